@@ -21,13 +21,13 @@ export interface Waiting {
 }
 
 /** Place id in the margin beside an entry hex. */
-const edgeOf = (board: Board, entry: Hex): PlaceId => `+${placeOf(board, entry)}`
+const edgePlaceOf = (board: Board, entry: Hex): PlaceId => `+${placeOf(board, entry)}`
 
 /**
  * The sea hex beside a beach. Sides are tried in a fixed order, so that boats for neighbouring beaches do not share a
  * hex.
  */
-function seaOff(sheet: MapSheet, beach: Hex): Hex | null {
+function seaHexBeside(sheet: MapSheet, beach: Hex): Hex | null {
   for (const facing of [5, 4, 3, 2, 1, 0]) {
     const hex = hasFacing(sheet.beach[beach] ?? 0, facing) ? across(sheet, beach, facing) : null
     if (hex !== null && sheet.terrain[hex] === 'sea') return hex
@@ -38,23 +38,24 @@ function seaOff(sheet: MapSheet, beach: Hex): Hex | null {
 /** Entry hexes on the map edge, each with a place in the margin. */
 export const edgeEntries = (board: Board): readonly { readonly id: PlaceId; readonly entry: Hex }[] =>
   [...new Set(board.scenario.arrivals.map(({ entry }) => entry))]
-    .filter((entry) => seaOff(board.sheet, entry) === null)
-    .map((entry) => ({ id: edgeOf(board, entry), entry }))
+    .filter((entry) => seaHexBeside(board.sheet, entry) === null)
+    .map((entry) => ({ id: edgePlaceOf(board, entry), entry }))
 
 /** All units still to arrive, by place and turn. */
 export function waitingIn(board: Board, view: BattleView): readonly Waiting[] {
   const { scenario, sheet } = board
   const landings = scenario.landings.map((one) => ({ ...one, entry: beachOf({ scenario, sheet, state: view }, one) }))
-  const ashore = new Map<Hex, number>()
+  const landedGroups = new Map<Hex, number>()
   const groups = new Map<string, Waiting>()
   for (const due of [...scenario.arrivals, ...landings]) {
     const { side, entry } = due
     const army = armyIn(view, side)
-    const isOut = army === null && (due.turn > view.turn || ('beach' in due && isAfloat(board, view, due, ashore)))
+    const isOut =
+      army === null && (due.turn > view.turn || ('beach' in due && isAfloat(board, view, due, landedGroups)))
     const units = due.units.filter((unit) => (army === null ? isOut : army.units[unit]?.hex === awaited))
     if (units.length === 0) continue
-    const sea = seaOff(sheet, entry)
-    const place = sea === null ? edgeOf(board, entry) : placeOf(board, sea)
+    const sea = seaHexBeside(sheet, entry)
+    const place = sea === null ? edgePlaceOf(board, entry) : placeOf(board, sea)
     const turn = Math.max(due.turn, view.turn)
     const key = `${side} ${place} ${turn}`
     groups.set(key, { side, turn, entry, place, sea, units: [...(groups.get(key)?.units ?? []), ...units] })
@@ -67,12 +68,12 @@ function isAfloat(
   { scenario }: Board,
   view: BattleView,
   { side, turn, entry, units }: Pick<Waiting, 'side' | 'turn' | 'entry' | 'units'>,
-  ashore: Map<Hex, number>,
+  landedGroups: Map<Hex, number>,
 ): boolean {
   if (turn !== view.turn) return false
   const aboard = units.reduce((sum, unit) => sum + (scenario.units[side][unit]?.steps ?? 0), 0)
-  const landed = ashore.get(entry) ?? landedAt(view, entry)
-  ashore.set(entry, Math.max(0, landed - aboard))
+  const landed = landedGroups.get(entry) ?? landedAt(view, entry)
+  landedGroups.set(entry, Math.max(0, landed - aboard))
   return landed < aboard
 }
 

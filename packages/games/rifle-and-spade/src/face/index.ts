@@ -10,7 +10,7 @@ import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
 import { dataNames } from './names/data-names.ts'
-import { windows } from './names/reaction-windows.ts'
+import { reactionWindows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
 import { standingOrderFace } from './questions/standing-orders.ts'
@@ -34,6 +34,6 @@ export const face: Face<RifleAndSpade> = {
   first: { scenario: 'sedd el bahr', seat: 'entente', variant: withoutOrders.name },
   lessons,
   examples,
-  windows,
+  windows: reactionWindows,
   dataNames,
 }

@@ -7,8 +7,8 @@ import { maskOf } from './map-sheet.ts'
 import { unmarked } from './state.ts'
 
 /** The faults of a scenario, without its name. */
-function faults(wanted: TestBattleSetup): string[] {
-  const read = readBook(dataFor(wanted))
+function faults(setup: TestBattleSetup): string[] {
+  const read = readBook(dataFor(setup))
   return 'problems' in read ? read.problems.map((problem) => problem.replace(/^.*?made: /, '')) : []
 }
 
@@ -23,7 +23,7 @@ describe('the first state of a scenario', () => {
     onPicket: ['3 Bn', '4 Bn'],
     rallyPoint: '01.01',
   }
-  const wanted: TestBattleSetup = {
+  const setup: TestBattleSetup = {
     units: [
       'entente HQ headquarters 01.02 of=1 Bde',
       'entente A half battalion 03.03 of=1 Bde battalion=1 Bn steps=1 morale=60 hiding',
@@ -60,7 +60,7 @@ describe('the first state of a scenario', () => {
   }
 
   test('11.1b 11.5.3 11.9.3: a Brigiment has its Officer Points, and its order names each unit', () => {
-    const battle = testBattle(wanted)
+    const battle = testBattle(setup)
     const [first, second] = battle.state.secrets.entente.brigiments
     const at = battle.hex
     expect(first).toEqual({
@@ -86,7 +86,7 @@ describe('the first state of a scenario', () => {
   })
 
   test('3.1.1 6.1: a unit has the values of its counter, and hides in a work or in terrain', () => {
-    const battle = testBattle(wanted)
+    const battle = testBattle(setup)
     const army = battle.state.secrets.entente
     expect(army.units[battle.unit('A')]).toEqual({
       ...unmarked,
@@ -105,9 +105,7 @@ describe('the first state of a scenario', () => {
     ])
     expect(battle.of('X').hiding).toBe('work')
     const held = (orders: boolean) =>
-      testBattle({ ...wanted, orders }).state.secrets.entente.units.flatMap(({ name, support }) =>
-        support ? name : [],
-      )
+      testBattle({ ...setup, orders }).state.secrets.entente.units.flatMap(({ name, support }) => (support ? name : []))
     expect(held(true)).toEqual(['B', 'C'])
     expect(held(false)).toEqual([])
     const { units: _, brigiments: __, ...rest } = army
@@ -118,7 +116,7 @@ describe('the first state of a scenario', () => {
   })
 
   test('15.1.2 15.1.4 6.1: sets up released Brigiments, works and wire', () => {
-    const battle = testBattle({ ...wanted, markers: true })
+    const battle = testBattle({ ...setup, markers: true })
     const { works, wire, secrets, passed, ...rest } = battle.state
     expect(rest).toEqual({
       ...{ scenario: 'made', markers: { entente: [], ottoman: [] }, orders: true, turn: 1, phase: 'start of turn' },
@@ -127,7 +125,7 @@ describe('the first state of a scenario', () => {
       ...{ gunfire: { entente: [], ottoman: [] }, shoots: [], firedAcross: [], fled: [] },
       independents: { entente: [], ottoman: [] },
     })
-    expect(testBattle(wanted).state.markers).toBeNull()
+    expect(testBattle(setup).state.markers).toBeNull()
     expect(secrets.nobody).toEqual({})
     expect(markedHexes(battle, (hex) => passed[hex] === 'e')).toEqual([
       '.......',
@@ -154,14 +152,14 @@ describe('the first state of a scenario', () => {
       },
     ])
     expect(wire).toEqual([])
-    const standing = testBattle({ ...wanted, changes: {} })
+    const standing = testBattle({ ...setup, changes: {} })
     expect(standing.state.wire).toEqual(
       ['N', 'NE'].map((name) => ({ hex: battle.hex('04.03'), facing: battle.facing(name), owner: 'ottoman' })),
     )
     expect(standing.state.works[1]?.owner).toBe('ottoman')
     const captured = (kept: boolean) =>
       testBattle({
-        ...wanted,
+        ...setup,
         changes: { works: { used: ['04.03'], captured: [{ hex: '04.03', owner: 'entente', wire: kept }] } },
       }).state
     expect(captured(true).works.map(({ type }) => type)).toEqual(['fire trench'])

@@ -7,7 +7,7 @@ import type { Unit } from './state.ts'
 import { victoryPoints } from './victory.ts'
 
 /** Two Brigiments a side, far apart, without orders: only the sequence of play. */
-const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = emptySegments) =>
+const sequence = (setup: TestBattleSetup = {}, chapters: Segments = emptySegments) =>
   testBattle({
     map: new Array(9).fill('sssssssss'),
     orders: false,
@@ -26,7 +26,7 @@ const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = emptySegmen
     ],
     changes: { turns: [{ date: '25 April', start: '08:00' }] },
     script: (battle) => play(battle, chapters),
-    ...wanted,
+    ...setup,
   })
 
 describe('2.0: the sequence of play', () => {
@@ -54,14 +54,14 @@ describe('2.0: the sequence of play', () => {
     expect(battle.lastEvent('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
     expect(battle.allEvents('end of turn')).toEqual([])
     battle.say('entente', 'ottoman')
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     return { battle, seen }
   }
 
   test('2.0 step 1 2.0 step 3f: reinforcements come first, and the cups are loaded before any Brigiment acts', () => {
     const { battle, seen } = turn()
     expect(seen[0]).toBe('reinforcements')
-    const told = battle.told.map(({ type }) => type)
+    const told = battle.events.map(({ type }) => type)
     expect(told.slice(0, 5)).toEqual(['turn', 'unit markers', 'unit markers', 'cups loaded', 'initiative'])
     expect(battle.lastEvent('turn').rules).toContain('2.0 step 1')
     expect(battle.lastEvent('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
@@ -69,7 +69,7 @@ describe('2.0: the sequence of play', () => {
 
   test('2.0 step 4a 2.0 step 4b 2.0 step 4c: initiative, sequencing and activation happen for each Brigiment', () => {
     const { battle } = turn()
-    const steps = battle.told.flatMap(({ type }) =>
+    const steps = battle.events.flatMap(({ type }) =>
       type === 'side to act' || type === 'sequencing' || type === 'activation' ? [type] : [],
     )
     expect(steps).toEqual(new Array(3).fill(['side to act', 'sequencing', 'activation']).flat())
@@ -79,7 +79,7 @@ describe('2.0: the sequence of play', () => {
   test('2.0 step 4 2.0 step 5a 2.0 step 5b: the turn ends when every Brigiment has acted', () => {
     const { battle } = turn()
     expect(battle.allEvents('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
-    expect(battle.told.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
+    expect(battle.events.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
     expect(battle.lastEvent('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b'])
     expect(battle.state.phase).toBe('over')
   })

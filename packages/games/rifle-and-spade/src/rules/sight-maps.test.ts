@@ -18,8 +18,8 @@ const letters: Readonly<Record<string, string>> = {
   'open 5.2.13-9': '.',
 }
 /** The view from a hex as a picture. */
-const from = (label: string, wanted: TestBattleSetup, options: SightOptions = {}) => {
-  const battle = testBattle(wanted)
+const from = (label: string, setup: TestBattleSetup, options: SightOptions = {}) => {
+  const battle = testBattle(setup)
   return boardPicture(battle, (hex) => {
     const { sight, rule } = lineOfSight(battle.battlefield('entente'), battle.hex(label), hex, options)
     return letters[`${sight} ${rule}`] ?? '?'
@@ -327,8 +327,8 @@ describe('5.2.13: the view from a hex', () => {
   })
 
   test('5.2.13-8: a unit that has just crossed a ridge counts as standing on it', () => {
-    const crossed = (label: string, to: string, wanted: TestBattleSetup) => {
-      const battle = testBattle(wanted)
+    const crossed = (label: string, to: string, setup: TestBattleSetup) => {
+      const battle = testBattle(setup)
       const crossedRidge = hexSide(battle.context.sheet, battle.hex('04.04'), battle.facing('N'))
       const { sight, rule } = lineOfSight(battle.battlefield('entente'), battle.hex(label), battle.hex(to), {
         crossedRidge,
@@ -367,8 +367,8 @@ describe('5.2.13: the view from a hex', () => {
 })
 
 test('finds the first hex of a line that is an obstacle, for display', () => {
-  const first = (label: string, wanted: TestBattleSetup, ...targets: string[]) => {
-    const battle = testBattle(wanted)
+  const first = (label: string, setup: TestBattleSetup, ...targets: string[]) => {
+    const battle = testBattle(setup)
     return targets.map((to) => {
       const hex = obstacleBetween(battle.battlefield('entente'), battle.hex(label), battle.hex(to))
       return hex === null ? null : battle.label(hex)

@@ -22,7 +22,7 @@ const namesOf = (ids: readonly number[]) => ids.map((id) => battlefield.army.uni
 
 test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes on top and is reported, and no other', () => {
   const after = (steps: number) => {
-    const { told, unit } = testBattle({
+    const { events: told, unit } = testBattle({
       units: [
         'ottoman L half battalion 03.03',
         'ottoman R half battalion 03.03',
@@ -50,7 +50,11 @@ test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes 
 
 test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in part', () => {
   const after = (change: (of: (name: string) => Unit, hex: (label: string) => number) => void, moving?: string) => {
-    const { told, unit, label } = testBattle({
+    const {
+      events: told,
+      unit,
+      label,
+    } = testBattle({
       units: [
         'entente E company 07.07',
         'ottoman A half battalion 03.03',

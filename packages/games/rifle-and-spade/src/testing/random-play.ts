@@ -54,13 +54,13 @@ export function walkAtRandom(
   const cited = new Set<string>()
   const tape = quickTape(seed)
   const listener = {
-    hear(viewer: string | null, event: Event) {
+    onEvent(viewer: string | null, event: Event) {
       if (viewer !== null) events.push(event)
     },
-    disclosed() {},
-    checkpoint() {},
-    halt() {},
-    use: (rule: string) => cited.add(rule),
+    onDisclosed() {},
+    onCheckpoint() {},
+    onHalt() {},
+    onUse: (rule: string) => cited.add(rule),
   }
   const position = new Position<RifleAndSpade>({ rules, tape, listener }, state)
   const chance = quickTape(seed + 1)

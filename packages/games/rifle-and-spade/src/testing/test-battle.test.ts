@@ -42,7 +42,7 @@ test('a printed scenario can be corrected; dice are read in order', () => {
     dice: [0, 3, 6],
   })
   expect(read).toEqual([0, 36])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
   expect(battle.context.book.tables.fire.night).toBe(4)
   expect(battle.of('L 1/57').steps).toBe(2)
 })

@@ -136,11 +136,11 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     (setup.dice ?? []).map((face) => face + 1),
   )
   const allEvents = <T extends Event['type']>(type: T) =>
-    position.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+    position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
     ...position,
-    get left() {
-      return position.left
+    get drawsLeft() {
+      return position.drawsLeft
     },
     ...places,
     context: queryContext,

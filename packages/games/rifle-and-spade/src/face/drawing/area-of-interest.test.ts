@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { placeOf } from '../board.ts'
-import { concerned } from './area-of-interest.ts'
+import { hexesOfInterest } from './area-of-interest.ts'
 import { drawingFace } from './index.tsx'
 
 test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all hexes that it is about', (id) => {
@@ -15,7 +15,7 @@ test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all hexes th
       x > concerns.left && x < concerns.right && y > concerns.top && y < concerns.bottom ? [place] : [],
     ),
   )
-  const wanted = concerned(board).map((hex) => placeOf(board, hex))
+  const wanted = hexesOfInterest(board).map((hex) => placeOf(board, hex))
   expect(wanted.length).toBeGreaterThan(10)
   expect(wanted.filter((place) => !shown.has(place))).toEqual([])
   expect(concerns.left).toBeGreaterThanOrEqual(0)

@@ -8,7 +8,7 @@ import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 const ROUND = 1.6 * SIDE
 
 /** Hexes where units begin, arrive and land, and their goals. */
-export function concerned({ scenario }: Board): readonly Hex[] {
+export function hexesOfInterest({ scenario }: Board): readonly Hex[] {
   const { units, arrivals, landings, victory, keyTerrain } = scenario
   return [
     ...Object.values(units).flatMap((army) => army.flatMap(({ hex }) => (hex === null ? [] : [scenario.hex(hex)]))),
@@ -19,8 +19,8 @@ export function concerned({ scenario }: Board): readonly Hex[] {
   ]
 }
 
-export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
-  const centres = concerned(board).map(geometry.centre)
+export function areaOfInterest(board: Board, geometry: SheetGeometry): SheetArea {
+  const centres = hexesOfInterest(board).map(geometry.centre)
   const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
   return {
     left: Math.max(0, Math.min(...across) - ROUND),

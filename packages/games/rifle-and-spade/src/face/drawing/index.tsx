@@ -2,7 +2,7 @@
 import type { MatchFace, PieceId } from '@firestep/face'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { concernsOf } from './area-of-interest.ts'
+import { areaOfInterest } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
@@ -24,7 +24,7 @@ export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.sheet)
   const lying = counters(board)
   return {
-    sheet: { ...makeSheet(board, geometry), areaOfInterest: concernsOf(board, geometry), legible },
+    sheet: { ...makeSheet(board, geometry), areaOfInterest: areaOfInterest(board, geometry), legible },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} geometry={geometry} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
     ),

@@ -2,7 +2,7 @@
 import { counted, type Piece, type PieceBadge } from '@firestep/face'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
-import { brigimentName, conditionsOf, figure, hidings, stepsText, typeName } from '../names/units.ts'
+import { brigimentName, conditionsOf, fractionText, hidingTexts, stepsText, typeName } from '../names/units.ts'
 import { firePoints, printedOf } from './printed-counters.ts'
 import { type Lying, lyingIn, type Stack, type VisibleCounter } from './stacks.ts'
 
@@ -12,7 +12,7 @@ export const piecesOf = (board: Board, view: BattleView): Piece[] =>
     place: lying.stack.place,
     seat: lying.stack.side,
     label: labelOf(board, view, lying),
-    signs: lying.seen === null ? [] : signsOf(view, lying.stack, lying.seen),
+    signs: lying.seen === null ? [] : ownBadges(view, lying.stack, lying.seen),
     beside: lying.at,
   }))
 
@@ -22,9 +22,9 @@ function labelOf(board: Board, view: BattleView, { stack, seen, depth }: Lying):
   const place = placeIn(stack, depth)
   if (seen === null)
     return `${sideName(side)}: ${counted(unseen, 'counter')} face down${seenBefore(view, stack)}${place}`
-  const shown = [...(depth === 0 ? postureWords(stack) : []), ...seen.markers]
+  const shown = [...(depth === 0 ? postureTexts(stack) : []), ...seen.markers]
   const conditions = seen.own === null ? shown : ownConditions(view, stack, seen)
-  return `${[`${sideName(side)}: ${seen.name}`, ...printedWords(board, view, stack, seen), ...conditions].join(', ')}${place}`
+  return `${[`${sideName(side)}: ${seen.name}`, ...printedTexts(board, view, stack, seen), ...conditions].join(', ')}${place}`
 }
 
 const ordinals = ['on top of', '2nd of', '3rd of']
@@ -36,7 +36,7 @@ function placeIn({ seen, unseen }: Stack, depth: number): string {
 }
 
 /** Printed values of a counter. */
-function printedWords(board: Board, view: BattleView, { side }: Stack, seen: VisibleCounter): string[] {
+function printedTexts(board: Board, view: BattleView, { side }: Stack, seen: VisibleCounter): string[] {
   const { morale, fullSteps, brigiment } = printedOf(board, side, seen)
   const type = typeName(board, seen.type)
   const of = brigiment === null ? '' : ` of the ${brigimentName(board, view, side, brigiment)}`
@@ -45,8 +45,8 @@ function printedWords(board: Board, view: BattleView, { side }: Stack, seen: Vis
     `${type}${of}`,
     ...(fullSteps === 0
       ? []
-      : [fullSteps > seen.steps ? `${figure(seen.steps)} of ${stepsText(fullSteps)}` : stepsText(seen.steps)]),
-    ...(fire === 0 ? [] : [`fire ${figure(fire)}`]),
+      : [fullSteps > seen.steps ? `${fractionText(seen.steps)} of ${stepsText(fullSteps)}` : stepsText(seen.steps)]),
+    ...(fire === 0 ? [] : [`fire ${fractionText(fire)}`]),
     ...(morale === 0 ? [] : [`morale ${morale}`]),
   ]
 }
@@ -62,9 +62,9 @@ function ownConditions(view: BattleView, { side, hex }: Stack, { unit, own }: Vi
 }
 
 /** Of an enemy stack the viewer knows the conditions of some units, but not always which ones. */
-function postureWords({ postures }: Stack): string[] {
+function postureTexts({ postures }: Stack): string[] {
   const words = postures.flatMap(({ hiding, onTop, column, confused, long, infantry }) => [
-    ...(hiding === null ? [] : [hidings[hiding]]),
+    ...(hiding === null ? [] : [hidingTexts[hiding]]),
     ...(onTop ? ['on top of the work'] : []),
     ...(column ? [infantry ? 'in column' : 'limbered'] : []),
     ...(confused ? ['confused'] : []),
@@ -80,16 +80,20 @@ function seenBefore(view: BattleView, { side, hex }: Stack): string {
   return known.length === 0 ? '' : `, ${known.length} of them seen before`
 }
 
-function signsOf(view: BattleView, { side }: Stack, { unit, own }: VisibleCounter): PieceBadge[] {
+function ownBadges(view: BattleView, { side }: Stack, { unit, own }: VisibleCounter): PieceBadge[] {
   if (own === null) return []
   const army = armyIn(view, side)
   if (army?.moving.includes(unit)) return [{ sign: 'may move', word: 'on the move' }]
-  const done = deeds[own.action ?? 'none']
+  const done = actionTexts[own.action ?? 'none']
   if (done !== undefined) return [{ sign: 'done', word: done }]
   return isActive(view, side, unit, own) ? [{ sign: 'ordered', word: 'may act' }] : []
 }
 
-const deeds: Readonly<Record<string, string>> = { engineered: 'has dug', moved: 'has moved', stayed: 'has stayed' }
+const actionTexts: Readonly<Record<string, string>> = {
+  engineered: 'has dug',
+  moved: 'has moved',
+  stayed: 'has stayed',
+}
 
 /** 9.7.3: true for units of the active Brigiment and independents activated with it. */
 function isActive(

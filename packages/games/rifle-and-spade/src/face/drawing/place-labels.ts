@@ -10,7 +10,7 @@ import { edgeEntries, waitingIn } from '../arrivals.ts'
 import { type Board, hexOf, sideName, sideOfPlace } from '../board.ts'
 import { hexName, sideText } from '../names/places.ts'
 import { isInPlay } from './ground/grid.tsx'
-import { parted } from './ground/heights.tsx'
+import { hexesBeside } from './ground/heights.tsx'
 import { turnsNeeded } from './markers/construction.tsx'
 import { dummiesOf, objectivesOf } from './markers/objectives.tsx'
 import { sideFacing } from './sheet-geometry.ts'
@@ -20,36 +20,36 @@ const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 /** "08.03 (Hill 141), level 1, scrub, close ground, Ottoman fire trench, circular, wire to N NE, counts 5 points" */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const side = sideOfPlace(board, place)
-  if (side !== null) return [`hexside ${sideText(board, side)}`, ...lyingOn(board, view, side)].join(', ')
+  if (side !== null) return [`hexside ${sideText(board, side)}`, ...featuresOfSide(board, view, side)].join(', ')
   const hex = hexOf(board, place)
-  if (hex === null) return [besideWords(board, place), ...waitingWords(board, view, place)].join(', ')
+  if (hex === null) return [besideText(board, place), ...waitingText(board, view, place)].join(', ')
   const { sheet } = board
   if (sheet.terrain[hex] === 'sea')
-    return [`${hexName(board, hex)}, sea`, ...waitingWords(board, view, place)].join(', ')
+    return [`${hexName(board, hex)}, sea`, ...waitingText(board, view, place)].join(', ')
   return [
     hexName(board, hex),
     `level ${sheet.level[hex] ?? 0}`,
     String(sheet.terrain[hex]),
     groundOf(board.book, sheet, hex).close ? 'close ground' : 'open ground',
     ...(sheet.ravine[hex] === 1 ? ['ravine'] : []),
-    ...aroundWords(board, view, hex),
-    ...view.works.filter((work) => work.hex === hex).map((work) => workWords(board, work)),
-    ...diggingWords(board, view, hex),
+    ...sideTexts(board, view, hex),
+    ...view.works.filter((work) => work.hex === hex).map((work) => workText(board, work)),
+    ...diggingText(board, view, hex),
     ...view.usThem.filter((one) => one.hex === hex).map(({ holder }) => `Us/Them, ${sideName(holder)} held it first`),
     ...view.assaults.filter((one) => one.hex === hex).map(({ attacker }) => `${sideName(attacker)} assault`),
-    ...objectiveWords(view, hex),
-    ...stakeWords(board, hex),
+    ...objectiveText(view, hex),
+    ...valueTexts(board, hex),
     ...(isInPlay(board, hex) ? [] : ['out of play']),
   ].join(', ')
 }
 
-function besideWords(board: Board, place: PlaceId): string {
+function besideText(board: Board, place: PlaceId): string {
   const entry = edgeEntries(board).find(({ id }) => id === place)?.entry
   return entry === undefined ? 'off the map' : `beside the map at ${hexName(board, entry)}`
 }
 
 /** "Entente boats for 04.06 (Anzac Cove): 8 units now", "Ottoman reinforcements: 7 units on turn 4" */
-const waitingWords = (board: Board, view: BattleView, place: PlaceId): string[] =>
+const waitingText = (board: Board, view: BattleView, place: PlaceId): string[] =>
   waitingIn(board, view)
     .filter((one) => one.place === place)
     .map(({ side, sea, entry, turn, units }) => {
@@ -63,7 +63,7 @@ const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
 const inMask = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
 
 /** "Ottoman shallow trench, front SW S, ends NW SE" */
-function workWords(board: Board, { owner, type, circular, closeQuarters, front, ends, guns }: Work): string {
+function workText(board: Board, { owner, type, circular, closeQuarters, front, ends, guns }: Work): string {
   return [
     `${sideName(owner)} ${type}${closeQuarters ? ' dug at close quarters' : ''}`,
     ...(circular && type !== 'fort' ? ['circular'] : []),
@@ -73,12 +73,12 @@ function workWords(board: Board, { owner, type, circular, closeQuarters, front, 
   ].join(', ')
 }
 
-const diggingWords = (board: Board, { diggings }: BattleView, hex: Hex): string[] =>
+const diggingText = (board: Board, { diggings }: BattleView, hex: Hex): string[] =>
   diggings
     .filter((one) => one.hex === hex)
     .map(({ side, work, turns }) => `${sideName(side)} digging: ${work}, ${turns} of ${turnsNeeded(board, work)} turns`)
 
-const objectiveWords = (view: BattleView, hex: Hex): string[] =>
+const objectiveText = (view: BattleView, hex: Hex): string[] =>
   sides
     .filter((side) => objectivesOf(view, side).includes(hex))
     .map((side) => `${sideName(side)} Objective marker${dummiesOf(view, side).includes(hex) ? ', a dummy' : ''}`)
@@ -92,7 +92,7 @@ const kinds: readonly (readonly [string, number])[] = [
 ]
 
 /** Features on its sides, with directions. */
-function aroundWords(board: Board, view: BattleView, hex: Hex): string[] {
+function sideTexts(board: Board, view: BattleView, hex: Hex): string[] {
   const { sheet } = board
   const on = (bit: number) =>
     facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
@@ -106,8 +106,8 @@ function aroundWords(board: Board, view: BattleView, hex: Hex): string[] {
 }
 
 /** Features on a side, from either hex. */
-function lyingOn({ sheet }: Board, view: BattleView, side: HexSide): string[] {
-  const [one, other] = parted(sheet, side)
+function featuresOfSide({ sheet }: Board, view: BattleView, side: HexSide): string[] {
+  const [one, other] = hexesBeside(sheet, side)
   const isLand = [one, other].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')
   const levels = [one, other].map((hex) => (hex === undefined ? 0 : (sheet.level[hex] ?? 0)))
   const isWired = view.wire.some(({ hex, facing }) => sideFacing(sheet, hex, facing) === side)
@@ -119,7 +119,7 @@ function lyingOn({ sheet }: Board, view: BattleView, side: HexSide): string[] {
   ]
 }
 
-function stakeWords({ scenario }: Board, hex: Hex): string[] {
+function valueTexts({ scenario }: Board, hex: Hex): string[] {
   const points = scenario.victory.find((one) => one.hex === hex)?.points
   const supplied = sides.filter((side) => {
     const from = scenario.supply[side]

@@ -89,15 +89,15 @@ const ONE_PILE = 3
 export function lyingIn(board: Board, view: BattleView): Lying[] {
   const stacks = stacksIn(board, view)
   const crowded = new Set(stacks.map(({ place }) => place).filter((place, i, all) => all.indexOf(place) !== i))
-  return stacks.flatMap((stack) => laid(stack, crowded.has(stack.place)))
+  return stacks.flatMap((stack) => layStack(stack, crowded.has(stack.place)))
 }
 
 /** With both sides in a hex, the Entente is on the left. A high stack forms two piles, the top counters first. */
-function laid(stack: Stack, isShared: boolean): Lying[] {
+function layStack(stack: Stack, isShared: boolean): Lying[] {
   const { side, hex, seen, unseen } = stack
   const counters: (readonly [PieceId, VisibleCounter | null])[] = [
     ...seen.map((one) => [pieceOf(side, one.unit), one] as const),
-    ...(unseen > 0 ? [[underOf(side, hex), null] as const] : []),
+    ...(unseen > 0 ? [[faceDownPieceOf(side, hex), null] as const] : []),
   ]
   const piles = isShared || counters.length <= ONE_PILE ? 1 : 2
   const tall = Math.ceil(counters.length / piles)
@@ -112,4 +112,4 @@ function laid(stack: Stack, isShared: boolean): Lying[] {
 }
 
 /** Piece id of the face-down counters in a hex. */
-const underOf = (side: Side, hex: Hex): PieceId => `${side}-under-${hex}`
+const faceDownPieceOf = (side: Side, hex: Hex): PieceId => `${side}-under-${hex}`

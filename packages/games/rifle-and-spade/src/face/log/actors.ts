@@ -5,7 +5,7 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Army, BattleView } from '../../rules/state.ts'
 import { armyIn, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { unitsNamed } from '../names/units.ts'
+import { unitNamesText } from '../names/units.ts'
 import type { LogContext, LogLineParts } from './context.ts'
 
 export interface Actors {
@@ -20,7 +20,7 @@ export function actorsOf(context: LogContext, side: Side, units: readonly UnitId
   const army = armyOf(context, side)
   if (units === undefined || units.length === 0 || army === null)
     return { name: capital(`${one(sideName(side))} stack`), many: false }
-  return { name: capital(unitsNamed(context.board, army, units)), many: units.length > 1 }
+  return { name: capital(unitNamesText(context.board, army, units)), many: units.length > 1 }
 }
 
 /** "L and R 1/57 come out", "An Ottoman stack comes out". */

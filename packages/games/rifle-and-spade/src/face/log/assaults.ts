@@ -4,14 +4,14 @@ import type { AssaultEvent } from '../../rules/assault/events.ts'
 import type { Duellist } from '../../rules/assault/results.ts'
 import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { figure, people, shownNamed } from '../names/units.ts'
+import { fractionText, shownUnitsText, sideNoun } from '../names/units.ts'
 import { actorsOf, inHex, inPlace, piecesOf, withVerb } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
 
 export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   'stack revealed': ({ side, hex, units }, { board }) => ({
-    text: `The whole ${sideName(side)} stack in ${hexName(board, hex)} is shown: ${shownNamed(board, units)}.`,
+    text: `The whole ${sideName(side)} stack in ${hexName(board, hex)} is shown: ${shownUnitsText(board, units)}.`,
     seat: side,
     marks: [ring(placeOf(board, hex), 'neutral')],
     pieces: units.map(({ unit }) => pieceOf(side, unit)),
@@ -26,7 +26,7 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   }),
 
   stands: (event, context) => ({
-    text: `${capital(people(event.side))} stand ${inPlace(context, event.hex)}.`,
+    text: `${capital(sideNoun(event.side))} stand ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
@@ -44,12 +44,12 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   }),
 
   'fights on': (event, context) => ({
-    text: `${capital(people(event.side))} will not be crowded out ${inPlace(context, event.hex)}: the assault goes on.`,
+    text: `${capital(sideNoun(event.side))} will not be crowded out ${inPlace(context, event.hex)}: the assault goes on.`,
     ...inHex(context, event, 'aim'),
   }),
 
   'us/them over': (event, context) => ({
-    text: `${capital(people(event.side))} have ${hexName(context.board, event.hex)} to themselves again: Us/Them is over.`,
+    text: `${capital(sideNoun(event.side))} have ${hexName(context.board, event.hex)} to themselves again: Us/Them is over.`,
     ...inHex(context, event, 'neutral'),
   }),
 }
@@ -57,7 +57,7 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
 /** "Assault on 08.04, round 1: 2 against ¾. In the box of 2 and ¾ a 61 costs both a step." */
 function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   const { side, hex, round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
-  const opening = `Assault on ${hexName(context.board, hex)}, round ${round}: ${people(side)} ${figure(attack)} against ${figure(defence)}${shifted(event)}.`
+  const opening = `Assault on ${hexName(context.board, hex)}, round ${round}: ${sideNoun(side)} ${fractionText(attack)} against ${fractionText(defence)}${shifted(event)}.`
   const about = {
     ...inHex(context, { side, hex }, 'aim', 'assault'),
     ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
@@ -66,10 +66,10 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   }
   if ('weakling' in box || roll === null) {
     const weak = 'weakling' in box ? sideOf(event, box.weakling) : side
-    return { text: `${opening} ${capital(people(weak))} are too weak and are destroyed.`, ...about }
+    return { text: `${opening} ${capital(sideNoun(weak))} are too weak and are destroyed.`, ...about }
   }
   return {
-    text: `${opening} In the box of ${figure(box.attack)} and ${figure(box.defence)} ${article(roll)} ${percentile(roll)} costs ${losersText(event, losers)} a step.`,
+    text: `${opening} In the box of ${fractionText(box.attack)} and ${fractionText(box.defence)} ${article(roll)} ${percentile(roll)} costs ${losersText(event, losers)} a step.`,
     ...about,
   }
 }
@@ -87,4 +87,4 @@ function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): 
 const sideOf = ({ side }: EventOf<'assault'>, who: Duellist) => (who === 'attacker' ? side : enemyOf(side))
 
 const losersText = (event: EventOf<'assault'>, losers: readonly Duellist[]): string =>
-  losers.length === 2 ? 'both' : people(sideOf(event, losers[0] ?? 'attacker'))
+  losers.length === 2 ? 'both' : sideNoun(sideOf(event, losers[0] ?? 'attacker'))

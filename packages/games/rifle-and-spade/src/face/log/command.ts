@@ -3,7 +3,7 @@ import { capital, counted } from '@firestep/face'
 import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { hexesText, hexName, ring } from '../names/places.ts'
-import { brigimentName, people, theBrigiment } from '../names/units.ts'
+import { brigimentName, sideNoun, theBrigiment } from '../names/units.ts'
 import type { EventLogWriters } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { brigimentText, listing } from './orders.ts'
@@ -77,7 +77,7 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
   }),
 
   'headquarters replaced': ({ side, unit, hex }, { board }) => ({
-    text: `A new HQ of ${people(side)} is set up in ${hexName(board, hex)}.`,
+    text: `A new HQ of ${sideNoun(side)} is set up in ${hexName(board, hex)}.`,
     seat: side,
     marks: [ring(placeOf(board, hex), 'neutral', 'HQ')],
     pieces: [pieceOf(side, unit)],

@@ -1,7 +1,7 @@
 /** Text and faces of ten-sided dice (1.4.2). */
 import { signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
-import { namedSum } from '../names/modifiers.ts'
+import { namedModifiers } from '../names/modifiers.ts'
 import type { LogLineParts } from './context.ts'
 
 /** "07": two dice read as a number from 00 to 99. */
@@ -26,5 +26,5 @@ export const rolled = (
   modifiers: readonly Modifier[],
 ): Pick<LogLineParts, 'dice' | 'sum'> => ({
   dice,
-  sum: namedSum(modifiers),
+  sum: namedModifiers(modifiers),
 })

@@ -1,7 +1,7 @@
 /** Log lines of works, wire and digging. */
 import { capital, counted, listed, one } from '@firestep/face'
 import type { EngineeringEvent } from '../../rules/engineering/events.ts'
-import { people } from '../names/units.ts'
+import { sideNoun } from '../names/units.ts'
 import { actorsOf, inHex, inPlace, withVerb } from './actors.ts'
 import type { EventLogWriters } from './context.ts'
 
@@ -33,12 +33,12 @@ export const engineeringWriters: EventLogWriters<EngineeringEvent['type']> = {
   }),
 
   'works captured': (event, context) => ({
-    text: `${capital(people(event.side))} take the ${listed(event.works)} ${inPlace(context, event.hex)}.`,
+    text: `${capital(sideNoun(event.side))} take the ${listed(event.works)} ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'good'),
   }),
 
   'wire cut': (event, context) => ({
-    text: `${capital(people(event.side))} have the wire cut ${inPlace(context, event.hex)}: ${counted(event.facings.length, 'side')}.`,
+    text: `${capital(sideNoun(event.side))} have the wire cut ${inPlace(context, event.hex)}: ${counted(event.facings.length, 'side')}.`,
     ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),

@@ -6,7 +6,7 @@ import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { figure, people, pointsText, unitName } from '../names/units.ts'
+import { fractionText, pointsText, sideNoun, unitName } from '../names/units.ts'
 import { actorsOf, armyOf, inHex, inPlace, withVerb } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
@@ -100,7 +100,7 @@ function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
   const doing = deed === null ? '' : `, ${actionTexts[deed]}`
   const { dice, text } = resultOf(event)
   return {
-    text: `${capital(people(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsText(points)} (${strengths
+    text: `${capital(sideNoun(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsText(points)} (${strengths
       .map((one) => strengthText(board, one))
       .join('; ')}). ${text}.`,
     seat: side,
@@ -112,9 +112,9 @@ function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
 /** "rifles 4 and machine guns 2 from 08.03", "guns 8 of HMS Albion" */
 function strengthText(board: Board, { from, rifle, mg, artillery }: Strength): string {
   const arms = [
-    ...(rifle > 0 ? [`rifles ${figure(rifle)}`] : []),
-    ...(mg > 0 ? [`machine guns ${figure(mg)}`] : []),
-    ...(artillery > 0 ? [`guns ${figure(artillery)}`] : []),
+    ...(rifle > 0 ? [`rifles ${fractionText(rifle)}`] : []),
+    ...(mg > 0 ? [`machine guns ${fractionText(mg)}`] : []),
+    ...(artillery > 0 ? [`guns ${fractionText(artillery)}`] : []),
   ]
   const what = arms.length === 0 ? 'nothing that reaches' : listed(arms)
   return typeof from === 'string' ? `${what}, ${from}` : `${what} from ${placeOf(board, from)}`
@@ -131,7 +131,7 @@ function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: 
   const result = losses > 0 ? counted(losses, 'hit') : nearMiss ? 'a near miss' : 'no effect'
   return {
     dice: [String(die), ...percentileDice(roll)],
-    text: `${sum} in the column of ${figure(cell.column)} is ${(cell.hundredths / 100).toFixed(2)}; ${percentile(roll)}: ${result}`,
+    text: `${sum} in the column of ${fractionText(cell.column)} is ${(cell.hundredths / 100).toFixed(2)}; ${percentile(roll)}: ${result}`,
   }
 }
 
@@ -159,7 +159,7 @@ function loss(event: EventOf<'loss'>, context: LogContext): LogLineParts {
   const gone = rules.includes('3.1.3a')
   const who =
     unit === undefined
-      ? { name: `${capital(gone ? 'a unit' : 'a stack')} of ${people(side)}`, many: false }
+      ? { name: `${capital(gone ? 'a unit' : 'a stack')} of ${sideNoun(side)}`, many: false }
       : actorsOf(context, side, [unit])
   const units = unit === undefined ? {} : { units: [unit] }
   return {

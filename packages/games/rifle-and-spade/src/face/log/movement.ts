@@ -3,7 +3,7 @@ import { type Mark, spelled } from '@firestep/face'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { brigimentName, pointsText, theBrigiment, unitsNamed } from '../names/units.ts'
+import { brigimentName, pointsText, theBrigiment, unitNamesText } from '../names/units.ts'
 import { actorsOf, armyOf, inHex, inPlace, piecesOf, withVerb } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
@@ -129,7 +129,7 @@ function reorganises(event: EventOf<'reorganises'>, context: LogContext): LogLin
     return { text: `${actorsOf(context, side, undefined).name} reorganises ${inPlace(context, hex)}.`, ...about }
   const [single, several] = ways[way] ?? ['reorganises', 'reorganise']
   return {
-    text: `${withVerb(actorsOf(context, side, units), single, several)} ${inPlace(context, hex)}: now ${unitsNamed(context.board, army, made)}.`,
+    text: `${withVerb(actorsOf(context, side, units), single, several)} ${inPlace(context, hex)}: now ${unitNamesText(context.board, army, made)}.`,
     ...about,
   }
 }

@@ -8,11 +8,11 @@ import { engineeringWriters } from './engineering.ts'
 import { fireWriters } from './fire.ts'
 import { movementWriters } from './movement.ts'
 import { orderWriters } from './orders.ts'
-import { sequence } from './sequence.ts'
+import { sequenceWriters } from './sequence.ts'
 import { rulesOf } from './shown-rules.ts'
 
 const eventWriters: EventLogWriters = {
-  ...sequence,
+  ...sequenceWriters,
   ...commandWriters,
   ...orderWriters,
   ...fireWriters,

@@ -5,11 +5,11 @@ import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import type { OrdersEvent, OrdersRoll } from '../../rules/orders/events.ts'
 import { pieceOf } from '../board.ts'
 import { orderName, orderText } from '../names/orders.ts'
-import { brigimentName, theBrigiment, unitName, unitsNamed } from '../names/units.ts'
+import { brigimentName, theBrigiment, unitName, unitNamesText } from '../names/units.ts'
 import { armyOf } from './actors.ts'
 import type { EventLogWriters, LogContext, LogLineParts } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
-import { named } from './sequence.ts'
+import { capitalName } from './sequence.ts'
 
 export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   'order continues': ({ side, brigiment, order, roll }, context) => ({
@@ -99,11 +99,11 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
 
 /** "The 57th Regiment" */
 export const brigimentText = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
-  named(brigimentName(board, after, side, brigiment))
+  capitalName(brigimentName(board, after, side, brigiment))
 
 export function listing(context: LogContext, side: Side, units: readonly UnitId[]): string {
   const army = armyOf(context, side)
-  return army === null ? listed(units.map(() => 'a unit')) : unitsNamed(context.board, army, units)
+  return army === null ? listed(units.map(() => 'a unit')) : unitNamesText(context.board, army, units)
 }
 
 function nameIn(context: LogContext, side: Side, unit: UnitId): string {

@@ -7,7 +7,7 @@ import type { Segment } from '../../rules/markers.ts'
 import type { InitiativeRoll, SequenceEvent } from '../../rules/sequence-events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { brigimentName, people, pointsText, shownNamed, theBrigiment } from '../names/units.ts'
+import { brigimentName, pointsText, shownUnitsText, sideNoun, theBrigiment } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { minus, rolled, sumText } from './dice-text.ts'
 
@@ -18,21 +18,21 @@ const segmentTexts: Readonly<Record<Segment, string>> = {
   assault: 'Assaults are fought out',
 }
 
-export const sequence: EventLogWriters<SequenceEvent['type']> = {
+export const sequenceWriters: EventLogWriters<SequenceEvent['type']> = {
   turn: ({ turn, start, light }, { board }) => ({
     text: `Turn ${turn} of ${board.scenario.turns.length}, ${start}, ${light}.`,
     weight: 'heading',
   }),
 
   released: ({ side, brigiment }, { board, after }) => ({
-    text: `${named(brigimentName(board, after, side, brigiment))} comes into play.`,
+    text: `${capitalName(brigimentName(board, after, side, brigiment))} comes into play.`,
     seat: side,
   }),
 
   'cups loaded': ({ cups }, { board, after }) => ({
     text: `Chits go into the cups: ${sides
       .filter((side) => cups[side].length > 0)
-      .map((side) => `${sideName(side)} ${chits(cups[side], (id) => brigimentName(board, after, side, id))}`)
+      .map((side) => `${sideName(side)} ${chitsText(cups[side], (id) => brigimentName(board, after, side, id))}`)
       .join('; ')}.`,
     weight: 'small',
   }),
@@ -40,14 +40,14 @@ export const sequence: EventLogWriters<SequenceEvent['type']> = {
   initiative,
 
   'side to act': ({ side, rules }) => ({
-    text: `${capital(people(side))} pull the next chit${because(rules)}.`,
+    text: `${capital(sideNoun(side))} pull the next chit${reasonText(rules)}.`,
     seat: side,
     weight: 'small',
   }),
 
-  sequencing: sequenceWriters,
+  sequencing,
 
-  activation: ({ side, name }) => ({ text: `${named(name)} acts.`, seat: side, weight: 'heading' }),
+  activation: ({ side, name }) => ({ text: `${capitalName(name)} acts.`, seat: side, weight: 'heading' }),
 
   segment: ({ segment }, { after }) => ({
     text: `${segmentTexts[segment]}.`,
@@ -59,7 +59,7 @@ export const sequence: EventLogWriters<SequenceEvent['type']> = {
     text:
       units.length === 0
         ? `No ${sideName(side)} units are left in ${hexName(board, hex)}.`
-        : `On top in ${hexName(board, hex)} now: ${shownNamed(board, units)}.`,
+        : `On top in ${hexName(board, hex)} now: ${shownUnitsText(board, units)}.`,
     seat: side,
     weight: 'small',
     marks: [ring(placeOf(board, hex), 'neutral')],
@@ -69,8 +69,8 @@ export const sequence: EventLogWriters<SequenceEvent['type']> = {
   'unit markers': ({ side, marked }, { board }) => ({
     text:
       marked.length === 0
-        ? `No marker is to be seen on ${people(side)}.`
-        : `Markers to be seen on ${people(side)}: ${listed(marked.map(({ name, hex, markers }) => `${name} in ${hexName(board, hex)} ${listed(markers)}`))}.`,
+        ? `No marker is to be seen on ${sideNoun(side)}.`
+        : `Markers to be seen on ${sideNoun(side)}: ${listed(marked.map(({ name, hex, markers }) => `${name} in ${hexName(board, hex)} ${listed(markers)}`))}.`,
     seat: side,
     weight: 'small',
     marks: marked.map(({ hex }) => ring(placeOf(board, hex), 'neutral')),
@@ -80,22 +80,22 @@ export const sequence: EventLogWriters<SequenceEvent['type']> = {
   'end of turn': ({ turn }) => ({ text: `Turn ${turn} ends.`, weight: 'small' }),
 
   victory: ({ points, result, winner }, { board }) => ({
-    text: `${winner === null ? `A ${result}` : `${capital(result)} victory`}: ${people(board.scenario.data.victory.side)} have ${pointsText(points)}.`,
+    text: `${winner === null ? `A ${result}` : `${capital(result)} victory`}: ${sideNoun(board.scenario.data.victory.side)} have ${pointsText(points)}.`,
     seat: winner,
     weight: 'heading',
   }),
 }
 
 /** A Brigiment's name at the start of a sentence. */
-export const named = (brigiment: string): string => capital(theBrigiment(brigiment))
+export const capitalName = (brigiment: string): string => capital(theBrigiment(brigiment))
 
-const chits = (cup: readonly BrigimentId[], nameOf: (id: BrigimentId) => string): string => listed(cup.map(nameOf))
+const chitsText = (cup: readonly BrigimentId[], nameOf: (id: BrigimentId) => string): string => listed(cup.map(nameOf))
 
 function initiative({ rolls, winner }: EventOf<'initiative'>): LogLineParts {
   if (rolls === null) return { text: 'Nobody rolls for the initiative.', weight: 'small' }
   const said = sides.map((side) => `${sideName(side)} ${rollWords(rolls[side])}`).join(', ')
   return {
-    text: `Initiative: ${said}. ${winner === null ? 'A tie' : `The lower roll: ${people(winner)} say who goes on`}.`,
+    text: `Initiative: ${said}. ${winner === null ? 'A tie' : `The lower roll: ${sideNoun(winner)} say who goes on`}.`,
     seat: winner,
     dice: sides.map((side) => String(rolls[side].die)),
   }
@@ -114,10 +114,10 @@ const reasons: readonly (readonly [RuleId, string])[] = [
   ['2.3.2', ': on a tie whoever did not pull last'],
 ]
 
-const because = (rules: readonly RuleId[]): string => reasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
+const reasonText = (rules: readonly RuleId[]): string => reasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
 
-function sequenceWriters({ side, roll, discretion }: EventOf<'sequencing'>, { before }: LogContext): LogLineParts {
-  const who = capital(people(side))
+function sequencing({ side, roll, discretion }: EventOf<'sequencing'>, { before }: LogContext): LogLineParts {
+  const who = capital(sideNoun(side))
   if (roll === null) return { text: `${who} have one chit left.`, seat: side, weight: 'small' }
   const cup = before.cups[side].length
   const blind = `the chit is drawn blind${cup > 1 ? `, one of ${numberText(cup)}` : ''}`

@@ -33,8 +33,8 @@ test('corrections are named by units, Brigiments, hexes and works', () => {
       tables: { observation: { hexes: { day: 9 } } },
     }),
   )
-  const told = overlayText({ game: { data: printed }, dataNames }, id, overlay)
-  expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
+  const texts = overlayText({ game: { data: printed }, dataNames }, id, overlay)
+  expect(texts.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',
       'Entente unit L 1/Munster, steps: 2 instead of 1',

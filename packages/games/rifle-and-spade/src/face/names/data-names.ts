@@ -13,12 +13,12 @@ const letters: Readonly<Record<string, string>> = {
   o: 'olive grove',
   '~': 'sea',
 }
-const groundNamed = (letter: Json): string => letters[String(letter)] ?? String(letter)
+const groundName = (letter: Json): string => letters[String(letter)] ?? String(letter)
 const hexAt = (row: number, column: number): string => dottedLabels.print(column + 1, row + 1)
 
 const sideOf = (held: Json): string => capital(textIn(held, 'side') ?? textIn(held, 'owner') ?? '')
 /** Names things without a name by side and type. */
-const ofSide =
+const nameBySide =
   (what: string, key = 'name') =>
   (_: string, held: Json) =>
     [sideOf(held), what, textIn(held, key) ?? ''].filter((word) => word !== '').join(' ')
@@ -28,7 +28,7 @@ const scenarioParts: NonNullable<DataNames['parts']> = {
   units: {
     ...hidden,
     toldApartBy: ['side', 'name', 'brigiment'],
-    each: { name: ofSide('unit'), parts: { fullSteps: { name: 'steps at full strength' } } },
+    each: { name: nameBySide('unit'), parts: { fullSteps: { name: 'steps at full strength' } } },
   },
   brigiments: {
     ...hidden,
@@ -44,13 +44,13 @@ const scenarioParts: NonNullable<DataNames['parts']> = {
   divisions: { ...hidden, each: { name: (_, held) => textIn(held, 'name') ?? 'division' } },
   turns: { each: { name: (key) => `no. ${Number(key) + 1}` }, toldApartBy: ['date', 'start'] },
   rows: { name: 'rows in play' },
-  arrivals: { ...hidden, each: { name: ofSide('arrivals at', 'entry') } },
+  arrivals: { ...hidden, each: { name: nameBySide('arrivals at', 'entry') } },
   landings: {
     ...hidden,
     toldApartBy: ['group'],
     each: { name: (_, held) => `landing of ${textIn(held, 'group') ?? ''}` },
   },
-  offMapFire: { ...hidden, each: { name: ofSide('guns off the map,') } },
+  offMapFire: { ...hidden, each: { name: nameBySide('guns off the map,') } },
   works: {
     parts: { captured: { ...hidden, each: { name: (_, held) => `captured at ${textIn(held, 'hex') ?? ''}` } } },
   },
@@ -65,21 +65,21 @@ const scenarioParts: NonNullable<DataNames['parts']> = {
 }
 
 const mapParts: NonNullable<DataNames['parts']> = {
-  ground: { hex: hexAt, value: groundNamed },
+  ground: { hex: hexAt, value: groundName },
   levels: { name: 'level', hex: hexAt },
   places: { ...hidden, each: { name: (place) => place } },
   beaches: { each: { name: (hex) => hex } },
-  sides: { ...hidden, each: { toldApartBy: ['hex', 'to'], each: { name: (_, held) => between(held) } } },
+  sides: { ...hidden, each: { toldApartBy: ['hex', 'to'], each: { name: (_, held) => sideName(held) } } },
   paths: { ...hidden, each: { name: (_, held) => textIn(held, 'kind') ?? 'path', parts: { hexes: {} } } },
   works: {
     ...hidden,
     toldApartBy: ['hex', 'work'],
     each: {
-      name: (_, held) => `${ofSide(textIn(held, 'work') ?? 'work', '')('', held)} at ${textIn(held, 'hex') ?? ''}`,
+      name: (_, held) => `${nameBySide(textIn(held, 'work') ?? 'work', '')('', held)} at ${textIn(held, 'hex') ?? ''}`,
     },
   },
 }
-const between = (held: Json): string => `between ${textIn(held, 'hex') ?? ''} and ${textIn(held, 'to') ?? ''}`
+const sideName = (held: Json): string => `between ${textIn(held, 'hex') ?? ''} and ${textIn(held, 'to') ?? ''}`
 
 const mapOf = (scenario: string): string => textIn(fieldOf(fieldOf(printed, 'scenarios'), scenario), 'map') ?? ''
 

@@ -1,7 +1,7 @@
 /** Names of modifiers in plain words; the data uses the abbreviations of the charts. */
 import type { Modifier } from '@firestep/referee'
 
-const plain: Readonly<Record<string, string>> = {
+const plainNames: Readonly<Record<string, string>> = {
   'fort infantry': 'fort',
   'guns in open or terrain': 'guns, not in a pit',
   'guns gun pit': 'guns in a pit',
@@ -15,8 +15,8 @@ const plain: Readonly<Record<string, string>> = {
   'move to assault at night': 'by night',
 }
 
-export const modifierName = (name: string): string => plain[name] ?? name
+export const modifierName = (name: string): string => plainNames[name] ?? name
 
 /** Modifiers with readable names, without zeros. */
-export const namedSum = (modifiers: readonly Modifier[]): readonly Modifier[] =>
+export const namedModifiers = (modifiers: readonly Modifier[]): readonly Modifier[] =>
   modifiers.filter(({ value }) => value !== 0).map((one) => ({ ...one, name: modifierName(one.name) }))

@@ -3,42 +3,42 @@ import { type Side, sides } from '../../data/schema.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { armyIn, type Board } from '../board.ts'
 import { orderText } from './orders.ts'
-import { figure, stepsText, unitsNamed } from './units.ts'
+import { fractionText, stepsText, unitNamesText } from './units.ts'
 
 /** The initial orders of a side, as its owner reads them. */
-function ordersOf(scenario: string, side: Side): { board: Board; said: readonly string[] } {
+function ordersOf(scenario: string, side: Side): { board: Board; text: readonly string[] } {
   const board = printedBoard(scenario)
   for (const { before: view } of playAtRandom(scenario, 1, side, 1)) {
     const army = armyIn(view, side)
     if (army === null) throw new Error('one has one’s own army')
-    return { board, said: army.brigiments.map(({ order }, id) => orderText(board, army, id, order)) }
+    return { board, text: army.brigiments.map(({ order }, id) => orderText(board, army, id, order)) }
   }
   throw new Error('nothing was played')
 }
 
 describe('orders as field messages', () => {
   test('11.4.7 11.5.3: an attack names its line and its supports', () => {
-    expect(ordersOf('kemal', 'ottoman').said[0]).toBe(
+    expect(ordersOf('kemal', 'ottoman').text[0]).toBe(
       'Attack: line 08.04 (Baby 700) to 07.05 (The Nek); 3/57 in support',
     )
   })
 
   test('11.9.3: an Initial Attack names an Objective for each unit', () => {
-    expect(ordersOf('anzac landing', 'entente').said[0]).toContain('L 9 Bn to 02.15')
-    expect(ordersOf('anzac landing', 'entente').said[1]).toMatch(
+    expect(ordersOf('anzac landing', 'entente').text[0]).toContain('L 9 Bn to 02.15')
+    expect(ordersOf('anzac landing', 'entente').text[1]).toMatch(
       /^Initial Attack from turn 2 \(06:00\): L and R 7 Bn to 12.03/,
     )
   })
 
   test('11.12.6 11.15.2: a cordon names its pickets and rally hex, a floating reserve its ships', () => {
-    expect(ordersOf('anzac landing', 'ottoman').said[0]).toContain('2/27 on picket, rallying at 11.07')
-    expect(ordersOf('anzac landing', 'entente').said[2]).toBe('General Reserve: aboard the ships')
+    expect(ordersOf('anzac landing', 'ottoman').text[0]).toContain('2/27 on picket, rallying at 11.07')
+    expect(ordersOf('anzac landing', 'entente').text[2]).toBe('General Reserve: aboard the ships')
   })
 
   test('all begin with the name of the order on the display', () => {
     for (const scenario of ['sedd el bahr', 'kemal', 'anzac landing', 'proving'])
       for (const side of sides)
-        for (const text of ordersOf(scenario, side).said)
+        for (const text of ordersOf(scenario, side).text)
           expect(text).toMatch(/^(Initial |Cordon )?(Attack|Defense|General Reserve|Regroup)/)
   })
 })
@@ -49,13 +49,13 @@ describe('names of units', () => {
     for (const { before: view } of playAtRandom('kemal', 1, 'ottoman', 1)) {
       const army = armyIn(view, 'ottoman')
       if (army === null) throw new Error('one has one’s own army')
-      expect(unitsNamed(board, army, [1, 2, 7])).toBe('L and R 1/57 and MG 57')
-      expect(unitsNamed(board, army, [1, 2, 3, 4, 5, 6, 7])).toBe('6 half-battalions and 1 machine-gun platoon')
+      expect(unitNamesText(board, army, [1, 2, 7])).toBe('L and R 1/57 and MG 57')
+      expect(unitNamesText(board, army, [1, 2, 3, 4, 5, 6, 7])).toBe('6 half-battalions and 1 machine-gun platoon')
     }
   })
 
   test('quarter steps are written as on the counters', () => {
-    expect([figure(0.25), figure(1.5), figure(-0.5), figure(3)]).toEqual(['¼', '1½', '−½', '3'])
+    expect([fractionText(0.25), fractionText(1.5), fractionText(-0.5), fractionText(3)]).toEqual(['¼', '1½', '−½', '3'])
     expect([stepsText(0.25), stepsText(1), stepsText(1.25), stepsText(0)]).toEqual([
       '¼ step',
       '1 step',

@@ -5,7 +5,7 @@ import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import type { Army, ObjectivePoint, Order } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
 import { hexName } from './places.ts'
-import { unitIn, unitsNamed } from './units.ts'
+import { unitIn, unitNamesText } from './units.ts'
 
 /** The heading on the display: "Cordon Defense". */
 export const orderName = (type: OrderType): string => type.split(' ').map(capital).join(' ')
@@ -23,9 +23,9 @@ export function turnText({ scenario }: Board, turn: number): string {
 export function orderText(board: Board, army: Army, brigiment: BrigimentId, order: Order): string {
   const { type, start, support } = order
   const said = [
-    ...goalWords(board, army, brigiment, order),
+    ...goalTexts(board, army, brigiment, order),
     ...(support.length > 0 ? [`${listed(support)} in support`] : []),
-    ...musterWords(board, army, order),
+    ...musterText(board, army, order),
     ...order.rallyPoints.map(({ battalion, hex }) => `${battalion} on picket, rallying at ${hexName(board, hex)}`),
   ]
   const head = `${orderName(type)}${start === null ? '' : ` from ${turnText(board, start)}`}`
@@ -33,14 +33,14 @@ export function orderText(board: Board, army: Army, brigiment: BrigimentId, orde
 }
 
 /** The goal to be reached or held. */
-function goalWords(board: Board, army: Army, brigiment: BrigimentId, order: Order): readonly string[] {
+function goalTexts(board: Board, army: Army, brigiment: BrigimentId, order: Order): readonly string[] {
   const { type, line, point, fallBack } = order
   if (fallBack) return [`fall back on ${point === null ? 'the HQ' : pointText(board, point)}`]
   if (type === 'disorganized defense') return ['hold where its units stand']
   if (line.length > 0) return [`line ${lineText(board, line)}`]
   if (point !== null) return [pointText(board, point)]
   if (isHolding(type)) return ['hold where its units stand']
-  const aims = objectiveWords(board, army, brigiment, order)
+  const aims = objectivesText(board, army, brigiment, order)
   return aims === '' ? [] : [aims]
 }
 
@@ -60,18 +60,18 @@ export function pointText(board: Board, { hex, radius }: ObjectivePoint): string
 }
 
 /** "L 9 Bn to 02.15 (Gaba Tepe), L and R 10 Bn to 10.09": units with their own Objectives. */
-function objectiveWords(board: Board, army: Army, brigiment: BrigimentId, { objectives }: Order): string {
+function objectivesText(board: Board, army: Army, brigiment: BrigimentId, { objectives }: Order): string {
   const places = new Map<string, UnitId[]>()
   for (const { unit, point } of objectives) {
     if (unitIn(army, unit).brigiment !== brigiment) continue
     const words = pointText(board, point)
     places.set(words, [...(places.get(words) ?? []), unit])
   }
-  return [...places].map(([place, units]) => `${unitsNamed(board, army, units)} to ${place}`).join(', ')
+  return [...places].map(([place, units]) => `${unitNamesText(board, army, units)} to ${place}`).join(', ')
 }
 
 /** 11.8.1: hexes where units wait for an attack to begin. */
-const musterWords = (board: Board, army: Army, { muster }: Order): readonly string[] =>
+const musterText = (board: Board, army: Army, { muster }: Order): readonly string[] =>
   muster.length === 0
     ? []
     : [`waiting: ${muster.map(({ unit, hex }) => `${unitIn(army, unit).name} at ${placeOf(board, hex)}`).join(', ')}`]

@@ -1,5 +1,5 @@
 /** Names of the reaction windows, by question kind. */
-export const windows: Readonly<Record<string, string>> = {
+export const reactionWindows: Readonly<Record<string, string>> = {
   'opportunity fire': 'When they move or act before your rifles and guns',
   hide: 'When your men may hide from fire that fell or is to come',
   rise: 'When a Brigiment of theirs is about to move and your men may come out of hiding',

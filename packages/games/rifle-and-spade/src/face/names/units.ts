@@ -6,7 +6,7 @@ import type { Army, BattleView, ShownUnit, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
 
 /** "the Entente", "the Ottomans"; always with a plural verb. */
-export const people = (side: Side): string => (side === 'entente' ? 'the Entente' : 'the Ottomans')
+export const sideNoun = (side: Side): string => (side === 'entente' ? 'the Entente' : 'the Ottomans')
 
 export function unitIn({ units }: Pick<Army, 'units'>, unit: UnitId): Readonly<Unit> {
   const found = units[unit]
@@ -24,20 +24,20 @@ export function unitAt(board: Board, army: Army, unit: UnitId): string {
 }
 
 /** Limit on the names listed in a line. */
-const few = 6
+const maxNamesListed = 6
 
 /** "L and R 1/57, MG 57"; longer lists give the number of units of each type. */
-export function unitsNamed(board: Board, army: Pick<Army, 'units'>, units: readonly UnitId[]): string {
+export function unitNamesText(board: Board, army: Pick<Army, 'units'>, units: readonly UnitId[]): string {
   const named = units.map((unit) => unitIn(army, unit))
-  return named.length > few ? byType(board, named) : joined(named.map(({ name }) => name))
+  return named.length > maxNamesListed ? byType(board, named) : joinWings(named.map(({ name }) => name))
 }
 
 /** The same for visible enemy units. */
-export const shownNamed = (board: Board, units: readonly Pick<ShownUnit, 'name' | 'type'>[]): string =>
-  units.length > few ? byType(board, units) : joined(units.map(({ name }) => name))
+export const shownUnitsText = (board: Board, units: readonly Pick<ShownUnit, 'name' | 'type'>[]): string =>
+  units.length > maxNamesListed ? byType(board, units) : joinWings(units.map(({ name }) => name))
 
 /** Names the wings of a battalion together: "L and R 1/57". */
-function joined(names: readonly string[]): string {
+function joinWings(names: readonly string[]): string {
   if (names.length === 0) return 'nobody'
   const groups = new Map<string, string[]>()
   for (const name of names) {
@@ -52,10 +52,10 @@ function joined(names: readonly string[]): string {
 export function byType(board: Board, units: readonly Pick<Unit, 'type'>[]): string {
   const counts = new Map<string, number>()
   for (const { type } of units) counts.set(type, (counts.get(type) ?? 0) + 1)
-  return listed([...counts].map(([type, count]) => `${count} ${many(count, typeName(board, type))}`))
+  return listed([...counts].map(([type, count]) => `${count} ${plural(count, typeName(board, type))}`))
 }
 
-const many = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies'))
+const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies'))
 
 /** Name of a unit type; a readable name if the data has only the counter's abbreviation. */
 export const typeName = ({ book }: Board, type: string): string => batteries[type] ?? book.unitType(type).name
@@ -72,7 +72,7 @@ const batteries: Readonly<Record<string, string>> = {
 }
 
 /** "¼", "1½", "2" */
-export function figure(value: number): string {
+export function fractionText(value: number): string {
   const [whole, rest] = [Math.trunc(value), Math.abs(value % 1)]
   const fraction = fractions[rest]
   if (rest === 0 || fraction === undefined) return String(value).replace('-', '−')
@@ -90,10 +90,11 @@ const fractions: Readonly<Record<number, string>> = {
 }
 
 /** "2 steps", "¼ step" */
-export const stepsText = (steps: number): string => `${figure(steps)} step${steps > 0 && steps <= 1 ? '' : 's'}`
+export const stepsText = (steps: number): string => `${fractionText(steps)} step${steps > 0 && steps <= 1 ? '' : 's'}`
 
 /** "2 points", "¼ point" */
-export const pointsText = (points: number): string => `${figure(points)} point${points > 0 && points <= 1 ? '' : 's'}`
+export const pointsText = (points: number): string =>
+  `${fractionText(points)} point${points > 0 && points <= 1 ? '' : 's'}`
 
 /** "the 57th Regiment", but "FC Alpha" without an article. */
 export const theBrigiment = (name: string): string =>
@@ -107,7 +108,7 @@ export const brigimentName = (board: Board, view: BattleView, side: Side, brigim
 
 /** Conditions of a unit, each in a word or two: "hiding", "confused". */
 export const conditionsOf = (unit: Readonly<Unit>): readonly string[] => [
-  ...(unit.hiding === null ? [] : [hidings[unit.hiding]]),
+  ...(unit.hiding === null ? [] : [hidingTexts[unit.hiding]]),
   ...(unit.onTop ? ['on top of the work'] : []),
   ...(unit.column ? ['in column'] : []),
   ...(unit.confused ? ['confused'] : []),
@@ -117,12 +118,12 @@ export const conditionsOf = (unit: Readonly<Unit>): readonly string[] => [
   ...(unit.committed ? ['committed'] : []),
   ...(unit.unaware ? ['has not heard of the new order'] : []),
   ...(unit.assaults ? ['assaulting'] : []),
-  ...(unit.long === null ? [] : [longs[unit.long]]),
+  ...(unit.long === null ? [] : [longActionTexts[unit.long]]),
 ]
 
-export const hidings = { terrain: 'hiding', work: 'hiding in the work', ridge: 'hiding behind the ridge' } as const
+export const hidingTexts = { terrain: 'hiding', work: 'hiding in the work', ridge: 'hiding behind the ridge' } as const
 
-const longs = {
+const longActionTexts = {
   construct: 'digging',
   'one hex': 'moving one hex, the whole turn',
   prolong: 'manhandling its guns',

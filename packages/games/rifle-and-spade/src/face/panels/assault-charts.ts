@@ -2,11 +2,11 @@
 import type { Chart } from '@firestep/face'
 import { fightersIn, strengthOf } from '../../rules/assault/strengths.ts'
 import type { Board } from '../board.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import { rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-const fights = ['assault', 'assault loss', 'stay or go', 'crowded out']
+const assaultQuestions = ['assault', 'assault loss', 'stay or go', 'crowded out']
 
 /** Values shown if there is no assault. */
 const shownValues = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
@@ -14,12 +14,12 @@ const shownValues = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
 const beside = 2
 
 /** The strength of the asked side, and whether it attacks. */
-function standing({
+function ownStrength({
   kind,
   battlefield,
   hex,
 }: Relevance): { readonly attacks: boolean; readonly strength: number } | null {
-  if (kind === null || !fights.includes(kind) || battlefield === null || hex === null) return null
+  if (kind === null || !assaultQuestions.includes(kind) || battlefield === null || hex === null) return null
   const assault = battlefield.state.assaults.find((one) => one.hex === hex)
   if (assault === undefined) return null
   const own = fightersIn(battlefield, hex)
@@ -33,7 +33,7 @@ function standing({
 export function assaultChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { values, cells } = tables.assaultResults
   const row = rowsOf(tables.assaultResults)
-  const now = standing(relevance)
+  const now = ownStrength(relevance)
   const at =
     now === null
       ? -1
@@ -47,15 +47,15 @@ export function assaultChart({ book: { tables } }: Board, relevance: Relevance):
   return {
     id: 'assault results',
     title: 'Assault results, by the strengths of both',
-    columns: ['Defender', ...shown.map((i) => `Attacker ${figure(values[i] ?? 0)}`)],
+    columns: ['Defender', ...shown.map((i) => `Attacker ${fractionText(values[i] ?? 0)}`)],
     rows: values.map((value, defence) =>
       row(
         '18.4.1',
-        [figure(value), ...shown.map((attack) => (cells[defence]?.[attack] ?? []).map(twoDigits).join(' / '))],
+        [fractionText(value), ...shown.map((attack) => (cells[defence]?.[attack] ?? []).map(twoDigits).join(' / '))],
         now !== null && (now.attacks || defence === at),
       ),
     ),
-    note: `${now === null ? '' : `You fight with ${figure(now.strength)}. `}Up to the first number the defender loses a step, up to the second both, above it the attacker. Works and enfilade shift a side down the table in the first round, after wire in the first two.`,
+    note: `${now === null ? '' : `You fight with ${fractionText(now.strength)}. `}Up to the first number the defender loses a step, up to the second both, above it the attacker. Works and enfilade shift a side down the table in the first round, after wire in the first two.`,
   }
 }
 
@@ -64,7 +64,7 @@ const twoDigits = (roll: number): string => String(roll).padStart(2, '0')
 export function assaultValueChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { assaultValues } = tables
   const row = rowsOf(assaultValues)
-  const lit = standing(relevance) !== null
+  const lit = ownStrength(relevance) !== null
   const each = (rule: string, what: string, worth: string) => row(rule, [what, worth], lit)
   return {
     id: 'assault values',
@@ -72,19 +72,19 @@ export function assaultValueChart({ book: { tables } }: Board, relevance: Releva
     columns: ['Who', 'Worth'],
     rows: [
       each('18.3.1', 'Rifles and cavalry', 'their steps'),
-      each('18.3.1', 'Picket', figure(assaultValues.picket)),
-      each('18.2.4', 'Machine guns, defending', `× ${figure(assaultValues.mg)} of their points`),
+      each('18.3.1', 'Picket', fractionText(assaultValues.picket)),
+      each('18.2.4', 'Machine guns, defending', `× ${fractionText(assaultValues.mg)} of their points`),
       each(
         '18.2.4',
         'Low-angle shrapnel with infantry',
-        `× ${figure(assaultValues.shrapnelWithInfantry)} of its points`,
+        `× ${fractionText(assaultValues.shrapnelWithInfantry)} of its points`,
       ),
-      each('18.2.4', 'Low-angle shrapnel alone', `× ${figure(assaultValues.shrapnelAlone)} of its points`),
-      each('18.2.4', 'Other guns', figure(assaultValues.otherArtillery)),
-      each('18.2.4', 'HQ', figure(assaultValues.headquarters)),
-      each('16.1.2d', 'Confused', `× ${figure(assaultValues.confused)}`),
-      each('18.3.1', 'In column', `× ${figure(assaultValues.column)}`),
-      each('18.3.2', 'A side never has less than', figure(assaultValues.least)),
+      each('18.2.4', 'Low-angle shrapnel alone', `× ${fractionText(assaultValues.shrapnelAlone)} of its points`),
+      each('18.2.4', 'Other guns', fractionText(assaultValues.otherArtillery)),
+      each('18.2.4', 'HQ', fractionText(assaultValues.headquarters)),
+      each('16.1.2d', 'Confused', `× ${fractionText(assaultValues.confused)}`),
+      each('18.3.1', 'In column', `× ${fractionText(assaultValues.column)}`),
+      each('18.3.2', 'A side never has less than', fractionText(assaultValues.least)),
     ],
     note: 'Only rifles and cavalry attack; everybody defends but limbered guns.',
   }

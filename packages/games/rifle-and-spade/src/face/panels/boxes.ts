@@ -6,7 +6,7 @@ import { type Army, awaited, type BattleView, destroyed, routed, surrendered } f
 import { armyIn, type Board, placeOf, sideName } from '../board.ts'
 import { turnText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
-import { figure, pointsText, shownNamed, stepsText } from '../names/units.ts'
+import { fractionText, pointsText, shownUnitsText, stepsText } from '../names/units.ts'
 
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sides.flatMap((side) => {
@@ -15,14 +15,14 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
     const box = (title: string, items: readonly string[]): Box => ({ title: `${name} ${title}`, seat: side, items })
     return [
       ...(army === null ? [] : holdingBoxes(army, box)),
-      ...some(box('reinforcements', coming(board, view, side, army))),
-      ...some(box('guns off the map', offMap(board, view, side))),
-      ...(army === null ? [] : some(box('knowledge of the enemy', known(board, army)))),
+      ...unlessEmpty(box('reinforcements', arrivalTexts(board, view, side, army))),
+      ...unlessEmpty(box('guns off the map', offMap(board, view, side))),
+      ...(army === null ? [] : unlessEmpty(box('knowledge of the enemy', known(board, army)))),
     ]
   })
 
 /** Empty boxes are left out. */
-const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
+const unlessEmpty = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 
 /** 4.2.1 4.2.2 11.14.14: units in the boxes, and lost steps of surviving units. */
 function holdingBoxes(army: Army, box: (title: string, items: readonly string[]) => Box): readonly Box[] {
@@ -32,7 +32,7 @@ function holdingBoxes(army: Army, box: (title: string, items: readonly string[])
   return [
     box('Destroyed', gone(destroyed)),
     box('Routed', [...gone(routed), ...steps('routed')]),
-    ...some(box('Surrendered', [...gone(surrendered), ...steps('surrendered')])),
+    ...unlessEmpty(box('Surrendered', [...gone(surrendered), ...steps('surrendered')])),
   ]
 }
 
@@ -43,7 +43,7 @@ interface Due {
 }
 
 /** The scenario's schedule is public; only the owner knows which units have not arrived yet. */
-function coming(board: Board, view: BattleView, side: Side, army: Army | null): readonly string[] {
+function arrivalTexts(board: Board, view: BattleView, side: Side, army: Army | null): readonly string[] {
   const { arrivals, landings, units } = board.scenario
   const due: readonly Due[] = [
     ...arrivals.map(({ side: whose, turn, entry, units: ids, mode }) => ({
@@ -61,7 +61,7 @@ function coming(board: Board, view: BattleView, side: Side, army: Army | null): 
       const left = ids.filter((id) => (army === null ? turn > view.turn : army.units[id]?.hex === awaited))
       const named = left.flatMap((id) => units[side][id] ?? [])
       const when = turn <= view.turn ? 'now' : turnText(board, turn)
-      return left.length === 0 ? [] : [`${capital(when)}: ${shownNamed(board, named)}, ${where}`]
+      return left.length === 0 ? [] : [`${capital(when)}: ${shownUnitsText(board, named)}, ${where}`]
     })
 }
 
@@ -76,7 +76,10 @@ const offMap = ({ scenario }: Board, { shoots, turn }: BattleView, side: Side): 
 /** 3.8.2: knowledge from enemy and own fire. */
 const known = (board: Board, { knows }: Army): readonly string[] => [
   ...knows.strengths.map(({ hex, rifle, mg }) => {
-    const arms = [...(rifle > 0 ? [`rifles ${figure(rifle)}`] : []), ...(mg > 0 ? [`machine guns ${figure(mg)}`] : [])]
+    const arms = [
+      ...(rifle > 0 ? [`rifles ${fractionText(rifle)}`] : []),
+      ...(mg > 0 ? [`machine guns ${fractionText(mg)}`] : []),
+    ]
     return `${placeOf(board, hex)} fired ${arms.join(' and ')}`
   }),
   ...knows.densities

@@ -51,7 +51,7 @@ export function chartsOf(board: Board, view: BattleView, question: Question | nu
     hoursChart(board, view),
     unitChart(board, relevance),
   ]
-  const first = question === null ? [] : (leading[question.kind] ?? [])
+  const first = question === null ? [] : (leadingCharts[question.kind] ?? [])
   const rank = ({ id }: Chart): number => {
     const at = first.indexOf(id)
     return at < 0 ? first.length : at
@@ -60,7 +60,7 @@ export function chartsOf(board: Board, view: BattleView, question: Question | nu
 }
 
 /** The most important charts for each question kind. */
-const leading: Readonly<Record<string, readonly string[]>> = {
+const leadingCharts: Readonly<Record<string, readonly string[]>> = {
   initiative: ['initiative'],
   chit: ['initiative', 'sequence'],
   'change orders': ['orders table', 'order modifiers', 'change matrix', 'officer gains'],

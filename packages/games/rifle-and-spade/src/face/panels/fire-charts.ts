@@ -3,7 +3,7 @@ import { type Chart, capital, listed, signed } from '@firestep/face'
 import type { Tables } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { modifierName } from '../names/modifiers.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
@@ -24,7 +24,7 @@ export function resultsChart({ book: { tables } }: Board, { shots }: Relevance):
   return {
     id: 'fire results',
     title: 'Fire results: steps lost',
-    columns: ['Die and modifiers', ...shown.map((column) => figure(columns[column] ?? 0))],
+    columns: ['Die and modifiers', ...shown.map((column) => fractionText(columns[column] ?? 0))],
     rows: hundredths.map((cells, i) =>
       row(
         '17.2.3',
@@ -32,7 +32,7 @@ export function resultsChart({ book: { tables } }: Board, { shots }: Relevance):
         reached(firstRow + i),
       ),
     ),
-    note: `Fire points round down to a column${shots.length > 0 ? `; here ${listed(shots.map(({ points }) => figure(points)))}` : ''}. Beyond the first and last row each point moves a column. What is left over is a step at that percentage or less; up to ${tables.nearMiss.within} above it, where nothing was hit, is a near miss.`,
+    note: `Fire points round down to a column${shots.length > 0 ? `; here ${listed(shots.map(({ points }) => fractionText(points)))}` : ''}. Beyond the first and last row each point moves a column. What is left over is a step at that percentage or less; up to ${tables.nearMiss.within} above it, where nothing was hit, is a near miss.`,
   }
 }
 
@@ -59,7 +59,7 @@ export function fireModifierChart({ book: { tables } }: Board, { shots }: Releva
     columns: ['Part', 'When', 'Adds'],
     rows: [
       ...density.bands.map(({ infantry, artillery: guns }, i) =>
-        ofDensity('17.2.2', ['Density', bandText(density.bands, i, 'step'), densityWords(infantry, guns)]),
+        ofDensity('17.2.2', ['Density', bandText(density.bands, i, 'step'), densityText(infantry, guns)]),
       ),
       ...artillery.range.map(({ modifier }, i) =>
         ofGuns('17.7.1', ['Guns', `range ${bandText(artillery.range, i, 'hex')}`, signed(modifier)]),
@@ -98,7 +98,7 @@ export function fireModifierChart({ book: { tables } }: Board, { shots }: Releva
   }
 }
 
-const densityWords = (infantry: number, guns: number): string =>
+const densityText = (infantry: number, guns: number): string =>
   infantry === guns ? signed(infantry) : `${signed(infantry)}, guns alone ${signed(guns)}`
 
 /** "3 to 4 steps", "over 12 steps" */
@@ -151,11 +151,11 @@ export function strengthChart({ book: { tables } }: Board, { shots }: Relevance)
       ),
       row('17.1.7', [
         'In the same hex',
-        `× ${figure(strength.rangeZero)}; shrapnel × ${figure(strength.rangeZeroShrapnel)}`,
+        `× ${fractionText(strength.rangeZero)}; shrapnel × ${fractionText(strength.rangeZeroShrapnel)}`,
       ]),
-      row('17.1.7a', ['At a retreat out of it', `× ${figure(strength.rangeZeroAtRetreat)}`]),
-      row('16.1.2d', ['Confused', `× ${figure(strength.confused)}`]),
-      row('17.2 step 1', ['Less than', `${figure(strength.least)}: no effect`]),
+      row('17.1.7a', ['At a retreat out of it', `× ${fractionText(strength.rangeZeroAtRetreat)}`]),
+      row('16.1.2d', ['Confused', `× ${fractionText(strength.confused)}`]),
+      row('17.2 step 1', ['Less than', `${fractionText(strength.least)}: no effect`]),
     ],
     note: null,
   }

@@ -3,7 +3,7 @@ import { type Chart, capital } from '@firestep/face'
 import { lightNow, neighboursOf } from '../../rules/battlefield.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
@@ -27,11 +27,11 @@ export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: 
           '14.1.3',
           [
             capital(name),
-            orDash(one.foot, figure),
-            orDash(one.wheeled, figure),
+            orDash(one.foot, fractionText),
+            orDash(one.wheeled, fractionText),
             one.close ? 'yes' : 'no',
-            sightWords(one),
-            figure(one.rifleSteps),
+            sightText(one),
+            fractionText(one.rifleSteps),
             one.artillery.wheeledSteps === null
               ? `${one.artillery.units}`
               : `${one.artillery.units}, on wheels ${one.artillery.wheeledSteps} step`,
@@ -40,11 +40,11 @@ export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: 
           near.has(name as (typeof sheet.terrain)[number]),
         ),
       ),
-    note: `Close ground can be hidden in. A road or track costs ${figure(tables.terrain.path)} in column or limbered, contours are free on it, and it holds ${tables.terrain.roadExtra.columnSteps} steps in column or ${tables.terrain.roadExtra.limberedUnits} limbered unit more. Machine guns and HQs do not count.`,
+    note: `Close ground can be hidden in. A road or track costs ${fractionText(tables.terrain.path)} in column or limbered, contours are free on it, and it holds ${tables.terrain.roadExtra.columnSteps} steps in column or ${tables.terrain.roadExtra.limberedUnits} limbered unit more. Machine guns and HQs do not count.`,
   }
 }
 
-const sightWords = ({ blocking, elevated, downSlope }: { blocking: boolean; elevated: boolean; downSlope: boolean }) =>
+const sightText = ({ blocking, elevated, downSlope }: { blocking: boolean; elevated: boolean; downSlope: boolean }) =>
   elevated ? 'blocks, one level higher' : blocking ? 'blocks' : downSlope ? 'falls away below a crest' : 'open'
 
 export function hexsideChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
@@ -60,16 +60,21 @@ export function hexsideChart({ book: { tables } }: Board, { kind }: Relevance): 
         row(name === 'barbed wire' ? '6.5.1' : '14.1.3', [capital(name), extra(foot), extra(wheeled)], lit),
       ),
       ...Object.entries(activities).map(([name, points]) =>
-        row(/limber/.test(name) ? '14.3.1' : '6.1.4a', [capital(name), figure(points), figure(points)], lit),
+        row(
+          /limber/.test(name) ? '14.3.1' : '6.1.4a',
+          [capital(name), fractionText(points), fractionText(points)],
+          lit,
+        ),
       ),
-      other('14.2.4', ['Enter or leave column', figure(tables.allowances.changeColumn), dash], lit),
-      other('14.2.4', ['The same on a March order', figure(tables.allowances.changeColumnOnMarch), dash], lit),
+      other('14.2.4', ['Enter or leave column', fractionText(tables.allowances.changeColumn), dash], lit),
+      other('14.2.4', ['The same on a March order', fractionText(tables.allowances.changeColumnOnMarch), dash], lit),
     ],
     note: `Points spent on hexsides and activities make fire worse (17.4.11). A work has room for ${capacity.rifleSteps} rifle steps; beside works ${hiding.rifleSteps} rifle steps and ${hiding.artilleryUnits} gun unit may hide in a hex.`,
   }
 }
 
-const extra = (value: number | null): string => orDash(value, (points) => (points === 0 ? '0' : `+${figure(points)}`))
+const extra = (value: number | null): string =>
+  orDash(value, (points) => (points === 0 ? '0' : `+${fractionText(points)}`))
 
 export function allowanceChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const row = rowsOf(tables.allowances)
@@ -82,7 +87,7 @@ export function allowanceChart({ book: { tables } }: Board, { kind }: Relevance)
         '14.1.1',
         [
           name === 'hq' ? 'HQ' : name === 'mg' ? 'Machine guns' : capital(name),
-          ...[standard, column, march].map(figure),
+          ...[standard, column, march].map(fractionText),
         ],
         kind !== null && onTheMove.includes(kind),
       ),

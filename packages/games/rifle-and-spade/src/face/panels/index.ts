@@ -7,18 +7,18 @@ import { chartsOf } from './charts.ts'
 import { phaseBar } from './phases.ts'
 import { provenanceOf } from './provenance.ts'
 import { rosterOf } from './roster.ts'
-import { standing } from './score.ts'
+import { scoreOf } from './score.ts'
 import { sightBetween } from './sight.ts'
 import { cupsOf, tracksOf } from './tracks.ts'
 
-type Margin = Pick<
+type PanelsFace = Pick<
   MatchFace<RifleAndSpade>,
   'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
 >
 
-export const panelsFace = (board: Board): Margin => ({
+export const panelsFace = (board: Board): PanelsFace => ({
   phases: (view) => phaseBar(board, view),
-  score: (view) => standing(board, view),
+  score: (view) => scoreOf(board, view),
   charts: (view, question) => chartsOf(board, view, question),
   roster: (view) => rosterOf(board, view),
   boxes: (view) => boxesOf(board, view),

@@ -2,7 +2,7 @@
 import { type Chart, capital, signed } from '@firestep/face'
 import type { Class } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import { rowsOf } from './chart-rows.ts'
 import { bandText } from './fire-charts.ts'
 import type { Relevance } from './relevance.ts'
@@ -17,10 +17,10 @@ export function gainChart({ book: { tables } }: Board, { battlefield, brigiments
     rows: Object.entries(tables.officerGains.byClass).flatMap(([rank, byLight]) =>
       (['day', 'night'] as const).map((light) => {
         const { attack, defense, regroup } = byLight[light]
-        const most = figure(tables.officerMaximum.perBattalion[rank as Class])
+        const most = fractionText(tables.officerMaximum.perBattalion[rank as Class])
         return row(
           '10.1.2',
-          [rank, capital(light), ...[attack, defense, regroup].map(gainWords), most],
+          [rank, capital(light), ...[attack, defense, regroup].map(gainText), most],
           ranks.has(rank as Class),
         )
       }),
@@ -29,7 +29,7 @@ export function gainChart({ book: { tables } }: Board, { battlefield, brigiments
   }
 }
 
-const gainWords = (gain: number): string => (gain > 0 ? `+${figure(gain)}` : figure(gain))
+const gainText = (gain: number): string => (gain > 0 ? `+${fractionText(gain)}` : fractionText(gain))
 
 export function officerCostChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const { officerCosts: costs } = tables

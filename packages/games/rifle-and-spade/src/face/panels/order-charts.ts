@@ -24,7 +24,7 @@ export function acceptanceChart({ book: { tables } }: Board, relevance: Relevanc
     rows: tables.orders.change.map((change, at) =>
       row(
         '11.1.2',
-        [at === last ? `${at} or more` : String(at), continueWords(tables.orders.continue[at] ?? null), String(change)],
+        [at === last ? `${at} or more` : String(at), continueText(tables.orders.continue[at] ?? null), String(change)],
         points.has(at),
       ),
     ),
@@ -32,7 +32,7 @@ export function acceptanceChart({ book: { tables } }: Board, relevance: Relevanc
   }
 }
 
-const continueWords = (number: number | 'fails' | null): string =>
+const continueText = (number: number | 'fails' | null): string =>
   number === null ? 'goes on' : number === 'fails' ? 'fails' : String(number)
 
 export function orderModifierChart({ book: { tables } }: Board, relevance: Relevance): Chart {

@@ -85,24 +85,24 @@ describe('panels seen by both sides and by spectators', () => {
   })
 })
 
-const beside = ({ context: battle }: TestBattle) => {
+const panelsOf = ({ context: battle }: TestBattle) => {
   const board = boardOf(battle.book, battle.scenario.id)
   if ('problems' in board) throw new Error(board.problems.join())
   return panelsFace(board)
 }
 const viewOf = (battle: TestBattle, seat: Side | null): BattleView => copy(battle.position.view(seat))
 const chartOf = (battle: TestBattle, seat: Side, id: string, question: Question | null) => {
-  const chart = beside(battle)
+  const chart = panelsOf(battle)
     .charts(viewOf(battle, seat), question)
     .find((one) => one.id === id)
   if (chart === undefined) throw new Error(`there is no chart ${id}`)
   return chart
 }
-const askedOf = (battle: TestBattle, seat: Side): Question | null => battle.position.asked(seat) ?? null
+const questionTo = (battle: TestBattle, seat: Side): Question | null => battle.position.asked(seat) ?? null
 
 describe('charts', () => {
   /** An Ottoman half-battalion moves from 04.03 to 04.04 under rifle fire. */
-  const stepping = () =>
+  const battleWithStep = () =>
     testBattle({
       units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05'],
       dice: [5, 9, 9],
@@ -116,12 +116,14 @@ describe('charts', () => {
     })
 
   test('17.2.3 17.4.11: rows that a shot could reach are highlighted, in the columns near its points', () => {
-    const battle = stepping()
-    const chart = chartOf(battle, 'entente', 'fire results', askedOf(battle, 'entente'))
+    const battle = battleWithStep()
+    const chart = chartOf(battle, 'entente', 'fire results', questionTo(battle, 'entente'))
     expect(chart.columns).toEqual(['Die and modifiers', '3', '3½', '4', '4½', '5'])
     const lit = chart.rows.filter((row) => row.lit).map(({ cells }) => cells[0])
     expect(lit).toEqual(['−3', '−2', '−1', '0', '+1', '+2', '+3', '+4', '+5', '+6'])
-    const names = chartOf(battle, 'entente', 'fire modifiers', askedOf(battle, 'entente')).rows.filter((row) => row.lit)
+    const names = chartOf(battle, 'entente', 'fire modifiers', questionTo(battle, 'entente')).rows.filter(
+      (row) => row.lit,
+    )
     expect(names.map(({ cells }) => [cells[1], cells[2]])).toEqual([['moving, small arms', '−3']])
     battle.say('entente', [[0, battle.hex('04.04')], 0])
     expect(battle.lastEvent('fire').cell).toMatchObject({ column: 4, row: 2, hundredths: 33 })
@@ -140,9 +142,9 @@ describe('charts', () => {
   })
 
   test('charts that concern the question come first', () => {
-    const battle = stepping()
-    const ids = beside(battle)
-      .charts(viewOf(battle, 'entente'), askedOf(battle, 'entente'))
+    const battle = battleWithStep()
+    const ids = panelsOf(battle)
+      .charts(viewOf(battle, 'entente'), questionTo(battle, 'entente'))
       .map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(['fire results', 'fire modifiers', 'fire strength'])
   })
@@ -164,7 +166,7 @@ describe('charts', () => {
 
   test('11.0: without orders there is no orders chart', () => {
     const battle = testBattle({ units: ['entente A half battalion 04.05'], orders: false })
-    const ids = beside(battle)
+    const ids = panelsOf(battle)
       .charts(viewOf(battle, 'entente'), null)
       .map(({ id }) => id)
     expect(ids).not.toContain('orders table')

@@ -4,7 +4,7 @@ import { type Board, hexOf, unitOfPiece } from '../board.ts'
 import { markOf } from './chart-rows.ts'
 
 /** The data states its source in words; it is "found" only if all of it was found. */
-const worst = (text: string | boolean | undefined): ProvenanceMark =>
+const markOfSource = (text: string | boolean | undefined): ProvenanceMark =>
   typeof text === 'string' && text.startsWith('FOUND') && !text.includes('RECONSTRUCTED') ? 'found' : 'reconstructed'
 
 export function provenanceOf(board: Board, pointed: PointerTarget): readonly Provenance[] {
@@ -25,7 +25,7 @@ function mapProvenance({ scenario, sheet }: Board): readonly Provenance[] {
   const { fieldworks } = scenario.data.provenance
   return [
     { what: 'the map: heights, ground, roads', mark: markOf(sheet.provenance) },
-    ...(fieldworks === undefined ? [] : [{ what: 'its fieldworks', mark: worst(fieldworks) }]),
+    ...(fieldworks === undefined ? [] : [{ what: 'its fieldworks', mark: markOfSource(fieldworks) }]),
   ]
 }
 
@@ -35,6 +35,6 @@ function unitProvenance({ book, scenario }: Board, piece: string): readonly Prov
   const { forces, everything } = scenario.data.provenance
   return [
     { what: 'its figures', mark: markOf(book.tables.unitTypes.provenance) },
-    { what: 'that it fought here, and how strong', mark: worst(forces ?? everything) },
+    { what: 'that it fought here, and how strong', mark: markOfSource(forces ?? everything) },
   ]
 }

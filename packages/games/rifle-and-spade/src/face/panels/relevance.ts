@@ -52,9 +52,9 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
     shots: firesIn(board, view, question, about)
       .map((fire) => shotOf(battlefield, fire))
       .filter(({ points }) => points > 0),
-    units: about.unit === undefined ? actors(battlefield, kind, about.hex) : [about.unit],
+    units: about.unit === undefined ? actingUnits(battlefield, kind, about.hex) : [about.unit],
     hex: hex !== null && hex >= 0 ? hex : null,
-    brigiments: about.brigiment === undefined ? ordered(battlefield, kind) : [about.brigiment],
+    brigiments: about.brigiment === undefined ? brigimentsToOrder(battlefield, kind) : [about.brigiment],
   }
 }
 
@@ -62,13 +62,13 @@ const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** The moving units, or those in the hex in question. */
-function actors({ army }: Battlefield, kind: string, hex: Hex | undefined): readonly UnitId[] {
+function actingUnits({ army }: Battlefield, kind: string, hex: Hex | undefined): readonly UnitId[] {
   if (kind === 'step') return army.moving
   return hex === undefined ? [] : army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
 }
 
 /** All own Brigiments when orders may be changed. */
-const ordered = ({ army }: Battlefield, kind: string): readonly BrigimentId[] =>
+const brigimentsToOrder = ({ army }: Battlefield, kind: string): readonly BrigimentId[] =>
   kind === 'change orders' ? [...army.brigiments.keys()] : []
 
 /** Limit on the targets examined. */

@@ -19,24 +19,24 @@ import {
 import { armyIn, type Board, pieceOf, placeOf, shownBy, sideName, viewerOf } from '../board.ts'
 import { orderText, pointText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
-import { conditionsOf, hidings, stepsText, typeName } from '../names/units.ts'
+import { conditionsOf, hidingTexts, stepsText, typeName } from '../names/units.ts'
 
 export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] => {
   const viewer = viewerOf(view)
   const ordered = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
   return ordered.flatMap((side) => {
     const army = armyIn(view, side)
-    return army === null ? seen(board, view, side) : owned(board, view, side, army)
+    return army === null ? enemyGroups(board, view, side) : ownGroups(board, view, side, army)
   })
 }
 
-function owned(board: Board, view: BattleView, side: Side, army: Army): readonly RosterGroup[] {
+function ownGroups(board: Board, view: BattleView, side: Side, army: Army): readonly RosterGroup[] {
   const rowsOf = (wanted: (unit: Readonly<Unit>) => boolean): readonly RosterRow[] =>
     army.units.flatMap((unit, id) => (unit.hex !== merged && wanted(unit) ? [ownRow(board, view, side, army, id)] : []))
   const brigiments = army.brigiments.map((brigiment, id) => ({
     title: brigiment.name,
     seat: side,
-    notes: displayOf(board, view, army, id, brigiment),
+    notes: brigimentNotes(board, view, army, id, brigiment),
     rows: rowsOf((unit) => unit.brigiment === id),
   }))
   const others = rowsOf((unit) => unit.brigiment === null)
@@ -47,7 +47,7 @@ function owned(board: Board, view: BattleView, side: Side, army: Army): readonly
 }
 
 /** "Class II, 6 of 8 Officer Points, half 4", the order, and other conditions. */
-function displayOf(
+function brigimentNotes(
   board: Board,
   view: BattleView,
   army: Army,
@@ -79,25 +79,25 @@ function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: Unit
   const { steps, fullSteps } = unit
   return {
     name: unit.name,
-    state: here ? standing(board, view, id, unit) : (elsewhere.get(unit.hex) ?? arrivalOf(board, side, id)),
+    state: here ? stateText(board, view, id, unit) : (offMapTexts.get(unit.hex) ?? arrivalOf(board, side, id)),
     lost: fullSteps < 1 ? 0 : fullSteps - steps,
     // Units of less than a step have no pips.
     of: fullSteps < 1 ? 0 : fullSteps,
-    open: here ? openOf(view, side, army, id, unit) : null,
+    open: here ? openActionText(view, side, army, id, unit) : null,
     piece: here ? pieceOf(side, id) : null,
     place: here ? placeOf(board, unit.hex) : null,
   }
 }
 
 /** "half-battalion, hiding, 08.04, to 08.03 (Hill 141)" */
-function standing(board: Board, view: BattleView, id: UnitId, unit: Readonly<Unit>): string {
+function stateText(board: Board, view: BattleView, id: UnitId, unit: Readonly<Unit>): string {
   const goal = view.orders && unit.brigiment !== null ? objectiveOf(board.ground(view), id) : null
   const there = goal === null || goal.hex === unit.hex ? [] : [`to ${pointText(board, goal)}`]
   return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...there].join(', ')
 }
 
 /** Labels of places off the map. */
-const elsewhere = new Map<number, string>([
+const offMapTexts = new Map<number, string>([
   [destroyed, 'destroyed'],
   [routed, 'routed'],
   [surrendered, 'captured'],
@@ -109,7 +109,7 @@ function arrivalOf({ scenario }: Board, side: Side, id: UnitId): string {
 }
 
 /** Actions the unit may still take this turn. */
-function openOf(view: BattleView, side: Side, army: Army, id: UnitId, unit: Readonly<Unit>): string | null {
+function openActionText(view: BattleView, side: Side, army: Army, id: UnitId, unit: Readonly<Unit>): string | null {
   if (army.moving.includes(id)) return 'under way'
   if (unit.action !== null || unit.brigiment === null) return null
   const { activation, cups } = view
@@ -118,13 +118,13 @@ function openOf(view: BattleView, side: Side, army: Army, id: UnitId, unit: Read
 }
 
 /** 3.8.1: top units, and all markers in the stack. */
-function seen(board: Board, view: BattleView, side: Side): readonly RosterGroup[] {
+function enemyGroups(board: Board, view: BattleView, side: Side): readonly RosterGroup[] {
   const stacks = shownBy(view, side)?.stacks ?? []
-  const rows = stacks.flatMap((stack) => stack.units.map((unit) => seenRow(board, side, stack, unit)))
+  const rows = stacks.flatMap((stack) => stack.units.map((unit) => enemyRow(board, side, stack, unit)))
   return rows.length === 0 ? [] : [{ title: `${sideName(side)}, as far as seen`, seat: side, rows }]
 }
 
-function seenRow(
+function enemyRow(
   board: Board,
   side: Side,
   stack: ShownStack,
@@ -145,7 +145,7 @@ function seenRow(
 }
 
 const markers = ({ hiding, column, confused, onTop, long }: Posture): readonly string[] => [
-  ...(hiding === null ? [] : [hidings[hiding]]),
+  ...(hiding === null ? [] : [hidingTexts[hiding]]),
   ...(onTop ? ['on top of the work'] : []),
   ...(column ? ['in column'] : []),
   ...(confused ? ['confused'] : []),

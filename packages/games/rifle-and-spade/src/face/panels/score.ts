@@ -5,7 +5,7 @@ import type { Hex } from '../../rules/ids.ts'
 import { type Army, awaited, type BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { figure, people, stepsText } from '../names/units.ts'
+import { fractionText, sideNoun, stepsText } from '../names/units.ts'
 import { holderOf } from './hex-holder.ts'
 
 /** The rule cited for scenario rules, victory among them. */
@@ -13,12 +13,12 @@ const rule: RuleId = '1.1a'
 
 type Sources = Score['sides'][number]['from']
 
-export function standing(board: Board, view: BattleView): Score {
+export function scoreOf(board: Board, view: BattleView): Score {
   const { side, perStepLost } = board.scenario.data.victory
   const from = sourcesOf(board, view)
   return {
     unit: { one: 'point', many: 'points' },
-    needed: neededBy(board),
+    needed: pointsNeeded(board),
     sides: [{ seat: side, points: from.reduce((sum, { points }) => sum + points, 0), from }],
     objectives: [
       ...board.scenario.victory.map(({ hex, points }) => ({
@@ -30,13 +30,13 @@ export function standing(board: Board, view: BattleView): Score {
       })),
       ...(perStepLost === 0
         ? []
-        : [{ text: `Each step ${people(side)} lose`, rule, places: [], holder: null, points: -perStepLost }]),
+        : [{ text: `Each step ${sideNoun(side)} lose`, rule, places: [], holder: null, points: -perStepLost }]),
     ],
   }
 }
 
 /** Points needed for any victory. */
-function neededBy({ scenario }: Board): number {
+function pointsNeeded({ scenario }: Board): number {
   const { side, levels } = scenario.data.victory
   const won = levels.flatMap(({ from, result }) => (from !== null && result.startsWith(side) ? [from] : []))
   return Math.min(...won)
@@ -52,15 +52,16 @@ function sourcesOf(board: Board, view: BattleView): Sources {
   })
   if (perStepLost === 0) return held
   const army = armyIn(view, side)
-  const lost = army === null ? 0 : lostBy(board, army)
-  const text = army === null ? `Its losses, which ${people(side)} alone know until the end` : `${stepsText(lost)} lost`
+  const lost = army === null ? 0 : stepsLostBy(board, army)
+  const text =
+    army === null ? `Its losses, which ${sideNoun(side)} alone know until the end` : `${stepsText(lost)} lost`
   return army === null || lost > 0 ? [...held, { text, points: -perStepLost * lost }] : held
 }
 
 const isContested = ({ usThem }: BattleView, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
 /** Steps lost permanently, counted as at the end of the battle. */
-function lostBy({ scenario }: Board, army: Army): number {
+function stepsLostBy({ scenario }: Board, army: Army): number {
   const { side } = scenario.data.victory
   const brought = scenario.units[side].reduce((sum, { steps }) => sum + steps, 0)
   return army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
@@ -69,14 +70,14 @@ function lostBy({ scenario }: Board, army: Army): number {
 /** The levels of victory, with the one currently reached. */
 export function victoryChart(board: Board, view: BattleView): Chart {
   const { levels, side, history } = board.scenario.data.victory
-  const points = standing(board, view).sides[0]?.points ?? 0
+  const points = scoreOf(board, view).sides[0]?.points ?? 0
   const now = levels.find(({ from }) => from === null || points >= from)
   return {
     id: 'victory',
-    title: `Victory, by the points of ${people(side)}`,
+    title: `Victory, by the points of ${sideNoun(side)}`,
     columns: ['Points', 'Result'],
     rows: levels.map((level) => ({
-      cells: [level.from === null ? 'fewer' : `${figure(level.from)} or more`, capital(level.result)],
+      cells: [level.from === null ? 'fewer' : `${fractionText(level.from)} or more`, capital(level.result)],
       rule,
       mark: 'reconstructed',
       lit: level === now,

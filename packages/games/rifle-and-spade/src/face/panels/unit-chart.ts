@@ -2,7 +2,7 @@
 import { type Chart, capital } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { figure, typeName } from '../names/units.ts'
+import { fractionText, typeName } from '../names/units.ts'
 import { dash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
@@ -24,7 +24,13 @@ export function unitChart(board: Board, { battlefield, units }: Relevance): Char
         const how = gun === null ? dash : `${gun.angle} angle, ${gun.ammunition}, ${gun.carriage}`
         return row(
           '3.1.4',
-          [capital(typeName(board, type)), steps === 0 ? dash : figure(steps), figure(points), String(reach), how],
+          [
+            capital(typeName(board, type)),
+            steps === 0 ? dash : fractionText(steps),
+            fractionText(points),
+            String(reach),
+            how,
+          ],
           lit.has(type),
         )
       }),

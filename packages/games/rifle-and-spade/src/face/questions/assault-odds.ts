@@ -8,8 +8,8 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { withUnits } from '../../rules/movement/march.ts'
 import type { Assault, Battlefield } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
-import { namedSum } from '../names/modifiers.ts'
-import { figure } from '../names/units.ts'
+import { namedModifiers } from '../names/modifiers.ts'
+import { fractionText } from '../names/units.ts'
 import { assumedBattle } from './assumed-battle.ts'
 import type { QuestionContext } from './context.ts'
 import { type Notes, possibleOutcomes } from './odds.ts'
@@ -61,7 +61,11 @@ function lossShares({ box }: Duel): Share {
 }
 
 const modifiersAgainst = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
-  namedSum(modifiers).map(({ rule, name, value }) => ({ rule, name: `${name}, against the ${who}`, value: -value }))
+  namedModifiers(modifiers).map(({ rule, name, value }) => ({
+    rule,
+    name: `${name}, against the ${who}`,
+    value: -value,
+  }))
 
 /** 18.4 step 4: shifts of each side, and shifts beyond the edge of the table, which go to the other side. */
 function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
@@ -96,7 +100,7 @@ export function duelView(
   const loses = (who: Duellist): string => `${who === own ? 'You lose' : 'They lose'} a step, and check`
   const tone = (who: Duellist) => (who === own ? ('loss' as const) : ('nothing' as const))
   const share = lossShares(duel)
-  const strengths = `${figure(attack)} against ${figure(defence)}`
+  const strengths = `${fractionText(attack)} against ${fractionText(defence)}`
   const outcomes =
     'weakling' in box
       ? [
@@ -121,7 +125,7 @@ export function duelView(
     sum:
       'weakling' in box
         ? 'no dice: one side is too weak'
-        : `percentile dice in box ${figure(box.attack)} against ${figure(box.defence)}`,
+        : `percentile dice in box ${fractionText(box.attack)} against ${fractionText(box.defence)}`,
     notes: [...shiftNotes(battlefield, duel), ...unseenNote(battlefield, assault)],
   }
 }
@@ -137,7 +141,7 @@ export function duelText({ duel, assault }: { duel: Duel; assault: Assault }, ba
   const { attack, defence, box } = duel
   const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
   const other: Duellist = own === 'attacker' ? 'defender' : 'attacker'
-  const strengths = `${figure(attack)} against ${figure(defence)}`
+  const strengths = `${fractionText(attack)} against ${fractionText(defence)}`
   if ('weakling' in box) return `${strengths}: ${box.weakling === own ? 'you' : 'they'} are too weak to stand`
   const share = lossShares(duel)
   return `${strengths}, net ${signed(modifierTotal(duel.attackerModifiers))}: they lose a step in ${percent((share[other] + share.both) / 100)}, you in ${percent((share[own] + share.both) / 100)}`

@@ -7,7 +7,7 @@ import { memoizeOnBattlefield } from '../../rules/memoize.ts'
 import { allowanceFor, freshMarch } from '../../rules/movement/march.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
 import { orderText } from '../names/orders.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import {
   checked,
   endOption,
@@ -33,7 +33,7 @@ const dutiesOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefiel
 const dutiesOwed = ({ battlefield }: QuestionContext) => dutiesOn(battlefield)
 
 const pointsText = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
-  `${figure(allowanceFor(battlefield, freshMarch(battlefield, units)))} points`
+  `${fractionText(allowanceFor(battlefield, freshMarch(battlefield, units)))} points`
 
 function unitDetail(context: QuestionContext, unit: UnitId): string {
   const binding = orderDemandText(context, unit)

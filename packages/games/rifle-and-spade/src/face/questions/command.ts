@@ -6,7 +6,7 @@ import { brigimentOf, unitOf, unitsOf } from '../../rules/battlefield.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import { orderText } from '../names/orders.ts'
-import { people } from '../names/units.ts'
+import { sideNoun } from '../names/units.ts'
 import {
   explained,
   hexOption,
@@ -35,7 +35,7 @@ export const initiative: KindFace = {
   option(context, part) {
     const side = part as Side
     const own = side === context.side
-    const label = own ? 'Act yourself' : `Let ${people(side)} act`
+    const label = own ? 'Act yourself' : `Let ${sideNoun(side)} act`
     return plainOption(part, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
   },
   preview(context, [part]) {
@@ -43,7 +43,7 @@ export const initiative: KindFace = {
     const lines = context.battlefield.state.cups[part].map(
       (id) => `${capital(brigimentOfSide(context, part, id))} is in the cup.`,
     )
-    return nothingYet(part === context.side ? 'You act' : `${capital(people(part))} act`, lines)
+    return nothingYet(part === context.side ? 'You act' : `${capital(sideNoun(part))} act`, lines)
   },
   takes: () => [],
 }

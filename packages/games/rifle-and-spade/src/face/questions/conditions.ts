@@ -8,7 +8,7 @@ import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { orderName } from '../names/orders.ts'
 import { hexesText } from '../names/places.ts'
-import { people } from '../names/units.ts'
+import { sideNoun } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 import { brigimentText, unitAt } from './unit-labels.ts'
 
@@ -40,7 +40,7 @@ const triedText = (list: readonly Json[], what: string): string =>
 export const conditions = conditionsBy<QuestionContext>({
   hex: (context, hex) => `it happens ${whereText(context, hex as Hex)}`,
   part: (_, part) => stackParts[String(part)] ?? `it is about ${String(part)}`,
-  side: (_, side) => `it concerns ${people(side as Side)}`,
+  side: (_, side) => `it concerns ${sideNoun(side as Side)}`,
   fires(_, fires) {
     const [first] = fires as Fire[]
     if (first === undefined) return 'nothing can be fired at'

@@ -10,7 +10,7 @@ import { allSides, hasFacing } from '../../rules/map-sheet.ts'
 import type { Construction, Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { people, stepsText } from '../names/units.ts'
+import { sideNoun, stepsText } from '../names/units.ts'
 import {
   aboutOf,
   checked,
@@ -155,7 +155,7 @@ interface KeepAbout {
 function workText(context: QuestionContext, hex: Hex, whose: Json): string {
   const owner = whose === 'own' ? context.side : enemyOf(context.side)
   const what = infantryWork(context.battlefield, hex, owner)?.type ?? 'work'
-  return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
+  return whose === 'own' ? `your ${what}` : `the ${what} of ${sideNoun(owner)}`
 }
 
 export const keepWork: KindFace = {

@@ -8,7 +8,7 @@ import { creepingOn } from '../../rules/movement/step-ruling.ts'
 import { creepTriggers, walkStepTo } from '../../rules/movement/walk-stretch.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import { pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
 import { dangerOf, dangerText, type FireDanger, isDangerous } from './fire-danger.ts'
 import { groundText } from './ground-text.ts'
@@ -73,7 +73,7 @@ export function stageText({ battlefield }: QuestionContext, stage: MarchStage): 
   const worst = worstDanger(stage)
   const spared = stage.dangers.find((one) => one.spared !== null)?.spared ?? null
   return [
-    `${costText(stage.points)}, ${figure(stage.pointsLeft)} left`,
+    `${costText(stage.points)}, ${fractionText(stage.pointsLeft)} left`,
     groundText(battlefield, stage.to),
     ...(worst === null ? [] : [dangerText(worst) ?? '']),
     ...(spared === null ? [] : [spared.text]),
@@ -82,7 +82,7 @@ export function stageText({ battlefield }: QuestionContext, stage: MarchStage): 
     .join('; ')
 }
 
-export const costText = (points: number): string => `${figure(points)} point${points === 1 ? '' : 's'}`
+export const costText = (points: number): string => `${fractionText(points)} point${points === 1 ? '' : 's'}`
 
 /** "11.07, 12.09 and HMS Albion" */
 export const sourcesText = ({ board }: QuestionContext, from: readonly (Hex | string)[]): string =>

@@ -7,7 +7,7 @@ import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
 import { type StackActionName, stackActionNames } from '../../rules/movement/stack-actions.ts'
 import { hexName } from '../names/places.ts'
-import { figure } from '../names/units.ts'
+import { fractionText } from '../names/units.ts'
 import {
   checked,
   endOption,
@@ -120,7 +120,7 @@ function stepOption(context: QuestionContext, part: Json, soFar: readonly Json[]
 function pointsLeftText({ battlefield }: QuestionContext): string {
   const march = marchOf(battlefield)
   const most = allowanceFor(battlefield, march)
-  return `${figure(Math.max(0, most - march.spent))} of ${figure(most)} points left`
+  return `${fractionText(Math.max(0, most - march.spent))} of ${fractionText(most)} points left`
 }
 
 function whereText({ battlefield, board }: QuestionContext): string {

@@ -6,8 +6,8 @@ import { fireCell } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'
 import type { MoraleOdds } from '../../rules/fire/morale.ts'
 import type { FireChance, FireOdds } from '../../rules/fire/odds.ts'
-import { namedSum } from '../names/modifiers.ts'
-import { figure } from '../names/units.ts'
+import { namedModifiers } from '../names/modifiers.ts'
+import { fractionText } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 import { unitAt } from './unit-labels.ts'
 
@@ -29,8 +29,10 @@ function tableRowNotes(tables: Tables, points: number, net: number): Notes {
   const [best, worst] = [fireCell(tables, points, net), fireCell(tables, points, net + 9)]
   if (best === null) return []
   const row = (value: number): string => (value < 0 ? `−${-value}` : String(value))
-  const last = worst === null ? 'off the table' : `row ${row(worst.row)} in column ${figure(worst.column)}`
-  return [{ text: `Read from row ${row(best.row)} in column ${figure(best.column)} to ${last}`, rule: '17.2 step 4' }]
+  const last = worst === null ? 'off the table' : `row ${row(worst.row)} in column ${fractionText(worst.column)}`
+  return [
+    { text: `Read from row ${row(best.row)} in column ${fractionText(best.column)} to ${last}`, rule: '17.2 step 4' },
+  ]
 }
 
 /** 17.2: odds of a fire. */
@@ -48,7 +50,7 @@ export function fireView(
   return {
     title: capital(title),
     outcomes: chances.map(chanceView),
-    modifiers: namedSum(modifiers),
+    modifiers: namedModifiers(modifiers),
     sum: tooLittle ? 'too little fire: no die is rolled' : `${pointsText(points)}, one die ${signed(net)}`,
     notes: [
       ...tableRowNotes(tables, points, net),
@@ -61,7 +63,7 @@ export function fireView(
 }
 
 export const pointsText = (points: number): string =>
-  `${figure(points)} fire point${points > 0 && points <= 1 ? '' : 's'}`
+  `${fractionText(points)} fire point${points > 0 && points <= 1 ? '' : 's'}`
 
 /** "8 fire points at −2: 0.6 steps on average, a check in 54%" */
 export function fireText({ volley, modifiers, chances, expected }: FireOdds): string {
@@ -102,7 +104,7 @@ export function moraleView(
       { label: failureTexts[event], chance: ways.failed / 100, tone: 'retreat' },
       { label: 'Routs', chance: ways.routed / 100, tone: 'destroyed' },
     ]),
-    modifiers: namedSum(modifiers),
+    modifiers: namedModifiers(modifiers),
     sum: `percentile dice ${signed(modifierTotal(modifiers))}, at most ${rating}`,
     notes: [bestMoraleNote, ...notes],
   }

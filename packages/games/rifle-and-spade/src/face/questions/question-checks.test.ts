@@ -8,7 +8,7 @@ import { takers } from '../../rules/orders/regroup.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { pieceOf, placeOf } from '../board.ts'
-import { windows } from '../names/reaction-windows.ts'
+import { reactionWindows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(rifleAndSpade.rules(rifleAndSpade.data))
@@ -85,7 +85,7 @@ const lateMoments = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5,
 
 checkQuestions<RifleAndSpade>({
   rules,
-  windows,
+  windows: reactionWindows,
   moments: [...playedMoments, ...rareMoments(lateMoments).filter(isAnswerable)],
   faceOf: ({ scenario }) => scenarioFace(scenario).face,
   pointedAt,

@@ -15,7 +15,7 @@ import { enemyOf, placeOf } from '../board.ts'
 import { orderName, pointText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
 import * as names from '../names/units.ts'
-import { brigimentName, conditionsOf, people, stepsText, typeName, unitsNamed } from '../names/units.ts'
+import { brigimentName, conditionsOf, sideNoun, stepsText, typeName, unitNamesText } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "L 1/57 (10.04)" */
@@ -24,7 +24,7 @@ export const unitAt = ({ board, battlefield }: QuestionContext, unit: UnitId): s
 
 /** "L and R 1/57 and MG 57" */
 export const unitsText = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): string =>
-  unitsNamed(board, battlefield.army, units)
+  unitNamesText(board, battlefield.army, units)
 
 /** The same with the hexes, stack by stack. */
 export function stacksText(context: QuestionContext, units: readonly UnitId[]): string {
@@ -58,16 +58,16 @@ export const brigimentText = ({ board, view, side }: QuestionContext, brigiment:
 /** A visible enemy stack: "L 1/57 on top, hiding". */
 export function enemyText({ board }: QuestionContext, { units, postures }: ShownStack): string {
   const conditions = postures.flatMap(({ hiding, column, confused, long }) => [
-    ...(hiding === null ? [] : [names.hidings[hiding]]),
+    ...(hiding === null ? [] : [names.hidingTexts[hiding]]),
     ...(column ? ['in column'] : []),
     ...(confused ? ['confused'] : []),
     ...(long === null ? [] : ['busy for the whole turn']),
   ])
-  const seen = names.shownNamed(board, units)
+  const seen = names.shownUnitsText(board, units)
   return [seen, ...new Set(conditions)].join(', ')
 }
 
-export const enemiesText = ({ side }: QuestionContext): string => people(enemyOf(side))
+export const enemiesText = ({ side }: QuestionContext): string => sideNoun(enemyOf(side))
 
 /** The demand of an order on a unit: "Attack: make for 12.07"; null without one. */
 export function orderDemandText({ board, battlefield }: QuestionContext, unit: UnitId): string | null {

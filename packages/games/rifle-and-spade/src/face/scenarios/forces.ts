@@ -3,23 +3,23 @@ import { counted, listed } from '@firestep/face'
 import type { Side, UnitData } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
-import { byType, figure, typeName } from '../names/units.ts'
+import { byType, fractionText, typeName } from '../names/units.ts'
 
 export function forces(board: Board, side: Side): readonly string[] {
   const { scenario } = board
   const units = scenario.units[side]
   const brigiments = scenario.brigiments[side].map(({ name, class: rank }) => {
     const own = units.flatMap((unit, id) => (unit.brigiment === name ? [id] : []))
-    return `${name} (class ${rank}): ${types(board, side, own)}${whenOf(board, side, own)}`
+    return `${name} (class ${rank}): ${types(board, side, own)}${arrivalText(board, side, own)}`
   })
   const alone = units.flatMap((unit, id) =>
-    unit.brigiment === null ? [`${unit.name}: ${typeName(board, unit.type)}${whenOf(board, side, [id])}`] : [],
+    unit.brigiment === null ? [`${unit.name}: ${typeName(board, unit.type)}${arrivalText(board, side, [id])}`] : [],
   )
   const guns = scenario.data.offMapFire
     .filter((one) => one.side === side)
     .map(({ name, points, angle, shoots, from }) => {
       const since = from > 1 ? ` from turn ${from} on` : ''
-      return `${name}, off the map${since}: ${figure(points)} points, ${angle}-angle, ${counted(shoots, 'shoot')} a turn`
+      return `${name}, off the map${since}: ${fractionText(points)} points, ${angle}-angle, ${counted(shoots, 'shoot')} a turn`
     })
   return [...brigiments, ...alone, ...guns]
 }
@@ -31,7 +31,7 @@ const types = (board: Board, side: Side, own: readonly UnitId[]): string =>
   )
 
 /** "; 2 of them on turn 3", "; on turns 4 and 5"; empty if all are on the map at the start. */
-function whenOf({ scenario }: Board, side: Side, own: readonly UnitId[]): string {
+function arrivalText({ scenario }: Board, side: Side, own: readonly UnitId[]): string {
   const coming = [...scenario.arrivals, ...scenario.landings]
     .filter((one) => one.side === side)
     .map(({ turn, units }) => ({ turn, many: units.filter((unit) => own.includes(unit)).length }))

@@ -31,22 +31,22 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
   }
 }
 
-const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The date of the first turn; null for an invented battle. */
 function dateOf({ scenario }: Board): string | null {
   const [first] = scenario.turns
   if (first === undefined || isOurs(scenario.data.provenance)) return null
-  return spoken.format(new Date(`${first.date}T00:00:00Z`))
+  return longDate.format(new Date(`${first.date}T00:00:00Z`))
 }
 
-type Told = Board['scenario']['data']['provenance']
+type Facts = Board['scenario']['data']['provenance']
 
-const isOurs = (told: Told): boolean => Object.values(told).some((text) => String(text).startsWith('OURS'))
+const isOurs = (facts: Facts): boolean => Object.values(facts).some((text) => String(text).startsWith('OURS'))
 
 /** Facts given as text; the others are yes or no. */
-const toldOf = (told: Told): (readonly [string, string])[] =>
-  Object.entries(told).flatMap(([what, text]) =>
+const factTexts = (facts: Facts): (readonly [string, string])[] =>
+  Object.entries(facts).flatMap(([what, text]) =>
     typeof text === 'string' ? [[what.replaceAll('_', ' '), text] as const] : [],
   )
 
@@ -54,7 +54,7 @@ const isFound = (text: string): boolean => text.startsWith('FOUND') && !text.inc
 
 function provenance({ scenario, sheet }: Board): readonly Provenance[] {
   return [
-    ...toldOf(scenario.data.provenance).map(
+    ...factTexts(scenario.data.provenance).map(
       ([what, text]): Provenance => ({ what, mark: isFound(text) ? 'found' : 'reconstructed' }),
     ),
     { what: 'the map', mark: sheet.provenance.status === 'found' ? 'found' : 'reconstructed' },
@@ -62,12 +62,12 @@ function provenance({ scenario, sheet }: Board): readonly Provenance[] {
 }
 
 function sources({ scenario, sheet }: Board): readonly string[] {
-  const { provenance: told, victory } = scenario.data
+  const { provenance: facts, victory } = scenario.data
   return [
-    ...toldOf(told).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`)),
+    ...factTexts(facts).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`)),
     sentence(`the map: ${inPlainWords(sheet.provenance.source)}`),
-    ...(isOurs(told) ? [] : [sentence(`what history came to: ${victory.history}`)]),
-    ...(told.playtested === false ? ['Nobody has playtested it at length.'] : []),
+    ...(isOurs(facts) ? [] : [sentence(`what history came to: ${victory.history}`)]),
+    ...(facts.playtested === false ? ['Nobody has playtested it at length.'] : []),
   ].map(capital)
 }
 

@@ -2,7 +2,7 @@
 import { capital, counted, listed, type SpecialRule, sentence } from '@firestep/face'
 import type { Board } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { people } from '../names/units.ts'
+import { sideNoun } from '../names/units.ts'
 
 export function specialRules(board: Board): readonly SpecialRule[] {
   const { data } = board.scenario
@@ -17,7 +17,7 @@ export function specialRules(board: Board): readonly SpecialRule[] {
       : []),
     ...(data.first === null
       ? []
-      : [{ text: `${capital(people(data.first))} are active first on the first turn.`, rule: '2.3.4' }]),
+      : [{ text: `${capital(sideNoun(data.first))} are active first on the first turn.`, rule: '2.3.4' }]),
     ...landing(board),
     ...captured(board),
     ...data.special.map((text) => ({ text: sentence(text), rule: ruleOf(text) })),

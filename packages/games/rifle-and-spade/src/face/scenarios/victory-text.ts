@@ -1,27 +1,29 @@
 /** Victory conditions of a scenario, in a sentence or two. */
 import { capital, listed, numberText } from '@firestep/face'
 import { type Board, placeOf } from '../board.ts'
-import { figure, people } from '../names/units.ts'
+import { fractionText, sideNoun } from '../names/units.ts'
 
 /** "When turn six is over the Entente count 5 for Hill 141, 2 each for …, held alone, less ½ for each step they lost. 9 points are …" */
 export function aimOf(board: Board): string {
   const { scenario } = board
   const { side, lastToPass, halfForUsThem, perStepLost, levels } = scenario.data.victory
   const held = `${lastToPass ? 'held alone or passed last' : 'held alone'}${halfForUsThem ? ', and half of it in Us/Them' : ''}`
-  const lost = perStepLost === 0 ? '' : `, less ${figure(perStepLost)} for each step they lost`
-  const steps = levels.map(({ from, result }) => `${from === null ? 'fewer' : figure(from)} ${resultWords(result)}`)
-  return `When turn ${numberText(scenario.turns.length)} is over ${people(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
+  const lost = perStepLost === 0 ? '' : `, less ${fractionText(perStepLost)} for each step they lost`
+  const steps = levels.map(
+    ({ from, result }) => `${from === null ? 'fewer' : fractionText(from)} ${resultWords(result)}`,
+  )
+  return `When turn ${numberText(scenario.turns.length)} is over ${sideNoun(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
 }
 
 /** "5 for Hill 141, 2 each for Old Fort and Sedd el Bahr South": hexes worth the same are named together. */
 function prizes(board: Board): string {
   const { victory } = board.scenario
-  const worths = [...new Set(victory.map(({ points }) => points))].sort((a, b) => b - a)
-  const named = worths.map((worth) => {
+  const values = [...new Set(victory.map(({ points }) => points))].sort((a, b) => b - a)
+  const named = values.map((value) => {
     const places = victory
-      .filter(({ points }) => points === worth)
+      .filter(({ points }) => points === value)
       .map(({ hex }) => board.sheet.places.get(hex) ?? placeOf(board, hex))
-    return `${worth}${places.length > 1 ? ' each' : ''} for ${listed(places)}`
+    return `${value}${places.length > 1 ? ' each' : ''} for ${listed(places)}`
   })
   return named.join('; ')
 }

@@ -173,7 +173,7 @@ describe('a complex assault', () => {
     const { battle: over } = asUsThem()
     expect(over.allEvents('assault over')).toHaveLength(1)
     expect(over.state.assaults).toEqual([])
-    expect(over.left).toBe(0)
+    expect(over.drawsLeft).toBe(0)
   })
 
   test('18.2.1: waves that entered separately fight together', () => {
@@ -300,7 +300,7 @@ describe('an assault', () => {
     const battle = assault([...many, `ottoman P picket ${here}`], { dice: [] })
     expect(battle.lastEvent('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
     expect(battle.of('P').hex).toBeLessThan(0)
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('9.2.12 18.4.2 18.2.4: a hit on guns and HQs alone destroys all of them, and the HQ is replaced', () => {

@@ -10,13 +10,13 @@ const clear = new Array(7).fill('ccccccc')
 const scrub = new Array(7).fill('sssssss')
 const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
 
-const going = (
+const retreatFrom = (
   side: Side,
   as: RetreatingStack['as'],
   units: readonly string[],
   more: TestBattleSetup & { why?: RetreatReason; entered?: readonly string[] } = {},
 ) => {
-  const { why = 'failed check', entered = [], ...wanted } = more
+  const { why = 'failed check', entered = [], ...setup } = more
   return testBattle({
     map: clear,
     units: texts(units),
@@ -27,13 +27,13 @@ const going = (
         { hex: at.hex(here), as, entered: entered.reduce((bits, name) => bits | (1 << at.facing(name)), 0) },
         why,
       ),
-    ...wanted,
+    ...setup,
   })
 }
 
 describe('19.1: effects of a retreat', () => {
   test('19.1.1 19.1.10 16.4.2: units move one hex, become Confused and lose cover and column; guns limber', () => {
-    const battle = going(
+    const battle = retreatFrom(
       'entente',
       'attacker',
       [
@@ -64,11 +64,11 @@ describe('19.1: effects of a retreat', () => {
     const rules = [...['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']]
     const told = { type: 'retreat', side: 'entente', hex: battle.hex(here), to, voluntary: false, rules }
     expect(battle.allEvents('retreat')).toEqual([told])
-    expect(battle.heard('entente').find(({ type }) => type === 'retreat')).toEqual({
+    expect(battle.eventsFor('entente').find(({ type }) => type === 'retreat')).toEqual({
       ...told,
       units: ['A', 'Guns', 'D'].map(battle.unit),
     })
-    expect(battle.heard('ottoman').find(({ type }) => type === 'retreat')).toEqual(told)
+    expect(battle.eventsFor('ottoman').find(({ type }) => type === 'retreat')).toEqual(told)
     expect(battle.used).toContain('retreat: failed check')
   })
 
@@ -78,14 +78,17 @@ describe('19.1: effects of a retreat', () => {
     ['by choice', ['19.1', '19.1-2'], true],
     ['too many', ['19.1', '19.1-3', '3.7.12'], false],
   ])('19.1: a retreat for the reason "%s" names its rules', (why, rules, voluntary) => {
-    const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { why, entered: ['N'] })
+    const battle = retreatFrom('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
+      why,
+      entered: ['N'],
+    })
     expect(battle.lastEvent('retreat')).toMatchObject({ voluntary })
     expect(battle.lastEvent('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
     expect([...battle.used]).toContain(`retreat: ${why}`)
   })
 
   test('19.1.11: groups leave hex by hex, then units with no way out surrender', () => {
-    const battle = going(
+    const battle = retreatFrom(
       'entente',
       'attacker',
       [
@@ -128,7 +131,7 @@ describe('19.1: effects of a retreat', () => {
   })
 
   test('19.1: refuses answers that are no list of units and places', () => {
-    const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
+    const battle = retreatFrom('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
       entered: ['N', 'NE'],
     })
     const why = (answer: unknown) => battle.refusal('entente', answer as never)
@@ -140,7 +143,7 @@ describe('19.1: effects of a retreat', () => {
   })
 
   test('19.1: explains a unit or hex the player points at', () => {
-    const battle = going(
+    const battle = retreatFrom(
       'entente',
       'attacker',
       ['entente A company @', 'entente B company 04.05', 'ottoman X company @'],
@@ -159,7 +162,7 @@ describe('19.1: effects of a retreat', () => {
   })
 
   test('6.1.2: arriving units enter the works of the hex as far as there is room, the others are On Top', () => {
-    const battle = going(
+    const battle = retreatFrom(
       'entente',
       'attacker',
       [
@@ -173,7 +176,7 @@ describe('19.1: effects of a retreat', () => {
     battle.say('ottoman', [])
     if (battle.asked('entente') === 'hide') battle.say('entente', [])
     expect(['A', 'B', 'In', 'Top'].map((name) => battle.of(name).onTop)).toEqual([false, false, false, true])
-    const full = going(
+    const full = retreatFrom(
       'entente',
       'attacker',
       [
@@ -327,7 +330,7 @@ describe('3.7.12: overstacked hexes', () => {
 
   test('3.7.12: no unit leaves where all may stay', () => {
     const battle = excess(full)
-    expect([battle.told, battle.asked('entente')]).toEqual([[], undefined])
+    expect([battle.events, battle.asked('entente')]).toEqual([[], undefined])
   })
 
   test('3.7.12: units with only one way to go retreat without a question', () => {
@@ -417,7 +420,7 @@ describe('3.7.12: overstacked hexes', () => {
 
 test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, the highest among the units', () => {
   const triggers = (units: readonly string[], more: TestBattleSetup) => {
-    const battle = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
+    const battle = retreatFrom('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
     const about = battle.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
     return { battle, fires: about.fires, wire: battle.context.book.tables.terrain.sides['barbed wire'] }
   }
@@ -460,7 +463,7 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, t
 
 test('19.1.11: surrendered units leave the map without a retreat', () => {
   const ring = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente R${hex} company ${hex}`)
-  const battle = going('ottoman', 'defender', [
+  const battle = retreatFrom('ottoman', 'defender', [
     ...['ottoman B half battalion @ top', 'ottoman MG mg section @', 'entente A company @', ...ring],
     'ottoman Safe company 01.01',
   ])

@@ -12,7 +12,12 @@ const clear = new Array(7).fill('ccccccc')
 const scrub = new Array(7).fill('sssssss')
 
 /** Units retreat from a hex with an enemy in it; the Entente HQ is to the north, the Ottoman HQ to the south. */
-const going = (side: 'entente' | 'ottoman', as: Going['as'], units: readonly string[], more: TestBattleSetup = {}) =>
+const retreatFrom = (
+  side: 'entente' | 'ottoman',
+  as: Going['as'],
+  units: readonly string[],
+  more: TestBattleSetup = {},
+) =>
   testBattle({
     map: clear,
     units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 06.07', ...units],
@@ -25,7 +30,7 @@ describe('19.1: retreat destinations', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
   test('19.1.2: attackers retreat to a hex that attackers came from', () => {
-    const battle = going('entente', 'attacker', pair)
+    const battle = retreatFrom('entente', 'attacker', pair)
     expect(battle.lastEvent('retreat').to).toBe(battle.hex('05.04'))
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ confused: true, hiding: null })
@@ -38,7 +43,7 @@ describe('19.1: retreat destinations', () => {
   })
 
   test('19.1.2 19.1.3: if that hex is closed, attackers retreat to the rear like defenders', () => {
-    const battle = going('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
+    const battle = retreatFrom('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
     expect(battle.lastEvent('retreat').to).toBe(battle.hex('04.03'))
   })
 
@@ -56,7 +61,7 @@ describe('19.1: retreat destinations', () => {
   })
 
   test('14.2.10 3.7.8: units leaving column retreat together into one hex, beyond the limit for columns', () => {
-    const battle = going('entente', 'attacker', [
+    const battle = retreatFrom('entente', 'attacker', [
       `entente A half battalion ${here} column`,
       `entente B half battalion ${here} column`,
       `ottoman X half battalion ${here}`,
@@ -68,8 +73,8 @@ describe('19.1: retreat destinations', () => {
 
   test('18.1.4: attackers who took no part retreat too, and the rule is cited only for them', () => {
     const isIdle = (as: Going['as'], units: readonly string[]) =>
-      going(as === 'attacker' ? 'entente' : 'ottoman', as, [...pair, ...units], { assaults: [`${here} entente`] })
-    const rules = (battle: ReturnType<typeof going>) => battle.lastEvent('retreat').rules
+      retreatFrom(as === 'attacker' ? 'entente' : 'ottoman', as, [...pair, ...units], { assaults: [`${here} entente`] })
+    const rules = (battle: ReturnType<typeof retreatFrom>) => battle.lastEvent('retreat').rules
     expect(rules(isIdle('attacker', []))).not.toContain('18.1.4')
     expect(rules(isIdle('attacker', [`entente C company ${here}`]))).not.toContain('18.1.4')
     expect(rules(isIdle('attacker', [`entente C company ${here} hiding`]))).toContain('18.1.4')
@@ -84,10 +89,10 @@ describe('19.1: retreat destinations', () => {
 
   test('16.4.2 3.7.8b: guns retreat limbered, so not into a hex with a column', () => {
     const guns = [`entente Guns mountain 75mm 4guns ${here}`, `ottoman X half battalion ${here}`]
-    const free = going('entente', 'attacker', [...guns, 'entente C company 05.04'])
+    const free = retreatFrom('entente', 'attacker', [...guns, 'entente C company 05.04'])
     free.say('ottoman', [])
     expect(free.of('Guns')).toMatchObject({ hex: free.hex('05.04'), column: true })
-    const taken = going('entente', 'attacker', [...guns, 'entente C company 05.04 column'])
+    const taken = retreatFrom('entente', 'attacker', [...guns, 'entente C company 05.04 column'])
     expect(taken.lastEvent('retreat').to).not.toBe(taken.hex('05.04'))
   })
 
@@ -117,7 +122,7 @@ describe('19.1: retreat destinations', () => {
   })
 
   test('19.1.3 19.1.1: defenders retreat toward their HQ, preferably not beside another enemy', () => {
-    const battle = going('ottoman', 'defender', pair)
+    const battle = retreatFrom('ottoman', 'defender', pair)
     const b = battle.unit('B')
     expect(battle.choices('ottoman')).toEqual([
       [b, battle.hex('05.05')],
@@ -125,13 +130,13 @@ describe('19.1: retreat destinations', () => {
     ])
     expect(battle.refusal('ottoman', [[b, battle.hex('04.03')]])).toBe('19.1.3')
     expect(battle.refusal('ottoman', [[b, battle.hex('01.01')]])).toBe('19.1.1')
-    const threatened = going('ottoman', 'defender', [...pair, 'entente C half battalion 03.06'])
+    const threatened = retreatFrom('ottoman', 'defender', [...pair, 'entente C half battalion 03.06'])
     expect(threatened.lastEvent('retreat').to).toBe(threatened.hex('05.05'))
   })
 
   /** Destinations of B of the 1st, whose HQ is to the south; the HQ of the 2nd is to the north and nearer. */
   const rear = (unit: string, more: readonly string[] = [], headquarters = '06.07') => {
-    const battle = going('ottoman', 'defender', [], {
+    const battle = retreatFrom('ottoman', 'defender', [], {
       units: [
         `ottoman HQ 1 headquarters ${headquarters} of=1st`,
         'ottoman HQ 2 headquarters 04.02 of=2nd',
@@ -183,14 +188,14 @@ describe('19.1: retreat destinations', () => {
 
   test('19.1.11: a unit with no way out is captured and counts as surrendered', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
-    const battle = going('ottoman', 'defender', [...pair, ...around])
+    const battle = retreatFrom('ottoman', 'defender', [...pair, ...around])
     expect(battle.of('B').hex).toBeLessThan(0)
     expect(battle.lastEvent('loss')).toMatchObject({ cause: 'surrender' })
     expect(battle.state.secrets.ottoman.brigiments[0]?.losses.surrendered).toBe(2)
   })
 
   test('19.1.7 19.1.8 19.1.9: the active side may fire at retreating units in the hex they left or entered', () => {
-    const battle = going('ottoman', 'defender', [...pair, 'entente MG mg section 02.05'], { active: 'entente' })
+    const battle = retreatFrom('ottoman', 'defender', [...pair, 'entente MG mg section 02.05'], { active: 'entente' })
     battle.say('ottoman', [[battle.unit('B'), battle.hex('04.05')]])
     expect(battle.asked('entente')).toBe('opportunity fire')
     expect(battle.choices('entente').length).toBeGreaterThan(0)
@@ -220,7 +225,7 @@ describe('after a retreat', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
   test('7.2-2 7.2: units that retreated may hide where they arrive, other units there may not', () => {
-    const battle = going('entente', 'attacker', [...pair, 'entente C company 05.04'], { map: scrub })
+    const battle = retreatFrom('entente', 'attacker', [...pair, 'entente C company 05.04'], { map: scrub })
     battle.say('entente', [[battle.unit('A'), battle.hex('05.04')]])
     battle.say('ottoman', [])
     expect(battle.asked('entente')).toBe('hide')
@@ -230,7 +235,7 @@ describe('after a retreat', () => {
   })
 
   test('6.1.2: retreating units enter a work that has room, units On Top of it stay there', () => {
-    const battle = going('entente', 'attacker', [...pair, 'entente C company 05.04 top'], {
+    const battle = retreatFrom('entente', 'attacker', [...pair, 'entente C company 05.04 top'], {
       works: ['entente rifle pit 05.04'],
     })
     battle.say('ottoman', [])
@@ -239,7 +244,7 @@ describe('after a retreat', () => {
 
   test('19.1.11 9.2.12: an HQ that cannot get away is captured and replaced elsewhere', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
-    const battle = going(
+    const battle = retreatFrom(
       'ottoman',
       'defender',
       [...pair, `ottoman Staff headquarters ${here} of=57th`, ...around, 'ottoman L company 01.07 of=57th'],

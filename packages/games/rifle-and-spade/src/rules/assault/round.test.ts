@@ -9,9 +9,9 @@ const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const clear = new Array(7).fill('ccccccc')
 
-type More = TestBattleSetup & { marker?: Partial<Assault> }
+type RoundSetup = TestBattleSetup & { marker?: Partial<Assault> }
 /** The Entente assaults an Ottoman hex of clear ground; both HQs are far off. */
-const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) =>
+const assault = (units: readonly string[], { marker = {}, ...more }: RoundSetup = {}) =>
   testBattle({
     map: clear,
     units: [
@@ -127,7 +127,7 @@ describe('a round', () => {
     ...['18.1', '18.4', '18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2'],
   ]
   /** The rules cited in the first round apart from those of every round. */
-  const because = (units: readonly string[], more: More = {}) => {
+  const because = (units: readonly string[], more: RoundSetup = {}) => {
     const { rules } = assault(units, { dice: [9, 9], ...more }).lastEvent('assault')
     expect(rules.slice(0, always.length)).toEqual(always)
     return rules.slice(always.length)
@@ -305,13 +305,13 @@ describe('a round', () => {
     })
     expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
     const none = assault([...pair], { active: { side: 'ottoman', segment: 'assault' }, dice: [] })
-    expect([none.told, none.asked('entente')]).toEqual([[], undefined])
+    expect([none.events, none.asked('entente')]).toEqual([[], undefined])
   })
 })
 
 describe('18.4.2: loss priorities', () => {
   /** 00: the defender loses a step; its check passes. */
-  const hit = (units: readonly string[], more: More = {}) =>
+  const hit = (units: readonly string[], more: RoundSetup = {}) =>
     assault(['entente A half battalion @', ...units], { dice: [0, 0, 0, 0], ...more })
 
   test('18.4.2: a hit takes one of the largest rifle or cavalry units, by their owner’s choice', () => {

@@ -122,7 +122,7 @@ describe('8.3.3 8.3.4: one side has gone', () => {
           usThem: ['02.02 ottoman', `${here} ottoman`],
         },
       )
-      expect(battle.told).toEqual([{ type: 'us/them over', side: 'entente', hex: battle.hex(here), rules: [rule] }])
+      expect(battle.events).toEqual([{ type: 'us/them over', side: 'entente', hex: battle.hex(here), rules: [rule] }])
       expect([...battle.used]).toEqual([`us/them over: ${how}`])
       expect(stance(battle, 'A', 'B')).toEqual([`${hiding} in`, 'terrain in'])
       expect(battle.state.usThem.map(({ hex }) => battle.label(hex))).toEqual(['02.02'])
@@ -132,16 +132,16 @@ describe('8.3.3 8.3.4: one side has gone', () => {
 
   test('8.3: nothing ends with both sides present or without a marker; in an empty hex the marker is removed', () => {
     const both = ended('driven out', ['entente A company @ hiding', 'ottoman X company @ hiding'])
-    expect([both.told, both.state.usThem.length, ...stance(both, 'A', 'X')]).toEqual([
+    expect([both.events, both.state.usThem.length, ...stance(both, 'A', 'X')]).toEqual([
       [],
       1,
       'terrain in',
       'terrain in',
     ])
     const none = ended('driven out', ['entente A company @ hiding'], { usThem: [] })
-    expect([none.told, ...stance(none, 'A')]).toEqual([[], 'terrain in'])
+    expect([none.events, ...stance(none, 'A')]).toEqual([[], 'terrain in'])
     const empty = ended('driven out', ['entente A company 04.05 hiding'])
-    expect([empty.told, empty.state.usThem, ...stance(empty, 'A')]).toEqual([[], [], 'terrain in'])
+    expect([empty.events, empty.state.usThem, ...stance(empty, 'A')]).toEqual([[], [], 'terrain in'])
     expect(ended('moved out', ['ottoman X company @ hiding']).lastEvent('us/them over').side).toBe('ottoman')
   })
 
@@ -209,11 +209,11 @@ describe('19.2: attackers go to ground', () => {
     const rules = ['8.1', '8.2.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
     const told = { type: 'to ground', side: 'entente', hex: battle.hex(here), rules }
     expect(battle.lastEvent('to ground')).toEqual(told)
-    expect(battle.heard('entente').find(({ type }) => type === 'to ground')).toEqual({
+    expect(battle.eventsFor('entente').find(({ type }) => type === 'to ground')).toEqual({
       ...told,
       units: [battle.unit('A')],
     })
-    expect(battle.heard('ottoman').find(({ type }) => type === 'to ground')).toEqual(told)
+    expect(battle.eventsFor('ottoman').find(({ type }) => type === 'to ground')).toEqual(told)
     expect(battle.used).toContain('us/them')
     expect(battle.state.usThem.map(({ hex, holder }) => `${battle.label(hex)} ${holder}`)).toEqual([
       ...['02.02 ottoman', `${here} ottoman`, '06.06 ottoman'],

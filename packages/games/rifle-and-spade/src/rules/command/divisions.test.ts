@@ -14,13 +14,13 @@ import { isIntermingled } from './intermingling.ts'
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 
 /** Modifiers and rules of formations in the roll of a side's first Brigiment to continue its order. */
-function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack') {
+function rolled(side: Side, setup: TestBattleSetup, type: OrderType = 'attack') {
   const battle = testBattle({
-    ...wanted,
+    ...setup,
     change(state, at) {
       const brigiment = state.secrets[side].brigiments[0] as Brigiment
       Object.assign(brigiment, { points: 5, order: { ...brigiment.order, type } })
-      wanted.change?.(state, at)
+      setup.change?.(state, at)
     },
     *script(battle) {
       continuation(battle, side, 0)
@@ -28,7 +28,7 @@ function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack')
     },
     dice: [0, 0],
   })
-  const [told] = battle.heard(side)
+  const [told] = battle.eventsFor(side)
   if (told?.type !== 'order continues' || told.roll === null) throw new Error('it should have rolled, and gone on')
   return { modifiers: battle.sum(told.roll.modifiers), rules: told.rules.filter((rule) => rule.startsWith('9.')) }
 }
@@ -447,22 +447,22 @@ describe('2.0 step 3: the Command Phase', () => {
     expect([battle.asked('entente'), battle.asked('ottoman')]).toEqual(['form column', 'change orders'])
     battle.say('ottoman', 'done')
     battle.say('entente', [])
-    const heard = battle.heard('entente')
+    const heard = battle.eventsFor('entente')
     const steps = heard.map(({ type, rules }) => [type, rules.find((rule) => rule.startsWith('2.0'))])
     expect(steps).toEqual([
       ['isolation', '2.0 step 3a'],
       ['officers', '2.0 step 3c'],
       ['order continues', '2.0 step 3d'],
     ])
-    expect(battle.heard('ottoman').map(({ type }) => type)).toEqual(['officers', 'order continues'])
+    expect(battle.eventsFor('ottoman').map(({ type }) => type)).toEqual(['officers', 'order continues'])
     expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(14)
   })
 
   test('2.0 step 3b: columns are formed before officers are adjusted and orders changed', () => {
     const battle = commanding([0, 9, 9, 0, 0])
-    expect(battle.heard('entente').map(({ type }) => type)).toEqual(['isolation'])
+    expect(battle.eventsFor('entente').map(({ type }) => type)).toEqual(['isolation'])
     battle.say('entente', [battle.unit('Far')])
-    const told = battle.heard('entente').map((event) => (event.type === 'officers' ? event.cause : event.type))
+    const told = battle.eventsFor('entente').map((event) => (event.type === 'officers' ? event.cause : event.type))
     expect(told.slice(0, 4)).toEqual(['isolation', 'leader casualty', 'column formed', 'order'])
     expect(battle.asked('entente')).toBe('change orders')
     battle.say('entente', 'done')
@@ -501,6 +501,6 @@ describe('2.0 step 3: the Command Phase', () => {
   test('11.0: without orders neither side is asked', () => {
     const battle = testBattle({ orders: false, script: commandPhase, units: ['entente A half battalion 02.03'] })
     expect(battle.asked('entente')).toBeUndefined()
-    expect(battle.heard('entente')).toEqual([])
+    expect(battle.eventsFor('entente')).toEqual([])
   })
 })

@@ -73,7 +73,7 @@ describe('9.5.2: forming a Flying Column', () => {
       },
     })
     battle.say('entente', [battle.unit('A'), battle.unit('D')])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     const [first, second, column] = brigiments(battle)
     expect(['A', 'B', 'C', 'D', 'E', 'Near'].map((name) => battle.of(name).brigiment)).toEqual([2, 2, 0, 2, 1, 0])
     expect([first?.points, second?.points]).toEqual([5, 4])
@@ -93,13 +93,13 @@ describe('9.5.2: forming a Flying Column', () => {
       })
     expect(['C', 'E'].map((name) => battle.of(name).isolated)).toEqual([true, true])
     const units = ['A', 'B', 'D'].map(battle.unit)
-    expect(battle.heard('entente').filter(({ type }) => type === 'column formed')).toEqual([
+    expect(battle.eventsFor('entente').filter(({ type }) => type === 'column formed')).toEqual([
       {
         ...{ type: 'column formed', side: 'entente', brigiment: 2, units, class: 'V', points: 5 },
         rules: ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1'],
       },
     ])
-    expect(battle.heard('ottoman')).toEqual([])
+    expect(battle.eventsFor('ottoman')).toEqual([])
     expect([...battle.used]).toEqual(['column formed'])
     const staff = battle.unit('HQ FC Alpha')
     expect(battle.state.secrets.entente.units).toHaveLength(staff + 1)
@@ -250,13 +250,13 @@ describe('9.5.6: rejoining a Brigiment', () => {
     expect(battle.of('Stays')).toMatchObject({ brigiment: 1, isolated: true })
     // Two thirds of 8 are 5.33; 99 rounds down.
     expect(brigiments(battle).map(({ points }) => points)).toEqual([7, 3, 2])
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         ...{ type: 'rejoined', side: 'entente', units: ['A', 'B'].map(battle.unit), from: 1, to: 0, points: 5 },
         ...{ percentile: 99, rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'] },
       },
     ])
-    expect([battle.told, battle.heard('ottoman')]).toEqual([[], []])
+    expect([battle.events, battle.eventsFor('ottoman')]).toEqual([[], []])
     expect([...battle.used]).toEqual(['rejoined: deliberate'])
     expect(battle.state.secrets.entente.pending).toEqual([])
     // Stays is Isolated and may found a column.
@@ -297,10 +297,10 @@ describe('9.5.6: rejoining a Brigiment', () => {
       [0, 1, 0, 1],
     )
     battle.say('entente', ['A', 'B', 'C'].map(battle.unit))
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     expect(
       battle
-        .heard('entente')
+        .eventsFor('entente')
         .flatMap((event) => (event.type === 'rejoined' ? [[event.units, event.to, event.points]] : [])),
     ).toEqual([
       [['A', 'C'].map(battle.unit), 0, 4],

@@ -29,9 +29,9 @@ describe('9.5: Flying Columns', () => {
   function formed() {
     const battle = scattered([8])
     battle.say('entente', [battle.unit('L Auck')])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     const [parent, column] = battle.state.secrets.entente.brigiments
-    return { battle, parent, column, told: battle.heard('entente').find(({ type }) => type === 'column formed') }
+    return { battle, parent, column, told: battle.eventsFor('entente').find(({ type }) => type === 'column formed') }
   }
 
   test('9.5 2.0 step 3b: Isolated units become a formation of their own', () => {
@@ -51,7 +51,10 @@ describe('9.5: Flying Columns', () => {
 
   test('9.5.2b 9.5.2c 10.3: leaders are lost, the rest is shared by steps, and the parent’s limits fall', () => {
     const { battle, parent, column, told } = formed()
-    expect(battle.heard('entente').find(({ type }) => type === 'leader casualty')).toMatchObject({ die: 8, lost: 2 })
+    expect(battle.eventsFor('entente').find(({ type }) => type === 'leader casualty')).toMatchObject({
+      die: 8,
+      lost: 2,
+    })
     expect([parent?.points, column?.points]).toEqual([4, 3])
     // Two whole battalions of four are left.
     expect(parent).toMatchObject({ maximum: 7, half: 3 })
@@ -117,7 +120,7 @@ describe('9.5: Flying Columns', () => {
       const [home, column] = battle.state.secrets.entente.brigiments
       expect([home?.points, column?.points]).toEqual([2 + moved, 8 - moved])
       expect(battle.of('Royal Fus').brigiment).toBe(0)
-      expect(battle.heard('entente')[0]).toMatchObject({
+      expect(battle.eventsFor('entente')[0]).toMatchObject({
         type: 'rejoined',
         rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'],
       })

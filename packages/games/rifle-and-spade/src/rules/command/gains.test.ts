@@ -6,8 +6,8 @@ import type { Brigiment } from '../state.ts'
 import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
 
 const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
-const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: TestBattleSetup & { start?: number } = {}) => {
-  const { start = null, ...arrangement } = wanted
+const brigade = (type: OrderType, more: Partial<Brigiment> = {}, setup: TestBattleSetup & { start?: number } = {}) => {
+  const { start = null, ...arrangement } = setup
   return brigadeOnOrder(
     type,
     { start },
@@ -25,7 +25,7 @@ const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: TestBat
 }
 const told = (...of: Parameters<typeof brigade>) =>
   brigade(...of)
-    .heard('entente')
+    .eventsFor('entente')
     .map((event) =>
       event.type === 'officers' ? [event.cause, event.change, event.points, event.roll, event.rules] : event.type,
     )
@@ -157,13 +157,13 @@ describe('10.2 10.3: spending Officer Points', () => {
       yield* []
     })
     const event = { type: 'officers', side: 'entente', brigiment: 0, roll: null }
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       { ...event, cause: 'fire', change: -1, points: 2, rules: ['10.2', '17.2'] },
       { ...event, cause: 'rout', change: -2, points: 0, rules: ['10.2'] },
       { ...event, cause: 'rout', change: -0, points: 0, rules: ['10.2', '10.2.3'] },
     ])
     expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([0, 9])
-    expect([battle.told, battle.heard('ottoman')]).toEqual([[], []])
+    expect([battle.events, battle.eventsFor('ottoman')]).toEqual([[], []])
     const battlefield = battle.battlefield('entente')
     expect([0, 1].map((amount) => canSpend(battlefield, 0, amount).allowed)).toEqual([true, false])
     expect([9, 10].map((amount) => canSpend(battlefield, 1, amount).allowed)).toEqual([true, false])
@@ -179,7 +179,7 @@ describe('10.2 10.3: spending Officer Points', () => {
         },
         [die],
       )
-      const [event, ...rest] = battle.heard('entente')
+      const [event, ...rest] = battle.eventsFor('entente')
       if (event?.type !== 'leader casualty') throw new Error('nothing was told')
       expect(event).toMatchObject({ side: 'entente', brigiment: 1, cause, die, lost: lost[0] })
       expect(event.rules).toEqual(['10.3', '10.3.1', '4.4'])

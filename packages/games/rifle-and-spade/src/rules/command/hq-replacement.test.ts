@@ -36,7 +36,7 @@ describe('9.2.12: where an HQ is replaced', () => {
     expect(place(battle)).toBe('01.01')
     expect(place(lost([...units, 'entente Near company 05.07 of=1 Bde']))).toBe('05.07')
     expect(battle.of('HQ')).toMatchObject({ confused: false, isolated: false, hiding: null })
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       { type: 'headquarters replaced', side: 'entente', unit: 0, hex: battle.hex('01.01'), rules: ['9.2.12'] },
     ])
   })
@@ -80,7 +80,7 @@ describe('9.2.12: where an HQ is replaced', () => {
     expect(place(lost(units, { changes: { supply, arrivals } }))).toBe('04.04')
     expect(place(lost(units, { changes: { supply, arrivals: arrivals.slice(0, 2) } }))).toBe('08.08')
     const nowhere = lost(units)
-    expect([place(nowhere), nowhere.told]).toEqual([null, []])
+    expect([place(nowhere), nowhere.events]).toEqual([null, []])
   })
 })
 
@@ -89,7 +89,7 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
     for (const units of [['entente A company 05.06 of=1 Bde'], []]) {
       const battle = lost(units, { dice: [4] })
       expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 9, 6])
-      expect(battle.heard('entente').filter(({ type }) => type === 'leader casualty')).toMatchObject([
+      expect(battle.eventsFor('entente').filter(({ type }) => type === 'leader casualty')).toMatchObject([
         { brigiment: 0, cause: 'headquarters destroyed', die: 4, lost: 2, rules: ['10.3', '10.3.1', '4.4'] },
       ])
     }
@@ -121,10 +121,10 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
       ],
     ])
     const battle = division(6)
-    const heard = battle.heard('entente').filter(({ type }) => type === 'leader casualty')
+    const heard = battle.eventsFor('entente').filter(({ type }) => type === 'leader casualty')
     expect(heard).toMatchObject([{ side: 'entente', brigiment: 0, cause: 'headquarters destroyed', die: 6, lost: 3 }])
     expect(heard[0]?.rules).toEqual(['9.2.12a', '10.3', '10.3.1'])
-    expect(battle.heard('ottoman').filter(({ type }) => type === 'leader casualty')).toEqual([])
+    expect(battle.eventsFor('ottoman').filter(({ type }) => type === 'leader casualty')).toEqual([])
   })
 
   test('9.2.12a: only Brigiments of the division that are in play pay', () => {
@@ -149,7 +149,7 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
     expect(points(division(6, released(1)))).toEqual([4, 9, 6])
     expect(
       division(6, released(1))
-        .heard('entente')
+        .eventsFor('entente')
         .some(({ type }) => type === 'leader casualty'),
     ).toBe(false)
     // A corps HQ has no Brigiments below it.

@@ -7,7 +7,7 @@ import { initiative, loadTheCups, sequencing } from './initiative.ts'
 
 const ottomans = ['57th', '72nd', '27th', '64th', '33rd']
 /** Three Entente and five Ottoman Brigiments, each with a unit in a hex of its own. */
-const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonly OrderType[]>> = {}) =>
+const host = (setup: TestBattleSetup = {}, orders: Partial<Record<Side, readonly OrderType[]>> = {}) =>
   testBattle({
     map: new Array(9).fill('ccccccccc'),
     units: [
@@ -20,7 +20,7 @@ const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonl
       ...['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
       ...ottomans.map((name) => ({ side: 'ottoman' as const, name })),
     ],
-    ...wanted,
+    ...setup,
     change(state, at) {
       state.cups = { entente: [0, 1, 2], ottoman: [0, 1] }
       for (const side of ['entente', 'ottoman'] as const)
@@ -28,7 +28,7 @@ const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonl
           const one = state.secrets[side].brigiments[i] as Brigiment
           one.order = { ...one.order, type }
         }
-      wanted.change?.(state, at)
+      setup.change?.(state, at)
     },
   })
 
@@ -42,7 +42,7 @@ describe('2.1: the cups', () => {
         yield* []
       },
     })
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       { type: 'cups loaded', cups: battle.state.cups, rules: ['2.0 step 3f', '2.1', '2.1.1'] },
     ])
     expect(battle.state.pulled).toBeNull()
@@ -75,11 +75,11 @@ describe('2.1: the cups', () => {
 })
 
 describe('2.3: initiative', () => {
-  const rolled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
+  const rolled = (dice: readonly number[], setup: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: Side[] = []
     const battle = host(
       {
-        ...wanted,
+        ...setup,
         dice,
         *script(battle) {
           heard.push(yield* initiative(battle))
@@ -89,8 +89,8 @@ describe('2.3: initiative', () => {
     )
     return { battle, heard }
   }
-  const sums = (wanted: TestBattleSetup, orders: Parameters<typeof host>[1] = {}) => {
-    const { battle } = rolled([9, 1], wanted, orders)
+  const sums = (setup: TestBattleSetup, orders: Parameters<typeof host>[1] = {}) => {
+    const { battle } = rolled([9, 1], setup, orders)
     const { rolls, winner } = battle.lastEvent('initiative')
     if (rolls === null) throw new Error('both have rolled')
     expect([rolls.entente.die, rolls.ottoman.die]).toEqual([9, 1])
@@ -196,7 +196,7 @@ describe('2.3: initiative', () => {
           state.pulled = pulled
         },
       })
-      expect(battle.told).toEqual([
+      expect(battle.events).toEqual([
         { type: 'side to act', side, rules: pulled === side ? ['2.3.3', '2.2.1'] : ['2.3.3'] },
       ])
       return heard
@@ -210,7 +210,7 @@ describe('2.3: initiative', () => {
     const begins = (turn: number, pulled: Side | null) =>
       rolled([1, 2], { turn, changes: { first: 'ottoman' }, change: (state) => void Object.assign(state, { pulled }) })
     const first = begins(1, null)
-    expect([first.heard, first.battle.left, first.battle.told]).toEqual([
+    expect([first.heard, first.battle.drawsLeft, first.battle.events]).toEqual([
       ['ottoman'],
       2,
       [{ type: 'side to act', side: 'ottoman', rules: ['2.3.4'] }],
@@ -232,11 +232,11 @@ describe('2.3: initiative', () => {
 })
 
 describe('2.4: sequencing', () => {
-  const pulled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
+  const pulled = (dice: readonly number[], setup: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: number[] = []
     const battle = host(
       {
-        ...wanted,
+        ...setup,
         dice,
         *script(battle) {
           heard.push(yield* sequencing(battle, 'entente'))
@@ -250,7 +250,7 @@ describe('2.4: sequencing', () => {
   test('2.4: the last chit needs no roll', () => {
     const { battle, heard } = pulled([], { change: (state) => void Object.assign(state.cups, { entente: [2] }) })
     expect(heard).toEqual([2])
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       { type: 'sequencing', side: 'entente', roll: null, discretion: true, rules: ['2.0 step 4b', '2.4'] },
     ])
     expect([battle.state.cups, battle.state.pulled]).toEqual([{ entente: [], ottoman: [0, 1] }, 'entente'])
@@ -266,7 +266,7 @@ describe('2.4: sequencing', () => {
     '2.4.1 2.4.2: by %s a total of %i or less lets the player choose, a higher one does not',
     (light, threshold) => {
       const chosen = pulled([threshold], { light })
-      expect(chosen.battle.told).toEqual([
+      expect(chosen.battle.events).toEqual([
         {
           ...{ type: 'sequencing', side: 'entente', discretion: true, rules: ['2.0 step 4b', '2.4', '2.4.2'] },
           roll: { die: threshold, modifiers: [], total: threshold, threshold },
@@ -288,8 +288,8 @@ describe('2.4: sequencing', () => {
   )
 
   test('2.4.1: an Initial Attack in the cup helps; having acted last and half the cup disorganised hurt', () => {
-    const sum = (wanted: TestBattleSetup, entente: readonly OrderType[] = []) => {
-      const { battle } = pulled([0], wanted, { entente })
+    const sum = (setup: TestBattleSetup, entente: readonly OrderType[] = []) => {
+      const { battle } = pulled([0], setup, { entente })
       const { roll } = battle.lastEvent('sequencing')
       if (roll === null) throw new Error('it was rolled')
       const { cups } = battle.state.secrets.ottoman.knows
@@ -325,17 +325,17 @@ describe('2.4: sequencing', () => {
 
 describe('15.1.4: releases', () => {
   /** True if the second Entente Brigiment, unreleased so far, is released on a turn. */
-  const released = (turn: number, wanted: TestBattleSetup, column = false) => {
+  const released = (turn: number, setup: TestBattleSetup, column = false) => {
     const battle = testBattle({
       turn,
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde', column },
       ],
-      ...wanted,
+      ...setup,
       change(state, at) {
         state.released.entente = [0]
-        wanted.change?.(state, at)
+        setup.change?.(state, at)
       },
       *script(battle) {
         releaseArrived(battle)

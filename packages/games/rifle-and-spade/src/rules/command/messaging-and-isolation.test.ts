@@ -284,18 +284,18 @@ describe('9.3.2: Isolated units', () => {
     expect(battle.state.secrets.entente.brigiments[0]?.order.routes.map(({ unit }) => unit)).toEqual([
       ...['Aware', 'Far'].map(battle.unit),
     ])
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [], back: ['Back', 'Aware'].map(battle.unit) },
         rules: ['2.0 step 3a', '9.3.2', '11.6.3'],
       },
     ])
-    expect([battle.told, battle.heard('ottoman'), [...battle.used]]).toEqual([[], [], []])
+    expect([battle.events, battle.eventsFor('ottoman'), [...battle.used]]).toEqual([[], [], []])
   })
 
   test('9.3.2: new markers are reported to their owner, and unchanged ones are not', () => {
     const lost = brigade(['entente A half battalion 09.08'])
-    expect(lost.heard('entente')).toEqual([
+    expect(lost.eventsFor('entente')).toEqual([
       {
         ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [lost.unit('A')], back: [] },
         rules: ['2.0 step 3a', '9.3.2'],
@@ -303,6 +303,6 @@ describe('9.3.2: Isolated units', () => {
     ])
     expect([...lost.used]).toEqual(['isolated'])
     const same = brigade(['entente A half battalion 09.08 isolated', 'entente B half battalion 01.02'])
-    expect([same.heard('entente'), [...same.used], same.of('A').isolated]).toEqual([[], [], true])
+    expect([same.eventsFor('entente'), [...same.used], same.of('A').isolated]).toEqual([[], [], true])
   })
 })

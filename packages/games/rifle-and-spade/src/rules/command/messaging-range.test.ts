@@ -158,7 +158,7 @@ describe('Messaging Range', () => {
         brigade.order = { ...brigade.order, support: ['10 Bn'] }
       },
     })
-    expect(battle.heard('entente')[0]).toMatchObject({
+    expect(battle.eventsFor('entente')[0]).toMatchObject({
       type: 'isolation',
       isolated: [battle.unit('Far')],
       back: [battle.unit('Near')],

@@ -13,7 +13,7 @@ interface Case extends TestBattleSetup {
 }
 const on = (type: OrderType, order: Partial<Order> = {}): Case => ({ type, order })
 const gains = { day: { attack: -1, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 3 } }
-const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case) =>
+const brigade = (more: Partial<Brigiment>, { type, order = {}, ...setup }: Case) =>
   brigadeOnOrder(
     type,
     order,
@@ -23,7 +23,7 @@ const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case
       script: function* (battle) {
         adjustOfficers(battle, 'entente', 0)
       },
-      ...wanted,
+      ...setup,
     },
     more,
   )
@@ -91,9 +91,9 @@ describe('10.2 10.3: the cost of events', () => {
       spendOfficer(battle, 'entente', 0, 'rout', 2)
     })
     expect(points(spent)).toBe(0)
-    expect(spent.told).toEqual([])
-    expect(spent.heard('entente')).toHaveLength(2)
-    expect(spent.heard('ottoman')).toEqual([])
+    expect(spent.events).toEqual([])
+    expect(spent.eventsFor('entente')).toHaveLength(2)
+    expect(spent.eventsFor('ottoman')).toEqual([])
   })
 
   test('4.4: changes of Officer Points are hidden from the other side', () => {
@@ -103,8 +103,8 @@ describe('10.2 10.3: the cost of events', () => {
       },
       [3],
     )
-    expect(rolled.heard('entente')).toHaveLength(2)
-    expect(rolled.heard('ottoman')).toEqual([])
+    expect(rolled.eventsFor('entente')).toHaveLength(2)
+    expect(rolled.eventsFor('ottoman')).toEqual([])
   })
 
   test('10.2.2: an action cannot cost more points than the Brigiment has', () => {
@@ -159,20 +159,20 @@ describe('20: supply', () => {
     const battle = cutOff()
     expect(battle.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(true)
     expect(['HQ', 'A'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true])
-    expect(battle.heard('entente')[0]).toMatchObject({
+    expect(battle.eventsFor('entente')[0]).toMatchObject({
       type: 'supply',
       ...{ brigiment: 0, units: [battle.unit('HQ'), battle.unit('A')], supplied: false },
       rules: ['2.0 step 2a', '20.1', '20.2'],
     })
-    expect(battle.heard('ottoman')).toEqual([])
+    expect(battle.eventsFor('ottoman')).toEqual([])
     const fed = cutOff({ map: new Array(7).fill('sssssss') })
     expect(['HQ', 'A'].map((name) => fed.of(name).outOfSupply)).toEqual([false, false])
-    expect(fed.heard('entente')).toEqual([])
+    expect(fed.eventsFor('entente')).toEqual([])
   })
 
   test('20.1.2: independent guns are out of supply if the HQ they would trace to is', () => {
     const battle = cutOff()
-    expect(battle.heard('entente').at(-1)).toMatchObject({
+    expect(battle.eventsFor('entente').at(-1)).toMatchObject({
       type: 'supply',
       brigiment: null,
       units: [battle.unit('Guns')],
@@ -184,7 +184,7 @@ describe('20: supply', () => {
   test('20.2.1: a Brigiment out of supply loses a point per battalion in the evening only', () => {
     const battle = cutOff()
     const told = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
-    expect(battle.heard('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
+    expect(battle.eventsFor('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
     const wanting = cutOff({
       light: 'day',
       change: (state) => {

@@ -104,7 +104,7 @@ describe('20.2: the Supply Phase', () => {
   test('20.2 20.2.1 2.0 step 2a: a Brigiment that loses its line in the evening is reported with all its units, and pays', () => {
     const battle = line(['entente A half battalion 01.02', 'entente Late half battalion off', barred])
     const units = [battle.unit('HQ'), battle.unit('A')]
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         ...{ type: 'supply', side: 'entente', brigiment: 0, units, supplied: false },
         rules: ['2.0 step 2a', '20.1', '20.2'],
@@ -114,7 +114,7 @@ describe('20.2: the Supply Phase', () => {
         ...{ roll: null, rules: ['10.2', '20.2.1'] },
       },
     ])
-    expect([battle.told, battle.heard('ottoman'), [...battle.used]]).toEqual([[], [], ['out of supply']])
+    expect([battle.events, battle.eventsFor('ottoman'), [...battle.used]]).toEqual([[], [], ['out of supply']])
     expect(['HQ', 'A', 'Late', 'X'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true, false, false])
   })
 
@@ -122,7 +122,7 @@ describe('20.2: the Supply Phase', () => {
     const again = (light: 'night' | 'day') => {
       const battle = line(['entente A half battalion 01.02', barred], { light, change: wanting })
       expect(battle.of('A').outOfSupply).toBe(true)
-      return [battle.heard('entente').map(({ type }) => type), battle.state.secrets.entente.brigiments[0]?.points]
+      return [battle.eventsFor('entente').map(({ type }) => type), battle.state.secrets.entente.brigiments[0]?.points]
     }
     expect([again('night'), again('day')]).toEqual([
       [['officers'], 9],
@@ -136,19 +136,19 @@ describe('20.2: the Supply Phase', () => {
     const day = back('day')
     const units = [day.unit('HQ'), day.unit('A')]
     const told = { type: 'supply', side: 'entente', brigiment: 0, units, supplied: true }
-    expect(day.heard('entente')).toEqual([{ ...told, rules: ['2.0 step 2b', '20.1', '20.1.3'] }])
+    expect(day.eventsFor('entente')).toEqual([{ ...told, rules: ['2.0 step 2b', '20.1', '20.1.3'] }])
     expect([...day.used]).toEqual(['in supply again'])
     expect(['HQ', 'A'].map((name) => day.of(name).outOfSupply)).toEqual([false, false])
-    expect(back('night').heard('entente')).toEqual([{ ...told, rules: ['2.0 step 2a', '20.1', '20.1.3'] }])
+    expect(back('night').eventsFor('entente')).toEqual([{ ...told, rules: ['2.0 step 2a', '20.1', '20.1.3'] }])
   })
 
   test('2.0 step 2b: by day no unit runs out of supply, and Brigiments without units are not tested', () => {
     const day = line(['entente A half battalion 01.02', 'entente Guns mountain 75mm 4guns 01.02', barred], {
       light: 'day',
     })
-    expect([day.heard('entente'), day.of('A').outOfSupply, day.of('Guns').outOfSupply]).toEqual([[], false, false])
+    expect([day.eventsFor('entente'), day.of('A').outOfSupply, day.of('Guns').outOfSupply]).toEqual([[], false, false])
     const gone = line([], { units: ['entente A half battalion off', barred] })
-    expect(gone.heard('entente')).toEqual([])
+    expect(gone.eventsFor('entente')).toEqual([])
     expect(gone.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
   })
 })
@@ -198,7 +198,7 @@ describe('20.1.2: independent units', () => {
         units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units],
         ...more,
       })
-      return battle.heard('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
+      return battle.eventsFor('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
     }
     const quarters = 'entente HQ headquarters 01.01'
     const event = { type: 'supply', side: 'entente', brigiment: null, units: [0] }

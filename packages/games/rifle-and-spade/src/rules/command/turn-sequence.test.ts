@@ -12,12 +12,12 @@ import { adjustBrigiment, commandPhase } from './command-phase.ts'
 const field = new Array(9).fill('ccccccccc')
 
 describe('2.0 step 5: the end of a turn', () => {
-  const ended = (turn: number, wanted: TestBattleSetup = {}) =>
+  const ended = (turn: number, setup: TestBattleSetup = {}) =>
     testBattle({
       turn,
       units: ['entente A company 02.02', 'ottoman G mountain 75mm 4guns 04.04', 'ottoman B company 05.05'],
       changes: { turns: ['08:00', '10:00'].map((start) => ({ date: '25 April', start })) },
-      ...wanted,
+      ...setup,
       *script(battle) {
         endTurn(battle)
         yield* []
@@ -49,7 +49,9 @@ describe('2.0 step 5: the end of a turn', () => {
       { entente: [], ottoman: [] },
       { entente: [], ottoman: [] },
     ])
-    expect(battle.told).toEqual([{ type: 'end of turn', turn: 1, rules: ['2.0 step 4', '2.0 step 5a', '2.0 step 5b'] }])
+    expect(battle.events).toEqual([
+      { type: 'end of turn', turn: 1, rules: ['2.0 step 4', '2.0 step 5a', '2.0 step 5b'] },
+    ])
   })
 
   test('20.2.4: guns out of supply keep their count, marked as of earlier turns', () => {
@@ -143,7 +145,7 @@ describe('2.0: the start of a turn', () => {
     expect(marks(second, 'ottoman')).toEqual([false, null])
     expect(first?.activation).toEqual({ side: 'entente', brigiment: 0, segment: 'assault' })
     expect([first?.phase, first?.firedAcross, battle.state.activation]).toEqual(['activation', [], null])
-    expect(battle.told[0]).toEqual({
+    expect(battle.events[0]).toEqual({
       ...{ type: 'turn', turn: 1, start: '08:00', light: 'day', rules: ['2.0', '2.0 step 1'] },
     })
     expect(battle.allEvents('activation')).toEqual([
@@ -187,7 +189,7 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
       change,
     })
   const adjusted = (battle: ReturnType<typeof commanded>) =>
-    battle.heard('entente').flatMap((event) => (event.type === 'officers' ? [event.brigiment] : []))
+    battle.eventsFor('entente').flatMap((event) => (event.type === 'officers' ? [event.brigiment] : []))
 
   test('2.0 step 3c 2.0 step 3d: Brigiments in play that have units left', () => {
     expect(adjusted(commanded())).toEqual([0, 1])
@@ -216,9 +218,9 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
         },
         { turn: 2, dice: new Array(8).fill(0) },
       )
-      expect(battle.heard('ottoman').some((event) => event.type === 'attack begins')).toBe(false)
+      expect(battle.eventsFor('ottoman').some((event) => event.type === 'attack begins')).toBe(false)
       expect(battle.used.has(`begins: ${type}`)).toBe(start === 2)
-      return battle.heard('entente').filter((event) => event.type === 'attack begins')
+      return battle.eventsFor('entente').filter((event) => event.type === 'attack begins')
     }
     const told = { type: 'attack begins', side: 'entente', brigiment: 1 }
     expect(begins('attack', 2)).toEqual([{ ...told, order: 'attack', rules: ['11.8.1', '11.3.5'] }])

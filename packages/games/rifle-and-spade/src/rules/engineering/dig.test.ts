@@ -34,9 +34,9 @@ describe('starting to dig', () => {
     expect(['A', 'B', 'C'].map((name) => marks(battle.of(name)))).toEqual([busy, [null, null, null, false], busy])
     const told = { type: 'dig', side: 'entente', hex, work: 'rifle pit', turns: 0 }
     const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
-    expect(battle.told).toEqual([{ ...told, rules }])
-    expect(battle.heard('ottoman')).toEqual([{ ...told, rules }])
-    expect(battle.heard('entente')).toEqual([{ ...told, rules, units: [battle.unit('A'), battle.unit('C')] }])
+    expect(battle.events).toEqual([{ ...told, rules }])
+    expect(battle.eventsFor('ottoman')).toEqual([{ ...told, rules }])
+    expect(battle.eventsFor('entente')).toEqual([{ ...told, rules, units: [battle.unit('A'), battle.unit('C')] }])
     expect([...battle.used]).toEqual(['dig: rifle pit'])
     expect(battle.state.secrets.entente.moving).toEqual([])
     expect(battle.state.diggings).toEqual([
@@ -379,7 +379,7 @@ describe('13.1.1: crews', () => {
       [false, 2],
       [false, 1],
     ])
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       {
         ...{ type: 'digging interrupted', side: 'entente', hex: battle.hex(here), work: 'fire trench', turns: 1 },
         rules: ['13.1.15'],

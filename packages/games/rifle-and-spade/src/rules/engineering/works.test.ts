@@ -58,13 +58,13 @@ describe('13.1: counting turns', () => {
     const after = (before: number) =>
       counted([digger(work)], (at) => [dug(at.hex(here), work, { ...trench, turns: before })])
     const done = after(turns)
-    expect(done.told).toEqual([{ type: 'built', side: 'entente', hex: done.hex(here), work, rules }])
+    expect(done.events).toEqual([{ type: 'built', side: 'entente', hex: done.hex(here), work, rules }])
     expect([...done.used]).toEqual([`built: ${work}`])
     expect(done.state.diggings).toEqual([])
     expect(done.of('A')).toMatchObject({ long: null, digs: null })
     if (turns === 0) return
     const more = after(turns - 1)
-    expect(more.told).toEqual([
+    expect(more.events).toEqual([
       {
         ...{ type: 'digging goes on', side: 'entente', hex: more.hex(here), work, turns, needs: turns + 1 },
         rules: ['13.1', '13.1.1'],
@@ -337,7 +337,7 @@ describe('6.1.3: a hex changes hands', () => {
       'ottoman rifle pit 05.05',
     ])
     const told = { type: 'digging destroyed', side: 'entente', hex: battle.hex(here), rules: ['13.1.20'] }
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       { ...told, work: 'rifle pit' },
       { ...told, work: 'barbed wire' },
     ])
@@ -357,7 +357,7 @@ describe('6.1.3: a hex changes hands', () => {
       `${here} entente shallow trench 0`,
       '05.05 ottoman rifle pit 0',
     ])
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       {
         ...{ type: 'works captured', side: 'entente', hex: battle.hex(here), works: ['gun pit', 'shallow trench'] },
         rules: ['6.1.3', '6.1.3a', '13.1.20'],
@@ -374,7 +374,7 @@ describe('6.1.3: a hex changes hands', () => {
     const battle = taken([`entente A company ${here} top entered=N`], {
       works: [`entente rifle pit ${here}`, 'ottoman rifle pit 05.05'],
     })
-    expect([battle.told, [...battle.used]]).toEqual([[], []])
+    expect([battle.events, [...battle.used]]).toEqual([[], []])
     expect(battle.of('A')).toMatchObject({ onTop: true, entered: 0 })
   })
 
@@ -406,14 +406,14 @@ describe('6.1.3: a hex changes hands', () => {
       `${here} entente rifle pit 0`,
       '05.05 ottoman rifle pit 0',
     ])
-    expect(own.told).toEqual([given('shallow trench', own), captured(['gun pit'], own)])
+    expect(own.events).toEqual([given('shallow trench', own), captured(['gun pit'], own)])
     const theirs = two('theirs')
     expect(worksOf(theirs)).toEqual([
       `${here} entente gun pit 3`,
       `${here} entente shallow trench 0`,
       '05.05 ottoman rifle pit 0',
     ])
-    expect(theirs.told).toEqual([given('rifle pit', theirs), captured(['gun pit', 'shallow trench'], theirs)])
+    expect(theirs.events).toEqual([given('rifle pit', theirs), captured(['gun pit', 'shallow trench'], theirs)])
   })
 
   test('8.3.2a: keeping the own work where there is no pit captures nothing', () => {
@@ -422,7 +422,7 @@ describe('6.1.3: a hex changes hands', () => {
     })
     battle.say('entente', 'own')
     expect(worksOf(battle)).toEqual([`${here} entente rifle pit 0`])
-    expect(battle.told.map(({ type }) => type)).toEqual(['work given up'])
+    expect(battle.events.map(({ type }) => type)).toEqual(['work given up'])
     expect([...battle.used]).toEqual([])
   })
 

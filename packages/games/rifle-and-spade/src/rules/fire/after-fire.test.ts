@@ -25,7 +25,7 @@ describe('3.1.3: loss of steps', () => {
     })
   const outcome = (battle: TestBattle) => {
     const [brigiment] = battle.state.secrets.ottoman.brigiments
-    const own = battle.heard('ottoman').find(({ type }) => type === 'loss')
+    const own = battle.eventsFor('ottoman').find(({ type }) => type === 'loss')
     const { steps, hex } = battle.of('A')
     return {
       ...{ steps, hex: hex < 0 ? hex : battle.label(hex), points: brigiment?.points, ...brigiment?.losses },
@@ -171,7 +171,7 @@ describe('17.2.6: allocation of losses', () => {
   /** The units hit, in order, each with the rules of its level. */
   const hits = (battle: TestBattle) =>
     battle
-      .heard('ottoman')
+      .eventsFor('ottoman')
       .flatMap((event) =>
         event.type === 'loss'
           ? [
@@ -401,7 +401,7 @@ describe('16.2: morale', () => {
       result === 'passed' ? [] : [{ seat: 'ottoman', rule: '16.3' }],
       true,
     ])
-    expect(battle.heard('entente').some(({ type }) => type === 'morale reckoned')).toBe(false)
+    expect(battle.eventsFor('entente').some(({ type }) => type === 'morale reckoned')).toBe(false)
     const isConfused = result === 'failed' && (event === 'fire' || event === 'near miss')
     if (result === 'failed' && !(units[0] ?? '').includes('confused')) expect(battle.of('A').confused).toBe(isConfused)
   })
@@ -410,7 +410,7 @@ describe('16.2: morale', () => {
     const lost = (...units: string[]) => {
       const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice: [9, 0] })
       battle.say('ottoman', 'check')
-      return battle.heard('ottoman').flatMap((event) => (event.type === 'loss' ? [event.unit] : []))
+      return battle.eventsFor('ottoman').flatMap((event) => (event.type === 'loss' ? [event.unit] : []))
     }
     expect(lost('A company 04.04 confused', 'B half battalion 04.04')).toEqual([1])
     expect(lost('A company 04.04 confused', 'B company 04.04')).toEqual([0])
@@ -442,7 +442,7 @@ describe('16.2: morale', () => {
 
   test('16.2 17.2.7: a stack without units to check makes no check, and guns alone cannot be led', () => {
     const empty = check({ units: ['ottoman HQ headquarters 04.04'] })
-    expect([empty.asked('ottoman'), empty.told]).toEqual([undefined, []])
+    expect([empty.asked('ottoman'), empty.events]).toEqual([undefined, []])
     const guns = check({ units: ['ottoman G mountain 75mm 4guns 04.04'], dice: [0, 0] })
     expect([guns.asked('ottoman'), guns.lastEvent('morale').result]).toEqual([undefined, 'passed'])
   })
@@ -462,7 +462,7 @@ describe('16.2: morale', () => {
     })
     expect(battle.choices('ottoman')).toEqual(['check', 0, 1])
     battle.say('ottoman', 1)
-    expect(battle.told).toEqual([
+    expect(battle.events).toEqual([
       {
         ...{ type: 'lead from the front', side: 'ottoman', hex: battle.hex('04.04'), die: 4, cost: 1, inVain: false },
         rules: ['10.3', '16.6'],
@@ -527,11 +527,11 @@ describe('16.5: rally', () => {
     expect(battle.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([0, 1, 0])
     const told = { type: 'rally', side: 'ottoman', hex: battle.hex('04.04'), rules: ['16.5', '16.5a'] }
     expect(battle.allEvents('rally')).toEqual([told])
-    expect(battle.heard('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
+    expect(battle.eventsFor('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
     expect(battle.used.has('rally')).toBe(true)
     const quiet = rallied([0, 2])
     expect(quiet.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([1, 1, 1])
-    expect([quiet.of('G').confused, rallied([]).told]).toEqual([true, []])
+    expect([quiet.of('G').confused, rallied([]).events]).toEqual([true, []])
   })
 
   test('10.2.2: only Brigiments with Confused units must be able to pay', () => {

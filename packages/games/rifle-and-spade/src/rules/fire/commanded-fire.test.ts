@@ -37,7 +37,7 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents combine 
   battle.say('entente', [hex, 3])
   battle.say('entente', [])
   expect(battle.asked('entente')).toBeUndefined()
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and units that wait to assault have no commanded fire', () => {

@@ -4,7 +4,7 @@ import { reckonFire, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 
-interface Wanted extends TestBattleSetup {
+interface CoverSetup extends TestBattleSetup {
   readonly way?: string
   readonly deed?: Partial<FireTrigger>
 }
@@ -13,8 +13,8 @@ interface Wanted extends TestBattleSetup {
  * The named Entente units fire at `at`; with `way`, in reaction to a move of the first Ottoman unit. Returns each
  * modifier with its rule.
  */
-function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '04.04') {
-  const battle = testBattle(wanted)
+function fire(names: readonly string[], { way, deed, ...setup }: CoverSetup, at = '04.04') {
+  const battle = testBattle(setup)
   battle.state.secrets.ottoman.moving = way === undefined ? [] : [0]
   const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
   const { sum, rules: by } = reckonFire(battle, 'entente', at, names, {
@@ -27,7 +27,7 @@ const scrub = new Array(7).fill('sssssss')
 const sides = 'front=S,SE,SW ends=NE,NW rear=N'
 
 describe('location of the target', () => {
-  const at = (target: string, firer: string, more: Wanted = {}) =>
+  const at = (target: string, firer: string, more: CoverSetup = {}) =>
     fire(['F'], { units: [`ottoman T ${target}`, `entente F ${firer}`], ...more })
 
   test('6.1.1-1 6.1.1-2 6.1.1-3: cover on the ground, in a work, hiding in it and On Top of it', () => {
@@ -176,8 +176,8 @@ describe('6.4.6: enfilade', () => {
 })
 
 describe('17.4.13: No Man’s Land', () => {
-  const land = (wanted: Wanted & { by?: string[]; work?: string }) => {
-    const { by = ['In'], work = `fire trench 04.04 ${sides}`, ...more } = wanted
+  const land = (setup: CoverSetup & { by?: string[]; work?: string }) => {
+    const { by = ['In'], work = `fire trench 04.04 ${sides}`, ...more } = setup
     const units = [
       'ottoman T company 04.04',
       'entente In company 04.04',
@@ -221,7 +221,7 @@ describe('17.4.13: No Man’s Land', () => {
 })
 
 describe('17.2 step 2b: guns', () => {
-  const gun = (unit: string, more: Wanted = {}) =>
+  const gun = (unit: string, more: CoverSetup = {}) =>
     fire(
       ['F'],
       { units: ['ottoman T company 04.01', `entente F ${unit}`], map: new Array(13).fill('ccccc'), ...more },

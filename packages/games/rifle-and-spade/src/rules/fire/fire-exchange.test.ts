@@ -106,7 +106,7 @@ test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: a unit that comes out is fired at first by en
   battle.say('entente', [[0, 'terrain']])
   expect(battle.of('A').hiding).toBe('terrain')
   expect(battle.lastEvent('hide').rules).toContain('7.6.5-5')
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('7.6.5-3 16.1.2d: a unit Confused by the reply still fires, with half its points', () => {
@@ -206,7 +206,7 @@ test('7.6.5-1 7.6.5-3: coming out is reported by hex, and only then does the fir
   const outs = hexes.map((hex) => ({ type: 'come out', side: 'entente', hex, rules: ['7.6.5', '7.6.5-1'] }))
   expect(battle.allEvents('come out')).toEqual(outs)
   const units = (hex: number) => (hex === battle.hex('04.04') ? [0, 1] : [2])
-  expect(battle.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
+  expect(battle.eventsFor('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
   expect(['A', 'B', 'C', 'Stays'].map((name) => battle.of(name).hiding)).toEqual([null, null, null, 'terrain'])
   expect(battle.used.has('come out')).toBe(true)
   const plain = testBattle({

@@ -8,7 +8,7 @@ import { mightFire, mightSmallArmsFire } from './fire-windows.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(rows))
 
-interface Asked {
+interface WindowSetup {
   readonly at?: string
   readonly occasion?: Fire['occasion']
   readonly way?: string
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** True if the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
-function might(units: readonly string[], asked: Asked = {}, more: TestBattleSetup = {}) {
+function might(units: readonly string[], asked: WindowSetup = {}, more: TestBattleSetup = {}) {
   const { at = '03.02', occasion = 'opportunity', way, deed, shelledBy } = asked
   const battle = testBattle({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
   if (shelledBy !== undefined) battle.state.moving = { ...movingStack('ottoman', battle.hex(at)), shelledBy }
@@ -142,7 +142,7 @@ describe('17.7.8: off-map guns', () => {
   }
   /** The spotter is two hexes from the target. */
   const shore = ['entente Eye company 03.04']
-  const off = (change: Partial<OffMapGuns> = {}, asked: Asked = {}, more: TestBattleSetup = {}, units = shore) =>
+  const off = (change: Partial<OffMapGuns> = {}, asked: WindowSetup = {}, more: TestBattleSetup = {}, units = shore) =>
     might(units, asked, {
       turn: 2,
       ...more,

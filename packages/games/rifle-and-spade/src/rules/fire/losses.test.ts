@@ -7,9 +7,9 @@ import { takeLosses } from './losses.ts'
 import { struckBy } from './targets.ts'
 
 /** Applies losses from fire to the Ottomans in 04.04; a unit named Mover counts as moving. */
-function suffer(wanted: TestBattleSetup, losses: number): TestBattle {
+function suffer(setup: TestBattleSetup, losses: number): TestBattle {
   const battle: TestBattle = testBattle({
-    ...wanted,
+    ...setup,
     *script(battle, at) {
       const army = battle.state.secrets.ottoman
       const mover = army.units.findIndex(({ name }) => name === 'Mover')
@@ -29,7 +29,7 @@ function suffer(wanted: TestBattleSetup, losses: number): TestBattle {
 
 const lost = (battle: TestBattle) =>
   battle
-    .heard('ottoman')
+    .eventsFor('ottoman')
     .flatMap((event) => (event.type === 'loss' ? [battle.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
 
 test('17.2.6-4 17.2.6-5: hiding units are hit last, those in works after the others', () => {
@@ -78,7 +78,7 @@ test('10.2.4: steps of independent guns cost no points, and only their owner lea
     suffer({ units: [`ottoman Guns indian 10pdr mountain 6guns 04.04${mark}`, 'ottoman A company 06.06'] }, 1)
   const names = (side: 'entente' | 'ottoman', mark: string) =>
     lone(mark)
-      .heard(side)
+      .eventsFor(side)
       .some(({ type, rules }) => type === 'loss' && rules.includes('10.2.4'))
   const points = (mark: string) => lone(mark).state.secrets.ottoman.brigiments[0]?.points
   expect([points(''), points(' of=ottoman Brigade')]).toEqual([10, 9])
@@ -88,7 +88,7 @@ test('10.2.4: steps of independent guns cost no points, and only their owner lea
 
 test('10.2 10.2.3: lost steps cost points, down to zero; those of independent guns do not', () => {
   const battle = spent()
-  const paid = battle.heard('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
+  const paid = battle.eventsFor('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
   // A loses two steps but only one point is left; the guns belong to no Brigiment.
   expect(paid.map(({ change }) => change)).toEqual([-1, -0])
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
@@ -100,15 +100,15 @@ test('3.1.3 3.1.3a 3.1.3b: lost steps are recorded with their rules', () => {
   expect(battle.allEvents('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
   expect(stepsLost(battle.context, 'ottoman')).toBe(4)
-  expect(battle.heard('entente').some((event) => event.type === 'officers')).toBe(false)
+  expect(battle.eventsFor('entente').some((event) => event.type === 'officers')).toBe(false)
 })
 
 test('20.2.5: losses of a stack out of supply are permanent', () => {
   const battle = suffer({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 unsupplied'] }, 2)
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
-  expect(battle.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('20.2.5'))).toBe(true)
+  expect(battle.eventsFor('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('20.2.5'))).toBe(true)
   // 4.4: supply is hidden from the enemy.
-  expect(battle.heard('entente').some(({ rules }) => rules.includes('20.2.5'))).toBe(false)
+  expect(battle.eventsFor('entente').some(({ rules }) => rules.includes('20.2.5'))).toBe(false)
   expect(battle.of('B').hex).toBe(-4)
   const first = suffer({ units: ['ottoman A company 04.04 unsupplied', 'ottoman B company 04.04'] }, 2)
   first.say('ottoman', [first.unit('A'), first.unit('B')])

@@ -5,16 +5,16 @@ import { type Circumstances, checkMorale } from './morale.ts'
 import { rally, rallyRuling } from './rally.ts'
 
 /** A morale check of the Ottomans in 04.04. */
-function check(wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle {
+function check(setup: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle {
   return testBattle({
-    ...wanted,
+    ...setup,
     script: (battle, at) =>
       checkMorale(battle, { side: 'ottoman', hex: at.hex('04.04'), part: 'hex' }, event, circumstances),
   })
 }
 
 const reckoned = (battle: TestBattle) => {
-  const event = battle.heard('ottoman').find((one) => one.type === 'morale reckoned')
+  const event = battle.eventsFor('ottoman').find((one) => one.type === 'morale reckoned')
   if (event?.type !== 'morale reckoned') throw new Error('nothing was reckoned')
   return { rating: event.rating, sum: battle.sum(event.modifiers) }
 }
@@ -29,7 +29,7 @@ test('16.2 step 1 16.2 step 3 1.4.3: percentile dice are rolled against the best
   fails.say('ottoman', 'check')
   expect(fails.lastEvent('morale')).toMatchObject({ roll: 76, result: 'failed' })
   expect(fails.of('A').confused).toBe(true)
-  expect(fails.left).toBe(0)
+  expect(fails.drawsLeft).toBe(0)
 })
 
 test('16.2 step 2 16.1.2f 20.2.2: the modifiers are those of the unit whose rating is used', () => {

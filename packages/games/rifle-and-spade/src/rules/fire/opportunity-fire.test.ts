@@ -9,10 +9,10 @@ interface Moved extends TestBattle {
 }
 
 /** The Ottoman Mover, and other movers named, act from hex to hex or in a hex. */
-function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
+function move(setup: TestBattleSetup, way: string, more: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
   let came: Aftermath | undefined
   const battle = testBattle({
-    ...wanted,
+    ...setup,
     *script(battle, at) {
       const { state, sheet } = battle
       state.secrets.ottoman.moving = movers.map(at.unit)
@@ -23,8 +23,8 @@ function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> =
   })
   return {
     ...battle,
-    get left() {
-      return battle.left
+    get drawsLeft() {
+      return battle.drawsLeft
     },
     came() {
       if (came === undefined) throw new Error('it has not ended')
@@ -53,7 +53,7 @@ test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at once, in the hex entere
   expect(battle.lastEvent('fire')).not.toHaveProperty('firers')
   expect(battle.came()).toMatchObject({ fired: true, stopped: false, checked: null })
   expect(battle.state.moving?.firedOn).toBe(true)
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('17.4.5a: machine guns that reach both hexes choose one; passing is allowed', () => {
@@ -149,7 +149,7 @@ test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 8
     )
     battle.say('entente', [[0, battle.hex('04.04')], 0])
     if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     const { losses, nearMiss } = battle.lastEvent('fire')
     return losses > 0 ? 'hit' : nearMiss ? 'near miss' : 'nothing'
   }
@@ -249,7 +249,7 @@ test.each([
   expect(battle.came()).toEqual({
     ...{ fired: true, at: battle.hex('04.04'), checked: null, stopped, hid: false, leftColumn: false },
   })
-  expect([battle.of('Mover').confused, battle.state.fled, battle.left]).toEqual([stopped, [], 0])
+  expect([battle.of('Mover').confused, battle.state.fled, battle.drawsLeft]).toEqual([stopped, [], 0])
 })
 
 test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () => {

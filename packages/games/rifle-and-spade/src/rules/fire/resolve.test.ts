@@ -12,7 +12,7 @@ const always = (hundredths: number) => ({
 const open = ['17.2', '17.2 step 1', '17.2 step 2', '17.2 step 3', '17.2 step 4', '17.2 step 5']
 const rolled = [...open, '1.4.2', '1.4.2a', '1.4.5', '3.8.2']
 
-interface Wanted extends TestBattleSetup {
+interface FireSetup extends TestBattleSetup {
   readonly by: readonly FirerId[]
   readonly fire?: Partial<Fire>
   readonly way?: string
@@ -21,18 +21,18 @@ interface Wanted extends TestBattleSetup {
 }
 
 /** The Entente fires at 04.03; with `way`, the first Ottoman unit is the one moving. */
-function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle & { came(): Resolved } {
+function fired({ by, fire, way, deed, because, ...setup }: FireSetup): TestBattle & { came(): Resolved } {
   let came: Resolved | undefined
   const battle = testBattle({
     overlay: always(0),
-    ...wanted,
+    ...setup,
     change(state, at) {
       state.secrets.entente.firing = [...by]
       if (way !== undefined) {
         state.secrets.ottoman.moving = [0]
         state.moving = movingStack('ottoman', at.hex('04.03'))
       }
-      wanted.change?.(state, at)
+      setup.change?.(state, at)
     },
     *script(battle, at) {
       const drawn = way === undefined ? null : trigger(battle.sheet, at, 'ottoman', way, deed)
@@ -69,7 +69,7 @@ test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its ef
   })
   const [at, near, far] = ['04.03', '04.04', '04.05'].map(battle.hex) as [number, number, number]
   const modifiers = [{ rule: '17.2 step 2a', name: 'density', value: -1 }]
-  expect(battle.told).toEqual([
+  expect(battle.events).toEqual([
     {
       ...{ type: 'fire', side: 'entente', hex: at, occasion: 'commanded', deed: null, points: 10, modifiers },
       strengths: [
@@ -94,7 +94,7 @@ test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its ef
     { hex: far, facing: 0, steps: 0, points: 0 },
   ])
   expect([...battle.used]).toEqual(['guns: mountain 75mm 4guns', 'fire: commanded', 'fire drm: density'])
-  expect([battle.halts, battle.left]).toEqual([[], 0])
+  expect([battle.halts, battle.drawsLeft]).toEqual([[], 0])
 })
 
 test('17.4 17.7.7 17.7.8: opportunity fire sets no commanded-fire marks, but records guns that fired at the stack', () => {
@@ -128,7 +128,7 @@ test('17.4 17.7.7 17.7.8: opportunity fire sets no commanded-fire marks, but rec
   ])
 })
 
-test.each<[string, Wanted['fire'], Partial<FireTrigger>, FirerId[]]>([
+test.each<[string, FireSetup['fire'], Partial<FireTrigger>, FirerId[]]>([
   ['at its trigger', {}, {}, [0]],
   ['in answer to whoever came out', { occasion: 'counter-fire' }, {}, []],
   ['at guns that rout', {}, { guns: 0 }, []],
@@ -155,14 +155,14 @@ test('17.2 step 1: too few points are reported without a roll; fire without fire
   const least = fired({ units, by: [0], dice: [4, 9, 9] })
   expect(least.lastEvent('fire')).toMatchObject({ points: 0.25, die: 4, cell: { column: 0.25 } })
   const little = fired({ units: units.with(1, 'entente P picket 04.04 confused'), by: [0] })
-  expect(little.told).toMatchObject([
+  expect(little.events).toMatchObject([
     { points: 0.125, die: null, cell: null, percentile: null, losses: 0, nearMiss: false },
   ])
   expect(little.lastEvent('fire').rules).toEqual(['17.2', '17.2 step 1', '3.8.2', '1.4.7', '16.1.2d'])
   const idle = fired({ units, by: [1, 2] })
-  expect([idle.told, idle.came(), idle.state.secrets.entente.firing]).toEqual([[], { checked: null, losses: 0 }, []])
+  expect([idle.events, idle.came(), idle.state.secrets.entente.firing]).toEqual([[], { checked: null, losses: 0 }, []])
   const staff = fired({ units: units.with(0, 'ottoman T headquarters 04.03'), by: [0] })
-  expect([staff.told, staff.state.secrets.entente.shot]).toEqual([[], []])
+  expect([staff.events, staff.state.secrets.entente.shot]).toEqual([[], []])
 })
 
 test('17.2.4: beyond the last row and the first column there is no box and no percentile roll', () => {
@@ -175,7 +175,7 @@ test('17.2.4: beyond the last row and the first column there is no box and no pe
     by: [0],
     dice: [9],
   })
-  expect(battle.told).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
+  expect(battle.events).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
   expect(battle.lastEvent('fire').rules).toEqual([...rolled, '17.2.4', '1.4.7', '16.1.2d'])
 })
 
@@ -241,7 +241,10 @@ test('17.1.3: only the owner learns that the hexside limit applied', () => {
   const named = (by: number[]) => {
     const battle = fired({ units, by, dice: [4, 9, 9] })
     const limit = [...battle.used].includes('fire: hexside limit')
-    return [...(['entente', 'ottoman'] as const).map((side) => battle.heard(side)[0]?.rules.includes('17.1.3')), limit]
+    return [
+      ...(['entente', 'ottoman'] as const).map((side) => battle.eventsFor(side)[0]?.rules.includes('17.1.3')),
+      limit,
+    ]
   }
   expect([named([0, 1]), named([0])]).toEqual([
     [true, false, true],
@@ -265,7 +268,7 @@ test('13.1.15-3 13.1.16: diggers that fire stop digging, citing the rule; others
 
 describe('rules cited for the occasion', () => {
   const units = ['ottoman T company 04.03', 'entente A company 04.03 hiding', 'ottoman X company 04.03 hiding']
-  const named = (more: Partial<Wanted>) =>
+  const named = (more: Partial<FireSetup>) =>
     fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...more })
       .lastEvent('fire')
       .rules.filter((rule) => !rolled.includes(rule) && rule !== '1.4.4' && rule !== '17.1.7')
@@ -329,7 +332,7 @@ test('17.7.8: off-map guns use up a shoot and leave no other marks', () => {
 
 test('16.2 step 2 6.1.4: the check after fire counts steps lost, and works unless units are entering them', () => {
   const works = ['ottoman fire trench 04.03 circular']
-  const checked = (more: Partial<Wanted>) => {
+  const checked = (more: Partial<FireSetup>) => {
     const battle = fired({
       units: ['ottoman T half battalion 04.03', 'entente A half battalion 04.04'],
       works,
@@ -339,7 +342,7 @@ test('16.2 step 2 6.1.4: the check after fire counts steps lost, and works unles
       ...more,
     })
     if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
-    const told = battle.heard('ottoman').find((event) => event.type === 'morale reckoned')
+    const told = battle.eventsFor('ottoman').find((event) => event.type === 'morale reckoned')
     return told?.type === 'morale reckoned' ? battle.sum(told.modifiers) : battle.came()
   }
   const big = { units: ['ottoman T half battalion 04.03', 'ottoman U company 04.03', 'entente A half battalion 04.04'] }

@@ -47,7 +47,7 @@ test('19.1.8 16.4.2 19.1-4: routing guns draw fire, in the hex they leave or the
   battle.say('ottoman', [])
   expect(battle.state.fled).toEqual([])
   expect(battle.asked('entente')).toBeUndefined()
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {

@@ -13,10 +13,10 @@ const always: FireOrder = {
 const hidden: HideOrder = { who: [], hexes: [], range: null, otherwise: 'next', does: 'hide' }
 
 /** The Ottoman Mover goes from 04.03 to 04.04, in view of the Entente units. */
-const crossing = (wanted: TestBattleSetup): TestBattle =>
+const crossing = (setup: TestBattleSetup): TestBattle =>
   testBattle({
-    ...wanted,
-    units: ['ottoman Mover half battalion 04.04', ...(wanted.units ?? [])],
+    ...setup,
+    units: ['ottoman Mover half battalion 04.04', ...(setup.units ?? [])],
     *script(battle, at) {
       const { state, sheet } = battle
       state.secrets.ottoman.moving = [at.unit('Mover')]

@@ -80,7 +80,7 @@ test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; e
   battle.say('ottoman', [c, d])
   expect(battle.allEvents('come out').map(({ hex }) => battle.label(hex))).toEqual(['01.01'])
   expect([battle.of('C').hiding, battle.of('D').hiding]).toEqual(['terrain', null])
-  expect(battle.heard('ottoman').at(-1)).toMatchObject({ type: 'come out', units: [d] })
+  expect(battle.eventsFor('ottoman').at(-1)).toMatchObject({ type: 'come out', units: [d] })
   expect(battle.state.secrets.entente.shot).toEqual([])
   battle.say('entente', [])
   expect(battle.allEvents('come out').map(({ hex }) => battle.label(hex))).toEqual(['01.01', '04.03'])

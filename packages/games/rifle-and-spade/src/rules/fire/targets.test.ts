@@ -6,7 +6,7 @@ import type { FireTrigger } from '../fire-triggers.ts'
 import { type Fire, firerOf, isLongAction, isMoving } from './fire.ts'
 import { isWithHeadquarters, overRidge, plunges, seenTargets, struckBy, struckTargets, type Target } from './targets.ts'
 
-interface Drawn {
+interface TriggerSetup {
   readonly way: string
   readonly deed?: Partial<FireTrigger>
   /** The Ottoman units that act. */
@@ -19,8 +19,8 @@ const none: Omit<Target, 'unit' | 'hex'> = {
 }
 
 /** The Ottoman targets struck by a fire at a hex, and what the Entente sees of them; default values are left out. */
-function found(at: string, wanted: TestBattleSetup, drawn: Drawn | null = null) {
-  const arranged = testBattle(wanted)
+function found(at: string, setup: TestBattleSetup, drawn: TriggerSetup | null = null) {
+  const arranged = testBattle(setup)
   const { context: battle } = arranged
   const army = battle.state.secrets.ottoman
   army.moving = (drawn?.movers ?? []).map(arranged.unit)
@@ -85,7 +85,7 @@ test('17.4.5a 17.1: in the hex left, moving units are struck together with units
 test('17.8.3: under an Assault marker only the entering wave is struck', () => {
   const units = ['ottoman A company 03.03', 'ottoman First company 03.03', 'entente E company 03.03']
   const comes = { way: '03.02 03.03', movers: ['A'], deed: { deed: 'move to assault', wave: 2 } } as const
-  const struck = (wanted: TestBattleSetup) => found('03.03', { units, ...wanted }, comes).struck.map(({ unit }) => unit)
+  const struck = (setup: TestBattleSetup) => found('03.03', { units, ...setup }, comes).struck.map(({ unit }) => unit)
   expect([struck({}), struck({ assaults: ['03.03 ottoman'] })]).toEqual([['A', 'First'], ['A']])
   expect(struck({ assaults: ['03.05 ottoman'] })).toEqual(['A', 'First'])
   expect(found('03.03', { units, assaults: ['03.03 ottoman'] }).struck.map(({ unit }) => unit)).toEqual(['A', 'First'])
@@ -110,7 +110,7 @@ test('6.1.4 6.1.1-1: works protect infantry in them and pits guns, but not units
     'ottoman G mountain 75mm 4guns 03.03',
     'ottoman Mover company 03.03',
   ]
-  const inside = (drawn: Drawn | null, owned = works) =>
+  const inside = (drawn: TriggerSetup | null, owned = works) =>
     Object.fromEntries(found('03.03', { units, works: owned }, drawn).struck.map((one) => [one.unit, one.work ?? null]))
   const still = { In: 'shallow trench', Top: null, G: 'gun pit', Mover: 'shallow trench' }
   expect(inside(null)).toEqual(still)
@@ -145,7 +145,7 @@ test('7.4 12.2: acting units do not hide, except behind a ridge they keep to; Lo
 
 test('6.1.6: the side of entry is the hexside crossed now, or else the unit’s marker', () => {
   const units = ['ottoman A company 03.03 entered=SE', 'ottoman B company 03.03 entered=S']
-  const sides = (drawn: Drawn | null) => found('03.03', { units }, drawn).struck.map(({ entered }) => entered)
+  const sides = (drawn: TriggerSetup | null) => found('03.03', { units }, drawn).struck.map(({ entered }) => entered)
   expect(sides(null)).toEqual([2, 3])
   expect(sides({ way: '03.02 03.03', movers: ['A'] })).toEqual([0, 3])
   expect(sides({ way: '03.03', movers: ['A'] })).toEqual([2, 3])

@@ -28,7 +28,7 @@ describe('7.2: hiding', () => {
     ])
     expect(['A', 'B', 'C'].map((name) => battle.of(name).hiding)).toEqual(['terrain', null, 'terrain'])
     const told = { type: 'hide', side: 'ottoman', hex: battle.hex('04.04'), rules: ['7.2', '7.2.6', '7.2.1', '7.2-3'] }
-    expect([battle.told, battle.heard('entente'), battle.heard('ottoman')]).toEqual([
+    expect([battle.events, battle.eventsFor('entente'), battle.eventsFor('ottoman')]).toEqual([
       [told],
       [told],
       [{ ...told, units: [0, 2] }],
@@ -37,7 +37,7 @@ describe('7.2: hiding', () => {
     const stays = window(['A company 04.04'])
     expect(stays.position.asked('ottoman')?.rule).toBe('7.2.1')
     stays.say('ottoman', [])
-    expect([stays.told, stays.of('A').hiding]).toEqual([[], null])
+    expect([stays.events, stays.of('A').hiding]).toEqual([[], null])
   })
 
   test.each<[string, readonly string[], TestBattleSetup, boolean]>([
@@ -159,7 +159,7 @@ describe('14.2.8: leaving column', () => {
     battle.say('ottoman', [1])
     expect(['A', 'B', 'D'].map((name) => battle.of(name).column)).toEqual([true, false, true])
     const told = { type: 'leave column', side: 'ottoman', hex: battle.hex('04.04'), rules: ['14.2.8', '17.4.8'] }
-    expect([battle.heard('entente'), battle.heard('ottoman')]).toEqual([[told], [{ ...told, units: [1] }]])
+    expect([battle.eventsFor('entente'), battle.eventsFor('ottoman')]).toEqual([[told], [{ ...told, units: [1] }]])
     expect([...battle.used]).toEqual(['leave column'])
   })
 
@@ -168,7 +168,7 @@ describe('14.2.8: leaving column', () => {
     const battle = window(['A company 04.04 column', 'HQ headquarters 04.04 column'])
     expect(battle.refusal('ottoman', [1])).toBe('14.2.8')
     battle.say('ottoman', [])
-    expect([battle.told, battle.of('A').column]).toEqual([[], true])
+    expect([battle.events, battle.of('A').column]).toEqual([[], true])
   })
 
   test('14.2.8 3.7.5: on a road more units may be in column than may leave it', () => {

@@ -202,7 +202,7 @@ describe('gun movement', () => {
     battle.say('entente', [])
     expect(battle.of('Guns')).toMatchObject({ onTop: true, column: false, confused: true, action: 'moved' })
     expect(battle.allEvents('activity').map(({ what }) => what)).toEqual(['on top'])
-    expect([battle.state.moving, battle.asked('ottoman'), battle.left]).toEqual([null, undefined, 0])
+    expect([battle.state.moving, battle.asked('ottoman'), battle.drawsLeft]).toEqual([null, undefined, 0])
   })
 
   test('14.3.6: guns that have fired neither move nor limber, but may rally', () => {

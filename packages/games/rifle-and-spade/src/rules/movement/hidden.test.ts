@@ -23,7 +23,7 @@ describe('7.2: going into hiding', () => {
     battle.say('entente', [])
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', action: 'moved' })
     expect(battle.state.moving).toBeNull()
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('7.2-2: after a retreat only units that retreated may hide', () => {

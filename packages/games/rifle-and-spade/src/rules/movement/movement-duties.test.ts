@@ -96,7 +96,7 @@ test.each([
     battle.say('entente', ['go', ...rows.map((row) => battle.hex(`03.${row}`))])
     passReactions(battle)
     expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.09'), hiding: 'terrain', action: 'moved' })
-    const stops = battle.heard('entente').find(({ type }) => type === 'stops')
+    const stops = battle.eventsFor('entente').find(({ type }) => type === 'stops')
     expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(kept)
   },
 )
@@ -121,7 +121,7 @@ test('11.8.3-1 16.3-3: a stack that is hit as it leaves and fails its check has 
   battle.say('entente', 'check')
   while (battle.asked('entente') === 'hide') battle.say('entente', [])
   expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.03'), confused: true, action: 'moved' })
-  const stops = battle.heard('entente').find(({ type }) => type === 'stops')
+  const stops = battle.eventsFor('entente').find(({ type }) => type === 'stops')
   expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(['11.8.3-3'])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })

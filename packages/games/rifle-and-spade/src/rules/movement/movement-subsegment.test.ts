@@ -47,7 +47,7 @@ describe('the movement of a stack', () => {
       { ...step, from: second, to: first, spent: 2 },
     ])
     expect(first).toBe(0)
-    expect(battle.heard('entente').filter(({ type }) => type === 'step')).toEqual(
+    expect(battle.eventsFor('entente').filter(({ type }) => type === 'step')).toEqual(
       battle.allEvents('step').map((one) => ({ ...one, units: [0] })),
     )
     expect(battle.state.moving).toMatchObject({ hex: 0, path: [0, second, 0], spent: 2, did: 'moved' })

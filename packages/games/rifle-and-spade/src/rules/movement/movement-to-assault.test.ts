@@ -62,7 +62,7 @@ describe('14.4: Movement to Assault', () => {
       expect(battle.asked('entente')).toBe('hide')
       battle.say('entente', [[0, 'terrain']])
       expect(battle.lastEvent('hide').rules).toEqual(expect.arrayContaining(['14.4.1a', '7.2-1']))
-      expect([battle.of('A').action, battle.label(battle.of('A').hex), battle.left]).toEqual(['moved', '03.03', 0])
+      expect([battle.of('A').action, battle.label(battle.of('A').hex), battle.drawsLeft]).toEqual(['moved', '03.03', 0])
       return rules
     }
     expect([failed('03.03'), failed('03.04')]).toEqual([['17.4.10'], []])

@@ -114,7 +114,7 @@ test('19.1.11 11.14.14: captured steps count as captured, and not as routed', ()
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
   expect(battle.of('A')).toMatchObject({ hex: -4, steps: 0 })
   expect(battle.of('B')).toMatchObject({ hex: battle.hex('04.04'), steps: 1 })
-  expect(battle.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('19.1.11'))).toBe(true)
+  expect(battle.eventsFor('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('19.1.11'))).toBe(true)
 })
 
 test('17.4.6 9.2.6: an HQ alone draws no fire, but with a company it does', () => {

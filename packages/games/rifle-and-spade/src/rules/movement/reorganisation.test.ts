@@ -17,7 +17,7 @@ const cordon: TestBattleSetup['brigiments'] = [
 const far = 'ottoman X picket 07.07'
 /** The units made by each reorganisation, as reported to their owner only. */
 const made = (battle: ReturnType<typeof moves>) =>
-  battle.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
+  battle.eventsFor('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
 const madeLast = (battle: ReturnType<typeof moves>): number[] => made(battle).at(-1) ?? []
 
 describe('3.2: reorganisation', () => {

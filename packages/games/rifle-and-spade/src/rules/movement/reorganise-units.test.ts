@@ -123,8 +123,8 @@ describe('3.2: each kind of reorganisation', () => {
     expect(army(battle)).toEqual(expected)
     const [way, ...named] = answer
     const open = { type: 'reorganises', side: 'entente', hex: battle.hex('03.03'), rules: ['3.2.1'] }
-    expect(battle.heard('ottoman')).toEqual([open])
-    expect(battle.heard('entente')).toEqual([{ ...open, way, units: named, made, rules }])
+    expect(battle.eventsFor('ottoman')).toEqual([open])
+    expect(battle.eventsFor('entente')).toEqual([{ ...open, way, units: named, made, rules }])
     expect([...battle.used]).toEqual([`reorganise: ${way}`])
     // Asked again until the player passes.
     expect(battle.asked('entente')).toBe('reorganise')

@@ -186,7 +186,10 @@ describe('15.0: the Reinforcement Phase', () => {
       ['off', false],
     ])
     const told = { type: 'arrives', side: 'entente', hex: battle.hex('01.01'), ashore: true, rules: ['15.0'] }
-    expect([battle.heard('ottoman'), battle.heard('entente')]).toEqual([[told], [{ ...told, units: [0, 1, 2] }]])
+    expect([battle.eventsFor('ottoman'), battle.eventsFor('entente')]).toEqual([
+      [told],
+      [{ ...told, units: [0, 1, 2] }],
+    ])
     expect([...battle.used]).toEqual(['reinforcements ashore'])
   })
 
@@ -205,7 +208,7 @@ describe('15.0: the Reinforcement Phase', () => {
       [false, true, false, false],
     ])
     const barred = arrivals('landed', { units }, 2)
-    expect([state(barred).map(([hex]) => hex), barred.told]).toEqual([['off', 'off', 'off', 'off'], []])
+    expect([state(barred).map(([hex]) => hex), barred.events]).toEqual([['off', 'off', 'off', 'off'], []])
     const full = units.slice(0, 4).concat(Array.from({ length: 16 }, () => 'entente company 01.01'))
     expect(state(arrivals('landed', { units: full }, 2)).map(([hex]) => hex)).toEqual(['off', '01.01', '01.01', 'off'])
   })
@@ -327,7 +330,7 @@ test('11.12.7-4 8.3.1: pickets may rout voluntarily, all that are named, but not
   battle.say('entente', ['rout'])
   const told = { type: 'activity', side: 'entente', what: 'rout at will', hex: battle.hex('03.03') }
   expect(battle.lastEvent('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
-  expect(battle.heard('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
+  expect(battle.eventsFor('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
   expect(['P', 'Q', 'R', 'S'].map((name) => battle.of(name).hex)).toEqual([
     battle.hex('05.05'),
     -3,

@@ -34,7 +34,7 @@ test('17.7.7 17.7.7a 17.7.8: beyond small arms range guns see the whole stretch 
   ])
   battle.say('entente', [at(1, '01.03'), 0])
   // It has walked up to the hex of the fire; the owner may declare the rest of the stretch again.
-  expect(battle.told.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
+  expect(battle.events.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
   expect(battle.label(battle.of('Mover').hex)).toBe('01.03')
   expect(battle.state.moving?.shelledBy).toEqual([0])
   expect(Object.values(battle.state.gunfire).flat()).toEqual([{ unit: battle.unit('G'), shoots: 1, now: true }])
@@ -43,7 +43,7 @@ test('17.7.7 17.7.7a 17.7.8: beyond small arms range guns see the whole stretch 
   expect(battle.refusal('entente', [at(0, '01.04'), 0])).toBe('17.7.7')
   battle.say('entente', [at(1, '01.05'), 1])
   expect(battle.state.moving?.shelledBy).toEqual([0, 1])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('17.7.7a: a stretch that guns let pass is not extended; another action or small arms range starts anew', () => {

@@ -57,14 +57,14 @@ function done(units: readonly string[], deeds: readonly Said[], more: TestBattle
       else break
     }
   }
-  const told = battle.heard('entente').slice(1)
+  const told = battle.eventsFor('entente').slice(1)
   const others = told
     .filter(({ type }) => !ownersAlone.includes(type))
     .map((event) => {
       const { units: _, ...rest } = event as { units?: unknown }
       return rest
     })
-  expect(battle.heard('ottoman').slice(1)).toEqual(others)
+  expect(battle.eventsFor('ottoman').slice(1)).toEqual(others)
   const { moving } = battle.state
   const under =
     moving === null

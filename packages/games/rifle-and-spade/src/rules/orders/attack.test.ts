@@ -13,7 +13,7 @@ describe('attacks', () => {
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }],
       dice: [0, 0, 0, 0],
     })
-    const surprises = () => battle.heard('entente').filter(({ type }) => type === 'surprise')
+    const surprises = () => battle.eventsFor('entente').filter(({ type }) => type === 'surprise')
     return { battle, surprises }
   }
 
@@ -26,7 +26,7 @@ describe('attacks', () => {
     expect(surprises()).toEqual([
       { type: 'surprise', side: 'entente', hex: battle.hex('03.04'), rules: ['11.7.1', '11.9.4-2'] },
     ])
-    expect(battle.heard('ottoman').filter(({ type }) => type === 'surprise')).toEqual([])
+    expect(battle.eventsFor('ottoman').filter(({ type }) => type === 'surprise')).toEqual([])
     battle.say('entente', ['go', battle.hex('03.05')])
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     expect(surprises()).toHaveLength(1)
@@ -140,12 +140,12 @@ describe('attacks', () => {
       battle.say('entente', ['assault', battle.hex('03.04')])
       const checks = battle.asked('entente')
       if (checks !== undefined) battle.say('entente', 'check')
-      const cited = battle.heard('entente').filter(({ rules }) => rules.includes('11.9.4-1'))
+      const cited = battle.eventsFor('entente').filter(({ rules }) => rules.includes('11.9.4-1'))
       return {
         checks,
         cited: cited.map((event) => event.type),
         goesIn: battle.allEvents('move to assault').length,
-        left: battle.left,
+        left: battle.drawsLeft,
       }
     }
     expect(assaults('initial attack', 1)).toEqual({ checks: undefined, cited: ['move to assault'], goesIn: 1, left: 2 })

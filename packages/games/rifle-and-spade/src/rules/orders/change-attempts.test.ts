@@ -73,7 +73,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
   test('11.5.10: each battalion is checked once, and others may still be tried', () => {
     const battle = changing('attack', [9, 9, 9, 9])
     battle.say('entente', ['commit', 0, '3 Bn'])
-    expect(battle.heard('entente')).toMatchObject([
+    expect(battle.eventsFor('entente')).toMatchObject([
       {
         type: 'commit',
         side: 'entente',
@@ -164,7 +164,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const b = battle.unit('B')
     expect(brigadeOf(battle).order).toMatchObject({ objectives: [{ unit: b }], routes: [{ unit: b }] })
     expect([battle.of('S').committed, battle.of('B').committed]).toEqual([false, true])
-    expect(battle.heard('entente').map(({ type, rules }) => [type, ...rules])).toEqual([
+    expect(battle.eventsFor('entente').map(({ type, rules }) => [type, ...rules])).toEqual([
       ['commit', '11.14.11a'],
       ['committed', '11.14.11a'],
     ])
@@ -185,7 +185,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
           change: (state) => void Object.assign(state.secrets.entente.units[1] as Unit, { committed: true, ...marks }),
         },
       )
-      const [told] = battle.heard('entente')
+      const [told] = battle.eventsFor('entente')
       const support = battle.state.secrets.entente.units.flatMap((unit) => (unit.support ? unit.name : []))
       return {
         used: [...battle.used].slice(1),
@@ -226,7 +226,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
         },
       },
     )
-    const [told] = battle.heard('entente')
+    const [told] = battle.eventsFor('entente')
     expect(told).toMatchObject({
       type: 'order fails',
       side: 'entente',
@@ -238,7 +238,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     expect(brigadeOf(battle)).toMatchObject({ failed: true, threatened: false })
     expect(battle.halts).toEqual([{ seat: 'entente', rule: '11.8.6' }])
     expect([...battle.used]).toEqual(['order: attack', 'order fails by a roll'])
-    expect(battle.heard('ottoman')).toEqual([])
+    expect(battle.eventsFor('ottoman')).toEqual([])
   })
 })
 

@@ -44,14 +44,14 @@ describe('Change Orders', () => {
     const { battle, first, second } = changed()
     expect(first).toMatchObject({ kind: 'change orders', rule: '11.3.4' })
     expect(second).toMatchObject({ kind: 'order', rule: '11.1a', about: { brigiment: 0, type: 'attack' } })
-    expect(battle.heard('entente').map(({ type }) => type)).toEqual(['change', 'order written'])
-    expect(battle.heard('entente')[0]?.rules).toContain('2.0 step 3e-ii')
-    expect(battle.heard('ottoman')).toEqual([])
+    expect(battle.eventsFor('entente').map(({ type }) => type)).toEqual(['change', 'order written'])
+    expect(battle.eventsFor('entente')[0]?.rules).toContain('2.0 step 3e-ii')
+    expect(battle.eventsFor('ottoman')).toEqual([])
   })
 
   test('11.3 11.3.2 11.3.2a 4.1.4: the roll has the line of the matrix and all other modifiers', () => {
     const { battle } = changed()
-    const [told] = battle.heard('entente')
+    const [told] = battle.eventsFor('entente')
     expect(told).toMatchObject({ type: 'change', success: true, roll: { number: 63, roll: 48, total: 33 } })
     expect(told?.type === 'change' && battle.sum(told.roll.modifiers)).toEqual({
       'order completed': -20,
@@ -68,7 +68,7 @@ describe('Change Orders', () => {
       since: 2,
     })
     expect(battle.asked('entente')).toBeUndefined()
-    expect(battle.heard('entente')[1]?.rules).toEqual(['11.1a', '11.3.3', '11.4.10'])
+    expect(battle.eventsFor('entente')[1]?.rules).toEqual(['11.1a', '11.3.3', '11.4.10'])
   })
 
   test('11.1.4: only Brigiments receive orders', () => {
@@ -152,7 +152,7 @@ describe('Change Orders', () => {
     const eased = (from: OrderType, to: OrderType) => {
       const battle = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
       battle.say('entente', ['change', 0, to])
-      const [told] = battle.heard('entente')
+      const [told] = battle.eventsFor('entente')
       return told?.type === 'change' ? told.roll.modifiers.filter(({ name }) => name.startsWith('from')) : []
     }
     expect(eased('defense', 'regroup')).toEqual([{ rule: '11.14.1', name: 'from defense to regroup', value: -10 }])
@@ -192,8 +192,8 @@ describe('Change Orders', () => {
       'unaware',
       'support',
     ])
-    expect(battle.heard('entente').at(-1)).toMatchObject({ type: 'order written' })
-    expect(battle.heard('entente').at(-1)?.rules).toContain('11.6.3')
+    expect(battle.eventsFor('entente').at(-1)).toMatchObject({ type: 'order written' })
+    expect(battle.eventsFor('entente').at(-1)?.rules).toContain('11.6.3')
   })
 
   test('11.6.3 11.5.3: an Isolated unit cannot be put In Support, but a unit still to arrive can', () => {

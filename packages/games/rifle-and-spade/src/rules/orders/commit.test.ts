@@ -50,7 +50,7 @@ describe('committing units In Support', () => {
 
   test('11.5.10 11.5.11: needs one check per battalion, with its own DRM, and then an Objective', () => {
     const battle = asked()
-    const [told] = battle.heard('entente')
+    const [told] = battle.eventsFor('entente')
     expect(told).toMatchObject({ type: 'commit', battalion: '3 Bn', success: true, rules: ['11.5.10'] })
     expect(told?.type === 'commit' && told.roll.modifiers).toEqual([
       { rule: '11.5.10', name: 'commit units In Support', value: -20 },
@@ -76,7 +76,7 @@ describe('committing units In Support', () => {
       radius: 0,
     })
     expect(brigadeOf(battle).order.type).toBe('attack')
-    expect(battle.heard('entente').at(-1)).toEqual({
+    expect(battle.eventsFor('entente').at(-1)).toEqual({
       ...{ type: 'committed', side: 'entente', brigiment: 0, units: [battle.unit('S')] },
       rules: ['11.5', '11.5.10a', '11.5.12'],
     })

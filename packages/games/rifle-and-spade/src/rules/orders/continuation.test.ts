@@ -42,7 +42,7 @@ describe('Orders Continuation', () => {
   const now = (battle: TestBattle) => brigadeOf(battle).order.type
 
   const told = (battle: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
-    battle.heard('entente').find((event) => event.type === type)
+    battle.eventsFor('entente').find((event) => event.type === type)
 
   test('11.2 11.2.3 11.2.3b 11.2.4: a roll above the number fails', () => {
     // 5 points: 71.
@@ -72,7 +72,7 @@ describe('Orders Continuation', () => {
       },
     )
     expect(now(battle)).toBe('stalled attack')
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         ...{ type: 'order degraded', side: 'entente', brigiment: 0, order: 'stalled attack', support: [] },
         rules: ['2.0 step 3e-i', '11.3', '11.10', '11.2.5'],
@@ -227,7 +227,7 @@ describe('Orders Continuation', () => {
       battle.say('ottoman', ['stop'])
       const threatened = brigadeOf(battle).threatened
       battle.say('ottoman', ['end'])
-      const fails = battle.heard('entente').filter((event) => event.type === 'order fails')
+      const fails = battle.eventsFor('entente').filter((event) => event.type === 'order fails')
       return [threatened, fails.map((event) => event.rules)]
     }
     const failure = ['2.0 step 3d', '11.2', '11.2.1', '11.14.19', '11.2.4', '11.14.20']

@@ -116,8 +116,8 @@ describe('Cordon Defense', () => {
         Object.assign(state.secrets.entente.units[at.unit('P')] ?? {}, { hex: at.hex('04.05') })
       },
     })
-    expect(failed.heard('entente')[0]).toMatchObject({ type: 'order degraded', order: 'disorganized defense' })
-    expect(failed.heard('entente')[0]?.rules).toContain('11.12.9')
+    expect(failed.eventsFor('entente')[0]).toMatchObject({ type: 'order degraded', order: 'disorganized defense' })
+    expect(failed.eventsFor('entente')[0]?.rules).toContain('11.12.9')
     expect(brigadeOf(failed).order.rallyPoints).toEqual([{ battalion: '2/27', hex: failed.hex('03.01') }])
     expect(objectiveOf(failed.battlefield('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
     expect([...dutiesOf(failed.battlefield('entente'), 0)].map(({ rule: one }) => one)).toEqual(['11.12.7-1'])

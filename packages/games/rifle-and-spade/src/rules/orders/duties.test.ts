@@ -25,7 +25,7 @@ const one = (text: string, enemy = 'ottoman C half battalion 09.01'): TestBattle
 /** The cases by which the last stopped stack kept its order, as told to its owner. */
 const keptBy = (battle: TestBattle): readonly string[] | undefined =>
   battle
-    .heard('entente')
+    .eventsFor('entente')
     .findLast((event) => event.type === 'stops')
     ?.rules.filter((one) => one.startsWith('11.'))
 

@@ -19,7 +19,7 @@ const midnight = {
 }
 
 describe('posture', () => {
-  const shaken = (answer: readonly Json[], wanted: TestBattleSetup = {}) =>
+  const shaken = (answer: readonly Json[], setup: TestBattleSetup = {}) =>
     brigadeOnOrder(
       'disorganized defense',
       {},
@@ -33,7 +33,7 @@ describe('posture', () => {
           'entente B half battalion 03.08',
           'ottoman C half battalion 03.09',
         ],
-        ...wanted,
+        ...setup,
       },
     )
 
@@ -58,7 +58,7 @@ describe('posture', () => {
   })
 
   /** Includes a picket, a committed unit, supports and machine guns; C and D are In Contact. */
-  const mixed = (answer: readonly Json[], wanted: TestBattleSetup = {}) =>
+  const mixed = (answer: readonly Json[], setup: TestBattleSetup = {}) =>
     shaken(answer, {
       units: [
         'entente HQ headquarters 03.01',
@@ -71,7 +71,7 @@ describe('posture', () => {
         'entente D half battalion 04.08',
         'ottoman E half battalion 03.09',
       ],
-      ...wanted,
+      ...setup,
       change(state, at) {
         const [one] = state.secrets.entente.brigiments
         const names = ['A', 'P', 'K', 'C']
@@ -92,7 +92,7 @@ describe('posture', () => {
       routes: routes.map(({ unit }) => named(unit)),
       point: point === null ? null : [battle.label(point.hex as number), point.radius],
       fallBack,
-      told: [battle.heard('entente'), battle.heard('ottoman')],
+      told: [battle.eventsFor('entente'), battle.eventsFor('ottoman')],
       used: [...battle.used],
     }
   }
@@ -214,9 +214,9 @@ describe('posture', () => {
       )
     const leading = left(false)
     expect(leading.asked('entente')).toBeUndefined()
-    expect(leading.heard('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
+    expect(leading.eventsFor('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
     const gone = left(true)
-    expect([gone.asked('entente'), gone.heard('entente')]).toEqual([undefined, []])
+    expect([gone.asked('entente'), gone.eventsFor('entente')]).toEqual([undefined, []])
     expect(mayChangeAtAll(gone.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
   })
 

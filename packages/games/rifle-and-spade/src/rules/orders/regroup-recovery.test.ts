@@ -28,14 +28,14 @@ const brigiments = [
   { side: 'entente' as const, battalions: 2 },
   { side: 'entente' as const, name: '2 Bde' },
 ]
-const gathered = (wanted: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
+const gathered = (setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
   brigadeOnOrder(
     'regroup',
     (hex) => ({ point: { hex: hex('03.03'), radius: 1 } }),
-    { units, brigiments, turn: 3, ...wanted },
+    { units, brigiments, turn: 3, ...setup },
     brigade,
   )
-type War = ReturnType<typeof gathered>
+type RegroupSetup = ReturnType<typeof gathered>
 const set =
   (name: string, to: Partial<Unit>): NonNullable<TestBattleSetup['change']> =>
   (state, at) =>
@@ -63,13 +63,13 @@ describe('11.14.12: entering Regroup', () => {
     // 3 steps are gone, one of them routed: half of 2, and 2 from before.
     expect(one.regrouping).toEqual({ entered: 3, missing: 3, routed: 1 })
     expect(battle.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         ...{ type: 'regroup entered', side: 'entente', brigiment: 0, missing: 3, routed: 1 },
         rules: ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', '11.14.13'],
       },
     ])
-    expect(battle.heard('ottoman')).toEqual([])
+    expect(battle.eventsFor('ottoman')).toEqual([])
     expect([...battle.used]).toEqual(['regroup entered'])
   })
 
@@ -91,7 +91,7 @@ describe('11.14.12: entering Regroup', () => {
 
   test('11.14.13 11.14.14 11.14.15: reports the rules of the losses that occurred', () => {
     const rules = (change: NonNullable<TestBattleSetup['change']>, losses = { routed: 0, surrendered: 0 }) =>
-      entered(change, { losses }).battle.heard('entente')[0]?.rules.slice(4)
+      entered(change, { losses }).battle.eventsFor('entente')[0]?.rules.slice(4)
     const whole = set('A', { steps: 2 })
     expect(rules(whole)).toEqual([])
     expect(rules(() => {})).toEqual(['11.14.13'])
@@ -119,7 +119,8 @@ test('11.14.12-2 11.14.12-3: a routed step returns every second turn, and a miss
 
 describe('11.14.16: recovered steps', () => {
   const regrouping = (): Regrouping => ({ entered: 1, missing: 1, routed: 2 })
-  const named = (battle: War, ids: readonly number[]) => ids.map((id) => battle.state.secrets.entente.units[id]?.name)
+  const named = (battle: RegroupSetup, ids: readonly number[]) =>
+    ids.map((id) => battle.state.secrets.entente.units[id]?.name)
 
   test('go to units of the Brigiment with room, living or dead, but not to machine guns or absorbed units', () => {
     const taking = (change: NonNullable<TestBattleSetup['change']> = () => {}) => {
@@ -148,7 +149,7 @@ describe('11.14.16: recovered steps', () => {
       regrouping: { entered: 1, missing: 0, routed: 1 },
       losses: { routed: 1, surrendered: 0 },
     })
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         type: 'step recovered',
         side: 'entente',
@@ -186,8 +187,8 @@ describe('11.14.16: recovered steps', () => {
   })
 
   test('11.14.16: a destroyed unit returns on land without an enemy, first in the centre of the Regroup Point', () => {
-    const rises = (wanted: TestBattleSetup) => {
-      const battle = gathered({ ...wanted, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
+    const rises = (setup: TestBattleSetup) => {
+      const battle = gathered({ ...setup, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
       recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
       return battle.state.secrets.entente.pending.map(({ unit, steps, hex }) => [unit, steps, battle.label(hex)])
     }
@@ -271,7 +272,7 @@ describe('11.14.16: recovered steps', () => {
         exchange(battle, 'entente', 0, [[at.unit('B'), at.unit('A')]])
       },
     })
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         type: 'steps exchanged',
         side: 'entente',
@@ -288,7 +289,7 @@ describe('11.14.16: recovered steps', () => {
         exchange(battle, 'entente', 0, [])
       },
     })
-    expect([none.heard('entente'), [...none.used]]).toEqual([[], []])
+    expect([none.eventsFor('entente'), [...none.used]]).toEqual([[], []])
     const possible = (change: NonNullable<TestBattleSetup['change']>) =>
       canExchange(gathered({ change }).battlefield('entente'), 0)
     expect([possible(() => {}), possible(set('A', { steps: 2 })), possible(set('A', { steps: 1.5 }))]).toEqual([
@@ -316,7 +317,7 @@ describe('11.14.16: recovered steps', () => {
       regrouping: null,
       written: { dead: 3, owed: 1 },
     })
-    expect(battle.heard('entente')).toEqual([
+    expect(battle.eventsFor('entente')).toEqual([
       {
         type: 'regroup left',
         side: 'entente',

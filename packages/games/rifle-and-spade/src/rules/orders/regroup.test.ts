@@ -26,18 +26,18 @@ describe('Regroup', () => {
     ...Array.from({ length: 6 }, (_, i) => `entente X${i} half battalion 03.03`),
     'entente Y company 03.03',
   ]
-  const gathered = (wanted: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
+  const gathered = (setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
     brigadeOnOrder(
       'regroup',
       {},
       {
         units,
         script: (battle) => adjustBrigiment(battle, 'entente', 0),
-        ...wanted,
+        ...setup,
         change(state, at) {
           const one = state.secrets.entente.brigiments[0] as Brigiment
           one.order = { ...one.order, point: { hex: at.hex('03.03'), radius: 1 } }
-          wanted.change?.(state, at)
+          setup.change?.(state, at)
         },
       },
       brigade,
@@ -58,7 +58,7 @@ describe('Regroup', () => {
       { losses: { routed: 3, surrendered } },
     )
   const entered = (battle: ReturnType<typeof called>) =>
-    battle.heard('entente').find((event) => event.type === 'regroup entered')
+    battle.eventsFor('entente').find((event) => event.type === 'regroup entered')
 
   test('11.14.10: all supports are In Line again', () => {
     const battle = called()

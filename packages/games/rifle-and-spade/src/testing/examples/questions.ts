@@ -162,7 +162,7 @@ export const questions = z.union([
       })
       if (chosen.length > 0) battle.say('ottoman', chosen.map(battle.unit))
       return battle
-        .heard('ottoman')
+        .eventsFor('ottoman')
         .flatMap((event) =>
           event.type === 'loss' ? [battle.state.secrets.ottoman.units[event.unit ?? -1]?.name ?? ''] : [],
         )

@@ -110,12 +110,12 @@ export const story = form(
     const may = giveAnswers(battle, course)
     const { moving } = battle.state
     return withoutEmptyFields({
-      told: (ears === undefined ? battle.told : battle.heard(ears)).flatMap((event) => eventText(battle, event)),
+      told: (ears === undefined ? battle.events : battle.eventsFor(ears)).flatMap((event) => eventText(battle, event)),
       may,
       asked: Object.fromEntries(sides.map((of) => [of, battle.asked(of) ?? null]).filter(([, kind]) => kind !== null)),
       underWay: moving === null ? null : { hex: battle.label(moving.hex), spent: moving.spent },
       ...changesBetween(before[0] ?? positionPicture(battle), positionPicture(battle)),
-      diceLeft: battle.left === 0 ? null : battle.left,
+      diceLeft: battle.drawsLeft === 0 ? null : battle.drawsLeft,
     })
   },
 )

@@ -33,13 +33,13 @@ export function badgesOf(
 ): Badge[] {
   if (seen === null) return []
   if (seen.own === null) {
-    const standing = depth === 0 ? stack.postures.flatMap(shownBadges) : []
+    const standing = depth === 0 ? stack.postures.flatMap(postureBadges) : []
     return [...new Set([...standing, ...seen.markers.map((marker) => markerBadges[marker])])]
   }
   const hasFired = view.gunfire[stack.side].some(({ unit, shoots }) => unit === seen.unit && shoots > 0)
   return [
     ...signs.flatMap(({ sign }) => signBadges[sign] ?? []),
-    ...shownBadges({ ...seen.own, infantry: !isGun }),
+    ...postureBadges({ ...seen.own, infantry: !isGun }),
     ...ownBadges(seen.own),
     ...(hasFired || seen.own.commandedFire ? (['fired'] as const) : []),
   ]
@@ -60,7 +60,7 @@ const signBadges: Readonly<Partial<Record<PieceBadge['sign'], Badge>>> = {
 
 type Standing = Pick<Posture, 'infantry' | 'onTop' | 'hiding' | 'column' | 'confused' | 'long'>
 
-const shownBadges = ({ hiding, onTop, column, confused, long, infantry }: Standing): Badge[] => [
+const postureBadges = ({ hiding, onTop, column, confused, long, infantry }: Standing): Badge[] => [
   ...(hiding === null ? [] : (['hiding'] as const)),
   ...(onTop ? (['on top'] as const) : []),
   ...(column ? ([infantry ? 'column' : 'limbered'] as const) : []),

@@ -3,7 +3,7 @@ import type { Piece } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Board, sideName } from '../../board.ts'
-import { brigimentName, figure } from '../../names/units.ts'
+import { brigimentName, fractionText } from '../../names/units.ts'
 import { stripeOf, tones } from '../colours.ts'
 import { firePoints, printedOf } from '../printed-counters.ts'
 import { signPath } from '../side-signs.ts'
@@ -109,7 +109,7 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
       <path d={placed(picture.lines, symbol)} fill="none" stroke={words} strokeWidth={1.5} strokeLinejoin="round" />
       {fire > 0 && (
         <text x={16} y={1} fontSize={13} textAnchor="middle">
-          {figure(fire)}
+          {fractionText(fire)}
         </text>
       )}
       {morale > 0 && (
@@ -161,7 +161,7 @@ function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark:
             />
           )}
           <text x={WIDE / 2 - 6} y={LINE} fontSize={11} textAnchor="middle" fill={seen.steps < fullSteps ? ink : words}>
-            {figure(seen.steps)}
+            {fractionText(seen.steps)}
           </text>
         </g>
       )}

@@ -11,7 +11,7 @@ import { makeSheetGeometry } from '../sheet-geometry.ts'
 import { groundKey } from './ground.tsx'
 import { contourSides, sidesWith } from './heights.tsx'
 import { broken, namesOn } from './names.tsx'
-import { crossed } from './roads.tsx'
+import { sidesCrossed } from './roads.tsx'
 import { landingSides } from './shore.tsx'
 
 const facings = [0, 1, 2, 3, 4, 5]
@@ -37,7 +37,9 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   test('5.1.3: roads and tracks cross the sides that they open', () => {
     for (const bit of [LIES.road, LIES.track])
       for (const hex of hexes)
-        expect(crossed(sheet, hex, bit)).toEqual(facings.filter((facing) => hasSideFeature(sheet, hex, facing, bit)))
+        expect(sidesCrossed(sheet, hex, bit)).toEqual(
+          facings.filter((facing) => hasSideFeature(sheet, hex, facing, bit)),
+        )
   })
 
   test('beach sides lie between land and sea', () => {

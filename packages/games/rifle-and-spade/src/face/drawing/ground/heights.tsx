@@ -37,7 +37,7 @@ interface Slope {
 }
 
 /** The hexes beside a side; only one at the rim. */
-export const parted = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
+export const hexesBeside = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
   hexesOfSide(grid, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < grid.size)
 
 /** Sea is lower than any land. */
@@ -45,7 +45,7 @@ const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 
 
 function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
   const [a, b] = geometry.ends(side)
-  const [one, other] = parted(sheet, side)
+  const [one, other] = hexesBeside(sheet, side)
   if (one === undefined || other === undefined) return { side, line: [a, b], drop: 0 }
   const [high, low] = heightOf(sheet, one) >= heightOf(sheet, other) ? [one, other] : [other, one]
   const towards = geometry.centre(low)
@@ -56,7 +56,7 @@ function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
 /** 5.1.1: sides between land of different levels. */
 export const contourSides = (sheet: MapSheet): HexSide[] =>
   [...sheet.sides.keys()].filter((side) => {
-    const [one, other] = parted(sheet, side)
+    const [one, other] = hexesBeside(sheet, side)
     if (one === undefined || other === undefined) return false
     const isLand = [one, other].every((hex) => sheet.terrain[hex] !== 'sea')
     return isLand && sheet.level[one] !== sheet.level[other]

@@ -10,12 +10,12 @@ import { type SheetGeometry, sideFacing } from '../sheet-geometry.ts'
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
 /** The sides of a hex that a road or track crosses. */
-export const crossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =>
+export const sidesCrossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =>
   facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
 
 /** Through roads bend smoothly; dead ends and forks meet in the middle. */
-function through(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
-  const gates = crossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
+function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
+  const gates = sidesCrossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
   const [one, other, third] = gates
   const middle = geometry.centre(hex)
   if (one !== undefined && other !== undefined && third === undefined) return [bent([one, middle, other])]
@@ -24,7 +24,7 @@ function through(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number
 
 export function Ways({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const lines = (bit: number) =>
-    allHexes(sheet.grid).flatMap((hex) => through(sheet, geometry, hex, bit).map((line) => open(line)))
+    allHexes(sheet.grid).flatMap((hex) => roadLines(sheet, geometry, hex, bit).map((line) => open(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">

@@ -6,7 +6,7 @@ import { hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
 import { darkWater, ridgeInk, sand, water } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { hexesOf } from './fields.tsx'
-import { parted } from './heights.tsx'
+import { hexesBeside } from './heights.tsx'
 
 interface Props {
   readonly sheet: MapSheet
@@ -26,7 +26,7 @@ export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing]
 export function Shore({ sheet, geometry }: Props) {
   const sea = hexesOf(sheet, 'sea')
   const coast = [...sheet.sides.keys()].filter((side) => {
-    const [one, other] = parted(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
+    const [one, other] = hexesBeside(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
     return one !== undefined && other !== undefined && one !== other
   })
   const beaches = landingSides(sheet)

@@ -6,7 +6,7 @@ import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
 import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { enemyOf } from '../../board.ts'
 import { hexName } from '../../names/places.ts'
-import { figure, people } from '../../names/units.ts'
+import { fractionText, sideNoun } from '../../names/units.ts'
 import { holderOf } from '../../panels/hex-holder.ts'
 import { lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 
@@ -30,8 +30,8 @@ function prizeLines({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
   const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
   return prizes.map(({ hex, points }) => {
     const holder = holderOf(board, view, hex)
-    const now = holder === side ? 'yours' : holder === null ? 'nobody’s' : `held by ${people(holder)}`
-    return `${hexName(board, hex)} counts ${figure(points)} for victory and is ${now}.`
+    const now = holder === side ? 'yours' : holder === null ? 'nobody’s' : `held by ${sideNoun(holder)}`
+    return `${hexName(board, hex)} counts ${fractionText(points)} for victory and is ${now}.`
   })
 }
 
@@ -40,7 +40,7 @@ function enemyLines({ context, compiler }: OrderSheet, hexes: readonly Hex[]): s
   const { battlefield } = compiler
   const seen = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
   const there = hexes.filter((hex) => seen.includes(hex))
-  const enemiesText = people(enemyOf(context.side))
+  const enemiesText = sideNoun(enemyOf(context.side))
   if (there.length > 0)
     return [`Of ${enemiesText} seen on it: ${listed(there.map((hex) => hexName(context.board, hex)))}.`]
   if (seen.length === 0) return []

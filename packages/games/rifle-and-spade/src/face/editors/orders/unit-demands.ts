@@ -12,7 +12,7 @@ import { awaited } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { turnText } from '../../names/orders.ts'
 import { hexName } from '../../names/places.ts'
-import { figure } from '../../names/units.ts'
+import { fractionText } from '../../names/units.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
 /** Units In Line first, then supports, machine guns and the HQ. */
@@ -116,7 +116,7 @@ function effortText({ compiler, type }: OrderSheet, unit: UnitId, route: readonl
   const each = allowanceOf(battlefield, unit)
   // By road in column the rate differs (11.16.4), so only the points are certain.
   const times = inColumn || each === 0 ? '' : `, ${counted(Math.ceil(points / each), 'activation')} at least`
-  return `${hexes}, ${figure(points)} MP${times}`
+  return `${hexes}, ${fractionText(points)} MP${times}`
 }
 
 /** 11.4.13 11.4.14 11.5.5: units without an Objective. */

@@ -59,7 +59,7 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
   const tape = quickTape(3)
   const chance = (most: number) => tape.draw(most) - 1
   for (let answers = 0; answers < 600 && match.result === null; answers++) {
-    const before = match.decisions.plan('entente')
+    const before = match.decisions.planOf('entente')
     const routeEditor = currentRouteEditor(match)
     if (routeEditor === null) {
       answerAtRandom(match, chance)
@@ -71,10 +71,10 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
     const left = before === undefined ? [] : routeEditor.plan(routeEditor.read(before.rest, before.last) ?? [])
     if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
     const plan = left.length > 0 ? left : routeEditor.plan(firstRoutes(routeEditor))
-    match.decisions.discard('entente')
+    match.decisions.clearPlan('entente')
     if (plan.length === 0) answerAtRandom(match, chance)
-    else expect(match.plan('entente', plan)).toEqual({ allowed: true })
-    if (plan.length > 0 && match.decisions.plan('entente') === undefined) seen.done++
+    else expect(match.setPlan('entente', plan)).toEqual({ allowed: true })
+    if (plan.length > 0 && match.decisions.planOf('entente') === undefined) seen.done++
   }
   expect(seen.done).toBeGreaterThan(0)
   expect(seen.stopped).toBeGreaterThan(0)

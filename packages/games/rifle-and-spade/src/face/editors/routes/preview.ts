@@ -17,7 +17,7 @@ import { enemyAt } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/march.ts'
 import { enemyOf, placeOf } from '../../board.ts'
-import { figure } from '../../names/units.ts'
+import { fractionText } from '../../names/units.ts'
 import { pathMarks, type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
 import { type FireDanger, isDangerous } from '../../questions/fire-danger.ts'
 import { dangerViews, sourcesText, stagesOf, stageText } from '../../questions/march-forecast.ts'
@@ -123,7 +123,7 @@ function followRoutes(context: QuestionContext, moving: readonly NamedRoute[]): 
 
 function spentText({ battlefield }: QuestionContext): string {
   const march = marchOf(battlefield)
-  return `${figure(march.spent)} of ${figure(allowanceFor(battlefield, march))} points`
+  return `${fractionText(march.spent)} of ${fractionText(allowanceFor(battlefield, march))} points`
 }
 
 function whyNotStop(context: QuestionContext): string | null {

@@ -16,7 +16,7 @@ const units = [
   'entente Off half battalion off battalion=1 Bn',
   'ottoman C half battalion 04.08',
 ]
-const table = (wanted: TestBattleSetup = {}) => testBattle({ map: new Array(9).fill('c'.repeat(9)), units, ...wanted })
+const table = (setup: TestBattleSetup = {}) => testBattle({ map: new Array(9).fill('c'.repeat(9)), units, ...setup })
 const verdict = (battle: TestBattle, type: OrderType, ...parts: Json[]): string => {
   const ruling = orderRuling(battle.battlefield('entente'), { brigiment: 0, type }, parts)
   return ruling.allowed ? 'allowed' : ruling.rule
@@ -115,8 +115,8 @@ describe('11.8.1: scheduled attacks', () => {
 
 test('11.4.4 11.4.8 11.4.10: lists the rules that shaped an order', () => {
   const lone = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
-  const shaped = (type: OrderType, parts: (battle: TestBattle) => Json[], wanted: TestBattleSetup = lone) => {
-    const battle = table(wanted)
+  const shaped = (type: OrderType, parts: (battle: TestBattle) => Json[], setup: TestBattleSetup = lone) => {
+    const battle = table(setup)
     const { draft, order } = write(battle, type, ...parts(battle))
     return rulesUsedBy(battle.battlefield('entente'), draft, order)
   }
@@ -140,12 +140,12 @@ test('11.4.4 11.4.8 11.4.10: lists the rules that shaped an order', () => {
 })
 
 describe('11.5.3: battalions that may be held back', () => {
-  const offered = (type: OrderType, wanted: TestBattleSetup, ...soFar: Json[]) => {
+  const offered = (type: OrderType, setup: TestBattleSetup, ...soFar: Json[]) => {
     const battle = table({
       *script() {
         yield* ask<Json>({ seat: 'entente', kind: 'order', rule: '11.1a', about: { brigiment: 0, type }, open: false })
       },
-      ...wanted,
+      ...setup,
     })
     return battle.choices('entente', ...soFar).flatMap((part) => {
       const [word, name] = part as [string, string]
@@ -163,7 +163,7 @@ describe('11.5.3: battalions that may be held back', () => {
     'ottoman C half battalion 09.09',
   ]
   const brigiments = [{ side: 'entente' as const }, { side: 'entente' as const, name: '2 Bde' }]
-  const wanted: TestBattleSetup = {
+  const setup: TestBattleSetup = {
     units: four,
     brigiments,
     change: (state, at) =>
@@ -171,15 +171,15 @@ describe('11.5.3: battalions that may be held back', () => {
   }
 
   test('11.5.3: are given by name, in order, as many as the chart allows', () => {
-    expect(offered('attack', wanted)).toEqual(['1 Bn', '2 Bn', '3 Bn', '4 Bn'])
-    expect(offered('attack', wanted, ['support', '2 Bn'])).toEqual(['3 Bn', '4 Bn'])
-    expect(offered('attack', wanted, ['support', '2 Bn'], ['support', '3 Bn'])).toEqual([])
-    expect(offered('general reserve', wanted)).toEqual([])
+    expect(offered('attack', setup)).toEqual(['1 Bn', '2 Bn', '3 Bn', '4 Bn'])
+    expect(offered('attack', setup, ['support', '2 Bn'])).toEqual(['3 Bn', '4 Bn'])
+    expect(offered('attack', setup, ['support', '2 Bn'], ['support', '3 Bn'])).toEqual([])
+    expect(offered('general reserve', setup)).toEqual([])
   })
 
   test('16.1.2g 11.5.3: exclude battalions with Confused units, unless already In Support', () => {
     const marked = (name: string, mark: string) => ({
-      ...wanted,
+      ...setup,
       units: four.map((text) => (text.includes(` ${name} `) ? `${text} ${mark}` : text)),
     })
     expect(offered('attack', marked('B', 'confused'))).toEqual(['1 Bn', '3 Bn', '4 Bn'])

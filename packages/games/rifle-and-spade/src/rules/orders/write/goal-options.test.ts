@@ -21,8 +21,8 @@ const named = (battle: TestBattle, parts: readonly Json[]): string[] =>
     if (unit === undefined) return word
     return [word, battle.state.secrets.entente.units[unit]?.name, ...hexes.map(battle.label)].join(' ')
   })
-const offered = (type: OrderType, wanted: TestBattleSetup, support: readonly string[] = []) => {
-  const battle = testBattle(wanted)
+const offered = (type: OrderType, setup: TestBattleSetup, support: readonly string[] = []) => {
+  const battle = testBattle(setup)
   const compiler = makeOrderCompiler(battle.battlefield('entente'), 0, type)
   return named(battle, [...goalsOf(compiler, { ...blankOrder, support })])
 }

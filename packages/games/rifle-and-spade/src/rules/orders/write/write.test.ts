@@ -21,14 +21,14 @@ const units = [
   'entente MG mg section 03.02',
   'ottoman C half battalion 04.08',
 ]
-const table = (wanted: TestBattleSetup = {}) => testBattle({ map: field(), units, ...wanted })
-type War = ReturnType<typeof testBattle>
-const verdict = (battle: War, type: OrderType, ...parts: Json[]): string => {
+const table = (setup: TestBattleSetup = {}) => testBattle({ map: field(), units, ...setup })
+type OrderSetup = ReturnType<typeof testBattle>
+const verdict = (battle: OrderSetup, type: OrderType, ...parts: Json[]): string => {
   const ruling = orderRuling(battle.battlefield('entente'), { brigiment: 0, type }, parts)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
-const line = (battle: War, ...labels: string[]): Json => ['line', ...labels.map(battle.hex)]
-const written = (battle: War, type: OrderType, ...parts: Json[]): Order => {
+const line = (battle: OrderSetup, ...labels: string[]): Json => ['line', ...labels.map(battle.hex)]
+const written = (battle: OrderSetup, type: OrderType, ...parts: Json[]): Order => {
   const battlefield = battle.battlefield('entente')
   const draft = readDraft(battlefield, parts)
   if (isRuling(draft)) throw new Error('unreadable')
@@ -71,7 +71,10 @@ describe('Objectives', () => {
       ...units.filter((text) => !text.includes('R 3')),
       `entente R 3 half battalion 04.01 battalion=3 Bn confused${mark}`,
     ]
-    const parts = (battle: War): Json[] => [['support', '3 Bn'], line(battle, '02.06', '03.07', '04.06', '05.07')]
+    const parts = (battle: OrderSetup): Json[] => [
+      ['support', '3 Bn'],
+      line(battle, '02.06', '03.07', '04.06', '05.07'),
+    ]
     const fresh = table({ units: shaken('') })
     expect(verdict(fresh, 'attack', ...parts(fresh))).toBe('16.1.2g')
     const held = table({ units: shaken('') })
@@ -118,9 +121,9 @@ describe('Objectives', () => {
   })
 
   /** A successful change of order, with the details written. */
-  const change = (type: OrderType, wanted: TestBattleSetup, parts: (battle: War) => Json[]): War => {
+  const change = (type: OrderType, setup: TestBattleSetup, parts: (battle: OrderSetup) => Json[]): OrderSetup => {
     const battle = table({
-      ...{ ...wanted, turn: 2, dice: [0, 0] },
+      ...{ ...setup, turn: 2, dice: [0, 0] },
       script: (battle) => changeOrders(battle, 'entente'),
       change: (state) => {
         const one = state.secrets.entente.brigiments[0] as Brigiment
@@ -131,21 +134,22 @@ describe('Objectives', () => {
     battle.say('entente', parts(battle))
     return battle
   }
-  const rulesOf = (battle: War) => battle.heard('entente').find(({ type }) => type === 'order written')?.rules
+  const rulesOf = (battle: OrderSetup) =>
+    battle.eventsFor('entente').find(({ type }) => type === 'order written')?.rules
 
   test('11.4.8: a circular line needs no unit where its ends meet', () => {
-    const wanted = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
+    const setup = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
     const hexes = ['03.04', '04.04', '04.05', '03.06', '02.05', '02.04']
-    const battle = table(wanted)
+    const battle = table(setup)
     const posts = [
       ['objective', battle.unit('L 1'), battle.hex('02.05')],
       ['objective', battle.unit('R 1'), battle.hex('04.04')],
     ]
     expect(verdict(battle, 'defense', line(battle, ...hexes), ...posts)).toBe('allowed')
     expect(verdict(battle, 'defense', line(battle, ...hexes.slice(0, 5)), ...posts)).toBe('11.4.7a')
-    const closed = change('defense', wanted, (at) => [line(at, ...hexes), ...posts])
+    const closed = change('defense', setup, (at) => [line(at, ...hexes), ...posts])
     expect(rulesOf(closed)).toContain('11.4.8')
-    const open = change('defense', wanted, (at) => [line(at, '03.05', '04.04')])
+    const open = change('defense', setup, (at) => [line(at, '03.05', '04.04')])
     expect(rulesOf(open)).not.toContain('11.4.8')
   })
 
@@ -164,11 +168,11 @@ describe('Objectives', () => {
   })
 
   test('11.8.1a: setting a schedule is a change like any other', () => {
-    const point = (at: War): Json => ['point', at.hex('04.06')]
+    const point = (at: OrderSetup): Json => ['point', at.hex('04.06')]
     const scheduled = change('attack', {}, (at) => [point(at), ['start', 4]])
     expect(rulesOf(scheduled)).toContain('11.8.1a')
     expect(scheduled.state.secrets.entente.brigiments[0]?.order).toMatchObject({ type: 'attack', start: 4 })
-    expect(scheduled.heard('entente')[0]).toMatchObject({ type: 'change', success: true })
+    expect(scheduled.eventsFor('entente')[0]).toMatchObject({ type: 'change', success: true })
     expect(rulesOf(change('attack', {}, (at) => [point(at)]))).not.toContain('11.8.1a')
   })
 
