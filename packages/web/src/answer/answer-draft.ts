@@ -140,8 +140,8 @@ export function chosenOptions(draft: AnswerDraft): AnswerOption[] {
   const fixedParts = ticks === null ? soFar.length : (ticks.after ?? 0)
   const found: AnswerOption[] = []
   for (let at = 0; at < fixedParts; ) {
-    const options = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
-    const option = [...options, ...unlisted].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
+    const listed = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
+    const option = [...listed, ...unlisted].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
     if (option !== undefined) found.push(option)
     at += option === undefined ? 1 : partsOf(option).length
   }

@@ -1,21 +1,21 @@
 /** Saved drafts of a seat, kept up to date while a component uses them. */
 import { useEffect, useState } from 'react'
-import { type DraftKey, keptSheets, type SavedDraftAnswers, watchDrawers } from './saved-drafts.ts'
+import { type DraftKey, loadDrafts, type SavedDraftAnswers, subscribeToDrafts } from './saved-drafts.ts'
 
 /** Null until they have been loaded. */
-export function useSheets(drawer: DraftKey): SavedDraftAnswers | null {
-  const [opened, setOpened] = useState<{ readonly drawer: DraftKey; readonly sheets: SavedDraftAnswers } | null>(null)
+export function useSavedDrafts(storeKey: DraftKey): SavedDraftAnswers | null {
+  const [loaded, setLoaded] = useState<{ readonly storeKey: DraftKey; readonly drafts: SavedDraftAnswers } | null>(null)
   useEffect(() => {
-    let gone = false
-    const open = (sheets: SavedDraftAnswers) => !gone && setOpened({ drawer, sheets })
+    let cancelled = false
+    const show = (drafts: SavedDraftAnswers) => !cancelled && setLoaded({ storeKey, drafts })
     // Drafts that cannot be loaded count as none; the store reports its own problems.
-    if (drawer === null) open({})
-    else keptSheets(drawer).then(open, () => open({}))
-    const leave = watchDrawers((changed, sheets) => changed === drawer && open(sheets))
+    if (storeKey === null) show({})
+    else loadDrafts(storeKey).then(show, () => show({}))
+    const unsubscribe = subscribeToDrafts((changedKey, drafts) => changedKey === storeKey && show(drafts))
     return () => {
-      gone = true
-      leave()
+      cancelled = true
+      unsubscribe()
     }
-  }, [drawer])
-  return opened?.drawer === drawer ? opened.sheets : null
+  }, [storeKey])
+  return loaded?.storeKey === storeKey ? loaded.drafts : null
 }

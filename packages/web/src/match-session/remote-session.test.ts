@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 const seat = 'british'
 
-function openSession({ answers = 12, memory: storage = memoryStore() } = {}) {
+function openSession({ answers = 12, storage = memoryStore() } = {}) {
   const server = new FakeServer(playAtRandom(face, 'opening-action-1', answers, 4), seat)
   const session = orThrow(
     RemoteSession.open(face, server.now(), { connection: server, call: server.call, storage, coach: false }),
   )
   session.begin()
-  return { server, session, memory: storage }
+  return { server, session, storage }
 }
 
 /** Any legal answer of a seat. */
@@ -180,7 +180,7 @@ describe('a lost connection', () => {
     answer(first.server, first.session)
     first.session.close()
     first.server.reconnect()
-    const { server, memory: storage } = first
+    const { server, storage } = first
     const { length } = server.match.plies
     const again = orThrow(
       RemoteSession.open(face, server.now(), { connection: server, call: server.call, storage, coach: false }),

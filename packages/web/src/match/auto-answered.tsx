@@ -10,29 +10,29 @@ export function autoAnswered(steps: readonly TimelineStep[], own: readonly strin
     if (seat === null || !own.includes(seat) || ordered || deputed) continue
     if (!forced) break
     // An answer with visible events has already been played back.
-    if (kind !== null && !lines.some(isTold)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+    if (kind !== null && !lines.some(isVisible)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
   }
   return byKind
 }
 
-const isTold = ({ weight }: LogLine): boolean => weight !== 'small'
+const isVisible = ({ weight }: LogLine): boolean => weight !== 'small'
 
-interface WentByProps {
+interface AutoAnsweredProps {
   readonly steps: readonly TimelineStep[]
   readonly own: readonly string[]
   /** Names of the question kinds. */
   readonly windows: Readonly<Record<string, string>>
 }
 
-export function AutoAnswered({ steps, own, windows }: WentByProps): ReactNode {
-  const gone = [...autoAnswered(steps, own)]
-  if (gone.length === 0) return null
-  const moments = gone.map(
+export function AutoAnswered({ steps, own, windows }: AutoAnsweredProps): ReactNode {
+  const automatic = [...autoAnswered(steps, own)]
+  if (automatic.length === 0) return null
+  const texts = automatic.map(
     ([kind, times]) => `${lowered(windows[kind] ?? kind)}${times > 1 ? ` (${times} times)` : ''}`,
   )
   return (
     <p className="went-by" role="status">
-      Nothing to decide, so it went by: {moments.join('; ')}.
+      Nothing to decide, so it went by: {texts.join('; ')}.
     </p>
   )
 }

@@ -15,29 +15,29 @@ import { Dialog } from '../ui/dialog.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 
 /** Plays well and answers fast. */
-const usual: StrengthId = 'sergeant'
+const defaultStrength: StrengthId = 'sergeant'
 
-const nameOf = (strength: string): string => strengths.find(({ id }) => id === strength)?.name ?? strength
+const strengthName = (strength: string): string => strengths.find(({ id }) => id === strength)?.name ?? strength
 
 /** The shortest self-contained span under way, which a player may want to leave to a deputy. */
-export function partUnderWay({ rules }: MatchSession, view: AnyView): string | null {
-  const now = activeSpans(rules, view)
-  return rules.delegableSpans?.find((part) => Object.hasOwn(now, part)) ?? null
+export function activeDelegableSpan({ rules }: MatchSession, view: AnyView): string | null {
+  const active = activeSpans(rules, view)
+  return rules.delegableSpans?.find((span) => Object.hasOwn(active, span)) ?? null
 }
 
-interface EntrustDialogProps {
+interface DeputyDialogProps {
   readonly session: MatchSession
   readonly seat: Seat
   readonly view: AnyView
   onClose(): void
 }
 
-export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProps): ReactNode {
+export function DeputyDialog({ session, seat, view, onClose }: DeputyDialogProps): ReactNode {
   const spans = Object.keys(activeSpans(session.rules, view))
-  const [span, setSpan] = useState(() => partUnderWay(session, view) ?? 'turn')
-  const [strength, setStrength] = useState<StrengthId>(usual)
+  const [span, setSpan] = useState(() => activeDelegableSpan(session, view) ?? 'turn')
+  const [strength, setStrength] = useState<StrengthId>(defaultStrength)
   const { busy, problem, run } = useServerAction()
-  const entrust = async () => {
+  const appoint = async () => {
     if (await run(() => session.updateDecisions(seat, { deputy: { strength, span } }))) onClose()
   }
   return (
@@ -46,7 +46,7 @@ export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProp
       onClose={onClose}
       actions={
         <>
-          <Button look="main" disabled={busy} onClick={() => void entrust()}>
+          <Button look="main" disabled={busy} onClick={() => void appoint()}>
             Let it play
           </Button>
           <Button onClick={onClose}>Play on myself</Button>
@@ -100,7 +100,7 @@ export function Deputies({
           }
         >
           <p>
-            {sides[seat]?.name ?? seat}: an opponent ({nameOf(strength)}) plays to the end of this {span}.
+            {sides[seat]?.name ?? seat}: an opponent ({strengthName(strength)}) plays to the end of this {span}.
           </p>
         </Banner>
       ))}

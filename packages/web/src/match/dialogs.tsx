@@ -9,42 +9,46 @@ import { DeputyDialog } from './deputies.tsx'
 import { EarlyEndDialog } from './early-end.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Menu } from './menu.tsx'
-import { WrongRuling } from './report-ruling.tsx'
+import { ReportRulingDialog } from './report-ruling.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
 
-interface OverTableProps {
-  readonly table: MatchScreenState
+interface MatchDialogsProps {
+  readonly state: MatchScreenState
   readonly view: AnyView
 }
 
-export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode {
-  const { session, sessionState, screen, opened, setOpened, course, report } = state
-  const { handOver } = screen
-  const close = () => setOpened(null)
-  const over = typeof opened === 'object' ? opened : null
+export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
+  const { session, sessionState, screenViewer, dialog, setDialog, campaign, report } = state
+  const { handOver } = screenViewer
+  const close = () => setDialog(null)
+  const target = typeof dialog === 'object' ? dialog : null
   return (
     <>
       {handOver !== null && (
         <HandOver
           side={session.matchFace.scenario.sides[handOver]}
           steps={sessionState.steps}
-          onTake={() => screen.take(handOver)}
+          onTake={() => screenViewer.takeScreen(handOver)}
         />
       )}
-      {opened === 'course' && course !== null && (
+      {dialog === 'course' && campaign !== null && (
         <CampaignDialog
           matchFace={session.matchFace}
-          campaign={course}
+          campaign={campaign}
           score={session.matchFace.score(view)}
           onReport={report.show}
           onClose={close}
         />
       )}
-      {report.open && course !== null && (
-        <SituationReportDialog report={course.report} sides={session.matchFace.scenario.sides} onClose={report.close} />
+      {report.open && campaign !== null && (
+        <SituationReportDialog
+          report={campaign.report}
+          sides={session.matchFace.scenario.sides}
+          onClose={report.close}
+        />
       )}
-      {opened === 'menu' && (
+      {dialog === 'menu' && (
         <Menu
           session={session}
           sessionState={sessionState}
@@ -56,25 +60,30 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
           onRebuilt={state.setRebuilt}
           coach={state.coach}
           view={view}
-          onKeys={() => setOpened('keys')}
-          onCorrections={() => setOpened('corrections')}
-          onEntrust={(entrust) => setOpened({ entrust })}
-          onEndEarly={(end) => setOpened({ end })}
+          onKeys={() => setDialog('keys')}
+          onCorrections={() => setDialog('corrections')}
+          onDeputy={(entrust) => setDialog({ deputy: entrust })}
+          onEndEarly={(end) => setDialog({ end })}
           onClose={close}
         />
       )}
-      {over !== null && 'entrust' in over && (
+      {target !== null && 'deputy' in target && (
         <DeputyDialog
           session={session}
-          seat={over.entrust}
-          view={sessionState.views[over.entrust] ?? view}
+          seat={target.deputy}
+          view={sessionState.views[target.deputy] ?? view}
           onClose={close}
         />
       )}
-      {over !== null && 'end' in over && (
-        <EarlyEndDialog session={session} seat={over.end} view={sessionState.views[over.end] ?? view} onClose={close} />
+      {target !== null && 'end' in target && (
+        <EarlyEndDialog
+          session={session}
+          seat={target.end}
+          view={sessionState.views[target.end] ?? view}
+          onClose={close}
+        />
       )}
-      {opened === 'corrections' && session.overlay !== null && (
+      {dialog === 'corrections' && session.overlay !== null && (
         <CorrectionsDialog
           face={session.gameFace}
           scenario={session.matchFace.scenario.id}
@@ -82,9 +91,11 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
           onClose={close}
         />
       )}
-      {opened === 'keys' && <KeysDialog onClose={close} />}
-      {over !== null && 'rule' in over && <RuleDialog face={session.gameFace} rule={over.rule} onClose={close} />}
-      {over !== null && 'wrong' in over && <WrongRuling session={session} line={over.wrong} onClose={close} />}
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {target !== null && 'rule' in target && <RuleDialog face={session.gameFace} rule={target.rule} onClose={close} />}
+      {target !== null && 'wrong' in target && (
+        <ReportRulingDialog session={session} line={target.wrong} onClose={close} />
+      )}
     </>
   )
 }

@@ -16,13 +16,13 @@ export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
   resultOfAgreedScore(rules, view) !== null
 
 /** Text of the result if the match ended now. */
-function asItStands({ rules, matchFace }: MatchSession, view: AnyView): string {
+function currentResultText({ rules, matchFace }: MatchSession, view: AnyView): string {
   const winner = resultOfAgreedScore(rules, view)?.winner ?? null
   const { sides } = matchFace.scenario
   const { unit, sides: scores } = matchFace.score(view)
   const score = scores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
-  const who = winner === null ? 'a draw' : `a ${sides[winner]?.name ?? winner} victory`
-  return `As it stands it would be ${who} (${unit.many}: ${score}).`
+  const outcome = winner === null ? 'a draw' : `a ${sides[winner]?.name ?? winner} victory`
+  return `As it stands it would be ${outcome} (${unit.many}: ${score}).`
 }
 
 interface EarlyEndProps {
@@ -32,15 +32,15 @@ interface EarlyEndProps {
   onClose(): void
 }
 
-const atOnce = 'at once'
+const immediately = 'at once'
 
 export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps): ReactNode {
-  const now = activeSpans(session.rules, view)
-  const after = (session.rules.early?.after ?? []).filter((span) => Object.hasOwn(now, span))
-  const [when, setWhen] = useState(after[0] ?? atOnce)
+  const active = activeSpans(session.rules, view)
+  const after = (session.rules.early?.after ?? []).filter((span) => Object.hasOwn(active, span))
+  const [when, setWhen] = useState(after[0] ?? immediately)
   const { busy, problem, run } = useServerAction()
   const agree = async () => {
-    if (await run(() => session.agreeEarlyEnd(seat, when === atOnce ? null : when))) onClose()
+    if (await run(() => session.agreeEarlyEnd(seat, when === immediately ? null : when))) onClose()
   }
   return (
     <Dialog
@@ -56,12 +56,12 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
       }
     >
       <p>
-        {asItStands(session, view)} Everyone at the table has to agree; an opponent agrees unless it would lose by it at
-        once.
+        {currentResultText(session, view)} Everyone at the table has to agree; an opponent agrees unless it would lose
+        by it at once.
       </p>
       <Choices
         legend="When"
-        choices={[...after.map((id) => ({ id, name: `after this ${id}` })), { id: atOnce, name: 'at once' }]}
+        choices={[...after.map((id) => ({ id, name: `after this ${id}` })), { id: immediately, name: 'at once' }]}
         chosen={when}
         onChoose={setWhen}
       />

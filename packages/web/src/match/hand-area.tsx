@@ -84,7 +84,7 @@ interface HandAreaProps {
   onPoint(card: HandCard | null): void
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noCards: ReadonlySet<string> = new Set()
 
 /** A hand, or several to choose from in an open match; face down while the other player can see the screen. */
 export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
@@ -94,16 +94,16 @@ export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode 
   const view = seat === undefined ? undefined : sessionState.views[seat]
   const { cards } = session.matchFace
   if (seat === undefined || view === undefined || cards === undefined) return null
-  const nameOf = (one: Seat) => session.matchFace.scenario.sides[one]?.name ?? one
-  const mine = seat === playing
+  const sideName = (other: Seat) => session.matchFace.scenario.sides[other]?.name ?? other
+  const isPlaying = seat === playing
   const hand = (
     <Hand
       cards={cards}
       view={view}
-      owner={nameOf(seat)}
-      open={mine ? open : nothing}
-      chosen={mine ? chosen : nothing}
-      onTouch={mine ? onTouch : () => undefined}
+      owner={sideName(seat)}
+      open={isPlaying ? open : noCards}
+      chosen={isPlaying ? chosen : noCards}
+      onTouch={isPlaying ? onTouch : () => undefined}
       onPoint={onPoint}
     />
   )
@@ -111,19 +111,19 @@ export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode 
     <div className="hand-area">
       {seats.length > 1 && (
         <fieldset className="hand-tabs" aria-label="Whose hand">
-          {seats.map((one) => (
+          {seats.map((other) => (
             <button
-              key={one}
+              key={other}
               type="button"
-              aria-pressed={one === seat}
-              onClick={() => setPicked(one === seats[0] ? null : one)}
+              aria-pressed={other === seat}
+              onClick={() => setPicked(other === seats[0] ? null : other)}
             >
-              {nameOf(one)}
+              {sideName(other)}
             </button>
           ))}
         </fieldset>
       )}
-      {covered ? <CoveredHand owner={nameOf(seat)}>{hand}</CoveredHand> : hand}
+      {covered ? <CoveredHand owner={sideName(seat)}>{hand}</CoveredHand> : hand}
     </div>
   )
 })

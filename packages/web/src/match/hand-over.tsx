@@ -15,7 +15,7 @@ interface HandOverProps {
 
 /** Hides both hands until the other player confirms being at the screen. */
 export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
-  const told = steps
+  const lastLines = steps
     .slice(-12)
     .flatMap(({ lines }) => lines.filter(({ weight }) => weight !== 'small'))
     .slice(-5)
@@ -24,9 +24,9 @@ export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
       <div>
         <h2>Hand over</h2>
         {side !== undefined && <SideTag side={side} />}
-        {told.length > 0 && (
+        {lastLines.length > 0 && (
           <ul>
-            {told.map((line, i) => (
+            {lastLines.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the last lines as they stand, never reordered.
               <li key={i}>{line.text}</li>
             ))}

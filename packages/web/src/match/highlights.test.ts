@@ -2,33 +2,33 @@ import type { MatchFace, Sheet } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { AnyView } from '../match-session/timeline.ts'
-import { nowhereYet, sightAt, sightResult } from './highlights.ts'
+import { nextSight, noSight, sightResult } from './highlights.ts'
 
 const hexes: Sheet = { width: 100, height: 100, places: [], lower: 'one' }
-const open: Sheet = { ...hexes, gridless: { centimetre: 20 } }
+const gridlessSheet: Sheet = { ...hexes, gridless: { centimetre: 20 } }
 const view = {} as AnyView
 const matchFace = {
-  sheet: open,
+  sheet: gridlessSheet,
   sight: (_view: AnyView, from: string, to: string) => ({ ruling: allowed, marks: [], lines: [`${from} to ${to}`] }),
   pieces: () => [],
   seenBy: (_view: AnyView, place: string) => ({ marks: [], lines: [`who sees ${place}`] }),
 } as unknown as MatchFace
 
 test('on a gridless map touches choose both ends, and a third touch starts anew', () => {
-  const from = sightAt(nowhereYet, 'base-1', open)
-  const both = sightAt(from, '@40,30', open)
+  const from = nextSight(noSight, 'base-1', gridlessSheet)
+  const both = nextSight(from, '@40,30', gridlessSheet)
   expect(both).toEqual({ from: 'base-1', to: '@40,30' })
-  expect(sightAt(both, 'base-2', open)).toEqual({ from: 'base-2', to: null })
-  expect(sightAt(both, 'base-1', open)).toEqual(nowhereYet)
+  expect(nextSight(both, 'base-2', gridlessSheet)).toEqual({ from: 'base-2', to: null })
+  expect(nextSight(both, 'base-1', gridlessSheet)).toEqual(noSight)
 })
 
 test('on a hex map every touch chooses the viewing hex', () => {
-  expect(sightAt(sightAt(nowhereYet, 'A1', hexes), 'B2', hexes)).toEqual({ from: 'B2', to: null })
+  expect(nextSight(nextSight(noSight, 'A1', hexes), 'B2', hexes)).toEqual({ from: 'B2', to: null })
 })
 
 test('with both ends the result describes the line; with one end, the units that see it', () => {
   const from = { from: 'base-1', to: null }
-  expect(sightResult(matchFace, view, nowhereYet, 'base-2')).toBeNull()
+  expect(sightResult(matchFace, view, noSight, 'base-2')).toBeNull()
   expect(sightResult(matchFace, view, from, null)?.lines).toEqual(['who sees base-1'])
   expect(sightResult(matchFace, view, from, 'base-1')?.lines).toEqual(['who sees base-1'])
   expect(sightResult(matchFace, view, from, '@40,30')?.lines).toEqual(['base-1 to @40,30'])
@@ -37,9 +37,9 @@ test('with both ends the result describes the line; with one end, the units that
 
 test('the page measures from middle to middle unless the face gives a measure', () => {
   const from = { from: '@0,0', to: null }
-  const far = sightResult(matchFace, view, from, '@60,80')
-  expect(far?.lines).toEqual(['5.0 cm from middle to middle.', '@0,0 to @60,80'])
-  expect(far?.marks).toEqual([{ type: 'measure', from: '@0,0', to: '@60,80', text: '5.0 cm' }])
+  const result = sightResult(matchFace, view, from, '@60,80')
+  expect(result?.lines).toEqual(['5.0 cm from middle to middle.', '@0,0 to @60,80'])
+  expect(result?.marks).toEqual([{ type: 'measure', from: '@0,0', to: '@60,80', text: '5.0 cm' }])
   const marks = [{ type: 'measure', from: '@0,0', to: '@60,80', text: '48 mm' }]
   const exact = { ...matchFace, sight: () => ({ ruling: allowed, marks }) } as unknown as MatchFace
   expect(sightResult(exact, view, from, '@60,80')?.marks).toEqual(marks)

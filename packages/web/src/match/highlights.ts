@@ -11,8 +11,8 @@ import type { AnyView } from '../match-session/timeline.ts'
 /** The seat whose view is shown: the one that is asked if a player here holds it, else one that may be seen. */
 export function viewerOf({ views, seating }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {
   const seats = Object.keys(views)
-  const wanted = [asked, ...localSeats(seating), sheet.lower]
-  return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
+  const preferred = [asked, ...localSeats(seating), sheet.lower]
+  return preferred.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
 }
 
 /** The active sight tool: the place looked from, once chosen, and the target if it was touched too. */
@@ -21,15 +21,15 @@ export interface SightTool {
   readonly to: PlaceId | null
 }
 
-export const nowhereYet: SightTool = { from: null, to: null }
+export const noSight: SightTool = { from: null, to: null }
 
 /** The tool after touching a place. On a gridless map both ends are touched, because a finger cannot hover. */
-export function sightAt({ from, to }: SightTool, place: PlaceId, { gridless: open }: Sheet): SightTool {
-  if (from === place) return nowhereYet
-  return open !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
+export function nextSight({ from, to }: SightTool, place: PlaceId, { gridless }: Sheet): SightTool {
+  if (from === place) return noSight
+  return gridless !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
 }
 
-interface SeenThere extends Omit<SightResult, 'ruling'> {
+interface SightInfo extends Omit<SightResult, 'ruling'> {
   readonly ruling: Ruling | null
 }
 
@@ -42,27 +42,27 @@ export function sightResult(
   view: AnyView,
   { from, to }: SightTool,
   place: PlaceId | null,
-): SeenThere | null {
+): SightInfo | null {
   const end = to ?? place
   if (from === null) return null
-  if (end !== null && end !== from) return measured(matchFace, view, from, end)
+  if (end !== null && end !== from) return measuredSight(matchFace, view, from, end)
   return matchFace.seenBy === undefined ? null : { ruling: null, ...matchFace.seenBy(view, from) }
 }
 
 /** A face that knows between which points its rules measure says so itself; otherwise it is from centre to centre. */
-function measured(matchFace: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
-  const seen = matchFace.sight(view, from, to)
-  const { gridless: open } = matchFace.sheet
-  if (open === undefined || seen.marks.some(({ type }) => type === 'measure')) return seen
-  const [one, other] = [from, to].map((id) => placeById(uprightSheet(matchFace, view), id)?.at)
-  if (one === undefined || other === undefined) return seen
-  const text = `${(Math.hypot(one.x - other.x, one.y - other.y) / open.centimetre).toFixed(1)} cm`
-  const lines = [`${text} from middle to middle.`, ...(seen.lines ?? [])]
-  return { ...seen, marks: [...seen.marks, { type: 'measure', from, to, text }], lines }
+function measuredSight(matchFace: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
+  const result = matchFace.sight(view, from, to)
+  const { gridless } = matchFace.sheet
+  if (gridless === undefined || result.marks.some(({ type }) => type === 'measure')) return result
+  const [start, end] = [from, to].map((id) => placeById(uprightSheet(matchFace, view), id)?.at)
+  if (start === undefined || end === undefined) return result
+  const text = `${(Math.hypot(start.x - end.x, start.y - end.y) / gridless.centimetre).toFixed(1)} cm`
+  const lines = [`${text} from middle to middle.`, ...(result.lines ?? [])]
+  return { ...result, marks: [...result.marks, { type: 'measure', from, to, text }], lines }
 }
 
 /** Highlighted places: with the sight tool a field of view, otherwise the options and the chosen places. */
-export function litPlaces(
+export function highlightedPlaces(
   matchFace: MatchFace,
   draft: AnswerDraft | null,
   sighting: SightTool | null,

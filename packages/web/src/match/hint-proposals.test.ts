@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** The question after this many answers, and the Colonel's hint. */
-function hinted(answers: number): { readonly posed: PosedQuestion; readonly given: Hint } {
+function hintAfter(answers: number): { readonly posed: PosedQuestion; readonly received: Hint } {
   const match = playAtRandom(face, 'opening-action-1', answers, 7)
   const [question] = match.position.questions()
   const kind = question && match.edition.rules.kinds[question.kind]
@@ -25,54 +25,54 @@ function hinted(answers: number): { readonly posed: PosedQuestion; readonly give
   const matchFace = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
   return {
     posed: { matchFace, kind, question, view: freezeView(match.view(question.seat)) },
-    given: hint(match, knowledge, question.seat, { iterations: 4 }, 3),
+    received: hint(match, knowledge, question.seat, { iterations: 4 }, 3),
   }
 }
 
 test('every considered answer can be built as a draft and has a text', () => {
   const kinds = new Set<string>()
   for (let answers = 0; answers < 60; answers += 1) {
-    const { posed, given } = hinted(answers)
+    const { posed, received } = hintAfter(answers)
     kinds.add(posed.question.kind)
-    for (const { answer } of [given, ...given.considered]) {
-      const built =
+    for (const { answer } of [received, ...received.considered]) {
+      const draft =
         draftOfAnswer(posed, answer) ?? expect.unreachable(`${posed.question.kind} ${JSON.stringify(answer)}`)
-      expect(built.answer).toEqual(answer)
-      expect(answerText(built)).not.toBe('')
+      expect(draft.answer).toEqual(answer)
+      expect(answerText(draft)).not.toBe('')
     }
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['command', 'order', 'move', 'battle', 'bombard']))
 })
 
 test('an illegal answer cannot be built', () => {
-  expect(draftOfAnswer(hinted(0).posed, ['no such card'])).toBeNull()
+  expect(draftOfAnswer(hintAfter(0).posed, ['no such card'])).toBeNull()
 })
 
 test('a multi-part answer is named part by part', () => {
-  const { posed } = hinted(0)
+  const { posed } = hintAfter(0)
   const [first] = posed.matchFace.options(posed.view, posed.question, [])
   const [second] = posed.matchFace.options(posed.view, posed.question, first === undefined ? [] : [first.part])
   if (first === undefined || second === undefined) throw new Error('there is no second part')
-  const built = draftOfAnswer(posed, [first.part, second.part]) ?? expect.unreachable('not allowed')
-  expect(answerText(built)).toBe(`${first.label}, ${second.label}`)
+  const draft = draftOfAnswer(posed, [first.part, second.part]) ?? expect.unreachable('not allowed')
+  expect(answerText(draft)).toBe(`${first.label}, ${second.label}`)
 })
 
 test('the best answer comes first, six others follow, and the rest are counted', () => {
-  const { posed, given } = hinted(0)
-  const [one] = given.considered
+  const { posed, received } = hintAfter(0)
+  const [one] = received.considered
   if (one === undefined) throw new Error('nothing was considered')
-  const many = Array.from({ length: 10 }, (_, i) => ({ ...one, value: 1 - i / 10 }))
-  const { shown, more } = proposalsOf(posed, { ...given, considered: many })
+  const considered = Array.from({ length: 10 }, (_, i) => ({ ...one, value: 1 - i / 10 }))
+  const { shown, more } = proposalsOf(posed, { ...received, considered })
   expect(shown).toHaveLength(7)
   expect(shown[0]).toMatchObject({ value: 1, visits: one.visits })
   expect(more).toBe(3)
 })
 
 test('without playouts no result is shown', () => {
-  const { posed, given } = hinted(0)
-  const untried = given.considered.map((one) => ({ ...one, visits: 0 }))
-  expect(proposalsOf(posed, { ...given, considered: untried }).shown.map(({ value }) => value)).toContain(null)
-  expect(proposalsOf(posed, { ...given, considered: [] })).toMatchObject({
+  const { posed, received } = hintAfter(0)
+  const untried = received.considered.map((one) => ({ ...one, visits: 0 }))
+  expect(proposalsOf(posed, { ...received, considered: untried }).shown.map(({ value }) => value)).toContain(null)
+  expect(proposalsOf(posed, { ...received, considered: [] })).toMatchObject({
     shown: [{ value: null, visits: 0 }],
     more: 0,
   })
@@ -83,7 +83,7 @@ test('results have a sign and a unit, playouts a count, and bars a common scale'
   expect(valueText(-1, knowledge.unit)).toBe('−1.00 medal')
   expect(valueText(-0.001, knowledge.unit)).toBe('±0.00 medals')
   expect([0, 1, 12].map(triedText)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
-  const { shown } = proposalsOf(hinted(0).posed, hinted(0).given)
+  const { shown } = proposalsOf(hintAfter(0).posed, hintAfter(0).received)
   const scale = [0.3, -0.1].map((value) => ({ ...(shown[0] ?? expect.unreachable('nothing')), value }))
   expect(barOf(0.3, scale)).toEqual({ from: 25, to: 100 })
   expect(barOf(-0.1, scale)).toEqual({ from: 0, to: 25 })
@@ -108,7 +108,7 @@ test('an order written on the map is shown as its message, with its stakes', asy
     if (question.kind === 'order') {
       const matchFace = orThrow(rifles.openMatch(match.edition.data, 'kemal'))
       const [proposed] = proposalsOf({ matchFace, kind, question, view }, { answer, considered: [], unit: null }).shown
-      expect(proposed?.words).toMatch(/^(Attack|Defense|Regroup|General Reserve|March|Cordon Defense)\b.*\.$/)
+      expect(proposed?.text).toMatch(/^(Attack|Defense|Regroup|General Reserve|March|Cordon Defense)\b.*\.$/)
       expect(proposed?.why.length).toBeGreaterThan(0)
       return
     }

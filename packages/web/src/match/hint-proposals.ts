@@ -6,7 +6,7 @@ import { answerText, draftOfAnswer } from '../answer/proposed-answer.ts'
 
 export interface Proposal {
   readonly draft: AnswerDraft
-  readonly words: string
+  readonly text: string
   /** Reasons for the answer, where they can be read back from it: what is at stake. */
   readonly why: readonly string[]
   /** Expected value by the end of the turn; null if nothing was tried that could tell. */
@@ -22,32 +22,32 @@ export interface Proposals {
 }
 
 /** Number of answers shown beside the choice. */
-const others = 6
+const maxOthers = 6
 
 export function proposalsOf(posed: PosedQuestion, { answer, considered }: Hint): Proposals {
   // Without a single try the order is only a guess, and no expected value is known.
-  const tried = considered.some(({ visits }) => visits > 0)
-  const propose = (proposed: Json, one: ConsideredAnswer | undefined): Proposal[] => {
+  const hasVisits = considered.some(({ visits }) => visits > 0)
+  const propose = (proposed: Json, choice: ConsideredAnswer | undefined): Proposal[] => {
     const draft = draftOfAnswer(posed, proposed)
     if (draft === null) return []
-    const value = tried ? (one?.value ?? null) : null
-    return [{ draft, ...saidOf(draft), value, visits: one?.visits ?? 0 }]
+    const value = hasVisits ? (choice?.value ?? null) : null
+    return [{ draft, ...proposalText(draft), value, visits: choice?.visits ?? 0 }]
   }
-  const listed = considered.slice(0, 1 + others)
+  const shown = considered.slice(0, 1 + maxOthers)
   return {
-    shown: listed.length === 0 ? propose(answer, undefined) : listed.flatMap((one) => propose(one.answer, one)),
-    more: considered.length - listed.length,
+    shown: shown.length === 0 ? propose(answer, undefined) : shown.flatMap((one) => propose(one.answer, one)),
+    more: considered.length - shown.length,
   }
 }
 
 /** Orders written on the map read back as their message; everything else in the words of the option list. */
-function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
-  const { matchFace, view, question } = built.posed
+function proposalText(draft: AnswerDraft): Pick<Proposal, 'text' | 'why'> {
+  const { matchFace, view, question } = draft.posed
   const orderEditor = matchFace.orderEditor?.(view, question, []) ?? null
-  const written = orderEditor === null || orderEditor.ahead ? null : orderEditor.taken(built.answer ?? null)
-  if (orderEditor === null || written === null) return { words: answerText(built), why: [] }
+  const written = orderEditor === null || orderEditor.ahead ? null : orderEditor.taken(draft.answer ?? null)
+  if (orderEditor === null || written === null) return { text: answerText(draft), why: [] }
   const { message, stakes } = orderEditor.read(written)
-  return { words: message.slice(1).join(' '), why: stakes }
+  return { text: message.slice(1).join(' '), why: stakes }
 }
 
 /** "+0.42 medals" */
@@ -63,8 +63,8 @@ export const triedText = (visits: number): string =>
 /** Start and end of a bar in percent: from zero to the value, on one scale for all. */
 export function barOf(value: number, shown: readonly Proposal[]): { readonly from: number; readonly to: number } {
   const values = shown.map((one) => one.value ?? 0)
-  const least = Math.min(0, ...values)
-  const span = Math.max(0, ...values) - least
-  const at = (value: number): number => (span === 0 ? 0 : (100 * (value - least)) / span)
+  const min = Math.min(0, ...values)
+  const span = Math.max(0, ...values) - min
+  const at = (value: number): number => (span === 0 ? 0 : (100 * (value - min)) / span)
   return { from: at(Math.min(0, value)), to: at(Math.max(0, value)) }
 }

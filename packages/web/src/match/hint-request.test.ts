@@ -4,86 +4,86 @@ import { HintRequest } from './hint-request.ts'
 
 const hint = (answer: string): Hint => ({ answer, considered: [], unit: null })
 
-interface Job {
+interface PendingHint {
   readonly signal: AbortSignal
-  come(hint: Hint): Promise<void>
-  fail(why: unknown): Promise<void>
+  resolve(hint: Hint): Promise<void>
+  reject(why: unknown): Promise<void>
 }
 
-const aMoment = () => new Promise<void>((done) => setTimeout(done))
+const nextTick = () => new Promise<void>((done) => setTimeout(done))
 
 /** A hint request whose answers the test controls. */
-function sitDown() {
-  const jobs: Job[] = []
-  const adviser = new HintRequest(
+function openRequest() {
+  const requests: PendingHint[] = []
+  const request = new HintRequest(
     (signal) =>
       new Promise((resolve, reject) => {
         const come = (hint: Hint) => {
           resolve(hint)
-          return aMoment()
+          return nextTick()
         }
         const fail = (why: unknown) => {
           reject(why)
-          return aMoment()
+          return nextTick()
         }
-        jobs.push({ signal, come, fail })
+        requests.push({ signal, resolve: come, reject: fail })
       }),
   )
-  const seen: string[] = []
-  adviser.subscribe(() => seen.push(adviser.snapshot().at))
-  const job = (nth: number) => {
-    const one = jobs[nth]
-    if (one === undefined) throw new Error(`it was not asked ${nth + 1} times`)
-    return one
+  const statuses: string[] = []
+  request.subscribe(() => statuses.push(request.snapshot().at))
+  const pending = (nth: number) => {
+    const found = requests[nth]
+    if (found === undefined) throw new Error(`it was not asked ${nth + 1} times`)
+    return found
   }
-  return { adviser, job, seen }
+  return { request, pending, statuses }
 }
 
 const question = { about: 'orders' }
 
 test('asks for a hint and shows it with its question', async () => {
-  const { adviser, job, seen } = sitDown()
-  expect(adviser.snapshot()).toEqual({ at: 'closed' })
-  void adviser.ask(question)
-  expect(adviser.snapshot()).toEqual({ at: 'thinking', about: question })
-  await job(0).come(hint('hold'))
-  expect(adviser.snapshot()).toEqual({ at: 'there', about: question, hint: hint('hold') })
-  adviser.close()
-  adviser.close()
-  expect(seen).toEqual(['thinking', 'there', 'closed'])
+  const { request, pending, statuses } = openRequest()
+  expect(request.snapshot()).toEqual({ at: 'closed' })
+  void request.ask(question)
+  expect(request.snapshot()).toEqual({ at: 'thinking', about: question })
+  await pending(0).resolve(hint('hold'))
+  expect(request.snapshot()).toEqual({ at: 'there', about: question, hint: hint('hold') })
+  request.close()
+  request.close()
+  expect(statuses).toEqual(['thinking', 'there', 'closed'])
 })
 
 test('a cancelled request is aborted, and a late hint is dropped', async () => {
-  const { adviser, job, seen } = sitDown()
-  void adviser.ask(question)
-  adviser.close()
-  expect(job(0).signal.aborted).toBe(true)
-  expect(adviser.snapshot()).toEqual({ at: 'closed' })
-  await job(0).come(hint('hold'))
-  expect(adviser.snapshot()).toEqual({ at: 'closed' })
-  expect(seen).toEqual(['thinking', 'closed'])
+  const { request, pending, statuses } = openRequest()
+  void request.ask(question)
+  request.close()
+  expect(pending(0).signal.aborted).toBe(true)
+  expect(request.snapshot()).toEqual({ at: 'closed' })
+  await pending(0).resolve(hint('hold'))
+  expect(request.snapshot()).toEqual({ at: 'closed' })
+  expect(statuses).toEqual(['thinking', 'closed'])
 })
 
 test('a hint or failure for an earlier question is dropped', async () => {
-  const { adviser, job } = sitDown()
+  const { request, pending } = openRequest()
   const later = { about: 'moves' }
-  void adviser.ask(question)
-  void adviser.ask(question)
-  void adviser.ask(later)
-  await job(0).come(hint('too late'))
-  await job(1).fail(new Error('too late'))
-  expect(adviser.snapshot()).toEqual({ at: 'thinking', about: later })
-  await job(2).come(hint('advance'))
-  expect(adviser.snapshot()).toEqual({ at: 'there', about: later, hint: hint('advance') })
+  void request.ask(question)
+  void request.ask(question)
+  void request.ask(later)
+  await pending(0).resolve(hint('too late'))
+  await pending(1).reject(new Error('too late'))
+  expect(request.snapshot()).toEqual({ at: 'thinking', about: later })
+  await pending(2).resolve(hint('advance'))
+  expect(request.snapshot()).toEqual({ at: 'there', about: later, hint: hint('advance') })
 })
 
 test('a failure is shown in a sentence, and the request can be repeated', async () => {
-  const { adviser, job } = sitDown()
-  void adviser.ask(question)
-  await job(0).fail(new Error('The opponent broke off.'))
-  expect(adviser.snapshot()).toEqual({ at: 'lost', about: question, why: 'The opponent broke off.' })
-  void adviser.ask(question)
-  expect(adviser.snapshot()).toEqual({ at: 'thinking', about: question })
-  await job(1).come(hint('hold'))
-  expect(adviser.snapshot()).toMatchObject({ at: 'there' })
+  const { request, pending } = openRequest()
+  void request.ask(question)
+  await pending(0).reject(new Error('The opponent broke off.'))
+  expect(request.snapshot()).toEqual({ at: 'lost', about: question, why: 'The opponent broke off.' })
+  void request.ask(question)
+  expect(request.snapshot()).toEqual({ at: 'thinking', about: question })
+  await pending(1).resolve(hint('hold'))
+  expect(request.snapshot()).toMatchObject({ at: 'there' })
 })

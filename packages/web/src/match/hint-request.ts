@@ -13,8 +13,8 @@ export const closed: HintStatus = { at: 'closed' }
 export class HintRequest {
   private readonly think: (signal: AbortSignal) => Promise<Hint>
   private readonly listeners = new Set<() => void>()
-  private asked: AbortController | null = null
-  private advice: HintStatus = closed
+  private controller: AbortController | null = null
+  private status: HintStatus = closed
 
   constructor(think: (signal: AbortSignal) => Promise<Hint>) {
     this.think = think
@@ -25,30 +25,30 @@ export class HintRequest {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): HintStatus => this.advice
+  snapshot = (): HintStatus => this.status
 
   /** Requests a hint, again if needed. A result that arrives after closing, or after another request, is dropped. */
   async ask(about: object): Promise<void> {
-    this.asked?.abort()
-    const asked = new AbortController()
-    this.asked = asked
-    this.become({ at: 'thinking', about })
-    const advice = await this.think(asked.signal).then(
+    this.controller?.abort()
+    const controller = new AbortController()
+    this.controller = controller
+    this.setStatus({ at: 'thinking', about })
+    const status = await this.think(controller.signal).then(
       (hint): HintStatus => ({ at: 'there', about, hint }),
       (fault): HintStatus => ({ at: 'lost', about, why: fault instanceof Error ? fault.message : String(fault) }),
     )
-    if (!asked.signal.aborted) this.become(advice)
+    if (!controller.signal.aborted) this.setStatus(status)
   }
 
   /** Closes the hint, whether it is still running or answered. */
   close = (): void => {
-    this.asked?.abort()
-    this.asked = null
-    if (this.advice !== closed) this.become(closed)
+    this.controller?.abort()
+    this.controller = null
+    if (this.status !== closed) this.setStatus(closed)
   }
 
-  private become(advice: HintStatus): void {
-    this.advice = advice
+  private setStatus(status: HintStatus): void {
+    this.status = status
     for (const listener of this.listeners) listener()
   }
 }

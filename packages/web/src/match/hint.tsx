@@ -10,52 +10,52 @@ import type { HintState } from './use-hint.ts'
 interface HintAreaProps {
   readonly hint: HintState
   /** The answer goes into the draft; giving it stays with the player. */
-  onTake(built: AnswerDraft): void
+  onTake(draft: AnswerDraft): void
 }
 
 export function HintArea({ hint, onTake }: HintAreaProps): ReactNode {
-  const { advice, ask, close } = hint
+  const { status, ask, close } = hint
   const root = useRef<HTMLDivElement>(null)
-  const before = useRef<HintState['advice']['at']>('closed')
+  const before = useRef<HintState['status']['at']>('closed')
   // The pressed button is gone. The focus stays with the hint, unless it has been moved elsewhere meanwhile.
   useEffect(() => {
-    const asked = before.current !== 'thinking' && advice.at === 'thinking'
-    const changed = before.current !== advice.at
-    before.current = advice.at
-    if (asked || (changed && document.activeElement === document.body))
+    const isRequested = before.current !== 'thinking' && status.at === 'thinking'
+    const changed = before.current !== status.at
+    before.current = status.at
+    if (isRequested || (changed && document.activeElement === document.body))
       root.current?.querySelector<HTMLElement>('input:checked, button')?.focus({ preventScroll: true })
-    if (changed && advice.at !== 'closed') root.current?.scrollIntoView({ block: 'start' })
-  }, [advice.at])
+    if (changed && status.at !== 'closed') root.current?.scrollIntoView({ block: 'start' })
+  }, [status.at])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons opened.
     <div
       ref={root}
       className="hint-area"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || advice.at === 'closed') return
+        if (event.key !== 'Escape' || status.at === 'closed') return
         event.stopPropagation()
         close()
       }}
     >
-      {advice.at === 'closed' ? (
+      {status.at === 'closed' ? (
         <Button look="quiet" onClick={ask}>
           Ask the Colonel
         </Button>
       ) : (
         <section className="hint" aria-label="The Colonel">
-          {advice.at === 'thinking' ? (
-            <Asked words="The Colonel thinks it over, for a second and a half or so.">
+          {status.at === 'thinking' ? (
+            <HintMessage text="The Colonel thinks it over, for a second and a half or so.">
               <Button onClick={close}>Cancel</Button>
-            </Asked>
-          ) : advice.at === 'lost' ? (
-            <Asked words={`The Colonel has not answered. ${advice.why}`}>
+            </HintMessage>
+          ) : status.at === 'lost' ? (
+            <HintMessage text={`The Colonel has not answered. ${status.why}`}>
               <Button look="main" onClick={ask}>
                 Ask again
               </Button>
               <Button onClick={close}>Close</Button>
-            </Asked>
+            </HintMessage>
           ) : (
-            <Considered hint={hint} proposals={hint.proposals} unit={advice.hint.unit} onTake={onTake} />
+            <ConsideredAnswers hint={hint} proposals={hint.proposals} unit={status.hint.unit} onTake={onTake} />
           )}
         </section>
       )}
@@ -63,14 +63,14 @@ export function HintArea({ hint, onTake }: HintAreaProps): ReactNode {
   )
 }
 
-const Asked = ({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode => (
+const HintMessage = ({ text, children }: { readonly text: string; readonly children: ReactNode }): ReactNode => (
   <>
-    <p>{words}</p>
+    <p>{text}</p>
     <div className="button-row">{children}</div>
   </>
 )
 
-interface ConsideredProps extends HintAreaProps {
+interface ConsideredAnswersProps extends HintAreaProps {
   readonly proposals: Proposals
   readonly unit: ValueUnit | null
 }
@@ -79,34 +79,39 @@ interface ConsideredProps extends HintAreaProps {
  * The considered answers. One is selected to look at; one that is pointed at takes precedence until the next is
  * selected.
  */
-function Considered({ hint: { point, close }, proposals: { shown, more }, unit, onTake }: ConsideredProps): ReactNode {
+function ConsideredAnswers({
+  hint: { preview, close },
+  proposals: { shown, more },
+  unit,
+  onTake,
+}: ConsideredAnswersProps): ReactNode {
   const name = useId()
-  const [at, setAt] = useState(0)
+  const [selected, setSelected] = useState(0)
   const [hovered, setHovered] = useState<number | null>(null)
   const [focused, setFocused] = useState(false)
-  const looked = shown[hovered ?? (focused ? at : -1)]?.draft ?? null
+  const previewed = shown[hovered ?? (focused ? selected : -1)]?.draft ?? null
   useEffect(() => {
-    point(looked)
-    return () => point(null)
-  }, [looked, point])
+    preview(previewed)
+    return () => preview(null)
+  }, [previewed, preview])
 
-  const chosen = shown[at]
+  const chosen = shown[selected]
   if (chosen === undefined)
     return (
-      <Asked words="The Colonel has nothing to say here.">
+      <HintMessage text="The Colonel has nothing to say here.">
         <Button onClick={close}>Close</Button>
-      </Asked>
+      </HintMessage>
     )
-  const row = (one: Proposal, i: number) => (
+  const row = (proposal: Proposal, i: number) => (
     <ProposalRow
-      key={JSON.stringify(one.draft.answer)}
+      key={JSON.stringify(proposal.draft.answer)}
       name={name}
-      proposal={one}
+      proposal={proposal}
       shown={shown}
       unit={unit}
-      chosen={i === at}
+      chosen={i === selected}
       onChoose={() => {
-        setAt(i)
+        setSelected(i)
         setHovered(null)
       }}
       onHover={(on) => setHovered(on ? i : null)}
@@ -122,7 +127,7 @@ function Considered({ hint: { point, close }, proposals: { shown, more }, unit, 
         <legend>The Colonel would</legend>
         {shown.slice(0, 1).map(row)}
         {shown.length > 1 && <p className="caption">It also considered</p>}
-        {shown.slice(1).map((one, i) => row(one, i + 1))}
+        {shown.slice(1).map((proposal, i) => row(proposal, i + 1))}
       </fieldset>
       {more > 0 && <p className="hint-note">and {more} more that promise less.</p>}
       <p className="hint-note">{footnote(shown, unit)}</p>
@@ -154,7 +159,7 @@ interface ProposalRowProps {
 
 function ProposalRow(props: ProposalRowProps): ReactNode {
   const { name, shown, unit, chosen, onChoose, onHover } = props
-  const { words, why, value, visits } = props.proposal
+  const { text, why, value, visits } = props.proposal
   const bar = value === null ? null : barOf(value, shown)
   return (
     <label
@@ -165,7 +170,7 @@ function ProposalRow(props: ProposalRowProps): ReactNode {
     >
       <input type="radio" name={name} checked={chosen} onChange={onChoose} />
       <span className="hint-words">
-        {words}
+        {text}
         {why.length > 0 && <span className="hint-why">{why.join(' ')}</span>}
       </span>
       {value !== null && bar !== null && (

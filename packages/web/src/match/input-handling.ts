@@ -4,32 +4,32 @@ import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
 import { touch as meantBy } from '../answer/answer-draft.ts'
 import { type Action, actionOf, cursorTarget } from '../answer/keyboard.tsx'
-import { writingAfter } from '../editors/orders/keys.ts'
+import { orderCursorTarget } from '../editors/orders/keys.ts'
 import * as strokes from '../editors/orders/order-state.ts'
 import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
-import { layingAfter } from '../editors/setup/keys.ts'
+import { setupCursorTarget } from '../editors/setup/keys.ts'
 import { undo as undoStep } from '../editors/setup/setup-state.ts'
-import { keyed } from '../editors/tabletop/keys.ts'
+import { handleKey } from '../editors/tabletop/keys.ts'
 import type { TabletopEditorState } from '../editors/tabletop/use-tabletop-editor.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
-import { nowhereYet, sightAt } from './highlights.ts'
+import { nextSight, noSight } from './highlights.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 /** The order editor while it is active. */
-const written = ({ orderTools }: MatchScreenState): OrderEditorTools | null =>
+const activeOrderTools = ({ orderTools }: MatchScreenState): OrderEditorTools | null =>
   orderTools?.open === true ? orderTools : null
 
-function touch(table: MatchScreenState, place: PlaceId): void {
-  const { highlights, orders, ways, laying, question } = table
-  const orderTools = written(table)
+function touchPlace(state: MatchScreenState, place: PlaceId): void {
+  const { highlights, orderForm, routeTools, setupTools, question } = state
+  const orderTools = activeOrderTools(state)
   const { sight } = highlights
   highlights.touch(place)
-  if (sight !== null) highlights.setSight(sightAt(sight, place, table.session.matchFace.sheet))
-  else if (orders.lit !== null) orders.touch(place)
-  else if (ways.open) ways.touch(place)
-  else if (orderTools !== null) orderTools.change((now, was) => strokes.touch(now, was, place))
-  else if (laying !== null) laying.touch(place)
+  if (sight !== null) highlights.setSight(nextSight(sight, place, state.session.matchFace.sheet))
+  else if (orderForm.lit !== null) orderForm.touch(place)
+  else if (routeTools.open) routeTools.touch(place)
+  else if (orderTools !== null) orderTools.change((editor, previous) => strokes.touch(editor, previous, place))
+  else if (setupTools !== null) setupTools.touch(place)
   else question.touchPlace(place)
 }
 
@@ -40,61 +40,66 @@ function touchCard({ question, draft, narrow, setPanel }: MatchScreenState, card
 }
 
 /** The tabletop editor while it is active. */
-const arranging = ({ arranged, highlights }: MatchScreenState): TabletopEditorState | null =>
-  arranged?.open === true && highlights.sight === null ? arranged : null
+const activeTabletopTools = ({ tabletopTools, highlights }: MatchScreenState): TabletopEditorState | null =>
+  tabletopTools?.open === true && highlights.sight === null ? tabletopTools : null
 
 /** One step back in the active tool or editor. */
-function back(table: MatchScreenState): void {
-  const { orders, ways, hint, laying, question } = table
-  if (orders.lit !== null) orders.pick(null)
-  else if (ways.open) unstroke(ways)
-  else if (hint.advice.at !== 'closed') hint.close()
-  else (arranging(table) ?? written(table) ?? laying ?? question).back()
+function back(state: MatchScreenState): void {
+  const { orderForm, routeTools, hint, setupTools, question } = state
+  if (orderForm.lit !== null) orderForm.pick(null)
+  else if (routeTools.open) undoStroke(routeTools)
+  else if (hint.status.at !== 'closed') hint.close()
+  else (activeTabletopTools(state) ?? activeOrderTools(state) ?? setupTools ?? question).back()
 }
 
-function undo(table: MatchScreenState): void {
-  const { session, ways, laying, plan, planDraft } = table
-  const orderTools = written(table)
-  if (ways.open) unstroke(ways)
-  else if (arranging(table)?.undo() === true) return
-  else if (orderTools !== null && orderTools.writing.past.length > 0) orderTools.change((_, was) => strokes.undo(was))
-  else if (laying !== null && laying.laying.past.length > 0) laying.change(undoStep)
-  else if (plan !== null) void planDraft.back()
+function undo(state: MatchScreenState): void {
+  const { session, routeTools, setupTools, plan, planDraft } = state
+  const orderTools = activeOrderTools(state)
+  if (routeTools.open) undoStroke(routeTools)
+  else if (activeTabletopTools(state)?.undo() === true) return
+  else if (orderTools !== null && orderTools.state.past.length > 0)
+    orderTools.change((_, previous) => strokes.undo(previous))
+  else if (setupTools !== null && setupTools.state.past.length > 0) setupTools.change(undoStep)
+  else if (plan !== null) void planDraft.removeLast()
   else session.undo()
 }
 
-function unstroke(ways: MatchScreenState['ways']): void {
-  if (ways.drawing.past.length > 0) ways.undo()
-  else ways.close()
+function undoStroke(routeTools: MatchScreenState['routeTools']): void {
+  if (routeTools.state.past.length > 0) routeTools.undo()
+  else routeTools.close()
 }
 
 /** Gives the answer as it stands, however it was built. */
-export function give(table: MatchScreenState): void {
-  const { ways, laying, question } = table
-  if (ways.open) void ways.commit()
-  else (arranging(table) ?? written(table) ?? laying ?? question).give()
+export function give(state: MatchScreenState): void {
+  const { routeTools, setupTools, question } = state
+  if (routeTools.open) void routeTools.commit()
+  else (activeTabletopTools(state) ?? activeOrderTools(state) ?? setupTools ?? question).give()
 }
 
 /** A touch anywhere on a gridless map; true if the tabletop editor used it. */
-function touchTable(table: MatchScreenState, at: Point, reach: number): boolean {
-  const open = arranging(table)
-  if (open !== null) open.controller.touch(at, reach)
-  return open !== null
+function touchMap(state: MatchScreenState, at: Point, reach: number): boolean {
+  const tabletopTools = activeTabletopTools(state)
+  if (tabletopTools !== null) tabletopTools.controller.touch(at, reach)
+  return tabletopTools !== null
 }
 
-function takesKey(table: MatchScreenState, event: KeyboardEvent): boolean {
-  const open = arranging(table)
-  const centimetre = table.session.matchFace.sheet.gridless?.centimetre
-  return open !== null && centimetre !== undefined && keyed(open.controller, centimetre, event, () => give(table))
+function takesKey(state: MatchScreenState, event: KeyboardEvent): boolean {
+  const tabletopTools = activeTabletopTools(state)
+  const centimetre = state.session.matchFace.sheet.gridless?.centimetre
+  return (
+    tabletopTools !== null &&
+    centimetre !== undefined &&
+    handleKey(tabletopTools.controller, centimetre, event, () => give(state))
+  )
 }
 
-function askColonel({ narrow, setPanel, hint, saying }: MatchScreenState): void {
+function askColonel({ narrow, setPanel, hint, screenReader }: MatchScreenState): void {
   if (narrow) setPanel('asked')
-  if (hint.offered) hint.ask()
-  else saying.say('There is nothing to ask the Colonel now.')
+  if (hint.isAvailable) hint.ask()
+  else screenReader.say('There is nothing to ask the Colonel now.')
 }
 
-function toList({ fromList }: MatchScreenState): void {
+function focusList({ fromList }: MatchScreenState): void {
   fromList.current = true
   document
     .querySelector<HTMLElement>('.prompt [tabindex="0"], .drafting-starts button, .commit button:not(:disabled)')
@@ -102,61 +107,62 @@ function toList({ fromList }: MatchScreenState): void {
 }
 
 /** Actions of keys that do not move the cursor. */
-const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>> = {
+const actions: Partial<Readonly<Record<Action, (state: MatchScreenState) => void>>> = {
   back,
   undo,
   give,
   hint: askColonel,
-  keys: ({ setOpened }) => setOpened('keys'),
-  list: toList,
+  keys: ({ setDialog }) => setDialog('keys'),
+  list: focusList,
   layers: ({ layers }) => layers.toggleAll(),
 }
 
 /** The place a key leads to, and the text announced for it. */
-function after(table: MatchScreenState, action: Action, view: AnyView) {
-  const { session, draft, laying, highlights, screen } = table
-  const orderTools = written(table)
-  if (orderTools !== null) return writingAfter(orderTools, action, highlights.cursor)
-  return laying === null
-    ? cursorTarget(action, draft, session, view, screen.viewer, highlights.cursor)
-    : layingAfter(laying, action, highlights.cursor)
+function cursorTargetOf(state: MatchScreenState, action: Action, view: AnyView) {
+  const { session, draft, setupTools, highlights, screenViewer } = state
+  const orderTools = activeOrderTools(state)
+  if (orderTools !== null) return orderCursorTarget(orderTools, action, highlights.cursor)
+  return setupTools === null
+    ? cursorTarget(action, draft, session, view, screenViewer.viewer, highlights.cursor)
+    : setupCursorTarget(setupTools, action, highlights.cursor)
 }
 
-function key(table: MatchScreenState, event: KeyboardEvent): void {
-  const { highlights, saying, view } = table
+function handleMapKey(state: MatchScreenState, event: KeyboardEvent): void {
+  const { highlights, screenReader, view } = state
   const action = actionOf(event.key)
   if (action === null || view === undefined) return
   event.preventDefault()
-  const { place, text } = after(table, action, view)
-  if (place !== null) highlights.bring(place)
-  if (text !== null) saying.say(text)
-  does[action]?.(table)
+  const { place, text } = cursorTargetOf(state, action, view)
+  if (place !== null) highlights.goTo(place)
+  if (text !== null) screenReader.say(text)
+  actions[action]?.(state)
 }
 
 /** The same functions for as long as the match page is mounted. */
-export function useInputHandlers(table: MatchScreenState) {
-  const { session, highlights, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
+export function useInputHandlers(state: MatchScreenState) {
+  const { session, highlights, playback, report, screenReader, view, routeTools, setupTools, setFlipped, setDialog } =
+    state
   return useStableCallbacks({
-    touch: (place: PlaceId) => touch(table, place),
-    stroke: (written(table) ?? laying ?? ways).stroke,
-    key: (event: KeyboardEvent) => key(table, event),
-    touchTable: (at: Point, reach: number) => touchTable(table, at, reach),
-    takesKey: (event: KeyboardEvent) => takesKey(table, event),
-    touchCard: (card: string) => touchCard(table, card),
+    touch: (place: PlaceId) => touchPlace(state, place),
+    stroke: (activeOrderTools(state) ?? setupTools ?? routeTools).stroke,
+    key: (event: KeyboardEvent) => handleMapKey(state, event),
+    touchTable: (at: Point, reach: number) => touchMap(state, at, reach),
+    takesKey: (event: KeyboardEvent) => takesKey(state, event),
+    touchCard: (card: string) => touchCard(state, card),
     walkTo(place: PlaceId) {
       highlights.walkTo(place)
-      if (view !== undefined) saying.say(session.matchFace.placeLabel(view, place))
+      if (view !== undefined) screenReader.say(session.matchFace.placeLabel(view, place))
     },
-    bring: highlights.bring,
-    again: playback.again,
-    sight: () => highlights.setSight(highlights.sight === null ? nowhereYet : null),
-    flip: () => setFlipped((was) => !was),
-    menu: () => setOpened('menu'),
-    corrections: () => setOpened('corrections'),
+    bring: highlights.goTo,
+    again: playback.repeat,
+    sight: () => highlights.setSight(highlights.sight === null ? noSight : null),
+    flip: () => setFlipped((previous) => !previous),
+    menu: () => setDialog('menu'),
+    corrections: () => setDialog('corrections'),
     report: report.show,
-    course: () => setOpened('course'),
-    openRule: (rule: RuleId) => setOpened({ rule }),
-    openWrong: (wrong: LogLine) => setOpened({ wrong }),
+    campaign: () => setDialog('course'),
+    openRule: (rule: RuleId) => setDialog({ rule }),
+    openWrong: (wrong: LogLine) => setDialog({ wrong }),
   })
 }
 

@@ -1,10 +1,10 @@
 /** The map with its overlays, the editor tools, and the status line. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { DraftingTools } from '../editors/orders/tools.tsx'
-import { LayingTools } from '../editors/setup/tools.tsx'
-import { ArrangedLayer } from '../editors/tabletop/arranged-pieces.tsx'
-import { ArrangingTools } from '../editors/tabletop/tools.tsx'
+import { OrdersToolBar } from '../editors/orders/tools.tsx'
+import { SetupToolBar } from '../editors/setup/tools.tsx'
+import { ArrangedPieces } from '../editors/tabletop/arranged-pieces.tsx'
+import { TabletopToolBar } from '../editors/tabletop/tools.tsx'
 import { LayerSwitch } from '../map/layer-switch.tsx'
 import { type Highlight, MapView } from '../map/map-view.tsx'
 import type { OrientedSheet } from '../map/oriented-sheet.ts'
@@ -15,86 +15,98 @@ import { StatusLine } from './status-line.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 const noMarks: readonly Mark[] = []
-const nowhere: ReadonlySet<PlaceId> = new Set()
+const noPlaces: ReadonlySet<PlaceId> = new Set()
 
-interface TableMapProps {
-  readonly table: MatchScreenState
+interface MatchMapProps {
+  readonly state: MatchScreenState
   readonly view: AnyView
-  readonly handling: InputHandlers
+  readonly handlers: InputHandlers
 }
 
-export function MatchMap({ table: state, view, handling }: TableMapProps): ReactNode {
-  const { session, sessionState, plan, ways, screen, laying, highlights, orders, ordered, draft, layers, narrow } =
-    state
+export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
+  const {
+    session,
+    sessionState,
+    plan,
+    routeTools,
+    screenViewer,
+    setupTools,
+    highlights,
+    orderForm,
+    ordered,
+    draft,
+    layers,
+    narrow,
+  } = state
   const orderTools = state.orderTools?.open === true ? state.orderTools : null
-  const arranged = highlights.sight === null ? state.arranged : null
-  const arranging = state.arranged?.open === true ? state.arranged : null
-  const controller = arranging?.controller ?? null
+  const tabletopTools = highlights.sight === null ? state.tabletopTools : null
+  const openTabletop = state.tabletopTools?.open === true ? state.tabletopTools : null
+  const controller = openTabletop?.controller ?? null
   const { matchFace } = session
   // While the sight tool is active, the map shows what is seen, whatever is being picked, drawn or placed.
-  const onMap = highlights.sight === null ? drawnOver(state) : null
-  const shown = onMap === null ? highlights.marks : (onMap.marks ?? noMarks)
+  const editorHighlights = highlights.sight === null ? editorHighlightsOf(state) : null
+  const shown = editorHighlights === null ? highlights.marks : (editorHighlights.marks ?? noMarks)
   const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
-  const over = useCallback(
+  const overlay = useCallback(
     (orientedSheet: OrientedSheet) =>
       controller === null ? null : (
-        <ArrangedLayer controller={controller} matchFace={matchFace} view={view} orientedSheet={orientedSheet} />
+        <ArrangedPieces controller={controller} matchFace={matchFace} view={view} orientedSheet={orientedSheet} />
       ),
     [controller, matchFace, view],
   )
   const beside = useMemo(() => <LayerSwitch layers={layers} narrow={narrow} />, [layers, narrow])
   return (
-    <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
-      {screen.reaction !== null && sessionState.asked !== null && (
+    <main className={plan === null && !routeTools.open ? 'table-map' : 'table-map table-planned'}>
+      {screenViewer.reaction !== null && sessionState.asked !== null && (
         <ReactionStrip
           session={session}
           asked={sessionState.asked}
-          view={sessionState.views[screen.reaction] ?? view}
-          window={screen.window}
-          onClaim={screen.claim}
+          view={sessionState.views[screenViewer.reaction] ?? view}
+          window={screenViewer.isWindow}
+          onClaim={screenViewer.claim}
         />
       )}
       <MapView
         matchFace={matchFace}
-        view={laying?.view ?? view}
-        viewer={screen.viewer}
-        isTurned={state.flipped !== screen.turned}
-        highlights={onMap?.highlights ?? highlights.lit}
+        view={setupTools?.view ?? view}
+        viewer={screenViewer.viewer}
+        isTurned={state.flipped !== screenViewer.turned}
+        highlights={editorHighlights?.highlights ?? highlights.lit}
         marks={marks}
-        drawable={orders.lit === null ? (orderTools ?? laying ?? ways).drawable : nowhere}
-        onStroke={handling.stroke}
-        highlightedPieces={(orderTools ?? laying ?? highlights).picked}
+        drawable={orderForm.lit === null ? (orderTools ?? setupTools ?? routeTools).drawable : noPlaces}
+        onStroke={handlers.stroke}
+        highlightedPieces={(orderTools ?? setupTools ?? highlights).picked}
         orderedPieces={ordered}
         cursor={highlights.cursor}
         showsLabels={state.labels}
         showsReconstruction={state.rebuilt}
-        isStill={state.still}
-        focus={arranging?.begins ?? highlights.focus}
-        zoomTo={arranging !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
-        onChoose={handling.touch}
+        isStill={state.reducedMotion}
+        focus={openTabletop?.initialFocus ?? highlights.focus}
+        zoomTo={openTabletop !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
+        onChoose={handlers.touch}
         onPoint={highlights.pointAt}
-        onCursor={handling.walkTo}
-        onKey={handling.key}
-        onKeyFirst={handling.takesKey}
-        onTouch={handling.touchTable}
-        freehand={arranged?.freehand}
-        ghosts={arranging?.pieces}
-        renderOver={over}
+        onCursor={handlers.walkTo}
+        onKey={handlers.key}
+        onKeyFirst={handlers.takesKey}
+        onTouch={handlers.touchTable}
+        freehand={tabletopTools?.pieceDrag}
+        ghosts={openTabletop?.pieces}
+        renderOver={overlay}
         beside={beside}
       />
-      {orderTools !== null && <DraftingTools orderTools={orderTools} />}
-      {laying !== null && <LayingTools out={laying} />}
-      {arranging !== null && <ArrangingTools state={arranging} />}
+      {orderTools !== null && <OrdersToolBar orderTools={orderTools} />}
+      {setupTools !== null && <SetupToolBar setupTools={setupTools} />}
+      {openTabletop !== null && <TabletopToolBar tabletopTools={openTabletop} />}
       <StatusLine
         matchFace={matchFace}
-        view={laying?.view ?? view}
+        view={setupTools?.view ?? view}
         place={highlights.pointed ?? highlights.cursor ?? highlights.touched}
         card={highlights.card}
-        draft={ways.open || orderTools !== null || arranging !== null || orders.lit !== null ? null : draft}
-        whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
+        draft={routeTools.open || orderTools !== null || openTabletop !== null || orderForm.lit !== null ? null : draft}
+        whyNotAt={orderForm.lit === null ? (setupTools?.whyNotAt ?? null) : null}
         sight={highlights.sight}
         ordered={ordered}
-        free={state.arranged?.pieces ?? nowhere}
+        draggable={state.tabletopTools?.pieces ?? noPlaces}
         notesAt={layers.notesAt}
       />
     </main>
@@ -102,16 +114,16 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
 }
 
 /** Highlights and marks of an active editor, instead of the options of the answer. */
-function drawnOver({ orders, ways, orderTools, laying, arranged }: MatchScreenState):
+function editorHighlightsOf({ orderForm, routeTools, orderTools, setupTools, tabletopTools }: MatchScreenState):
   | (Pick<Parameters<typeof MapView>[0], 'highlights'> & {
       readonly marks?: readonly Mark[] | undefined
     })
   | null {
-  if (orders.lit !== null) return { highlights: orders.lit }
-  if (ways.open) return { highlights: ways.lit, marks: ways.preview?.marks }
-  if (arranged?.open === true) return { highlights: unlit }
-  const editor = orderTools?.open === true ? orderTools : laying
+  if (orderForm.lit !== null) return { highlights: orderForm.lit }
+  if (routeTools.open) return { highlights: routeTools.lit, marks: routeTools.preview?.marks }
+  if (tabletopTools?.open === true) return { highlights: noHighlights }
+  const editor = orderTools?.open === true ? orderTools : setupTools
   return editor === null ? null : { highlights: editor.lit, marks: editor.marks }
 }
 
-const unlit: ReadonlyMap<PlaceId, Highlight> = new Map()
+const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()

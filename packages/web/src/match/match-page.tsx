@@ -12,40 +12,40 @@ import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './message-page.tsx'
-import { OnlineMatch } from './remote-match.tsx'
+import { RemoteMatch } from './remote-match.tsx'
 
-export default function TablePage({ id }: { readonly id: string }): ReactNode {
-  const [kept, setKept] = useState<SavedMatch | 'elsewhere' | null>(null)
+export default function MatchPage({ id }: { readonly id: string }): ReactNode {
+  const [saved, setSaved] = useState<SavedMatch | 'elsewhere' | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     store.match(id).then(
-      (found) => gone || setKept(found ?? 'elsewhere'),
-      (problem) => gone || setFault(problem),
+      (found) => cancelled || setSaved(found ?? 'elsewhere'),
+      (problem) => cancelled || setFault(problem),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
   if (fault !== null) throw fault
-  if (kept === null) return <Loading text="Laying out the table…" />
-  return kept === 'elsewhere' ? <OnlineMatch id={id} /> : <AtThisScreen id={id} />
+  if (saved === null) return <Loading text="Laying out the table…" />
+  return saved === 'elsewhere' ? <RemoteMatch id={id} /> : <LocalMatch id={id} />
 }
 
 /** Two tabs that play one local match would overwrite each other. */
-function AtThisScreen({ id }: { readonly id: string }): ReactNode {
-  const [alone, takeOver] = useSingleTab(id)
-  if (alone === 'here') return <Seated id={id} />
-  if (alone === 'waiting') return <Loading text="Laying out the table…" />
+function LocalMatch({ id }: { readonly id: string }): ReactNode {
+  const [tabLock, takeOver] = useSingleTab(id)
+  if (tabLock === 'here') return <LocalMatchScreen id={id} />
+  if (tabLock === 'waiting') return <Loading text="Laying out the table…" />
   return (
     <TextPage title="This match is open in another tab">
       <p>
-        {alone === 'lost'
+        {tabLock === 'lost'
           ? 'It has been taken over there. Everything you played here is kept.'
           : 'Two tabs that play one match would overwrite each other.'}
       </p>
       <div className="button-row">
-        <Button look="main" onClick={alone === 'lost' ? () => location.reload() : takeOver}>
+        <Button look="main" onClick={tabLock === 'lost' ? () => location.reload() : takeOver}>
           Play here
         </Button>
         <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
@@ -54,35 +54,35 @@ function AtThisScreen({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-async function open(id: string): Promise<LocalSession | Problems> {
-  const kept = await store.match(id)
-  if (kept === undefined) return { problems: ['it has been deleted in another tab'] }
-  const face = await loadFace(kept.game)
-  if (face === null) return { problems: [`this Firestep has no system '${kept.game}'`] }
-  return LocalSession.open(face, kept, { thinker: botClient, saveMatch: saveOrHold })
+async function openSession(id: string): Promise<LocalSession | Problems> {
+  const saved = await store.match(id)
+  if (saved === undefined) return { problems: ['it has been deleted in another tab'] }
+  const face = await loadFace(saved.game)
+  if (face === null) return { problems: [`this Firestep has no system '${saved.game}'`] }
+  return LocalSession.open(face, saved, { thinker: botClient, saveMatch: saveOrHold })
 }
 
-function Seated({ id }: { readonly id: string }): ReactNode {
-  const [opened, setOpened] = useState<LocalSession | Problems | null>(null)
+function LocalMatchScreen({ id }: { readonly id: string }): ReactNode {
+  const [session, setSession] = useState<LocalSession | Problems | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
-    let gone = false
-    setOpened(null)
-    open(id).then(
-      (one) => gone || setOpened(one),
-      (problem) => gone || setFault(problem),
+    let cancelled = false
+    setSession(null)
+    openSession(id).then(
+      (result) => cancelled || setSession(result),
+      (problem) => cancelled || setFault(problem),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
-  useTitle(opened instanceof LocalSession ? opened.matchFace.scenario.title : null)
+  useTitle(session instanceof LocalSession ? session.matchFace.scenario.title : null)
   if (fault !== null) throw fault
-  if (opened === null) return <Loading text="Laying out the table…" />
-  if (opened instanceof LocalSession) return <MatchScreen session={opened} />
+  if (session === null) return <Loading text="Laying out the table…" />
+  if (session instanceof LocalSession) return <MatchScreen session={session} />
   return (
     <TextPage title="This match cannot be opened">
-      <p>{opened.problems.join('; ')}.</p>
+      <p>{session.problems.join('; ')}.</p>
       <ButtonLink look="main" href={linkTo.lobby()}>
         To the lobby
       </ButtonLink>

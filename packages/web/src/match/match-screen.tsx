@@ -25,50 +25,63 @@ import '../editors/routes/route-editor.css'
 
 export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
   const state = useMatchScreen(session)
-  const handling = useInputHandlers(state)
+  const handlers = useInputHandlers(state)
   const cards = useHandCards(state)
-  const { sessionState, view, narrow, screen, draft, step, coach, plan, planDraft, playback, ways, highlights } = state
+  const {
+    sessionState,
+    view,
+    narrow,
+    screenViewer,
+    draft,
+    step,
+    coach,
+    plan,
+    planDraft,
+    playback,
+    routeTools,
+    highlights,
+  } = state
   const { matchFace } = session
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
-  const asked = <QuestionArea table={state} />
+  const questionArea = <QuestionArea state={state} />
   const lesson = coach.lesson !== null && step === null && (
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
-  const dock = <QuestionDock table={state} />
+  const dock = <QuestionDock state={state} />
   const hand = matchFace.cards !== undefined && (
     <HandArea
       session={session}
-      sessionState={state.shown}
-      seats={screen.hands}
-      covered={screen.covered}
+      sessionState={state.shownState}
+      seats={screenViewer.hands}
+      covered={screenViewer.covered}
       {...cards}
       playing={draft?.posed.question.seat ?? null}
-      onTouch={handling.touchCard}
+      onTouch={handlers.touchCard}
       onPoint={highlights.pointAtCard}
     />
   )
 
   return (
-    <RuleTags game={session.gameFace.game.id} onOpen={handling.openRule}>
+    <RuleTags game={session.gameFace.game.id} onOpen={handlers.openRule}>
       <div className={narrow ? 'table table-narrow' : 'table'}>
         <TopBar
           session={session}
           sessionState={sessionState}
           view={view}
-          canAgain={playback.canAgain && playback.playing === null}
-          onAgain={handling.again}
-          sighting={highlights.sight !== null}
-          onSight={handling.sight}
-          onFlip={handling.flip}
-          course={state.course?.title ?? null}
-          onCourse={handling.course}
-          onMenu={handling.menu}
-          onCorrections={handling.corrections}
+          canRepeat={playback.canRepeat && playback.playing === null}
+          onRepeat={handlers.again}
+          isSightActive={highlights.sight !== null}
+          onSight={handlers.sight}
+          onFlip={handlers.flip}
+          campaignTitle={state.campaign?.title ?? null}
+          onCampaign={handlers.campaign}
+          onMenu={handlers.menu}
+          onCorrections={handlers.corrections}
         />
         <div className="table-alerts">
-          {sessionState.problem !== null && <Trouble session={session} trouble={sessionState.problem} />}
+          {sessionState.problem !== null && <SessionProblem session={session} problem={sessionState.problem} />}
           {sessionState.remote !== null && session.remoteActions !== null && (
             <Alerts
               remoteActions={session.remoteActions}
@@ -78,18 +91,18 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           )}
           <Deputies session={session} sessionState={sessionState} />
           {sessionState.endsAfter !== null && <EndsAfter span={sessionState.endsAfter} />}
-          {plan === null && playback.atRest && !ways.open && (
+          {plan === null && playback.isIdle && !routeTools.open && (
             <PlansStopped
               session={session}
               asked={sessionState.asked}
-              ahead={state.ahead}
+              decisions={state.decisions}
               planDraft={planDraft}
-              mend={ways.mend}
-              onGoOn={playback.follow}
+              repairPlan={routeTools.repairPlan}
+              onContinue={playback.follow}
             />
           )}
         </div>
-        <MatchMap table={state} view={view} handling={handling} />
+        <MatchMap state={state} view={view} handlers={handlers} />
         {!narrow && hand && <footer className="table-hand">{hand}</footer>}
         <aside
           className="table-margin on-margin"
@@ -104,7 +117,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
         >
           {!narrow && (
             <div className="asked">
-              {asked}
+              {questionArea}
               {dock}
             </div>
           )}
@@ -112,12 +125,12 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
             session={session}
             sessionState={sessionState}
             view={view}
-            ahead={state.ahead}
+            decisions={state.decisions}
             draft={draft}
-            course={state.course}
+            campaign={state.campaign}
             planDraft={plan === null ? planDraft : null}
-            orders={state.orders}
-            unread={state.talk.unread}
+            orderForm={state.orderForm}
+            unread={state.unreadChat.unread}
             narrow={narrow}
             panel={state.panel}
             onPanel={state.setPanel}
@@ -125,27 +138,33 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
               narrow && (
                 <>
                   {lesson}
-                  {asked}
+                  {questionArea}
                 </>
               )
             }
             hand={narrow && hand}
             onShow={highlights.pointAtLine}
-            onRule={handling.openRule}
-            onWrong={handling.openWrong}
-            onPlace={handling.bring}
+            onRule={handlers.openRule}
+            onWrong={handlers.openWrong}
+            onPlace={handlers.bring}
           />
           {!narrow && lesson}
           {narrow && dock}
         </aside>
-        <p ref={state.saying.heard} className="only-heard" aria-live="polite" />
+        <p ref={state.screenReader.region} className="only-heard" aria-live="polite" />
       </div>
-      <MatchDialogs table={state} view={view} />
+      <MatchDialogs state={state} view={view} />
     </RuleTags>
   )
 }
 
-const Trouble = ({ session, trouble }: { readonly session: MatchSession; readonly trouble: string }): ReactNode => (
+const SessionProblem = ({
+  session,
+  problem,
+}: {
+  readonly session: MatchSession
+  readonly problem: string
+}): ReactNode => (
   <Banner
     tone="error"
     title={
@@ -158,7 +177,7 @@ const Trouble = ({ session, trouble }: { readonly session: MatchSession; readonl
     }
   >
     <p>
-      {trouble} Nothing is lost.{session.remoteActions === null && ' You can also take its seat in the menu.'}
+      {problem} Nothing is lost.{session.remoteActions === null && ' You can also take its seat in the menu.'}
     </p>
   </Banner>
 )

@@ -15,7 +15,7 @@ import { InlineError } from '../ui/inline-error.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Lessons } from './coach.tsx'
 import { mayEndEarly } from './early-end.tsx'
-import { OnlineMenuPart } from './remote/remote-menu.tsx'
+import { RemoteMenu } from './remote/remote-menu.tsx'
 import type { CoachState } from './use-coach.ts'
 
 interface MenuProps {
@@ -32,7 +32,7 @@ interface MenuProps {
   readonly view: AnyView
   onKeys(): void
   onCorrections(): void
-  onEntrust(seat: Seat): void
+  onDeputy(seat: Seat): void
   onEndEarly(seat: Seat): void
   onClose(): void
 }
@@ -45,26 +45,26 @@ const speeds: readonly { readonly id: Playback; readonly name: string; readonly 
 
 export function Menu(props: MenuProps): ReactNode {
   const { session, sessionState, settings, onSettings, coach, onClose } = props
-  const [lessons, setLessons] = useState(false)
+  const [isShowingLessons, setShowingLessons] = useState(false)
   const serverAction = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = session.matchFace.scenario
   // Seats played here that have no deputy.
   const own = Object.keys(sessionState.decisions).filter((seat) => sessionState.decisions[seat]?.deputy === null)
-  const deciders = Object.keys(sessionState.decisions)
-  const [ender] = deciders
-  const askAll = async (forced: ForcedAnswerMode) => {
-    for (const seat of deciders) await session.updateDecisions(seat, { forced })
+  const decidingSeats = Object.keys(sessionState.decisions)
+  const [endingSeat] = decidingSeats
+  const setForcedMode = async (forced: ForcedAnswerMode) => {
+    for (const seat of decidingSeats) await session.updateDecisions(seat, { forced })
   }
   // A match on a server becomes a file when it is over.
   const record = session.record()
-  if (lessons)
+  if (isShowingLessons)
     return (
       <Lessons
         lessons={coach.taught}
         on={coach.on}
-        onSwitch={coach.switchTo}
-        onForget={coach.forget}
+        onSwitch={coach.switchCoach}
+        onForget={coach.resetLessons}
         onClose={onClose}
       />
     )
@@ -99,7 +99,7 @@ export function Menu(props: MenuProps): ReactNode {
             Download the match
           </Button>
         )}
-        <Button onClick={() => setLessons(true)}>Coach</Button>
+        <Button onClick={() => setShowingLessons(true)}>Coach</Button>
         <Button onClick={props.onKeys}>Keys</Button>
         {session.overlay !== null && <Button onClick={props.onCorrections}>With corrections…</Button>}
       </section>
@@ -121,10 +121,10 @@ export function Menu(props: MenuProps): ReactNode {
         <Checkbox checked={settings.unfinished} onChange={(unfinished) => onSettings({ unfinished })}>
           Name what ending a phase leaves undone
         </Checkbox>
-        {deciders.length > 0 && (
+        {decidingSeats.length > 0 && (
           <Checkbox
-            checked={deciders.every((seat) => sessionState.decisions[seat]?.forced === 'ask')}
-            onChange={(ask) => void serverAction.run(() => askAll(ask ? 'ask' : 'openly'))}
+            checked={decidingSeats.every((seat) => sessionState.decisions[seat]?.forced === 'ask')}
+            onChange={(ask) => void serverAction.run(() => setForcedMode(ask ? 'ask' : 'openly'))}
           >
             Ask me even when there is only one answer
           </Checkbox>
@@ -137,24 +137,24 @@ export function Menu(props: MenuProps): ReactNode {
         </Checkbox>
       </section>
       {session.remoteActions !== null && sessionState.remote !== null ? (
-        <OnlineMenuPart
+        <RemoteMenu
           session={session}
           remoteActions={session.remoteActions}
           remote={sessionState.remote}
           onDone={onClose}
         />
       ) : (
-        sessionState.result === null && <Seats session={session} sessionState={sessionState} />
+        sessionState.result === null && <SeatOccupants session={session} sessionState={sessionState} />
       )}
       {sessionState.result === null && localSeats(sessionState.seating).length > 0 && (
         <section className="menu-part button-row">
           {own.map((seat) => (
-            <Button key={seat} onClick={() => props.onEntrust(seat)}>
+            <Button key={seat} onClick={() => props.onDeputy(seat)}>
               Let an opponent play the {sides[seat]?.name ?? seat} side…
             </Button>
           ))}
-          {ender !== undefined && mayEndEarly(session, props.view) && (
-            <Button onClick={() => props.onEndEarly(ender)}>End it early…</Button>
+          {endingSeat !== undefined && mayEndEarly(session, props.view) && (
+            <Button onClick={() => props.onEndEarly(endingSeat)}>End it early…</Button>
           )}
           {localSeats(sessionState.seating).map((seat) => (
             <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
@@ -190,7 +190,7 @@ export function Menu(props: MenuProps): ReactNode {
 }
 
 /** In a local match any seat can be given to a bot and taken back. */
-function Seats({
+function SeatOccupants({
   session,
   sessionState,
 }: {
@@ -206,7 +206,7 @@ function Seats({
           <span>{sides[seat]?.name ?? seat}</span>
           <select
             className="select-field"
-            value={sitterName(sessionState, seat)}
+            value={occupantId(sessionState, seat)}
             onChange={(event) =>
               session.setOccupant(
                 seat,
@@ -227,7 +227,7 @@ function Seats({
   )
 }
 
-function sitterName({ seating }: SessionState, seat: Seat): string {
-  const sitter = seating.seats[seat]
-  return sitter?.by === 'opponent' ? sitter.strength : 'person'
+function occupantId({ seating }: SessionState, seat: Seat): string {
+  const occupant = seating.seats[seat]
+  return occupant?.by === 'opponent' ? occupant.strength : 'person'
 }

@@ -11,7 +11,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { forcedText } from './auto-answered.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import type { PlanDraft } from './decisions/plan-draft.ts'
-import type { OrderMaking } from './decisions/use-order-form.ts'
+import type { OrderForm } from './decisions/use-order-form.ts'
 import { ChatPanel } from './remote/chat-panel.tsx'
 import { DicePanel } from './remote/dice-panel.tsx'
 import { NotesPanel } from './remote/notes-panel.tsx'
@@ -36,15 +36,15 @@ interface PanelsProps {
   readonly sessionState: SessionState
   readonly view: AnyView
   /** Standing decisions, by the seats whose players are at the screen. */
-  readonly ahead: Readonly<Record<Seat, DecisionsView>>
+  readonly decisions: Readonly<Record<Seat, DecisionsView>>
   /** The answer being built. */
   readonly draft: AnswerDraft | null
   /** The campaign overview; null if the game has none. */
-  readonly course: CampaignOverview | null
+  readonly campaign: CampaignOverview | null
   /** Starts a plan; null while one is being made. */
   readonly planDraft: PlanDraft | null
   /** The standing order being made. */
-  readonly orders: OrderMaking
+  readonly orderForm: OrderForm
   /** Number of unread chat lines. */
   readonly unread: number
   /** On a phone the question and the hand are panels too. */
@@ -60,7 +60,7 @@ interface PanelsProps {
   onPlace(place: PlaceId | null): void
 }
 
-const always = [
+const commonTabs = [
   { id: 'log', name: 'Log' },
   { id: 'score', name: 'Score' },
   { id: 'units', name: 'Units' },
@@ -69,13 +69,13 @@ const always = [
   { id: 'scenario', name: 'Scenario' },
 ] as const
 
-const narrowOnly = [
+const phoneTabs = [
   { id: 'asked', name: 'Asked' },
   { id: 'hand', name: 'Hand' },
 ] as const
 
 /** Tabs of matches on a server; most of them only for players who hold a seat. */
-function onlineTabs(
+function remoteTabs(
   { remote }: SessionState,
   unread: number,
 ): readonly { readonly id: PanelId; readonly name: string }[] {
@@ -85,22 +85,22 @@ function onlineTabs(
   return [{ id: 'chat', name: unread === 0 ? 'Chat' : `Chat (${unread})` }, dice, { id: 'notes', name: 'Notes' }]
 }
 
-const aheadTab = { id: 'ahead', name: 'Ahead' } as const
+const decisionsTab = { id: 'ahead', name: 'Ahead' } as const
 
 export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
-  const { narrow, panel, onPanel, sessionState, ahead, unread } = props
-  const [log, ...rest] = always
-  const decides = Object.keys(ahead).length > 0
+  const { narrow, panel, onPanel, sessionState, decisions, unread } = props
+  const [log, ...rest] = commonTabs
+  const hasDecisions = Object.keys(decisions).length > 0
   // Games without cards have no hand to show.
-  const close = narrowOnly.filter(({ id }) => id !== 'hand' || props.hand !== false)
+  const shownPhoneTabs = phoneTabs.filter(({ id }) => id !== 'hand' || props.hand !== false)
   // A phone has no space for it beside the map: there it is a dialog over the match.
-  const whole = narrow || props.course === null ? [] : [{ id: 'course', name: props.course.title } as const]
+  const campaignTabs = narrow || props.campaign === null ? [] : [{ id: 'course', name: props.campaign.title } as const]
   const tabs = [
-    ...(narrow ? close : []),
+    ...(narrow ? shownPhoneTabs : []),
     log,
-    ...whole,
-    ...(decides ? [aheadTab] : []),
-    ...onlineTabs(sessionState, unread),
+    ...campaignTabs,
+    ...(hasDecisions ? [decisionsTab] : []),
+    ...remoteTabs(sessionState, unread),
     ...rest,
   ]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
@@ -124,11 +124,11 @@ function Panel(props: PanelsProps): ReactNode {
     case 'hand':
       return props.hand
     case 'ahead':
-      return <Deciding {...props} />
+      return <DecisionsTab {...props} />
     case 'chat':
     case 'dice':
     case 'notes':
-      return <OnlinePanel {...props} panel={panel} />
+      return <RemotePanel {...props} panel={panel} />
     case 'log':
       return sessionState.isLoading ? (
         <p className="mg-small" role="status">
@@ -147,10 +147,10 @@ function Panel(props: PanelsProps): ReactNode {
         />
       )
     case 'course':
-      return props.course === null ? null : (
+      return props.campaign === null ? null : (
         <CampaignPanel
           matchFace={matchFace}
-          campaign={props.course}
+          campaign={props.campaign}
           score={matchFace.score(view)}
           onPlace={(places) => onPlace(places[0] ?? null)}
         />
@@ -210,12 +210,12 @@ const plainLine = (text: string, weight: LogLine['weight']): LogLine => ({
 })
 
 /** One entry per step, so that the log recognises entries it has already rendered. */
-const entries = new WeakMap<TimelineStep, LogEntry>()
+const entryCache = new WeakMap<TimelineStep, LogEntry>()
 
 function entryOf(step: TimelineStep, windows: Face['windows']): LogEntry {
   const { answers, seat } = step
-  const entry = entries.get(step) ?? { id: answers, seat, lines: linesOf(step, windows) }
-  entries.set(step, entry)
+  const entry = entryCache.get(step) ?? { id: answers, seat, lines: linesOf(step, windows) }
+  entryCache.set(step, entry)
   return entry
 }
 
@@ -224,34 +224,34 @@ function linesOf(
   windows: Face['windows'],
 ): readonly LogLine[] {
   if (forced && lines.length === 0) return [plainLine(forcedText(kind, windows), 'small')]
-  const how = deputed
+  const note = deputed
     ? 'Decided by an opponent in your place.'
     : ordered
       ? 'By your standing order.'
       : forced
         ? 'There was no other answer.'
         : null
-  return how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
+  return note !== null && lines.length > 0 ? [...lines, plainLine(note, 'plain')] : lines
 }
 
-function Deciding({ session, sessionState, draft, ahead, planDraft, orders }: PanelsProps): ReactNode {
-  const seat = draft?.posed.question.seat ?? Object.keys(ahead)[0]
-  const decided = seat === undefined ? undefined : ahead[seat]
-  if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
+function DecisionsTab({ session, sessionState, draft, decisions, planDraft, orderForm }: PanelsProps): ReactNode {
+  const seat = draft?.posed.question.seat ?? Object.keys(decisions)[0]
+  const seatDecisions = seat === undefined ? undefined : decisions[seat]
+  if (seat === undefined || seatDecisions === undefined) return <p>Nothing can be decided ahead now.</p>
   return (
     <DecisionsPanel
       session={session}
       seat={seat}
       view={sessionState.views[seat]}
-      ahead={decided}
+      decisions={seatDecisions}
       draft={draft}
       planDraft={planDraft}
-      orders={orders}
+      orderForm={orderForm}
     />
   )
 }
 
-function OnlinePanel({
+function RemotePanel({
   session,
   sessionState,
   panel,
@@ -266,12 +266,12 @@ function OnlinePanel({
 }
 
 function entriesOf({ steps, takenBack }: SessionState, windows: Face['windows']): LogEntry[] {
-  const told = steps.map((step) => entryOf(step, windows))
+  const entries = steps.map((step) => entryOf(step, windows))
   if (takenBack !== null)
-    told.push({
+    entries.push({
       id: -1,
       seat: null,
       lines: [plainLine(takenBack, 'plain')],
     })
-  return told
+  return entries
 }

@@ -8,43 +8,43 @@ import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Rematch } from './remote/rematch.tsx'
-import type { Playing } from './use-playback.ts'
+import type { PlayedStep } from './use-playback.ts'
 
 interface PlaybackCardProps {
   readonly matchFace: MatchFace
-  readonly playing: Playing
+  readonly playing: PlayedStep
   onNext(): void
   onSkip(): void
 }
 
 export function PlaybackCard({ matchFace, playing, onNext, onSkip }: PlaybackCardProps): ReactNode {
-  const { step, left } = playing
+  const { step, remaining } = playing
   const seat = step.lines.find(({ weight }) => weight !== 'small')?.seat ?? step.seat
   const side = seat === null ? undefined : matchFace.scenario.sides[seat]
   return (
     <section className="prompt playback" aria-label="What the other side does">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <Happened key={step.answers} matchFace={matchFace} steps={[step]} rolling />
+        <StepLines key={step.answers} matchFace={matchFace} steps={[step]} rolling />
       </header>
       <div className="commit">
         <Button look="main" onClick={onNext}>
-          {left > 0 ? 'Next' : 'Go on'}
+          {remaining > 0 ? 'Next' : 'Go on'}
         </Button>
-        {left > 0 && <Button onClick={onSkip}>Skip to the end ({left})</Button>}
+        {remaining > 0 && <Button onClick={onSkip}>Skip to the end ({remaining})</Button>}
       </div>
     </section>
   )
 }
 
-interface HappenedProps {
+interface StepLinesProps {
   readonly matchFace: MatchFace
   readonly steps: readonly TimelineStep[]
   readonly rolling?: boolean
 }
 
 /** Steps as text, with their dice. Minor lines are left to the log. */
-const Happened = ({ matchFace, steps, rolling = false }: HappenedProps): ReactNode => (
+const StepLines = ({ matchFace, steps, rolling = false }: StepLinesProps): ReactNode => (
   <ul className="happened plain-list">
     {steps.flatMap(({ answers, lines }) =>
       lines
@@ -60,14 +60,14 @@ const Happened = ({ matchFace, steps, rolling = false }: HappenedProps): ReactNo
   </ul>
 )
 
-interface DispatchProps {
+interface MissedSummaryProps {
   readonly missed: readonly TimelineStep[]
   onRead(show: boolean): void
 }
 
 /** A short summary of missed steps, shown before the question. */
-export function MissedSummary({ missed, onRead }: DispatchProps): ReactNode {
-  const lines = missed.flatMap(({ lines: told }) => told.filter(({ weight }) => weight !== 'small'))
+export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode {
+  const lines = missed.flatMap(({ lines: stepLines }) => stepLines.filter(({ weight }) => weight !== 'small'))
   const latest = lines.slice(-6)
   return (
     <section className="prompt dispatch" aria-label="Since you last looked">
@@ -102,18 +102,18 @@ export function LastResult({
   if (last === undefined || last.lines.every(({ dice }) => dice.length === 0)) return null
   return (
     <section className="last-result" aria-label="What it led to">
-      <Happened key={last.answers} matchFace={matchFace} steps={[last]} rolling />
+      <StepLines key={last.answers} matchFace={matchFace} steps={[last]} rolling />
     </section>
   )
 }
 
-interface ThinkingProps {
+interface WaitingForSideProps {
   readonly side: SideStyle | undefined
   /** A player who shares the screen, not a bot: they answer in the strip above the map. */
   readonly reacting: boolean
 }
 
-export const Thinking = ({ side, reacting }: ThinkingProps): ReactNode => (
+export const WaitingForSide = ({ side, reacting }: WaitingForSideProps): ReactNode => (
   <section className="prompt" aria-label="Waiting" aria-busy="true">
     <header className="prompt-head">
       <h2>{side === undefined ? 'Waiting' : reacting ? `${side.name} may react` : `${side.name} is thinking…`}</h2>
@@ -123,7 +123,7 @@ export const Thinking = ({ side, reacting }: ThinkingProps): ReactNode => (
 )
 
 /** Shown while the timeline is fetched from the server, before the question. */
-export const Reading = (): ReactNode => (
+export const LoadingTimeline = (): ReactNode => (
   <section className="prompt" aria-label="Waiting" aria-busy="true">
     <header className="prompt-head">
       <h2>Reading what happened…</h2>
@@ -131,13 +131,13 @@ export const Reading = (): ReactNode => (
   </section>
 )
 
-interface EndedProps {
+interface MatchEndProps {
   readonly session: MatchSession
   readonly sessionState: SessionState
   readonly result: Result
 }
 
-export const Ended = ({ session, sessionState, result }: EndedProps): ReactNode => (
+export const MatchEnd = ({ session, sessionState, result }: MatchEndProps): ReactNode => (
   <section className="prompt" aria-label="The end">
     <header className="prompt-head">
       <h2>{resultText(result, session.matchFace)}</h2>

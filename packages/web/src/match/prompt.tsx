@@ -14,27 +14,27 @@ export interface PromptProps {
   readonly draft: AnswerDraft
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
-  onPointOffer(option: AnswerOption | null): void
+  onPointOption(option: AnswerOption | null): void
   readonly takeFocus: boolean
-  readonly how: HelpFold
+  readonly fold: HelpFold
   /** The hint panel; it stands above the list. */
-  readonly advice: ReactNode
+  readonly hintPanel: ReactNode
 }
 
 /** The question and all its options. */
-export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
+export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, hintPanel }: PromptProps): ReactNode {
   const { matchFace, view, question: asked } = draft.posed
-  const asking = matchFace.prompt(view, asked)
-  const several = question.candidates.length > 0
+  const prompt = matchFace.prompt(view, asked)
+  const isAmbiguous = question.candidates.length > 0
   return (
     <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>{asking.title}</h2>
-        {draft.soFar.length === 0 && <QuestionHelp prompt={asking} fold={how} />}
+        <h2>{prompt.title}</h2>
+        {draft.soFar.length === 0 && <QuestionHelp prompt={prompt} fold={fold} />}
       </header>
-      {!several && advice}
-      {several && (
+      {!isAmbiguous && hintPanel}
+      {isAmbiguous && (
         <div className="prompt-several">
           <p className="caption">Here you can</p>
           <Button look="quiet" onClick={() => question.adopt(draft)}>
@@ -44,13 +44,13 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
       )}
       <OptionList
         question={question.id}
-        options={several ? question.candidates : draft.options}
+        options={isAmbiguous ? question.candidates : draft.options}
         chosen={draft.ticks === null ? draft.soFar : tickedParts(draft)}
         isMultiple={draft.ticks !== null}
         onChoose={question.choose}
         onUnfold={question.restrictTo}
-        onPoint={onPointOffer}
-        takeFocus={takeFocus || several}
+        onPoint={onPointOption}
+        takeFocus={takeFocus || isAmbiguous}
       />
     </section>
   )
@@ -65,9 +65,9 @@ interface DockProps {
    */
   readonly takeFocus: boolean
   /** A proposal is being looked at instead of the draft: nothing can be given meanwhile. */
-  readonly elsewhere: boolean
+  readonly isPreviewing: boolean
   /** Passes this kind of reaction window from now on; null if the question is none. */
-  readonly onLetPass: ((mode: WindowSetting) => void) | null
+  readonly onPassWindow: ((mode: WindowSetting) => void) | null
   /** Spans until whose end such windows can be passed. */
   readonly spans: readonly string[]
   /** Makes a standing order of the chosen answer, where it can be one. */
@@ -82,8 +82,8 @@ export const PromptDock = ({
   draft,
   preview,
   takeFocus,
-  elsewhere,
-  onLetPass,
+  isPreviewing,
+  onPassWindow,
   spans,
   onAlways,
   beside,
@@ -95,22 +95,22 @@ export const PromptDock = ({
         <PreviewBox preview={preview} />
       </div>
     )}
-    {!elsewhere && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
-    {onAlways !== null && !elsewhere && draft.soFar.length > 0 && (
+    {!isPreviewing && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
+    {onAlways !== null && !isPreviewing && draft.soFar.length > 0 && (
       <Button look="quiet" onClick={onAlways}>
         Always do this…
       </Button>
     )}
-    {onLetPass !== null && !elsewhere && draft.soFar.length === 0 && (
+    {onPassWindow !== null && !isPreviewing && draft.soFar.length === 0 && (
       <details className="prompt-windows">
         <summary>Ask less often</summary>
         <div className="button-row">
           {spans.map((span) => (
-            <Button key={span} look="quiet" onClick={() => onLetPass(`pass this ${span}`)}>
+            <Button key={span} look="quiet" onClick={() => onPassWindow(`pass this ${span}`)}>
               Pass these to the end of this {span}
             </Button>
           ))}
-          <Button look="quiet" onClick={() => onLetPass('pass')}>
+          <Button look="quiet" onClick={() => onPassWindow('pass')}>
             Always pass these
           </Button>
         </div>
@@ -119,8 +119,8 @@ export const PromptDock = ({
   </div>
 )
 
-function dockClass({ answer, options: offers }: AnswerDraft, beside: boolean): string {
-  if (answer !== undefined && offers.length === 0) return 'prompt-dock prompt-dock-last'
+function dockClass({ answer, options }: AnswerDraft, beside: boolean): string {
+  if (answer !== undefined && options.length === 0) return 'prompt-dock prompt-dock-last'
   return beside ? 'prompt-dock prompt-dock-beside' : 'prompt-dock'
 }
 
@@ -132,22 +132,22 @@ interface CommitProps {
 
 /** The thumb bar on a phone; a row of buttons elsewhere. */
 function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
-  const { warnings: doubts } = question
+  const { warnings } = question
   const main = useRef<HTMLButtonElement>(null)
-  const begun = draft.soFar.length > 0
-  const ready = draft.answer !== undefined && draft.ruling?.allowed === true
-  const doubtful = doubts.length > 0
-  const last = takeFocus && ready && (doubtful || (begun && draft.options.length === 0))
+  const hasBegun = draft.soFar.length > 0
+  const isReady = draft.answer !== undefined && draft.ruling?.allowed === true
+  const hasWarnings = warnings.length > 0
+  const isLastStep = takeFocus && isReady && (hasWarnings || (hasBegun && draft.options.length === 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: warnings replace the pressed button by another.
   useEffect(() => {
-    if (last) main.current?.focus()
-  }, [last, doubtful])
-  if (doubtful)
+    if (isLastStep) main.current?.focus()
+  }, [isLastStep, hasWarnings])
+  if (hasWarnings)
     return (
       <div className="doubts" role="alertdialog" aria-label="Think it over">
         <ul>
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
           ))}
         </ul>
         <div className="commit">
@@ -158,18 +158,18 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
         </div>
       </div>
     )
-  if (!begun && draft.ticks === null && !ready) return null
+  if (!hasBegun && draft.ticks === null && !isReady) return null
   const chosen = tickedParts(draft).length
-  const everybody = draft.ticks !== null && chosen < draft.options.length ? tickAll(draft, draft.options) : null
+  const allTicked = draft.ticks !== null && chosen < draft.options.length ? tickAll(draft, draft.options) : null
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
       <div className="commit">
-        <Button ref={main} look={begun ? 'main' : 'plain'} disabled={!ready} onClick={question.give}>
-          {!begun ? noneText(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
+        <Button ref={main} look={hasBegun ? 'main' : 'plain'} disabled={!isReady} onClick={question.give}>
+          {!hasBegun ? noneText(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
         </Button>
-        {begun && <Button onClick={question.back}>Back</Button>}
-        {everybody !== null && <Button onClick={() => question.adopt(everybody)}>Choose all</Button>}
+        {hasBegun && <Button onClick={question.back}>Back</Button>}
+        {allTicked !== null && <Button onClick={() => question.adopt(allTicked)}>Choose all</Button>}
       </div>
     </>
   )

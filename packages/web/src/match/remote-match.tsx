@@ -18,44 +18,44 @@ import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './message-page.tsx'
 
-export function OnlineMatch({ id }: { readonly id: string }): ReactNode {
-  const [followed, again] = useServerMatch(id)
-  const match = followed.state === 'known' ? followed.match : null
+export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
+  const [found, reload] = useServerMatch(id)
+  const match = found.state === 'known' ? found.match : null
   // Signing in or out changes the view of a match.
   const user = signedInUser(useCurrentUser())?.id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again only for another user.
-  useEffect(again, [user])
+  useEffect(reload, [user])
   useTitle(match?.card.title ?? null)
-  if (followed.state === 'asking') return <Loading text="Laying out the table…" />
+  if (found.state === 'asking') return <Loading text="Laying out the table…" />
   if (match === null)
     return (
-      <TextPage title={followed.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
+      <TextPage title={found.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
         <p>
-          {followed.state === 'absent'
+          {found.state === 'absent'
             ? 'Neither this browser nor the server keeps a match of that name for you. If someone sent you the link, ask for the match file and load it in the lobby.'
-            : `This browser keeps no match of that name. ${followed.state === 'unreachable' ? followed.why : ''} What is kept here can be played all the same.`}
+            : `This browser keeps no match of that name. ${found.state === 'unreachable' ? found.why : ''} What is kept here can be played all the same.`}
         </p>
         <div className="button-row">
-          {followed.state === 'unreachable' && (
-            <Button look="main" onClick={again}>
+          {found.state === 'unreachable' && (
+            <Button look="main" onClick={reload}>
               Try again
             </Button>
           )}
-          <ButtonLink href={linkTo.lobby()} look={followed.state === 'unreachable' ? 'plain' : 'main'}>
+          <ButtonLink href={linkTo.lobby()} look={found.state === 'unreachable' ? 'plain' : 'main'}>
             To the lobby
           </ButtonLink>
         </div>
       </TextPage>
     )
-  return <OfGame match={match} onChanged={again} />
+  return <KnownRemoteMatch match={match} onChanged={reload} />
 }
 
-interface OfGameProps {
+interface KnownRemoteMatchProps {
   readonly match: MatchState
   onChanged(): void
 }
 
-function OfGame({ match, onChanged }: OfGameProps): ReactNode {
+function KnownRemoteMatch({ match, onChanged }: KnownRemoteMatchProps): ReactNode {
   const face = useFace(match.card.game)
   if (face === null)
     return (
@@ -65,30 +65,30 @@ function OfGame({ match, onChanged }: OfGameProps): ReactNode {
     )
   if (!hasBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
   // Another user, or another set of seats, gets another session.
-  return <Seated key={match.card.mine.join(' ')} face={face} match={match} />
+  return <RemoteMatchScreen key={match.card.mine.join(' ')} face={face} match={match} />
 }
 
-function Seated({ face, match }: { readonly face: Face; readonly match: MatchState }): ReactNode {
-  const [desk, setDesk] = useState<RemoteSession | Problems | null>(null)
+function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly match: MatchState }): ReactNode {
+  const [session, setSession] = useState<RemoteSession | Problems | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: from here on the session follows the match itself.
   useEffect(() => {
-    let gone = false
-    const coach = store.settings().then(
+    let cancelled = false
+    const coachSetting = store.settings().then(
       ({ last }) => last.coach,
       () => false,
     )
-    void coach.then((on) => {
-      if (!gone) setDesk(RemoteSession.open(face, match, { connection, call, storage: store, coach: on }))
+    void coachSetting.then((coach) => {
+      if (!cancelled) setSession(RemoteSession.open(face, match, { connection, call, storage: store, coach }))
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [face])
-  if (desk === null) return <Loading text="Laying out the table…" />
-  if (desk instanceof RemoteSession) return <MatchScreen session={desk} />
+  if (session === null) return <Loading text="Laying out the table…" />
+  if (session instanceof RemoteSession) return <MatchScreen session={session} />
   return (
     <TextPage title="This match cannot be opened">
-      <p>{desk.problems.join('; ')}.</p>
+      <p>{session.problems.join('; ')}.</p>
       <div className="button-row">
         <Button look="main" onClick={() => location.reload()}>
           Reload

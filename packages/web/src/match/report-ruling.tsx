@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-export function WrongRuling({
+export function ReportRulingDialog({
   session,
   line,
   onClose,

@@ -8,7 +8,7 @@ import { ProvenanceMark, RuleTag } from '../panels/index.ts'
 import { type SightTool, sightResult } from './highlights.ts'
 
 /** A reason, with its rule unless it comes from the page itself. */
-interface Why {
+interface Reason {
   readonly why: string
   readonly rule: RuleId | null
 }
@@ -20,38 +20,38 @@ interface StatusLineProps {
   readonly card: HandCard | null
   readonly draft: AnswerDraft | null
   /** Reason why a place cannot be used, while an editor is active instead of the draft. */
-  readonly whyNotAt?: ((place: PlaceId) => Why | null) | null
+  readonly whyNotAt?: ((place: PlaceId) => Reason | null) | null
   /** The sight tool, while it is active. */
   readonly sight: SightTool | null
   /** Pieces that act by standing orders. */
   readonly ordered: ReadonlySet<PieceId>
   /** Pieces that can be dragged: not in the option list, but still selectable. */
-  readonly free: ReadonlySet<PieceId>
+  readonly draggable: ReadonlySet<PieceId>
   /** Further notes on the pieces at a place, such as their orders. */
   notesAt(place: PlaceId): readonly string[]
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { matchFace, view, card, sight, ordered, free, notesAt, whyNotAt = null } = props
-  const place = useLast(sight?.to ?? props.place)
-  const draft = place !== null && free.has(place) ? null : props.draft
+  const { matchFace, view, card, sight, ordered, draggable, notesAt, whyNotAt = null } = props
+  const place = useLastPlace(sight?.to ?? props.place)
+  const draft = place !== null && draggable.has(place) ? null : props.draft
   const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
-  const here = useMemo(() => {
-    if (card !== null) return aboutCard(matchFace, view, card, draft)
+  const description = useMemo(() => {
+    if (card !== null) return describeCard(matchFace, view, card, draft)
     if (place === null) return null
-    const about = aboutPlace(matchFace, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
+    const about = describePlace(matchFace, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
     return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
   }, [card, draft, ordered, pieces, place, sight, matchFace, view, whyNotAt])
-  if (here === null) return <p className="status-line">{sight === null ? howToLook : howToSight(matchFace)}</p>
-  const { words, sources, ruling, why, lines = [] } = here
+  if (description === null) return <p className="status-line">{sight === null ? pointHint : sightHint(matchFace)}</p>
+  const { text, sources, ruling, why, lines = [] } = description
   const notes = card === null && place !== null ? notesAt(place) : []
-  const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
+  const reconstructed = sources.filter(({ mark }) => mark === 'reconstructed')
   return (
     <p className="status-line">
-      <span>{words}</span>
+      <span>{text}</span>
       {sources.length > 0 && (
         <span title={sources.map(({ what, mark }) => `${what}: ${mark}`).join('; ')}>
-          <ProvenanceMark mark={rebuilt.length > 0 ? 'reconstructed' : 'found'} />
+          <ProvenanceMark mark={reconstructed.length > 0 ? 'reconstructed' : 'found'} />
         </span>
       )}
       {lines.map((line) => (
@@ -74,42 +74,47 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
 })
 
 /** Keeps the last place pointed at, so that it is still shown when the pointer leaves the map for the rule's tag. */
-function useLast(place: PlaceId | null): PlaceId | null {
+function useLastPlace(place: PlaceId | null): PlaceId | null {
   const [last, setLast] = useState(place)
   if (place !== null && place !== last) setLast(place)
   return place ?? last
 }
 
-interface About {
-  readonly words: string
+interface Description {
+  readonly text: string
   readonly sources: readonly Provenance[]
   readonly ruling: Ruling | null
-  readonly why: Why | null
+  readonly why: Reason | null
   readonly lines?: readonly string[]
 }
 
-const howToLook = 'Point at the map, or touch it, to see what is there.'
+const pointHint = 'Point at the map, or touch it, to see what is there.'
 
-const howToSight = ({ sheet }: MatchFace): string =>
+const sightHint = ({ sheet }: MatchFace): string =>
   sheet.gridless === undefined
     ? 'Sight: choose the hex to look from, then point at another.'
     : 'Measure: choose a base or a point of the table, then point at another.'
 
-const barred = (ruling: Ruling | null): Pick<About, 'ruling' | 'why'> => ({
+const rulingFields = (ruling: Ruling | null): Pick<Description, 'ruling' | 'why'> => ({
   ruling,
   why: ruling === null || ruling.allowed ? null : ruling,
 })
 
-function aboutCard(matchFace: MatchFace, view: AnyView, { card, label }: HandCard, draft: AnswerDraft | null): About {
-  const pointed = { at: 'card', card } as const
+function describeCard(
+  matchFace: MatchFace,
+  view: AnyView,
+  { card, label }: HandCard,
+  draft: AnswerDraft | null,
+): Description {
+  const target = { at: 'card', card } as const
   return {
-    words: label,
-    sources: matchFace.provenance(view, pointed),
-    ...barred(draft === null ? null : whyNot(draft, pointed)),
+    text: label,
+    sources: matchFace.provenance(view, target),
+    ...rulingFields(draft === null ? null : whyNot(draft, target)),
   }
 }
 
-function aboutPlace(
+function describePlace(
   matchFace: MatchFace,
   view: AnyView,
   all: readonly Piece[],
@@ -117,24 +122,26 @@ function aboutPlace(
   draft: AnswerDraft | null,
   sight: SightTool | null,
   ordered: ReadonlySet<PieceId>,
-): About {
+): Description {
   const pieces = all.filter((piece) => piece.place === place)
   // A piece on a gridless map is a place itself, and is named as one.
-  const standing = pieces
+  const pieceTexts = pieces
     .map(({ id, label, stands, signs }) => [
       ...(stands === undefined ? [label] : []),
       ...signs.map(({ word }) => word),
       ...(ordered.has(id) ? ['under standing orders'] : []),
     ])
-    .flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
-  const seen = sight === null ? null : sightResult(matchFace, view, sight, place)
+    .flatMap((parts) => (parts.length === 0 ? [] : [parts.join(', ')]))
+  const sightInfo = sight === null ? null : sightResult(matchFace, view, sight, place)
   return {
-    words: [matchFace.placeLabel(view, place), ...standing].join(' · '),
+    text: [matchFace.placeLabel(view, place), ...pieceTexts].join(' · '),
     sources: [
       ...matchFace.provenance(view, { at: 'place', place }),
       ...pieces.flatMap(({ id }) => matchFace.provenance(view, { at: 'piece', piece: id })),
     ],
-    lines: seen?.lines ?? [],
-    ...barred(sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place })),
+    lines: sightInfo?.lines ?? [],
+    ...rulingFields(
+      sight !== null ? (sightInfo?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place }),
+    ),
   }
 }

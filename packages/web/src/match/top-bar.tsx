@@ -13,14 +13,14 @@ interface TopBarProps {
   readonly session: MatchSession
   readonly sessionState: SessionState
   readonly view: AnyView
-  readonly canAgain: boolean
-  onAgain(): void
-  readonly sighting: boolean
+  readonly canRepeat: boolean
+  onRepeat(): void
+  readonly isSightActive: boolean
   onSight(): void
   onFlip(): void
   /** Name of the campaign overview; null if the game has none. */
-  readonly course: string | null
-  onCourse(): void
+  readonly campaignTitle: string | null
+  onCampaign(): void
   onMenu(): void
   onCorrections(): void
 }
@@ -30,13 +30,13 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
     session,
     sessionState,
     view,
-    canAgain,
-    onAgain,
-    sighting,
+    canRepeat,
+    onRepeat,
+    isSightActive,
     onSight,
     onFlip,
-    course,
-    onCourse,
+    campaignTitle,
+    onCampaign,
     onMenu,
     onCorrections,
   } = props
@@ -71,7 +71,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
       </p>
       {sessionState.remote !== null && <Clocks match={sessionState.remote.match} sides={sides} />}
       <PhaseStrip bar={matchFace.phases(view)} sides={sides} />
-      <div className={course === null && !canAgain ? 'top-tools' : 'top-tools top-tools-many'}>
+      <div className={campaignTitle === null && !canRepeat ? 'top-tools' : 'top-tools top-tools-many'}>
         {localSeats(sessionState.seating).length > 0 && (
           <Button
             look="quiet"
@@ -83,17 +83,17 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
             Undo
           </Button>
         )}
-        {canAgain && (
-          <Button look="quiet" onClick={onAgain} aria-label="Show again what the other side did">
+        {canRepeat && (
+          <Button look="quiet" onClick={onRepeat} aria-label="Show again what the other side did">
             Again
           </Button>
         )}
-        {course !== null && (
-          <Button look="quiet" onClick={onCourse}>
-            {course}
+        {campaignTitle !== null && (
+          <Button look="quiet" onClick={onCampaign}>
+            {campaignTitle}
           </Button>
         )}
-        <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
+        <Button look="quiet" aria-pressed={isSightActive} onClick={onSight}>
           {matchFace.sheet.gridless === undefined ? 'Sight' : 'Measure'}
         </Button>
         <Button look="quiet" onClick={onFlip} aria-label="Turn the map round">

@@ -12,8 +12,8 @@ export interface CoachState {
   readonly taught: readonly Lesson[]
   read(): void
   silence(): void
-  switchTo(on: boolean): void
-  forget(): void
+  switchCoach(on: boolean): void
+  resetLessons(): void
 }
 
 export function useCoach(
@@ -25,24 +25,24 @@ export function useCoach(
 ): CoachState {
   const [on, setOn] = useState(session.coach)
   const { lessons, game } = session.gameFace
-  const known = (id: string) => `${game.id} ${id}`
-  const due = useMemo(() => {
+  const lessonKey = (id: string) => `${game.id} ${id}`
+  const dueLessons = useMemo(() => {
     if (!on || draft === null) return []
     const { view, question } = draft.posed
     return session.matchFace.dueLessons(view, question, sessionState.steps.at(-1)?.events ?? [])
   }, [session, draft, sessionState.steps, on])
-  const id = due.find((one) => !settings.lessons.includes(known(one)))
-  const switchTo = (next: boolean) => {
+  const id = dueLessons.find((one) => !settings.lessons.includes(lessonKey(one)))
+  const switchCoach = (next: boolean) => {
     session.setCoach(next)
     setOn(next)
   }
   return {
     on,
     lesson: lessons.find((lesson) => lesson.id === id) ?? null,
-    taught: lessons.filter((lesson) => settings.lessons.includes(known(lesson.id))),
-    read: () => id !== undefined && setSettings({ lessons: [...settings.lessons, known(id)] }),
-    silence: () => switchTo(false),
-    switchTo,
-    forget: () => setSettings({ lessons: settings.lessons.filter((one) => !one.startsWith(`${game.id} `)) }),
+    taught: lessons.filter((lesson) => settings.lessons.includes(lessonKey(lesson.id))),
+    read: () => id !== undefined && setSettings({ lessons: [...settings.lessons, lessonKey(id)] }),
+    silence: () => switchCoach(false),
+    switchCoach,
+    resetLessons: () => setSettings({ lessons: settings.lessons.filter((one) => !one.startsWith(`${game.id} `)) }),
   }
 }

@@ -7,10 +7,10 @@ export const useHandCards = ({ draft, hint }: Pick<MatchScreenState, 'draft' | '
   useMemo(
     () => ({
       open: new Set(draft?.options.flatMap(({ card }) => (card === null ? [] : [card])) ?? []),
-      chosen: new Set(chosenIn(hint.pointed ?? draft)),
+      chosen: new Set(chosenCards(hint.previewed ?? draft)),
     }),
-    [draft, hint.pointed],
+    [draft, hint.previewed],
   )
 
-const chosenIn = (draft: AnswerDraft | null): string[] =>
+const chosenCards = (draft: AnswerDraft | null): string[] =>
   draft === null ? [] : chosenOptions(draft).flatMap(({ card }) => (card === null ? [] : [card]))

@@ -18,7 +18,7 @@ import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-she
 import { placesOfMarks } from '../map/places.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
-import { litPlaces, type SightTool, sightResult } from './highlights.ts'
+import { highlightedPlaces, type SightTool, sightResult } from './highlights.ts'
 
 export interface Highlights {
   readonly pointed: PlaceId | null
@@ -36,12 +36,12 @@ export interface Highlights {
   readonly preview: Preview | null
   pointAt(place: PlaceId | null): void
   touch(place: PlaceId): void
-  pointAtOffer(option: AnswerOption | null): void
+  pointAtOption(option: AnswerOption | null): void
   pointAtCard(card: HandCard | null): void
   pointAtLine(line: LogLine | null): void
   walkTo(place: PlaceId): void
   /** Scrolls a place into view and moves the cursor there. */
-  bring(place: PlaceId | null): void
+  goTo(place: PlaceId | null): void
   setSight(sight: SightTool | null): void
 }
 
@@ -53,30 +53,31 @@ export function useHighlights(
   /** A complete answer that is looked at instead of the draft. */
   proposed: AnswerDraft | null,
 ): Highlights {
-  const [pointed, pointAt] = useLater<PlaceId>()
+  const [pointed, pointAt] = useDeferredState<PlaceId>()
   const [cursor, walkTo] = useState<PlaceId | null>(null)
   const [touched, touch] = useState<PlaceId | null>(null)
   const [focus, setFocus] = useState<readonly PlaceId[]>([])
-  const [option, pointAtOffer] = useLater<AnswerOption>()
-  const [card, pointAtCard] = useLater<HandCard>()
-  const [line, pointAtLine] = useLater<LogLine>()
+  const [option, pointAtOption] = useDeferredState<AnswerOption>()
+  const [card, pointAtCard] = useDeferredState<HandCard>()
+  const [line, pointAtLine] = useDeferredState<LogLine>()
   const [sight, setSight] = useState<SightTool | null>(null)
 
   // The map shows where a step happens, and a complete answer. A new question scrolls its places into view; the parts
   // of an answer do not move the map. Computed during render, which avoids a second render of everything.
   const question = draft?.posed.question
-  const whole = proposed ?? (draft?.answer !== undefined && draft.options.length === 0 ? draft : null)
-  const [last, setLast] = useState<Shown>(nowhere)
-  if (last.step !== step || last.question !== question || last.whole !== whole) {
-    setLast({ step, question, whole })
-    const offered = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
-    if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
-    else if (last.question !== question && offered.length > 0)
-      setFocus(view === undefined ? [] : middleOf(uprightSheet(matchFace, view), offered))
-    else if (last.step !== step && step !== null) setFocus(placesOfMarks(step.lines.flatMap(({ marks }) => marks)))
+  const complete = proposed ?? (draft?.answer !== undefined && draft.options.length === 0 ? draft : null)
+  const [focusState, setFocusState] = useState<FocusState>(initialFocusState)
+  if (focusState.step !== step || focusState.question !== question || focusState.complete !== complete) {
+    setFocusState({ step, question, complete })
+    const optionPlaces = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
+    if (focusState.complete !== complete && complete !== null) setFocus(affectedPlaces(complete))
+    else if (focusState.question !== question && optionPlaces.length > 0)
+      setFocus(view === undefined ? [] : centralPlace(uprightSheet(matchFace, view), optionPlaces))
+    else if (focusState.step !== step && step !== null)
+      setFocus(placesOfMarks(step.lines.flatMap(({ marks }) => marks)))
   }
 
-  const hovered = useMemo(() => hoveredOffer(draft, option, pointed ?? cursor), [cursor, draft, option, pointed])
+  const hovered = useMemo(() => hoveredOption(draft, option, pointed ?? cursor), [cursor, draft, option, pointed])
   const preview = useMemo(() => {
     if (proposed !== null) return matchFace.preview(proposed.posed.view, proposed.posed.question, proposed.soFar)
     if (draft === null) return null
@@ -84,7 +85,7 @@ export function useHighlights(
     return parts.length === 0 ? null : matchFace.preview(draft.posed.view, draft.posed.question, parts)
   }, [draft, hovered, proposed, matchFace])
   const lit = useMemo(
-    () => litPlaces(matchFace, proposed ?? draft, sight, view),
+    () => highlightedPlaces(matchFace, proposed ?? draft, sight, view),
     [draft, proposed, sight, matchFace, view],
   )
   const marks = useMemo((): readonly Mark[] => {
@@ -95,8 +96,8 @@ export function useHighlights(
     return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
   }, [card, cursor, draft, line, pointed, preview, sight, step, matchFace, view])
   const picked = useMemo(() => {
-    const told = line !== null ? [line] : (step?.lines ?? [])
-    return new Set([...told.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
+    const lines = line !== null ? [line] : (step?.lines ?? [])
+    return new Set([...lines.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
   }, [card, line, step])
 
   return {
@@ -112,11 +113,11 @@ export function useHighlights(
     preview,
     pointAt,
     touch,
-    pointAtOffer,
+    pointAtOption,
     pointAtCard,
     pointAtLine,
     walkTo,
-    bring(place) {
+    goTo(place) {
       if (place === null) return
       setFocus([place])
       walkTo(place)
@@ -125,36 +126,37 @@ export function useHighlights(
   }
 }
 
-interface Shown {
+interface FocusState {
   readonly step: TimelineStep | null
   readonly question: Question | undefined
-  readonly whole: AnswerDraft | null
+  readonly complete: AnswerDraft | null
 }
 
-const nowhere: Shown = { step: null, question: undefined, whole: null }
+const initialFocusState: FocusState = { step: null, question: undefined, complete: null }
 
 /** The chosen places; or the affected places if the answer has none of its own, such as a direction. */
-function placesOf(whole: AnswerDraft): readonly PlaceId[] {
-  const chosen = chosenPlaces(whole)
-  const { matchFace, view, question } = whole.posed
-  return chosen.length > 0 ? chosen : placesOfMarks(matchFace.preview(view, question, whole.soFar)?.marks ?? [])
+function affectedPlaces(complete: AnswerDraft): readonly PlaceId[] {
+  const chosen = chosenPlaces(complete)
+  const { matchFace, view, question } = complete.posed
+  return chosen.length > 0 ? chosen : placesOfMarks(matchFace.preview(view, question, complete.soFar)?.marks ?? [])
 }
 
 /** A deferred pointer state: a click does not wait until hover effects are computed and rendered. */
-function useLater<T>(): [T | null, (next: T | null) => void] {
+function useDeferredState<T>(): [T | null, (next: T | null) => void] {
   const [value, setValue] = useState<T | null>(null)
-  const later = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
-  return [value, later]
+  const setLater = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
+  return [value, setLater]
 }
 
 /** The place nearest to the centre of several. */
-function middleOf(orientedSheet: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
+function centralPlace(orientedSheet: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
   const places = ids.flatMap((id) => placeById(orientedSheet, id) ?? [])
-  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
+  const mean = (coordinate: (place: Place) => number) =>
+    places.reduce((sum, place) => sum + coordinate(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
-  const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
+  const squaredDistance = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
   return places
-    .sort((a, b) => far(a) - far(b))
+    .sort((a, b) => squaredDistance(a) - squaredDistance(b))
     .slice(0, 1)
     .map(({ id }) => id)
 }
@@ -170,7 +172,7 @@ function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
 }
 
 /** The option that would be chosen here, if there is exactly one. */
-function hoveredOffer(
+function hoveredOption(
   draft: AnswerDraft | null,
   listed: AnswerOption | null,
   place: PlaceId | null,

@@ -12,53 +12,53 @@ const budget: Budget = { ms: 1500 }
 
 export interface HintState {
   /** A player who may get a hint is asked, and the game has bot knowledge. */
-  readonly offered: boolean
-  readonly advice: HintStatus
+  readonly isAvailable: boolean
+  readonly status: HintStatus
   readonly proposals: Proposals
   /** The proposal that is looked at. */
-  readonly pointed: AnswerDraft | null
+  readonly previewed: AnswerDraft | null
   /** Text to announce once: the hint has arrived, or it failed. */
-  readonly news: string | null
+  readonly announcement: string | null
   ask(): void
   close(): void
-  point(proposed: AnswerDraft | null): void
+  preview(proposed: AnswerDraft | null): void
 }
 
-const nothing: Proposals = { shown: [], more: 0 }
+const noProposals: Proposals = { shown: [], more: 0 }
 
 /** `posed` is the question to a player at this screen, or null if hints are not allowed. */
 export function useHint(session: MatchSession, posed: PosedQuestion | null): HintState {
   const { hint } = session
-  const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])
-  const latest = useSyncExternalStore(adviser.subscribe, adviser.snapshot)
-  const [pointed, point] = useState<AnswerDraft | null>(null)
+  const request = useMemo(() => new HintRequest((signal) => requestHint(hint, signal)), [hint])
+  const current = useSyncExternalStore(request.subscribe, request.snapshot)
+  const [previewed, preview] = useState<AnswerDraft | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is dropped with its question.
-  useEffect(() => adviser.close, [adviser, posed])
-  const advice = latest.at !== 'closed' && latest.about === posed ? latest : closed
+  useEffect(() => request.close, [request, posed])
+  const status = current.at !== 'closed' && current.about === posed ? current : closed
   const proposals = useMemo(
-    () => (advice.at === 'there' && posed !== null ? proposalsOf(posed, advice.hint) : nothing),
-    [advice, posed],
+    () => (status.at === 'there' && posed !== null ? proposalsOf(posed, status.hint) : noProposals),
+    [status, posed],
   )
   return {
-    offered: posed !== null && hint !== null && hasBotKnowledge(session.gameFace.game.id),
-    advice,
+    isAvailable: posed !== null && hint !== null && hasBotKnowledge(session.gameFace.game.id),
+    status,
     proposals,
-    pointed: advice.at === 'there' && pointed?.posed === posed ? pointed : null,
-    news: newsOf(advice, proposals),
-    ask: () => posed !== null && void adviser.ask(posed),
-    close: adviser.close,
-    point,
+    previewed: status.at === 'there' && previewed?.posed === posed ? previewed : null,
+    announcement: announcementOf(status, proposals),
+    ask: () => posed !== null && void request.ask(posed),
+    close: request.close,
+    preview,
   }
 }
 
-const askedOf = (hint: MatchSession['hint'], signal: AbortSignal): Promise<Hint> =>
+const requestHint = (hint: MatchSession['hint'], signal: AbortSignal): Promise<Hint> =>
   hint === null ? Promise.reject(new Error('Nobody may be asked here.')) : hint(budget, signal)
 
-function newsOf(advice: HintStatus, { shown, more }: Proposals): string | null {
-  if (advice.at === 'lost') return `The Colonel has not answered. ${advice.why}`
+function announcementOf(status: HintStatus, { shown, more }: Proposals): string | null {
+  if (status.at === 'lost') return `The Colonel has not answered. ${status.why}`
   const [choice] = shown
-  if (advice.at !== 'there' || choice === undefined) return null
-  const brings = choice.value === null ? '' : `, ${valueText(choice.value, advice.hint.unit)}`
+  if (status.at !== 'there' || choice === undefined) return null
+  const valueNote = choice.value === null ? '' : `, ${valueText(choice.value, status.hint.unit)}`
   const others = shown.length - 1 + more
-  return `The Colonel would: ${choice.words}${brings}. ${others === 0 ? 'Nothing else' : `${others} other${others === 1 ? '' : 's'}`} considered.`
+  return `The Colonel would: ${choice.text}${valueNote}. ${others === 0 ? 'Nothing else' : `${others} other${others === 1 ? '' : 's'}`} considered.`
 }

@@ -7,20 +7,20 @@ import { useSituationReport } from '../campaign/use-situation-report.ts'
 import { setYourTurn } from '../connection/my-matches.ts'
 import { useOrderEditor } from '../editors/orders/use-order-editor.ts'
 import { useRouteEditor } from '../editors/routes/use-route-editor.ts'
-import { drawerOf, type SavedDraftAnswers } from '../editors/saved-drafts.ts'
+import { draftKeyOf, type SavedDraftAnswers } from '../editors/saved-drafts.ts'
 import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
 import { useTabletopEditor } from '../editors/tabletop/use-tabletop-editor.ts'
-import { useSheets } from '../editors/use-saved-drafts.ts'
+import { useSavedDrafts } from '../editors/use-saved-drafts.ts'
 import { useLayers } from '../map/use-layers.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { isShared, localSeats } from '../match-session/seating.ts'
 import { useNarrowScreen, usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { newStep, orderedPieces } from './decisions/decision-text.ts'
-import { planned } from './decisions/plan-draft.ts'
-import { useOrderMaking } from './decisions/use-order-form.ts'
-import { usePlanning } from './decisions/use-plan-draft.ts'
+import { stateAfterPlan } from './decisions/plan-draft.ts'
+import { useOrderForm } from './decisions/use-order-form.ts'
+import { usePlanDraft } from './decisions/use-plan-draft.ts'
 import type { PanelId } from './panel-tabs.tsx'
-import { useTalk } from './remote/use-unread-chat.ts'
+import { useUnreadChat } from './remote/use-unread-chat.ts'
 import { useCoach } from './use-coach.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useHint } from './use-hint.ts'
@@ -39,7 +39,7 @@ export type OpenDialog =
   | 'corrections'
   | { readonly rule: RuleId }
   | { readonly wrong: LogLine }
-  | { readonly entrust: Seat }
+  | { readonly deputy: Seat }
   | { readonly end: Seat }
   | null
 
@@ -51,69 +51,75 @@ export function useMatchScreen(session: MatchSession) {
   const sessionState = useSyncExternalStore(session.subscribe, session.snapshot)
   const [settings, setSettings] = useSettings()
   const narrow = useNarrowScreen()
-  const still = usePrefersReducedMotion()
-  const { planDraft, plan } = usePlanning(session, sessionState)
+  const reducedMotion = usePrefersReducedMotion()
+  const { planDraft, plan } = usePlanDraft(session, sessionState)
   // While a plan is made, view and question are those after the plan; playback stays with the actual match.
-  const shown = useMemo(() => planned(sessionState, plan), [sessionState, plan])
-  const screen = useScreenViewer(session, shown)
-  const playback = usePlayback(session, sessionState, screen.viewer, settings.playback)
-  const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
-  const question = useQuestion(session, shown, settings, playback.atRest && !waiting, (built, answer, number) => {
-    if (plan === null) return session.answer(built.posed.question.seat, answer, number)
-    void planDraft.add(newStep(built, answer))
-    return allowed
-  })
+  const shownState = useMemo(() => stateAfterPlan(sessionState, plan), [sessionState, plan])
+  const screenViewer = useScreenViewer(session, shownState)
+  const playback = usePlayback(session, sessionState, screenViewer.viewer, settings.playback)
+  const isWaiting = screenViewer.handOver !== null || (screenViewer.reaction !== null && screenViewer.isWindow)
+  const question = useQuestion(
+    session,
+    shownState,
+    settings,
+    playback.isIdle && !isWaiting,
+    (draft, answer, number) => {
+      if (plan === null) return session.answer(draft.posed.question.seat, answer, number)
+      void planDraft.add(newStep(draft, answer))
+      return allowed
+    },
+  )
   const { draft } = question
   const coach = useCoach(session, sessionState, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
-  const view = playback.playing?.view ?? screen.view
+  const view = playback.playing?.view ?? screenViewer.view
   // Hints are about the actual question, not the one after a plan.
-  const hint = useHint(session, screen.covered || plan !== null ? null : (draft?.posed ?? null))
-  const highlights = useHighlights(session, draft, step, view, hint.pointed)
-  const ways = useRouteEditor(
+  const hint = useHint(session, screenViewer.covered || plan !== null ? null : (draft?.posed ?? null))
+  const highlights = useHighlights(session, draft, step, view, hint.previewed)
+  const routeTools = useRouteEditor(
     session,
-    plan === null && !screen.covered ? draft : null,
+    plan === null && !screenViewer.covered ? draft : null,
     highlights.pointed,
     playback.follow,
   )
-  const laying = useSetupEditor(session, question, shown.asked?.number ?? null, hint.pointed)
-  const orderTools = useOrderEditor(session, question, hint.pointed)
-  const arranged = useTabletopEditor(session, question, hint.pointed)
+  const setupTools = useSetupEditor(session, question, shownState.asked?.number ?? null, hint.previewed)
+  const orderTools = useOrderEditor(session, question, hint.previewed)
+  const tabletopTools = useTabletopEditor(session, question, hint.previewed)
   // Plans are visible to their own side only.
-  const drafts = useSheets(drawerOf(session.id, screen.viewer)) ?? noDrafts
-  const layers = useLayers(session.matchFace, screen.covered ? undefined : view, drafts)
+  const drafts = useSavedDrafts(draftKeyOf(session.id, screenViewer.viewer)) ?? noDrafts
+  const layers = useLayers(session.matchFace, screenViewer.covered ? undefined : view, drafts)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
   const [panel, setPanel] = useState<PanelId>('asked')
-  const [opened, setOpened] = useState<OpenDialog>(null)
-  const saying = useScreenReader()
-  const talk = useTalk(sessionState.remote?.chat ?? null, panel === 'chat', saying.say)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const screenReader = useScreenReader()
+  const unreadChat = useUnreadChat(sessionState.remote?.chat ?? null, panel === 'chat', screenReader.say)
   /** The player uses the option list by keyboard. */
   const fromList = useRef(false)
-  const ahead = useMemo(
-    () => mayRead(sessionState, screen.viewer, screen.covered),
-    [sessionState, screen.viewer, screen.covered],
+  const decisions = useMemo(
+    () => readableDecisions(sessionState, screenViewer.viewer, screenViewer.covered),
+    [sessionState, screenViewer.viewer, screenViewer.covered],
   )
   const ordered = useMemo(() => {
-    const orders = Object.values(ahead).flatMap((decided) => decided.orders)
-    return screen.view === undefined ? noPieces : orderedPieces(session.matchFace, screen.view, orders)
-  }, [ahead, session, screen.view])
-  const orders = useOrderMaking(panel === 'ahead' && !screen.covered)
+    const orders = Object.values(decisions).flatMap((seatDecisions) => seatDecisions.orders)
+    return screenViewer.view === undefined ? noPieces : orderedPieces(session.matchFace, screenViewer.view, orders)
+  }, [decisions, session, screenViewer.view])
+  const orders = useOrderForm(panel === 'ahead' && !screenViewer.covered)
   const { matchFace } = session
-  const course = useMemo(() => (view === undefined ? null : (matchFace.campaign?.(view) ?? null)), [matchFace, view])
+  const campaign = useMemo(() => (view === undefined ? null : (matchFace.campaign?.(view) ?? null)), [matchFace, view])
   const report = useSituationReport(
     session.id,
-    readerOf(sessionState, screen.viewer),
-    course?.report ?? null,
-    playback.atRest && !sessionState.isLoading && screen.handOver === null && sessionState.result === null,
+    reportReader(sessionState, screenViewer.viewer),
+    campaign?.report ?? null,
+    playback.isIdle && !sessionState.isLoading && screenViewer.handOver === null && sessionState.result === null,
   )
 
   useEffect(() => {
     session.begin()
     return () => session.close()
   }, [session])
-  useAnnouncements(saying, { draft, question, step, laying, orderTools, hint, sessionState })
+  useAnnouncements(screenReader, { draft, question, step, setupTools, orderTools, hint, sessionState })
   const isRemote = sessionState.remote !== null
   const isAsked = sessionState.asked !== null
   useEffect(() => {
@@ -121,63 +127,63 @@ export function useMatchScreen(session: MatchSession) {
   }, [session, isRemote, isAsked])
 
   return {
-    session: session,
-    sessionState: sessionState,
-    settings: settings,
-    setSettings: setSettings,
-    narrow: narrow,
-    still: still,
-    planDraft: planDraft,
-    plan: plan,
-    shown: shown,
-    screen: screen,
-    playback: playback,
-    question: question,
-    draft: draft,
-    coach: coach,
-    step: step,
-    view: view,
-    hint: hint,
-    highlights: highlights,
-    ways: ways,
-    laying: laying,
-    orderTools: orderTools,
-    arranged: arranged,
-    layers: layers,
-    flipped: flipped,
-    setFlipped: setFlipped,
-    labels: labels,
-    setLabels: setLabels,
-    rebuilt: rebuilt,
-    setRebuilt: setRebuilt,
-    panel: panel,
-    setPanel: setPanel,
-    opened: opened,
-    setOpened: setOpened,
-    saying: saying,
-    talk: talk,
-    fromList: fromList,
-    ahead: ahead,
-    ordered: ordered,
-    orders: orders,
-    course: course,
-    report: report,
+    session,
+    sessionState,
+    settings,
+    setSettings,
+    narrow,
+    reducedMotion,
+    planDraft,
+    plan,
+    shownState,
+    screenViewer,
+    playback,
+    question,
+    draft,
+    coach,
+    step,
+    view,
+    hint,
+    highlights,
+    routeTools,
+    setupTools,
+    orderTools,
+    tabletopTools,
+    layers,
+    flipped,
+    setFlipped,
+    labels,
+    setLabels,
+    rebuilt,
+    setRebuilt,
+    panel,
+    setPanel,
+    dialog,
+    setDialog,
+    screenReader,
+    unreadChat,
+    fromList,
+    decisions,
+    ordered,
+    orderForm: orders,
+    campaign,
+    report,
   }
 }
 
 /** The reader of a situation report: each of two players in one tab, a player of both sides once, no spectators. */
-function readerOf({ seating }: SessionState, viewer: Seat): string | null {
+function reportReader({ seating }: SessionState, viewer: Seat): string | null {
   if (localSeats(seating).length === 0) return null
   return isShared(seating) ? viewer : 'me'
 }
 
 /** Standing decisions that may be read now: with two players in one tab, only those of the player at the screen. */
-function mayRead(
-  { seating, decisions: ahead }: SessionState,
+function readableDecisions(
+  { seating, decisions }: SessionState,
   viewer: Seat,
   covered: boolean,
 ): SessionState['decisions'] {
-  if (!isShared(seating)) return ahead
-  const own = ahead[viewer]
+  if (!isShared(seating)) return decisions
+  const own = decisions[viewer]
   return covered || own === undefined ? {} : { [viewer]: own }
 }

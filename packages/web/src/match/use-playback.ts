@@ -6,26 +6,26 @@ import { localSeats } from '../match-session/seating.ts'
 import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 import type { Playback } from '../store/index.ts'
 
-export interface Playing {
+export interface PlayedStep {
   readonly step: TimelineStep
   readonly view: AnyView
   /** Steps still to come after this one. */
-  readonly left: number
+  readonly remaining: number
 }
 
 export interface PlaybackState {
-  readonly playing: Playing | null
+  readonly playing: PlayedStep | null
   /** Steps played while the player was away, shown first as a summary. */
   readonly missed: readonly TimelineStep[] | null
   /** True if there is something to replay. */
-  readonly canAgain: boolean
+  readonly canRepeat: boolean
   /** The steps played while the player was away are still being fetched. */
-  readonly reading: boolean
+  readonly isLoading: boolean
   /** Nothing is left to show before the question. */
-  readonly atRest: boolean
+  readonly isIdle: boolean
   next(): void
   skip(): void
-  again(): void
+  repeat(): void
   /** The player has submitted a plan: its steps are shown too, until it is finished or has stopped. */
   follow(): void
   /** The summary has been read: play the steps back, or skip them. */
@@ -33,10 +33,10 @@ export interface PlaybackState {
 }
 
 /** Milliseconds a step stays on screen: the player's own is known already and shows only briefly. */
-function pause({ lines }: TimelineStep, own: boolean): number {
-  if (own && lines.every(({ dice }) => dice.length === 0)) return 450
-  const shown = lines.filter(({ weight }) => weight !== 'small')
-  return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
+function stepDurationMs({ lines }: TimelineStep, isOwn: boolean): number {
+  if (isOwn && lines.every(({ dice }) => dice.length === 0)) return 450
+  const visible = lines.filter(({ weight }) => weight !== 'small')
+  return 900 + 350 * Math.min(visible.length, 4) + (visible.some(({ dice }) => dice.length > 0) ? 700 : 0)
 }
 
 export function usePlayback(
@@ -46,29 +46,29 @@ export function usePlayback(
   mode: Playback,
 ): PlaybackState {
   const [, setSeen] = useState(session.watchedAnswers)
-  const [away, setAway] = useState(() => hasMissed(session, sessionState))
-  const [repeating, setRepeating] = useState<readonly TimelineStep[]>([])
+  const [showsMissed, setShowsMissed] = useState(() => hasMissed(session, sessionState))
+  const [repeated, setRepeated] = useState<readonly TimelineStep[]>([])
   const unseen = sessionState.steps.filter(({ answers }) => answers > session.watchedAnswers)
   const [following, setFollowing] = useState<Following | null>(null)
-  const planned = following === null ? [] : toldSince(sessionState, following.shown)
-  const waiting = planned.length > 0 ? planned : others(sessionState, session.watchedAnswers)
+  const planned = following === null ? [] : visibleStepsSince(sessionState, following.shown)
+  const pending = planned.length > 0 ? planned : stepsOfOthers(sessionState, session.watchedAnswers)
   // Determined before anything counts as seen.
-  const [wasReading, setWasReading] = useState(sessionState.isLoading)
-  if (wasReading !== sessionState.isLoading) {
-    setWasReading(sessionState.isLoading)
-    if (wasReading) setAway(hasMissed(session, sessionState))
+  const [wasLoading, setWasLoading] = useState(sessionState.isLoading)
+  if (wasLoading !== sessionState.isLoading) {
+    setWasLoading(sessionState.isLoading)
+    if (wasLoading) setShowsMissed(hasMissed(session, sessionState))
   }
   // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
-  if (away && waiting.length === 0) setAway(false)
-  const [current] = repeating.length > 0 ? repeating : waiting
-  const running = !away && !sessionState.isLoading && current !== undefined
+  if (showsMissed && pending.length === 0) setShowsMissed(false)
+  const [current] = repeated.length > 0 ? repeated : pending
+  const isRunning = !showsMissed && !sessionState.isLoading && current !== undefined
   // A timeline that is being fetched is shown before the question.
-  const reading =
+  const isLoading =
     sessionState.isLoading &&
     session.watchedAnswers > 0 &&
     (sessionState.remote?.match.answers ?? 0) > session.watchedAnswers
 
-  const watch = useCallback(
+  const markWatched = useCallback(
     (answers: number) => {
       session.markWatched(answers)
       setSeen(session.watchedAnswers)
@@ -77,62 +77,66 @@ export function usePlayback(
   )
 
   const next = useCallback(() => {
-    if (repeating.length > 0) setRepeating((rest) => rest.slice(1))
+    if (repeated.length > 0) setRepeated((rest) => rest.slice(1))
     else if (current !== undefined) {
-      setFollowing((was) => was && { ...was, shown: current.answers })
-      watch(current.answers)
+      setFollowing((previous) => previous && { ...previous, shown: current.answers })
+      markWatched(current.answers)
     }
-  }, [current, repeating.length, watch])
+  }, [current, repeated.length, markWatched])
 
-  const goesOn = Object.values(sessionState.decisions).some(({ plan, halted }) => plan.length > 0 && halted === null)
-  const ended = following !== null && planned.length === 0 && !goesOn && sessionState.answers > following.from
+  const isPlanRunning = Object.values(sessionState.decisions).some(
+    ({ plan, halted }) => plan.length > 0 && halted === null,
+  )
+  const hasEnded = following !== null && planned.length === 0 && !isPlanRunning && sessionState.answers > following.from
   useEffect(() => {
-    if (ended) setFollowing(null)
-  }, [ended])
+    if (hasEnded) setFollowing(null)
+  }, [hasEnded])
 
   // The player's own answers count as seen at once.
   const [first] = unseen
   useEffect(() => {
-    if (away || sessionState.isLoading || first === undefined || repeating.length > 0) return
-    if (mode === 'instant') watch(unseen.at(-1)?.answers ?? 0)
-    else if (!isOthers(sessionState, first)) watch(first.answers)
-  }, [away, first, mode, sessionState, repeating.length, unseen, watch])
+    if (showsMissed || sessionState.isLoading || first === undefined || repeated.length > 0) return
+    if (mode === 'instant') markWatched(unseen.at(-1)?.answers ?? 0)
+    else if (!isOfOthers(sessionState, first)) markWatched(first.answers)
+  }, [showsMissed, first, mode, sessionState, repeated.length, unseen, markWatched])
 
-  const own = current !== undefined && !isOthers(sessionState, current)
+  const isOwn = current !== undefined && !isOfOthers(sessionState, current)
   useEffect(() => {
-    if (!running || current === undefined || (mode !== 'quick' && repeating.length === 0) || mode === 'step') return
-    const timer = setTimeout(next, pause(current, own))
+    if (!isRunning || current === undefined || (mode !== 'quick' && repeated.length === 0) || mode === 'step') return
+    const timer = setTimeout(next, stepDurationMs(current, isOwn))
     return () => clearTimeout(timer)
-  }, [current, mode, next, own, repeating.length, running])
+  }, [current, mode, next, isOwn, repeated.length, isRunning])
 
   const view = useMemo(
-    () => (running && current !== undefined ? session.viewAt(viewer, current.answers) : null),
-    [current, session, running, viewer],
+    () => (isRunning && current !== undefined ? session.viewAt(viewer, current.answers) : null),
+    [current, session, isRunning, viewer],
   )
 
   const playing =
-    running && current !== undefined && view !== null
-      ? { step: current, view, left: (repeating.length > 0 ? repeating.length : waiting.length) - 1 }
+    isRunning && current !== undefined && view !== null
+      ? { step: current, view, remaining: (repeated.length > 0 ? repeated.length : pending.length) - 1 }
       : null
   return {
     playing,
-    missed: away ? waiting : null,
-    reading,
-    atRest: playing === null && !away && !reading,
-    canAgain: repeating.length === 0 && lastOfOthers(sessionState).length > 0,
+    missed: showsMissed ? pending : null,
+    isLoading,
+    isIdle: playing === null && !showsMissed && !isLoading,
+    canRepeat: repeated.length === 0 && lastStepsOfOthers(sessionState).length > 0,
     next,
     skip() {
-      setRepeating([])
-      setFollowing((was) => was && { ...was, shown: sessionState.steps.at(-1)?.answers ?? was.shown })
-      watch(sessionState.steps.at(-1)?.answers ?? 0)
+      setRepeated([])
+      setFollowing(
+        (previous) => previous && { ...previous, shown: sessionState.steps.at(-1)?.answers ?? previous.shown },
+      )
+      markWatched(sessionState.steps.at(-1)?.answers ?? 0)
     },
-    again: () => setRepeating(lastOfOthers(sessionState)),
+    repeat: () => setRepeated(lastStepsOfOthers(sessionState)),
     follow() {
       if (mode !== 'instant') setFollowing({ from: sessionState.answers, shown: sessionState.answers })
     },
     read(show) {
-      setAway(false)
-      if (!show) watch(sessionState.steps.at(-1)?.answers ?? 0)
+      setShowsMissed(false)
+      if (!show) markWatched(sessionState.steps.at(-1)?.answers ?? 0)
     },
   }
 }
@@ -143,29 +147,32 @@ interface Following {
   readonly shown: number
 }
 
-const toldSince = ({ steps }: SessionState, shown: number): TimelineStep[] =>
+const visibleStepsSince = ({ steps }: SessionState, shown: number): TimelineStep[] =>
   steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
 
 /** An answer of another seat that did more than let a player's own action continue. */
-function isOthers({ seating }: SessionState, { seat, lines, deputed = false, forced = false }: TimelineStep): boolean {
+function isOfOthers(
+  { seating }: SessionState,
+  { seat, lines, deputed = false, forced = false }: TimelineStep,
+): boolean {
   // Deputy and forced answers are played back like those of others.
-  const own = deputed || forced ? [] : localSeats(seating)
-  if (seat === null || own.includes(seat)) return false
-  return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
+  const isOwn = deputed || forced ? [] : localSeats(seating)
+  if (seat === null || isOwn.includes(seat)) return false
+  return lines.some((line) => line.weight !== 'small' && (line.seat === null || !isOwn.includes(line.seat)))
 }
 
 /** Others have played since the player last looked. */
 const hasMissed = (session: MatchSession, sessionState: SessionState): boolean =>
-  session.watchedAnswers > 0 && others(sessionState, session.watchedAnswers).length > 0
+  session.watchedAnswers > 0 && stepsOfOthers(sessionState, session.watchedAnswers).length > 0
 
-const others = (sessionState: SessionState, seen: number): TimelineStep[] =>
-  sessionState.steps.filter((step) => step.answers > seen && isOthers(sessionState, step))
+const stepsOfOthers = (sessionState: SessionState, seen: number): TimelineStep[] =>
+  sessionState.steps.filter((step) => step.answers > seen && isOfOthers(sessionState, step))
 
 /** The last unbroken run of steps by others. */
-function lastOfOthers(sessionState: SessionState): TimelineStep[] {
-  const last = sessionState.steps.findLastIndex((step) => isOthers(sessionState, step))
+function lastStepsOfOthers(sessionState: SessionState): TimelineStep[] {
+  const last = sessionState.steps.findLastIndex((step) => isOfOthers(sessionState, step))
   if (last < 0) return []
   let start = last
-  while (start > 0 && isOthers(sessionState, sessionState.steps[start - 1] as TimelineStep)) start--
+  while (start > 0 && isOfOthers(sessionState, sessionState.steps[start - 1] as TimelineStep)) start--
   return sessionState.steps.slice(start, last + 1)
 }

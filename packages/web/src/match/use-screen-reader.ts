@@ -10,22 +10,22 @@ import type { HintState } from './use-hint.ts'
 
 export interface ScreenReader {
   /** The live region that announcements are written to. */
-  readonly heard: RefObject<HTMLParagraphElement | null>
-  say(words: string): void
+  readonly region: RefObject<HTMLParagraphElement | null>
+  say(text: string): void
 }
 
 export function useScreenReader(): ScreenReader {
-  const heard = useRef<HTMLParagraphElement>(null)
+  const region = useRef<HTMLParagraphElement>(null)
   // Written to the DOM directly, so that the match screen need not render.
-  const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
-  return { heard, say }
+  const say = useCallback((text: string) => region.current?.replaceChildren(text), [])
+  return { region, say }
 }
 
-interface Told {
+interface AnnouncedState {
   readonly draft: AnswerDraft | null
   readonly question: QuestionState
   readonly step: TimelineStep | null
-  readonly laying: SetupEditorState | null
+  readonly setupTools: SetupEditorState | null
   readonly orderTools: OrderEditorTools | null
   readonly hint: HintState
   readonly sessionState: SessionState
@@ -33,7 +33,7 @@ interface Told {
 
 export function useAnnouncements(
   { say }: ScreenReader,
-  { draft, question, step, laying, orderTools, hint, sessionState }: Told,
+  { draft, question, step, setupTools, orderTools, hint, sessionState }: AnnouncedState,
 ): void {
   const title = draft === null ? null : draft.posed.matchFace.prompt(draft.posed.view, draft.posed.question).title
   useEffect(() => {
@@ -46,17 +46,17 @@ export function useAnnouncements(
   useEffect(() => {
     if (step !== null) say(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
   }, [say, step])
-  const laid = laying?.laying.said?.words ?? null
+  const setupText = setupTools?.state.result?.text ?? null
   useEffect(() => {
-    if (laid !== null) say(laid)
-  }, [laid, say])
-  const written = orderTools?.open === true && orderTools.writing.before === null ? readOut(orderTools) : null
+    if (setupText !== null) say(setupText)
+  }, [setupText, say])
+  const orderText = orderTools?.open === true && orderTools.state.before === null ? orderReadout(orderTools) : null
   useEffect(() => {
-    if (written !== null) say(written)
-  }, [say, written])
+    if (orderText !== null) say(orderText)
+  }, [say, orderText])
   useEffect(() => {
-    if (hint.news !== null) say(hint.news)
-  }, [hint.news, say])
+    if (hint.announcement !== null) say(hint.announcement)
+  }, [hint.announcement, say])
   const connection = sessionState.remote?.connection ?? null
   const wasLost = useRef(false)
   useEffect(() => {
@@ -67,5 +67,5 @@ export function useAnnouncements(
 }
 
 /** The written order, announced after each stroke. */
-const readOut = ({ reading: { message, ruling } }: OrderEditorTools): string =>
+const orderReadout = ({ readback: { message, ruling } }: OrderEditorTools): string =>
   [...message, ...(ruling.allowed ? [] : [`Not allowed: ${ruling.why}`])].join(' ')

@@ -5,17 +5,17 @@ import { defaultSettings, type Settings, store } from '../store/index.ts'
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const [settings, setSettings] = useState(defaultSettings)
   useEffect(() => {
-    let gone = false
-    void store.settings().then((kept) => {
-      if (!gone) setSettings(kept)
+    let cancelled = false
+    void store.settings().then((stored) => {
+      if (!cancelled) setSettings(stored)
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [])
-  const change = useCallback((changed: Partial<Settings>) => {
+  const change = useCallback((changes: Partial<Settings>) => {
     setSettings((before) => {
-      const next = { ...before, ...changed }
+      const next = { ...before, ...changes }
       // Settings that cannot be stored still hold for this visit; the store reports its own problems.
       store.saveSettings(next).catch(() => undefined)
       return next

@@ -19,41 +19,41 @@ export interface ScreenViewer {
   /** A seat is asked in the other's turn, and answers without a hand-over. */
   readonly reaction: Seat | null
   /** The question is a reaction window, which passes unless claimed. */
-  readonly window: boolean
-  take(seat: Seat): void
+  readonly isWindow: boolean
+  takeScreen(seat: Seat): void
   claim(): void
 }
 
 export function useScreenViewer(session: MatchSession, sessionState: SessionState): ScreenViewer {
   const [holder, setHolder] = useState<Seat | null>(null)
   const { matchFace } = session
-  const over = sessionState.result !== null
-  const shared = isShared(sessionState.seating) && !over
+  const isOver = sessionState.result !== null
+  const isSharedScreen = isShared(sessionState.seating) && !isOver
   const asked = sessionState.asked?.question.seat ?? null
   // During a reaction the map stays as the player whose turn it is sees it.
-  const viewer = shared && holder !== null ? holder : viewerOf(sessionState, matchFace, asked)
+  const viewer = isSharedScreen && holder !== null ? holder : viewerOf(sessionState, matchFace, asked)
   const view = sessionState.views[viewer]
-  const away = shared && asked !== null && asked !== holder
+  const isAway = isSharedScreen && asked !== null && asked !== holder
   // Between turns the screen is handed over; during a turn the other player reacts without it, or claims it.
   const active = view === undefined ? null : matchFace.phases(view).seat
-  const handOver = away && (holder === null || asked === active) ? asked : null
-  const reaction = away && handOver === null ? asked : null
-  const open = isOpen(sessionState.seating, over)
-  const shown = reaction ?? viewer
+  const handOver = isAway && (holder === null || asked === active) ? asked : null
+  const reaction = isAway && handOver === null ? asked : null
+  const isAllOpen = isOpen(sessionState.seating, isOver)
+  const shownSeat = reaction ?? viewer
   const hands = useMemo(
-    () => (open ? [viewer, ...Object.keys(sessionState.views).filter((seat) => seat !== viewer)] : [shown]),
-    [sessionState.views, open, shown, viewer],
+    () => (isAllOpen ? [viewer, ...Object.keys(sessionState.views).filter((seat) => seat !== viewer)] : [shownSeat]),
+    [sessionState.views, isAllOpen, shownSeat, viewer],
   )
   return {
     viewer,
     view,
-    turned: matchFace.sheet.turns !== false && viewer !== matchFace.sheet.lower && !open,
+    turned: matchFace.sheet.turns !== false && viewer !== matchFace.sheet.lower && !isAllOpen,
     hands,
-    covered: away,
+    covered: isAway,
     handOver,
     reaction,
-    window: sessionState.asked !== null && session.passAnswer(sessionState.asked.question.kind) !== undefined,
-    take: setHolder,
+    isWindow: sessionState.asked !== null && session.passAnswer(sessionState.asked.question.kind) !== undefined,
+    takeScreen: setHolder,
     claim: () => setHolder(null),
   }
 }

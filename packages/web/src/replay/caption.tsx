@@ -8,17 +8,17 @@ interface CaptionProps {
   readonly matchFace: MatchFace
   readonly step: TimelineStep | undefined
   /** Result text, at the last moment. */
-  readonly ending: string | null
+  readonly resultText: string | null
   /** Announced whenever it changes; not during automatic playback. */
-  readonly aloud: boolean
+  readonly isAnnounced: boolean
   onPoint(line: LogLine | null): void
 }
 
-export function Caption({ matchFace, step, ending, aloud, onPoint }: CaptionProps): ReactNode {
+export function Caption({ matchFace, step, resultText, isAnnounced, onPoint }: CaptionProps): ReactNode {
   const side = step?.seat == null ? undefined : matchFace.scenario.sides[step.seat]
   const lines = step?.lines ?? []
   return (
-    <section className="replay-caption" aria-label="At this moment" aria-live={aloud ? 'polite' : 'off'}>
+    <section className="replay-caption" aria-label="At this moment" aria-live={isAnnounced ? 'polite' : 'off'}>
       {side !== undefined && <SideTag side={side} />}
       {lines.length === 0 && <p className="replay-quiet">A pass, or a choice that shows only later.</p>}
       <ul className="plain-list">
@@ -35,7 +35,7 @@ export function Caption({ matchFace, step, ending, aloud, onPoint }: CaptionProp
           </li>
         ))}
       </ul>
-      {ending !== null && <p className="replay-ending">{ending}</p>}
+      {resultText !== null && <p className="replay-ending">{resultText}</p>}
     </section>
   )
 }

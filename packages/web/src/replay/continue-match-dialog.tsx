@@ -8,9 +8,9 @@ import { type SavedMatch, saveOrHold } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { bothMine, playedOn, recordFrom } from './continue-match.ts'
+import { allSeatsMine, continuedMatch, recordUpTo } from './continue-match.ts'
 
-interface PlayOnProps {
+interface ContinueMatchDialogProps {
   readonly face: Face
   readonly savedMatch: SavedMatch
   readonly answers: number
@@ -19,20 +19,26 @@ interface PlayOnProps {
   onClose(): void
 }
 
-type Seats = 'same' | 'mine'
+type SeatsOption = 'same' | 'mine'
 
-export function PlayOnDialog({ face, savedMatch, answers, moment, onClose }: PlayOnProps): ReactNode {
+export function ContinueMatchDialog({
+  face,
+  savedMatch,
+  answers,
+  moment,
+  onClose,
+}: ContinueMatchDialogProps): ReactNode {
   const [, navigate] = useLocation()
-  const [seats, setSeats] = useState<Seats>('same')
+  const [seats, setSeats] = useState<SeatsOption>('same')
   const [problem, setProblem] = useState<string | null>(null)
   const open = isOpen(savedMatch.sitting, savedMatch.record.closing.result !== null)
   const begin = async () => {
-    const record = recordFrom(face.game, savedMatch.record, answers)
+    const record = recordUpTo(face.game, savedMatch.record, answers)
     if ('problems' in record) return setProblem(record.problems.join('; '))
     const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
     const title = `${sheet?.title ?? savedMatch.title}, played on from ${moment}`
-    const seating = seats === 'mine' ? bothMine(savedMatch.sitting) : savedMatch.sitting
-    const next = playedOn({ from: savedMatch, record, seating, answers, title })
+    const seating = seats === 'mine' ? allSeatsMine(savedMatch.sitting) : savedMatch.sitting
+    const next = continuedMatch({ from: savedMatch, record, seating, answers, title })
     try {
       await saveOrHold(next)
       navigate(linkTo.match(next.id))

@@ -5,9 +5,9 @@
 import { type Game, type GameTypes, Match, type MatchRecord, type Problems } from '@firestep/referee'
 import { localSeats } from '../match-session/seating.ts'
 import { newMatchId, type SavedMatch, type Seating } from '../store/index.ts'
-import { clamped } from './view-cache.ts'
+import { clampStep } from './view-cache.ts'
 
-export function recordFrom<T extends GameTypes>(
+export function recordUpTo<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
   answers: number,
@@ -16,7 +16,7 @@ export function recordFrom<T extends GameTypes>(
     return { problems: ['The dice of this match are not held here, so it cannot be played on.'] }
   const match = Match.load(game, record)
   if ('problems' in match) return match
-  const at = clamped(answers, match.plies.length)
+  const at = clampStep(answers, match.plies.length)
   const next = match.plies[at]
   if (next !== undefined) {
     const ruling = match.takeback(next)
@@ -31,12 +31,12 @@ export function recordFrom<T extends GameTypes>(
 }
 
 /** The reason why the players here cannot continue a match; null if they can. */
-export const barToPlayingOn = ({ sitting: seating, record }: SavedMatch): string | null =>
+export const whyNotContinue = ({ sitting: seating, record }: SavedMatch): string | null =>
   record.closing.result === null && !seating.open && localSeats(seating).length > 1
     ? 'Two people have hands to hide in this match: once it is over it can be played on from here, and lines can be tried.'
     : null
 
-interface Begun {
+interface ContinuationOptions {
   readonly from: SavedMatch
   readonly record: MatchRecord
   readonly seating: Seating
@@ -45,7 +45,7 @@ interface Begun {
   readonly title: string
 }
 
-export const playedOn = ({ from, record, seating, answers, title }: Begun): SavedMatch => ({
+export const continuedMatch = ({ from, record, seating, answers, title }: ContinuationOptions): SavedMatch => ({
   id: newMatchId(),
   game: from.game,
   scenario: from.scenario,
@@ -60,7 +60,7 @@ export const playedOn = ({ from, record, seating, answers, title }: Begun): Save
 })
 
 /** All seats held by the player here, with everything open. */
-export const bothMine = ({ seats }: Seating): Seating => ({
+export const allSeatsMine = ({ seats }: Seating): Seating => ({
   seats: Object.fromEntries(Object.keys(seats).map((seat) => [seat, { by: 'person' }])),
   open: true,
 })

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { Player } from './replay-player.tsx'
+import { ReplayPlayer } from './replay-player.tsx'
 import { useTimeline } from './use-timeline.ts'
 
 interface ExamplePageProps {
@@ -30,36 +30,36 @@ export default function ExamplePage({ game, example }: ExamplePageProps): ReactN
       <NotFoundPage title="No such example">{`The rulebook of ${face.game.name} has no example '${example}'.`}</NotFoundPage>
     )
   if ('problem' in record) return <NotFoundPage title="The example cannot be read">{record.problem}</NotFoundPage>
-  return <Shown face={face} example={found} record={record} />
+  return <ExamplePlayer face={face} example={found} record={record} />
 }
 
-interface ShownProps {
+interface ExamplePlayerProps {
   readonly face: Face
   readonly example: Example
   readonly record: MatchRecord
 }
 
-const everything: Viewpoint = 'all'
+const allOpen: Viewpoint = 'all'
 
-function Shown({ face, example, record }: ShownProps): ReactNode {
+function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode {
   useTitle(`Example: ${example.title}`)
-  const story = useTimeline(face, record, everything)
+  const replay = useTimeline(face, record, allOpen)
   const notes = useMemo(() => new Map(example.notes.map(({ after, text }) => [after, text])), [example])
-  const moments = useMemo(() => [...notes.keys()].toSorted((a, b) => a - b), [notes])
-  const [at, setAt] = useState(moments[0] ?? 0)
-  if (story === null)
+  const noteMoments = useMemo(() => [...notes.keys()].toSorted((a, b) => a - b), [notes])
+  const [at, setAt] = useState(noteMoments[0] ?? 0)
+  if (replay === null)
     return (
       <main className="page-of-words sheet-of-paper">
         <Loading text="Setting up the example" />
       </main>
     )
-  if ('problems' in story)
-    return <NotFoundPage title="The example cannot be shown">{story.problems.join(' ')}</NotFoundPage>
-  const before = moments.findLast((moment) => moment < at)
-  const after = moments.find((moment) => moment > at)
+  if ('problems' in replay)
+    return <NotFoundPage title="The example cannot be shown">{replay.problems.join(' ')}</NotFoundPage>
+  const before = noteMoments.findLast((moment) => moment < at)
+  const after = noteMoments.find((moment) => moment > at)
   return (
-    <Player
-      story={story}
+    <ReplayPlayer
+      replay={replay}
       at={at}
       onAt={setAt}
       notes={notes}

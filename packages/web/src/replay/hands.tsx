@@ -14,16 +14,16 @@ export const Hands = ({ cards, sides, hands }: HandsProps): ReactNode =>
   hands.length === 0 ? (
     <p className="replay-quiet">Both hands stay covered until the match is over.</p>
   ) : (
-    hands.map(({ seat, view }) => <HandOf key={seat} cards={cards} name={sides[seat]?.name ?? seat} view={view} />)
+    hands.map(({ seat, view }) => <SideHand key={seat} cards={cards} name={sides[seat]?.name ?? seat} view={view} />)
   )
 
-interface HandProps {
+interface SideHandProps {
   readonly cards: HandFace
   readonly name: string
   readonly view: AnyView
 }
 
-function HandOf({ cards: { hand, Card }, name, view }: HandProps) {
+function SideHand({ cards: { hand, Card }, name, view }: SideHandProps) {
   const cards = hand(view)
   return (
     <section aria-label={`${name} hand`}>

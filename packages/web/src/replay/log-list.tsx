@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } 
 import type { TimelineStep } from '../match-session/timeline.ts'
 import { SideSign, type Sides } from '../panels/side-tag.tsx'
 
-interface ChronicleProps {
+interface LogListProps {
   readonly steps: readonly TimelineStep[]
   readonly sides: Sides
   readonly at: number
@@ -18,7 +18,7 @@ interface Row {
   readonly note: string | undefined
 }
 
-export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): ReactNode {
+export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const rows = useMemo(() => rowsOf(steps, notes), [steps, notes])
   const current = rows.findLast(({ answers }) => answers <= at)?.answers ?? -1
@@ -33,7 +33,7 @@ export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): Re
       box.scrollTop = top - box.clientHeight / 3
   }, [current])
 
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const onArrowKey = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
     const from = buttons.indexOf(event.target as HTMLElement)
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -46,11 +46,11 @@ export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): Re
     <ol
       className="replay-chronicle plain-list"
       ref={list}
-      onKeyDown={walk}
+      onKeyDown={onArrowKey}
       aria-label="Log: choose a line to jump to it"
     >
       {rows.map((row) => (
-        <Entry key={row.answers} row={row} sides={sides} current={row.answers === current} onAt={onAt} />
+        <LogRow key={row.answers} row={row} sides={sides} current={row.answers === current} onAt={onAt} />
       ))}
     </ol>
   )
@@ -59,19 +59,19 @@ export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): Re
 /** Steps with at least one line to show. */
 const rowsOf = (steps: readonly TimelineStep[], notes: ReadonlyMap<number, string>): readonly Row[] =>
   steps.flatMap(({ answers, lines }) => {
-    const told = lines.filter(({ weight }) => weight !== 'small')
+    const visible = lines.filter(({ weight }) => weight !== 'small')
     const note = notes.get(answers)
-    return told.length === 0 && note === undefined ? [] : [{ answers, lines: told, note }]
+    return visible.length === 0 && note === undefined ? [] : [{ answers, lines: visible, note }]
   })
 
-interface EntryProps {
+interface LogRowProps {
   readonly row: Row
   readonly sides: Sides
   readonly current: boolean
   onAt(at: number): void
 }
 
-const Entry = memo(function Entry({ row: { answers, lines, note }, sides, current, onAt }: EntryProps): ReactNode {
+const LogRow = memo(function Entry({ row: { answers, lines, note }, sides, current, onAt }: LogRowProps): ReactNode {
   return (
     <li className="replay-row" data-answers={answers}>
       <button

@@ -9,7 +9,11 @@ import { saveMatchFile } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
 import type { FoundMatch } from './use-saved-match.ts'
 
-export function NotFound({ found }: { readonly found: Exclude<FoundMatch, { readonly state: 'found' }> }): ReactNode {
+export function MatchNotFound({
+  found,
+}: {
+  readonly found: Exclude<FoundMatch, { readonly state: 'found' }>
+}): ReactNode {
   switch (found.state) {
     case 'looking':
       return (
@@ -25,7 +29,7 @@ export function NotFound({ found }: { readonly found: Exclude<FoundMatch, { read
         </NotFoundPage>
       )
     case 'under way':
-      return <UnderWay id={found.id} />
+      return <MatchUnderWay id={found.id} />
     case 'unreadable':
       return <NotFoundPage title="The match cannot be read">{found.why}</NotFoundPage>
     default:
@@ -33,7 +37,7 @@ export function NotFound({ found }: { readonly found: Exclude<FoundMatch, { read
   }
 }
 
-function UnderWay({ id }: { readonly id: string }): ReactNode {
+function MatchUnderWay({ id }: { readonly id: string }): ReactNode {
   const title = 'This match is not over yet'
   useTitle(title)
   return (
@@ -51,7 +55,7 @@ function UnderWay({ id }: { readonly id: string }): ReactNode {
 }
 
 /** A match whose rules or data differ from those of this page. */
-export const Unfollowable = ({
+export const UnreplayableMatch = ({
   savedMatch,
   problems,
 }: {

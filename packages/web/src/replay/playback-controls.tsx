@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Heading, headingAt } from './headings.ts'
 import { type Speed, speeds } from './use-auto-play.ts'
 
-interface TransportProps {
+interface PlaybackControlsProps {
   readonly at: number
   readonly last: number
   readonly headings: readonly Heading[]
@@ -14,7 +14,7 @@ interface TransportProps {
   onSpeed(speed: Speed): void
 }
 
-const signs = {
+const icons = {
   start: 'M5 4v16M20 4L8 12l12 8z',
   back: 'M17 4L6 12l11 8z',
   play: 'M7 4l12 8-12 8z',
@@ -23,30 +23,39 @@ const signs = {
   end: 'M19 4v16M4 4l12 8-12 8z',
 } as const
 
-interface KeyProps {
-  readonly sign: keyof typeof signs
+interface ControlButtonProps {
+  readonly icon: keyof typeof icons
   readonly label: string
   readonly disabled?: boolean
-  readonly main?: boolean
+  readonly isMain?: boolean
   onPress(): void
 }
 
-const Key = ({ sign, label, disabled = false, main = false, onPress }: KeyProps) => (
+const ControlButton = ({ icon, label, disabled = false, isMain = false, onPress }: ControlButtonProps) => (
   <button
     type="button"
-    className={`button${main ? ' button-main' : ''} replay-key`}
+    className={`button${isMain ? ' button-main' : ''} replay-key`}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
     onClick={() => !disabled && onPress()}
   >
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={signs[sign]} />
+      <path d={icons[icon]} />
     </svg>
   </button>
 )
 
-export function Transport({ at, last, headings, playing, speed, onAt, onPlay, onSpeed }: TransportProps): ReactNode {
+export function PlaybackControls({
+  at,
+  last,
+  headings,
+  playing,
+  speed,
+  onAt,
+  onPlay,
+  onSpeed,
+}: PlaybackControlsProps): ReactNode {
   const heading = headingAt(headings, at)
   const where = `Choice ${at} of ${last}`
   return (
@@ -66,16 +75,26 @@ export function Transport({ at, last, headings, playing, speed, onAt, onPlay, on
         </output>
       </div>
       <div className="replay-keys">
-        <Key sign="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
-        <Key sign="back" label="One step back (left arrow)" disabled={at === 0} onPress={() => onAt(at - 1)} />
-        <Key
-          sign={playing ? 'pause' : 'play'}
+        <ControlButton icon="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
+        <ControlButton
+          icon="back"
+          label="One step back (left arrow)"
+          disabled={at === 0}
+          onPress={() => onAt(at - 1)}
+        />
+        <ControlButton
+          icon={playing ? 'pause' : 'play'}
           label={playing ? 'Pause (space)' : 'Play (space)'}
-          main
+          isMain
           onPress={onPlay}
         />
-        <Key sign="on" label="One step on (right arrow)" disabled={at === last} onPress={() => onAt(at + 1)} />
-        <Key sign="end" label="To the end (End)" disabled={at === last} onPress={() => onAt(last)} />
+        <ControlButton
+          icon="on"
+          label="One step on (right arrow)"
+          disabled={at === last}
+          onPress={() => onAt(at + 1)}
+        />
+        <ControlButton icon="end" label="To the end (End)" disabled={at === last} onPress={() => onAt(last)} />
       </div>
       <select
         className="select-field replay-speed"

@@ -5,7 +5,7 @@ import { type Highlight, MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/timeline.ts'
 import './replay.css'
 
-interface StageProps {
+interface ReplayLayoutProps {
   readonly matchFace: MatchFace
   readonly view: AnyView
   readonly isTurned: boolean
@@ -27,7 +27,7 @@ interface StageProps {
 
 const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()
 
-export function Stage({
+export function ReplayLayout({
   matchFace,
   view,
   highlights = noHighlights,
@@ -36,7 +36,7 @@ export function Stage({
   head,
   children,
   ...shown
-}: StageProps): ReactNode {
+}: ReplayLayoutProps): ReactNode {
   const [cursor, setCursor] = useState<PlaceId | null>(null)
   const [pointed, setPointed] = useState<PlaceId | null>(null)
   const here = pointed ?? cursor
@@ -69,6 +69,6 @@ export function Stage({
 
 /** A place and its pieces as text. */
 function describe(matchFace: MatchFace, view: AnyView, place: PlaceId): string {
-  const standing = matchFace.pieces(view).filter((piece) => piece.place === place)
-  return [matchFace.placeLabel(view, place), ...standing.map(({ label }) => label)].join('. ')
+  const pieces = matchFace.pieces(view).filter((piece) => piece.place === place)
+  return [matchFace.placeLabel(view, place), ...pieces.map(({ label }) => label)].join('. ')
 }

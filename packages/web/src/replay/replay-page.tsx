@@ -14,24 +14,24 @@ import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { saveMatchFile } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { barToPlayingOn } from './continue-match.ts'
-import { PlayOnDialog } from './continue-match-dialog.tsx'
-import { NotFound, Unfollowable } from './match-not-found.tsx'
-import { Player } from './replay-player.tsx'
-import { Share } from './share-link.tsx'
+import { whyNotContinue } from './continue-match.ts'
+import { ContinueMatchDialog } from './continue-match-dialog.tsx'
+import { MatchNotFound, UnreplayableMatch } from './match-not-found.tsx'
+import { ReplayPlayer } from './replay-player.tsx'
+import { ShareLink } from './share-link.tsx'
 import { useSavedMatch } from './use-saved-match.ts'
 import { type ReplayTimeline, useTimeline } from './use-timeline.ts'
-import { clamped } from './view-cache.ts'
-import { chosenLook, type ViewpointChoice, viewerOf, viewpointChoices } from './viewpoint.ts'
+import { clampStep } from './view-cache.ts'
+import { findViewpointChoice, type ViewpointChoice, viewerOf, viewpointChoices } from './viewpoint.ts'
 import { WhatIf } from './what-if.ts'
-import { TrialTable } from './what-if-screen.tsx'
+import { WhatIfScreen } from './what-if-screen.tsx'
 
 export default function ReplayPage({ id }: { readonly id: string }): ReactNode {
   const found = useSavedMatch(id)
-  return found.state === 'found' ? <OfGame savedMatch={found.savedMatch} /> : <NotFound found={found} />
+  return found.state === 'found' ? <ReplayOfMatch savedMatch={found.savedMatch} /> : <MatchNotFound found={found} />
 }
 
-function OfGame({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
+function ReplayOfMatch({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
   const face = useFace(savedMatch.game)
   return face === null ? (
     <NotFoundPage title="An unknown game">{`There is no game '${savedMatch.game}' on our shelf.`}</NotFoundPage>
@@ -44,59 +44,68 @@ function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch
   useTitle(`Replay: ${savedMatch.title}`)
   const [query] = useSearchParams()
   const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
-  const looks = useMemo(
+  const choices = useMemo(
     () => viewpointChoices(sheet?.sides ?? {}, savedMatch.sitting, savedMatch.record.closing.result !== null),
     [sheet, savedMatch],
   )
-  const [look, setLook] = useState(() => chosenLook(looks, query.get('eyes')))
-  const story = useTimeline(face, savedMatch.record, look.viewpoint)
+  const [choice, setChoice] = useState(() => findViewpointChoice(choices, query.get('eyes')))
+  const replay = useTimeline(face, savedMatch.record, choice.viewpoint)
   const [at, setAt] = useState(() => Number(query.get('at') ?? 0))
-  if (story === null)
+  if (replay === null)
     return (
       <main className="page-of-words sheet-of-paper">
         <Loading text="Going through the record" />
       </main>
     )
-  if ('problems' in story) return <Unfollowable savedMatch={savedMatch} problems={story.problems} />
+  if ('problems' in replay) return <UnreplayableMatch savedMatch={savedMatch} problems={replay.problems} />
   return (
-    <Ready
+    <LoadedReplay
       face={face}
       savedMatch={savedMatch}
-      story={story}
-      looks={looks}
-      look={look}
-      onLook={setLook}
+      replay={replay}
+      choices={choices}
+      choice={choice}
+      onChoice={setChoice}
       at={at}
       onAt={setAt}
     />
   )
 }
 
-interface ReadyProps {
+interface LoadedReplayProps {
   readonly face: Face
   readonly savedMatch: SavedMatch
-  readonly story: ReplayTimeline
-  readonly looks: readonly [ViewpointChoice, ...ViewpointChoice[]]
-  readonly look: ViewpointChoice
-  onLook(look: ViewpointChoice): void
+  readonly replay: ReplayTimeline
+  readonly choices: readonly [ViewpointChoice, ...ViewpointChoice[]]
+  readonly choice: ViewpointChoice
+  onChoice(choice: ViewpointChoice): void
   readonly at: number
   onAt(at: number): void
 }
 
 /** The address keeps the moment for a reload; it is updated after this many milliseconds at the same moment. */
-const settled = 500
+const addressDelayMs = 500
 
-function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt }: ReadyProps): ReactNode {
+function LoadedReplay({
+  face,
+  savedMatch,
+  replay,
+  choices,
+  choice,
+  onChoice,
+  at: requestedAt,
+  onAt,
+}: LoadedReplayProps): ReactNode {
   const [, setQuery] = useSearchParams()
-  const [whatIf, setTrial] = useState<WhatIf | null>(null)
-  const [begins, setBegins] = useState(false)
+  const [whatIf, setWhatIf] = useState<WhatIf | null>(null)
+  const [isContinuing, setContinuing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { matchFace, match, moments } = story
-  const at = clamped(wanted, moments.last)
+  const { matchFace, match, views } = replay
+  const at = clampStep(requestedAt, views.last)
   const seats = match.edition.rules.seats
-  const query = `at=${at}&eyes=${encodeURIComponent(look.id)}`
+  const query = `at=${at}&eyes=${encodeURIComponent(choice.id)}`
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(new URLSearchParams(query), { replace: true }), settled)
+    const timer = setTimeout(() => setQuery(new URLSearchParams(query), { replace: true }), addressDelayMs)
     return () => clearTimeout(timer)
   }, [query, setQuery])
   const go = useCallback(
@@ -107,37 +116,37 @@ function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt 
     [onAt],
   )
 
-  const knower = look.viewpoint === 'all' ? null : look.viewpoint.seat
-  const tryLine = () => {
+  const knowingSeat = choice.viewpoint === 'all' ? null : choice.viewpoint.seat
+  const startWhatIf = () => {
     const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0
-    const begun: WhatIf | Problems = WhatIf.begin({ match, matchFace, answers: at, knower, seed })
-    if ('problems' in begun) setProblem(begun.problems.join(' '))
-    else setTrial(begun)
+    const started: WhatIf | Problems = WhatIf.begin({ match, matchFace, answers: at, knowingSeat, seed })
+    if ('problems' in started) setProblem(started.problems.join(' '))
+    else setWhatIf(started)
   }
   if (whatIf !== null)
     return (
       <RuleTags game={face.game.id}>
-        <TrialTable
+        <WhatIfScreen
           whatIf={whatIf}
           face={face}
           matchFace={matchFace}
-          dealt={
-            knower === null
+          redealNote={
+            knowingSeat === null
               ? 'Everything is as it was; the dice are new.'
               : 'What you could not know is dealt anew, and the dice are new: you play both sides.'
           }
-          onThrowAway={() => setTrial(null)}
+          onDiscard={() => setWhatIf(null)}
         />
       </RuleTags>
     )
 
-  const bar = barToPlayingOn(savedMatch)
-  const turn = matchFace.phases(moments.view(viewerOf(look.viewpoint, null, seats[0] ?? ''), at)).turn
-  const bystander = look.viewpoint !== 'all' && look.viewpoint.seat === null
+  const continueProblem = whyNotContinue(savedMatch)
+  const turn = matchFace.phases(views.view(viewerOf(choice.viewpoint, null, seats[0] ?? ''), at)).turn
+  const isSpectator = choice.viewpoint !== 'all' && choice.viewpoint.seat === null
   return (
     <>
-      <Player
-        story={story}
+      <ReplayPlayer
+        replay={replay}
         at={at}
         onAt={go}
         head={
@@ -151,15 +160,15 @@ function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt 
             {savedMatch.record.overlay !== null && (
               <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
             )}
-            {looks.length > 1 ? (
+            {choices.length > 1 ? (
               <label className="replay-eyes">
                 <span>Seen by</span>
                 <select
                   className="select-field"
-                  value={look.id}
-                  onChange={(event) => onLook(chosenLook(looks, event.target.value))}
+                  value={choice.id}
+                  onChange={(event) => onChoice(findViewpointChoice(choices, event.target.value))}
                 >
-                  {looks.map(({ id, name }) => (
+                  {choices.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
@@ -167,7 +176,7 @@ function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt 
                 </select>
               </label>
             ) : (
-              <p className="replay-quiet">{look.name}, until the match is over. Then everything opens.</p>
+              <p className="replay-quiet">{choice.name}, until the match is over. Then everything opens.</p>
             )}
           </>
         }
@@ -175,31 +184,31 @@ function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt 
           <details className="replay-actions">
             <summary>From this moment</summary>
             <div className="button-row">
-              <Share address={`${location.origin}${base()}${linkTo.replay(savedMatch.id)}?${query}`} />
-              <Button disabled={bar !== null} onClick={() => setBegins(true)}>
+              <ShareLink address={`${location.origin}${base()}${linkTo.replay(savedMatch.id)}?${query}`} />
+              <Button disabled={continueProblem !== null} onClick={() => setContinuing(true)}>
                 Play on as a new match
               </Button>
-              <Button disabled={bystander} onClick={tryLine}>
+              <Button disabled={isSpectator} onClick={startWhatIf}>
                 Try a line
               </Button>
               <Button onClick={() => saveMatchFile(savedMatch)}>Download the match file</Button>
               <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
             </div>
-            {bar !== null && <p className="replay-quiet">{bar}</p>}
-            {bystander && looks.length > 1 && (
+            {continueProblem !== null && <p className="replay-quiet">{continueProblem}</p>}
+            {isSpectator && choices.length > 1 && (
               <p className="replay-quiet">A line is tried with what one seat knows: choose its eyes first.</p>
             )}
             {problem !== null && <p role="alert">{problem}</p>}
           </details>
         }
       />
-      {begins && (
-        <PlayOnDialog
+      {isContinuing && (
+        <ContinueMatchDialog
           face={face}
           savedMatch={savedMatch}
           answers={at}
           moment={turn.charAt(0).toLowerCase() + turn.slice(1)}
-          onClose={() => setBegins(false)}
+          onClose={() => setContinuing(false)}
         />
       )}
     </>

@@ -12,17 +12,17 @@ import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Caption } from './caption.tsx'
 import { Hands } from './hands.tsx'
 import { headingsOf } from './headings.ts'
-import { Chronicle } from './log-list.tsx'
-import { Transport } from './playback-controls.tsx'
-import { Stage } from './replay-layout.tsx'
-import { usePlaying } from './use-auto-play.ts'
+import { LogList } from './log-list.tsx'
+import { PlaybackControls } from './playback-controls.tsx'
+import { ReplayLayout } from './replay-layout.tsx'
+import { useAutoPlay } from './use-auto-play.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import type { ReplayTimeline } from './use-timeline.ts'
-import { clamped } from './view-cache.ts'
+import { clampStep } from './view-cache.ts'
 import { handsShown, viewerOf } from './viewpoint.ts'
 
-interface PlayerProps {
-  readonly story: ReplayTimeline
+interface ReplayPlayerProps {
+  readonly replay: ReplayTimeline
   readonly at: number
   onAt(at: number): void
   readonly head: ReactNode
@@ -40,22 +40,29 @@ const panels = [
   { id: 'course', name: 'Campaign' },
 ] as const
 
-export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions }: PlayerProps): ReactNode {
-  const { matchFace, match, viewpoint, moments } = story
-  const { steps } = story.timeline
-  const last = moments.last
-  const at = clamped(wanted, last)
+export function ReplayPlayer({
+  replay,
+  at: requestedAt,
+  onAt,
+  head,
+  notes = noNotes,
+  actions,
+}: ReplayPlayerProps): ReactNode {
+  const { matchFace, match, viewpoint, views } = replay
+  const { steps } = replay.timeline
+  const last = views.last
+  const at = clampStep(requestedAt, last)
   const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')
   const [pointed, setPointed] = useState<LogLine | null>(null)
-  const quiet = usePrefersReducedMotion()
+  const reducedMotion = usePrefersReducedMotion()
   const go = useCallback(
     (to: number) => {
       setPointed(null)
-      onAt(clamped(to, last))
+      onAt(clampStep(to, last))
     },
     [onAt, last],
   )
-  const playing = usePlaying(steps, at, go)
+  const playing = useAutoPlay(steps, at, go)
   const jump = (to: number) => {
     playing.stop()
     go(to)
@@ -71,23 +78,23 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const { seats } = match.edition.rules
   const step = steps[at]
   const viewer = viewerOf(viewpoint, step?.seat ?? null, seats[0] ?? '')
-  const view = moments.view(viewer, at)
+  const view = views.view(viewer, at)
   const headings = useMemo(() => headingsOf(steps), [steps])
-  const shown = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
-  const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
+  const shownLines = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
+  const marks = useMemo(() => shownLines.flatMap((line) => line.marks), [shownLines])
   const focus = useMemo(() => placesOfMarks(marks), [marks])
-  const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
+  const picked = useMemo(() => new Set<PieceId>(shownLines.flatMap(({ pieces }) => pieces)), [shownLines])
   const result = at === last && match.result !== null ? resultText(match.result, matchFace) : null
   const note = notes.get(at)
-  const course = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
-  const [reads, setReads] = useState(false)
+  const campaign = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
+  const [isReportOpen, setReportOpen] = useState(false)
   const shownPanels = panels
-    .filter(({ id }) => (id !== 'hands' || matchFace.cards !== undefined) && (id !== 'course' || course !== null))
-    .map((one) => (one.id === 'course' && course !== null ? { ...one, name: course.title } : one))
+    .filter(({ id }) => (id !== 'hands' || matchFace.cards !== undefined) && (id !== 'course' || campaign !== null))
+    .map((one) => (one.id === 'course' && campaign !== null ? { ...one, name: campaign.title } : one))
 
   return (
     <RuleTags game={match.edition.game.id}>
-      <Stage
+      <ReplayLayout
         matchFace={matchFace}
         view={view}
         isTurned={
@@ -98,11 +105,11 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
         }
         marks={marks}
         highlightedPieces={picked}
-        isStill={quiet || (playing.on && playing.speed === 4)}
+        isStill={reducedMotion || (playing.on && playing.speed === 4)}
         focus={focus}
         head={head}
         controls={
-          <Transport
+          <PlaybackControls
             at={at}
             last={last}
             headings={headings}
@@ -120,34 +127,34 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
             {note}
           </aside>
         )}
-        <Caption matchFace={matchFace} step={step} ending={result} aloud={!playing.on} onPoint={setPointed} />
+        <Caption matchFace={matchFace} step={step} resultText={result} isAnnounced={!playing.on} onPoint={setPointed} />
         {actions}
         <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
           <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
           {panel === 'log' && (
-            <Chronicle steps={steps} sides={matchFace.scenario.sides} at={at} notes={notes} onAt={jump} />
+            <LogList steps={steps} sides={matchFace.scenario.sides} at={at} notes={notes} onAt={jump} />
           )}
           {panel === 'hands' && matchFace.cards !== undefined && (
             <Hands
               cards={matchFace.cards}
               sides={matchFace.scenario.sides}
-              hands={handsShown(viewpoint, seats).map((seat) => ({ seat, view: moments.view(seat, at) }))}
+              hands={handsShown(viewpoint, seats).map((seat) => ({ seat, view: views.view(seat, at) }))}
             />
           )}
           {panel === 'score' && <ScorePanel score={matchFace.score(view)} sides={matchFace.scenario.sides} />}
-          {panel === 'course' && course !== null && (
+          {panel === 'course' && campaign !== null && (
             <>
-              <Button onClick={() => setReads(true)}>Situation report</Button>
-              <CampaignPanel matchFace={matchFace} campaign={course} score={matchFace.score(view)} />
+              <Button onClick={() => setReportOpen(true)}>Situation report</Button>
+              <CampaignPanel matchFace={matchFace} campaign={campaign} score={matchFace.score(view)} />
             </>
           )}
         </Tabs>
-      </Stage>
-      {reads && course !== null && (
+      </ReplayLayout>
+      {isReportOpen && campaign !== null && (
         <SituationReportDialog
-          report={course.report}
+          report={campaign.report}
           sides={matchFace.scenario.sides}
-          onClose={() => setReads(false)}
+          onClose={() => setReportOpen(false)}
         />
       )}
     </RuleTags>

@@ -11,7 +11,7 @@ import {
 } from '../testing/sample-matches.ts'
 import { headingAt, headingsOf } from './headings.ts'
 import { ViewCache } from './view-cache.ts'
-import { chosenLook, viewpointChoices } from './viewpoint.ts'
+import { findViewpointChoice, viewpointChoices } from './viewpoint.ts'
 import { WhatIf } from './what-if.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
@@ -19,11 +19,11 @@ beforeAll(async () => {
   face = await loadFace('great-war')
 })
 
-const played = (answers: number) => playAtRandom(face, 'opening-action-1', answers)
+const playedMatch = (answers: number) => playAtRandom(face, 'opening-action-1', answers)
 
 describe('viewpoint choices', () => {
   const sides = () => face.scenarios[0]?.sides ?? {}
-  const ids = (looks: readonly { readonly id: string }[]) => looks.map(({ id }) => id)
+  const ids = (choices: readonly { readonly id: string }[]) => choices.map(({ id }) => id)
 
   test('against a bot only the own view, until the match is over', () => {
     expect(ids(viewpointChoices(sides(), againstBotSeating, false))).toEqual(['british'])
@@ -36,24 +36,24 @@ describe('viewpoint choices', () => {
   })
 
   test('a link cannot choose a viewpoint that is not offered', () => {
-    expect(chosenLook(viewpointChoices(sides(), againstBotSeating, false), 'german').id).toBe('british')
-    expect(chosenLook(viewpointChoices(sides(), againstBotSeating, true), 'german').id).toBe('german')
+    expect(findViewpointChoice(viewpointChoices(sides(), againstBotSeating, false), 'german').id).toBe('british')
+    expect(findViewpointChoice(viewpointChoices(sides(), againstBotSeating, true), 'german').id).toBe('german')
   })
 })
 
 describe('the replay timeline', () => {
   test('built in slices it equals the one built at once, without withdrawn answers', async () => {
-    const match = played(60)
-    const back = match.plies[50] ?? 0
-    match.takeback(back)
-    const whole = orThrow(buildTimeline(face, match.toRecord(), 'all'))
+    const match = playedMatch(60)
+    const ply = match.plies[50] ?? 0
+    match.takeback(ply)
+    const loaded = orThrow(buildTimeline(face, match.toRecord(), 'all'))
     const sliced = await runInSlices(buildTimelineInSlices(face, match.toRecord(), 'all'), () => false)
-    expect(sliced).toMatchObject({ timeline: { steps: whole.timeline.steps } })
-    expect(whole.timeline.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
+    expect(sliced).toMatchObject({ timeline: { steps: loaded.timeline.steps } })
+    expect(loaded.timeline.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
   })
 
   test('a record that breaks the rules is reported as a problem', () => {
-    const record = played(20).toRecord()
+    const record = playedMatch(20).toRecord()
     const broken = {
       ...record,
       entries: record.entries.map((entry) => ('draws' in entry ? { ...entry, draws: [] } : entry)),
@@ -64,7 +64,7 @@ describe('the replay timeline', () => {
   })
 
   test('headings can be looked up by answer', () => {
-    const { timeline } = orThrow(buildTimeline(face, played(80).toRecord(), 'all'))
+    const { timeline } = orThrow(buildTimeline(face, playedMatch(80).toRecord(), 'all'))
     const headings = headingsOf(timeline.steps)
     const second = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
     expect(second).toBeGreaterThan(0)
@@ -75,31 +75,31 @@ describe('the replay timeline', () => {
 
 describe('the view cache', () => {
   test('stepping, jumping and going back give the views of the match', () => {
-    const match = played(90)
-    const moments = new ViewCache(match)
+    const match = playedMatch(90)
+    const cache = new ViewCache(match)
     for (const at of [0, 1, 2, 30, 31, 29, 90, 5, 60]) {
-      expect(moments.view('german', at)).toEqual(match.viewAt('german', at))
-      expect(moments.view(null, at)).toEqual(match.viewAt(null, at))
+      expect(cache.view('german', at)).toEqual(match.viewAt('german', at))
+      expect(cache.view(null, at)).toEqual(match.viewAt(null, at))
     }
   })
 
   test('places beyond the ends give the views at the ends', () => {
-    const match = played(10)
-    const moments = new ViewCache(match)
-    expect(moments.view(null, 99)).toEqual(match.viewAt(null, 10))
-    expect(moments.view(null, Number.NaN)).toEqual(match.viewAt(null, 0))
+    const match = playedMatch(10)
+    const cache = new ViewCache(match)
+    expect(cache.view(null, 99)).toEqual(match.viewAt(null, 10))
+    expect(cache.view(null, Number.NaN)).toEqual(match.viewAt(null, 0))
   })
 })
 
 describe('a what-if line', () => {
-  const begin = (knower: 'british' | null, answers = 40, seed = 7) => {
-    const told = orThrow(buildTimeline(face, played(60).toRecord(), 'all'))
+  const begin = (knowingSeat: 'british' | null, answers = 40, seed = 7) => {
+    const loaded = orThrow(buildTimeline(face, playedMatch(60).toRecord(), 'all'))
     return {
-      ...told,
-      whatIf: orThrow(WhatIf.begin({ match: told.match, matchFace: told.matchFace, answers, knower, seed })),
+      ...loaded,
+      whatIf: orThrow(WhatIf.begin({ match: loaded.match, matchFace: loaded.matchFace, answers, knowingSeat, seed })),
     }
   }
-  const goOn = (whatIf: WhatIf) => {
+  const answerOnce = (whatIf: WhatIf) => {
     const question = whatIf.asked
     if (question === undefined) throw new Error('nobody is asked')
     const { seat, about } = question
@@ -126,12 +126,12 @@ describe('a what-if line', () => {
   test('leaves the match alone, and going back restores the moment', () => {
     const { match, whatIf } = begin(null)
     const before = { hash: match.hash(), german: whatIf.view('german') }
-    for (let i = 0; i < 12; i++) goOn(whatIf)
+    for (let i = 0; i < 12; i++) answerOnce(whatIf)
     expect(match.hash()).toBe(before.hash)
-    const told = whatIf.steps.slice(0, 11)
-    whatIf.back()
-    expect(whatIf.steps).toEqual(told)
-    for (let i = 0; i < 11; i++) whatIf.back()
+    const earlierSteps = whatIf.steps.slice(0, 11)
+    whatIf.undo()
+    expect(whatIf.steps).toEqual(earlierSteps)
+    for (let i = 0; i < 11; i++) whatIf.undo()
     expect(whatIf.steps).toEqual([])
     expect(whatIf.view('german')).toEqual(before.german)
   })

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
-export function Share({ address }: { readonly address: string }): ReactNode {
+export function ShareLink({ address }: { readonly address: string }): ReactNode {
   const [copied, setCopied] = useState<{ readonly address: string; readonly by: 'page' | 'hand' } | null>(null)
   const copy = () =>
     navigator.clipboard.writeText(address).then(

@@ -6,13 +6,13 @@ export const speeds = [1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
 
 /** Milliseconds, long enough to read a line. */
-const reading = 1600
+const lineMs = 1600
 /** Maximum for steps with many lines. */
-const longest = 2 * reading
+const maxStepMs = 2 * lineMs
 /** Steps without lines pass quickly. */
-const passing = 240
+const emptyStepMs = 240
 
-interface Playing {
+interface AutoPlay {
   readonly on: boolean
   readonly speed: Speed
   setSpeed(speed: Speed): void
@@ -20,16 +20,17 @@ interface Playing {
   stop(): void
 }
 
-export function usePlaying(steps: readonly TimelineStep[], at: number, onAt: (at: number) => void): Playing {
+export function useAutoPlay(steps: readonly TimelineStep[], at: number, onAt: (at: number) => void): AutoPlay {
   const [on, setOn] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
   const last = steps.length - 1
   const playing = on && at < last
   useEffect(() => {
     if (!playing) return
-    const told = steps[at]?.lines.filter(({ weight }) => weight !== 'small').length ?? 0
-    const wait = (told === 0 ? passing : Math.min(reading + (told - 1) * (reading / 3), longest)) / speed
-    const timer = setTimeout(() => onAt(at + 1), wait)
+    const lineCount = steps[at]?.lines.filter(({ weight }) => weight !== 'small').length ?? 0
+    const delayMs =
+      (lineCount === 0 ? emptyStepMs : Math.min(lineMs + (lineCount - 1) * (lineMs / 3), maxStepMs)) / speed
+    const timer = setTimeout(() => onAt(at + 1), delayMs)
     return () => clearTimeout(timer)
   }, [playing, at, speed, steps, onAt])
   return {

@@ -18,26 +18,26 @@ export type FoundMatch =
 export function useSavedMatch(id: string): FoundMatch {
   const [found, setFound] = useState<FoundMatch>({ state: 'looking' })
   useEffect(() => {
-    let gone = false
-    find(id).then(
-      (next) => gone || setFound(next),
+    let cancelled = false
+    findMatch(id).then(
+      (next) => cancelled || setFound(next),
       (fault: unknown) =>
-        gone || setFound({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
+        cancelled || setFound({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
   return found
 }
 
-async function find(id: string): Promise<FoundMatch> {
+async function findMatch(id: string): Promise<FoundMatch> {
   const savedMatch = (await store.match(id)) ?? null
-  return savedMatch === null ? fetched(id) : { state: 'found', savedMatch }
+  return savedMatch === null ? fetchMatch(id) : { state: 'found', savedMatch }
 }
 
 /** Absent if the server has no such match or cannot be reached. */
-async function fetched(id: string): Promise<FoundMatch> {
+async function fetchMatch(id: string): Promise<FoundMatch> {
   try {
     const { card } = await call('match', { params: { id } })
     if (card.status !== 'over') return { state: 'under way', id }
@@ -57,9 +57,9 @@ async function fetched(id: string): Promise<FoundMatch> {
     }
     return { state: 'found', savedMatch }
   } catch (fault) {
-    const unknown =
+    const isUnknown =
       fault instanceof ApiRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)
-    if (unknown) return { state: 'absent' }
+    if (isUnknown) return { state: 'absent' }
     throw fault
   }
 }

@@ -8,22 +8,22 @@ import { ViewCache } from './view-cache.ts'
 /** A timeline from one viewpoint, with its views. */
 export interface ReplayTimeline extends LoadedTimeline {
   readonly viewpoint: Viewpoint
-  readonly moments: ViewCache
+  readonly views: ViewCache
 }
 
 /** Null while it is being built. */
 export function useTimeline(face: Face, record: MatchRecord, viewpoint: Viewpoint): ReplayTimeline | Problems | null {
-  const [story, setStory] = useState<ReplayTimeline | Problems | null>(null)
+  const [replay, setReplay] = useState<ReplayTimeline | Problems | null>(null)
   useEffect(() => {
-    let gone = false
-    setStory(null)
-    void runInSlices(buildTimelineInSlices(face, record, viewpoint), () => gone).then((told) => {
-      if (gone || told === undefined) return
-      setStory('problems' in told ? told : { ...told, viewpoint, moments: new ViewCache(told.match) })
+    let cancelled = false
+    setReplay(null)
+    void runInSlices(buildTimelineInSlices(face, record, viewpoint), () => cancelled).then((loaded) => {
+      if (cancelled || loaded === undefined) return
+      setReplay('problems' in loaded ? loaded : { ...loaded, viewpoint, views: new ViewCache(loaded.match) })
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [face, record, viewpoint])
-  return story
+  return replay
 }

@@ -17,28 +17,32 @@ export function viewpointChoices(
   seating: Seating,
   over: boolean,
 ): readonly [ViewpointChoice, ...ViewpointChoice[]] {
-  const nameOf = (seat: Seat): string => sides[seat]?.name ?? seat
-  const bystander: ViewpointChoice = { id: 'open', name: 'What lies open to both', viewpoint: { seat: null } }
-  const seated = (seat: Seat): ViewpointChoice => ({ id: seat, name: `${nameOf(seat)} eyes only`, viewpoint: { seat } })
+  const sideName = (seat: Seat): string => sides[seat]?.name ?? seat
+  const spectatorChoice: ViewpointChoice = { id: 'open', name: 'What lies open to both', viewpoint: { seat: null } }
+  const seatChoice = (seat: Seat): ViewpointChoice => ({
+    id: seat,
+    name: `${sideName(seat)} eyes only`,
+    viewpoint: { seat },
+  })
   if (isOpen(seating, over))
     return [
       { id: 'all', name: 'Everything open', viewpoint: 'all' },
-      ...Object.keys(seating.seats).map(seated),
-      bystander,
+      ...Object.keys(seating.seats).map(seatChoice),
+      spectatorChoice,
     ]
   const viewpoint = viewpointOf(seating, over)
-  return viewpoint === 'all' || viewpoint.seat === null ? [bystander] : [seated(viewpoint.seat)]
+  return viewpoint === 'all' || viewpoint.seat === null ? [spectatorChoice] : [seatChoice(viewpoint.seat)]
 }
 
 /** The viewpoint a link asks for, if it is available; otherwise the first. */
-export const chosenLook = (
-  looks: readonly [ViewpointChoice, ...ViewpointChoice[]],
-  wanted: string | null,
-): ViewpointChoice => looks.find(({ id }) => id === wanted) ?? looks[0]
+export const findViewpointChoice = (
+  choices: readonly [ViewpointChoice, ...ViewpointChoice[]],
+  wantedId: string | null,
+): ViewpointChoice => choices.find(({ id }) => id === wantedId) ?? choices[0]
 
 /** The seat whose view the map shows at a step: with everything open, the one that has just answered. */
-export const viewerOf = (viewpoint: Viewpoint, answered: Seat | null, first: Seat): Seat | null =>
-  viewpoint === 'all' ? (answered ?? first) : viewpoint.seat
+export const viewerOf = (viewpoint: Viewpoint, lastAnswering: Seat | null, first: Seat): Seat | null =>
+  viewpoint === 'all' ? (lastAnswering ?? first) : viewpoint.seat
 
 /** The seats whose hands are shown. */
 export const handsShown = (viewpoint: Viewpoint, seats: readonly Seat[]): readonly Seat[] =>

@@ -5,94 +5,99 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type AnswerDraft, chosenPlaces, tickedParts } from '../answer/answer-draft.ts'
 import { noneText } from '../answer/proposed-answer.ts'
 import { useQuestion } from '../answer/use-question.ts'
-import { LayingDock } from '../editors/setup/dock.tsx'
-import { LayingPanel } from '../editors/setup/panel.tsx'
-import { LayingTools } from '../editors/setup/tools.tsx'
+import { SetupDock } from '../editors/setup/dock.tsx'
+import { SetupPanel } from '../editors/setup/panel.tsx'
+import { SetupToolBar } from '../editors/setup/tools.tsx'
 import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
 import type { Highlight } from '../map/map-view.tsx'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Hands } from './hands.tsx'
-import { Stage } from './replay-layout.tsx'
+import { ReplayLayout } from './replay-layout.tsx'
 import type { WhatIf } from './what-if.ts'
 
-const nowhere: readonly PlaceId[] = []
-const nobody: ReadonlySet<PieceId> = new Set()
+const noPlaces: readonly PlaceId[] = []
+const noPieces: ReadonlySet<PieceId> = new Set()
 
-interface TrialTableProps {
+interface WhatIfScreenProps {
   readonly whatIf: WhatIf
   readonly face: Face
   readonly matchFace: MatchFace
   /** A sentence on the hidden information that was redealt. */
-  readonly dealt: string
-  onThrowAway(): void
+  readonly redealNote: string
+  onDiscard(): void
 }
 
 /** Nothing is at stake, so answers are given without warnings. */
-const cares = { confirm: true, warnings: false, unfinished: false } as const
+const answerSettings = { confirm: true, warnings: false, unfinished: false } as const
 
-export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: TrialTableProps): ReactNode {
+export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }: WhatIfScreenProps): ReactNode {
   // The what-if changes in place: a counter of changes triggers rendering.
-  const [turned, setTurned] = useState(0)
-  const [explained, setExplained] = useState(false)
-  const quiet = usePrefersReducedMotion()
+  const [changeCount, setChangeCount] = useState(0)
+  const [isExplained, setExplained] = useState(false)
+  const reducedMotion = usePrefersReducedMotion()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` counts the changes of the what-if.
   const asked = useMemo(() => {
     const question = whatIf.asked
     return question === undefined ? null : { question, number: whatIf.steps.length }
-  }, [whatIf, turned])
+  }, [whatIf, changeCount])
   const seat = asked?.question.seat ?? whatIf.steps.at(-1)?.seat ?? Object.keys(matchFace.scenario.sides)[0] ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const views = useMemo(() => ({ [seat]: whatIf.view(seat) }), [whatIf, turned, seat])
-  const desk = useMemo(() => ({ id: null, matchFace, gameFace: face, rules: whatIf.rules }), [face, matchFace, whatIf])
-  const question = useQuestion(desk, { asked, views }, cares, true, ({ posed }, answer) => {
+  const views = useMemo(() => ({ [seat]: whatIf.view(seat) }), [whatIf, changeCount, seat])
+  const session = useMemo(
+    () => ({ id: null, matchFace, gameFace: face, rules: whatIf.rules }),
+    [face, matchFace, whatIf],
+  )
+  const question = useQuestion(session, { asked, views }, answerSettings, true, ({ posed }, answer) => {
     const ruling = whatIf.answer(posed.question.seat, answer)
-    if (ruling.allowed) setTurned(turned + 1)
+    if (ruling.allowed) setChangeCount(changeCount + 1)
     return ruling
   })
-  const laying = useSetupEditor(desk, question, asked?.number ?? null, null)
-  const now = question.draft
-  const view = laying?.view ?? views[seat] ?? whatIf.view(seat)
+  const setupTools = useSetupEditor(session, question, asked?.number ?? null, null)
+  const draft = question.draft
+  const view = setupTools?.view ?? views[seat] ?? whatIf.view(seat)
   const lines = whatIf.steps.at(-1)?.lines ?? []
   const preview =
-    now === null || now.soFar.length === 0 ? null : matchFace.preview(now.posed.view, now.posed.question, now.soFar)
+    draft === null || draft.soFar.length === 0
+      ? null
+      : matchFace.preview(draft.posed.view, draft.posed.question, draft.soFar)
   const marks = preview?.marks ?? lines.flatMap((line) => line.marks)
 
   return (
-    <Stage
+    <ReplayLayout
       matchFace={matchFace}
       view={view}
       isTurned={false}
-      marks={laying?.marks ?? marks}
-      highlightedPieces={laying?.picked ?? nobody}
-      highlights={laying?.lit ?? litBy(now)}
-      isStill={quiet}
-      focus={nowhere}
-      onChoose={(laying ?? { touch: question.touchPlace }).touch}
-      {...(laying === null ? {} : { drawable: laying.drawable, onStroke: laying.stroke })}
+      marks={setupTools?.marks ?? marks}
+      highlightedPieces={setupTools?.picked ?? noPieces}
+      highlights={setupTools?.lit ?? highlightsOf(draft)}
+      isStill={reducedMotion}
+      focus={noPlaces}
+      onChoose={(setupTools ?? { touch: question.touchPlace }).touch}
+      {...(setupTools === null ? {} : { drawable: setupTools.drawable, onStroke: setupTools.stroke })}
       head={
         <>
           <h1 className="replay-title">Trying a line</h1>
-          <p className="replay-quiet">{dealt} Nothing of this is kept.</p>
+          <p className="replay-quiet">{redealNote} Nothing of this is kept.</p>
         </>
       }
       controls={
         <>
-          {laying !== null && (
+          {setupTools !== null && (
             <div className="replay-tools on-paper">
-              <LayingTools out={laying} />
+              <SetupToolBar setupTools={setupTools} />
             </div>
           )}
           <div className="button-row replay-trial-keys">
-            <Button look="danger" onClick={onThrowAway}>
+            <Button look="danger" onClick={onDiscard}>
               Throw it away
             </Button>
             <Button
               disabled={whatIf.steps.length === 0}
               onClick={() => {
-                whatIf.back()
-                setTurned(turned + 1)
+                whatIf.undo()
+                setChangeCount(changeCount + 1)
               }}
             >
               Take back a choice
@@ -111,38 +116,38 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
             ))}
         </ul>
       )}
-      {now === null ? (
-        <Decided whatIf={whatIf} matchFace={matchFace} />
-      ) : laying !== null ? (
+      {draft === null ? (
+        <WhatIfResult whatIf={whatIf} matchFace={matchFace} />
+      ) : setupTools !== null ? (
         <div className="replay-laying">
-          <LayingPanel
-            out={laying}
+          <SetupPanel
+            setupTools={setupTools}
             side={matchFace.scenario.sides[seat]}
             takeFocus={false}
-            how={{ isOpen: explained, onToggle: setExplained }}
-            advice={null}
+            fold={{ isOpen: isExplained, onToggle: setExplained }}
+            hintPanel={null}
           />
-          <LayingDock out={laying} question={question} />
+          <SetupDock setupTools={setupTools} question={question} />
         </div>
       ) : (
-        <Asked now={now} refusal={question.refusal}>
+        <QuestionBox draft={draft} refusal={question.refusal}>
           {preview !== null && <PreviewBox preview={preview} />}
-          {(now.soFar.length > 0 || now.ruling?.allowed === true) && (
+          {(draft.soFar.length > 0 || draft.ruling?.allowed === true) && (
             <div className="button-row">
-              <Button look="main" disabled={now.ruling?.allowed !== true} onClick={question.give}>
-                {now.soFar.length === 0 ? noneText(now) : 'Do it'}
+              <Button look="main" disabled={draft.ruling?.allowed !== true} onClick={question.give}>
+                {draft.soFar.length === 0 ? noneText(draft) : 'Do it'}
               </Button>
-              {now.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
+              {draft.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
             </div>
           )}
           <OptionList
             question={question.id}
-            options={question.candidates.length > 0 ? question.candidates : now.options}
-            chosen={now.ticks === null ? now.soFar : tickedParts(now)}
-            isMultiple={now.ticks !== null}
+            options={question.candidates.length > 0 ? question.candidates : draft.options}
+            chosen={draft.ticks === null ? draft.soFar : tickedParts(draft)}
+            isMultiple={draft.ticks !== null}
             onChoose={question.choose}
           />
-        </Asked>
+        </QuestionBox>
       )}
       {matchFace.cards !== undefined && (
         <Hands
@@ -151,18 +156,18 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
           hands={Object.keys(matchFace.scenario.sides).map((one) => ({ seat: one, view: whatIf.view(one) }))}
         />
       )}
-    </Stage>
+    </ReplayLayout>
   )
 }
 
-interface AskedProps {
-  readonly now: AnswerDraft
+interface QuestionBoxProps {
+  readonly draft: AnswerDraft
   readonly refusal: Ruling | null
   readonly children: ReactNode
 }
 
-function Asked({ now, refusal, children }: AskedProps): ReactNode {
-  const { question, matchFace, view } = now.posed
+function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode {
+  const { question, matchFace, view } = draft.posed
   const side = matchFace.scenario.sides[question.seat]
   const { title, why, rule } = matchFace.prompt(view, question)
   return (
@@ -182,14 +187,14 @@ function Asked({ now, refusal, children }: AskedProps): ReactNode {
   )
 }
 
-function Decided({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matchFace: MatchFace }): ReactNode {
+function WhatIfResult({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matchFace: MatchFace }): ReactNode {
   const winner = whatIf.winner === null ? null : (matchFace.scenario.sides[whatIf.winner]?.name ?? whatIf.winner)
   return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} victory.`}</p>
 }
 
-function litBy(now: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {
+function highlightsOf(draft: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {
   const lit = new Map<PlaceId, Highlight>()
-  for (const { place } of now?.options ?? []) if (place !== null) lit.set(place, 'open')
-  if (now !== null) for (const place of chosenPlaces(now)) lit.set(place, 'chosen')
+  for (const { place } of draft?.options ?? []) if (place !== null) lit.set(place, 'open')
+  if (draft !== null) for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
   return lit
 }

@@ -14,17 +14,17 @@ import {
 } from '@firestep/referee'
 import { type AnyMatch, type AnyView, freezeView, type TimelineStep } from '../match-session/timeline.ts'
 
-interface Beginning {
+interface WhatIfOptions {
   readonly match: AnyMatch
   readonly matchFace: MatchFace
   /** Number of answers of the match before it. */
   readonly answers: number
   /** The seat whose knowledge it starts from; null if everything is open. */
-  readonly knower: Seat | null
+  readonly knowingSeat: Seat | null
   readonly seed: number
 }
 
-interface Tried {
+interface WhatIfAnswer {
   readonly seat: Seat
   readonly answer: Json
 }
@@ -32,21 +32,21 @@ interface Tried {
 export class WhatIf {
   /** Timeline of the what-if. */
   readonly steps: TimelineStep[] = []
-  private readonly begin: Beginning
-  private readonly tried: Tried[] = []
+  private readonly options: WhatIfOptions
+  private readonly answered: WhatIfAnswer[] = []
   private readonly tape
   private position: Position<GameTypes>
-  private heard: { readonly viewer: Seat | null; readonly event: object }[] = []
+  private newEvents: { readonly viewer: Seat | null; readonly event: object }[] = []
 
-  private constructor(begin: Beginning) {
-    this.begin = begin
-    this.tape = quickTape(begin.seed)
-    this.position = this.beginning()
+  private constructor(options: WhatIfOptions) {
+    this.options = options
+    this.tape = quickTape(options.seed)
+    this.position = this.startPosition()
   }
 
-  static begin(begin: Beginning): WhatIf | Problems {
-    const whatIf = new WhatIf(begin)
-    if (begin.knower !== null && whatIf.position.sideSince !== undefined)
+  static begin(options: WhatIfOptions): WhatIf | Problems {
+    const whatIf = new WhatIf(options)
+    if (options.knowingSeat !== null && whatIf.position.sideSince !== undefined)
       return { problems: ['Both sides are planning at this moment: what the other has sealed cannot be dealt anew.'] }
     if (whatIf.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
     return whatIf
@@ -76,47 +76,47 @@ export class WhatIf {
   answer(seat: Seat, answer: Json): Ruling {
     const ruling = this.position.check(seat, answer)
     if (ruling.allowed) {
-      this.tried.push({ seat, answer })
+      this.answered.push({ seat, answer })
       this.play({ seat, answer })
     }
     return ruling
   }
 
   /** Takes back the last answer of the what-if. When the rest is played again, it rolls the same dice. */
-  back(): void {
-    this.tried.pop()
-    const again = this.tried.splice(0)
+  undo(): void {
+    this.answered.pop()
+    const replayed = this.answered.splice(0)
     this.steps.length = 0
-    this.position = this.beginning()
-    for (const one of again) {
-      this.tried.push(one)
-      this.play(one)
+    this.position = this.startPosition()
+    for (const entry of replayed) {
+      this.answered.push(entry)
+      this.play(entry)
     }
   }
 
-  private beginning(): Position<GameTypes> {
-    const { match, answers, knower, seed } = this.begin
+  private startPosition(): Position<GameTypes> {
+    const { match, answers, knowingSeat, seed } = this.options
     const position = match.positionAfter(answers, this.tape, {
-      hear: (viewer, event) => this.heard.push({ viewer, event }),
+      hear: (viewer, event) => this.newEvents.push({ viewer, event }),
       disclosed: () => {},
       checkpoint: () => {},
       halt: () => {},
       use: () => {},
     })
-    if (knower !== null) position.redealHidden(knower, quickTape(seed ^ 0x5f37_59df))
+    if (knowingSeat !== null) position.redealHidden(knowingSeat, quickTape(seed ^ 0x5f37_59df))
     return position
   }
 
-  private play({ seat, answer }: Tried): void {
-    const { position, begin } = this
+  private play({ seat, answer }: WhatIfAnswer): void {
+    const { position, options } = this
     const kind = position.asked(seat)?.kind ?? null
     const before = this.view(seat)
-    this.heard = []
-    this.tape.enter?.(this.tried.length)
+    this.newEvents = []
+    this.tape.enter?.(this.answered.length)
     position.play(seat, answer)
     const after = this.view(seat)
-    const events = this.heard.filter(({ viewer }) => viewer === seat).map(({ event }) => event)
-    const lines = events.map((event) => begin.matchFace.narrate(event, before, after))
-    this.steps.push({ answers: begin.answers + this.tried.length, seat, kind, answer, lines, events })
+    const events = this.newEvents.filter(({ viewer }) => viewer === seat).map(({ event }) => event)
+    const lines = events.map((event) => options.matchFace.narrate(event, before, after))
+    this.steps.push({ answers: options.answers + this.answered.length, seat, kind, answer, lines, events })
   }
 }

@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
 import { giveRandomAnswer, loadFace } from '../testing/sample-matches.ts'
-import { counting, fellOf, type MatchStatistics } from './match-statistics.ts'
-import { deciding, goals, headline } from './turning-points.ts'
+import { countStatistics, lossesOf, type MatchStatistics } from './match-statistics.ts'
+import { decidingScoreText, goals, headline } from './turning-points.ts'
 
-let told: Exclude<ReturnType<typeof buildTimeline>, { problems: unknown }>
+let loaded: Exclude<ReturnType<typeof buildTimeline>, { problems: unknown }>
 let statistics: MatchStatistics
 
 /** Two random days, then an agreed end. */
 beforeAll(async () => {
   const face = await loadFace('red-poppies')
-  const parts = { central: 'b'.repeat(64), entente: 'c'.repeat(64) }
-  const opening = { scenario: 'ysc1', dice: makeFairDice('a'.repeat(64), parts) }
+  const contributions = { central: 'b'.repeat(64), entente: 'c'.repeat(64) }
+  const opening = { scenario: 'ysc1', dice: makeFairDice('a'.repeat(64), contributions) }
   const match = orThrow(Match.start(face.game, opening))
   const tape = quickTape(4)
   const day = () => (match.position.state as unknown as { campaign: { day: number } }).campaign.day
@@ -23,8 +23,8 @@ beforeAll(async () => {
     giveRandomAnswer(match, tape)
   }
   expect(match.result.how).toBe('agreed')
-  told = orThrow(buildTimeline(face, match.toRecord(), 'all'))
-  statistics = runAtOnce(counting(told, 'all'))
+  loaded = orThrow(buildTimeline(face, match.toRecord(), 'all'))
+  statistics = runAtOnce(countStatistics(loaded, 'all'))
 })
 
 describe('campaign chapters', () => {
@@ -33,7 +33,7 @@ describe('campaign chapters', () => {
     expect(chapters.map(({ title }) => title)).toEqual(['Day 1', 'Day 2'])
     expect(chapters[0]?.date).toMatch(/^\d+ October 1914$/)
     expect(chapters.map(({ from }) => from)).toEqual([0, chapters[0]?.to])
-    expect(chapters[1]?.to).toBe(told.match.plies.length)
+    expect(chapters[1]?.to).toBe(loaded.match.plies.length)
   })
 
   test('losses, luck and points of the days add up to those of the campaign', () => {
@@ -41,7 +41,7 @@ describe('campaign chapters', () => {
     for (const seat of seats) {
       const sum = (of: (side: NonNullable<(typeof chapters)[number]['sides'][string]>) => number) =>
         chapters.reduce((total, { sides }) => total + (sides[seat] === undefined ? 0 : of(sides[seat])), 0)
-      expect(sum(({ fell }) => fell)).toBe(fellOf(statistics, seat))
+      expect(sum(({ losses: fell }) => fell)).toBe(lossesOf(statistics, seat))
       expect(sum((side) => side.luck)).toBeCloseTo(luck[seat]?.at(-1) ?? 0)
       expect((score[seat]?.[0] ?? 0) + sum(({ gained }) => gained)).toBe(score[seat]?.at(-1))
     }
@@ -60,12 +60,12 @@ describe('campaign chapters', () => {
   })
 
   test('the score needed is given by side where it differs', () => {
-    const { sides } = told.matchFace.scenario
-    expect(deciding(statistics, sides)).toMatch(/^German needs \d+ hex(es)?, British needs \d+ hex(es)?$/)
+    const { sides } = loaded.matchFace.scenario
+    expect(decidingScoreText(statistics, sides)).toMatch(/^German needs \d+ hex(es)?, British needs \d+ hex(es)?$/)
     expect(goals(statistics, sides)).toHaveLength(2)
-    const same: MatchStatistics = { ...statistics, needed: { central: 1, entente: 1 } }
-    expect(deciding(same, sides)).toBe('1 hex decides it')
-    expect(goals(same, sides)).toEqual([{ figure: 1, name: '1 hex decides it' }])
-    expect(headline(told.matchFace, statistics, null)).not.toContain('decide it')
+    const equalNeeds: MatchStatistics = { ...statistics, needed: { central: 1, entente: 1 } }
+    expect(decidingScoreText(equalNeeds, sides)).toBe('1 hex decides it')
+    expect(goals(equalNeeds, sides)).toEqual([{ figure: 1, name: '1 hex decides it' }])
+    expect(headline(loaded.matchFace, statistics, null)).not.toContain('decide it')
   })
 })

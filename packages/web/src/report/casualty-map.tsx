@@ -4,10 +4,10 @@ import { memo, type ReactNode, useId, useState } from 'react'
 import { orientSheet, placeById } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import type { FallenAt, MatchStatistics } from './match-statistics.ts'
-import { nameOf } from './turning-points.ts'
+import { sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
-interface FallenMapProps {
+interface CasualtyMapProps {
   readonly matchFace: MatchFace
   /** The view at the end of the match. */
   readonly view: AnyView
@@ -15,9 +15,9 @@ interface FallenMapProps {
 }
 
 /** Minimum size of the numbers, whatever the width. */
-const letters = 12
+const minTextSize = 12
 
-export function FallenMap({ matchFace, view, statistics }: FallenMapProps): ReactNode {
+export function CasualtyMap({ matchFace, view, statistics }: CasualtyMapProps): ReactNode {
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
   const { sides } = matchFace.scenario
@@ -50,7 +50,7 @@ export function FallenMap({ matchFace, view, statistics }: FallenMapProps): Reac
               {statistics.fallen.map(({ place, label, seat, count }) => (
                 <tr key={`${place} ${seat}`}>
                   <th scope="row">{label}</th>
-                  <td>{nameOf(sides, seat)}</td>
+                  <td>{sideName(sides, seat)}</td>
                   <td className="figures">{count}</td>
                 </tr>
               ))}
@@ -58,21 +58,21 @@ export function FallenMap({ matchFace, view, statistics }: FallenMapProps): Reac
           </table>
         </div>
       ) : (
-        <Drawing matchFace={matchFace} view={view} statistics={statistics} />
+        <CasualtyDrawing matchFace={matchFace} view={view} statistics={statistics} />
       )}
     </section>
   )
 }
 
-function Drawing({ matchFace, view, statistics }: FallenMapProps): ReactNode {
+function CasualtyDrawing({ matchFace, view, statistics }: CasualtyMapProps): ReactNode {
   const { sheet, scenario } = matchFace
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
   const scale = sheet.width / width
   const orientedSheet = orientSheet(sheet, false)
-  const both = new Set(
+  const sharedPlaces = new Set(
     statistics.fallen
-      .filter((one) => statistics.fallen.some((other) => other.place === one.place && other.seat !== one.seat))
+      .filter((entry) => statistics.fallen.some((other) => other.place === entry.place && other.seat !== entry.seat))
       .map(({ place }) => place),
   )
   return (
@@ -84,18 +84,18 @@ function Drawing({ matchFace, view, statistics }: FallenMapProps): ReactNode {
         aria-labelledby={`${id}-title ${id}-desc`}
       >
         <title id={`${id}-title`}>Where men fell</title>
-        <desc id={`${id}-desc`}>{worst(statistics, matchFace)}</desc>
-        <GroundOnce matchFace={matchFace} view={view} ground={matchFace.groundKey(view)} />
+        <desc id={`${id}-desc`}>{worstPlacesText(statistics, matchFace)}</desc>
+        <CachedGround matchFace={matchFace} view={view} ground={matchFace.groundKey(view)} />
         {statistics.fallen.map((fallen) => {
-          const middle = placeById(orientedSheet, fallen.place)?.at
+          const centre = placeById(orientedSheet, fallen.place)?.at
           const side = scenario.sides[fallen.seat]
-          return middle === undefined ? null : (
+          return centre === undefined ? null : (
             <Ring
               key={`${fallen.place} ${fallen.seat}`}
               fallen={fallen}
-              at={middle}
+              at={centre}
               // Both sides have losses here: blue is drawn to the left, red to the right.
-              shift={both.has(fallen.place) ? (side?.tone === 'red' ? 1 : -1) : 0}
+              shift={sharedPlaces.has(fallen.place) ? (side?.tone === 'red' ? 1 : -1) : 0}
               tone={side?.tone ?? 'blue'}
               scale={scale}
             />
@@ -108,7 +108,7 @@ function Drawing({ matchFace, view, statistics }: FallenMapProps): ReactNode {
             <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
               <Shape radius={11} tone={scenario.sides[seat]?.tone ?? 'blue'} edge={2} />
             </svg>
-            {nameOf(scenario.sides, seat)} losses
+            {sideName(scenario.sides, seat)} losses
           </li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ function Ring({ fallen: { count, label }, at, shift, tone, scale }: RingProps): 
       <Shape radius={radius} tone={tone} edge={2 * scale} />
       <text
         className="report-fell-count"
-        style={{ fontSize: Math.max(letters * scale, radius * 0.9) }}
+        style={{ fontSize: Math.max(minTextSize * scale, radius * 0.9) }}
         dy="0.35em"
         textAnchor="middle"
       >
@@ -166,14 +166,14 @@ function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
   )
 }
 
-interface GroundProps {
+interface CachedGroundProps {
   readonly matchFace: MatchFace
   readonly view: AnyView
   readonly ground: string
 }
 
-const GroundOnce = memo(
-  function GroundOnce({ matchFace: { Ground }, view }: GroundProps): ReactNode {
+const CachedGround = memo(
+  function GroundOnce({ matchFace: { Ground }, view }: CachedGroundProps): ReactNode {
     return (
       <g className="report-ground">
         <Ground view={view} rebuilt={false} />
@@ -183,10 +183,10 @@ const GroundOnce = memo(
   (a, b) => a.matchFace === b.matchFace && a.ground === b.ground,
 )
 
-function worst({ fallen }: MatchStatistics, { scenario }: MatchFace): string {
+function worstPlacesText({ fallen }: MatchStatistics, { scenario }: MatchFace): string {
   if (fallen.length === 0) return 'Nobody has fallen.'
   const places = fallen
     .slice(0, 5)
-    .map(({ label, seat, count }) => `${label}: ${count} ${nameOf(scenario.sides, seat)}`)
+    .map(({ label, seat, count }) => `${label}: ${count} ${sideName(scenario.sides, seat)}`)
   return `The worst places: ${places.join('; ')}.`
 }

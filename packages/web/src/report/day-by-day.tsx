@@ -4,23 +4,23 @@ import { Link } from 'wouter'
 import { SeatTag, type Sides } from '../panels/index.ts'
 import type { ReportChapter } from './campaign-chapters.ts'
 import type { MatchStatistics } from './match-statistics.ts'
-import { figure } from './plot.tsx'
-import { nameOf } from './turning-points.ts'
+import { formatNumber } from './plot.tsx'
+import { sideName } from './turning-points.ts'
 
 interface DayByDayProps {
   readonly statistics: MatchStatistics
   readonly sides: Sides
   /** Link to the replay at a moment. */
-  moment(answers: number): string
+  momentLink(answers: number): string
 }
 
-export function DayByDay({ statistics, sides, moment }: DayByDayProps): ReactNode {
+export function DayByDay({ statistics, sides, momentLink }: DayByDayProps): ReactNode {
   return (
     <>
       {statistics.chapters.map((chapter) => (
         <section key={`${chapter.id} ${chapter.from}`} className="report-chapter" aria-label={chapter.title}>
           <h3>
-            <Link href={moment(chapter.from)}>{[chapter.title, chapter.date].filter(Boolean).join(', ')}</Link>
+            <Link href={momentLink(chapter.from)}>{[chapter.title, chapter.date].filter(Boolean).join(', ')}</Link>
           </h3>
           {chapter.moments.length === 0 && <p>Nothing to report.</p>}
           <ol className="report-points plain-list">
@@ -28,30 +28,32 @@ export function DayByDay({ statistics, sides, moment }: DayByDayProps): ReactNod
               // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
               <li key={`${answers} ${i}`}>
                 {seat !== null && <SeatTag seat={seat} sides={sides} />}
-                <Link href={moment(answers)}>{text}</Link>
+                <Link href={momentLink(answers)}>{text}</Link>
               </li>
             ))}
           </ol>
           {chapter.taken.map(({ seat, places }) => (
             <p key={seat ?? 'nobody'}>
-              Changed hands, and {seat === null ? 'nobody’s' : nameOf(sides, seat)} in the end: {few(places)}.
+              Changed hands, and {seat === null ? 'nobody’s' : sideName(sides, seat)} in the end: {placesText(places)}.
             </p>
           ))}
-          <Balances chapter={chapter} statistics={statistics} sides={sides} />
+          <ChapterTable chapter={chapter} statistics={statistics} sides={sides} />
         </section>
       ))}
     </>
   )
 }
 
-const most = 8
+const maxPlaces = 8
 
-const few = (places: readonly string[]): string =>
-  places.length <= most ? places.join(', ') : `${places.slice(0, most).join(', ')} and ${places.length - most} more`
+const placesText = (places: readonly string[]): string =>
+  places.length <= maxPlaces
+    ? places.join(', ')
+    : `${places.slice(0, maxPlaces).join(', ')} and ${places.length - maxPlaces} more`
 
-type BalancesProps = Pick<DayByDayProps, 'statistics' | 'sides'> & { readonly chapter: ReportChapter }
+type ChapterTableProps = Pick<DayByDayProps, 'statistics' | 'sides'> & { readonly chapter: ReportChapter }
 
-function Balances({ chapter, statistics: { seats, unit }, sides }: BalancesProps): ReactNode {
+function ChapterTable({ chapter, statistics: { seats, unit }, sides }: ChapterTableProps): ReactNode {
   return (
     <div className="report-scroll">
       <table className="report-table">
@@ -67,19 +69,19 @@ function Balances({ chapter, statistics: { seats, unit }, sides }: BalancesProps
         </thead>
         <tbody>
           {seats.map((seat) => {
-            const { fell = 0, strength = 0, points = 0, gained = 0, luck = 0 } = chapter.sides[seat] ?? {}
+            const { losses = 0, strength = 0, points = 0, gained = 0, luck = 0 } = chapter.sides[seat] ?? {}
             return (
               <tr key={seat}>
                 <th scope="row">
                   <SeatTag seat={seat} sides={sides} />
                 </th>
-                <td className="figures">{fell}</td>
+                <td className="figures">{losses}</td>
                 <td className="figures">{strength}</td>
                 <td className="figures">
                   {points}
-                  {gained !== 0 && ` (${figure(gained, 0, true)})`}
+                  {gained !== 0 && ` (${formatNumber(gained, 0, true)})`}
                 </td>
-                <td className="figures">{figure(luck, 1, true)}</td>
+                <td className="figures">{formatNumber(luck, 1, true)}</td>
               </tr>
             )
           })}

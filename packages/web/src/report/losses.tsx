@@ -3,7 +3,7 @@ import { capital, type MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
 import { SeatTag } from '../panels/index.ts'
-import { fellOf, type MatchStatistics } from './match-statistics.ts'
+import { lossesOf, type MatchStatistics } from './match-statistics.ts'
 
 interface LossesProps {
   readonly matchFace: MatchFace
@@ -16,7 +16,7 @@ export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode 
   const offMap = matchFace.boxes(view).filter(({ items }) => items.length > 0)
   const rows: readonly { readonly name: string; of(seat: string): string | number }[] = [
     { name: `${capital(matchFace.strengthUnit)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
-    { name: 'Fell', of: (seat) => fellOf(statistics, seat) },
+    { name: 'Fell', of: (seat) => lossesOf(statistics, seat) },
     { name: 'Stand at the end', of: (seat) => strength[seat]?.at(-1) ?? 0 },
     { name: 'Hits rolled', of: (seat) => hits[seat]?.got ?? 0 },
     { name: 'Hits to be expected', of: (seat) => (hits[seat]?.expected ?? 0).toFixed(1) },

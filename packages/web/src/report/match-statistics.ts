@@ -54,31 +54,31 @@ export interface MatchStatistics {
 }
 
 /** Replays a timeline and counts. Yields after every step. */
-export function* counting(
+export function* countStatistics(
   { match, matchFace, timeline }: LoadedTimeline,
   viewpoint: Viewpoint,
 ): Generator<void, MatchStatistics> {
   const { seats } = match.edition.rules
   const first = seats[0] ?? ''
-  const count = new Count(matchFace, seats)
+  const count = new StatisticsCounter(matchFace, seats)
   const position = match.positionAfter(0)
-  const look = (seat: Seat | null) => freezeView(position.view(viewerOf(viewpoint, seat, first)))
+  const viewFor = (seat: Seat | null) => freezeView(position.view(viewerOf(viewpoint, seat, first)))
   // Each side is counted from its own view: with hidden armies no other view could count it.
   const ownView = (seat: Seat) => position.view(viewerOf(viewpoint, seat, first))
   const answers = match.answers()
   for (const step of timeline.steps) {
     const entry = answers[step.answers - 1]
-    const before = look(step.seat)
+    const before = viewFor(step.seat)
     if (entry !== undefined) position.play(entry.seat, entry.answer, entry.draws)
-    count.step(step, before, look(step.seat), ownView)
+    count.step(step, before, viewFor(step.seat), ownView)
     yield
   }
-  return count.figures()
+  return count.result()
 }
 
 type View = ReturnType<typeof freezeView>
 
-class Count {
+class StatisticsCounter {
   private readonly matchFace: MatchFace
   private readonly seats: readonly Seat[]
   private readonly strength: Record<Seat, number[]>
@@ -96,10 +96,10 @@ class Count {
   constructor(matchFace: MatchFace, seats: readonly Seat[]) {
     this.matchFace = matchFace
     this.seats = seats
-    this.strength = each(seats, () => [])
-    this.score = each(seats, () => [])
-    this.luck = each(seats, () => [])
-    this.hits = each(seats, () => ({ got: 0, expected: 0 }))
+    this.strength = perSeat(seats, () => [])
+    this.score = perSeat(seats, () => [])
+    this.luck = perSeat(seats, () => [])
+    this.hits = perSeat(seats, () => ({ got: 0, expected: 0 }))
     this.chapters = new CampaignChapters(matchFace, seats)
   }
 
@@ -107,7 +107,7 @@ class Count {
     // The effects of an answer belong to the turn it was given in, even if it ends the turn.
     if (this.turns.length === 0) this.turn(before, step.answers)
     const luck: { seat: Seat; surplus: number }[] = []
-    const fell: { event: number; seat: Seat; count: number }[] = []
+    const losses: { event: number; seat: Seat; count: number }[] = []
     for (const [i, event] of step.events.entries()) {
       for (const { seat, got, expected } of this.matchFace.luck(event, before)) {
         const hits = this.hits[seat]
@@ -118,17 +118,17 @@ class Count {
         this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
       }
       for (const { seat, place, count } of this.matchFace.fallen(event, before)) {
-        this.fell(seat, gathered(this.matchFace.sheet, place), count, before)
-        fell.push({ event: i, seat, count })
+        this.fell(seat, groupedPlace(this.matchFace.sheet, place), count, before)
+        losses.push({ event: i, seat, count })
       }
     }
     this.turn(after, step.answers)
-    const own = each(this.seats, ownView)
-    const strength = each(this.seats, (seat) => this.matchFace.strength(own[seat] ?? after)[seat] ?? 0)
+    const own = perSeat(this.seats, ownView)
+    const strength = perSeat(this.seats, (seat) => this.matchFace.strength(own[seat] ?? after)[seat] ?? 0)
     const score = this.scoreOf(after, own)
     for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
     this.unit = score.unit
-    this.chapters.step(step, before, after, { score, strength, fallen: fell, luck })
+    this.chapters.step(step, before, after, { score, strength, fallen: losses, luck })
     for (const seat of this.seats) {
       this.strength[seat]?.push(strength[seat] ?? 0)
       this.score[seat]?.push(score.sides.find((side) => side.seat === seat)?.points ?? 0)
@@ -147,7 +147,7 @@ class Count {
     return { ...score, sides }
   }
 
-  figures(): MatchStatistics {
+  result(): MatchStatistics {
     const { seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
     const fallen = [...this.fallen.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
     const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
@@ -159,40 +159,40 @@ class Count {
     const { turn: name } = this.matchFace.phases(view)
     if (this.turns.at(-1)?.name === name) return
     this.turns.push({ name, from })
-    this.fallenIn.push(each(this.seats, () => 0))
+    this.fallenIn.push(perSeat(this.seats, () => 0))
   }
 
   private fell(seat: Seat, place: PlaceId, count: number, before: View): void {
     const key = `${seat} ${place}`
-    const known = this.fallen.get(key)
-    if (known === undefined) this.fallen.set(key, { place, label: labelOf(this.matchFace, place, before), seat, count })
-    else known.count += count
+    const entry = this.fallen.get(key)
+    if (entry === undefined) this.fallen.set(key, { place, label: labelOf(this.matchFace, place, before), seat, count })
+    else entry.count += count
     const turn = this.fallenIn.at(-1)
     if (turn !== undefined) turn[seat] = (turn[seat] ?? 0) + count
   }
 }
 
 /** On a gridless map losses rarely share a point: those within this many centimetres are counted together. */
-const together = 10
+const groupSizeCm = 10
 
-function gathered({ gridless: open }: Sheet, place: PlaceId): PlaceId {
-  const point = open === undefined ? null : pointOfPlace(place)
-  if (point === null || open === undefined) return place
-  const step = together * open.centimetre
-  const middle = (at: number) => (Math.floor(at / step) + 0.5) * step
-  return pointPlace({ x: middle(point.x), y: middle(point.y) })
+function groupedPlace({ gridless }: Sheet, place: PlaceId): PlaceId {
+  const point = gridless === undefined ? null : pointOfPlace(place)
+  if (point === null || gridless === undefined) return place
+  const step = groupSizeCm * gridless.centimetre
+  const cellCentre = (at: number) => (Math.floor(at / step) + 0.5) * step
+  return pointPlace({ x: cellCentre(point.x), y: cellCentre(point.y) })
 }
 
 const labelOf = (matchFace: MatchFace, place: PlaceId, view: View): string =>
   matchFace.sheet.places.find(({ id }) => id === place)?.label ??
   (matchFace.sheet.gridless === undefined ? place : matchFace.placeLabel(view, place))
 
-const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
-  Object.fromEntries(seats.map((seat) => [seat, make(seat)]))
+const perSeat = <T>(seats: readonly Seat[], valueFor: (seat: Seat) => T): Record<Seat, T> =>
+  Object.fromEntries(seats.map((seat) => [seat, valueFor(seat)]))
 
 /** The last moment of a turn. */
-export const endOf = ({ turns, strength, seats }: MatchStatistics, turn: number): number =>
+export const endOfTurn = ({ turns, strength, seats }: MatchStatistics, turn: number): number =>
   (turns[turn + 1]?.from ?? strength[seats[0] ?? '']?.length ?? 1) - 1
 
-export const fellOf = ({ fallen }: MatchStatistics, seat: Seat): number =>
-  fallen.filter((one) => one.seat === seat).reduce((sum, { count }) => sum + count, 0)
+export const lossesOf = ({ fallen }: MatchStatistics, seat: Seat): number =>
+  fallen.filter((entry) => entry.seat === seat).reduce((sum, { count }) => sum + count, 0)

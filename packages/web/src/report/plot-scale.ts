@@ -2,8 +2,8 @@
 import type { Point } from '@firestep/face'
 
 export interface Scale {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   /** Round numbers for grid lines. */
   readonly ticks: readonly number[]
 }
@@ -11,13 +11,13 @@ export interface Scale {
 /** A scale that includes every number and zero, with about `lines` grid lines at round numbers. */
 export function scaleOf(figures: readonly number[], lines = 4): Scale {
   // Thousands of numbers are too many arguments for one call.
-  const least = figures.reduce((low, figure) => Math.min(low, figure), 0)
-  const most = figures.reduce((high, figure) => Math.max(high, figure), 0)
-  const step = roundStep((most - least || 1) / lines)
-  const from = Math.floor(least / step)
-  const to = Math.max(from + 1, Math.ceil(most / step))
+  const min = figures.reduce((low, figure) => Math.min(low, figure), 0)
+  const max = figures.reduce((high, figure) => Math.max(high, figure), 0)
+  const step = roundStep((max - min || 1) / lines)
+  const from = Math.floor(min / step)
+  const to = Math.max(from + 1, Math.ceil(max / step))
   const ticks = Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step)
-  return { least: from * step, most: to * step, ticks }
+  return { min: from * step, max: to * step, ticks }
 }
 
 /** 1, 2 or 5 times a power of ten, and at least one: men and medals are whole. */
@@ -41,7 +41,7 @@ export function steppedPath(figures: readonly number[], at: (index: number, figu
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** Every nth element of a list, so that about `most` remain; always including the first. */
-export const thinned = <T>(list: readonly T[], most: number): readonly T[] => {
-  const every = Math.max(1, Math.ceil(list.length / most))
+export const thinned = <T>(list: readonly T[], maxItems: number): readonly T[] => {
+  const every = Math.max(1, Math.ceil(list.length / maxItems))
   return list.filter((_, i) => i % every === 0)
 }

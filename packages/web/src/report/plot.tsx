@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Sides } from '../panels/index.ts'
-import { endOf, type MatchStatistics, type Series } from './match-statistics.ts'
+import { endOfTurn, type MatchStatistics, type Series } from './match-statistics.ts'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
-import { type Goal, nameOf } from './turning-points.ts'
+import { type Goal, sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
 interface PlotProps {
@@ -19,7 +19,7 @@ interface PlotProps {
 }
 
 const height = 240
-const edge = { left: 44, right: 16, top: 14, bottom: 34 }
+const margin = { left: 44, right: 16, top: 14, bottom: 34 }
 
 export function Plot({ title, about, statistics, series, sides, goals = [], decimals = 0 }: PlotProps): ReactNode {
   const [asTable, setAsTable] = useState(false)
@@ -41,7 +41,7 @@ export function Plot({ title, about, statistics, series, sides, goals = [], deci
       {asTable ? (
         <TurnTable title={title} statistics={statistics} series={series} sides={sides} decimals={decimals} />
       ) : (
-        <Drawing
+        <PlotDrawing
           title={title}
           statistics={statistics}
           series={series}
@@ -54,20 +54,20 @@ export function Plot({ title, about, statistics, series, sides, goals = [], deci
   )
 }
 
-interface DrawingProps extends Omit<PlotProps, 'about' | 'goals'> {
+interface PlotDrawingProps extends Omit<PlotProps, 'about' | 'goals'> {
   readonly goals: readonly Goal[]
   readonly decimals: number
 }
 
-function Drawing({ title, statistics, series, sides, goals, decimals }: DrawingProps): ReactNode {
+function PlotDrawing({ title, statistics, series, sides, goals, decimals }: PlotDrawingProps): ReactNode {
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
   const { seats, turns, chapters } = statistics
   const last = Math.max(1, (series[seats[0] ?? '']?.length ?? 1) - 1)
   const all = seats.flatMap((seat) => series[seat] ?? [])
-  const { least, most, ticks } = scaleOf([...all, ...goals.map(({ figure }) => figure)])
-  const x = (moment: number) => edge.left + (moment / last) * (width - edge.left - edge.right)
-  const y = (figure: number) => edge.top + ((most - figure) / (most - least)) * (height - edge.top - edge.bottom)
+  const { min, max, ticks } = scaleOf([...all, ...goals.map(({ figure }) => figure)])
+  const x = (moment: number) => margin.left + (moment / last) * (width - margin.left - margin.right)
+  const y = (figure: number) => margin.top + ((max - figure) / (max - min)) * (height - margin.top - margin.bottom)
   const numbered = turns.filter(({ from }, i) => i === 0 || from > 0)
   // If there are chapters, they label the axis instead.
   const shownTurns = chapters.length > 0 ? [] : thinned(numbered, Math.floor(width / 56))
@@ -75,35 +75,35 @@ function Drawing({ title, statistics, series, sides, goals, decimals }: DrawingP
     <div ref={box} className="report-drawing">
       <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{inWords(statistics, series, sides, decimals)}</desc>
+        <desc id={`${id}-desc`}>{plotText(statistics, series, sides, decimals)}</desc>
         {ticks.map((tick) => (
           <g key={tick} className={tick === 0 ? 'report-zero' : 'report-tick'}>
-            <line x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
-            <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
-              {signedFor(least, tick)}
+            <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+            <text x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+              {tickText(min, tick)}
             </text>
           </g>
         ))}
         {chapters.map(({ title: name, from, to }, i) => (
           <g key={`${name} ${from}`} className="report-turn">
-            {i > 0 && <line x1={x(from)} x2={x(from)} y1={edge.top} y2={height - edge.bottom + 6} />}
-            <text x={(x(from) + x(to)) / 2} y={height - edge.bottom + 21} textAnchor="middle">
+            {i > 0 && <line x1={x(from)} x2={x(from)} y1={margin.top} y2={height - margin.bottom + 6} />}
+            <text x={(x(from) + x(to)) / 2} y={height - margin.bottom + 21} textAnchor="middle">
               {name}
             </text>
           </g>
         ))}
         {shownTurns.map(({ name, from }) => (
           <g key={`${name} ${from}`} className="report-turn">
-            <line x1={x(from)} x2={x(from)} y1={height - edge.bottom} y2={height - edge.bottom + 6} />
-            <text x={x(from)} y={height - edge.bottom + 21} textAnchor="middle">
+            <line x1={x(from)} x2={x(from)} y1={height - margin.bottom} y2={height - margin.bottom + 6} />
+            <text x={x(from)} y={height - margin.bottom + 21} textAnchor="middle">
               {shortTurn(name)}
             </text>
           </g>
         ))}
         {goals.map(({ figure: decides, name }) => (
           <g key={name} className="report-goal">
-            <line x1={edge.left} x2={width - edge.right} y1={y(decides)} y2={y(decides)} />
-            <text x={edge.left + 6} y={y(decides) - 5}>
+            <line x1={margin.left} x2={width - margin.right} y1={y(decides)} y2={y(decides)} />
+            <text x={margin.left + 6} y={y(decides) - 5}>
               {name}
             </text>
           </g>
@@ -122,7 +122,7 @@ function Drawing({ title, statistics, series, sides, goals, decimals }: DrawingP
             <svg width="44" height="14" aria-hidden="true">
               <path className={`report-line report-${sides[seat]?.tone ?? 'blue'}`} d="M2 7H42" />
             </svg>
-            {nameOf(sides, seat)}: {figure(series[seat]?.at(-1) ?? 0, decimals, least < 0)} at the end
+            {sideName(sides, seat)}: {formatNumber(series[seat]?.at(-1) ?? 0, decimals, min < 0)} at the end
           </li>
         ))}
       </ul>
@@ -133,27 +133,27 @@ function Drawing({ title, statistics, series, sides, goals, decimals }: DrawingP
 /** "Turn 12" is labelled 12; a turn without a number has no label. */
 const shortTurn = (name: string): string => /\d+/.exec(name)?.[0] ?? ''
 
-const signedFor = (least: number, value: number): string => figure(value, 0, least < 0)
+const tickText = (min: number, value: number): string => formatNumber(value, 0, min < 0)
 
-export const figure = (value: number, decimals: number, signed: boolean): string => {
+export const formatNumber = (value: number, decimals: number, signed: boolean): string => {
   const size = Math.abs(value).toFixed(decimals)
   if (Number(size) === 0) return (0).toFixed(decimals)
   return value < 0 ? `−${size}` : signed ? `+${size}` : size
 }
 
-function inWords({ seats }: MatchStatistics, series: Series, sides: Sides, decimals: number): string {
+function plotText({ seats }: MatchStatistics, series: Series, sides: Sides, decimals: number): string {
   return seats
     .map((seat) => {
       const own = series[seat] ?? []
-      const low = own.reduce((least, one) => Math.min(least, one), own[0] ?? 0)
-      const high = own.reduce((most, one) => Math.max(most, one), own[0] ?? 0)
-      const said = (value: number) => figure(value, decimals, false)
-      return `${nameOf(sides, seat)}: ${said(own[0] ?? 0)} at the start, ${said(own.at(-1) ?? 0)} at the end, between ${said(low)} and ${said(high)}.`
+      const low = own.reduce((min, value) => Math.min(min, value), own[0] ?? 0)
+      const high = own.reduce((max, value) => Math.max(max, value), own[0] ?? 0)
+      const valueText = (value: number) => formatNumber(value, decimals, false)
+      return `${sideName(sides, seat)}: ${valueText(own[0] ?? 0)} at the start, ${valueText(own.at(-1) ?? 0)} at the end, between ${valueText(low)} and ${valueText(high)}.`
     })
     .join(' ')
 }
 
-function TurnTable({ title, statistics, series, sides, decimals }: Omit<DrawingProps, 'goals'>): ReactNode {
+function TurnTable({ title, statistics, series, sides, decimals }: Omit<PlotDrawingProps, 'goals'>): ReactNode {
   const signed = statistics.seats.some((seat) => series[seat]?.some((value) => value < 0))
   return (
     <div className="report-scroll">
@@ -164,7 +164,7 @@ function TurnTable({ title, statistics, series, sides, decimals }: Omit<DrawingP
             <th scope="col">At the end of</th>
             {statistics.seats.map((seat) => (
               <th key={seat} scope="col">
-                {nameOf(sides, seat)}
+                {sideName(sides, seat)}
               </th>
             ))}
           </tr>
@@ -175,7 +175,7 @@ function TurnTable({ title, statistics, series, sides, decimals }: Omit<DrawingP
               <th scope="row">{name}</th>
               {statistics.seats.map((seat) => (
                 <td key={seat} className="figures">
-                  {figure(series[seat]?.[endOf(statistics, turn)] ?? 0, decimals, signed)}
+                  {formatNumber(series[seat]?.[endOfTurn(statistics, turn)] ?? 0, decimals, signed)}
                 </td>
               ))}
             </tr>

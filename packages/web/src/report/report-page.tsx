@@ -8,7 +8,7 @@ import { resultText } from '../match-session/match-session.ts'
 import { runInSlices } from '../match-session/time-slices.ts'
 import type { TimelineStep } from '../match-session/timeline.ts'
 import { SeatTag } from '../panels/index.ts'
-import { NotFound, Unfollowable } from '../replay/match-not-found.tsx'
+import { MatchNotFound, UnreplayableMatch } from '../replay/match-not-found.tsx'
 import { useSavedMatch } from '../replay/use-saved-match.ts'
 import { type ReplayTimeline, useTimeline } from '../replay/use-timeline.ts'
 import { viewerOf, viewpointChoices } from '../replay/viewpoint.ts'
@@ -18,76 +18,77 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { FallenMap } from './casualty-map.tsx'
+import { CasualtyMap } from './casualty-map.tsx'
 import { DayByDay } from './day-by-day.tsx'
 import { Losses } from './losses.tsx'
-import { counting, type MatchStatistics, type Roll } from './match-statistics.ts'
+import { countStatistics, type MatchStatistics, type Roll } from './match-statistics.ts'
 import { Plot } from './plot.tsx'
-import { extremes, goals, headline, hintsAsked, nameOf, turningPoints } from './turning-points.ts'
+import { extremes, goals, headline, hintsText, sideName, turningPoints } from './turning-points.ts'
 import './report.css'
 
 export default function ReportPage({ id }: { readonly id: string }): ReactNode {
   const found = useSavedMatch(id)
-  return found.state === 'found' ? <OfGame savedMatch={found.savedMatch} /> : <NotFound found={found} />
+  return found.state === 'found' ? <ReportOfMatch savedMatch={found.savedMatch} /> : <MatchNotFound found={found} />
 }
 
-function OfGame({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
+function ReportOfMatch({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
   const face = useFace(savedMatch.game)
   return face === null ? (
     <NotFoundPage title="An unknown game">{`There is no game '${savedMatch.game}' on our shelf.`}</NotFoundPage>
   ) : (
-    <Told face={face} savedMatch={savedMatch} />
+    <LoadedReport face={face} savedMatch={savedMatch} />
   )
 }
 
-function Told({ face, savedMatch }: { readonly face: Face; readonly savedMatch: SavedMatch }): ReactNode {
+function LoadedReport({ face, savedMatch }: { readonly face: Face; readonly savedMatch: SavedMatch }): ReactNode {
   useTitle(`Report: ${savedMatch.title}`)
   // The report of an unfinished match shows only what the player here may know.
-  const look = useMemo(() => {
+  const choice = useMemo(() => {
     const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
     return viewpointChoices(sheet?.sides ?? {}, savedMatch.sitting, savedMatch.record.closing.result !== null)[0]
   }, [face, savedMatch])
-  const story = useTimeline(face, savedMatch.record, look.viewpoint)
-  const statistics = useFigures(story === null || 'problems' in story ? null : story)
-  if (story !== null && 'problems' in story) return <Unfollowable savedMatch={savedMatch} problems={story.problems} />
-  if (story === null || statistics === null)
+  const replay = useTimeline(face, savedMatch.record, choice.viewpoint)
+  const statistics = useStatistics(replay === null || 'problems' in replay ? null : replay)
+  if (replay !== null && 'problems' in replay)
+    return <UnreplayableMatch savedMatch={savedMatch} problems={replay.problems} />
+  if (replay === null || statistics === null)
     return (
       <main className="page-of-words sheet-of-paper">
         <Loading text="Writing the report" />
       </main>
     )
-  return <Report face={face} savedMatch={savedMatch} story={story} statistics={statistics} />
+  return <Report face={face} savedMatch={savedMatch} replay={replay} statistics={statistics} />
 }
 
-function useFigures(story: ReplayTimeline | null): MatchStatistics | null {
-  const [statistics, setFigures] = useState<MatchStatistics | null>(null)
+function useStatistics(replay: ReplayTimeline | null): MatchStatistics | null {
+  const [statistics, setStatistics] = useState<MatchStatistics | null>(null)
   useEffect(() => {
-    if (story === null) return
-    let gone = false
-    setFigures(null)
-    void runInSlices(counting(story, story.viewpoint), () => gone).then((counted) => {
-      if (!gone && counted !== undefined) setFigures(counted)
+    if (replay === null) return
+    let cancelled = false
+    setStatistics(null)
+    void runInSlices(countStatistics(replay, replay.viewpoint), () => cancelled).then((result) => {
+      if (!cancelled && result !== undefined) setStatistics(result)
     })
     return () => {
-      gone = true
+      cancelled = true
     }
-  }, [story])
+  }, [replay])
   return statistics
 }
 
 interface ReportProps {
   readonly face: Face
   readonly savedMatch: SavedMatch
-  readonly story: ReplayTimeline
+  readonly replay: ReplayTimeline
   readonly statistics: MatchStatistics
 }
 
-function Report({ face, savedMatch, story, statistics }: ReportProps): ReactNode {
-  const { matchFace, match, moments, viewpoint, timeline } = story
+function Report({ face, savedMatch, replay, statistics }: ReportProps): ReactNode {
+  const { matchFace, match, views, viewpoint, timeline } = replay
   const { sides } = matchFace.scenario
-  const view = moments.view(viewerOf(viewpoint, null, statistics.seats[0] ?? ''), moments.last)
-  const over = match.result
-  const hints = hintsAsked(sides, savedMatch.hints ?? {})
+  const view = views.view(viewerOf(viewpoint, null, statistics.seats[0] ?? ''), views.last)
+  const result = match.result
+  const hints = hintsText(sides, savedMatch.hints ?? {})
   return (
     <main className="page-of-words sheet-of-paper on-paper report">
       <p className="way-back">
@@ -99,13 +100,13 @@ function Report({ face, savedMatch, story, statistics }: ReportProps): ReactNode
         <p className="caption">After-action report</p>
         <h1>{savedMatch.title}</h1>
         <p className="report-headline">
-          {headline(matchFace, statistics, over === null ? null : resultText(over, matchFace))}
+          {headline(matchFace, statistics, result === null ? null : resultText(result, matchFace))}
         </p>
         {hints !== null && <p>{hints}</p>}
         {savedMatch.record.overlay !== null && (
           <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
         )}
-        {over === null && viewpoint !== 'all' && (
+        {result === null && viewpoint !== 'all' && (
           <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
         )}
       </header>
@@ -134,7 +135,7 @@ function Report({ face, savedMatch, story, statistics }: ReportProps): ReactNode
           sides={sides}
           decimals={1}
         />
-        <FallenMap matchFace={matchFace} view={view} statistics={statistics} />
+        <CasualtyMap matchFace={matchFace} view={view} statistics={statistics} />
       </div>
       <Losses matchFace={matchFace} view={view} statistics={statistics} />
       <div className="button-row report-on">
@@ -151,18 +152,18 @@ interface TurningPointsProps {
   readonly savedMatch: SavedMatch
   readonly steps: readonly TimelineStep[]
   readonly statistics: MatchStatistics
-  readonly sides: Parameters<typeof nameOf>[0]
+  readonly sides: Parameters<typeof sideName>[0]
 }
 
 function TurningPoints({ savedMatch, steps, statistics, sides }: TurningPointsProps): ReactNode {
-  const moment = (answers: number) => `${linkTo.replay(savedMatch.id)}?at=${answers}`
+  const momentLink = (answers: number) => `${linkTo.replay(savedMatch.id)}?at=${answers}`
   const { bloodiest, luckiest, unluckiest } = extremes(statistics)
   const points = statistics.chapters.length > 0 ? [] : turningPoints(steps, statistics)
   return (
     <section aria-labelledby="turning-points">
       <h2 id="turning-points">Dispatch</h2>
       {statistics.chapters.length > 0 ? (
-        <DayByDay statistics={statistics} sides={sides} moment={moment} />
+        <DayByDay statistics={statistics} sides={sides} momentLink={momentLink} />
       ) : (
         points.length === 0 && <p>Nothing has been decided yet.</p>
       )}
@@ -172,21 +173,22 @@ function TurningPoints({ savedMatch, steps, statistics, sides }: TurningPointsPr
           <li key={`${answers} ${i}`}>
             <span className="report-when">{turn}</span>
             {seat !== null && <SeatTag seat={seat} sides={sides} />}
-            <Link href={moment(answers)}>{text}</Link>
+            <Link href={momentLink(answers)}>{text}</Link>
           </li>
         ))}
       </ol>
       <ul className="report-extremes">
         {bloodiest !== null && (
           <li>
-            The bloodiest: <Link href={moment(bloodiest.from)}>{bloodiest.turn}</Link>, when {bloodiest.fell} fell.
+            The bloodiest: <Link href={momentLink(bloodiest.from)}>{bloodiest.turn}</Link>, when {bloodiest.losses}{' '}
+            fell.
           </li>
         )}
         {luckiest !== null && (
-          <RollLine name="The luckiest roll" roll={luckiest} sides={sides} href={moment(luckiest.answers)} />
+          <RollLine name="The luckiest roll" roll={luckiest} sides={sides} href={momentLink(luckiest.answers)} />
         )}
         {unluckiest !== null && (
-          <RollLine name="The unluckiest roll" roll={unluckiest} sides={sides} href={moment(unluckiest.answers)} />
+          <RollLine name="The unluckiest roll" roll={unluckiest} sides={sides} href={momentLink(unluckiest.answers)} />
         )}
       </ul>
     </section>
@@ -196,13 +198,13 @@ function TurningPoints({ savedMatch, steps, statistics, sides }: TurningPointsPr
 interface RollLineProps {
   readonly name: string
   readonly roll: Roll
-  readonly sides: Parameters<typeof nameOf>[0]
+  readonly sides: Parameters<typeof sideName>[0]
   readonly href: string
 }
 
 const RollLine = ({ name, roll: { seat, text, got, expected }, sides, href }: RollLineProps) => (
   <li>
-    {name} ({nameOf(sides, seat)}): <Link href={href}>{text}</Link> {got} {got === 1 ? 'hit' : 'hits'} where{' '}
+    {name} ({sideName(sides, seat)}): <Link href={href}>{text}</Link> {got} {got === 1 ? 'hit' : 'hits'} where{' '}
     {expected.toFixed(1)} were to be expected.
   </li>
 )

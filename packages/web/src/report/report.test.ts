@@ -3,51 +3,51 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
 import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
-import { counting, endOf, fellOf, type MatchStatistics } from './match-statistics.ts'
+import { countStatistics, endOfTurn, lossesOf, type MatchStatistics } from './match-statistics.ts'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
-import { extremes, headline, hintsAsked, turningPoints } from './turning-points.ts'
+import { extremes, headline, hintsText, turningPoints } from './turning-points.ts'
 
-let told: ReturnType<typeof tellAll>
+let loaded: ReturnType<typeof loadTimeline>
 let statistics: MatchStatistics
 
-function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
+function loadTimeline(face: Awaited<ReturnType<typeof loadFace>>) {
   return orThrow(buildTimeline(face, playAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
 }
 
 beforeAll(async () => {
-  told = tellAll(await loadFace('great-war'))
-  statistics = runAtOnce(counting(told, 'all'))
+  loaded = loadTimeline(await loadFace('great-war'))
+  statistics = runAtOnce(countStatistics(loaded, 'all'))
 })
 
 /** Sum of a number over all events of a type. */
-const added = (type: string, read: (event: Record<string, unknown>) => number): number =>
-  told.timeline.steps
+const sumOver = (type: string, read: (event: Record<string, unknown>) => number): number =>
+  loaded.timeline.steps
     .flatMap(({ events }) => events as Record<string, unknown>[])
     .filter((event) => event.type === type)
     .reduce((sum, event) => sum + read(event), 0)
 
 describe('match statistics', () => {
   test('every series has one value per moment', () => {
-    const moments = told.match.plies.length + 1
+    const moments = loaded.match.plies.length + 1
     for (const seat of statistics.seats)
       for (const series of [statistics.strength, statistics.score, statistics.luck])
         expect(series[seat]).toHaveLength(moments)
   })
 
   test('strength begins with all figures on the map and ends with the face’s strength', () => {
-    const { matchFace, match } = told
+    const { matchFace, match } = loaded
     const start = matchFace.roster(match.viewAt(null, 0))
     for (const seat of statistics.seats) {
-      const men = start.filter((group) => group.seat === seat).flatMap(({ rows }) => rows)
-      expect(statistics.strength[seat]?.[0]).toBe(men.reduce((sum, { of }) => sum + of, 0))
+      const figures = start.filter((group) => group.seat === seat).flatMap(({ rows }) => rows)
+      expect(statistics.strength[seat]?.[0]).toBe(figures.reduce((sum, { of }) => sum + of, 0))
       expect(statistics.strength[seat]?.at(-1)).toBe(matchFace.strength(match.view(null))[seat])
     }
   })
 
   test('losses add up to the figures lost', () => {
-    const lost = added('losses', ({ figures: count }) => Number(count))
+    const lost = sumOver('losses', ({ figures: count }) => Number(count))
     expect(lost).toBeGreaterThan(0)
-    expect(statistics.seats.reduce((sum, seat) => sum + fellOf(statistics, seat), 0)).toBe(lost)
+    expect(statistics.seats.reduce((sum, seat) => sum + lossesOf(statistics, seat), 0)).toBe(lost)
     const byTurn = statistics.fallenIn.flatMap((turn) => Object.values(turn)).reduce((sum, count) => sum + count, 0)
     expect(byTurn).toBe(lost)
   })
@@ -65,14 +65,14 @@ describe('match statistics', () => {
     const starts = statistics.turns.map(({ from }) => from)
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     expect(statistics.turns.length).toBeGreaterThan(2)
-    expect(endOf(statistics, statistics.turns.length - 1)).toBe(told.match.plies.length)
+    expect(endOfTurn(statistics, statistics.turns.length - 1)).toBe(loaded.match.plies.length)
   })
 })
 
 describe('the dispatch', () => {
   test('lists medals, not turns', () => {
-    const points = turningPoints(told.timeline.steps, statistics)
-    const medals = added('medal', () => 1)
+    const points = turningPoints(loaded.timeline.steps, statistics)
+    const medals = sumOver('medal', () => 1)
     expect(points.filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
     expect(points.some(({ text }) => text.startsWith('Turn '))).toBe(false)
   })
@@ -80,30 +80,30 @@ describe('the dispatch', () => {
   test('names the bloodiest turn and the rolls farthest from expectation', () => {
     const { bloodiest, luckiest, unluckiest } = extremes(statistics)
     const totals = statistics.fallenIn.map((turn) => Object.values(turn).reduce((sum, count) => sum + count, 0))
-    expect(bloodiest?.fell).toBe(Math.max(...totals))
+    expect(bloodiest?.losses).toBe(Math.max(...totals))
     expect((luckiest?.got ?? 0) - (luckiest?.expected ?? 0)).toBeGreaterThan(0)
     expect((unluckiest?.got ?? 0) - (unluckiest?.expected ?? 0)).toBeLessThan(0)
   })
 
   test('the headline gives the state or the result', () => {
-    expect(headline(told.matchFace, statistics, null)).toMatch(/^Undecided in turn \d+\. Medals: /)
-    expect(headline(told.matchFace, statistics, 'British victory on the field')).toMatch(
+    expect(headline(loaded.matchFace, statistics, null)).toMatch(/^Undecided in turn \d+\. Medals: /)
+    expect(headline(loaded.matchFace, statistics, 'British victory on the field')).toMatch(
       /^British victory on the field, in turn/,
     )
   })
 })
 
 test('hints asked for are reported, and none are not mentioned', () => {
-  const { sides } = told.matchFace.scenario
-  expect(hintsAsked(sides, { british: 2, german: 1 })).toBe('Hints asked of the Colonel: British 2, German 1.')
-  expect(hintsAsked(sides, {})).toBeNull()
+  const { sides } = loaded.matchFace.scenario
+  expect(hintsText(sides, { british: 2, german: 1 })).toBe('Hints asked of the Colonel: British 2, German 1.')
+  expect(hintsText(sides, {})).toBeNull()
 })
 
 describe('plot scales and paths', () => {
   test('a scale covers zero and every value in round steps', () => {
-    expect(scaleOf([3, 17, 9])).toEqual({ least: 0, most: 20, ticks: [0, 5, 10, 15, 20] })
-    expect(scaleOf([-2.4, 1.2])).toEqual({ least: -3, most: 2, ticks: [-3, -2, -1, 0, 1, 2] })
-    expect(scaleOf([0, 0]).most).toBeGreaterThan(0)
+    expect(scaleOf([3, 17, 9])).toEqual({ min: 0, max: 20, ticks: [0, 5, 10, 15, 20] })
+    expect(scaleOf([-2.4, 1.2])).toEqual({ min: -3, max: 2, ticks: [-3, -2, -1, 0, 1, 2] })
+    expect(scaleOf([0, 0]).max).toBeGreaterThan(0)
   })
 
   test('a stepped path keeps each value until the next', () => {

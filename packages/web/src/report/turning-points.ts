@@ -27,55 +27,58 @@ export function turningPoints(steps: readonly TimelineStep[], { turns }: MatchSt
 }
 
 export interface Extremes {
-  readonly bloodiest: { readonly turn: string; readonly from: number; readonly fell: number } | null
+  readonly bloodiest: { readonly turn: string; readonly from: number; readonly losses: number } | null
   readonly luckiest: Roll | null
   readonly unluckiest: Roll | null
 }
 
 export function extremes({ turns, fallenIn, rolls }: MatchStatistics): Extremes {
-  const totals = fallenIn.map((fell) => Object.values(fell).reduce((sum, count) => sum + count, 0))
+  const totals = fallenIn.map((losses) => Object.values(losses).reduce((sum, count) => sum + count, 0))
   const worst = Math.max(0, ...totals)
   const turn = turns[totals.indexOf(worst)]
-  const byLuck = rolls.toSorted((a, b) => surplus(b) - surplus(a))
+  const byLuck = rolls.toSorted((a, b) => luckOf(b) - luckOf(a))
   const [luckiest = null] = byLuck
   const unluckiest = byLuck.at(-1) ?? null
   return {
-    bloodiest: turn === undefined || worst === 0 ? null : { turn: turn.name, from: turn.from, fell: worst },
-    luckiest: luckiest !== null && surplus(luckiest) > 0 ? luckiest : null,
-    unluckiest: unluckiest !== null && surplus(unluckiest) < 0 ? unluckiest : null,
+    bloodiest: turn === undefined || worst === 0 ? null : { turn: turn.name, from: turn.from, losses: worst },
+    luckiest: luckiest !== null && luckOf(luckiest) > 0 ? luckiest : null,
+    unluckiest: unluckiest !== null && luckOf(unluckiest) < 0 ? unluckiest : null,
   }
 }
 
-const surplus = ({ got, expected }: Roll): number => got - expected
+const luckOf = ({ got, expected }: Roll): number => got - expected
 
 /** One sentence on the current standing or the result. */
-export function headline({ scenario }: MatchFace, statistics: MatchStatistics, ended: string | null): string {
+export function headline({ scenario }: MatchFace, statistics: MatchStatistics, resultText: string | null): string {
   const { scoring, score, turns, unit } = statistics
-  const standing = scoring
-    .map((seat) => `${nameOf(scenario.sides, seat)} ${signedText(score[seat]?.at(-1) ?? 0, true)}`)
+  const scores = scoring
+    .map((seat) => `${sideName(scenario.sides, seat)} ${signedText(score[seat]?.at(-1) ?? 0, true)}`)
     .join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)
-  const of = ` ${capital(unit.many)}: ${standing}; ${deciding(statistics, scenario.sides)}.`
-  return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
+  const scoreText = ` ${capitalised(unit.many)}: ${scores}; ${decidingScoreText(statistics, scenario.sides)}.`
+  return resultText === null ? `Undecided in ${when}.${scoreText}` : `${resultText}, in ${when}.${scoreText}`
 }
 
 /** Text of the deciding score; per side where they differ. */
-export function deciding({ scoring, needed, unit }: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): string {
-  const counted = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
-  const [most = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
-  if (others.length === 0) return `${counted(most)} ${most === 1 ? 'decides' : 'decide'} it`
-  return scoring.map((seat) => `${nameOf(sides, seat)} needs ${counted(needed[seat] ?? 0)}`).join(', ')
+export function decidingScoreText(
+  { scoring, needed, unit }: MatchStatistics,
+  sides: Readonly<Record<Seat, SideStyle>>,
+): string {
+  const countText = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
+  const [first = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
+  if (others.length === 0) return `${countText(first)} ${first === 1 ? 'decides' : 'decide'} it`
+  return scoring.map((seat) => `${sideName(sides, seat)} needs ${countText(needed[seat] ?? 0)}`).join(', ')
 }
 
 /** The same as lines across a plot. */
 export function goals(statistics: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): readonly Goal[] {
   const { scoring, needed } = statistics
   const all = new Set(scoring.map((seat) => needed[seat] ?? 0))
-  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(statistics, sides) }))
+  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: decidingScoreText(statistics, sides) }))
   return scoring.map((seat) => ({
     figure: needed[seat] ?? 0,
-    name: `${needed[seat] ?? 0} for ${nameOf(sides, seat)}`,
+    name: `${needed[seat] ?? 0} for ${sideName(sides, seat)}`,
   }))
 }
 
@@ -86,14 +89,14 @@ export interface Goal {
 }
 
 /** Number of hints each player asked for; null if there were none. */
-export function hintsAsked(
+export function hintsText(
   sides: Readonly<Record<Seat, SideStyle>>,
   hints: Readonly<Record<Seat, number>>,
 ): string | null {
-  const asked = Object.entries(hints).map(([seat, count]) => `${nameOf(sides, seat)} ${count}`)
+  const asked = Object.entries(hints).map(([seat, count]) => `${sideName(sides, seat)} ${count}`)
   return asked.length === 0 ? null : `Hints asked of the Colonel: ${asked.join(', ')}.`
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const nameOf = (sides: Readonly<Record<Seat, SideStyle>>, seat: Seat): string => sides[seat]?.name ?? seat
+export const sideName = (sides: Readonly<Record<Seat, SideStyle>>, seat: Seat): string => sides[seat]?.name ?? seat

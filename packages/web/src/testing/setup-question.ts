@@ -2,7 +2,7 @@
 import type { Face, Placement } from '@firestep/face'
 import { type GameTypes, type Json, Match, orThrow } from '@firestep/referee'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
-import { type SetupItems, thingsOf } from '../editors/setup/setup-items.ts'
+import { indexItems, type SetupItems } from '../editors/setup/setup-items.ts'
 import { freezeView } from '../match-session/timeline.ts'
 import { loadFace } from './sample-matches.ts'
 
@@ -33,7 +33,7 @@ export async function askSetup(scenario: string, secondSide = false): Promise<Se
         const ruling = kind.check(view, question.about, setupEditor.answer(placements))
         return ruling.allowed ? 'allowed' : ruling.rule
       }
-      return { posed, items: thingsOf(setupEditor), check }
+      return { posed, items: indexItems(setupEditor), check }
     }
     match.choose(question.seat, kind.preparedAnswer(view, question.about) as Json)
   }

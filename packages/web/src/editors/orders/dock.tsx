@@ -10,8 +10,8 @@ interface DockProps {
   readonly question: QuestionState
 }
 
-export function DraftingDock({ orderTools, question }: DockProps): ReactNode {
-  const { reading, orderEditor } = orderTools
+export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
+  const { readback: reading, orderEditor } = orderTools
   const { warnings: doubts, refusal } = question
   return (
     <div className="prompt-dock drafting-dock">

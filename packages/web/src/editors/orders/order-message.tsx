@@ -16,7 +16,7 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
 
 /** One row per unit concerned; a unit that can have a stroke of its own is selected here. */
 export function Demands({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
-  const { reading, writing } = orderTools
+  const { readback: reading, state: writing } = orderTools
   if (reading.demands.length === 0) return null
   return (
     <section aria-label="What it demands">
@@ -51,7 +51,7 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
     const bearer = tool.type === 'brush' ? tool.bearers?.find((one) => one.piece === piece) : undefined
     return bearer === undefined ? [] : [{ tool, bearer }]
   })
-  const said = (
+  const content = (
     <>
       <span className="demand-who">{label}</span>
       <span className={barred ? 'demand-words demand-barred' : 'demand-words'}>{words}</span>
@@ -60,15 +60,15 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
   return (
     <li ref={row} className={chosen ? 'demand demand-chosen' : 'demand'}>
       {strokes.length === 0 ? (
-        <span className="demand-said">{said}</span>
+        <span className="demand-said">{content}</span>
       ) : (
         <button
           type="button"
           className="demand-said"
           aria-pressed={chosen}
-          onClick={() => orderTools.change((orderEditor, was) => steps.pick(orderEditor, was, piece))}
+          onClick={() => orderTools.change((orderEditor, state) => steps.pick(orderEditor, state, piece))}
         >
-          {said}
+          {content}
         </button>
       )}
       {strokes.flatMap(({ tool, bearer }) =>
@@ -78,7 +78,9 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
                 key={tool.id}
                 look="quiet"
                 aria-label={`Wipe out: ${tool.name}, ${label}`}
-                onClick={() => orderTools.change((orderEditor, was) => steps.wipe(orderEditor, was, tool.id, piece))}
+                onClick={() =>
+                  orderTools.change((orderEditor, state) => steps.wipe(orderEditor, state, tool.id, piece))
+                }
               >
                 ✕
               </Button>,

@@ -1,7 +1,7 @@
 import type { Brush, OrderEditor, OrderReadback, OrderTool } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { laidIn } from '../saved-drafts.ts'
+import { withDraft } from '../saved-drafts.ts'
 import * as steps from './order-state.ts'
 
 /** A plan with three tools: a line, routes for two guns at A1 and one at B1, and a tick box. */
@@ -70,16 +70,16 @@ const orderEditor: OrderEditor = {
 }
 
 const start = steps.begin(orderEditor, { ...blank })
-const withWays = steps.hold(start, 'way')
+const withRoutes = steps.toggleBrush(start, 'way')
 const drag = (from: steps.OrderEditorState, [first = '', ...rest]: readonly string[]): steps.OrderEditorState =>
   steps.release(
-    rest.reduce((was, place) => steps.follow(orderEditor, was, place), steps.press(orderEditor, from, first)),
+    rest.reduce((state, place) => steps.follow(orderEditor, state, place), steps.press(orderEditor, from, first)),
   )
 
 describe('strokes', () => {
   test('the first brush is in hand; taking it up again puts it down', () => {
     expect(start.tool).toBe('line')
-    expect(steps.hold(start, 'line').tool).toBeNull()
+    expect(steps.toggleBrush(start, 'line').tool).toBeNull()
   })
 
   test('a drag is one stroke over many places, and going back shortens it', () => {
@@ -108,38 +108,41 @@ describe('strokes', () => {
 
 describe('brushes with bearers', () => {
   test('a drag starts at the piece in hand, or at one without a stroke', () => {
-    const first = drag(withWays, ['A1', 'A2'])
+    const first = drag(withRoutes, ['A1', 'A2'])
     expect(Object.keys(planOf(first.written).ways)).toEqual(['one'])
-    expect(drag(steps.letGo(first), ['A1', 'A3']).written).toMatchObject({ ways: { two: ['A1', 'A3'] } })
+    expect(drag(steps.deselect(first), ['A1', 'A3']).written).toMatchObject({ ways: { two: ['A1', 'A3'] } })
     expect(drag(first, ['A1', 'A4']).written).toMatchObject({ ways: { one: ['A1', 'A4'] } })
-    expect(drag(withWays, ['D4', 'D5']).written).toEqual(start.written)
+    expect(drag(withRoutes, ['D4', 'D5']).written).toEqual(start.written)
   })
 
   test('touches take the pieces of a place in hand in turn, or extend the stroke elsewhere', () => {
-    const one = steps.touch(orderEditor, withWays, 'A1')
+    const one = steps.touch(orderEditor, withRoutes, 'A1')
     const two = steps.touch(orderEditor, one, 'A1')
     expect([one.piece, two.piece, steps.touch(orderEditor, two, 'A1').piece]).toEqual(['one', 'two', 'one'])
     expect(steps.touch(orderEditor, two, 'C3').written).toMatchObject({ ways: { two: ['C3'] } })
-    expect(steps.touch(orderEditor, withWays, 'C3').written).toEqual(start.written)
+    expect(steps.touch(orderEditor, withRoutes, 'C3').written).toEqual(start.written)
   })
 
   test('a piece picked from the list gets its brush, and can be led to any place by name', () => {
     const picked = steps.pick(orderEditor, start, 'three')
     expect(picked).toMatchObject({ tool: 'way', piece: 'three' })
-    expect(steps.lead(orderEditor, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
+    expect(steps.extendTo(orderEditor, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
   })
 
   test('letting go drops the piece first, then the brush', () => {
     const picked = steps.pick(orderEditor, start, 'three')
-    expect(steps.letGo(picked)).toMatchObject({ tool: 'way', piece: null })
-    expect(steps.letGo(steps.letGo(picked)).tool).toBeNull()
+    expect(steps.deselect(picked)).toMatchObject({ tool: 'way', piece: null })
+    expect(steps.deselect(steps.deselect(picked)).tool).toBeNull()
   })
 })
 
 test('sketches are sorted by age, dropped when given, and limited to 24', () => {
-  const full = Array.from({ length: 40 }, (_, i) => `key ${i}`).reduce((now, key) => laidIn(now, key, [key]), {})
-  expect(Object.keys(full)).toHaveLength(24)
-  expect(Object.keys(full)[0]).toBe('key 39')
-  expect(Object.keys(laidIn(full, 'key 30', ['anew']))[0]).toBe('key 30')
-  expect(laidIn(full, 'key 39', null)).not.toHaveProperty('key 39')
+  const manyDrafts = Array.from({ length: 40 }, (_, i) => `key ${i}`).reduce(
+    (drafts, key) => withDraft(drafts, key, [key]),
+    {},
+  )
+  expect(Object.keys(manyDrafts)).toHaveLength(24)
+  expect(Object.keys(manyDrafts)[0]).toBe('key 39')
+  expect(Object.keys(withDraft(manyDrafts, 'key 30', ['anew']))[0]).toBe('key 30')
+  expect(withDraft(manyDrafts, 'key 39', null)).not.toHaveProperty('key 39')
 })

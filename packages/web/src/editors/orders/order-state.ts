@@ -29,13 +29,13 @@ const isBrush = (tool: OrderTool): tool is Brush => tool.type === 'brush'
 const brushesOf = (orderEditor: OrderEditor, written: OrderDraft): readonly Brush[] =>
   orderEditor.tools(written).filter(isBrush)
 
-export function inHand(orderEditor: OrderEditor, { written, tool }: OrderEditorState): Brush | null {
+export function activeBrush(orderEditor: OrderEditor, { written, tool }: OrderEditorState): Brush | null {
   return brushesOf(orderEditor, written).find(({ id }) => id === tool) ?? null
 }
 
 /** Units the current brush can draw for; null if it draws for all. */
-export const bearersOf = (orderEditor: OrderEditor, writing: OrderEditorState): readonly BrushOwner[] | null =>
-  inHand(orderEditor, writing)?.bearers ?? null
+export const bearersOf = (orderEditor: OrderEditor, state: OrderEditorState): readonly BrushOwner[] | null =>
+  activeBrush(orderEditor, state)?.bearers ?? null
 
 /** With the first brush selected. */
 export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEditorState => ({
@@ -49,98 +49,100 @@ export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEdito
 })
 
 /** A stroke that can be undone. */
-function stepTo(writing: OrderEditorState, written: OrderDraft, before = writing.written): OrderEditorState {
-  if (equal(written, before)) return { ...writing, written: before }
-  return { ...writing, written, past: [...writing.past, before], future: [] }
+function recordStep(state: OrderEditorState, written: OrderDraft, before = state.written): OrderEditorState {
+  if (equal(written, before)) return { ...state, written: before }
+  return { ...state, written, past: [...state.past, before], future: [] }
 }
 
-export function undo(writing: OrderEditorState): OrderEditorState {
-  const { past, future, written } = writing
+export function undo(state: OrderEditorState): OrderEditorState {
+  const { past, future, written } = state
   const before = past.at(-1)
-  if (before === undefined) return writing
-  return { ...writing, written: before, past: past.slice(0, -1), future: [written, ...future] }
+  if (before === undefined) return state
+  return { ...state, written: before, past: past.slice(0, -1), future: [written, ...future] }
 }
 
-export function redo(writing: OrderEditorState): OrderEditorState {
-  const { past, future, written } = writing
+export function redo(state: OrderEditorState): OrderEditorState {
+  const { past, future, written } = state
   const [next, ...rest] = future
-  return next === undefined ? writing : { ...writing, written: next, past: [...past, written], future: rest }
+  return next === undefined ? state : { ...state, written: next, past: [...past, written], future: rest }
 }
 
 /** Selects a brush, or deselects it. */
-export const hold = (writing: OrderEditorState, tool: string): OrderEditorState => ({
-  ...writing,
-  tool: writing.tool === tool ? null : tool,
+export const toggleBrush = (state: OrderEditorState, tool: string): OrderEditorState => ({
+  ...state,
+  tool: state.tool === tool ? null : tool,
   piece: null,
 })
 
 /** Selects a unit, with a brush that can draw for it. */
-export function pick(orderEditor: OrderEditor, writing: OrderEditorState, piece: PieceId): OrderEditorState {
-  const fits = ({ bearers }: Brush): boolean => bearers?.some((one) => one.piece === piece) ?? false
-  const held = inHand(orderEditor, writing)
-  const brush = held !== null && fits(held) ? held : (brushesOf(orderEditor, writing.written).find(fits) ?? null)
-  return brush === null ? writing : { ...writing, tool: brush.id, piece }
+export function pick(orderEditor: OrderEditor, state: OrderEditorState, piece: PieceId): OrderEditorState {
+  const canDrawFor = ({ bearers }: Brush): boolean => bearers?.some((bearer) => bearer.piece === piece) ?? false
+  const active = activeBrush(orderEditor, state)
+  const brush =
+    active !== null && canDrawFor(active) ? active : (brushesOf(orderEditor, state.written).find(canDrawFor) ?? null)
+  return brush === null ? state : { ...state, tool: brush.id, piece }
 }
 
-export const letGo = (writing: OrderEditorState): OrderEditorState =>
-  writing.piece === null ? { ...writing, tool: null } : { ...writing, piece: null }
+export const deselect = (state: OrderEditorState): OrderEditorState =>
+  state.piece === null ? { ...state, tool: null } : { ...state, piece: null }
 
-const apply = (orderEditor: OrderEditor, writing: OrderEditorState, stroke: OrderStroke): OrderEditorState =>
-  stepTo(writing, orderEditor.change(writing.written, stroke))
+const apply = (orderEditor: OrderEditor, state: OrderEditorState, stroke: OrderStroke): OrderEditorState =>
+  recordStep(state, orderEditor.change(state.written, stroke))
 
 export const choose = (
   orderEditor: OrderEditor,
-  writing: OrderEditorState,
+  state: OrderEditorState,
   tool: string,
   option: string,
-): OrderEditorState => apply(orderEditor, writing, { type: 'chosen', tool, option })
+): OrderEditorState => apply(orderEditor, state, { type: 'chosen', tool, option })
 
 export const wipe = (
   orderEditor: OrderEditor,
-  writing: OrderEditorState,
+  state: OrderEditorState,
   tool: string,
   piece: PieceId | null,
-): OrderEditorState => apply(orderEditor, writing, { type: 'wiped', tool, piece })
+): OrderEditorState => apply(orderEditor, state, { type: 'wiped', tool, piece })
 
 /** Replaces the draft by another one: another initial draft, or a hint. */
-export const take = (writing: OrderEditorState, written: OrderDraft): OrderEditorState => stepTo(writing, written)
+export const replaceDraft = (state: OrderEditorState, written: OrderDraft): OrderEditorState =>
+  recordStep(state, written)
 
 /** Continues the stroke to a place, whatever units are there. */
-export function lead(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
-  const { tool, piece } = writing
-  const brush = inHand(orderEditor, writing)
-  if (tool === null || brush === null || (brush.bearers !== undefined && piece === null)) return writing
-  return apply(orderEditor, writing, { type: 'drawn', tool, piece, over: [place] })
+export function extendTo(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
+  const { tool, piece } = state
+  const brush = activeBrush(orderEditor, state)
+  if (tool === null || brush === null || (brush.bearers !== undefined && piece === null)) return state
+  return apply(orderEditor, state, { type: 'drawn', tool, piece, over: [place] })
 }
 
 /** A touched place selects its units one after another; elsewhere the stroke continues to it. */
-export function touch(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
-  const here = (bearersOf(orderEditor, writing) ?? []).filter((one) => one.place === place)
-  const at = here.findIndex(({ piece }) => piece === writing.piece)
+export function touch(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
+  const here = (bearersOf(orderEditor, state) ?? []).filter((bearer) => bearer.place === place)
+  const at = here.findIndex(({ piece }) => piece === state.piece)
   const next = here[at + 1] ?? here[0]
-  return next === undefined ? lead(orderEditor, writing, place) : { ...writing, piece: next.piece }
+  return next === undefined ? extendTo(orderEditor, state, place) : { ...state, piece: next.piece }
 }
 
 /** A press on a unit begins its own stroke; with a brush for all it begins anywhere. */
-export function press(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
-  const bearers = bearersOf(orderEditor, writing)
-  const begun = { ...writing, trail: [place], before: writing.written }
-  if (bearers === null) return begun
-  const here = bearers.filter((one) => one.place === place)
-  const bearer = here.find(({ piece }) => piece === writing.piece) ?? here.find(({ drawn }) => !drawn) ?? here[0]
-  return bearer === undefined ? writing : { ...begun, piece: bearer.piece }
+export function press(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
+  const bearers = bearersOf(orderEditor, state)
+  const pressed = { ...state, trail: [place], before: state.written }
+  if (bearers === null) return pressed
+  const here = bearers.filter((bearer) => bearer.place === place)
+  const bearer = here.find(({ piece }) => piece === state.piece) ?? here.find(({ drawn }) => !drawn) ?? here[0]
+  return bearer === undefined ? state : { ...pressed, piece: bearer.piece }
 }
 
 /** The pointer has moved to another place: the stroke follows, and is shortened where the pointer goes back. */
-export function follow(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
-  const { trail, before, tool, piece } = writing
-  if (before === null || tool === null || trail.at(-1) === place) return writing
+export function follow(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
+  const { trail, before, tool, piece } = state
+  if (before === null || tool === null || trail.at(-1) === place) return state
   const over = trail.at(-2) === place ? trail.slice(0, -1) : [...trail, place]
   const written = over.length < 2 ? before : orderEditor.change(before, { type: 'drawn', tool, piece, over })
-  return { ...writing, trail: over, written }
+  return { ...state, trail: over, written }
 }
 
-export function release(writing: OrderEditorState): OrderEditorState {
-  const { before } = writing
-  return before === null ? writing : { ...stepTo(writing, writing.written, before), trail: [], before: null }
+export function release(state: OrderEditorState): OrderEditorState {
+  const { before } = state
+  return before === null ? state : { ...recordStep(state, state.written, before), trail: [], before: null }
 }

@@ -18,37 +18,37 @@ interface PanelProps {
   readonly side: SideStyle | undefined
   /** The player uses the keyboard: the first control takes the focus. */
   readonly takeFocus: boolean
-  readonly how: HelpFold
+  readonly fold: HelpFold
   /** The hint panel. */
-  readonly advice: ReactNode
+  readonly hintPanel: ReactNode
 }
 
-export function DraftingPanel({ orderTools, side, takeFocus, how, advice }: PanelProps): ReactNode {
+export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) first.current?.querySelector('button')?.focus()
   }, [takeFocus])
-  const { orderEditor, tools, reading } = orderTools
+  const { orderEditor, tools, readback: reading } = orderTools
   const { title, why, rule } = orderEditor
   return (
     <section className="prompt drafting" aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
-        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={how}>
+        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={fold}>
           <p>Take a brush under the map and draw; nothing is given before you say so.</p>
         </QuestionHelp>
       </header>
       <FieldMessage lines={reading.message} />
       <div ref={first} className="drafting-starts">
         {orderEditor.starts.map(({ label, written }) => (
-          <Button key={label} onClick={() => orderTools.change((_, was) => steps.take(was, written))}>
+          <Button key={label} onClick={() => orderTools.change((_, state) => steps.replaceDraft(state, written))}>
             {label}
           </Button>
         ))}
-        <Button onClick={() => orderTools.turn(false)}>{orderEditor.ahead ? 'Back' : 'From a list instead'}</Button>
+        <Button onClick={() => orderTools.setOpen(false)}>{orderEditor.ahead ? 'Back' : 'From a list instead'}</Button>
       </div>
-      {advice}
+      {hintPanel}
       <Brushes orderTools={orderTools} />
       {tools.map(
         (tool) => tool.type === 'options' && <OptionsTool key={tool.id} tool={tool} orderTools={orderTools} />,
@@ -63,12 +63,13 @@ interface ToolProps {
 }
 
 /** Up to this many options are all shown; more become a list that opens. */
-const few = 3
+const maxButtons = 3
 
 function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTool }): ReactNode {
   const { id, name, rule, many, options } = tool
-  const choose = (option: string) => orderTools.change((orderEditor, was) => steps.choose(orderEditor, was, id, option))
-  const detailed = ({ detail }: ToolOption) => (detail === null ? {} : { detail })
+  const choose = (option: string) =>
+    orderTools.change((orderEditor, state) => steps.choose(orderEditor, state, id, option))
+  const detailOf = ({ detail }: ToolOption) => (detail === null ? {} : { detail })
   const chosen = options.find((option) => option.chosen)?.id ?? ''
   return (
     <div className="drafting-tool">
@@ -81,7 +82,7 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
                 key={option.id}
                 checked={option.chosen}
                 onChange={() => choose(option.id)}
-                {...detailed(option)}
+                {...detailOf(option)}
               >
                 {option.label}
               </Checkbox>
@@ -89,15 +90,15 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
           </div>
         </fieldset>
       )}
-      {!many && options.length <= few && (
+      {!many && options.length <= maxButtons && (
         <Choices
           legend={name}
-          choices={options.map((option) => ({ id: option.id, name: option.label, ...detailed(option) }))}
+          choices={options.map((option) => ({ id: option.id, name: option.label, ...detailOf(option) }))}
           chosen={chosen}
           onChoose={choose}
         />
       )}
-      {!many && options.length > few && (
+      {!many && options.length > maxButtons && (
         <label className="drafting-select">
           <span className="field-label">{name}</span>
           <select className="select-field" value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -116,10 +117,10 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
 
 /** The brushes as under the map, and a field that uses the current one by place names. */
 function Brushes({ orderTools }: ToolProps): ReactNode {
-  const { orderEditor, writing, tools, posed } = orderTools
-  const held = steps.inHand(orderEditor, writing)
-  const bearer = held?.bearers?.find(({ piece }) => piece === writing.piece)
-  const named = bearer === undefined ? held?.name : `${held?.name} of ${bearer.label}`
+  const { orderEditor, state: writing, tools, posed } = orderTools
+  const brush = steps.activeBrush(orderEditor, writing)
+  const bearer = brush?.bearers?.find(({ piece }) => piece === writing.piece)
+  const brushName = bearer === undefined ? brush?.name : `${brush?.name} of ${bearer.label}`
   return (
     <>
       <div className="drafting-brushes">
@@ -128,27 +129,27 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
             tool.type === 'brush' && (
               <Button
                 key={tool.id}
-                aria-pressed={tool.id === held?.id}
-                onClick={() => orderTools.change((_, was) => steps.hold(was, tool.id))}
+                aria-pressed={tool.id === brush?.id}
+                onClick={() => orderTools.change((_, state) => steps.toggleBrush(state, tool.id))}
               >
                 {tool.name}
               </Button>
             ),
         )}
       </div>
-      {held !== null && (
+      {brush !== null && (
         <div className="drafting-brushes">
-          {held.bearers !== undefined && bearer === undefined ? (
+          {brush.bearers !== undefined && bearer === undefined ? (
             <p className="drafting-whose">Choose whose: below, or on the map.</p>
           ) : (
             <PlaceField
               sheet={posed.matchFace.sheet}
-              label={`On to, for ${named}`}
-              onPlace={(place) => orderTools.change((_, was) => steps.lead(orderEditor, was, place))}
+              label={`On to, for ${brushName}`}
+              onPlace={(place) => orderTools.change((_, state) => steps.extendTo(orderEditor, state, place))}
             />
           )}
-          {held.drawn && (
-            <Button onClick={() => orderTools.change((_, was) => steps.wipe(orderEditor, was, held.id, null))}>
+          {brush.drawn && (
+            <Button onClick={() => orderTools.change((_, state) => steps.wipe(orderEditor, state, brush.id, null))}>
               Wipe out
             </Button>
           )}

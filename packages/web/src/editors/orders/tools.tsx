@@ -4,10 +4,10 @@ import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-ba
 import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
-export function DraftingTools({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
-  const { tools, writing, change } = orderTools
+export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
+  const { tools, state: writing, change } = orderTools
   return (
-    <ToolBar label="Drawing tools" selectionText={handWords(orderTools)}>
+    <ToolBar label="Drawing tools" selectionText={brushText(orderTools)}>
       <ToolGroup label="Brushes">
         {tools.flatMap((tool) =>
           tool.type === 'brush'
@@ -15,7 +15,7 @@ export function DraftingTools({ orderTools }: { readonly orderTools: OrderEditor
                 <ToggleButton
                   key={tool.id}
                   isOn={writing.tool === tool.id}
-                  onPress={() => change((_, was) => steps.hold(was, tool.id))}
+                  onPress={() => change((_, state) => steps.toggleBrush(state, tool.id))}
                 >
                   {tool.name}
                 </ToggleButton>,
@@ -24,10 +24,13 @@ export function DraftingTools({ orderTools }: { readonly orderTools: OrderEditor
         )}
       </ToolGroup>
       <ToolGroup label="Steps">
-        <ActionButton onPress={() => change((_, was) => steps.undo(was))} isUnavailable={writing.past.length === 0}>
+        <ActionButton onPress={() => change((_, state) => steps.undo(state))} isUnavailable={writing.past.length === 0}>
           Undo
         </ActionButton>
-        <ActionButton onPress={() => change((_, was) => steps.redo(was))} isUnavailable={writing.future.length === 0}>
+        <ActionButton
+          onPress={() => change((_, state) => steps.redo(state))}
+          isUnavailable={writing.future.length === 0}
+        >
           Redo
         </ActionButton>
       </ToolGroup>
@@ -35,8 +38,8 @@ export function DraftingTools({ orderTools }: { readonly orderTools: OrderEditor
   )
 }
 
-function handWords({ orderEditor, writing }: OrderEditorTools): string {
-  const brush = steps.inHand(orderEditor, writing)
+function brushText({ orderEditor, state: writing }: OrderEditorTools): string {
+  const brush = steps.activeBrush(orderEditor, writing)
   if (brush === null) return 'No brush in hand: a press moves the map.'
   const bearer = brush.bearers?.find(({ piece }) => piece === writing.piece)
   return `${brush.name}${bearer === undefined ? '' : ` of ${bearer.label}`}. ${brush.how}`

@@ -7,8 +7,8 @@ import type { QuestionState } from '../../answer/use-question.ts'
 import type { Highlight } from '../../map/map-view.tsx'
 import type { Drawable } from '../../map/use-map-drawing.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
-import { type DraftKey, drawerOf, keepSheets, keptSheets, laidIn } from '../saved-drafts.ts'
-import { useSheets } from '../use-saved-drafts.ts'
+import { type DraftKey, draftKeyOf, loadDrafts, saveDrafts, withDraft } from '../saved-drafts.ts'
+import { useSavedDrafts } from '../use-saved-drafts.ts'
 import type { OrderEditorState } from './order-state.ts'
 import * as steps from './order-state.ts'
 
@@ -19,20 +19,20 @@ export interface OrderEditorTools {
   readonly orderEditor: OrderEditor
   /** The editor is open; closed, the question is answered from its list. */
   readonly open: boolean
-  readonly writing: OrderEditorState
+  readonly state: OrderEditorState
   readonly tools: readonly OrderTool[]
-  readonly reading: OrderReadback
+  readonly readback: OrderReadback
   readonly lit: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
   /** Places where a drag draws instead of panning the map. */
   readonly drawable: Drawable
-  turn(open: boolean): void
+  setOpen(open: boolean): void
   /** Each change starts from the latest state. */
-  change(step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState): void
+  change(step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
   /** Loads an answer, if it can be written in this editor. */
-  take(answer: Json | undefined): void
+  load(answer: Json | undefined): void
   give(): void
   back(): void
 }
@@ -50,117 +50,117 @@ export function useOrderEditor(
     return matchFace.orderEditor?.(view, asked, draft.soFar) ?? null
   }, [draft])
   const seat = draft?.posed.question.seat ?? ''
-  const { writing, change, drop } = useKeptWriting(orderEditor, drawerOf(session.id, seat))
-  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
-  const written = writing?.written
+  const { writing: state, change, deleteDraft } = useOrderState(orderEditor, draftKeyOf(session.id, seat))
+  const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
+  const written = state?.written
 
   const tools = useMemo(
     () => (orderEditor === null || written === undefined ? [] : orderEditor.tools(written)),
     [orderEditor, written],
   )
-  const reading = useMemo(() => {
+  const readback = useMemo(() => {
     if (orderEditor === null || written === undefined) return null
-    const other = proposed?.answer === undefined ? null : orderEditor.taken(proposed.answer)
-    return orderEditor.read(other ?? written)
+    const proposedDraft = proposed?.answer === undefined ? null : orderEditor.taken(proposed.answer)
+    return orderEditor.read(proposedDraft ?? written)
   }, [orderEditor, proposed, written])
   const bearers = useMemo(
-    () => (orderEditor === null || writing === null ? [] : steps.bearersOf(orderEditor, writing)),
-    [orderEditor, writing],
+    () => (orderEditor === null || state === null ? [] : steps.bearersOf(orderEditor, state)),
+    [orderEditor, state],
   )
-  const piece = writing?.piece ?? null
+  const piece = state?.piece ?? null
   const lit = useMemo(() => {
     const found = new Map<PlaceId, Highlight>()
-    for (const one of bearers ?? []) if (one.place !== null) found.set(one.place, 'faint')
-    const at = bearers?.find((one) => one.piece === piece)?.place ?? null
+    for (const bearer of bearers ?? []) if (bearer.place !== null) found.set(bearer.place, 'faint')
+    const at = bearers?.find((bearer) => bearer.piece === piece)?.place ?? null
     if (at !== null) found.set(at, 'chosen')
     return found
   }, [bearers, piece])
   const drawable = useMemo((): Drawable => {
-    if (proposed !== null || writing?.tool == null) return new Set<PlaceId>()
+    if (proposed !== null || state?.tool == null) return new Set<PlaceId>()
     if (bearers !== null) return new Set(bearers.flatMap(({ place }) => place ?? []))
     if (session.matchFace.sheet.gridless !== undefined) return everywhere
     return new Set(session.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
-  }, [bearers, session.matchFace.sheet, proposed, writing?.tool])
+  }, [bearers, session.matchFace.sheet, proposed, state?.tool])
   const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
 
-  if (draft === null || orderEditor === null || writing === null || reading === null) return null
+  if (draft === null || orderEditor === null || state === null || readback === null) return null
   const { posed } = draft
   // An editor closed while preparing a question is open again when that question is asked.
-  const door = `${orderEditor.key} ${orderEditor.ahead}`
-  const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
-  const changed = (step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {
+  const openKey = `${orderEditor.key} ${orderEditor.ahead}`
+  const setOpen = (open: boolean) => setOpenByKey((before) => ({ ...before, [openKey]: open }))
+  const applyChange = (step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) => {
     change(step)
     if (question.warnings.length > 0 || question.refusal !== null) question.adopt(draft)
   }
   return {
     posed,
     orderEditor,
-    open: turned[door] ?? !orderEditor.ahead,
-    writing,
+    open: openByKey[openKey] ?? !orderEditor.ahead,
+    state,
     tools,
-    reading,
+    readback,
     lit,
-    marks: reading.marks,
+    marks: readback.marks,
     picked,
     drawable,
-    turn,
-    change: changed,
+    setOpen,
+    change: applyChange,
     stroke(phase, place) {
-      if (phase === 'press') changed((now, was) => steps.press(now, was, place))
-      else if (phase === 'over') changed((now, was) => steps.follow(now, was, place))
-      else changed((_, was) => steps.release(was))
+      if (phase === 'press') applyChange((editor, state) => steps.press(editor, state, place))
+      else if (phase === 'over') applyChange((editor, state) => steps.follow(editor, state, place))
+      else applyChange((_, state) => steps.release(state))
     },
-    take(answer) {
+    load(answer) {
       const taken = answer === undefined ? null : orderEditor.taken(answer)
-      if (taken !== null) changed((_, was) => steps.take(was, taken))
+      if (taken !== null) applyChange((_, state) => steps.replaceDraft(state, taken))
     },
     give() {
-      if (orderEditor.ahead) turn(false)
-      else if (reading.ruling.allowed && question.giveDraft(completeDraft(posed, orderEditor.answer(writing.written))))
-        drop()
+      if (orderEditor.ahead) setOpen(false)
+      else if (readback.ruling.allowed && question.giveDraft(completeDraft(posed, orderEditor.answer(state.written))))
+        deleteDraft()
     },
-    back: () => changed((_, was) => steps.letGo(was)),
+    back: () => applyChange((_, state) => steps.deselect(state)),
   }
 }
 
 /**
  * The draft under a key: held while the match page is open, so that an undo finds it again, and in the browser's store.
  */
-function useKeptWriting(orderEditor: OrderEditor | null, drawer: DraftKey) {
-  const sheets = useSheets(drawer)
-  const [all, setAll] = useState<Readonly<Record<string, OrderEditorState>>>({})
+function useOrderState(orderEditor: OrderEditor | null, draftKey: DraftKey) {
+  const savedDrafts = useSavedDrafts(draftKey)
+  const [states, setStates] = useState<Readonly<Record<string, OrderEditorState>>>({})
   const key = orderEditor?.key ?? ''
-  const name = `${drawer} ${key}`
+  const stateKey = `${draftKey} ${key}`
   const start = useMemo(() => {
-    if (orderEditor === null || sheets === null) return null
-    const kept = sheets[key]
-    const written = kept === undefined ? null : orderEditor.taken(kept)
+    if (orderEditor === null || savedDrafts === null) return null
+    const saved = savedDrafts[key]
+    const written = saved === undefined ? null : orderEditor.taken(saved)
     return steps.begin(orderEditor, written ?? orderEditor.starts[0].written)
-  }, [orderEditor, key, sheets])
-  const here = all[name]
+  }, [orderEditor, key, savedDrafts])
+  const current = states[stateKey]
   useEffect(() => {
     // Nothing is saved in the middle of a stroke.
-    if (orderEditor !== null && here !== undefined && here.before === null)
-      keep(drawer, key, orderEditor.answer(here.written))
-  }, [orderEditor, drawer, here, key])
+    if (orderEditor !== null && current !== undefined && current.before === null)
+      saveDraft(draftKey, key, orderEditor.answer(current.written))
+  }, [orderEditor, draftKey, current, key])
   return {
-    writing: orderEditor === null ? null : (here ?? start),
-    change(step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState) {
+    writing: orderEditor === null ? null : (current ?? start),
+    change(step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) {
       if (orderEditor === null) return
-      setAll((before) => {
-        const was = before[name] ?? start
-        return was === null ? before : { ...before, [name]: step(orderEditor, was) }
+      setStates((before) => {
+        const state = before[stateKey] ?? start
+        return state === null ? before : { ...before, [stateKey]: step(orderEditor, state) }
       })
     },
     /** The answer has been given: its saved draft is deleted. */
-    drop: () => keep(drawer, key, null),
+    deleteDraft: () => saveDraft(draftKey, key, null),
   }
 }
 
-function keep(drawer: DraftKey, key: string, answer: Json | null): void {
-  if (drawer === null) return
-  keptSheets(drawer)
-    .then((sheets) => keepSheets(drawer, laidIn(sheets, key, answer)))
+function saveDraft(draftKey: DraftKey, key: string, answer: Json | null): void {
+  if (draftKey === null) return
+  loadDrafts(draftKey)
+    .then((savedDrafts) => saveDrafts(draftKey, withDraft(savedDrafts, key, answer)))
     // A draft that cannot be saved stays usable; the store reports its own problems.
     .catch(() => undefined)
 }

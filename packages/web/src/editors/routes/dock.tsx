@@ -12,52 +12,56 @@ import { chancesText } from './route-text.ts'
 import type { RouteEditorState } from './use-route-editor.ts'
 
 export function RoutesDock({
-  ways,
+  routeTools,
   children,
 }: {
-  readonly ways: RouteEditorState
+  readonly routeTools: RouteEditorState
   readonly children?: ReactNode
 }): ReactNode {
   const serverAction = useServerAction()
-  const { drawing } = ways
-  const any = drawing.drawn.some(({ strokes }) => strokes.length > 0)
+  const { state } = routeTools
+  const hasRoutes = state.drawn.some(({ strokes }) => strokes.length > 0)
   return (
     <div className="prompt-dock ways-dock">
       {children}
       <InlineError>{serverAction.problem}</InlineError>
       <div className="commit">
         <Button
-          look={any ? 'main' : 'plain'}
-          disabled={!any || serverAction.busy}
-          onClick={() => void serverAction.run(ways.commit)}
+          look={hasRoutes ? 'main' : 'plain'}
+          disabled={!hasRoutes || serverAction.busy}
+          onClick={() => void serverAction.run(routeTools.commit)}
         >
           Commit
         </Button>
-        <Button disabled={drawing.past.length === 0} onClick={ways.undo}>
+        <Button disabled={state.past.length === 0} onClick={routeTools.undo}>
           Undo stroke
         </Button>
-        <Button onClick={ways.close}>Leave it</Button>
+        <Button onClick={routeTools.close}>Leave it</Button>
       </div>
     </div>
   )
 }
 
 /** The forecast of all routes, and of the selected one step by step. */
-export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: RouteEditorState }): ReactNode {
+export function RoutesForecast({
+  routeTools: { state, preview },
+}: {
+  readonly routeTools: RouteEditorState
+}): ReactNode {
   if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
-  const close = preview.routes.find(({ piece }) => piece === drawing.chosen)
+  const selected = preview.routes.find(({ piece }) => piece === state.chosen)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
     <section className="prompt-preview" aria-label="What the ways may bring" tabIndex={0}>
       <PreviewBox preview={preview} />
-      {close !== undefined && close.steps.length > 0 && <Steps way={close} />}
+      {selected !== undefined && selected.steps.length > 0 && <RouteSteps route={selected} />}
     </section>
   )
 }
 
-const Steps = ({ way }: { readonly way: RouteForecast }): ReactNode => (
-  <ol className="way-steps" aria-label={`Step by step: ${way.label}`}>
-    {way.steps.map(({ label, reactors, outcomes }, at) => (
+const RouteSteps = ({ route }: { readonly route: RouteForecast }): ReactNode => (
+  <ol className="way-steps" aria-label={`Step by step: ${route.label}`}>
+    {route.steps.map(({ label, reactors, outcomes }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a route may enter a hex twice; only the index differs.
       <li key={at}>
         <strong>{label}</strong>: {chancesText(outcomes)}

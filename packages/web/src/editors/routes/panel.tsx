@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
 import { OptionList, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { wayOf } from './route-state.ts'
-import { byReason, chancesText } from './route-text.ts'
+import { routeOf } from './route-state.ts'
+import { chancesText, groupByReason } from './route-text.ts'
 import type { RouteEditorState } from './use-route-editor.ts'
 
-interface WaysCardProps {
-  readonly ways: RouteEditorState
+interface RoutesPanelProps {
+  readonly routeTools: RouteEditorState
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   readonly sheet: Sheet
@@ -17,98 +17,107 @@ interface WaysCardProps {
   readonly children?: ReactNode
 }
 
-export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): ReactNode {
-  const { routeEditor, drawing, standing, next } = ways
+export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelProps): ReactNode {
+  const { routeEditor, state, forecast, next } = routeTools
   if (routeEditor === null) return null
-  const { chosen } = drawing
-  const inHand = routeEditor.movers.find(({ piece }) => piece === chosen)
-  const drawn = inHand === undefined ? 0 : wayOf(drawing, inHand.piece).length
+  const { chosen } = state
+  const selected = routeEditor.movers.find(({ piece }) => piece === chosen)
+  const strokeCount = selected === undefined ? 0 : routeOf(state, selected.piece).length
   return (
     <section className="prompt ways" aria-label="Ways">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>Draw their ways</h2>
-        {drawing.drawn.length === 0 && (
+        {state.drawn.length === 0 && (
           <p>
             Drag from a counter, hex by hex; or choose it and then where it is to go. Nothing is played before you
             commit.
           </p>
         )}
       </header>
-      <Refused ways={ways} />
+      <RefusedRoutes routeTools={routeTools} />
       <ul className="ways-list">
-        {inTurn(routeEditor.movers, drawing.drawn).map((mover, at) => (
-          <WayRow
+        {inMovementOrder(routeEditor.movers, state.drawn).map((mover, at) => (
+          <RouteRow
             key={mover.piece}
             mover={mover}
-            turn={drawing.drawn.length > 1 && at < drawing.drawn.length ? at + 1 : null}
-            sooner={at > 0 && at < drawing.drawn.length && drawing.drawn[at - 1]?.piece !== routeEditor.first}
-            way={standing?.routes.find(({ piece }) => piece === mover.piece)}
+            turn={state.drawn.length > 1 && at < state.drawn.length ? at + 1 : null}
+            canMoveEarlier={at > 0 && at < state.drawn.length && state.drawn[at - 1]?.piece !== routeEditor.first}
+            route={forecast?.routes.find(({ piece }) => piece === mover.piece)}
             chosen={mover.piece === chosen}
-            ways={ways}
+            routeTools={routeTools}
           />
         ))}
       </ul>
-      {inHand !== undefined && (
+      {selected !== undefined && (
         <>
           <div className="ways-hand">
-            <PlaceField sheet={sheet} onPlace={ways.lead} label={`On to, for ${inHand.label}`} />
-            {drawn > 0 && routeEditor.movers.length > 1 && (
-              <Button onClick={() => ways.sameForAll(inHand.piece)}>Same way for all</Button>
+            <PlaceField sheet={sheet} onPlace={routeTools.extendTo} label={`On to, for ${selected.label}`} />
+            {strokeCount > 0 && routeEditor.movers.length > 1 && (
+              <Button onClick={() => routeTools.sameForAll(selected.piece)}>Same way for all</Button>
             )}
           </div>
           {children}
-          <OptionList question={`${inHand.piece} ${drawn}`} options={next} chosen={[]} onChoose={ways.add} />
+          <OptionList
+            question={`${selected.piece} ${strokeCount}`}
+            options={next}
+            chosen={[]}
+            onChoose={routeTools.add}
+          />
         </>
       )}
-      {inHand === undefined && children}
+      {selected === undefined && children}
     </section>
   )
 }
 
 /** Units with a route in the order of movement, then the others. */
-function inTurn(movers: readonly Mover[], drawn: DrawnRoutes): readonly Mover[] {
-  const turnOf = ({ piece }: Mover) => {
+function inMovementOrder(movers: readonly Mover[], drawn: DrawnRoutes): readonly Mover[] {
+  const positionOf = ({ piece }: Mover) => {
     const at = drawn.findIndex((route) => route.piece === piece)
     return at < 0 ? drawn.length : at
   }
-  return [...movers].sort((one, other) => turnOf(one) - turnOf(other))
+  return [...movers].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
-interface WayRowProps {
+interface RouteRowProps {
   readonly mover: Mover
   /** Place in the order of movement, if several units move. */
   readonly turn: number | null
   /** It can move before its predecessor. */
-  readonly sooner: boolean
-  readonly way: RouteForecast | undefined
+  readonly canMoveEarlier: boolean
+  readonly route: RouteForecast | undefined
   readonly chosen: boolean
-  readonly ways: RouteEditorState
+  readonly routeTools: RouteEditorState
 }
 
-function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactNode {
+function RouteRow({ mover, turn, canMoveEarlier, route, chosen, routeTools }: RouteRowProps): ReactNode {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const last = way?.steps.at(-1)
+  const last = route?.steps.at(-1)
   return (
     <li ref={row} className={chosen ? 'way-row way-chosen' : 'way-row'}>
-      <button type="button" className="way-pick" aria-pressed={chosen} onClick={() => ways.pick(mover.piece)}>
+      <button type="button" className="way-pick" aria-pressed={chosen} onClick={() => routeTools.pick(mover.piece)}>
         <span className="way-who">
           {turn !== null && `${turn}. `}
           {mover.label}
         </span>
-        <span className="way-words">{way?.words ?? 'no way yet'}</span>
+        <span className="way-words">{route?.words ?? 'no way yet'}</span>
         {last !== undefined && <span className="way-chances">{chancesText(last.outcomes)}</span>}
       </button>
-      {sooner && (
-        <Button look="quiet" aria-label={`Earlier: ${mover.label}`} onClick={() => ways.sooner(mover.piece)}>
+      {canMoveEarlier && (
+        <Button look="quiet" aria-label={`Earlier: ${mover.label}`} onClick={() => routeTools.moveEarlier(mover.piece)}>
           ↑
         </Button>
       )}
-      {way !== undefined && way.steps.length > 0 && (
-        <Button look="quiet" aria-label={`Remove the way of ${mover.label}`} onClick={() => ways.remove(mover.piece)}>
+      {route !== undefined && route.steps.length > 0 && (
+        <Button
+          look="quiet"
+          aria-label={`Remove the way of ${mover.label}`}
+          onClick={() => routeTools.remove(mover.piece)}
+        >
           ✕
         </Button>
       )}
@@ -117,8 +126,8 @@ function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactN
 }
 
 /** Refusals, grouped by reason. */
-function Refused({ ways: { drawing } }: { readonly ways: RouteEditorState }): ReactNode {
-  const reasons = byReason(drawing.refused)
+function RefusedRoutes({ routeTools: { state } }: { readonly routeTools: RouteEditorState }): ReactNode {
+  const reasons = groupByReason(state.refused)
   if (reasons.length === 0) return null
   return (
     <div className="ways-refused refusal" role="status">

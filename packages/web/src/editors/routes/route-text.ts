@@ -11,7 +11,7 @@ interface Reason {
   readonly labels: readonly string[]
 }
 
-export function byReason(barred: LegalRoutes['barred']): Reason[] {
+export function groupByReason(barred: LegalRoutes['barred']): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const { label, ruling } of barred) {
     if (ruling.allowed) continue

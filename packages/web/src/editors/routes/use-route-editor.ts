@@ -7,19 +7,19 @@ import type { Highlight } from '../../map/map-view.tsx'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import {
   add,
-  blank,
-  carriedOver,
+  carryOver,
+  emptyState,
+  extendTo,
   follow,
-  leadTo,
-  letGo,
+  moveEarlier,
   pick,
   press,
   type RouteState,
+  release,
   remove,
+  routesIfExtended,
   sameForAll,
-  sooner,
-  supposed,
-  takenUp,
+  startFrom,
   touch,
   undo,
 } from './route-state.ts'
@@ -29,9 +29,9 @@ export interface RouteEditorState {
   readonly routeEditor: RouteEditor | null
   /** The editor is open. */
   readonly open: boolean
-  readonly drawing: RouteState
+  readonly state: RouteState
   /** The forecast of the routes; and the same if the selected route continued to the place pointed at. */
-  readonly standing: RoutesPreview | null
+  readonly forecast: RoutesPreview | null
   readonly preview: RoutesPreview | null
   /** Options for the next stroke of the selected route. */
   readonly next: readonly AnswerOption[]
@@ -46,31 +46,31 @@ export interface RouteEditorState {
    * The rest of a drawn plan, as far as it is still legal, and a function that draws it again; null if it was not
    * drawn.
    */
-  mend(
-    left: readonly PlannedAnswer[],
+  repairPlan(
+    unplayed: readonly PlannedAnswer[],
     last: PlannedAnswer | null,
   ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
   pick(piece: PieceId): void
   add(option: AnswerOption): void
   touch(place: PlaceId): void
   /** Continues to a place, whatever units are there. */
-  lead(place: PlaceId): void
+  extendTo(place: PlaceId): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
   undo(): void
   remove(piece: PieceId): void
   /** Moves before its predecessor. */
-  sooner(piece: PieceId): void
+  moveEarlier(piece: PieceId): void
   sameForAll(piece: PieceId): void
 }
 
-interface Kept {
-  readonly from: RouteEditor | null
+interface EditorState {
+  readonly basis: RouteEditor | null
   readonly open: boolean
-  readonly drawing: RouteState
+  readonly state: RouteState
 }
 
-const nowhere: ReadonlySet<PlaceId> = new Set()
-const unlit: ReadonlyMap<PlaceId, Highlight> = new Map()
+const noPlaces: ReadonlySet<PlaceId> = new Set()
+const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()
 
 export function useRouteEditor(
   session: MatchSession,
@@ -84,61 +84,63 @@ export function useRouteEditor(
     const { matchFace, view, question } = draft.posed
     return matchFace.routeEditor?.(view, question, draft.soFar) ?? null
   }, [draft])
-  const [kept, setKept] = useState<Kept>({ from: routeEditor, open: false, drawing: blank })
+  const [editorState, setEditorState] = useState<EditorState>({ basis: routeEditor, open: false, state: emptyState })
   // After a unit joins the command, or after a new question, the routes that are still legal are kept.
-  if (kept.from !== routeEditor)
-    setKept({
-      from: routeEditor,
-      open: kept.open && routeEditor !== null,
-      drawing: routeEditor === null ? blank : carriedOver(routeEditor, kept.drawing),
+  if (editorState.basis !== routeEditor)
+    setEditorState({
+      basis: routeEditor,
+      open: editorState.open && routeEditor !== null,
+      state: routeEditor === null ? emptyState : carryOver(routeEditor, editorState.state),
     })
-  const { open, drawing } = kept.from === routeEditor ? kept : { open: false, drawing: blank }
-  const { drawn, chosen } = drawing
+  const { open, state } = editorState.basis === routeEditor ? editorState : { open: false, state: emptyState }
+  const { drawn, chosen } = state
 
-  const standing = useMemo(
+  const forecast = useMemo(
     () => (routeEditor === null || !open ? null : routeEditor.preview(drawn, chosen)),
     [chosen, drawn, open, routeEditor],
   )
-  const ghost = useMemo(
-    () => (routeEditor === null || !open ? null : supposed(routeEditor, drawing, pointed)),
-    [drawing, open, pointed, routeEditor],
+  const extended = useMemo(
+    () => (routeEditor === null || !open ? null : routesIfExtended(routeEditor, state, pointed)),
+    [state, open, pointed, routeEditor],
   )
   const preview = useMemo(
-    () => (routeEditor === null || ghost === null ? standing : routeEditor.preview(ghost, chosen)),
-    [chosen, ghost, routeEditor, standing],
+    () => (routeEditor === null || extended === null ? forecast : routeEditor.preview(extended, chosen)),
+    [chosen, extended, routeEditor, forecast],
   )
   const next = useMemo(
     () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.next(drawn, chosen)),
     [chosen, drawn, open, routeEditor],
   )
   const lit = useMemo(
-    () => (routeEditor === null || !open ? unlit : litBy(routeEditor, chosen, next)),
+    () => (routeEditor === null || !open ? noHighlights : highlightsOf(routeEditor, chosen, next)),
     [chosen, next, open, routeEditor],
   )
   const ends = useMemo(
-    () => new Map(standing?.routes.flatMap(({ piece, end }) => (end === null ? [] : [[end, piece]]))),
-    [standing],
+    () => new Map(forecast?.routes.flatMap(({ piece, end }) => (end === null ? [] : [[end, piece]]))),
+    [forecast],
   )
   const drawable = useMemo(() => {
-    if (routeEditor === null) return nowhere
+    if (routeEditor === null) return noPlaces
     return new Set([...routeEditor.movers.flatMap(({ place }) => place ?? []), ...ends.keys()])
   }, [ends, routeEditor])
 
   // The pointer may pass several places between two renders: each change starts from the last.
-  const change = (how: (routeEditor: RouteEditor, drawing: RouteState) => RouteState) =>
-    setKept((was) => (was.from === null ? was : { ...was, open: true, drawing: how(was.from, was.drawing) }))
+  const change = (step: (routeEditor: RouteEditor, state: RouteState) => RouteState) =>
+    setEditorState((previous) =>
+      previous.basis === null ? previous : { ...previous, open: true, state: step(previous.basis, previous.state) },
+    )
   const begin = (before?: DrawnRoutes) =>
-    change((now) => {
-      if (before !== undefined) return takenUp(now, before)
-      const [only, another] = now.movers
-      return only !== undefined && another === undefined ? pick(now, blank, only.piece) : blank
+    change((editor) => {
+      if (before !== undefined) return startFrom(editor, before)
+      const [only, another] = editor.movers
+      return only !== undefined && another === undefined ? pick(editor, emptyState, only.piece) : emptyState
     })
-  const close = () => setKept({ from: routeEditor, open: false, drawing: blank })
+  const close = () => setEditorState({ basis: routeEditor, open: false, state: emptyState })
   return {
     routeEditor,
     open,
-    drawing,
-    standing,
+    state,
+    forecast,
     preview,
     next,
     lit,
@@ -152,27 +154,27 @@ export function useRouteEditor(
       await session.updateDecisions(draft.posed.question.seat, { plan: [...plan] })
       close()
     },
-    mend(left, last) {
-      const rest = routeEditor?.read(left, last) ?? null
+    repairPlan(unplayed, last) {
+      const rest = routeEditor?.read(unplayed, last) ?? null
       return routeEditor === null || rest === null ? null : { plan: routeEditor.plan(rest), change: () => begin(rest) }
     },
-    pick: (piece) => change((now, was) => pick(now, was, piece)),
-    add: ({ part }) => change((now, was) => add(now, was, part)),
-    touch: (place) => change((now, was) => touch(now, was, place)),
-    lead: (place) => change((now, was) => leadTo(now, was, place)),
+    pick: (piece) => change((editor, previous) => pick(editor, previous, piece)),
+    add: ({ part }) => change((editor, previous) => add(editor, previous, part)),
+    touch: (place) => change((editor, previous) => touch(editor, previous, place)),
+    extendTo: (place) => change((editor, previous) => extendTo(editor, previous, place)),
     stroke(phase, place) {
-      if (phase === 'press') change((now, was) => press(now, was, place, ends.get(place) ?? null))
-      else if (phase === 'over') change((now, was) => follow(now, was, place))
-      else change((_, was) => letGo(was))
+      if (phase === 'press') change((editor, previous) => press(editor, previous, place, ends.get(place) ?? null))
+      else if (phase === 'over') change((editor, previous) => follow(editor, previous, place))
+      else change((_, previous) => release(previous))
     },
-    undo: () => change((_, was) => undo(was)),
-    remove: (piece) => change((now, was) => remove(now, was, piece)),
-    sooner: (piece) => change((now, was) => sooner(now, was, piece)),
-    sameForAll: (piece) => change((now, was) => sameForAll(now, was, piece)),
+    undo: () => change((_, previous) => undo(previous)),
+    remove: (piece) => change((editor, previous) => remove(editor, previous, piece)),
+    moveEarlier: (piece) => change((editor, previous) => moveEarlier(editor, previous, piece)),
+    sameForAll: (piece) => change((editor, previous) => sameForAll(editor, previous, piece)),
   }
 }
 
-function litBy(
+function highlightsOf(
   routeEditor: RouteEditor,
   chosen: PieceId | null,
   next: readonly AnswerOption[],

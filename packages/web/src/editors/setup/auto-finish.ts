@@ -5,110 +5,116 @@
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import type { PosedQuestion } from '../../answer/answer-draft.ts'
-import { type SetupItems, standingAt, standOf, thingNamed, waysOf, without } from './setup-items.ts'
+import { allSettings, itemById, placementOf, placementsAt, type SetupItems, withoutItems } from './setup-items.ts'
 
 /** Maximum number of tries, one or two seconds of work; then the search stops. */
-const patience = 20_000
+const maxTries = 20_000
 
-interface Search {
+interface SearchContext {
   readonly posed: PosedQuestion
   readonly items: SetupItems
-  readonly given: readonly Placement[]
-  readonly ready: readonly Placement[]
+  readonly fixed: readonly Placement[]
+  readonly prepared: readonly Placement[]
   readonly preferred: SwitchSettings
   tries: number
 }
 
 /** The placed pieces and the rest; null if nothing legal was found. */
-export function finish(
+export function autoFinish(
   posed: PosedQuestion,
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   preferred: SwitchSettings,
 ): readonly Placement[] | null {
-  const given = items.setupEditor.inTurn?.(stands) ?? stands
-  return grow({ posed, items, given, ready: readyStands(posed, items), preferred, tries: 0 }, [], [], [])
+  const fixed = items.setupEditor.inTurn?.(placements) ?? placements
+  return search({ posed, items, fixed, prepared: preparedPlacements(posed, items), preferred, tries: 0 }, [], [], [])
 }
 
 /** Placements of the ready answer in the data; empty if there is none. */
-export function readyStands(
+export function preparedPlacements(
   { kind, view, question }: PosedQuestion,
   { setupEditor }: SetupItems,
 ): readonly Placement[] {
-  const ready = kind.preparedAnswer(view, question.about)
-  if (ready === null) return []
-  const laid = setupEditor.read(ready)
-  if ('refused' in laid) throw new Error('the ready answer cannot be laid out')
-  return laid.stands
+  const prepared = kind.preparedAnswer(view, question.about)
+  if (prepared === null) return []
+  const readback = setupEditor.read(prepared)
+  if ('refused' in readback) throw new Error('the ready answer cannot be laid out')
+  return readback.stands
 }
 
-function grow(
-  search: Search,
+function search(
+  context: SearchContext,
   soFar: readonly Json[],
-  built: readonly Placement[],
-  passed: readonly SetupItemId[],
+  placed: readonly Placement[],
+  skipped: readonly SetupItemId[],
 ): readonly Placement[] | null {
-  const { posed, items, given } = search
-  if (search.tries++ > patience) return null
+  const { posed, items, fixed } = context
+  if (context.tries++ > maxTries) return null
   const { parts, enough } = posed.kind.next(posed.view, posed.question.about, soFar)
-  let some = false
-  for (const thing of nextThings(items, soFar, parts, passed)) {
-    some = true
-    const fixed = standOf(given, thing)
-    for (const stand of fixed === undefined ? candidates(search, thing, built) : [fixed]) {
-      const part = (items.setupEditor.answer([...built, stand]) as readonly Json[]).at(-1)
+  let hasNext = false
+  for (const thing of nextItems(items, soFar, parts, skipped)) {
+    hasNext = true
+    const fixedPlacement = placementOf(fixed, thing)
+    for (const placement of fixedPlacement === undefined ? candidates(context, thing, placed) : [fixedPlacement]) {
+      const part = (items.setupEditor.answer([...placed, placement]) as readonly Json[]).at(-1)
       if (part === undefined || !parts.some((one) => equal(one, part))) continue
-      const found = grow(search, [...soFar, part], [...built, stand], passed)
+      const found = search(context, [...soFar, part], [...placed, placement], skipped)
       if (found !== null) return found
     }
     // If not everything has to be placed, an item without a legal place stays off the map.
-    if (enough && fixed === undefined) return grow(search, soFar, built, [...passed, thing])
+    if (enough && fixedPlacement === undefined) return search(context, soFar, placed, [...skipped, thing])
   }
-  return !some && enough && given.every((stand) => standOf(built, stand.thing) !== undefined) ? built : null
+  return !hasNext && enough && fixed.every((placement) => placementOf(placed, placement.thing) !== undefined)
+    ? placed
+    : null
 }
 
 /**
  * Items that could be placed next, by the parts that do not belong to a skipped item: where one does not fit, another
  * may.
  */
-function* nextThings(
+function* nextItems(
   { setupEditor }: SetupItems,
   soFar: readonly Json[],
   parts: readonly Json[],
-  passed: readonly SetupItemId[],
+  skipped: readonly SetupItemId[],
 ) {
-  const met = new Set(passed)
+  const seen = new Set(skipped)
   for (const part of parts) {
-    const laid = setupEditor.read([...soFar, part])
-    const thing = 'refused' in laid ? undefined : laid.stands.at(-1)?.thing
+    const readback = setupEditor.read([...soFar, part])
+    const thing = 'refused' in readback ? undefined : readback.stands.at(-1)?.thing
     if (thing === undefined) throw new Error('a part that may come next cannot be laid out')
-    if (met.has(thing)) continue
-    met.add(thing)
+    if (seen.has(thing)) continue
+    seen.add(thing)
     yield thing
   }
 }
 
 /** Legal places for an item beside all others: its ready place, the ready place of one of its sort, anywhere. */
-function* candidates({ items, given, ready, preferred }: Search, id: SetupItemId, built: readonly Placement[]) {
+function* candidates(
+  { items, fixed, prepared, preferred }: SearchContext,
+  id: SetupItemId,
+  placed: readonly Placement[],
+) {
   const { setupEditor } = items
   const others = [
-    ...without(
-      given,
-      built.map(({ thing }) => thing),
+    ...withoutItems(
+      fixed,
+      placed.map(({ thing }) => thing),
     ),
-    ...built,
+    ...placed,
   ]
   const ruling = setupEditor.beside(others, id)
-  const { sort, layer } = thingNamed(items, id)
-  const own = ready.filter(({ thing }) => thing === id)
-  const alike = ready.filter(({ thing }) => thing !== id && thingNamed(items, thing).sort === sort)
-  const displaced = alike.filter(({ thing }) => standOf(given, thing) !== undefined)
+  const { sort, layer } = itemById(items, id)
+  const own = prepared.filter(({ thing }) => thing === id)
+  const alike = prepared.filter(({ thing }) => thing !== id && itemById(items, thing).sort === sort)
+  const displaced = alike.filter(({ thing }) => placementOf(fixed, thing) !== undefined)
   for (const { place, way } of [...own, ...displaced]) if (ruling(place, way).allowed) yield { thing: id, place, way }
   const crowd = (place: PlaceId): number =>
-    standingAt(others, place).filter(({ thing }) => thingNamed(items, thing).layer === layer).length
+    placementsAt(others, place).filter(({ thing }) => itemById(items, thing).layer === layer).length
   const places = setupEditor.places(id).map((place) => ({ place, crowd: crowd(place) }))
   for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
-    for (const way of waysOf(items, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
+    for (const way of allSettings(items, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
   // Off-map places come last.
   for (const { place } of setupEditor.offMapPlaces ?? [])
     if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }

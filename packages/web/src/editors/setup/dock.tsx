@@ -6,25 +6,25 @@ import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { RuleTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Failed, left, type SetupItems, thingNamed } from './setup-items.ts'
+import { type Failed, itemById, type SetupItems, unplacedItems } from './setup-items.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 interface DockProps {
-  readonly out: SetupEditorState
+  readonly setupTools: SetupEditorState
   readonly question: QuestionState
 }
 
-export function LayingDock({ out, question }: DockProps): ReactNode {
-  const { items, laying, faults, verdict } = out
-  const { said } = laying
+export function SetupDock({ setupTools, question }: DockProps): ReactNode {
+  const { items, state, faults, verdict } = setupTools
+  const { result } = state
   const { warnings: doubts } = question
-  const missing = items.setupEditor.leaving === null ? left(laying.stands, items.all).length : 0
+  const missing = items.setupEditor.leaving === null ? unplacedItems(state.placements, items.all).length : 0
   return (
     <div className="prompt-dock laying-dock">
-      {said !== null && (
+      {result !== null && (
         <div className="laying-said" role="status">
-          <p>{said.words}</p>
-          <Reasons items={items} failed={said.failed} />
+          <p>{result.text}</p>
+          <Reasons items={items} failed={result.failed} />
         </div>
       )}
       {faults.length > 0 && (
@@ -36,11 +36,11 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
       {question.refusal !== null && <Refusal ruling={question.refusal} />}
       {verdict !== null && <Refusal ruling={verdict} />}
       {doubts.length > 0 ? (
-        <AnswerWarnings warnings={doubts} onConfirm={out.give} onBack={question.clear} />
+        <AnswerWarnings warnings={doubts} onConfirm={setupTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
-          <Button look="main" disabled={verdict?.allowed !== true} onClick={out.give}>
-            {missing > 0 ? `${missing} left to put down` : giveWords(out)}
+          <Button look="main" disabled={verdict?.allowed !== true} onClick={setupTools.give}>
+            {missing > 0 ? `${missing} left to put down` : giveButtonText(setupTools)}
           </Button>
         </div>
       )}
@@ -48,34 +48,34 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
   )
 }
 
-function giveWords({ laying, items, verdict }: SetupEditorState): string {
-  const { length } = laying.stands
+function giveButtonText({ state, items, verdict }: SetupEditorState): string {
+  const { length } = state.placements
   if (verdict?.allowed === false) return `Not yet: ${length} stand so`
   return items.setupEditor.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
 }
 
 /** Maximum number of reasons shown; the others are alike. */
-const few = 3
+const maxReasons = 3
 
 /** Each reason once, with the items concerned. */
 function Reasons({ items, failed }: { readonly items: SetupItems; readonly failed: readonly Failed[] }): ReactNode {
   if (failed.length === 0) return null
   const reasons = new Map<string, Failed[]>()
-  for (const one of failed) reasons.set(one.why, [...(reasons.get(one.why) ?? []), one])
-  const shown = [...reasons.values()].slice(0, few)
+  for (const failure of failed) reasons.set(failure.why, [...(reasons.get(failure.why) ?? []), failure])
+  const shown = [...reasons.values()].slice(0, maxReasons)
   return (
     <ul className="plain-list">
-      {shown.map((alike) => {
-        const [first] = alike
+      {shown.map((failures) => {
+        const [first] = failures
         if (first === undefined) return null
-        const who = alike.length === 1 ? thingNamed(items, first.thing).label : `${alike.length} of them`
+        const subject = failures.length === 1 ? itemById(items, first.thing).label : `${failures.length} of them`
         return (
           <li key={first.why}>
-            {who}: {first.why} {first.rule !== null && <RuleTag rule={first.rule} />}
+            {subject}: {first.why} {first.rule !== null && <RuleTag rule={first.rule} />}
           </li>
         )
       })}
-      {reasons.size > few && <li>and {reasons.size - few} reasons more</li>}
+      {reasons.size > maxReasons && <li>and {reasons.size - maxReasons} reasons more</li>}
     </ul>
   )
 }

@@ -1,33 +1,41 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { askSetup } from '../../testing/setup-question.ts'
-import { readyStands } from './auto-finish.ts'
-import { importSetup, namedStands } from './import-setup.ts'
+import { preparedPlacements } from './auto-finish.ts'
+import { importSetup, namedPlacements } from './import-setup.ts'
 import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
 
-const here: SetupTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
+const target: SetupTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
 
-async function ready(): Promise<SavedSetup> {
+async function preparedSetup(): Promise<SavedSetup> {
   const { posed, items } = await askSetup('ys1')
-  return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(posed, items, readyStands(posed, items)) } }
+  return {
+    ...target,
+    name: 'Bücher & “ready”',
+    content: { named: namedPlacements(posed, items, preparedPlacements(posed, items)) },
+  }
 }
 
 /** The same setup in the older format, as an answer of the rules. */
-async function formerly(): Promise<SavedSetup & { readonly laid: { readonly answer: Json } }> {
+async function setupInOldFormat(): Promise<SavedSetup & { readonly content: { readonly answer: Json } }> {
   const { posed, items } = await askSetup('ys1')
-  return { ...here, name: 'By numbers', laid: { answer: items.setupEditor.answer(readyStands(posed, items)) } }
+  return {
+    ...target,
+    name: 'By numbers',
+    content: { answer: items.setupEditor.answer(preparedPlacements(posed, items)) },
+  }
 }
 
 describe('an exported set-up', () => {
   test('is readable: units by formation, with place and facing', async () => {
-    const text = fileText(await ready())
+    const text = fileText(await preparedSetup())
     expect(text).toContain('[244th and 245th Reserve Regiments]')
     expect(text).toMatch(/^1st Coy, 244th Reserve Regiment = [A-Z]{2}\d{2}, dispersed$/m)
     expect(text).not.toMatch(/[{}"]\s*:/)
   })
 
   test('is read from its file, its code and a link, in the old and the new form', async () => {
-    for (const setUp of [await ready(), await formerly()]) {
+    for (const setUp of [await preparedSetup(), await setupInOldFormat()]) {
       const code = codeOf(setUp)
       expect(code).toMatch(/^[\w-]+$/)
       for (const text of [
@@ -41,13 +49,13 @@ describe('an exported set-up', () => {
   })
 
   test('is refused if it is cut short, newer or something else', async () => {
-    const setUp = await ready()
+    const setUp = await preparedSetup()
     const text = fileText(setUp)
     for (const wrong of [
       '',
       'hello',
       '#',
-      fileText(await formerly()).slice(0, -9),
+      fileText(await setupInOldFormat()).slice(0, -9),
       '{"a":1}',
       '[]',
       'null',
@@ -56,7 +64,7 @@ describe('an exported set-up', () => {
       text.slice(0, text.trimEnd().lastIndexOf('\n')),
       codeOf(setUp).slice(0, -40),
       `${text}who knows\n`,
-      JSON.stringify({ format: 'firestep set-up 1', ...here, name: '' }),
+      JSON.stringify({ format: 'firestep set-up 1', ...target, name: '' }),
     ])
       expect(readSetUp(wrong)).toHaveProperty('problem')
     expect(readSetUp(text.replace('set-up 2', 'set-up 3'))).toMatchObject({
@@ -68,77 +76,84 @@ describe('an exported set-up', () => {
 describe('an imported set-up', () => {
   test('10.1: is accepted for its side of its battle if it is legal, whole or half, in either form', async () => {
     const { posed, items } = await askSetup('ys1')
-    const [setUp, old] = [await ready(), await formerly()]
-    for (const one of [setUp, old]) {
-      const brought = importSetup(posed, items, here, one)
-      expect('stands' in brought && items.setupEditor.answer(brought.stands)).toEqual(old.laid.answer)
+    const [setUp, oldFormat] = [await preparedSetup(), await setupInOldFormat()]
+    for (const one of [setUp, oldFormat]) {
+      const imported = importSetup(posed, items, target, one)
+      expect('placements' in imported && items.setupEditor.answer(imported.placements)).toEqual(
+        oldFormat.content.answer,
+      )
     }
-    const half = { ...old, laid: { answer: (old.laid.answer as Json[]).slice(0, 3) } }
-    expect(importSetup(posed, items, here, half)).toMatchObject({ stands: [{}, {}, {}] })
+    const partial = { ...oldFormat, content: { answer: (oldFormat.content.answer as Json[]).slice(0, 3) } }
+    expect(importSetup(posed, items, target, partial)).toMatchObject({ placements: [{}, {}, {}] })
   })
 
   test('includes markers, each in the group of its formation', async () => {
     const { posed, items } = await askSetup('proving')
-    const stands = readyStands(posed, items)
-    const named = namedStands(posed, items, stands)
+    const placements = preparedPlacements(posed, items)
+    const named = namedPlacements(posed, items, placements)
     expect(named.some(({ thing }) => /^Trench|^Blockhouse/.test(thing))).toBe(true)
-    const brought = importSetup(
+    const imported = importSetup(
       posed,
       items,
-      { ...here, scenario: 'proving' },
+      { ...target, scenario: 'proving' },
       {
-        ...here,
+        ...target,
         scenario: 'proving',
         name: 'x',
-        laid: { named },
+        content: { named },
       },
     )
-    expect('stands' in brought && items.setupEditor.answer(brought.stands)).toEqual(items.setupEditor.answer(stands))
+    expect('placements' in imported && items.setupEditor.answer(imported.placements)).toEqual(
+      items.setupEditor.answer(placements),
+    )
   })
 
   test('names match in any spelling, and unknown names are reported', async () => {
     const { posed, items } = await askSetup('ys1')
-    const { laid } = await ready()
-    if (!('named' in laid)) throw new Error('it has names')
-    const [first, ...rest] = laid.named
+    const { content } = await preparedSetup()
+    if (!('named' in content)) throw new Error('it has names')
+    const [first, ...rest] = content.named
     if (first === undefined) throw new Error('nobody stands')
-    const bringing = (one: NamedPlacement) =>
-      importSetup(posed, items, here, { ...here, name: 'x', laid: { named: [one, ...rest] } })
+    const importWith = (one: NamedPlacement) =>
+      importSetup(posed, items, target, { ...target, name: 'x', content: { named: [one, ...rest] } })
     const sloppy = { ...first, group: 'elsewhere', thing: first.thing.toUpperCase(), place: first.place.toLowerCase() }
-    expect(bringing(sloppy)).toHaveProperty('stands')
-    for (const [wrong, words] of [
+    expect(importWith(sloppy)).toHaveProperty('placements')
+    for (const [wrong, expected] of [
       [{ thing: 'The Old Guard' }, 'no “The Old Guard”'],
       [{ thing: rest[0]?.thing ?? '' }, 'stands already'],
       [{ place: 'ZZ99' }, 'no ZZ99 on this map'],
       [{ ways: ['upside down'] }, 'cannot stand so: upside down'],
     ] as const)
-      expect(bringing({ ...first, ...wrong })).toMatchObject({ problem: expect.stringContaining(words), ruling: null })
+      expect(importWith({ ...first, ...wrong })).toMatchObject({
+        problem: expect.stringContaining(expected),
+        ruling: null,
+      })
   })
 
   test('is refused for another game, battle, side or question', async () => {
     const { posed, items } = await askSetup('ys1')
-    const setUp = await ready()
-    for (const [change, words] of [
+    const setUp = await preparedSetup()
+    for (const [change, expected] of [
       [{ game: 'chess' }, 'another game'],
       [{ scenario: 'ys2' }, 'another scenario'],
       [{ seat: 'entente' }, 'the other side (British)'],
       [{ kind: 'arrive' }, 'another moment'],
     ] as const)
-      expect(importSetup(posed, items, here, { ...setUp, ...change })).toMatchObject({
-        problem: expect.stringContaining(words),
+      expect(importSetup(posed, items, target, { ...setUp, ...change })).toMatchObject({
+        problem: expect.stringContaining(expected),
         ruling: null,
       })
   })
 
   test('3.4 YS1.setup: an illegal set-up is refused with the rule', async () => {
     const { posed, items } = await askSetup('ys1')
-    const setUp = await formerly()
-    const parts = setUp.laid.answer as Json[][]
-    const changed = (answer: Json) => importSetup(posed, items, here, { ...setUp, laid: { answer } })
+    const setUp = await setupInOldFormat()
+    const parts = setUp.content.answer as Json[][]
+    const importAnswer = (answer: Json) => importSetup(posed, items, target, { ...setUp, content: { answer } })
     const crowded = parts.map((part) => [part[0], parts[0]?.[1], 'dispersed', 'on'] as Json)
-    expect(changed(crowded)).toMatchObject({ ruling: { rule: '3.4' } })
+    expect(importAnswer(crowded)).toMatchObject({ ruling: { rule: '3.4' } })
     const formed = parts.map((part) => [part[0], part[1], 'formed', 'on'] as Json)
-    expect(changed(formed)).toMatchObject({ ruling: { rule: 'YS1.setup' } })
-    expect(changed('x')).toMatchObject({ ruling: { rule: 'YS1.setup' } })
+    expect(importAnswer(formed)).toMatchObject({ ruling: { rule: 'YS1.setup' } })
+    expect(importAnswer('x')).toMatchObject({ ruling: { rule: 'YS1.setup' } })
   })
 })

@@ -3,14 +3,14 @@ import type { Place, PlaceId, Point, Sheet } from '@firestep/face'
 import type { OrientedSheet } from '../../map/oriented-sheet.ts'
 import { placeUnder } from '../../map/places.ts'
 
-const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Half the distance between a place and its nearest neighbour, so that no place on a line is skipped. */
-function stepOf({ places }: OrientedSheet): number {
+function sampleStep({ places }: OrientedSheet): number {
   const [first] = [...places.values()].filter(({ small }) => !small)
   const gaps = first?.neighbours.flatMap((id) => {
     const next = places.get(id)
-    return next === undefined || next.small ? [] : [far(first.at, next.at)]
+    return next === undefined || next.small ? [] : [distance(first.at, next.at)]
   })
   return Math.max(1, Math.min(...(gaps ?? []), 200) / 4)
 }
@@ -18,10 +18,10 @@ function stepOf({ places }: OrientedSheet): number {
 /** The places along a drawn line, in its order. */
 export function placesAlong(orientedSheet: OrientedSheet, line: readonly Point[]): PlaceId[] {
   const found = new Set<PlaceId>()
-  const step = stepOf(orientedSheet)
+  const step = sampleStep(orientedSheet)
   line.forEach((point, i) => {
     const from = line[i - 1] ?? point
-    const count = Math.max(1, Math.ceil(far(from, point) / step))
+    const count = Math.max(1, Math.ceil(distance(from, point) / step))
     for (let k = 1; k <= count; k++) {
       const at = { x: from.x + ((point.x - from.x) * k) / count, y: from.y + ((point.y - from.y) * k) / count }
       const place = placeUnder(orientedSheet, at)
@@ -32,19 +32,19 @@ export function placesAlong(orientedSheet: OrientedSheet, line: readonly Point[]
 }
 
 /** The places in a box between two corners, along its longer side. */
-export function placesWithin(orientedSheet: OrientedSheet, one: Point, other: Point): PlaceId[] {
-  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
-  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
-  const corners = [placeUnder(orientedSheet, one), placeUnder(orientedSheet, other)]
-  const wide = right - left >= bottom - top
-  const along = ({ at }: Place): number => (wide ? at.x : at.y)
-  const across = ({ at }: Place): number => (wide ? at.y : at.x)
+export function placesWithin(orientedSheet: OrientedSheet, a: Point, b: Point): PlaceId[] {
+  const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)]
+  const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)]
+  const corners = [placeUnder(orientedSheet, a), placeUnder(orientedSheet, b)]
+  const isWide = right - left >= bottom - top
+  const along = ({ at }: Place): number => (isWide ? at.x : at.y)
+  const across = ({ at }: Place): number => (isWide ? at.y : at.x)
   return [...orientedSheet.places.values()]
     .filter(({ id, at, small }) => {
       if (small) return false
       return corners.includes(id) || (at.x >= left && at.x <= right && at.y >= top && at.y <= bottom)
     })
-    .sort((a, b) => along(a) - along(b) || across(a) - across(b))
+    .sort((first, second) => along(first) - along(second) || across(first) - across(second))
     .map(({ id }) => id)
 }
 

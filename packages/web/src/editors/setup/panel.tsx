@@ -5,89 +5,93 @@ import type { AnswerOption, PlaceId, SetupGroup, SetupItem, SideStyle } from '@f
 import { type ReactNode, useMemo, useState } from 'react'
 import { type HelpFold, OptionList, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { ByName } from './place-by-name.tsx'
-import { KeptDialog } from './saved-setups-dialog.tsx'
+import { PlaceByName } from './place-by-name.tsx'
+import { SavedSetupsDialog } from './saved-setups-dialog.tsx'
 import './setup-editor.css'
-import { left, type SetupItems, settingsText, standOf } from './setup-items.ts'
+import { placementOf, type SetupItems, settingsText, unplacedItems } from './setup-items.ts'
 import * as steps from './setup-state.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 interface PanelProps {
-  readonly out: SetupEditorState
+  readonly setupTools: SetupEditorState
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   readonly takeFocus: boolean
-  readonly how: HelpFold
+  readonly fold: HelpFold
   /** The hint panel. */
-  readonly advice: ReactNode
+  readonly hintPanel: ReactNode
 }
 
-export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): ReactNode {
-  const { posed, items, laying } = out
-  const { stands } = laying
-  const asking = posed.matchFace.prompt(posed.view, posed.question)
-  const [dialog, setDialog] = useState(false)
-  const offers = useMemo(() => items.all.map((thing) => offerOf(items, stands, thing)), [stands, items])
+export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
+  const { posed, items, state } = setupTools
+  const { placements } = state
+  const prompt = posed.matchFace.prompt(posed.view, posed.question)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const options = useMemo(() => items.all.map((thing) => optionOf(items, placements, thing)), [placements, items])
   const hasReady = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
-  const rest = left(stands, items.all).length
+  const rest = unplacedItems(placements, items.all).length
   return (
     <section className="prompt laying" aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>{asking.title}</h2>
-        <QuestionHelp prompt={asking} fold={how}>
+        <h2>{prompt.title}</h2>
+        <QuestionHelp prompt={prompt} fold={fold}>
           <p>
             Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing
             is given before you say so.
           </p>
         </QuestionHelp>
       </header>
-      {advice}
+      {hintPanel}
       <div className="laying-whole">
-        {hasReady && <Button onClick={out.ready}>Ready set-up</Button>}
+        {hasReady && <Button onClick={setupTools.loadPrepared}>Ready set-up</Button>}
         {/* Unavailable actions say so when pressed: a disabled button would lose the focus. */}
-        <Button onClick={out.finish} aria-disabled={rest === 0}>
+        <Button onClick={setupTools.finish} aria-disabled={rest === 0}>
           Finish the rest for me
         </Button>
-        <Button onClick={() => setDialog(true)}>Keep, load, share…</Button>
-        <Button onClick={() => out.change(steps.clear)} aria-disabled={stands.length === 0}>
+        <Button onClick={() => setDialogOpen(true)}>Keep, load, share…</Button>
+        <Button onClick={() => setupTools.change(steps.clear)} aria-disabled={placements.length === 0}>
           Clear
         </Button>
       </div>
       {items.setupEditor.leaving !== null && <p className="laying-leaving">{items.setupEditor.leaving}</p>}
-      <ByName out={out} />
+      <PlaceByName setupTools={setupTools} />
       <OptionList
         question={`${posed.question.seat} ${posed.question.kind}`}
-        options={offers}
-        chosen={laying.chosen}
+        options={options}
+        chosen={state.chosen}
         isMultiple
-        onChoose={({ part }) => out.change((now) => steps.toggle(items, now, String(part)))}
-        renderBeside={(name) => <GroupHead out={out} name={name} />}
+        onChoose={({ part }) => setupTools.change((current) => steps.toggle(items, current, String(part)))}
+        renderBeside={(name) => <GroupHead setupTools={setupTools} name={name} />}
         takeFocus={takeFocus}
       />
-      {dialog && <KeptDialog out={out} onClose={() => setDialog(false)} />}
+      {isDialogOpen && <SavedSetupsDialog setupTools={setupTools} onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }
 
-const isAside = ({ setupEditor }: SetupItems, place: PlaceId | undefined): boolean =>
-  setupEditor.offMapPlaces?.some((aside) => aside.place === place) ?? false
+const isOffMap = ({ setupEditor }: SetupItems, place: PlaceId | undefined): boolean =>
+  setupEditor.offMapPlaces?.some((offMapPlace) => offMapPlace.place === place) ?? false
 
-const standsAt = ({ setupEditor }: SetupItems, place: PlaceId): string =>
-  setupEditor.offMapPlaces?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
+const placeText = ({ setupEditor }: SetupItems, place: PlaceId): string =>
+  setupEditor.offMapPlaces?.find((offMapPlace) => offMapPlace.place === place)?.name.toLowerCase() ?? place
 
-function offerOf(items: SetupItems, stands: SetupEditorState['laying']['stands'], thing: SetupItem): AnswerOption {
-  const stand = standOf(stands, thing.id)
-  const way = stand === undefined ? '' : settingsText(items, stand.way)
+function optionOf(
+  items: SetupItems,
+  placements: SetupEditorState['state']['placements'],
+  thing: SetupItem,
+): AnswerOption {
+  const placement = placementOf(placements, thing.id)
+  const way = placement === undefined ? '' : settingsText(items, placement.way)
   return {
     part: thing.id,
     label: thing.label,
     detail:
-      stand === undefined
+      placement === undefined
         ? 'to be put down'
-        : [standsAt(items, stand.place), way].filter((word) => word !== '').join(', '),
+        : [placeText(items, placement.place), way].filter((word) => word !== '').join(', '),
     group: items.groupOf.get(thing.id)?.name ?? '',
-    place: isAside(items, stand?.place) ? null : (stand?.place ?? null),
+    place: isOffMap(items, placement?.place) ? null : (placement?.place ?? null),
     piece: null,
     card: null,
     ends: false,
@@ -95,32 +99,36 @@ function offerOf(items: SetupItems, stands: SetupEditorState['laying']['stands']
 }
 
 /** The area of a group, its remaining items, and a button that selects all of them. */
-function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly name: string }): ReactNode {
-  const { items, laying } = out
-  const group = items.setupEditor.groups.find((one) => one.name === name)
+function GroupHead({ setupTools, name }: { readonly setupTools: SetupEditorState; readonly name: string }): ReactNode {
+  const { items, state } = setupTools
+  const group = items.setupEditor.groups.find((candidate) => candidate.name === name)
   if (group === undefined) return null
-  const waiting = left(laying.stands, group.things)
-  const choose = (among: readonly SetupItem[]) =>
-    out.change((now) =>
+  const unplaced = unplacedItems(state.placements, group.things)
+  const choose = (members: readonly SetupItem[]) =>
+    setupTools.change((current) =>
       steps.choose(
         items,
-        now,
-        among.map(({ id }) => id),
+        current,
+        members.map(({ id }) => id),
       ),
     )
   return (
     <div className="laying-group">
       <p>
-        {group.where}. <strong>{countWords(group, waiting.length)}</strong>
+        {group.where}. <strong>{countText(group, unplaced.length)}</strong>
       </p>
       <div className="laying-sorts tool-buttons">
-        {waiting.length > 0 && (
-          <button type="button" onClick={() => choose(waiting)} aria-label={`Take all that is left of ${name} in hand`}>
+        {unplaced.length > 0 && (
+          <button
+            type="button"
+            onClick={() => choose(unplaced)}
+            aria-label={`Take all that is left of ${name} in hand`}
+          >
             All left
           </button>
         )}
-        {waiting.length > 0 &&
-          sortsOf(waiting).map(({ label, members }) => (
+        {unplaced.length > 0 &&
+          groupBySort(unplaced).map(({ label, members }) => (
             <button
               key={label}
               type="button"
@@ -130,7 +138,7 @@ function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly nam
               {members.length} {label}
             </button>
           ))}
-        {waiting.length === 0 && (
+        {unplaced.length === 0 && (
           <button type="button" onClick={() => choose(group.things)} aria-label={`Take all of ${name} in hand`}>
             All in hand
           </button>
@@ -140,13 +148,15 @@ function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly nam
   )
 }
 
-const countWords = ({ things }: SetupGroup, waiting: number): string =>
-  waiting === 0 ? 'All stand.' : `${waiting} of ${things.length} left.`
+const countText = ({ things }: SetupGroup, unplaced: number): string =>
+  unplaced === 0 ? 'All stand.' : `${unplaced} of ${things.length} left.`
 
 /** Remaining items by sort, if there are several sorts. */
-function sortsOf(waiting: readonly SetupItem[]): { readonly label: string; readonly members: readonly SetupItem[] }[] {
+function groupBySort(
+  unplaced: readonly SetupItem[],
+): { readonly label: string; readonly members: readonly SetupItem[] }[] {
   const sorts = new Map<string, SetupItem[]>()
-  for (const thing of waiting) sorts.set(thing.sort, [...(sorts.get(thing.sort) ?? []), thing])
+  for (const thing of unplaced) sorts.set(thing.sort, [...(sorts.get(thing.sort) ?? []), thing])
   if (sorts.size < 2) return []
   return [...sorts.values()].map((members) => ({ label: members[0]?.kind ?? '', members }))
 }

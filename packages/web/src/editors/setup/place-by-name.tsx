@@ -8,16 +8,16 @@ import { Button } from '../../ui/button.tsx'
 import * as steps from './setup-state.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
-export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
-  const { posed, laying, items, lit, view } = out
+export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorState }): ReactNode {
+  const { posed, state, items, lit, view } = setupTools
   const { sheet } = posed.matchFace
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const orientedSheet = useMemo(() => orientSheet(sheet, false), [sheet])
-  const open = useMemo(
+  const options = useMemo(
     () =>
-      [...lit].flatMap(([place, how]): AnswerOption[] =>
-        how === 'open'
+      [...lit].flatMap(([place, highlight]): AnswerOption[] =>
+        highlight === 'open'
           ? [
               {
                 part: place,
@@ -34,20 +34,20 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
       ),
     [lit, posed, view],
   )
-  if (laying.chosen.length === 0) return null
-  const named = (text: string): PlaceId | null => placeForLabel(orientedSheet, text)
-  const [one, other] = [named(from), named(to)]
-  const shape = (how: 'line' | 'area') => {
-    if (one !== null && other !== null) out.between(one, other, how)
+  if (state.chosen.length === 0) return null
+  const findPlace = (text: string): PlaceId | null => placeForLabel(orientedSheet, text)
+  const [start, end] = [findPlace(from), findPlace(to)]
+  const shape = (kind: 'line' | 'area') => {
+    if (start !== null && end !== null) setupTools.spreadBetween(start, end, kind)
   }
   return (
     <details className="laying-names">
-      <summary>By name, without the map ({open.length} hexes)</summary>
+      <summary>By name, without the map ({options.length} hexes)</summary>
       <form
         className="laying-ends"
         onSubmit={(event) => {
           event.preventDefault()
-          if (one !== null) out.touch(one)
+          if (start !== null) setupTools.touch(start)
         }}
       >
         <label>
@@ -56,18 +56,20 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
         <label>
           to <input className="text-field" value={to} onChange={(event) => setTo(event.target.value)} />
         </label>
-        <Button onClick={() => shape('line')} disabled={one === null || other === null}>
+        <Button onClick={() => shape('line')} disabled={start === null || end === null}>
           Along the line
         </Button>
-        <Button onClick={() => shape('area')} disabled={one === null || other === null}>
+        <Button onClick={() => shape('area')} disabled={start === null || end === null}>
           In the box
         </Button>
       </form>
       <OptionList
-        question={laying.chosen.join(' ')}
-        options={open}
+        question={state.chosen.join(' ')}
+        options={options}
         chosen={[]}
-        onChoose={({ part }) => out.change((now) => steps.putAt(items, now, now.chosen, String(part), now.each))}
+        onChoose={({ part }) =>
+          setupTools.change((current) => steps.putAt(items, current, current.chosen, String(part), current.each))
+        }
       />
     </details>
   )

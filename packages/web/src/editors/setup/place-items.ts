@@ -2,23 +2,23 @@
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import {
+  allSettings,
   type Failed,
   failedBy,
+  itemById,
+  placementOf,
   type RefusedRuling,
   type SetupItems,
-  standOf,
-  thingNamed,
-  waysOf,
-  without,
+  withoutItems,
 } from './setup-items.ts'
 
 /** The resulting placements, and what could not be done. */
 export interface PlacementResult {
-  readonly stands: readonly Placement[]
+  readonly placements: readonly Placement[]
   readonly failed: readonly Failed[]
 }
 
-type Tried = { readonly stand: Placement } | { readonly refused: RefusedRuling }
+type TryResult = { readonly placement: Placement } | { readonly refused: RefusedRuling }
 
 /** Places an item with the settings closest to the preferred ones; refused with the reason for the last try. */
 function tryAt(
@@ -27,12 +27,12 @@ function tryAt(
   place: PlaceId,
   preferred: SwitchSettings,
   ruling: (place: PlaceId, way: SwitchSettings) => Ruling,
-): Tried {
+): TryResult {
   let refused: RefusedRuling | null = null
-  for (const way of waysOf(items, thing, preferred)) {
-    const said = ruling(place, way)
-    if (said.allowed) return { stand: { thing, place, way } }
-    refused = said
+  for (const way of allSettings(items, thing, preferred)) {
+    const result = ruling(place, way)
+    if (result.allowed) return { placement: { thing, place, way } }
+    refused = result
   }
   if (refused === null) throw new Error(`'${thing}' can stand in no way at all`)
   return { refused }
@@ -41,20 +41,26 @@ function tryAt(
 /** The ruling on an item at a place beside the others, with any settings. */
 export function placeRuling(
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   thing: SetupItemId,
   place: PlaceId,
   preferred: SwitchSettings,
 ) {
-  const tried = tryAt(items, thing, place, preferred, items.setupEditor.beside(without(stands, [thing]), thing))
-  return 'stand' in tried ? null : tried.refused
+  const tried = tryAt(
+    items,
+    thing,
+    place,
+    preferred,
+    items.setupEditor.beside(withoutItems(placements, [thing]), thing),
+  )
+  return 'placement' in tried ? null : tried.refused
 }
 
 /** The first item of each sort: rulings on it hold for the others. */
-function oneOfEach(items: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
+function firstOfEachSort(items: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
   const sorts = new Map<string, SetupItemId>()
   for (const id of ids) {
-    const { sort } = thingNamed(items, id)
+    const { sort } = itemById(items, id)
     if (!sorts.has(sort)) sorts.set(sort, id)
   }
   return [...sorts.values()]
@@ -63,21 +69,21 @@ function oneOfEach(items: SetupItems, ids: readonly SetupItemId[]): SetupItemId[
 /** Places where any of these items may go now. */
 export function openPlaces(
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   ids: readonly SetupItemId[],
   preferred: SwitchSettings,
 ) {
   const open = new Set<PlaceId>()
-  for (const id of oneOfEach(items, ids)) {
-    const ruling = items.setupEditor.beside(without(stands, ids), id)
-    const ways = waysOf(items, id, preferred)
+  for (const id of firstOfEachSort(items, ids)) {
+    const ruling = items.setupEditor.beside(withoutItems(placements, ids), id)
+    const ways = allSettings(items, id, preferred)
     for (const place of items.setupEditor.places(id))
       if (!open.has(place) && ways.some((way) => ruling(place, way).allowed)) open.add(place)
   }
   return open
 }
 
-export interface Spreading {
+export interface SpreadOptions {
   /** Items of a layer per place. */
   readonly each: number
   readonly preferred: SwitchSettings
@@ -88,133 +94,145 @@ export interface Spreading {
  */
 export function spread(
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   ids: readonly SetupItemId[],
   places: readonly PlaceId[],
-  { each, preferred }: Spreading,
+  { each, preferred }: SpreadOptions,
 ): PlacementResult {
-  let now = without(stands, ids)
-  const open = openPlaces(items, now, ids, preferred)
+  let current = withoutItems(placements, ids)
+  const open = openPlaces(items, current, ids, preferred)
   const slots = places.filter((place) => open.has(place))
   const rows = Math.ceil(ids.length / each)
   const failed: Failed[] = []
   ids.forEach((id, i) => {
     const row = Math.floor(i / each)
-    const wanted = rows < 2 ? 0 : Math.round((row * (slots.length - 1)) / (rows - 1))
-    const liked = standOf(stands, id)?.way ?? preferred
+    const firstSlot = rows < 2 ? 0 : Math.round((row * (slots.length - 1)) / (rows - 1))
+    const settings = placementOf(placements, id)?.way ?? preferred
     const found = firstFitting(
       items,
-      now,
+      current,
       id,
-      [...slots.slice(wanted), ...slots.slice(0, wanted).reverse()],
+      [...slots.slice(firstSlot), ...slots.slice(0, firstSlot).reverse()],
       each,
-      liked,
+      settings,
     )
-    if ('stand' in found) {
-      now = [...now, found.stand]
+    if ('placement' in found) {
+      current = [...current, found.placement]
       return
     }
-    failed.push(whyNowhere(items, now, id, places, found, { each, preferred }))
+    failed.push(failureOf(items, current, id, places, found, { each, preferred }))
   })
   // Items without a place return to their old one, if they still can.
   for (const { thing } of failed) {
-    const old = standOf(stands, thing)
-    if (old !== undefined && items.setupEditor.beside(now, thing)(old.place, old.way).allowed) now = [...now, old]
+    const old = placementOf(placements, thing)
+    if (old !== undefined && items.setupEditor.beside(current, thing)(old.place, old.way).allowed)
+      current = [...current, old]
   }
-  return { stands: now, failed }
+  return { placements: current, failed }
 }
 
-interface Nowhere {
+interface NoPlace {
   /** A place would have been legal with more items per place. */
   readonly crowded: boolean
   readonly refused: RefusedRuling | null
 }
 
-function whyNowhere(
+function failureOf(
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   thing: SetupItemId,
   [first]: readonly PlaceId[],
-  { crowded, refused }: Nowhere,
-  { each, preferred }: Spreading,
+  { crowded, refused }: NoPlace,
+  { each, preferred }: SpreadOptions,
 ): Failed {
   if (crowded)
     return { thing, why: `there ${each === 1 ? 'is one' : `are ${each}`} in every place there already`, rule: null }
-  const why = refused ?? (first === undefined ? null : placeRuling(items, stands, thing, first, preferred))
+  const why = refused ?? (first === undefined ? null : placeRuling(items, placements, thing, first, preferred))
   return why === null ? { thing, why: 'there is no place for it', rule: null } : failedBy(thing, why)
 }
 
 function firstFitting(
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   id: SetupItemId,
   slots: readonly PlaceId[],
   each: number,
   preferred: SwitchSettings,
-): { readonly stand: Placement } | Nowhere {
-  const { layer } = thingNamed(items, id)
-  const ruling = items.setupEditor.beside(stands, id)
+): { readonly placement: Placement } | NoPlace {
+  const { layer } = itemById(items, id)
+  const ruling = items.setupEditor.beside(placements, id)
   let crowded = false
   let refused: RefusedRuling | null = null
   for (const place of slots) {
-    const there = stands.filter((stand) => stand.place === place && thingNamed(items, stand.thing).layer === layer)
-    if (there.length >= each && each < items.setupEditor.most) {
+    const sameLayer = placements.filter(
+      (placement) => placement.place === place && itemById(items, placement.thing).layer === layer,
+    )
+    if (sameLayer.length >= each && each < items.setupEditor.most) {
       crowded = true
       continue
     }
     const tried = tryAt(items, id, place, preferred, ruling)
-    if ('stand' in tried) return tried
+    if ('placement' in tried) return tried
     refused ??= tried.refused
   }
   return { crowded, refused }
 }
 
 /** Swaps two items, each with the other's settings if the rules allow it. */
-export function swap(items: SetupItems, stands: readonly Placement[], a: SetupItemId, b: SetupItemId): PlacementResult {
-  const [one, other] = [standOf(stands, a), standOf(stands, b)]
-  const rest = without(stands, [a, b])
-  let now = rest
+export function swapItems(
+  items: SetupItems,
+  placements: readonly Placement[],
+  a: SetupItemId,
+  b: SetupItemId,
+): PlacementResult {
+  const [first, second] = [placementOf(placements, a), placementOf(placements, b)]
+  const rest = withoutItems(placements, [a, b])
+  let current = rest
   for (const [thing, to] of [
-    [a, other],
-    [b, one],
+    [a, second],
+    [b, first],
   ] as const) {
     if (to === undefined) continue
-    const tried = tryAt(items, thing, to.place, to.way, items.setupEditor.beside(now, thing))
-    if ('refused' in tried) return { stands, failed: [failedBy(thing, tried.refused)] }
-    now = [...now, tried.stand]
+    const tried = tryAt(items, thing, to.place, to.way, items.setupEditor.beside(current, thing))
+    if ('refused' in tried) return { placements, failed: [failedBy(thing, tried.refused)] }
+    current = [...current, tried.placement]
   }
-  return { stands: now, failed: [] }
+  return { placements: current, failed: [] }
 }
 
 /** Applies a switch to items; those that may not have the setting stay as they are. */
-export function turn(
+export function applySwitch(
   items: SetupItems,
-  stands: readonly Placement[],
+  placements: readonly Placement[],
   ids: readonly SetupItemId[],
-  by: string,
+  switchId: string,
   option: string,
 ): PlacementResult {
   const failed: Failed[] = []
-  let now = stands
+  let current = placements
   for (const id of ids) {
-    const old = standOf(now, id)
-    if (old === undefined || old.way[by] === option || !thingNamed(items, id).switches.includes(by)) continue
-    const way = { ...old.way, [by]: option }
-    const ruling = items.setupEditor.beside(without(now, [id]), id)(old.place, way)
-    if (ruling.allowed) now = now.map((stand) => (stand.thing === id ? { ...old, way } : stand))
+    const old = placementOf(current, id)
+    if (old === undefined || old.way[switchId] === option || !itemById(items, id).switches.includes(switchId)) continue
+    const way = { ...old.way, [switchId]: option }
+    const ruling = items.setupEditor.beside(withoutItems(current, [id]), id)(old.place, way)
+    if (ruling.allowed) current = current.map((placement) => (placement.thing === id ? { ...old, way } : placement))
     else failed.push(failedBy(id, ruling))
   }
-  return { stands: now, failed }
+  return { placements: current, failed }
 }
 
 /** The rules' objections to each item where it stands, beside all the others. */
-export function faultsOf({ setupEditor }: SetupItems, stands: readonly Placement[]): readonly Failed[] {
-  return stands.flatMap((stand) => {
-    const ruling = setupEditor.beside(without(stands, [stand.thing]), stand.thing)(stand.place, stand.way)
-    return ruling.allowed ? [] : [failedBy(stand.thing, ruling)]
+export function faultsOf({ setupEditor }: SetupItems, placements: readonly Placement[]): readonly Failed[] {
+  return placements.flatMap((placement) => {
+    const ruling = setupEditor.beside(withoutItems(placements, [placement.thing]), placement.thing)(
+      placement.place,
+      placement.way,
+    )
+    return ruling.allowed ? [] : [failedBy(placement.thing, ruling)]
   })
 }
 
 /** Everything required is placed without objections: the editor's own check, before the ruling on the whole answer. */
-export const isWhole = (items: SetupItems, stands: readonly Placement[]): boolean =>
-  (items.setupEditor.leaving !== null || stands.length === items.all.length) && faultsOf(items, stands).length === 0
+export const isComplete = (items: SetupItems, placements: readonly Placement[]): boolean =>
+  (items.setupEditor.leaving !== null || placements.length === items.all.length) &&
+  faultsOf(items, placements).length === 0

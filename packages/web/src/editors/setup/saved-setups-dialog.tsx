@@ -10,63 +10,67 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { importSetup, namedStands } from './import-setup.ts'
-import { drop, keep, keptFor, rename } from './saved-setups.ts'
-import { layAs } from './setup-state.ts'
+import { importSetup, namedPlacements } from './import-setup.ts'
+import { deleteSetup, renameSetup, savedSetupsFor, saveSetup } from './saved-setups.ts'
+import { replaceAll } from './setup-state.ts'
 import { codeOf, fileText, readSetUp, type SavedSetup } from './setup-text.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
-interface KeptDialogProps {
-  readonly out: SetupEditorState
+interface SavedSetupsDialogProps {
+  readonly setupTools: SetupEditorState
   onClose(): void
 }
 
 /** The reason why an action failed; with the rule, if it was a ruling. */
-interface Trouble {
-  readonly words: string
+interface DialogProblem {
+  readonly text: string
   readonly rule: string | null
 }
 
-export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
-  const { posed, items, laying, here } = out
-  const [kept, setKept] = useState<readonly SavedSetup[]>([])
+export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProps): ReactNode {
+  const { posed, items, state, target } = setupTools
+  const [saved, setSaved] = useState<readonly SavedSetup[]>([])
   const [name, setName] = useState('')
   const [text, setText] = useState('')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<DialogProblem | null>(null)
+  const [status, setStatus] = useState('')
 
-  const { game, scenario, seat, kind } = here
-  const reread = useCallback(() => keptFor({ game, scenario, seat, kind }).then(setKept), [game, kind, scenario, seat])
+  const { game, scenario, seat, kind } = target
+  const reload = useCallback(
+    () => savedSetupsFor({ game, scenario, seat, kind }).then(setSaved),
+    [game, kind, scenario, seat],
+  )
   useEffect(() => {
-    void reread()
-  }, [reread])
+    void reload()
+  }, [reload])
 
   /** Saves, deletes or renames, then reloads the list; a full store is reported here too. */
-  const doing = (what: Promise<void>, words: string) => {
-    setTrouble(null)
-    what.then(reread).then(
-      () => setSaid(words),
-      (fault: unknown) => setTrouble({ words: fault instanceof Error ? fault.message : String(fault), rule: null }),
+  const runAction = (action: Promise<void>, message: string) => {
+    setProblem(null)
+    action.then(reload).then(
+      () => setStatus(message),
+      (fault: unknown) => setProblem({ text: fault instanceof Error ? fault.message : String(fault), rule: null }),
     )
   }
   const load = (setUp: SavedSetup) => {
-    const brought = importSetup(posed, items, here, setUp)
-    if ('stands' in brought) {
-      out.change((now) => layAs(now, brought.stands, `“${setUp.name}” stands.`))
+    const imported = importSetup(posed, items, target, setUp)
+    if ('placements' in imported) {
+      setupTools.change((current) => replaceAll(current, imported.placements, `“${setUp.name}” stands.`))
       onClose()
-    } else setTrouble({ words: brought.problem, rule: brought.ruling?.allowed === false ? brought.ruling.rule : null })
+    } else
+      setProblem({ text: imported.problem, rule: imported.ruling?.allowed === false ? imported.ruling.rule : null })
   }
   const loadText = (source: string) => {
     const read = readSetUp(source)
     if ('setUp' in read) load(read.setUp)
-    else setTrouble({ words: read.problem, rule: null })
+    else setProblem({ text: read.problem, rule: null })
   }
-  const now = (): SavedSetup => ({
-    ...here,
+  const currentSetup = (): SavedSetup => ({
+    ...target,
     name: name.trim(),
-    laid: { named: namedStands(posed, items, laying.stands) },
+    content: { named: namedPlacements(posed, items, state.placements) },
   })
-  const taken = kept.some((one) => one.name === name.trim())
+  const isTaken = saved.some((one) => one.name === name.trim())
 
   return (
     <Dialog
@@ -79,37 +83,37 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
       }
     >
       <div className="laying-kept">
-        {trouble !== null && (
+        {problem !== null && (
           <div>
-            <InlineError>{trouble.words}</InlineError> {trouble.rule !== null && <RuleTag rule={trouble.rule} />}
+            <InlineError>{problem.text}</InlineError> {problem.rule !== null && <RuleTag rule={problem.rule} />}
           </div>
         )}
         <p className="only-heard" role="status">
-          {said}
+          {status}
         </p>
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (name.trim() !== '') doing(keep(now()), `Kept as ${name.trim()}.`)
+            if (name.trim() !== '') runAction(saveSetup(currentSetup()), `Kept as ${name.trim()}.`)
           }}
         >
           <TextField
-            label={`Keep what stands (${laying.stands.length} of ${items.all.length}) as`}
+            label={`Keep what stands (${state.placements.length} of ${items.all.length}) as`}
             value={name}
             onText={setName}
             maxLength={80}
             autoComplete="off"
           />
-          <Button type="submit" disabled={name.trim() === '' || laying.stands.length === 0}>
-            {taken ? 'Keep instead of the old one' : 'Keep'}
+          <Button type="submit" disabled={name.trim() === '' || state.placements.length === 0}>
+            {isTaken ? 'Keep instead of the old one' : 'Keep'}
           </Button>
         </form>
         <section aria-label="Kept set-ups">
           <h3>Kept for this side of {posed.matchFace.scenario.title}</h3>
-          {kept.length === 0 && <p>None yet.</p>}
+          {saved.length === 0 && <p>None yet.</p>}
           <ul className="plain-list">
-            {kept.map((setUp) => (
-              <KeptRow key={setUp.name} setUp={setUp} others={kept} onLoad={load} onDoing={doing} />
+            {saved.map((setUp) => (
+              <SavedSetupRow key={setUp.name} setUp={setUp} others={saved} onLoad={load} onAction={runAction} />
             ))}
           </ul>
         </section>
@@ -148,29 +152,29 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
   )
 }
 
-interface KeptRowProps {
+interface SavedSetupRowProps {
   readonly setUp: SavedSetup
   readonly others: readonly SavedSetup[]
   onLoad(setUp: SavedSetup): void
-  onDoing(what: Promise<void>, words: string): void
+  onAction(action: Promise<void>, message: string): void
 }
 
 /** A link that contains the setup itself after the `#`, so that no server has to store it. */
 const addressOf = (setUp: SavedSetup): string => `${location.origin}${base()}${linkTo.setUp(codeOf(setUp))}`
 
-function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {
+function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps): ReactNode {
   const [renaming, setRenaming] = useState<string | null>(null)
-  const [sure, setSure] = useState(false)
-  const to = renaming?.trim() ?? ''
-  const taken = to !== setUp.name && others.some(({ name }) => name === to)
+  const [isConfirming, setConfirming] = useState(false)
+  const newName = renaming?.trim() ?? ''
+  const isTaken = newName !== setUp.name && others.some(({ name }) => name === newName)
   if (renaming !== null)
     return (
       <li>
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (to === '' || taken) return
-            onDoing(rename(setUp, to), `Renamed to ${to}.`)
+            if (newName === '' || isTaken) return
+            onAction(renameSetup(setUp, newName), `Renamed to ${newName}.`)
             setRenaming(null)
           }}
         >
@@ -179,9 +183,9 @@ function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {
             value={renaming}
             onText={setRenaming}
             maxLength={80}
-            {...(taken ? { hint: 'Another one is called so.' } : {})}
+            {...(isTaken ? { hint: 'Another one is called so.' } : {})}
           />
-          <Button type="submit" disabled={to === '' || taken}>
+          <Button type="submit" disabled={newName === '' || isTaken}>
             Rename
           </Button>
           <Button look="quiet" onClick={() => setRenaming(null)}>
@@ -202,12 +206,12 @@ function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {
         <Button look="quiet" onClick={() => setRenaming(setUp.name)}>
           Rename
         </Button>
-        {sure ? (
-          <Button look="danger" onClick={() => onDoing(drop(setUp), `${setUp.name} is deleted.`)}>
+        {isConfirming ? (
+          <Button look="danger" onClick={() => onAction(deleteSetup(setUp), `${setUp.name} is deleted.`)}>
             Really delete
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => setSure(true)}>
+          <Button look="quiet" onClick={() => setConfirming(true)}>
             Delete
           </Button>
         )}

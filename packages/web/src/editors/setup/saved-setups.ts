@@ -3,61 +3,61 @@ import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
 import { fileText, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
 
-const shelf = 'set-ups'
+const storeKey = 'set-ups'
 
-const isFor = ({ game, scenario, seat, kind }: SavedSetup, here: SetupTarget): boolean =>
-  game === here.game && scenario === here.scenario && seat === here.seat && kind === here.kind
+const isFor = ({ game, scenario, seat, kind }: SavedSetup, target: SetupTarget): boolean =>
+  game === target.game && scenario === target.scenario && seat === target.seat && kind === target.kind
 
 /** Reads stored data of any shape as setups. */
-async function everything(): Promise<SavedSetup[]> {
-  const kept = await store.item(shelf)
-  const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+async function loadAll(): Promise<SavedSetup[]> {
+  const stored = await store.item(storeKey)
+  const texts = Array.isArray(stored) ? stored.filter((other) => typeof other === 'string') : []
   return texts.flatMap((text) => {
     const read = readSetUp(text)
     return 'setUp' in read ? [read.setUp] : []
   })
 }
 
-const keepAll = (setUps: readonly SavedSetup[]): Promise<void> => store.saveItem(shelf, setUps.map(fileText))
+const saveAll = (setUps: readonly SavedSetup[]): Promise<void> => store.saveItem(storeKey, setUps.map(fileText))
 
 /** Setups that fit this question, by name. */
-export async function keptFor(here: SetupTarget): Promise<SavedSetup[]> {
-  const fitting = (await everything()).filter((one) => isFor(one, here))
+export async function savedSetupsFor(target: SetupTarget): Promise<SavedSetup[]> {
+  const fitting = (await loadAll()).filter((other) => isFor(other, target))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Replaces one of the same name for the same target. */
-export async function keep(setUp: SavedSetup): Promise<void> {
-  const others = (await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp))
-  await keepAll([...others, setUp])
+export async function saveSetup(setUp: SavedSetup): Promise<void> {
+  const others = (await loadAll()).filter((other) => other.name !== setUp.name || !isFor(other, setUp))
+  await saveAll([...others, setUp])
 }
 
-export async function drop(setUp: SavedSetup): Promise<void> {
-  await keepAll((await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp)))
+export async function deleteSetup(setUp: SavedSetup): Promise<void> {
+  await saveAll((await loadAll()).filter((other) => other.name !== setUp.name || !isFor(other, setUp)))
 }
 
-export async function rename(setUp: SavedSetup, name: string): Promise<void> {
-  await keep({ ...setUp, name })
-  if (name !== setUp.name) await drop(setUp)
+export async function renameSetup(setUp: SavedSetup, name: string): Promise<void> {
+  await saveSetup({ ...setUp, name })
+  if (name !== setUp.name) await deleteSetup(setUp)
 }
 
 /** Key of a draft: a match, a seat, and the number of its question. */
-export interface DraftPlace {
+export interface SetupDraftKey {
   readonly match: string
   readonly seat: string
   readonly number: number
 }
 
-const draftName = ({ match, seat }: DraftPlace): string => `laying out ${match} ${seat}`
+const draftStoreKey = ({ match, seat }: SetupDraftKey): string => `laying out ${match} ${seat}`
 
-export const keepDraft = (at: DraftPlace, answer: Json): Promise<void> =>
-  store.saveItem(draftName(at), { number: at.number, answer })
+export const saveDraft = (key: SetupDraftKey, answer: Json): Promise<void> =>
+  store.saveItem(draftStoreKey(key), { number: key.number, answer })
 
-export const dropDraft = (at: DraftPlace): Promise<void> => store.deleteItem(draftName(at))
+export const deleteDraft = (key: SetupDraftKey): Promise<void> => store.deleteItem(draftStoreKey(key))
 
 /** The draft when the page was last closed, if it was for the same question. */
-export async function keptDraft(at: DraftPlace): Promise<Json | undefined> {
-  const kept = await store.item(draftName(at))
-  if (typeof kept !== 'object' || kept === null || !('number' in kept) || !('answer' in kept)) return undefined
-  return kept.number === at.number ? kept.answer : undefined
+export async function loadDraft(key: SetupDraftKey): Promise<Json | undefined> {
+  const stored = await store.item(draftStoreKey(key))
+  if (typeof stored !== 'object' || stored === null || !('number' in stored) || !('answer' in stored)) return undefined
+  return stored.number === key.number ? stored.answer : undefined
 }

@@ -21,7 +21,7 @@ export interface SetupItems {
   readonly groupOf: ReadonlyMap<SetupItemId, SetupGroup>
 }
 
-export function thingsOf(setupEditor: SetupEditor<AnyView>): SetupItems {
+export function indexItems(setupEditor: SetupEditor<AnyView>): SetupItems {
   const all = setupEditor.groups.flatMap(({ things }) => things)
   return {
     setupEditor,
@@ -31,7 +31,7 @@ export function thingsOf(setupEditor: SetupEditor<AnyView>): SetupItems {
   }
 }
 
-export function thingNamed({ byId }: SetupItems, id: SetupItemId): SetupItem {
+export function itemById({ byId }: SetupItems, id: SetupItemId): SetupItem {
   const thing = byId.get(id)
   if (thing === undefined) throw new Error(`there is no '${id}' to lay out`)
   return thing
@@ -42,15 +42,16 @@ export const defaultSettings = ({ setupEditor }: SetupItems): SwitchSettings =>
   Object.fromEntries(setupEditor.switches.flatMap(({ id, options }) => (options[0] ? [[id, options[0].id]] : [])))
 
 /** All settings of an item, those closest to the preferred ones first. */
-export function waysOf(items: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
-  const own = items.setupEditor.switches.filter((one) => thingNamed(items, id).switches.includes(one.id))
-  const ways = own.reduce<SwitchSettings[]>(
+export function allSettings(items: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
+  const own = items.setupEditor.switches.filter((toggle) => itemById(items, id).switches.includes(toggle.id))
+  const settings = own.reduce<SwitchSettings[]>(
     (soFar, { id: name, options }) => soFar.flatMap((way) => options.map((option) => ({ ...way, [name]: option.id }))),
     [{}],
   )
-  const unlike = (way: SwitchSettings): number => own.filter(({ id: name }) => way[name] !== preferred[name]).length
-  return ways
-    .map((way) => ({ way, far: unlike(way) }))
+  const differences = (way: SwitchSettings): number =>
+    own.filter(({ id: name }) => way[name] !== preferred[name]).length
+  return settings
+    .map((way) => ({ way, far: differences(way) }))
     .sort((a, b) => a.far - b.far)
     .map(({ way }) => way)
 }
@@ -61,19 +62,19 @@ export const settingsText = ({ setupEditor }: SetupItems, way: SwitchSettings): 
     .flatMap(({ id, options }) => options.find((option) => option.id === way[id])?.word || [])
     .join(', ')
 
-export const standOf = (stands: readonly Placement[], thing: SetupItemId): Placement | undefined =>
-  stands.find((stand) => stand.thing === thing)
+export const placementOf = (placements: readonly Placement[], thing: SetupItemId): Placement | undefined =>
+  placements.find((placement) => placement.thing === thing)
 
-export const without = (stands: readonly Placement[], ids: readonly SetupItemId[]): readonly Placement[] =>
-  stands.filter(({ thing }) => !ids.includes(thing))
+export const withoutItems = (placements: readonly Placement[], ids: readonly SetupItemId[]): readonly Placement[] =>
+  placements.filter(({ thing }) => !ids.includes(thing))
 
-export const standingAt = (stands: readonly Placement[], place: PlaceId): readonly Placement[] =>
-  stands.filter((stand) => stand.place === place)
+export const placementsAt = (placements: readonly Placement[], place: PlaceId): readonly Placement[] =>
+  placements.filter((placement) => placement.place === place)
 
 /** The items among these that are not on the map. */
-export const left = (stands: readonly Placement[], among: readonly SetupItem[]): readonly SetupItem[] => {
-  const standing = new Set(stands.map(({ thing }) => thing))
-  return among.filter(({ id }) => !standing.has(id))
+export const unplacedItems = (placements: readonly Placement[], items: readonly SetupItem[]): readonly SetupItem[] => {
+  const placed = new Set(placements.map(({ thing }) => thing))
+  return items.filter(({ id }) => !placed.has(id))
 }
 
 /** An action that failed for an item, and why; reasons of the page itself have no rule. */

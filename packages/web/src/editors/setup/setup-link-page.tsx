@@ -10,27 +10,27 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { keep } from './saved-setups.ts'
+import { saveSetup } from './saved-setups.ts'
 import { readSetUp, type SavedSetup } from './setup-text.ts'
 
-export default function BroughtPage(): ReactNode {
+export default function SetupLinkPage(): ReactNode {
   const read = readSetUp(location.hash)
   if ('problem' in read) return <NotFoundPage title="No set-up here">{read.problem}</NotFoundPage>
-  return <Brought setUp={read.setUp} />
+  return <SetupLink setUp={read.setUp} />
 }
 
-function Brought({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
+function SetupLink({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
   const { game, scenario, seat, name } = setUp
   useTitle(`Set-up: ${name}`)
   const face = useFace(game)
-  const [kept, setKept] = useState<'no' | 'yes' | { readonly trouble: string }>('no')
+  const [saved, setSaved] = useState<'no' | 'yes' | { readonly problem: string }>('no')
   const sheet = face?.scenarios.find(({ id }) => id === scenario)
   if (face === null || sheet === undefined)
     return <NotFoundPage title="No such battle">It is a set-up of a battle that is not on this shelf.</NotFoundPage>
-  const take = () =>
-    keep(setUp).then(
-      () => setKept('yes'),
-      (fault: unknown) => setKept({ trouble: fault instanceof Error ? fault.message : String(fault) }),
+  const save = () =>
+    saveSetup(setUp).then(
+      () => setSaved('yes'),
+      (fault: unknown) => setSaved({ problem: fault instanceof Error ? fault.message : String(fault) }),
     )
   return (
     <main className="page-of-words sheet-of-paper">
@@ -42,12 +42,12 @@ function Brought({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
         A set-up for {sheet.sides[seat]?.name ?? seat} in {sheet.title} ({face.game.name}). Kept, it can be loaded
         whenever that side sets up; the referee looks at it then.
       </p>
-      <InlineError>{typeof kept === 'object' ? kept.trouble : null}</InlineError>
+      <InlineError>{typeof saved === 'object' ? saved.problem : null}</InlineError>
       <div className="button-row">
-        {kept === 'yes' ? (
+        {saved === 'yes' ? (
           <p role="status">It is kept.</p>
         ) : (
-          <Button look="main" onClick={() => void take()}>
+          <Button look="main" onClick={() => void save()}>
             Keep it
           </Button>
         )}

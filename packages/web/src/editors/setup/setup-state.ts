@@ -1,17 +1,17 @@
 /** State of the setup editor: placements, selection, undo and redo. Every tool returns a new state. */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import { openPlaces, type PlacementResult, placeRuling, spread, swap, turn } from './place-items.ts'
+import { applySwitch, openPlaces, type PlacementResult, placeRuling, spread, swapItems } from './place-items.ts'
 import {
   defaultSettings,
   type Failed,
   failedBy,
-  left,
+  itemById,
+  placementOf,
+  placementsAt,
   type SetupItems,
-  standingAt,
-  standOf,
-  thingNamed,
-  without,
+  unplacedItems,
+  withoutItems,
 } from './setup-items.ts'
 
 /** Meaning of a press on the map: one place, a line of places, or all places in a box. */
@@ -19,7 +19,7 @@ export const tools = ['point', 'line', 'area'] as const
 export type Tool = (typeof tools)[number]
 
 export interface SetupState {
-  readonly stands: readonly Placement[]
+  readonly placements: readonly Placement[]
   readonly past: readonly (readonly Placement[])[]
   readonly future: readonly (readonly Placement[])[]
   /** Selected items, in the order of placement. */
@@ -30,17 +30,17 @@ export interface SetupState {
   readonly tool: Tool
   /** First end of a line or box that is given by its two ends. */
   readonly from: PlaceId | null
-  readonly said: Said | null
+  readonly result: StepResult | null
 }
 
 /** Result of the last step. */
-interface Said {
-  readonly words: string
+interface StepResult {
+  readonly text: string
   readonly failed: readonly Failed[]
 }
 
-export const begin = (items: SetupItems, stands: readonly Placement[] = []): SetupState => ({
-  stands,
+export const begin = (items: SetupItems, placements: readonly Placement[] = []): SetupState => ({
+  placements,
   past: [],
   future: [],
   chosen: [],
@@ -48,83 +48,90 @@ export const begin = (items: SetupItems, stands: readonly Placement[] = []): Set
   each: 1,
   tool: 'point',
   from: null,
-  said: null,
+  result: null,
 })
 
 /** A change of placements that can be undone. */
-function stepTo(
-  laying: SetupState,
-  stands: readonly Placement[],
-  said: Said | null,
-  more: Partial<SetupState> = {},
+function recordStep(
+  state: SetupState,
+  placements: readonly Placement[],
+  result: StepResult | null,
+  changes: Partial<SetupState> = {},
 ): SetupState {
-  const same = equal(stands as unknown as Json, laying.stands as unknown as Json)
-  const step = same ? {} : { stands, past: [...laying.past, laying.stands], future: [] }
-  return { ...laying, from: null, ...step, said, ...more }
+  const isUnchanged = equal(placements as unknown as Json, state.placements as unknown as Json)
+  const step = isUnchanged ? {} : { placements, past: [...state.past, state.placements], future: [] }
+  return { ...state, from: null, ...step, result, ...changes }
 }
 
-export function undo(laying: SetupState): SetupState {
-  const stands = laying.past.at(-1)
-  if (stands === undefined) return saying(laying, 'There is nothing to take back.')
-  const { past, future } = laying
-  return { ...laying, stands, past: past.slice(0, -1), future: [laying.stands, ...future], said: null, from: null }
+export function undo(state: SetupState): SetupState {
+  const placements = state.past.at(-1)
+  if (placements === undefined) return withMessage(state, 'There is nothing to take back.')
+  const { past, future } = state
+  return {
+    ...state,
+    placements,
+    past: past.slice(0, -1),
+    future: [state.placements, ...future],
+    result: null,
+    from: null,
+  }
 }
 
-export function redo(laying: SetupState): SetupState {
-  const [stands, ...future] = laying.future
-  if (stands === undefined) return saying(laying, 'There is nothing to do again.')
-  return { ...laying, stands, past: [...laying.past, laying.stands], future, said: null, from: null }
+export function redo(state: SetupState): SetupState {
+  const [placements, ...future] = state.future
+  if (placements === undefined) return withMessage(state, 'There is nothing to do again.')
+  return { ...state, placements, past: [...state.past, state.placements], future, result: null, from: null }
 }
 
-export const saying = (laying: SetupState, words: string, failed: readonly Failed[] = []): SetupState => ({
-  ...laying,
-  said: { words, failed },
+export const withMessage = (state: SetupState, text: string, failed: readonly Failed[] = []): SetupState => ({
+  ...state,
+  result: { text, failed },
 })
 
 /** In the order of the roster. */
 const inOrder = ({ all }: SetupItems, ids: ReadonlySet<SetupItemId>): SetupItemId[] =>
   all.flatMap(({ id }) => (ids.has(id) ? [id] : []))
 
-export const choose = (items: SetupItems, laying: SetupState, ids: readonly SetupItemId[]): SetupState => ({
-  ...laying,
+export const choose = (items: SetupItems, state: SetupState, ids: readonly SetupItemId[]): SetupState => ({
+  ...state,
   chosen: inOrder(items, new Set(ids)),
   from: null,
-  said: null,
+  result: null,
 })
 
 /** Selects or deselects an item. */
-export function toggle(items: SetupItems, laying: SetupState, id: SetupItemId): SetupState {
-  const { chosen } = laying
-  return choose(items, laying, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+export function toggle(items: SetupItems, state: SetupState, id: SetupItemId): SetupState {
+  const { chosen } = state
+  return choose(items, state, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 }
 
-export const hold = (laying: SetupState, tool: Tool): SetupState => ({ ...laying, tool, from: null, said: null })
+export const selectTool = (state: SetupState, tool: Tool): SetupState => ({ ...state, tool, from: null, result: null })
 
-export const setEach = (laying: SetupState, each: number): SetupState => ({ ...laying, each })
+export const setEach = (state: SetupState, each: number): SetupState => ({ ...state, each })
 
 /** A press on a place: places the selected items, or selects those that stand there. */
-export function touch(items: SetupItems, laying: SetupState, place: PlaceId): SetupState {
-  const { chosen, stands } = laying
-  const there = standingAt(stands, place).map(({ thing }) => thing)
-  const onlyFromHere = chosen.length > 0 && chosen.every((id) => there.includes(id))
+export function touch(items: SetupItems, state: SetupState, place: PlaceId): SetupState {
+  const { chosen, placements } = state
+  const here = placementsAt(placements, place).map(({ thing }) => thing)
+  const onlyFromHere = chosen.length > 0 && chosen.every((id) => here.includes(id))
   if (chosen.length === 0 || onlyFromHere) {
-    if (there.length === 0) return saying(laying, 'Choose what goes here first: in the list, or on the map.')
-    return choose(items, laying, nextChoice(there, chosen))
+    if (here.length === 0) return withMessage(state, 'Choose what goes here first: in the list, or on the map.')
+    return choose(items, state, nextSelection(here, chosen))
   }
-  return putAt(items, laying, chosen, place, laying.each)
+  return putAt(items, state, chosen, place, state.each)
 }
 
 /** Sets the first end of a line or box; the next press sets the other. */
-export const beginShape = (laying: SetupState, from: PlaceId): SetupState => ({
-  ...laying,
+export const beginShape = (state: SetupState, from: PlaceId): SetupState => ({
+  ...state,
   from,
-  said: { words: 'Now the other end.', failed: [] },
+  result: { text: 'Now the other end.', failed: [] },
 })
 
 /** All items there, then each by itself, then none. */
-function nextChoice(there: readonly SetupItemId[], chosen: readonly SetupItemId[]): readonly SetupItemId[] {
-  if (chosen.length === 0) return there
-  const choices = there.length === 1 ? [there] : [there, ...there.map((id) => [id])]
+function nextSelection(here: readonly SetupItemId[], chosen: readonly SetupItemId[]): readonly SetupItemId[] {
+  if (chosen.length === 0) return here
+  const choices = here.length === 1 ? [here] : [here, ...here.map((id) => [id])]
   const at = choices.findIndex((one) => one.length === chosen.length && one.every((id) => chosen.includes(id)))
   return choices[at + 1] ?? []
 }
@@ -132,105 +139,114 @@ function nextChoice(there: readonly SetupItemId[], chosen: readonly SetupItemId[
 /** Places as many selected items as are wanted per place; the rest stays selected. */
 export function putAt(
   items: SetupItems,
-  laying: SetupState,
+  state: SetupState,
   ids: readonly SetupItemId[],
   place: PlaceId,
   count: number,
 ): SetupState {
-  const { stands, preferred } = laying
-  const goes = ids.slice(0, count)
-  const { stands: next, failed } = spread(items, stands, goes, [place], {
+  const { placements, preferred } = state
+  const moving = ids.slice(0, count)
+  const { placements: next, failed } = spread(items, placements, moving, [place], {
     each: items.setupEditor.most,
     preferred,
   })
-  const rest = laying.chosen.filter((id) => !goes.includes(id) || failed.some(({ thing }) => thing === id))
-  return stepTo(laying, next, failed.length === 0 ? null : saidOf(goes.length, failed), { chosen: rest })
+  const rest = state.chosen.filter((id) => !moving.includes(id) || failed.some(({ thing }) => thing === id))
+  return recordStep(state, next, failed.length === 0 ? null : placementMessage(moving.length, failed), { chosen: rest })
 }
 
 /** Puts all selected items into an off-map place. */
-export const putAside = (items: SetupItems, laying: SetupState, place: PlaceId): SetupState =>
-  laying.chosen.length === 0
-    ? saying(laying, 'Choose what goes there first.')
-    : putAt(items, laying, laying.chosen, place, laying.chosen.length)
+export const putOffMap = (items: SetupItems, state: SetupState, place: PlaceId): SetupState =>
+  state.chosen.length === 0
+    ? withMessage(state, 'Choose what goes there first.')
+    : putAt(items, state, state.chosen, place, state.chosen.length)
 
 /** Spreads the selected items over places in order. */
-export function spreadOver(items: SetupItems, laying: SetupState, places: readonly PlaceId[]): SetupState {
-  const { chosen, stands, each, preferred } = laying
-  if (chosen.length === 0) return saying({ ...laying, from: null }, 'Choose what is to be spread there first.')
-  const { stands: next, failed } = spread(items, stands, chosen, places, { each, preferred })
-  return stepTo(laying, next, saidOf(chosen.length, failed), { chosen: failed.map(({ thing }) => thing) })
+export function spreadOver(items: SetupItems, state: SetupState, places: readonly PlaceId[]): SetupState {
+  const { chosen, placements, each, preferred } = state
+  if (chosen.length === 0) return withMessage({ ...state, from: null }, 'Choose what is to be spread there first.')
+  const { placements: next, failed } = spread(items, placements, chosen, places, { each, preferred })
+  return recordStep(state, next, placementMessage(chosen.length, failed), { chosen: failed.map(({ thing }) => thing) })
 }
 
 /** Spreads the remaining items over the area of the selected ones; without a selection, everything that is left. */
-export function fill(items: SetupItems, laying: SetupState): SetupState {
-  const { stands, each, preferred } = laying
-  const chosen = laying.chosen.length > 0 ? laying.chosen : left(stands, items.all).map(({ id }) => id)
-  if (chosen.length === 0) return saying(laying, 'Everything stands already.')
+export function fill(items: SetupItems, state: SetupState): SetupState {
+  const { placements, each, preferred } = state
+  const chosen = state.chosen.length > 0 ? state.chosen : unplacedItems(placements, items.all).map(({ id }) => id)
+  if (chosen.length === 0) return withMessage(state, 'Everything stands already.')
   // Each group has an area of its own; markers go first, because units may be IN them.
-  const batchOf = (id: SetupItemId): string => `${items.groupOf.get(id)?.id} ${thingNamed(items, id).layer}`
-  let now: PlacementResult = { stands, failed: [] }
+  const batchOf = (id: SetupItemId): string => `${items.groupOf.get(id)?.id} ${itemById(items, id).layer}`
+  let total: PlacementResult = { placements, failed: [] }
   for (const batch of new Set(chosen.map(batchOf))) {
     const ids = chosen.filter((id) => batchOf(id) === batch)
-    const open = openPlaces(items, now.stands, ids, preferred)
-    const once = spread(items, now.stands, ids, [...open], { each, preferred })
+    const open = openPlaces(items, total.placements, ids, preferred)
+    const spreadOnce = spread(items, total.placements, ids, [...open], { each, preferred })
     // If that is too little space, as many per place as the rules allow.
-    const rest = once.failed.map(({ thing }) => thing)
-    const more = spread(items, once.stands, rest, [...open], { each: items.setupEditor.most, preferred })
-    now = { stands: more.stands, failed: [...now.failed, ...more.failed] }
+    const rest = spreadOnce.failed.map(({ thing }) => thing)
+    const spreadMore = spread(items, spreadOnce.placements, rest, [...open], {
+      each: items.setupEditor.most,
+      preferred,
+    })
+    total = { placements: spreadMore.placements, failed: [...total.failed, ...spreadMore.failed] }
   }
-  return stepTo(laying, now.stands, saidOf(chosen.length, now.failed), {
-    chosen: now.failed.map(({ thing }) => thing),
+  return recordStep(state, total.placements, placementMessage(chosen.length, total.failed), {
+    chosen: total.failed.map(({ thing }) => thing),
   })
 }
 
-const saidOf = (wanted: number, failed: readonly Failed[]): Said => ({
-  words:
-    failed.length === 0
-      ? `${wanted} put down.`
-      : `${wanted - failed.length} put down, ${failed.length} found no place.`,
+const placementMessage = (count: number, failed: readonly Failed[]): StepResult => ({
+  text:
+    failed.length === 0 ? `${count} put down.` : `${count - failed.length} put down, ${failed.length} found no place.`,
   failed,
 })
 
-export function takeOff(laying: SetupState): SetupState {
-  const gone = laying.chosen.filter((id) => standOf(laying.stands, id) !== undefined)
-  if (gone.length === 0) return saying(laying, 'Nothing in hand stands on the map.')
-  return stepTo(laying, without(laying.stands, gone), { words: `${gone.length} taken off the map.`, failed: [] })
+export function takeOff(state: SetupState): SetupState {
+  const removed = state.chosen.filter((id) => placementOf(state.placements, id) !== undefined)
+  if (removed.length === 0) return withMessage(state, 'Nothing in hand stands on the map.')
+  return recordStep(state, withoutItems(state.placements, removed), {
+    text: `${removed.length} taken off the map.`,
+    failed: [],
+  })
 }
 
-export const clear = (laying: SetupState): SetupState =>
-  stepTo(laying, [], { words: 'The map is empty again.', failed: [] }, { chosen: [] })
+export const clear = (state: SetupState): SetupState =>
+  recordStep(state, [], { text: 'The map is empty again.', failed: [] }, { chosen: [] })
 
-export function exchange(items: SetupItems, laying: SetupState): SetupState {
-  const [a, b, more] = laying.chosen
+export function swapSelected(items: SetupItems, state: SetupState): SetupState {
+  const [a, b, more] = state.chosen
   if (a === undefined || b === undefined || more !== undefined)
-    return saying(laying, 'Choose the two that are to change places.')
-  if (standOf(laying.stands, a) === undefined && standOf(laying.stands, b) === undefined)
-    return saying(laying, 'Neither of the two stands on the map.')
-  const { stands, failed } = swap(items, laying.stands, a, b)
-  const words = failed.length === 0 ? 'The two have changed places.' : 'They cannot change places.'
-  return stepTo(laying, stands, { words, failed })
+    return withMessage(state, 'Choose the two that are to change places.')
+  if (placementOf(state.placements, a) === undefined && placementOf(state.placements, b) === undefined)
+    return withMessage(state, 'Neither of the two stands on the map.')
+  const { placements, failed } = swapItems(items, state.placements, a, b)
+  const text = failed.length === 0 ? 'The two have changed places.' : 'They cannot change places.'
+  return recordStep(state, placements, { text, failed })
 }
 
 /** Applies a switch to the selected items, or to all placed ones; items placed later get it too. */
-export function turnAll(items: SetupItems, laying: SetupState, by: string, option: string): SetupState {
-  const ids = laying.chosen.length > 0 ? laying.chosen : laying.stands.map(({ thing }) => thing)
-  const { stands, failed } = turn(items, laying.stands, ids, by, option)
+export function turnAll(items: SetupItems, state: SetupState, switchId: string, option: string): SetupState {
+  const ids = state.chosen.length > 0 ? state.chosen : state.placements.map(({ thing }) => thing)
+  const { placements, failed } = applySwitch(items, state.placements, ids, switchId, option)
   const word =
-    items.setupEditor.switches.find(({ id }) => id === by)?.options.find(({ id }) => id === option)?.name ?? option
-  const turned = stands.filter((stand, i) => stand !== laying.stands[i]).length
+    items.setupEditor.switches.find(({ id }) => id === switchId)?.options.find(({ id }) => id === option)?.name ??
+    option
+  const turned = placements.filter((placement, i) => placement !== state.placements[i]).length
   const rest = failed.length === 0 ? '' : ` ${failed.length} cannot be.`
-  const preferred = { ...laying.preferred, [by]: option }
-  return stepTo(laying, stands, { words: `${word}: ${turned} turned.${rest}`, failed }, { preferred })
+  const preferred = { ...state.preferred, [switchId]: option }
+  return recordStep(state, placements, { text: `${word}: ${turned} turned.${rest}`, failed }, { preferred })
 }
 
 /** Replaces all placements: by the ready answer, a saved setup, or the result of the automatic placement. */
-export const layAs = (laying: SetupState, stands: readonly Placement[], words: string): SetupState =>
-  stepTo(laying, stands, { words, failed: [] }, { chosen: [] })
+export const replaceAll = (state: SetupState, placements: readonly Placement[], text: string): SetupState =>
+  recordStep(state, placements, { text, failed: [] }, { chosen: [] })
 
 /** The reason why the selected items cannot go to a place; null if they can, or nothing is selected. */
-export function whyNotAt(items: SetupItems, { stands, chosen, preferred }: SetupState, place: PlaceId): Failed | null {
+export function whyNotAt(
+  items: SetupItems,
+  { placements, chosen, preferred }: SetupState,
+  place: PlaceId,
+): Failed | null {
   let refusal: Failed | null = null
-  const rest = without(stands, chosen)
+  const rest = withoutItems(placements, chosen)
   for (const id of chosen.slice(0, 40)) {
     const refused = placeRuling(items, rest, id, place, preferred)
     if (refused === null) return null

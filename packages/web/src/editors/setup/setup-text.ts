@@ -24,20 +24,20 @@ export interface NamedPlacement {
 export interface SavedSetup extends SetupTarget {
   readonly name: string
   /** By names; or as an answer of the rules, in an older format. */
-  readonly laid: { readonly named: readonly NamedPlacement[] } | { readonly answer: Json }
+  readonly content: { readonly named: readonly NamedPlacement[] } | { readonly answer: Json }
 }
 
 const format = 'firestep set-up 2'
-const formerly = 'firestep set-up 1'
+const oldFormat = 'firestep set-up 1'
 
 /** "1st Coy, 244th Reserve Regiment = AH14, dispersed" */
 const lineOf = ({ thing, place, ways }: NamedPlacement): string => `${thing} = ${[place, ...ways].join(', ')}`
 
 export function fileText(setUp: SavedSetup): string {
-  const { name, game, scenario, seat, kind, laid } = setUp
-  if ('answer' in laid)
-    return `${JSON.stringify({ format: formerly, name, game, scenario, seat, kind, answer: laid.answer })}\n`
-  const groups = [...new Set(laid.named.map(({ group }) => group))]
+  const { name, game, scenario, seat, kind, content } = setUp
+  if ('answer' in content)
+    return `${JSON.stringify({ format: oldFormat, name, game, scenario, seat, kind, answer: content.answer })}\n`
+  const groups = [...new Set(content.named.map(({ group }) => group))]
   const lines = [
     format,
     `name: ${name}`,
@@ -45,8 +45,8 @@ export function fileText(setUp: SavedSetup): string {
     `scenario: ${scenario}`,
     `side: ${seat}`,
     `for: ${kind}`,
-    `lines: ${laid.named.length}`,
-    ...groups.flatMap((group) => ['', `[${group}]`, ...laid.named.filter((one) => one.group === group).map(lineOf)]),
+    `lines: ${content.named.length}`,
+    ...groups.flatMap((group) => ['', `[${group}]`, ...content.named.filter((one) => one.group === group).map(lineOf)]),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -60,17 +60,18 @@ export function codeOf(setUp: SavedSetup): string {
 
 export type ReadSetUp = { readonly setUp: SavedSetup } | { readonly problem: string }
 
-const cutShort = 'This is no set-up. Perhaps it was cut short on the way: copy all of it, from the first letter on.'
-const otherThing = 'This is something else, not a set-up.'
-const newer = 'It was written by a newer Firestep. Reload this page to get the newest one.'
-const ofNothing = 'It does not say what it is a set-up of.'
+const cutShortProblem =
+  'This is no set-up. Perhaps it was cut short on the way: copy all of it, from the first letter on.'
+const notASetupProblem = 'This is something else, not a set-up.'
+const newerVersionProblem = 'It was written by a newer Firestep. Reload this page to get the newest one.'
+const incompleteProblem = 'It does not say what it is a set-up of.'
 
 /** Parses a file, a copied text, a code, or a link that ends in a code. */
-export function readSetUp(sent: string): ReadSetUp {
-  const text = sent.trim()
+export function readSetUp(source: string): ReadSetUp {
+  const text = source.trim()
   if (/^(\{|firestep set-up)/i.test(text)) return readText(text)
   const decoded = decode(text.slice(text.lastIndexOf('#') + 1))
-  return decoded === null ? { problem: cutShort } : readText(decoded.trim())
+  return decoded === null ? { problem: cutShortProblem } : readText(decoded.trim())
 }
 
 function decode(code: string): string | null {
@@ -85,30 +86,30 @@ function decode(code: string): string | null {
 }
 
 function readText(text: string): ReadSetUp {
-  if (/^firestep set-up [3-9]/i.test(text)) return { problem: newer }
+  if (/^firestep set-up [3-9]/i.test(text)) return { problem: newerVersionProblem }
   return text.toLowerCase().startsWith(format) ? readNamed(text) : readNumbered(text)
 }
 
 function readNamed(text: string): ReadSetUp {
-  const head = new Map<string, string>()
+  const header = new Map<string, string>()
   const named: NamedPlacement[] = []
   let group: string | null = null
   for (const line of text.split(/\r?\n/).slice(1)) {
     const heading = /^\s*\[(.*)\]\s*$/.exec(line)
     const entry = /^(.*\S)\s*=\s*(\S.*)$/.exec(line.trim())
-    const about = /^(\w+):\s*(.*\S)\s*$/.exec(line.trim())
+    const headerLine = /^(\w+):\s*(.*\S)\s*$/.exec(line.trim())
     if (heading !== null) group = heading[1] ?? ''
-    else if (group === null && about !== null) head.set(about[1]?.toLowerCase() ?? '', about[2] ?? '')
+    else if (group === null && headerLine !== null) header.set(headerLine[1]?.toLowerCase() ?? '', headerLine[2] ?? '')
     else if (group !== null && entry !== null) {
       const [place = '', ...ways] = (entry[2] ?? '').split(/\s*,\s*/)
       named.push({ group, thing: entry[1] ?? '', place, ways })
     } else if (line.trim() !== '') return { problem: `It cannot be read: “${line.trim().slice(0, 80)}”.` }
   }
   // A text truncated on the way would be an incomplete setup.
-  if (head.has('lines') && head.get('lines') !== String(named.length)) return { problem: cutShort }
-  return made(
-    { name: head.get('name'), game: head.get('game'), scenario: head.get('scenario'), seat: head.get('side') },
-    head.get('for'),
+  if (header.has('lines') && header.get('lines') !== String(named.length)) return { problem: cutShortProblem }
+  return checkedSetup(
+    { name: header.get('name'), game: header.get('game'), scenario: header.get('scenario'), seat: header.get('side') },
+    header.get('for'),
     { named },
   )
 }
@@ -119,24 +120,24 @@ function readNumbered(text: string): ReadSetUp {
   try {
     source = JSON.parse(text)
   } catch {
-    return { problem: cutShort }
+    return { problem: cutShortProblem }
   }
   const from = typeof source === 'object' && source !== null ? (source as Readonly<Record<string, unknown>>) : {}
-  const { format: called, name, game, scenario, seat, kind, answer } = from
-  if (called !== formerly) return { problem: otherThing }
+  const { format: formatName, name, game, scenario, seat, kind, answer } = from
+  if (formatName !== oldFormat) return { problem: notASetupProblem }
   return answer === undefined
-    ? { problem: ofNothing }
-    : made({ name, game, scenario, seat }, kind, { answer: answer as Json })
+    ? { problem: incompleteProblem }
+    : checkedSetup({ name, game, scenario, seat }, kind, { answer: answer as Json })
 }
 
-function made(
+function checkedSetup(
   { name, game, scenario, seat }: Readonly<Record<'name' | 'game' | 'scenario' | 'seat', unknown>>,
   kind: unknown,
-  laid: SavedSetup['laid'],
+  content: SavedSetup['content'],
 ): ReadSetUp {
   if (!isText(name) || !isText(game) || !isText(scenario) || !isText(seat) || !isText(kind))
-    return { problem: ofNothing }
-  return { setUp: { name, game, scenario, seat, kind, laid } }
+    return { problem: incompleteProblem }
+  return { setUp: { name, game, scenario, seat, kind, content } }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200

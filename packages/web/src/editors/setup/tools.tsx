@@ -2,31 +2,39 @@
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
-import { standOf, thingNamed } from './setup-items.ts'
+import { itemById, placementOf } from './setup-items.ts'
 import * as steps from './setup-state.ts'
 import { tools } from './setup-state.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
 
-export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactNode {
-  const { items, laying, change } = out
-  const { chosen, stands, tool, each, past, future } = laying
+export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorState }): ReactNode {
+  const { items, state, change } = setupTools
+  const { chosen, placements, tool, each, past, future } = state
   const { setupEditor } = items
   const counts = Array.from({ length: setupEditor.most }, (_, i) => i + 1)
   return (
-    <ToolBar label="Set-up tools" selectionText={handWords(out)}>
+    <ToolBar label="Set-up tools" selectionText={selectionText(setupTools)}>
       <ToolGroup label="A press means">
-        {tools.map((one) => (
-          <ToggleButton key={one} isOn={tool === one} onPress={() => change((now) => steps.hold(now, one))}>
-            {toolNames[one]}
+        {tools.map((shape) => (
+          <ToggleButton
+            key={shape}
+            isOn={tool === shape}
+            onPress={() => change((current) => steps.selectTool(current, shape))}
+          >
+            {toolNames[shape]}
           </ToggleButton>
         ))}
       </ToolGroup>
       {setupEditor.most > 1 && (
         <ToolGroup label="To a hex">
           {counts.map((count) => (
-            <ToggleButton key={count} isOn={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
+            <ToggleButton
+              key={count}
+              isOn={each === count}
+              onPress={() => change((current) => steps.setEach(current, count))}
+            >
               {`${count} a hex`}
             </ToggleButton>
           ))}
@@ -37,8 +45,8 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
           {options.map((option) => (
             <ToggleButton
               key={option.id}
-              isOn={isTurned(out, id, option.id)}
-              onPress={() => change((now) => steps.turnAll(items, now, id, option.id))}
+              isOn={isSwitchOn(setupTools, id, option.id)}
+              onPress={() => change((current) => steps.turnAll(items, current, id, option.id))}
             >
               {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
             </ToggleButton>
@@ -47,30 +55,33 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
       ))}
       <ToolGroup label="With those in hand">
         <ActionButton
-          onPress={() => change((now) => steps.fill(items, now))}
-          isUnavailable={stands.length === items.all.length && chosen.length === 0}
+          onPress={() => change((current) => steps.fill(items, current))}
+          isUnavailable={placements.length === items.all.length && chosen.length === 0}
         >
           {chosen.length > 0 ? 'Fill' : 'Fill all'}
         </ActionButton>
         {(setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
           <ActionButton
             key={place}
-            onPress={() => change((now) => steps.putAside(items, now, place))}
+            onPress={() => change((current) => steps.putOffMap(items, current, place))}
             isUnavailable={chosen.length === 0}
           >
             {name}
           </ActionButton>
         ))}
-        <ActionButton onPress={() => change((now) => steps.exchange(items, now))} isUnavailable={chosen.length !== 2}>
+        <ActionButton
+          onPress={() => change((current) => steps.swapSelected(items, current))}
+          isUnavailable={chosen.length !== 2}
+        >
           Swap
         </ActionButton>
         <ActionButton
           onPress={() => change(steps.takeOff)}
-          isUnavailable={!chosen.some((id) => standOf(stands, id) !== undefined)}
+          isUnavailable={!chosen.some((id) => placementOf(placements, id) !== undefined)}
         >
           Take off
         </ActionButton>
-        <ActionButton onPress={out.back} isUnavailable={chosen.length === 0}>
+        <ActionButton onPress={setupTools.back} isUnavailable={chosen.length === 0}>
           Let go
         </ActionButton>
       </ToolGroup>
@@ -87,30 +98,32 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
 }
 
 /** True if all items it applies to have the setting; without any, if the next placed item will have it. */
-function isTurned({ items, laying }: SetupEditorState, by: string, option: string): boolean {
-  const { chosen, stands, preferred } = laying
-  const concerned = (chosen.length > 0 ? stands.filter(({ thing }) => chosen.includes(thing)) : stands).filter(
-    ({ thing }) => thingNamed(items, thing).switches.includes(by),
+function isSwitchOn({ items, state }: SetupEditorState, switchId: string, option: string): boolean {
+  const { chosen, placements, preferred } = state
+  const concerned = (chosen.length > 0 ? placements.filter(({ thing }) => chosen.includes(thing)) : placements).filter(
+    ({ thing }) => itemById(items, thing).switches.includes(switchId),
   )
-  return concerned.length === 0 ? preferred[by] === option : concerned.every(({ way }) => way[by] === option)
+  return concerned.length === 0
+    ? preferred[switchId] === option
+    : concerned.every(({ way }) => way[switchId] === option)
 }
 
-const few = 3
+const maxNames = 3
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-function handWords({ items, laying }: SetupEditorState): string {
-  const { chosen, stands, tool, from } = laying
-  if (chosen.length === 0) return `Nothing in hand. ${stands.length} of ${items.all.length} stand.`
-  const named = chosen.slice(0, few).map((id) => thingNamed(items, id).label)
-  const more = chosen.length - named.length
-  const how =
+function selectionText({ items, state }: SetupEditorState): string {
+  const { chosen, placements, tool, from } = state
+  if (chosen.length === 0) return `Nothing in hand. ${placements.length} of ${items.all.length} stand.`
+  const names = chosen.slice(0, maxNames).map((id) => itemById(items, id).label)
+  const more = chosen.length - names.length
+  const instruction =
     tool === 'point'
       ? 'Press a lit hex.'
       : from === null
         ? `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
         : `From ${from}: press the other end.`
   const [only, another] = chosen
-  const detail = only !== undefined && another === undefined ? thingNamed(items, only).detail : null
-  return `In hand: ${listed(more > 0 ? [...named, `${more} more`] : named)}. ${how}${detail === null ? '' : ` ${detail}.`}`
+  const detail = only !== undefined && another === undefined ? itemById(items, only).detail : null
+  return `In hand: ${listed(more > 0 ? [...names, `${more} more`] : names)}. ${instruction}${detail === null ? '' : ` ${detail}.`}`
 }

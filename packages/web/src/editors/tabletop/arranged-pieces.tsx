@@ -8,47 +8,47 @@ import type { OrientedSheet } from '../../map/oriented-sheet.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import type { TabletopController } from './tabletop-controller.ts'
 import './tabletop-editor.css'
-import { useShown } from './use-tabletop-editor.ts'
+import { useTabletopSnapshot } from './use-tabletop-editor.ts'
 
-interface LayerProps {
+interface ArrangedPiecesProps {
   readonly controller: TabletopController
   readonly matchFace: MatchFace
   readonly view: AnyView
   readonly orientedSheet: OrientedSheet
 }
 
-export function ArrangedLayer({ controller, matchFace, view, orientedSheet }: LayerProps): ReactNode {
-  const { holding, readback, hand, weighed } = useShown({ controller })
+export function ArrangedPieces({ controller, matchFace, view, orientedSheet }: ArrangedPiecesProps): ReactNode {
+  const { state, readback, selected, forecast } = useTabletopSnapshot({ controller })
   const { seat } = controller.tabletopEditor
-  const lead = readback.stands.find(({ piece }) => piece === (holding.lead ?? hand[0]))
-  const grounds = useMemo(() => readback.marks.filter(({ type }) => type === 'area'), [readback])
-  const others = [...readback.marks.filter(({ type }) => type !== 'area'), ...(weighed?.marks ?? [])]
+  const lead = readback.stands.find(({ piece }) => piece === (state.lead ?? selected[0]))
+  const areaMarks = useMemo(() => readback.marks.filter(({ type }) => type === 'area'), [readback])
+  const otherMarks = [...readback.marks.filter(({ type }) => type !== 'area'), ...(forecast?.marks ?? [])]
   const { sides } = matchFace.scenario
   return (
     <g className="arranged">
-      <Marks marks={grounds} orientedSheet={orientedSheet} sides={sides} />
+      <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
       {readback.stands.map((stand) => (
-        <Way key={stand.piece} stand={stand} orientedSheet={orientedSheet} />
+        <MovementPath key={stand.piece} stand={stand} orientedSheet={orientedSheet} />
       ))}
       {readback.stands.map((stand) => (
-        <Stand
+        <PlacedFigure
           key={stand.piece}
           matchFace={matchFace}
           view={view}
           seat={seat}
-          of={controller.tabletopEditor.pieces.find(({ piece }) => piece === stand.piece)}
+          piece={controller.tabletopEditor.pieces.find(({ piece }) => piece === stand.piece)}
           stand={stand}
-          held={hand.includes(stand.piece)}
+          isSelected={selected.includes(stand.piece)}
           orientedSheet={orientedSheet}
         />
       ))}
-      <Marks marks={others} orientedSheet={orientedSheet} sides={sides} />
-      {lead !== undefined && holding.before !== null && <Said stand={lead} orientedSheet={orientedSheet} />}
+      <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={sides} />
+      {lead !== undefined && state.before !== null && <MovedDistance stand={lead} orientedSheet={orientedSheet} />}
     </g>
   )
 }
 
-function Way({
+function MovementPath({
   stand: { way },
   orientedSheet: { sheet, isTurned: turn },
 }: {
@@ -65,53 +65,58 @@ function Way({
   )
 }
 
-interface StandProps extends Omit<LayerProps, 'controller'> {
+interface PlacedFigureProps extends Omit<ArrangedPiecesProps, 'controller'> {
   readonly seat: Seat
-  readonly of: TabletopPiece | undefined
+  readonly piece: TabletopPiece | undefined
   readonly stand: PlacedPiece
-  readonly held: boolean
+  readonly isSelected: boolean
 }
 
-function Stand({
+function PlacedFigure({
   matchFace,
   view,
   seat,
-  of,
+  piece,
   stand,
-  held,
+  isSelected,
   orientedSheet: { sheet, isTurned: turn },
-}: StandProps): ReactNode {
+}: PlacedFigureProps): ReactNode {
   const { piece: id, at, heading, outline, barred, later } = stand
   const { x, y } = turned(sheet, at, turn)
-  const ways = ['arranged-stand', held && 'arranged-held', barred && 'arranged-barred', later && 'arranged-later']
+  const classes = [
+    'arranged-stand',
+    isSelected && 'arranged-held',
+    barred && 'arranged-barred',
+    later && 'arranged-later',
+  ]
   return (
-    <g className={ways.filter(Boolean).join(' ')} data-piece={id}>
+    <g className={classes.filter(Boolean).join(' ')} data-piece={id}>
       <g transform={`translate(${x} ${y}) rotate(${heading + (turn ? 180 : 0)})`}>
-        <Drawn matchFace={matchFace} view={view} seat={seat} id={id} label={of?.label ?? id} />
+        <CachedFigure matchFace={matchFace} view={view} seat={seat} id={id} label={piece?.label ?? id} />
       </g>
       <polygon points={pointsAttribute(outline.map((point) => turned(sheet, point, turn)))} />
     </g>
   )
 }
 
-interface DrawnProps extends Pick<LayerProps, 'matchFace' | 'view'> {
+interface CachedFigureProps extends Pick<ArrangedPiecesProps, 'matchFace' | 'view'> {
   readonly seat: Seat
   readonly id: string
   readonly label: string
 }
 
 /** A figure is rendered once: only its position changes. */
-const Drawn = memo(function Drawn({ matchFace, view, seat, id, label }: DrawnProps): ReactNode {
+const CachedFigure = memo(function Drawn({ matchFace, view, seat, id, label }: CachedFigureProps): ReactNode {
   const { Figure } = matchFace
   const piece = useMemo((): Piece => {
-    const standing = matchFace.pieces(view).find((one) => one.id === id)
+    const standing = matchFace.pieces(view).find((candidate) => candidate.id === id)
     return standing ?? { id, place: id, seat, label, signs: [] }
   }, [id, label, seat, matchFace, view])
   return <Figure view={view} piece={piece} />
 })
 
 /** Distance moved, beside the selected piece. */
-function Said({
+function MovedDistance({
   stand,
   orientedSheet: { sheet, isTurned: turn },
 }: {

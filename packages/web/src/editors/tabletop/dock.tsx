@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { Button } from '../../ui/button.tsx'
-import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
+import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
 interface DockProps {
-  readonly state: TabletopEditorState
+  readonly tabletopTools: TabletopEditorState
   readonly question: QuestionState
 }
 
-export function ArrangingDock({ state, question }: DockProps): ReactNode {
-  const { readback } = useShown(state)
+export function TabletopDock({ tabletopTools, question }: DockProps): ReactNode {
+  const { readback } = useTabletopSnapshot(tabletopTools)
   const { warnings: doubts, refusal } = question
   return (
     <div className="prompt-dock arranging-dock">
       <Refusal ruling={refusal ?? readback.ruling} />
       {doubts.length > 0 ? (
-        <AnswerWarnings warnings={doubts} onConfirm={state.give} onBack={question.clear} />
+        <AnswerWarnings warnings={doubts} onConfirm={tabletopTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
-          <Button look="main" disabled={!readback.ruling.allowed} onClick={state.give}>
+          <Button look="main" disabled={!readback.ruling.allowed} onClick={tabletopTools.give}>
             Do it so
           </Button>
         </div>

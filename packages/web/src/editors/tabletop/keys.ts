@@ -16,17 +16,17 @@ const [MUCH, LITTLE] = [15, 1]
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Performs the action of a key; false if it has none here. */
-export function keyed(
+export function handleKey(
   controller: TabletopController,
   centimetre: number,
-  { key, ...held }: Pressed,
+  { key, ...modifiers }: Pressed,
   give: () => void,
 ): boolean {
-  if (held.ctrlKey || held.metaKey || held.altKey) return false
+  if (modifiers.ctrlKey || modifiers.metaKey || modifiers.altKey) return false
   const arrow = arrows[key]
   if (arrow !== undefined) {
-    const far = held.shiftKey ? centimetre / 10 : centimetre
-    const by = { x: arrow.x * far, y: arrow.y * far }
+    const distance = modifiers.shiftKey ? centimetre / 10 : centimetre
+    const by = { x: arrow.x * distance, y: arrow.y * distance }
     controller.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
     return true
   }
@@ -36,7 +36,7 @@ export function keyed(
     case 'e':
     case 'E': {
       if (!controller.tabletopEditor.headed) return false
-      const by = (held.shiftKey ? LITTLE : MUCH) * (key.toLowerCase() === 'q' ? -1 : 1)
+      const by = (modifiers.shiftKey ? LITTLE : MUCH) * (key.toLowerCase() === 'q' ? -1 : 1)
       controller.stroke((pieces) => ({ type: 'turn', pieces, by }))
       return true
     }
@@ -49,9 +49,13 @@ export function keyed(
       return true
     case 'Tab': {
       // After the last piece Tab leaves the map, as everywhere.
-      const next = steps.neighbourOf(controller.tabletopEditor, controller.snapshot().holding, held.shiftKey ? -1 : 1)
+      const next = steps.neighbourOf(
+        controller.tabletopEditor,
+        controller.snapshot().state,
+        modifiers.shiftKey ? -1 : 1,
+      )
       if (next === null) return false
-      controller.change((holding) => ({ ...steps.take(holding, next), grip: 'one' }))
+      controller.change((state) => ({ ...steps.select(state, next), grip: 'one' }))
       return true
     }
     case 'Enter':

@@ -4,37 +4,37 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type HelpFold, PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
-import { KeptDialog } from './saved-arrangements-dialog.tsx'
+import { SavedArrangementsDialog } from './saved-arrangements-dialog.tsx'
 import * as steps from './tabletop-state.ts'
-import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
+import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
 interface PanelProps {
-  readonly state: TabletopEditorState
+  readonly tabletopTools: TabletopEditorState
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   /** The player uses the keyboard: the first control takes the focus. */
   readonly takeFocus: boolean
-  readonly how: HelpFold
+  readonly fold: HelpFold
   /** The hint panel. */
-  readonly advice: ReactNode
+  readonly hintPanel: ReactNode
 }
 
-export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelProps): ReactNode {
+export function TabletopPanel({ tabletopTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
   const first = useRef<HTMLDivElement>(null)
-  const [keeping, setKeeping] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {
     if (takeFocus) first.current?.querySelector('button')?.focus()
   }, [takeFocus])
-  const { controller, turn } = state
+  const { controller, setOpen } = tabletopTools
   const { tabletopEditor } = controller
   const { title, why, rule, bodies } = tabletopEditor
-  const { readback, weighed } = useShown(state)
+  const { readback, forecast } = useTabletopSnapshot(tabletopTools)
   return (
     <section className="prompt arranging" aria-label="What is asked">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
-        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={how}>
+        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={fold}>
           {takeFocus && (
             <p>
               On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
@@ -46,41 +46,41 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
       </header>
       <div ref={first} className="drafting-starts">
         {tabletopEditor.starts.map(({ label, arranged }) => (
-          <Button key={label} onClick={() => controller.change((holding) => steps.load(holding, arranged))}>
+          <Button key={label} onClick={() => controller.change((state) => steps.load(state, arranged))}>
             {label}
           </Button>
         ))}
-        {bodies.some(({ whole }) => whole) && <Button onClick={() => setKeeping(true)}>Kept set-ups…</Button>}
-        <Button onClick={() => turn(false)}>From a list instead</Button>
+        {bodies.some(({ whole }) => whole) && <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>}
+        <Button onClick={() => setOpen(false)}>From a list instead</Button>
       </div>
-      {advice}
-      <Tools state={state} switches />
-      <Everybody state={state} />
+      {hintPanel}
+      <Tools tabletopTools={tabletopTools} toggles />
+      <PieceList tabletopTools={tabletopTools} />
       <div className="arranging-lines">
         {readback.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      <Tools state={state} switches={false} />
-      {weighed !== null && saysAnything(weighed) && <PreviewBox preview={weighed} />}
-      {keeping && <KeptDialog state={state} onClose={() => setKeeping(false)} />}
+      <Tools tabletopTools={tabletopTools} toggles={false} />
+      {forecast !== null && hasContent(forecast) && <PreviewBox preview={forecast} />}
+      {isDialogOpen && <SavedArrangementsDialog tabletopTools={tabletopTools} onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }
 
-const saysAnything = ({ lines, odds }: DangerForecast): boolean => lines.length + odds.length > 0
+const hasContent = ({ lines, odds }: DangerForecast): boolean => lines.length + odds.length > 0
 
-interface ToolsProps extends Pick<PanelProps, 'state'> {
+interface ToolsProps extends Pick<PanelProps, 'tabletopTools'> {
   /** Shows toggles, which change the mode, or else actions. */
-  readonly switches: boolean
+  readonly toggles: boolean
 }
 
 /** The tools of the face, set by set. */
-function Tools({ state: { controller }, switches }: ToolsProps): ReactNode {
-  const { holding, hand } = useShown({ controller })
+function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNode {
+  const { state, selected } = useTabletopSnapshot({ controller })
   const sets = new Map<string, TabletopTool[]>()
-  for (const tool of controller.tabletopEditor.tools(holding.arranged, hand))
-    if ((tool.on !== undefined) === switches) sets.set(tool.set, [...(sets.get(tool.set) ?? []), tool])
+  for (const tool of controller.tabletopEditor.tools(state.arranged, selected))
+    if ((tool.on !== undefined) === toggles) sets.set(tool.set, [...(sets.get(tool.set) ?? []), tool])
   return (
     <div className="arranging-sets">
       {[...sets].map(([set, tools]) => (
@@ -104,21 +104,21 @@ function Tools({ state: { controller }, switches }: ToolsProps): ReactNode {
 }
 
 /** One row per piece; pressing it selects the piece. */
-function Everybody({ state: { controller } }: Pick<PanelProps, 'state'>): ReactNode {
-  const { readback, hand, holding } = useShown({ controller })
+function PieceList({ tabletopTools: { controller } }: Pick<PanelProps, 'tabletopTools'>): ReactNode {
+  const { readback, selected, state } = useTabletopSnapshot({ controller })
   const labels = new Map(controller.tabletopEditor.pieces.map(({ piece, label }) => [piece, label]))
-  const now = readback.stands.filter(({ later }) => later !== true)
+  const current = readback.stands.filter(({ later }) => later !== true)
   const touch = (piece: PieceId) =>
-    controller.change((was) => ({ ...steps.take(was, was.lead === piece ? null : piece), grip: 'one' }))
+    controller.change((state) => ({ ...steps.select(state, state.lead === piece ? null : piece), grip: 'one' }))
   return (
     <ul className="arranged-list" aria-label="Who goes where">
-      {now.map((stand) => (
+      {current.map((stand) => (
         <li key={stand.piece}>
           <Row
             stand={stand}
             label={labels.get(stand.piece) ?? stand.piece}
-            held={hand.includes(stand.piece)}
-            lead={holding.lead === stand.piece}
+            isSelected={selected.includes(stand.piece)}
+            isLead={state.lead === stand.piece}
             onPress={() => touch(stand.piece)}
           />
         </li>
@@ -130,18 +130,18 @@ function Everybody({ state: { controller } }: Pick<PanelProps, 'state'>): ReactN
 interface RowProps {
   readonly stand: PlacedPiece
   readonly label: string
-  readonly held: boolean
-  readonly lead: boolean
+  readonly isSelected: boolean
+  readonly isLead: boolean
   onPress(): void
 }
 
-function Row({ stand: { words, barred }, label, held, lead, onPress }: RowProps): ReactNode {
+function Row({ stand: { words, barred }, label, isSelected, isLead, onPress }: RowProps): ReactNode {
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (lead) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [lead])
+    if (isLead) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLead])
   return (
-    <button ref={row} type="button" className="arranged-row" aria-pressed={held} onClick={onPress}>
+    <button ref={row} type="button" className="arranged-row" aria-pressed={isSelected} onClick={onPress}>
       <span className="arranged-who">{label}</span>
       <span className={barred ? 'arranged-words arranged-words-barred' : 'arranged-words'}>{words}</span>
     </button>

@@ -6,39 +6,50 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { drop, fileText, isFor, keep, keptFor, readFile, type SavedArrangement } from './saved-arrangements.ts'
+import {
+  deleteArrangement,
+  fileText,
+  isForTarget,
+  parseFile,
+  type SavedArrangement,
+  saveArrangement,
+  savedArrangementsFor,
+} from './saved-arrangements.ts'
 import * as steps from './tabletop-state.ts'
 import type { TabletopEditorState } from './use-tabletop-editor.ts'
 
-interface KeptDialogProps {
-  readonly state: TabletopEditorState
+interface SavedArrangementsDialogProps {
+  readonly tabletopTools: TabletopEditorState
   onClose(): void
 }
 
-export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
-  const { controller, here } = state
-  const [kept, setKept] = useState<readonly SavedArrangement[]>([])
+export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrangementsDialogProps): ReactNode {
+  const { controller, target } = tabletopTools
+  const [saved, setSaved] = useState<readonly SavedArrangement[]>([])
   const [name, setName] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const reread = useCallback(() => keptFor(here).then(setKept), [here])
+  const [problem, setProblem] = useState<string | null>(null)
+  const reload = useCallback(() => savedArrangementsFor(target).then(setSaved), [target])
   useEffect(() => {
-    void reread()
-  }, [reread])
+    void reload()
+  }, [reload])
 
   /** Saves or deletes, then reloads the list; a full store is reported here too. */
-  const doing = (what: Promise<void>) => {
-    setTrouble(null)
-    what.then(reread).catch((fault: unknown) => setTrouble(fault instanceof Error ? fault.message : String(fault)))
+  const runAction = (action: Promise<void>) => {
+    setProblem(null)
+    action.then(reload).catch((fault: unknown) => setProblem(fault instanceof Error ? fault.message : String(fault)))
   }
-  const load = (one: SavedArrangement | null) => {
-    const arranged = one === null || !isFor(one, here) ? null : controller.tabletopEditor.kept(one.arranged)
-    if (arranged === null) return setTrouble('That is no set-up of this side of this battle.')
-    controller.change((holding) => steps.load(holding, arranged))
+  const load = (arrangement: SavedArrangement | null) => {
+    const arranged =
+      arrangement === null || !isForTarget(arrangement, target)
+        ? null
+        : controller.tabletopEditor.kept(arrangement.arranged)
+    if (arranged === null) return setProblem('That is no set-up of this side of this battle.')
+    controller.change((state) => steps.load(state, arranged))
     onClose()
   }
-  const now = (): SavedArrangement => ({
-    ...here,
-    ...{ name: name.trim(), arranged: controller.snapshot().holding.arranged },
+  const currentArrangement = (): SavedArrangement => ({
+    ...target,
+    ...{ name: name.trim(), arranged: controller.snapshot().state.arranged },
   })
   return (
     <Dialog
@@ -51,32 +62,37 @@ export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
       }
     >
       <div className="laying-kept">
-        {trouble !== null && <InlineError>{trouble}</InlineError>}
+        {problem !== null && <InlineError>{problem}</InlineError>}
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (name.trim() !== '') doing(keep(now()))
+            if (name.trim() !== '') runAction(saveArrangement(currentArrangement()))
           }}
         >
           <TextField label="Keep what is arranged as" value={name} onText={setName} maxLength={80} autoComplete="off" />
           <Button type="submit" disabled={name.trim() === ''}>
-            {kept.some((one) => one.name === name.trim()) ? 'Keep instead of the old one' : 'Keep'}
+            {saved.some((arrangement) => arrangement.name === name.trim()) ? 'Keep instead of the old one' : 'Keep'}
           </Button>
         </form>
         <section aria-label="Kept set-ups">
-          {kept.length === 0 && <p>None yet.</p>}
+          {saved.length === 0 && <p>None yet.</p>}
           <ul className="plain-list">
-            {kept.map((one) => (
-              <li key={one.name} className="laying-kept-row">
-                <strong>{one.name}</strong>
+            {saved.map((arrangement) => (
+              <li key={arrangement.name} className="laying-kept-row">
+                <strong>{arrangement.name}</strong>
                 <div className="button-row">
-                  <Button onClick={() => load(one)}>Load</Button>
+                  <Button onClick={() => load(arrangement)}>Load</Button>
                   <Button
-                    onClick={() => saveFile(`${one.game}-${one.scenario}-${one.seat}.set-up.json`, fileText(one))}
+                    onClick={() =>
+                      saveFile(
+                        `${arrangement.game}-${arrangement.scenario}-${arrangement.seat}.set-up.json`,
+                        fileText(arrangement),
+                      )
+                    }
                   >
                     File
                   </Button>
-                  <Button look="quiet" onClick={() => doing(drop(one))}>
+                  <Button look="quiet" onClick={() => runAction(deleteArrangement(arrangement))}>
                     Delete
                   </Button>
                 </div>
@@ -86,7 +102,7 @@ export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
         </section>
         <FileButton
           accept=".json,application/json"
-          onFile={(file) => void file.text().then((text) => load(readFile(text)))}
+          onFile={(file) => void file.text().then((text) => load(parseFile(text)))}
         >
           Open a file
         </FileButton>

@@ -15,51 +15,58 @@ export interface SavedArrangement extends ArrangementTarget {
   readonly arranged: Json
 }
 
-const shelf = 'arrangements'
-const texts = ['game', 'scenario', 'seat', 'kind', 'name'] as const
+const storeKey = 'arrangements'
+const textFields = ['game', 'scenario', 'seat', 'kind', 'name'] as const
 
 /** Parses an arrangement; null if it is none. */
-function read(thing: Json): SavedArrangement | null {
-  if (typeof thing !== 'object' || thing === null || !('arranged' in thing)) return null
-  return texts.every((name) => name in thing && typeof thing[name] === 'string')
-    ? (thing as unknown as SavedArrangement)
+function parseArrangement(value: Json): SavedArrangement | null {
+  if (typeof value !== 'object' || value === null || !('arranged' in value)) return null
+  return textFields.every((name) => name in value && typeof value[name] === 'string')
+    ? (value as unknown as SavedArrangement)
     : null
 }
 
-export const isFor = (one: ArrangementTarget, { game, scenario, seat, kind }: ArrangementTarget): boolean =>
-  one.game === game && one.scenario === scenario && one.seat === seat && one.kind === kind
+export const isForTarget = (
+  arrangement: ArrangementTarget,
+  { game, scenario, seat, kind }: ArrangementTarget,
+): boolean =>
+  arrangement.game === game &&
+  arrangement.scenario === scenario &&
+  arrangement.seat === seat &&
+  arrangement.kind === kind
 
-async function everything(): Promise<SavedArrangement[]> {
-  const kept = await store.item(shelf)
-  return Array.isArray(kept) ? kept.flatMap((one) => read(one) ?? []) : []
+async function loadAll(): Promise<SavedArrangement[]> {
+  const stored = await store.item(storeKey)
+  return Array.isArray(stored) ? stored.flatMap((arrangement) => parseArrangement(arrangement) ?? []) : []
 }
 
-const keepAll = (all: readonly SavedArrangement[]): Promise<void> =>
+const saveAll = (arrangements: readonly SavedArrangement[]): Promise<void> =>
   store.saveItem(
-    shelf,
-    all.map((one) => ({ ...one })),
+    storeKey,
+    arrangements.map((arrangement) => ({ ...arrangement })),
   )
 
 /** Arrangements that fit this question, by name. */
-export async function keptFor(here: ArrangementTarget): Promise<SavedArrangement[]> {
-  const fitting = (await everything()).filter((one) => isFor(one, here))
+export async function savedArrangementsFor(target: ArrangementTarget): Promise<SavedArrangement[]> {
+  const fitting = (await loadAll()).filter((arrangement) => isForTarget(arrangement, target))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const isOther = (one: SavedArrangement, than: SavedArrangement): boolean => one.name !== than.name || !isFor(one, than)
+const isOther = (arrangement: SavedArrangement, than: SavedArrangement): boolean =>
+  arrangement.name !== than.name || !isForTarget(arrangement, than)
 
 /** Replaces one of the same name for the same target. */
-export const keep = async (arrangement: SavedArrangement): Promise<void> =>
-  keepAll([...(await everything()).filter((one) => isOther(one, arrangement)), arrangement])
+export const saveArrangement = async (arrangement: SavedArrangement): Promise<void> =>
+  saveAll([...(await loadAll()).filter((saved) => isOther(saved, arrangement)), arrangement])
 
-export const drop = async (arrangement: SavedArrangement): Promise<void> =>
-  keepAll((await everything()).filter((one) => isOther(one, arrangement)))
+export const deleteArrangement = async (arrangement: SavedArrangement): Promise<void> =>
+  saveAll((await loadAll()).filter((saved) => isOther(saved, arrangement)))
 
 export const fileText = (arrangement: SavedArrangement): string => `${JSON.stringify(arrangement, null, 2)}\n`
 
-export function readFile(text: string): SavedArrangement | null {
+export function parseFile(text: string): SavedArrangement | null {
   try {
-    return read(JSON.parse(text))
+    return parseArrangement(JSON.parse(text))
   } catch {
     return null
   }

@@ -17,18 +17,18 @@ import type { TabletopState } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
 
 export interface TabletopSnapshot {
-  readonly holding: TabletopState
+  readonly state: TabletopState
   readonly readback: TabletopReadback
   /** Selected pieces. */
-  readonly hand: readonly PieceId[]
+  readonly selected: readonly PieceId[]
   /** Null until the forecast has been computed at rest. */
-  readonly weighed: DangerForecast | null
+  readonly forecast: DangerForecast | null
 }
 
 /** Milliseconds of rest before the forecast is computed. */
-const REST = 220
+const REST_MS = 220
 
-interface Grabbed {
+interface Grab {
   readonly from: Point
   at: Point
   /** Rotation by a second finger. */
@@ -38,88 +38,91 @@ interface Grabbed {
 export class TabletopController implements PieceDrag {
   readonly tabletopEditor: TabletopEditor
   /** Called with the arrangement whenever a stroke has ended. */
-  readonly #settled: (holding: TabletopState) => void
-  #shown: TabletopSnapshot
-  readonly #lookers = new Set<() => void>()
-  #resting: ReturnType<typeof setTimeout> | null = null
+  readonly #onSettled: (state: TabletopState) => void
+  #snapshot: TabletopSnapshot
+  readonly #listeners = new Set<() => void>()
+  #restTimer: ReturnType<typeof setTimeout> | null = null
   #frame: number | null = null
-  #grabbed: Grabbed | null = null
+  #grab: Grab | null = null
 
-  constructor(tabletopEditor: TabletopEditor, holding: TabletopState, settled: (holding: TabletopState) => void) {
+  constructor(tabletopEditor: TabletopEditor, state: TabletopState, onSettled: (state: TabletopState) => void) {
     this.tabletopEditor = tabletopEditor
-    this.#settled = settled
-    this.#shown = { ...this.#read(holding, []), weighed: null }
+    this.#onSettled = onSettled
+    this.#snapshot = { ...this.#readState(state, []), forecast: null }
   }
 
   /** For `useSyncExternalStore`. */
-  readonly subscribe = (look: () => void): (() => void) => {
-    this.#lookers.add(look)
-    this.#weighLater()
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#scheduleForecast()
     return () => {
-      this.#lookers.delete(look)
-      if (this.#lookers.size === 0) this.#rest()
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stopTimers()
     }
   }
-  readonly snapshot = (): TabletopSnapshot => this.#shown
+  readonly snapshot = (): TabletopSnapshot => this.#snapshot
 
   /** The selection depends on the positions, and the limits in the readback depend on the selection. */
-  #read(holding: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'weighed'> {
-    const readback = this.tabletopEditor.read(holding.arranged, guess)
-    const hand = steps.handOf(this.tabletopEditor, readback.stands, holding)
-    const same = hand.length === guess.length && hand.every((piece, i) => piece === guess[i])
-    return { holding, hand, readback: same ? readback : this.tabletopEditor.read(holding.arranged, hand) }
+  #readState(state: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'forecast'> {
+    const readback = this.tabletopEditor.read(state.arranged, guess)
+    const selected = steps.selectedPieces(this.tabletopEditor, readback.stands, state)
+    const isUnchanged = selected.length === guess.length && selected.every((piece, i) => piece === guess[i])
+    return { state, selected, readback: isUnchanged ? readback : this.tabletopEditor.read(state.arranged, selected) }
   }
 
-  #show(holding: TabletopState): void {
-    const { holding: was, weighed, hand } = this.#shown
+  #update(state: TabletopState): void {
+    const { state: previous, forecast, selected } = this.#snapshot
     // The forecast stays valid until a piece is moved.
-    this.#shown = { ...this.#read(holding, hand), weighed: was.arranged === holding.arranged ? weighed : null }
-    this.#tell()
-    this.#weighLater()
+    this.#snapshot = {
+      ...this.#readState(state, selected),
+      forecast: previous.arranged === state.arranged ? forecast : null,
+    }
+    this.#notify()
+    this.#scheduleForecast()
   }
 
-  #tell(): void {
-    for (const look of this.#lookers) look()
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 
-  #weighLater(): void {
-    if (this.#resting !== null) clearTimeout(this.#resting)
-    this.#resting = null
+  #scheduleForecast(): void {
+    if (this.#restTimer !== null) clearTimeout(this.#restTimer)
+    this.#restTimer = null
     const { weigh } = this.tabletopEditor
-    if (weigh === undefined || this.#shown.weighed !== null || this.#lookers.size === 0) return
-    this.#resting = setTimeout(() => {
-      this.#resting = null
-      this.#shown = { ...this.#shown, weighed: weigh(this.#shown.holding.arranged) }
-      this.#tell()
-    }, REST)
+    if (weigh === undefined || this.#snapshot.forecast !== null || this.#listeners.size === 0) return
+    this.#restTimer = setTimeout(() => {
+      this.#restTimer = null
+      this.#snapshot = { ...this.#snapshot, forecast: weigh(this.#snapshot.state.arranged) }
+      this.#notify()
+    }, REST_MS)
   }
 
-  #rest(): void {
-    if (this.#resting !== null) clearTimeout(this.#resting)
+  #stopTimers(): void {
+    if (this.#restTimer !== null) clearTimeout(this.#restTimer)
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
-    this.#resting = null
+    this.#restTimer = null
     this.#frame = null
   }
 
   /** Each change starts from the latest state. */
-  change(step: (holding: TabletopState, shown: TabletopSnapshot) => TabletopState): void {
-    const was = this.#shown.holding
-    const now = step(was, this.#shown)
-    if (now === was) return
-    this.#show(now)
-    if (now.before === null && (now.arranged !== was.arranged || was.before !== null)) this.#settled(now)
+  change(step: (state: TabletopState, snapshot: TabletopSnapshot) => TabletopState): void {
+    const previous = this.#snapshot.state
+    const next = step(previous, this.#snapshot)
+    if (next === previous) return
+    this.#update(next)
+    if (next.before === null && (next.arranged !== previous.arranged || previous.before !== null)) this.#onSettled(next)
   }
 
   /** Applies a stroke to the selected pieces. */
-  stroke(make: (pieces: readonly PieceId[]) => TabletopStroke): void {
-    this.change((holding, { hand }) => steps.stroke(this.tabletopEditor, holding, make(hand)))
+  stroke(strokeOf: (pieces: readonly PieceId[]) => TabletopStroke): void {
+    this.change((state, { selected }) => steps.stroke(this.tabletopEditor, state, strokeOf(selected)))
   }
 
   /** The piece at a point of the sheet or within its reach; current pieces come before later ones. */
   pieceAt(at: Point, reach: number): PieceId | null {
-    const near = this.#shown.readback.stands.filter(({ outline }) => distanceOutside(outline, at) <= reach)
-    const rank = ({ at: middle, later }: PlacedPiece): number =>
-      squaredDistance(middle, at) + (later === true ? 1e9 : 0)
+    const near = this.#snapshot.readback.stands.filter(({ outline }) => distanceOutside(outline, at) <= reach)
+    const rank = ({ at: centre, later }: PlacedPiece): number =>
+      squaredDistance(centre, at) + (later === true ? 1e9 : 0)
     return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
   }
 
@@ -131,49 +134,49 @@ export class TabletopController implements PieceDrag {
   pickUp(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
     if (piece === null) return
-    this.#grabbed = { from: at, at, turn: 0 }
-    this.change((holding, { hand }) => steps.lift(hand.includes(piece) ? holding : steps.take(holding, piece)))
+    this.#grab = { from: at, at, turn: 0 }
+    this.change((state, { selected }) => steps.beginDrag(selected.includes(piece) ? state : steps.select(state, piece)))
   }
 
   moveTo(at: Point): void {
-    if (this.#grabbed !== null) this.#grabbed.at = at
-    this.#follow()
+    if (this.#grab !== null) this.#grab.at = at
+    this.#scheduleDrag()
   }
 
   rotate(degrees: number): void {
-    if (this.#grabbed !== null) this.#grabbed.turn = degrees
-    this.#follow()
+    if (this.#grab !== null) this.#grab.turn = degrees
+    this.#scheduleDrag()
   }
 
   /** Once per frame, however many pointer events arrive. */
-  #follow(): void {
+  #scheduleDrag(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null
-      this.#followNow()
+      this.#applyDrag()
     })
   }
 
-  #followNow(): void {
-    if (this.#grabbed === null) return
-    const { from, at, turn } = this.#grabbed
+  #applyDrag(): void {
+    if (this.#grab === null) return
+    const { from, at, turn } = this.#grab
     const by = { x: at.x - from.x, y: at.y - from.y }
-    this.change((holding, { hand }) => steps.follow(this.tabletopEditor, holding, hand, by, turn))
+    this.change((state, { selected }) => steps.follow(this.tabletopEditor, state, selected, by, turn))
   }
 
   release(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
     this.#frame = null
-    this.#followNow()
-    this.#grabbed = null
-    this.change(steps.letGo)
+    this.#applyDrag()
+    this.#grab = null
+    this.change(steps.endDrag)
   }
 
   /** Selects the piece there, or deselects it at a second touch; elsewhere the selected pieces go to the point. */
   touch(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
-    this.change((holding, { hand, readback }) => {
-      if (piece === null) return steps.goTo(this.tabletopEditor, holding, readback.stands, hand, at)
-      return steps.take(holding, holding.lead === piece ? null : piece)
+    this.change((state, { selected, readback }) => {
+      if (piece === null) return steps.goTo(this.tabletopEditor, state, readback.stands, selected, at)
+      return steps.select(state, state.lead === piece ? null : piece)
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Arrangement, PieceId, TabletopEditor, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
-import { keyed } from './keys.ts'
+import { handleKey } from './keys.ts'
 import { TabletopController } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
@@ -62,91 +62,93 @@ const tabletopEditor: TabletopEditor = {
   ...{ change, read, answer: (arranged) => arranged, taken: (answer) => answer, kept: (arranged) => arranged },
 }
 
-const settled = vi.fn()
-const taken = () => new TabletopController(tabletopEditor, steps.begin(tabletopEditor, start as Arrangement), settled)
-const at = (controller: TabletopController, piece: PieceId) => (controller.snapshot().holding.arranged as Points)[piece]
+const onSettled = vi.fn()
+const openController = () =>
+  new TabletopController(tabletopEditor, steps.begin(tabletopEditor, start as Arrangement), onSettled)
+const positionOf = (controller: TabletopController, piece: PieceId) =>
+  (controller.snapshot().state.arranged as Points)[piece]
 
 test('all pieces that move now are in hand at first; a later piece is taken with its body', () => {
-  const controller = taken()
-  expect(controller.snapshot().hand).toEqual(['a', 'b'])
-  controller.change((holding) => steps.take(holding, 'd'))
-  expect(controller.snapshot().hand).toEqual(['c', 'd'])
-  controller.change((holding) => steps.gripBy(holding, 'one'))
-  expect(controller.snapshot().hand).toEqual(['d'])
-  controller.change((holding) => steps.take(holding, null))
-  expect(controller.snapshot().hand).toEqual([])
+  const controller = openController()
+  expect(controller.snapshot().selected).toEqual(['a', 'b'])
+  controller.change((state) => steps.select(state, 'd'))
+  expect(controller.snapshot().selected).toEqual(['c', 'd'])
+  controller.change((state) => steps.setGrip(state, 'one'))
+  expect(controller.snapshot().selected).toEqual(['d'])
+  controller.change((state) => steps.select(state, null))
+  expect(controller.snapshot().selected).toEqual([])
   expect(steps.gripsOf(tabletopEditor)).toEqual(['all', 'body', 'one'])
 })
 
 test('a drag is one stroke from its start to its end', () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
-  const controller = taken()
-  settled.mockClear()
+  const controller = openController()
+  onSettled.mockClear()
   expect(controller.hasPieceAt({ x: 60, y: 60 }, 2)).toBe(false)
   controller.pickUp({ x: 1, y: 1 }, 0)
   controller.moveTo({ x: 31, y: 1 })
   controller.moveTo({ x: 6, y: 3 })
   controller.rotate(15)
-  expect(settled).not.toHaveBeenCalled()
+  expect(onSettled).not.toHaveBeenCalled()
   controller.release()
-  expect(at(controller, 'a')).toEqual([5, 2, 15])
-  expect(at(controller, 'b')).toEqual([15, 2, 15])
-  expect(at(controller, 'c')).toEqual(start.c)
-  expect(settled).toHaveBeenCalledTimes(1)
+  expect(positionOf(controller, 'a')).toEqual([5, 2, 15])
+  expect(positionOf(controller, 'b')).toEqual([15, 2, 15])
+  expect(positionOf(controller, 'c')).toEqual(start.c)
+  expect(onSettled).toHaveBeenCalledTimes(1)
   controller.change(steps.undo)
-  expect(at(controller, 'a')).toEqual(start.a)
+  expect(positionOf(controller, 'a')).toEqual(start.a)
   controller.change(steps.redo)
-  expect(at(controller, 'b')).toEqual([15, 2, 15])
+  expect(positionOf(controller, 'b')).toEqual([15, 2, 15])
   vi.unstubAllGlobals()
 })
 
 test('a drag that returns to its start is no stroke', () => {
-  const controller = taken()
-  controller.change(steps.lift)
-  controller.change((holding) => steps.follow(tabletopEditor, holding, ['a'], { x: 3, y: 0 }, 0))
-  controller.change((holding) => steps.follow(tabletopEditor, holding, ['a'], { x: 0, y: 0 }, 0))
-  controller.change(steps.letGo)
-  expect(controller.snapshot().holding.past).toEqual([])
+  const controller = openController()
+  controller.change(steps.beginDrag)
+  controller.change((state) => steps.follow(tabletopEditor, state, ['a'], { x: 3, y: 0 }, 0))
+  controller.change((state) => steps.follow(tabletopEditor, state, ['a'], { x: 0, y: 0 }, 0))
+  controller.change(steps.endDrag)
+  expect(controller.snapshot().state.past).toEqual([])
 })
 
 test('a touch beside the pieces moves their middle there, a touch on one takes it in hand', () => {
-  const controller = taken()
+  const controller = openController()
   controller.touch({ x: 50, y: 20 }, 1)
-  expect(at(controller, 'a')).toEqual([45, 20, 0])
-  expect(at(controller, 'b')).toEqual([55, 20, 0])
+  expect(positionOf(controller, 'a')).toEqual([45, 20, 0])
+  expect(positionOf(controller, 'b')).toEqual([55, 20, 0])
   controller.touch({ x: 45, y: 20 }, 1)
-  expect(controller.snapshot().holding.lead).toBe('a')
+  expect(controller.snapshot().state.lead).toBe('a')
   controller.touch({ x: 45, y: 20 }, 1)
-  expect(controller.snapshot().holding.lead).toBeNull()
+  expect(controller.snapshot().state.lead).toBeNull()
 })
 
 test('keys nudge, turn, go from one to the next, and give', () => {
-  const controller = taken()
-  const give = vi.fn()
+  const controller = openController()
+  const onGive = vi.fn()
   const press = (key: string, shiftKey = false) =>
-    keyed(controller, 10, { key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, give)
+    handleKey(controller, 10, { key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, onGive)
   expect(press('ArrowRight')).toBe(true)
-  expect(at(controller, 'a')).toEqual([10, 0, 0])
+  expect(positionOf(controller, 'a')).toEqual([10, 0, 0])
   press('ArrowDown', true)
-  expect(at(controller, 'a')).toEqual([10, 1, 0])
+  expect(positionOf(controller, 'a')).toEqual([10, 1, 0])
   press('e')
   press('Q', true)
-  expect(at(controller, 'b')).toEqual([20, 1, 14])
+  expect(positionOf(controller, 'b')).toEqual([20, 1, 14])
   press('Tab')
   press('ArrowUp')
-  expect(at(controller, 'a')).toEqual([10, -9, 14])
-  expect(at(controller, 'b')).toEqual([20, 1, 14])
+  expect(positionOf(controller, 'a')).toEqual([10, -9, 14])
+  expect(positionOf(controller, 'b')).toEqual([20, 1, 14])
   press('Tab', true)
-  expect(controller.snapshot().holding.lead).toBe('a')
+  expect(controller.snapshot().state.lead).toBe('a')
   for (const next of ['b', 'c', 'd']) {
     expect(press('Tab')).toBe(true)
-    expect(controller.snapshot().holding.lead).toBe(next)
+    expect(controller.snapshot().state.lead).toBe(next)
   }
   // After the last piece, Tab leaves the map.
   expect(press('Tab')).toBe(false)
   press('Enter')
-  expect(give).toHaveBeenCalledOnce()
+  expect(onGive).toHaveBeenCalledOnce()
   expect(press('z')).toBe(false)
 })
 
@@ -156,19 +158,19 @@ test('the preview is computed after a pause, and again after a move', () => {
   const controller = new TabletopController(
     { ...tabletopEditor, weigh },
     steps.begin(tabletopEditor, start as Arrangement),
-    settled,
+    onSettled,
   )
-  const leave = controller.subscribe(() => undefined)
+  const unsubscribe = controller.subscribe(() => undefined)
   controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
   controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
   expect(weigh).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(weigh).toHaveBeenCalledTimes(1)
-  controller.change((holding) => steps.take(holding, 'b'))
-  expect(controller.snapshot().weighed?.lines).toEqual(['weighed'])
+  controller.change((state) => steps.select(state, 'b'))
+  expect(controller.snapshot().forecast?.lines).toEqual(['weighed'])
   controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
-  expect(controller.snapshot().weighed).toBeNull()
-  leave()
+  expect(controller.snapshot().forecast).toBeNull()
+  unsubscribe()
   vi.advanceTimersByTime(1000)
   expect(weigh).toHaveBeenCalledTimes(1)
   vi.useRealTimers()

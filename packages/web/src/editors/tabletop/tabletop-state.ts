@@ -28,94 +28,94 @@ export function gripsOf({ pieces, bodies }: TabletopEditor): readonly Grip[] {
 }
 
 /** The selected pieces; pieces for later are included only if one of them was touched. */
-export function handOf(
+export function selectedPieces(
   { bodies }: TabletopEditor,
   stands: readonly Pick<PlacedPiece, 'piece' | 'later'>[],
   { grip, lead }: Pick<TabletopState, 'grip' | 'lead'>,
 ): readonly PieceId[] {
-  const now = () => stands.flatMap(({ piece, later }) => (later === true ? [] : [piece]))
-  if (lead === null) return grip === 'one' ? [] : now()
+  const current = () => stands.flatMap(({ piece, later }) => (later === true ? [] : [piece]))
+  if (lead === null) return grip === 'one' ? [] : current()
   if (grip === 'one') return [lead]
-  const round = bodies.filter(({ pieces }) => pieces.includes(lead))
-  if (grip === 'body') return round.find(({ whole }) => whole !== true)?.pieces ?? [lead]
-  return round.find(({ whole }) => whole === true)?.pieces ?? now()
+  const ownBodies = bodies.filter(({ pieces }) => pieces.includes(lead))
+  if (grip === 'body') return ownBodies.find(({ whole }) => whole !== true)?.pieces ?? [lead]
+  return ownBodies.find(({ whole }) => whole === true)?.pieces ?? current()
 }
 
 /** A change that can be undone. */
-function stepTo(holding: TabletopState, arranged: Arrangement, from = holding.arranged): TabletopState {
-  if (equal(arranged, from)) return { ...holding, arranged: from }
-  return { ...holding, arranged, past: [...holding.past, from], future: [] }
+function recordStep(state: TabletopState, arranged: Arrangement, from = state.arranged): TabletopState {
+  if (equal(arranged, from)) return { ...state, arranged: from }
+  return { ...state, arranged, past: [...state.past, from], future: [] }
 }
 
-export const take = (holding: TabletopState, lead: PieceId | null): TabletopState => ({ ...holding, lead })
+export const select = (state: TabletopState, lead: PieceId | null): TabletopState => ({ ...state, lead })
 
 /** Changes the grip; with 'one', no other piece is selected until it is touched. */
-export const gripBy = (holding: TabletopState, grip: Grip): TabletopState => ({ ...holding, grip })
+export const setGrip = (state: TabletopState, grip: Grip): TabletopState => ({ ...state, grip })
 
 export const stroke = (
   tabletopEditor: TabletopEditor,
-  holding: TabletopState,
+  state: TabletopState,
   ...strokes: readonly TabletopStroke[]
 ): TabletopState =>
-  stepTo(
-    holding,
-    strokes.reduce((now, one) => tabletopEditor.change(now, one), holding.arranged),
+  recordStep(
+    state,
+    strokes.reduce((arranged, stroke) => tabletopEditor.change(arranged, stroke), state.arranged),
   )
 
-export const load = (holding: TabletopState, arranged: Arrangement): TabletopState => stepTo(holding, arranged)
+export const load = (state: TabletopState, arranged: Arrangement): TabletopState => recordStep(state, arranged)
 
-export const lift = (holding: TabletopState): TabletopState => ({ ...holding, before: holding.arranged })
+export const beginDrag = (state: TabletopState): TabletopState => ({ ...state, before: state.arranged })
 
 /** Moves and turns the selected pieces relative to where they were picked up. */
 export function follow(
   tabletopEditor: TabletopEditor,
-  holding: TabletopState,
+  state: TabletopState,
   pieces: readonly PieceId[],
   by: Point,
   turn: number,
 ): TabletopState {
-  const { before } = holding
-  if (before === null) return holding
+  const { before } = state
+  if (before === null) return state
   const turned = turn === 0 ? before : tabletopEditor.change(before, { type: 'turn', pieces, by: turn })
-  return { ...holding, arranged: tabletopEditor.change(turned, { type: 'drag', pieces, by }) }
+  return { ...state, arranged: tabletopEditor.change(turned, { type: 'drag', pieces, by }) }
 }
 
-export function letGo(holding: TabletopState): TabletopState {
-  const { before } = holding
-  return before === null ? holding : { ...stepTo(holding, holding.arranged, before), before: null }
+export function endDrag(state: TabletopState): TabletopState {
+  const { before } = state
+  return before === null ? state : { ...recordStep(state, state.arranged, before), before: null }
 }
 
-export function undo(holding: TabletopState): TabletopState {
-  const { past, future, arranged } = holding
+export function undo(state: TabletopState): TabletopState {
+  const { past, future, arranged } = state
   const before = past.at(-1)
-  if (before === undefined) return holding
-  return { ...holding, arranged: before, past: past.slice(0, -1), future: [arranged, ...future], before: null }
+  if (before === undefined) return state
+  return { ...state, arranged: before, past: past.slice(0, -1), future: [arranged, ...future], before: null }
 }
 
-export function redo(holding: TabletopState): TabletopState {
-  const { past, future, arranged } = holding
+export function redo(state: TabletopState): TabletopState {
+  const { past, future, arranged } = state
   const [next, ...rest] = future
   return next === undefined
-    ? holding
-    : { ...holding, arranged: next, past: [...past, arranged], future: rest, before: null }
+    ? state
+    : { ...state, arranged: next, past: [...past, arranged], future: rest, before: null }
 }
 
 /** Moves the pieces straight to a point, with their centre on it. The end of an earlier leg becomes a corner. */
 export function goTo(
   tabletopEditor: TabletopEditor,
-  holding: TabletopState,
+  state: TabletopState,
   stands: readonly PlacedPiece[],
   pieces: readonly PieceId[],
   to: Point,
 ): TabletopState {
-  const going = stands.filter(({ piece }) => pieces.includes(piece))
-  if (going.length === 0) return holding
-  const middle = {
-    x: going.reduce((sum, { at }) => sum + at.x, 0) / going.length,
-    y: going.reduce((sum, { at }) => sum + at.y, 0) / going.length,
+  const moving = stands.filter(({ piece }) => pieces.includes(piece))
+  if (moving.length === 0) return state
+  const centre = {
+    x: moving.reduce((sum, { at }) => sum + at.x, 0) / moving.length,
+    y: moving.reduce((sum, { at }) => sum + at.y, 0) / moving.length,
   }
-  const by = { x: to.x - middle.x, y: to.y - middle.y }
-  return stroke(tabletopEditor, holding, { type: 'corner', pieces }, { type: 'drag', pieces, by })
+  const by = { x: to.x - centre.x, y: to.y - centre.y }
+  return stroke(tabletopEditor, state, { type: 'corner', pieces }, { type: 'drag', pieces, by })
 }
 
 /** The piece before or after the selected one; null beyond the ends. */

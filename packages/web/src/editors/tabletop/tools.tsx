@@ -4,30 +4,30 @@ import type { ReactNode } from 'react'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import type { Grip } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
-import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
+import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
 const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
 
 /** Degrees per press. */
-const QUARTER = 15
+const TURN_DEGREES = 15
 
-export function ArrangingTools({ state }: { readonly state: TabletopEditorState }): ReactNode {
-  const { controller } = state
-  const { holding, hand } = useShown(state)
+export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: TabletopEditorState }): ReactNode {
+  const { controller } = tabletopTools
+  const { state, selected } = useTabletopSnapshot(tabletopTools)
   const grips = steps.gripsOf(controller.tabletopEditor)
   const turn = (by: number) => controller.stroke((pieces) => ({ type: 'turn', pieces, by }))
   const nudge = (by: Point) => controller.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
-  const centimetre = state.posed.matchFace.sheet.gridless?.centimetre ?? 1
-  const nobody = hand.length === 0
+  const centimetre = tabletopTools.posed.matchFace.sheet.gridless?.centimetre ?? 1
+  const isNothingSelected = selected.length === 0
   return (
-    <ToolBar label="Tools of the table" selectionText={handWords(state)}>
+    <ToolBar label="Tools of the table" selectionText={selectionText(tabletopTools)}>
       {grips.length > 1 && (
         <ToolGroup label="A press takes up">
           {grips.map((grip) => (
             <ToggleButton
               key={grip}
-              isOn={holding.grip === grip}
-              onPress={() => controller.change((was) => steps.gripBy(was, grip))}
+              isOn={state.grip === grip}
+              onPress={() => controller.change((state) => steps.setGrip(state, grip))}
             >
               {gripNames[grip]}
             </ToggleButton>
@@ -36,10 +36,10 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
       )}
       {controller.tabletopEditor.headed && (
         <ToolGroup label="Turn">
-          <ActionButton onPress={() => turn(-QUARTER)} isUnavailable={nobody}>
+          <ActionButton onPress={() => turn(-TURN_DEGREES)} isUnavailable={isNothingSelected}>
             ⟲ Turn left
           </ActionButton>
-          <ActionButton onPress={() => turn(QUARTER)} isUnavailable={nobody}>
+          <ActionButton onPress={() => turn(TURN_DEGREES)} isUnavailable={isNothingSelected}>
             Turn right ⟳
           </ActionButton>
         </ToolGroup>
@@ -49,7 +49,7 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
           <ActionButton
             key={sign}
             onPress={() => nudge({ x: x * centimetre, y: y * centimetre })}
-            isUnavailable={nobody}
+            isUnavailable={isNothingSelected}
           >
             {sign}
           </ActionButton>
@@ -59,20 +59,23 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
         {controller.tabletopEditor.cornered && (
           <ActionButton
             onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))}
-            isUnavailable={nobody}
+            isUnavailable={isNothingSelected}
           >
             Corner
           </ActionButton>
         )}
-        <ActionButton onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))} isUnavailable={nobody}>
+        <ActionButton
+          onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))}
+          isUnavailable={isNothingSelected}
+        >
           Lay back
         </ActionButton>
       </ToolGroup>
       <ToolGroup label="Steps">
-        <ActionButton onPress={() => controller.change(steps.undo)} isUnavailable={holding.past.length === 0}>
+        <ActionButton onPress={() => controller.change(steps.undo)} isUnavailable={state.past.length === 0}>
           Undo
         </ActionButton>
-        <ActionButton onPress={() => controller.change(steps.redo)} isUnavailable={holding.future.length === 0}>
+        <ActionButton onPress={() => controller.change(steps.redo)} isUnavailable={state.future.length === 0}>
           Redo
         </ActionButton>
       </ToolGroup>
@@ -88,16 +91,17 @@ const nudges = [
 ] as const
 
 /** The selected pieces, and the distance moved by the first of them. */
-function handWords({ controller }: TabletopEditorState): string {
-  const { hand, holding, readback } = controller.snapshot()
+function selectionText({ controller }: TabletopEditorState): string {
+  const { selected, state, readback } = controller.snapshot()
   const { pieces, bodies } = controller.tabletopEditor
-  const lead = holding.lead ?? hand[0]
+  const lead = state.lead ?? selected[0]
   const label = pieces.find(({ piece }) => piece === lead)?.label
   if (lead === undefined || label === undefined) return 'Touch a base to take it in hand.'
-  const words = readback.stands.find(({ piece }) => piece === lead)?.words ?? ''
+  const text = readback.stands.find(({ piece }) => piece === lead)?.words ?? ''
   const body = bodies.find(
-    (one) => one.pieces.length === hand.length && hand.every((piece) => one.pieces.includes(piece)),
+    (candidate) =>
+      candidate.pieces.length === selected.length && selected.every((piece) => candidate.pieces.includes(piece)),
   )
-  const who = hand.length === 1 ? label : (body?.label ?? `${hand.length} bases`)
-  return `${who}: ${words}`
+  const subject = selected.length === 1 ? label : (body?.label ?? `${selected.length} bases`)
+  return `${subject}: ${text}`
 }

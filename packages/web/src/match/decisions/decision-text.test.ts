@@ -13,48 +13,48 @@ beforeAll(async () => {
 })
 
 /** The first question of a kind that random play meets, with its first answer chosen. */
-function chosen(kind: string): AnswerDraft {
+function chosenDraft(kind: string): AnswerDraft {
   for (let seed = 1; seed < 40; seed++) {
     const match = playAtRandom(face, 'opening-action-1', 0)
-    const whole = playAtRandom(face, 'opening-action-1', 120, seed)
-    for (const { seat, answer } of whole.answers()) {
+    const played = playAtRandom(face, 'opening-action-1', 120, seed)
+    for (const { seat, answer } of played.answers()) {
       const question = match.asked(seat)?.question
-      if (question?.kind === kind) return first(match, question)
+      if (question?.kind === kind) return firstChoice(match, question)
       match.choose(seat, answer)
     }
   }
   throw new Error(`'${kind}' is never asked`)
 }
 
-function first(match: Match<GameTypes>, question: Question): AnswerDraft {
+function firstChoice(match: Match<GameTypes>, question: Question): AnswerDraft {
   const matchFace = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
-  const from = answerDraft({
+  const draft = answerDraft({
     matchFace,
     kind: match.position.kind(question),
     question,
     view: match.view(question.seat),
   })
-  const [option] = from.options
+  const [option] = draft.options
   if (option === undefined) throw new Error('nothing is offered')
-  return choose(from, option)
+  return choose(draft, option)
 }
 
 describe('a standing order', () => {
   test('at a window is named by the window and the answer’s list text', () => {
-    const made = chosen('answer command')
-    const order = newOrder(face, made, made.answer ?? null, [])
-    expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${answerText(made)}”, always`)
+    const draft = chosenDraft('answer command')
+    const order = newOrder(face, draft, draft.answer ?? null, [])
+    expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${answerText(draft)}”, always`)
     expect(standingOrder.parse(order)).toEqual(order)
   })
 
   test('bound to present facts names them and applies only while they hold', () => {
-    const made = chosen('flags')
-    const [unit, ...rest] = conditionsOf(made)
+    const draft = chosenDraft('flags')
+    const [unit, ...rest] = conditionsOf(draft)
     if (unit === undefined) throw new Error('no condition')
     expect(unit.words).toMatch(/^it is the [a-z ]+ at [A-K]\d+, wherever/)
     expect(rest.map(({ key }) => key)).toEqual(['flags', 'most'])
-    const order = newOrder(face, made, made.answer ?? null, [unit])
-    expect(order.when).toEqual({ unit: (made.posed.question.about as { unit: number }).unit })
+    const order = newOrder(face, draft, draft.answer ?? null, [unit])
+    expect(order.when).toEqual({ unit: (draft.posed.question.about as { unit: number }).unit })
     expect(decisionText(face, order)).toMatch(/: “Ignore .*”, if it is the /)
   })
 

@@ -10,8 +10,8 @@ import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 
 /** Maximum length of a stored text. */
-const longest = 500
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
+const maxLength = 500
+const truncate = (text: string): string => (text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`)
 
 /** A condition of a standing order: a key of the question's subject, its value, and its meaning. */
 export interface Condition {
@@ -38,12 +38,12 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
   const { matchFace, view, question } = draft.posed
   const { kind } = question
   const moment = face.windows[kind] ?? `Asked “${matchFace.prompt(view, question).title}” or the like`
-  const bound = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
+  const conditionText = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
   return {
     kind,
     when: Object.fromEntries(when.map(({ key, value }) => [key, value])),
     answer,
-    words: cut(`${moment}: “${answerText(draft)}”, ${bound}`),
+    words: truncate(`${moment}: “${answerText(draft)}”, ${conditionText}`),
   }
 }
 
@@ -56,65 +56,66 @@ export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   return {
     kind,
     answer,
-    words: cut(draft.soFar.length > 0 ? words : `${matchFace.prompt(view, question).title}: ${words}`),
+    words: truncate(draft.soFar.length > 0 ? words : `${matchFace.prompt(view, question).title}: ${words}`),
   }
 }
 
 /** Decisions made by a program have no text: they are named by their kind. */
-export function decisionText(face: Face, decided: PlannedAnswer | StandingOrder): string {
-  if (decided.words !== undefined) return decided.words
-  const kinds = 'kinds' in decided ? decided.kinds : [decided.kind]
-  const what = 'kinds' in decided ? decided.instruction : decided.answer
+export function decisionText(face: Face, decision: PlannedAnswer | StandingOrder): string {
+  if (decision.words !== undefined) return decision.words
+  const kinds = 'kinds' in decision ? decision.kinds : [decision.kind]
+  const content = 'kinds' in decision ? decision.instruction : decision.answer
   const moments = kinds.map((kind) => face.windows[kind] ?? kind).join(', ')
-  return `${moments}: ${typeof what === 'string' ? what : JSON.stringify(what)}`
+  return `${moments}: ${typeof content === 'string' ? content : JSON.stringify(content)}`
 }
 
 /** A standing order by instruction, with its current text. */
-export function instructed(
+export function instructionOrder(
   { gameFace: face, matchFace }: Pick<MatchSession, 'gameFace' | 'matchFace'>,
   view: AnyView,
   standing: StandingInstruction,
 ): InstructionOrder {
-  const { standingOrders: ordering } = matchFace
-  if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
-  const all = ordering
+  const { standingOrders } = matchFace
+  if (standingOrders === undefined) throw new Error(`${face.game.name} takes no instructions`)
+  const fullForm = standingOrders
     .forms(view, view.secrets.viewer ?? '')
     .find(({ kinds }) => kinds.length === standing.kinds.length)
-  const moments = all !== undefined ? '' : ` (${standing.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
+  const moments =
+    fullForm !== undefined ? '' : ` (${standing.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
   return {
     kinds: standing.kinds,
     instruction: standing.instruction,
-    words: cut(`${ordering.words(view, standing)}${moments}`),
+    words: truncate(`${standingOrders.words(view, standing)}${moments}`),
   }
 }
 
 /** The current choice as an instruction to always answer so; null if the game has none for it. */
-export function alwaysSo(
-  { standingOrders: ordering }: MatchFace,
+export function alwaysInstruction(
+  { standingOrders }: MatchFace,
   draft: AnswerDraft | null,
 ): StandingInstruction | null {
-  if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
-  return ordering.from(draft.posed.view, draft.posed.question, draft.answer)
+  if (standingOrders === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
+  return standingOrders.from(draft.posed.view, draft.posed.question, draft.answer)
 }
 
 /** The orders with one replaced, or added at the end. */
-export const replaced = (
+export const withOrder = (
   orders: readonly StandingOrder[],
   at: number | null,
   order: StandingOrder,
 ): readonly StandingOrder[] =>
-  at === null ? [...orders, order] : orders.map((one, other) => (other === at ? order : one))
+  at === null ? [...orders, order] : orders.map((existing, index) => (index === at ? order : existing))
 
 /** Moves one order before its predecessor. */
-export function moved(orders: readonly StandingOrder[], at: number): readonly StandingOrder[] {
+export function movedUp(orders: readonly StandingOrder[], at: number): readonly StandingOrder[] {
   const [order, before] = [orders[at], orders[at - 1]]
   if (order === undefined || before === undefined) return orders
-  return orders.map((one, other) => (other === at ? before : other === at - 1 ? order : one))
+  return orders.map((existing, index) => (index === at ? before : index === at - 1 ? order : existing))
 }
 
 /** The pieces that standing orders name. */
 export function orderedPieces(matchFace: MatchFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
-  const { standingOrders: ordering } = matchFace
-  if (ordering === undefined) return new Set()
-  return new Set(orders.flatMap((order) => ('kinds' in order ? ordering.pieces(view, order) : [])))
+  const { standingOrders } = matchFace
+  if (standingOrders === undefined) return new Set()
+  return new Set(orders.flatMap((order) => ('kinds' in order ? standingOrders.pieces(view, order) : [])))
 }

@@ -19,21 +19,21 @@ import type { AnyView } from '../../match-session/timeline.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { PendingPlan } from './plan-cards.tsx'
 import type { PlanDraft } from './plan-draft.ts'
-import { Orders } from './standing-orders.tsx'
-import type { OrderMaking } from './use-order-form.ts'
+import { StandingOrders } from './standing-orders.tsx'
+import type { OrderForm } from './use-order-form.ts'
 
-interface AheadPanelProps {
+interface DecisionsPanelProps {
   readonly session: MatchSession
   readonly seat: Seat
   /** The seat's view. */
   readonly view: AnyView | undefined
-  readonly ahead: DecisionsView
+  readonly decisions: DecisionsView
   /** The answer being built, which can become a standing order. */
   readonly draft: AnswerDraft | null
   /** Starts a plan; null while one is being made. */
   readonly planDraft: PlanDraft | null
   /** The standing order being made. */
-  readonly orders: OrderMaking
+  readonly orderForm: OrderForm
 }
 
 /** A span that is not under way cannot be chosen. */
@@ -49,44 +49,58 @@ const modesOf = (
   { id: 'pass', name: 'always pass' },
 ]
 
-export function DecisionsPanel({ session, seat, view, ahead, draft, planDraft, orders }: AheadPanelProps): ReactNode {
+export function DecisionsPanel({
+  session,
+  seat,
+  view,
+  decisions,
+  draft,
+  planDraft,
+  orderForm,
+}: DecisionsPanelProps): ReactNode {
   const serverAction = useServerAction()
-  const decide = (what: DecisionsChange) => void serverAction.run(() => session.updateDecisions(seat, what))
+  const update = (change: DecisionsChange) => void serverAction.run(() => session.updateDecisions(seat, change))
   return (
     <section className="ahead" aria-label="Decide ahead">
       <InlineError>{serverAction.problem}</InlineError>
-      {planDraft !== null && ahead.halted === null && (
+      {planDraft !== null && decisions.halted === null && (
         <PendingPlan
           face={session.gameFace}
           seat={seat}
-          ahead={ahead}
+          decisions={decisions}
           serverAction={serverAction}
           planDraft={planDraft}
-          onDecide={decide}
+          onUpdate={update}
         />
       )}
-      <OnlyAnswers session={session} ahead={ahead} serverAction={serverAction} onDecide={decide} />
-      <Windows session={session} view={view} ahead={ahead} serverAction={serverAction} onDecide={decide} />
-      <Orders
+      <ForcedAnswers session={session} decisions={decisions} serverAction={serverAction} onUpdate={update} />
+      <ReactionWindows
+        session={session}
+        view={view}
+        decisions={decisions}
+        serverAction={serverAction}
+        onUpdate={update}
+      />
+      <StandingOrders
         session={session}
         seat={seat}
         view={view}
-        ahead={ahead}
+        decisions={decisions}
         draft={draft}
         serverAction={serverAction}
-        orders={orders}
-        onDecide={decide}
+        orderForm={orderForm}
+        onUpdate={update}
       />
     </section>
   )
 }
 
-interface PartProps {
+interface SectionProps {
   readonly session: MatchSession
   readonly view: AnyView | undefined
-  readonly ahead: DecisionsView
+  readonly decisions: DecisionsView
   readonly serverAction: ServerAction
-  onDecide(what: DecisionsChange): void
+  onUpdate(change: DecisionsChange): void
 }
 
 const forcedModes: readonly { readonly id: ForcedAnswerMode; readonly name: string }[] = [
@@ -96,7 +110,7 @@ const forcedModes: readonly { readonly id: ForcedAnswerMode; readonly name: stri
 ]
 
 /** In a local match there is no other person who could learn from it: the setting in the menu is enough. */
-function OnlyAnswers({ session, ahead, serverAction, onDecide }: Omit<PartProps, 'view'>): ReactNode {
+function ForcedAnswers({ session, decisions, serverAction, onUpdate }: Omit<SectionProps, 'view'>): ReactNode {
   if (session.remoteActions === null) return null
   return (
     <>
@@ -110,9 +124,9 @@ function OnlyAnswers({ session, ahead, serverAction, onDecide }: Omit<PartProps,
         <select
           className="select-field"
           disabled={serverAction.busy}
-          value={ahead.forced}
+          value={decisions.forced}
           onChange={(event) =>
-            onDecide({ forced: forcedModes.find(({ id }) => id === event.target.value)?.id ?? 'openly' })
+            onUpdate({ forced: forcedModes.find(({ id }) => id === event.target.value)?.id ?? 'openly' })
           }
         >
           {forcedModes.map(({ id, name }) => (
@@ -126,7 +140,7 @@ function OnlyAnswers({ session, ahead, serverAction, onDecide }: Omit<PartProps,
   )
 }
 
-function Windows({ session, view, ahead, serverAction, onDecide }: PartProps): ReactNode {
+function ReactionWindows({ session, view, decisions, serverAction, onUpdate }: SectionProps): ReactNode {
   const kinds = Object.keys(session.rules.kinds).filter((kind) => session.passAnswer(kind) !== undefined)
   const modes = modesOf(session, view)
   if (kinds.length === 0) return null
@@ -142,10 +156,10 @@ function Windows({ session, view, ahead, serverAction, onDecide }: PartProps): R
           <select
             className="select-field"
             disabled={serverAction.busy}
-            value={ahead.windows[kind] ?? 'ask'}
+            value={decisions.windows[kind] ?? 'ask'}
             onChange={(event) => {
               const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'ask'
-              onDecide({ windows: { ...ahead.windows, [kind]: mode } })
+              onUpdate({ windows: { ...decisions.windows, [kind]: mode } })
             }}
           >
             {modes.map(({ id, name }) => (

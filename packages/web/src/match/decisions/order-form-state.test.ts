@@ -1,6 +1,6 @@
 import type { StandingOrderForm } from '@firestep/face'
 import { expect, test } from 'vitest'
-import { isOnMap, litIn, type OrderFormState, touched } from './order-form-state.ts'
+import { highlightsIn, isOnMap, type OrderFormState, toggleAt } from './order-form-state.ts'
 
 const guns = {
   type: 'some',
@@ -27,7 +27,7 @@ const form: StandingOrderForm = {
   blank: { guns: [], hexes: [], words: [] },
   presets: [],
 }
-const making = (picking: string | null): OrderFormState => ({
+const formState = (picking: string | null): OrderFormState => ({
   seat: 'british',
   form,
   standing: { kinds: ['react'], instruction: form.blank },
@@ -36,28 +36,28 @@ const making = (picking: string | null): OrderFormState => ({
 })
 
 test('a touch selects all choices of a place in form order, a second touch deselects them', () => {
-  const two = touched(making('guns'), 'A02')
-  const all = touched(two, 'A01')
-  expect(all.standing.instruction).toEqual({ guns: [1, 2, 3], hexes: [], words: [] })
-  expect(touched(all, 'A01').standing.instruction.guns).toEqual([2])
+  const withSecond = toggleAt(formState('guns'), 'A02')
+  const withAll = toggleAt(withSecond, 'A01')
+  expect(withAll.standing.instruction).toEqual({ guns: [1, 2, 3], hexes: [], words: [] })
+  expect(toggleAt(withAll, 'A01').standing.instruction.guns).toEqual([2])
   expect(
-    touched({ ...two, standing: { kinds: [], instruction: { guns: [3] } } }, 'A01').standing.instruction.guns,
+    toggleAt({ ...withSecond, standing: { kinds: [], instruction: { guns: [3] } } }, 'A01').standing.instruction.guns,
   ).toEqual([1, 3])
 })
 
 test('a touch changes nothing without choices there, or without a picked field', () => {
-  const picking = making('guns')
-  expect(touched(picking, 'B01')).toBe(picking)
-  const none = making(null)
-  expect(touched(none, 'A01')).toBe(none)
+  const picking = formState('guns')
+  expect(toggleAt(picking, 'B01')).toBe(picking)
+  const none = formState(null)
+  expect(toggleAt(none, 'A01')).toBe(none)
   expect(form.fields.map((field) => field.type === 'some' && isOnMap(field))).toEqual([true, true, false])
 })
 
 test('choices are highlighted except in a field typed by place; selected ones always are', () => {
-  expect([...litIn(touched(making('guns'), 'A02'))]).toEqual([
+  expect([...highlightsIn(toggleAt(formState('guns'), 'A02'))]).toEqual([
     ['A01', 'open'],
     ['A02', 'chosen'],
   ])
-  expect([...litIn(touched(making('hexes'), 'A02'))]).toEqual([['A02', 'chosen']])
-  expect(litIn(making(null)).size).toBe(0)
+  expect([...highlightsIn(toggleAt(formState('hexes'), 'A02'))]).toEqual([['A02', 'chosen']])
+  expect(highlightsIn(formState(null)).size).toBe(0)
 })

@@ -19,43 +19,43 @@ export interface OrderFormState {
   readonly picking: string | null
 }
 
-type Some = Extract<StandingOrderField, { type: 'some' }>
+type ListField = Extract<StandingOrderField, { type: 'some' }>
 
-export const isOnMap = (field: Some): boolean => field.choices.some(({ place }) => place !== undefined)
+export const isOnMap = (field: ListField): boolean => field.choices.some(({ place }) => place !== undefined)
 
-const chosenOf = ({ standing }: OrderFormState, { name }: Some): readonly Json[] => {
+const selectedValues = ({ standing }: OrderFormState, { name }: ListField): readonly Json[] => {
   const value = standing.instruction[name]
   return Array.isArray(value) ? value : []
 }
 
 const isAmong = (chosen: readonly Json[], { value }: StandingOrderChoice): boolean =>
-  chosen.some((one) => equal(one, value))
+  chosen.some((choice) => equal(choice, value))
 
-function picked({ form, picking }: OrderFormState): Some | null {
+function pickedField({ form, picking }: OrderFormState): ListField | null {
   const field = form.fields.find(({ name }) => name === picking)
   return field?.type === 'some' ? field : null
 }
 
 /** A touched place selects all choices there, or deselects them if all were selected. In the order of the form. */
-export function touched(making: OrderFormState, place: PlaceId): OrderFormState {
-  const field = picked(making)
+export function toggleAt(formState: OrderFormState, place: PlaceId): OrderFormState {
+  const field = pickedField(formState)
   const here = field?.choices.filter((choice) => choice.place === place) ?? []
-  if (field === null || here.length === 0) return making
-  const before = chosenOf(making, field)
-  const on = !here.every((choice) => isAmong(before, choice))
+  if (field === null || here.length === 0) return formState
+  const before = selectedValues(formState, field)
+  const select = !here.every((choice) => isAmong(before, choice))
   const values = field.choices
-    .filter((one) => (here.includes(one) ? on : isAmong(before, one)))
+    .filter((choice) => (here.includes(choice) ? select : isAmong(before, choice)))
     .map(({ value }) => value)
-  const { kinds, instruction } = making.standing
-  return { ...making, standing: { kinds, instruction: { ...instruction, [field.name]: values } } }
+  const { kinds, instruction } = formState.standing
+  return { ...formState, standing: { kinds, instruction: { ...instruction, [field.name]: values } } }
 }
 
 /** Picked places, and the selectable ones where not every place is. */
-export function litIn(making: OrderFormState): ReadonlyMap<PlaceId, Highlight> {
+export function highlightsIn(formState: OrderFormState): ReadonlyMap<PlaceId, Highlight> {
   const lit = new Map<PlaceId, Highlight>()
-  const field = picked(making)
+  const field = pickedField(formState)
   if (field === null) return lit
-  const chosen = chosenOf(making, field)
+  const chosen = selectedValues(formState, field)
   if (!field.typed) for (const { place } of field.choices) if (place !== undefined) lit.set(place, 'open')
   for (const choice of field.choices)
     if (choice.place !== undefined && isAmong(chosen, choice)) lit.set(choice.place, 'chosen')

@@ -23,12 +23,12 @@ export const PlanButton = ({ planDraft, seat }: PlanButtonProps): ReactNode => (
   </div>
 )
 
-interface StepsProps {
+interface PlanStepsProps {
   readonly face: Face
   readonly steps: readonly PlannedAnswer[]
 }
 
-function Steps({ face, steps }: StepsProps): ReactNode {
+function PlanSteps({ face, steps }: PlanStepsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const { length } = steps
   // Keeps the newest step in view.
@@ -54,8 +54,8 @@ interface PlanCardProps {
 /** The plan so far, shown above the question that would come next. */
 export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode {
   const serverAction = useServerAction()
-  const { seat, steps, foreseen, busy, problem } = plan
-  const handIn = async () => {
+  const { seat, steps, prediction, busy, problem } = plan
+  const submit = async () => {
     if (await serverAction.run(() => session.updateDecisions(seat, { plan: [...steps] }))) planDraft.stop()
   }
   return (
@@ -64,19 +64,19 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
       {steps.length === 0 ? (
         <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
       ) : (
-        <Steps face={session.gameFace} steps={steps} />
+        <PlanSteps face={session.gameFace} steps={steps} />
       )}
-      {foreseen !== null && foreseen.why !== null && (
+      {prediction !== null && prediction.why !== null && (
         <p role="status">
-          {foreseen.question === null ? 'Here the plan ends' : 'The rest is left out'}: {foreseen.why}.
+          {prediction.question === null ? 'Here the plan ends' : 'The rest is left out'}: {prediction.why}.
         </p>
       )}
       <InlineError>{problem ?? serverAction.problem}</InlineError>
       <div className="button-row">
-        <Button look="main" disabled={busy || serverAction.busy || steps.length === 0} onClick={() => void handIn()}>
+        <Button look="main" disabled={busy || serverAction.busy || steps.length === 0} onClick={() => void submit()}>
           Hand it in
         </Button>
-        <Button disabled={busy || steps.length === 0} onClick={() => void planDraft.back()}>
+        <Button disabled={busy || steps.length === 0} onClick={() => void planDraft.removeLast()}>
           Take back
         </Button>
         <Button onClick={() => planDraft.stop()}>Leave it</Button>
@@ -88,15 +88,15 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
 interface PendingPlanProps {
   readonly face: Face
   readonly seat: Seat
-  readonly ahead: DecisionsView
+  readonly decisions: DecisionsView
   readonly serverAction: ServerAction
   readonly planDraft: PlanDraft
-  onDecide(what: DecisionsChange): void
+  onUpdate(change: DecisionsChange): void
 }
 
 /** The rest of a plan, or the button that starts one. */
-export function PendingPlan({ face, seat, ahead, serverAction, planDraft, onDecide }: PendingPlanProps): ReactNode {
-  const { plan } = ahead
+export function PendingPlan({ face, seat, decisions, serverAction, planDraft, onUpdate }: PendingPlanProps): ReactNode {
+  const { plan } = decisions
   return (
     <>
       <h3>Plan</h3>
@@ -113,10 +113,10 @@ export function PendingPlan({ face, seat, ahead, serverAction, planDraft, onDeci
       ) : (
         <div className="ahead-halted">
           <p>Still to come, unless the other side steps in:</p>
-          <Steps face={face} steps={plan} />
+          <PlanSteps face={face} steps={plan} />
           <div className="button-row">
             <Button onClick={() => void planDraft.begin(seat, plan)}>Change it</Button>
-            <Button disabled={serverAction.busy} onClick={() => onDecide({ plan: [] })}>
+            <Button disabled={serverAction.busy} onClick={() => onUpdate({ plan: [] })}>
               Drop the plan
             </Button>
           </div>
@@ -130,30 +130,37 @@ interface PlansStoppedProps {
   readonly session: MatchSession
   readonly asked: SessionState['asked']
   /** By the seats whose players are at the screen. */
-  readonly ahead: Readonly<Record<Seat, DecisionsView>>
+  readonly decisions: Readonly<Record<Seat, DecisionsView>>
   readonly planDraft: PlanDraft
   /**
    * The rest as far as it is still legal, and the editor that changes it where it was drawn; null if it is adopted as
    * it stands.
    */
-  mend(
+  repairPlan(
     plan: readonly PlannedAnswer[],
     last: PlannedAnswer | null,
   ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
   /** Called when play continues. */
-  onGoOn(): void
+  onContinue(): void
 }
 
 /** The rest of a plan that stopped at something unforeseen. */
-export function PlansStopped({ session, asked, ahead, planDraft, mend, onGoOn }: PlansStoppedProps): ReactNode {
+export function PlansStopped({
+  session,
+  asked,
+  decisions,
+  planDraft,
+  repairPlan,
+  onContinue,
+}: PlansStoppedProps): ReactNode {
   const serverAction = useServerAction()
-  return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
-    const mended = halted === null ? null : mend(left, last)
-    const plan = mended?.plan ?? left
+  return Object.entries(decisions).map(([seat, { halted, plan: remaining, last = null }]) => {
+    const repaired = halted === null ? null : repairPlan(remaining, last)
+    const plan = repaired?.plan ?? remaining
     // The rest is unknown before its own question comes again: a route may have been cut short.
-    const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
-    const decide = (rest: readonly PlannedAnswer[]) =>
-      void serverAction.run(() => session.updateDecisions(seat, { plan: [...rest] }))
+    const isWaiting = repaired === null && remaining.length > 0 && !isAskedFor(asked, seat, remaining)
+    const update = (answers: readonly PlannedAnswer[]) =>
+      void serverAction.run(() => session.updateDecisions(seat, { plan: [...answers] }))
     return (
       halted !== null && (
         <Banner
@@ -162,35 +169,35 @@ export function PlansStopped({ session, asked, ahead, planDraft, mend, onGoOn }:
           title={`Your plan has stopped: ${halted}`}
           actions={
             <>
-              {plan.length > 0 && !waits && (
+              {plan.length > 0 && !isWaiting && (
                 <>
                   <Button
                     look="main"
                     disabled={serverAction.busy}
-                    onClick={() => (mended === null ? void planDraft.begin(seat, plan) : mended.change())}
+                    onClick={() => (repaired === null ? void planDraft.begin(seat, plan) : repaired.change())}
                   >
-                    {mended === null ? 'Look at it again' : 'Change it'}
+                    {repaired === null ? 'Look at it again' : 'Change it'}
                   </Button>
                   <Button
                     disabled={serverAction.busy}
                     onClick={() => {
-                      onGoOn()
-                      decide(plan)
+                      onContinue()
+                      update(plan)
                     }}
                   >
                     Go on with it
                   </Button>
                 </>
               )}
-              <Button disabled={serverAction.busy} onClick={() => decide([])}>
+              <Button disabled={serverAction.busy} onClick={() => update([])}>
                 Drop it
               </Button>
             </>
           }
         >
-          {waits && <p>It can go on when you are asked for the rest of it.</p>}
+          {isWaiting && <p>It can go on when you are asked for the rest of it.</p>}
           {plan.length === 0 && <p>Nothing is left of it.</p>}
-          {plan.length > 0 && !waits && <Steps face={session.gameFace} steps={plan} />}
+          {plan.length > 0 && !isWaiting && <PlanSteps face={session.gameFace} steps={plan} />}
           <InlineError>{serverAction.problem}</InlineError>
         </Banner>
       )

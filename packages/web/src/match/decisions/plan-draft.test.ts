@@ -7,7 +7,7 @@ import { memoryStore } from '../../store/memory-store.ts'
 import { FakeServer } from '../../testing/fake-server.ts'
 import { loadFace, playAtRandom } from '../../testing/sample-matches.ts'
 import { newStep } from './decision-text.ts'
-import { isAskedFor, PlanDraft, planned } from './plan-draft.ts'
+import { isAskedFor, PlanDraft, stateAfterPlan } from './plan-draft.ts'
 
 const seat = 'british'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   face = await loadFace('great-war')
 })
 
-async function atTheirTurn() {
+async function openAtCommand() {
   const server = new FakeServer(playAtRandom(face, 'opening-action-1', 0), seat)
   for (const tape = quickTape(1); server.match.asked(seat)?.question.kind !== 'command'; ) {
     const [question] = server.match.position.questions()
@@ -30,43 +30,43 @@ async function atTheirTurn() {
   session.begin()
   await vi.waitFor(() => expect(session.state.isLoading).toBe(false))
   const planDraft = new PlanDraft(session)
-  return { server, session, planDraft, ...atPlan(session, planDraft) }
+  return { server, session, planDraft, ...planHelpers(session, planDraft) }
 }
 
 /** The session with the plan, and a way to answer in it. */
-function atPlan(session: RemoteSession, planDraft: PlanDraft) {
-  const shown = () => planned(session.state, planDraft.snapshot())
+function planHelpers(session: RemoteSession, planDraft: PlanDraft) {
+  const stateShown = () => stateAfterPlan(session.state, planDraft.snapshot())
   const tape = quickTape(3)
   const answer = (): Promise<void> => {
-    const { asked, views } = shown()
+    const { asked, views } = stateShown()
     const view = views[seat]
     const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
-    const given = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
-    const draft = draftOfAnswer({ matchFace: session.matchFace, kind, question, view }, given)
-    if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
-    return planDraft.add(newStep(draft, given))
+    const next = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    const draft = draftOfAnswer({ matchFace: session.matchFace, kind, question, view }, next)
+    if (draft === null) throw new Error(`${JSON.stringify(next)} cannot be built`)
+    return planDraft.add(newStep(draft, next))
   }
-  return { shown, answer }
+  return { stateShown, answer }
 }
 
 describe('a plan draft', () => {
   test('goes from question to question with the usual prompts, until something cannot be foreseen', async () => {
-    const { server, session, planDraft, shown, answer } = await atTheirTurn()
+    const { server, session, planDraft, stateShown, answer } = await openAtCommand()
     const entries = server.match.entries.length
     await planDraft.begin(seat)
-    expect(shown().asked?.question).toEqual(session.state.asked?.question)
+    expect(stateShown().asked?.question).toEqual(session.state.asked?.question)
     const kinds: string[] = []
-    while (shown().asked !== null) {
-      kinds.push(shown().asked?.question.kind ?? '')
-      expect(shown().asked?.number).toBe(-kinds.length)
+    while (stateShown().asked !== null) {
+      kinds.push(stateShown().asked?.question.kind ?? '')
+      expect(stateShown().asked?.number).toBe(-kinds.length)
       await answer()
     }
     const plan = planDraft.snapshot()
     expect(kinds.slice(0, 2)).toEqual(['command', 'order'])
     expect(plan?.steps.map(({ kind }) => kind)).toEqual(kinds)
-    expect(plan?.foreseen?.why).toMatch(/dice are rolled|somebody else/)
+    expect(plan?.prediction?.why).toMatch(/dice are rolled|somebody else/)
     for (const { words } of plan?.steps ?? []) expect(words).toMatch(/^[A-Z0-9]/)
     // Nothing has been played.
     expect(server.match.entries).toHaveLength(entries)
@@ -74,56 +74,56 @@ describe('a plan draft', () => {
   })
 
   test('handed in, leads to the foreseen view', async () => {
-    const { server, session, planDraft, shown, answer } = await atTheirTurn()
+    const { server, session, planDraft, stateShown, answer } = await openAtCommand()
     await planDraft.begin(seat)
     await answer()
-    const { views, asked } = shown()
+    const { views, asked } = stateShown()
     await session.updateDecisions(seat, { plan: [...(planDraft.snapshot()?.steps ?? [])] })
     planDraft.stop()
-    while (letGoBy(server));
+    while (passWindow(server));
     await vi.waitFor(() => expect(session.state.asked?.question).toEqual(asked?.question))
     expect(session.state.views[seat]).toEqual(views[seat])
-    expect(shown()).toBe(session.state)
+    expect(stateShown()).toBe(session.state)
   })
 
   test('a step is taken back, and impossible steps are dropped with the reason', async () => {
-    const { session, planDraft, shown, answer } = await atTheirTurn()
+    const { session, planDraft, stateShown, answer } = await openAtCommand()
     await planDraft.begin(seat)
     await answer()
-    expect(shown().asked?.question.kind).toBe('order')
-    await planDraft.back()
-    expect(shown().asked?.question).toEqual(session.state.asked?.question)
+    expect(stateShown().asked?.question.kind).toBe('order')
+    await planDraft.removeLast()
+    expect(stateShown().asked?.question).toEqual(session.state.asked?.question)
     await planDraft.begin(seat, [{ kind: 'command', answer: 'no such card' }])
-    expect(planDraft.snapshot()).toMatchObject({ steps: [], foreseen: { why: expect.stringMatching(/\(command/) } })
-    expect(shown().asked?.question.kind).toBe('command')
+    expect(planDraft.snapshot()).toMatchObject({ steps: [], prediction: { why: expect.stringMatching(/\(command/) } })
+    expect(stateShown().asked?.question.kind).toBe('command')
   })
 
   test('only the latest reply of the server counts, and a refusal is shown', async () => {
-    const { server, planDraft, shown, answer } = await atTheirTurn()
+    const { server, planDraft, stateShown, answer } = await openAtCommand()
     await planDraft.begin(seat)
     const first = answer()
-    expect(shown().asked).toBeNull()
-    const second = planDraft.back()
+    expect(stateShown().asked).toBeNull()
+    const second = planDraft.removeLast()
     await Promise.all([first, second])
     expect(planDraft.snapshot()?.steps).toEqual([])
     server.disconnect()
-    await planDraft.again()
+    await planDraft.refresh()
     expect(planDraft.snapshot()?.problem).toBe('The server cannot be reached.')
   })
 })
 
 test('the rest of a plan waits for its own question, not for a window in between', async () => {
-  const { session } = await atTheirTurn()
+  const { session } = await openAtCommand()
   const { asked } = session.state
-  const left = [{ kind: 'command', answer: 'any' }]
-  expect(isAskedFor(asked, seat, left)).toBe(true)
-  expect(isAskedFor(asked, 'german', left)).toBe(false)
-  expect(isAskedFor(asked, seat, [{ kind: 'order', answer: 'any' }, ...left])).toBe(false)
-  expect(isAskedFor(null, seat, left)).toBe(false)
+  const remaining = [{ kind: 'command', answer: 'any' }]
+  expect(isAskedFor(asked, seat, remaining)).toBe(true)
+  expect(isAskedFor(asked, 'german', remaining)).toBe(false)
+  expect(isAskedFor(asked, seat, [{ kind: 'order', answer: 'any' }, ...remaining])).toBe(false)
+  expect(isAskedFor(null, seat, remaining)).toBe(false)
 })
 
 /** Passes a window of the other side; false if none is open. */
-function letGoBy(server: FakeServer): boolean {
+function passWindow(server: FakeServer): boolean {
   const { position } = server.match
   const window = position.questions().find((one) => one.seat !== seat)
   const pass = window === undefined ? undefined : position.kind(window).pass

@@ -10,7 +10,7 @@ export interface PlanDraftState {
   readonly seat: Seat
   readonly steps: readonly PlannedAnswer[]
   /** The position after the steps; null until the referee has computed it. */
-  readonly foreseen: Pick<LookAheadResult<GameTypes>, 'view' | 'question' | 'why'> | null
+  readonly prediction: Pick<LookAheadResult<GameTypes>, 'view' | 'question' | 'why'> | null
   /** The look-ahead is being computed. */
   readonly busy: boolean
   /** Error of the look-ahead. */
@@ -22,7 +22,7 @@ export class PlanDraft {
   private readonly session: Pick<MatchSession, 'lookAhead'>
   private readonly listeners = new Set<() => void>()
   /** Counts requests: a reply to an older one is dropped. */
-  private asking = 0
+  private requestId = 0
 
   constructor(session: Pick<MatchSession, 'lookAhead'>) {
     this.session = session
@@ -37,7 +37,7 @@ export class PlanDraft {
 
   /** Starts a plan, or continues one that came back. */
   begin(seat: Seat, steps: readonly PlannedAnswer[] = []): Promise<void> {
-    return this.look({ seat, steps, foreseen: null, busy: true, problem: null })
+    return this.lookAhead({ seat, steps, prediction: null, busy: true, problem: null })
   }
 
   add(step: PlannedAnswer): Promise<void> {
@@ -45,34 +45,34 @@ export class PlanDraft {
   }
 
   /** Removes the last step. */
-  back(): Promise<void> {
+  removeLast(): Promise<void> {
     return this.change((steps) => steps.slice(0, -1))
   }
 
   /** Play has gone on meanwhile: looks ahead again. */
-  again(): Promise<void> {
+  refresh(): Promise<void> {
     return this.change((steps) => steps)
   }
 
   stop(): void {
-    this.asking++
+    this.requestId++
     this.set(null)
   }
 
-  private change(to: (steps: readonly PlannedAnswer[]) => readonly PlannedAnswer[]): Promise<void> {
+  private change(edit: (steps: readonly PlannedAnswer[]) => readonly PlannedAnswer[]): Promise<void> {
     if (this.plan === null) return Promise.resolve()
-    return this.look({ ...this.plan, steps: to(this.plan.steps), busy: true, problem: null })
+    return this.lookAhead({ ...this.plan, steps: edit(this.plan.steps), busy: true, problem: null })
   }
 
-  private async look(plan: PlanDraftState): Promise<void> {
-    const asking = ++this.asking
+  private async lookAhead(plan: PlanDraftState): Promise<void> {
+    const requestId = ++this.requestId
     this.set(plan)
     try {
-      const { taken, ...foreseen } = await this.session.lookAhead(plan.seat, plan.steps)
-      if (asking === this.asking)
-        this.set({ ...plan, steps: plan.steps.slice(0, taken), foreseen, busy: false, problem: null })
+      const { taken, ...prediction } = await this.session.lookAhead(plan.seat, plan.steps)
+      if (requestId === this.requestId)
+        this.set({ ...plan, steps: plan.steps.slice(0, taken), prediction, busy: false, problem: null })
     } catch (fault) {
-      if (asking === this.asking) this.set({ ...plan, busy: false, problem: errorMessage(fault) })
+      if (requestId === this.requestId) this.set({ ...plan, busy: false, problem: errorMessage(fault) })
     }
   }
 
@@ -83,19 +83,19 @@ export class PlanDraft {
 }
 
 /** The session state as it would be after the plan. */
-export function planned(sessionState: SessionState, plan: PlanDraftState | null): SessionState {
-  if (plan === null || plan.foreseen === null) return sessionState
-  const { seat, foreseen, busy } = plan
-  const { view, question } = foreseen
+export function stateAfterPlan(sessionState: SessionState, plan: PlanDraftState | null): SessionState {
+  if (plan === null || plan.prediction === null) return sessionState
+  const { seat, prediction, busy } = plan
+  const { view, question } = prediction
   return {
     ...sessionState,
     views: { ...sessionState.views, [seat]: view },
-    asked: busy || question === null ? null : askedIn(plan, question),
+    asked: busy || question === null ? null : nextQuestion(plan, question),
   }
 }
 
 /** Negative, because numbers of actual questions count up from zero. */
-const askedIn = ({ steps }: PlanDraftState, question: Question): NumberedQuestion => ({
+const nextQuestion = ({ steps }: PlanDraftState, question: Question): NumberedQuestion => ({
   question,
   number: -1 - steps.length,
 })

@@ -7,24 +7,24 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { isOnMap, type OrderFormState } from './order-form-state.ts'
 import { labelsOf, typedValues } from './typed-values.ts'
 
-interface OrderMakerProps {
-  readonly making: OrderFormState
+interface StandingOrderEditorProps {
+  readonly formState: OrderFormState
   /** Names of the question kinds. */
   readonly moments: Readonly<Record<string, string>>
   readonly busy: boolean
   /** Label of the save button. */
-  readonly keep: string
-  words(standing: StandingInstruction): string
+  readonly saveLabel: string
+  describe(standing: StandingInstruction): string
   onChange(standing: StandingInstruction): void
   /** Starts picking a field on the map, or stops. */
   onPick(field: string | null): void
-  onKeep(standing: StandingInstruction): void
-  onLeave(): void
+  onSave(standing: StandingInstruction): void
+  onCancel(): void
 }
 
-export function OrderMaker(props: OrderMakerProps): ReactNode {
-  const { making, moments, busy, keep, words, onChange, onPick, onKeep, onLeave } = props
-  const { form, standing, picking } = making
+export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode {
+  const { formState, moments, busy, saveLabel, describe, onChange, onPick, onSave, onCancel } = props
+  const { form, standing, picking } = formState
   const { kinds, instruction } = standing
   const fill = (filled: Instruction) => onChange({ kinds, instruction: { ...instruction, ...filled } })
   const tick = (kind: string, on: boolean) =>
@@ -35,7 +35,7 @@ export function OrderMaker(props: OrderMakerProps): ReactNode {
       <p className="ahead-small">{form.why}</p>
       <div className="button-row">
         {form.presets.map(({ label, instruction: preset }) => (
-          <Button key={label} look="quiet" onClick={() => fill(onlyRest(preset, instruction))}>
+          <Button key={label} look="quiet" onClick={() => fill(withSelection(preset, instruction))}>
             {label}
           </Button>
         ))}
@@ -59,20 +59,20 @@ export function OrderMaker(props: OrderMakerProps): ReactNode {
         ))}
       </fieldset>
       <p className="order-words" role="status">
-        {words(standing)}
+        {describe(standing)}
       </p>
       <div className="button-row">
-        <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onKeep(standing)}>
-          {keep}
+        <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onSave(standing)}>
+          {saveLabel}
         </Button>
-        <Button onClick={onLeave}>Leave it</Button>
+        <Button onClick={onCancel}>Leave it</Button>
       </div>
     </section>
   )
 }
 
 /** A preset sets the action; the chosen units stay. */
-const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
+const withSelection = (preset: Instruction, chosen: Instruction): Instruction => ({
   ...preset,
   ...Object.fromEntries(Object.entries(chosen).filter(([name, value]) => Array.isArray(value) && name in preset)),
 })
@@ -86,20 +86,20 @@ interface FieldProps<Field extends StandingOrderField = StandingOrderField> {
   onFill(value: Json): void
 }
 
-function FieldInput({ field, ...filling }: FieldProps): ReactNode {
+function FieldInput({ field, ...fieldProps }: FieldProps): ReactNode {
   switch (field.type) {
     case 'one':
-      return <OneOf field={field} {...filling} />
+      return <ChoiceField field={field} {...fieldProps} />
     case 'number':
-      return <NumberOf field={field} {...filling} />
+      return <NumberField field={field} {...fieldProps} />
     case 'some':
-      return field.typed ? <TypedSome field={field} {...filling} /> : <ListedSome field={field} {...filling} />
+      return field.typed ? <TypedField field={field} {...fieldProps} /> : <ListedField field={field} {...fieldProps} />
     default:
       return field satisfies never
   }
 }
 
-function OneOf({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'one' }>>): ReactNode {
+function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'one' }>>): ReactNode {
   const at = field.choices.findIndex((choice) => equal(choice.value, value))
   return (
     <label className="order-field order-line">
@@ -119,7 +119,7 @@ function OneOf({ field, value, onFill }: FieldProps<Extract<StandingOrderField, 
   )
 }
 
-function NumberOf({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'number' }>>): ReactNode {
+function NumberField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'number' }>>): ReactNode {
   const { label, least, most, unit, any } = field
   return (
     <label className="order-field order-line">
@@ -133,7 +133,7 @@ function NumberOf({ field, value, onFill }: FieldProps<Extract<StandingOrderFiel
           max={most}
           placeholder={any}
           value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => onFill(target.value === '' ? null : clamped(Number(target.value), least, most))}
+          onChange={({ target }) => onFill(target.value === '' ? null : clampNumber(Number(target.value), least, most))}
         />
         {unit}
       </span>
@@ -141,13 +141,12 @@ function NumberOf({ field, value, onFill }: FieldProps<Extract<StandingOrderFiel
   )
 }
 
-const clamped = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(value)))
+const clampNumber = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.round(value)))
 
-type Some = FieldProps<Extract<StandingOrderField, { type: 'some' }>>
+type ListFieldProps = FieldProps<Extract<StandingOrderField, { type: 'some' }>>
 
 /** Picking on the map and beside it fill the same field. */
-function PickOnMap({ field, picking, onPick }: Some): ReactNode {
+function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
   if (!isOnMap(field)) return null
   return (
     <div className="order-pick">
@@ -159,18 +158,18 @@ function PickOnMap({ field, picking, onPick }: Some): ReactNode {
   )
 }
 
-function ListedSome(some: Some): ReactNode {
-  const { field, value, onFill } = some
+function ListedField(props: ListFieldProps): ReactNode {
+  const { field, value, onFill } = props
   const chosen = Array.isArray(value) ? value : []
-  const isChosen = (choice: StandingOrderChoice) => chosen.some((one) => equal(one, choice.value))
+  const isChosen = (choice: StandingOrderChoice) => chosen.some((value) => equal(value, choice.value))
   const tick = (ticked: StandingOrderChoice, on: boolean) =>
-    onFill(field.choices.filter((one) => (one === ticked ? on : isChosen(one))).map((one) => one.value))
+    onFill(field.choices.filter((choice) => (choice === ticked ? on : isChosen(choice))).map((choice) => choice.value))
   return (
     <fieldset className="order-field">
       <legend className="field-label">
         {field.label}: {chosen.length === 0 ? field.all : `${chosen.length} chosen`}
       </legend>
-      <PickOnMap {...some} />
+      <PickOnMap {...props} />
       <div className="order-list">
         {field.choices.map((choice) => (
           <Checkbox key={choice.label} checked={isChosen(choice)} onChange={(on) => tick(choice, on)}>
@@ -182,15 +181,13 @@ function ListedSome(some: Some): ReactNode {
   )
 }
 
-function TypedSome(some: Some): ReactNode {
-  const { field, value, onFill } = some
+function TypedField(props: ListFieldProps): ReactNode {
+  const { field, value, onFill } = props
   const id = useId()
   const chosen = Array.isArray(value) ? value : []
-  const [written, setTyped] = useState('')
+  const [input, setInput] = useState('')
   // Values picked on the map meanwhile replace the typed text.
-  const typed = equal([...typedValues(field.choices, written).values], chosen)
-    ? written
-    : labelsOf(field.choices, chosen)
+  const typed = equal([...typedValues(field.choices, input).values], chosen) ? input : labelsOf(field.choices, chosen)
   const { values, unknown } = typedValues(field.choices, typed)
   return (
     <div className="order-field">
@@ -203,7 +200,7 @@ function TypedSome(some: Some): ReactNode {
           aria-describedby={id}
           aria-invalid={unknown.length > 0}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setInput(target.value)
             onFill(typedValues(field.choices, target.value).values)
           }}
         />
@@ -215,7 +212,7 @@ function TypedSome(some: Some): ReactNode {
             ? ''
             : `${values.length} chosen.`}
       </p>
-      <PickOnMap {...some} />
+      <PickOnMap {...props} />
     </div>
   )
 }

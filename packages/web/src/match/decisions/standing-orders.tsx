@@ -9,53 +9,61 @@ import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
-import { alwaysSo, conditionsOf, decisionText, instructed, moved, newOrder, replaced } from './decision-text.ts'
-import { OrderMaker } from './standing-order-form.tsx'
-import type { OrderMaking } from './use-order-form.ts'
+import {
+  alwaysInstruction,
+  conditionsOf,
+  decisionText,
+  instructionOrder,
+  movedUp,
+  newOrder,
+  withOrder,
+} from './decision-text.ts'
+import { StandingOrderEditor } from './standing-order-form.tsx'
+import type { OrderForm } from './use-order-form.ts'
 
-interface OrdersProps {
+interface StandingOrdersProps {
   readonly session: MatchSession
   readonly seat: Seat
   readonly view: AnyView | undefined
-  readonly ahead: DecisionsView
+  readonly decisions: DecisionsView
   readonly draft: AnswerDraft | null
   readonly serverAction: ServerAction
   /** The open form, if any. */
-  readonly orders: OrderMaking
-  onDecide(what: DecisionsChange): void
+  readonly orderForm: OrderForm
+  onUpdate(change: DecisionsChange): void
 }
 
 /** Maximum number of standing orders. */
-const most = 100
+const maxOrders = 100
 
-export function Orders({
+export function StandingOrders({
   session,
   seat,
   view,
-  ahead,
+  decisions,
   draft,
   serverAction,
-  orders: open,
-  onDecide,
-}: OrdersProps): ReactNode {
+  orderForm,
+  onUpdate,
+}: StandingOrdersProps): ReactNode {
   // With two players in one tab, the other player's form is not shown.
-  const making = open.making?.seat === seat ? open.making : null
-  const { orders } = ahead
-  const { standingOrders: ordering } = session.matchFace
-  const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
-  const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
+  const formState = orderForm.formState?.seat === seat ? orderForm.formState : null
+  const { orders } = decisions
+  const { standingOrders } = session.matchFace
+  const forms = standingOrders === undefined || view === undefined ? [] : standingOrders.forms(view, seat)
+  const saveOrders = (newOrders: readonly StandingOrder[]) => onUpdate({ orders: newOrders })
   const begin = (form: StandingOrderForm, standing: StandingInstruction, at: number | null) =>
-    open.begin({ seat, form, standing, at })
-  const keep = (standing: StandingInstruction) => {
-    if (making === null || view === undefined) return
-    give(replaced(orders, making.at, instructed(session, view, standing)))
-    open.close()
+    orderForm.begin({ seat, form, standing, at })
+  const saveForm = (standing: StandingInstruction) => {
+    if (formState === null || view === undefined) return
+    saveOrders(withOrder(orders, formState.at, instructionOrder(session, view, standing)))
+    orderForm.close()
   }
   const change = (order: InstructionOrder, at: number) => {
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
     if (form !== undefined) begin(form, order, at)
   }
-  const always = alwaysSo(session.matchFace, draft)
+  const instruction = alwaysInstruction(session.matchFace, draft)
   return (
     <>
       <h3>Standing orders</h3>
@@ -75,7 +83,7 @@ export function Orders({
                 <Button
                   disabled={serverAction.busy || at === 0}
                   aria-label={`Earlier: ${words}`}
-                  onClick={() => give(moved(orders, at))}
+                  onClick={() => saveOrders(movedUp(orders, at))}
                 >
                   ↑
                 </Button>
@@ -91,7 +99,7 @@ export function Orders({
                 <Button
                   disabled={serverAction.busy}
                   aria-label={`Remove: ${words}`}
-                  onClick={() => give(orders.filter((_, other) => other !== at))}
+                  onClick={() => saveOrders(orders.filter((_, index) => index !== at))}
                 >
                   Remove
                 </Button>
@@ -100,21 +108,21 @@ export function Orders({
           )
         })}
       </ol>
-      {making !== null && ordering !== undefined && view !== undefined ? (
-        <OrderMaker
-          key={making.at ?? 'new'}
-          making={making}
+      {formState !== null && standingOrders !== undefined && view !== undefined ? (
+        <StandingOrderEditor
+          key={formState.at ?? 'new'}
+          formState={formState}
           moments={session.gameFace.windows}
           busy={serverAction.busy}
-          keep={making.at === null ? 'Give this order' : 'Keep it so'}
-          words={(standing) => ordering.words(view, standing)}
-          onChange={open.change}
-          onPick={open.pick}
-          onKeep={keep}
-          onLeave={open.close}
+          saveLabel={formState.at === null ? 'Give this order' : 'Keep it so'}
+          describe={(standing) => standingOrders.words(view, standing)}
+          onChange={orderForm.change}
+          onPick={orderForm.pick}
+          onSave={saveForm}
+          onCancel={orderForm.close}
         />
       ) : (
-        orders.length < most &&
+        orders.length < maxOrders &&
         forms.map((form) => (
           <div key={form.title} className="button-row">
             <Button onClick={() => begin(form, { kinds: form.kinds, instruction: form.blank }, null)}>
@@ -123,21 +131,21 @@ export function Orders({
           </div>
         ))
       )}
-      {making === null && draft !== null && always !== null && ordering !== undefined && (
+      {formState === null && draft !== null && instruction !== null && standingOrders !== undefined && (
         <div className="ahead-new">
           <h4>From what you have chosen now</h4>
-          <p>{ordering.words(draft.posed.view, always)}</p>
+          <p>{standingOrders.words(draft.posed.view, instruction)}</p>
           <div className="button-row">
             <Button
-              disabled={serverAction.busy || orders.length >= most}
-              onClick={() => give([...orders, instructed(session, draft.posed.view, always)])}
+              disabled={serverAction.busy || orders.length >= maxOrders}
+              onClick={() => saveOrders([...orders, instructionOrder(session, draft.posed.view, instruction)])}
             >
               Always do this
             </Button>
             <Button
               onClick={() => {
-                const form = forms.find(({ kinds }) => always.kinds.every((kind) => kinds.includes(kind)))
-                if (form !== undefined) begin(form, always, null)
+                const form = forms.find(({ kinds }) => instruction.kinds.every((kind) => kinds.includes(kind)))
+                if (form !== undefined) begin(form, instruction, null)
               }}
             >
               On conditions…
@@ -145,38 +153,38 @@ export function Orders({
           </div>
         </div>
       )}
-      {making === null && draft !== null && always === null && (
-        <NewOrder
+      {formState === null && draft !== null && instruction === null && (
+        <NewFixedOrder
           key={draft.posed.question.kind}
           session={session}
           draft={draft}
-          ahead={ahead}
+          decisions={decisions}
           serverAction={serverAction}
-          onDecide={onDecide}
+          onUpdate={onUpdate}
         />
       )}
     </>
   )
 }
 
-interface NewOrderProps extends Pick<OrdersProps, 'session' | 'ahead' | 'serverAction' | 'onDecide'> {
+interface NewFixedOrderProps extends Pick<StandingOrdersProps, 'session' | 'decisions' | 'serverAction' | 'onUpdate'> {
   readonly draft: AnswerDraft
 }
 
 /** "Always answer so when…": the current answer becomes a standing order. */
-function NewOrder({ session, draft, ahead, serverAction, onDecide }: NewOrderProps): ReactNode {
+function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: NewFixedOrderProps): ReactNode {
   const { matchFace, view, question } = draft.posed
   const conditions = conditionsOf(draft)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const { title } = matchFace.prompt(view, question)
   const { answer } = draft
-  const ready = answer !== undefined && draft.ruling?.allowed === true
-  const bound = conditions.filter(({ key }) => !dropped.includes(key))
+  const isReady = answer !== undefined && draft.ruling?.allowed === true
+  const chosenConditions = conditions.filter(({ key }) => !dropped.includes(key))
   return (
     <div className="ahead-new">
       <h4>From what is asked now: {title}</h4>
-      {!ready && <p>Choose an answer first; you need not give it.</p>}
-      {ready && (
+      {!isReady && <p>Choose an answer first; you need not give it.</p>}
+      {isReady && (
         <>
           <p>
             Always answer “{answerText(draft)}”{conditions.length > 0 ? ' if' : ''}
@@ -191,8 +199,10 @@ function NewOrder({ session, draft, ahead, serverAction, onDecide }: NewOrderPro
             </Checkbox>
           ))}
           <Button
-            disabled={serverAction.busy || ahead.orders.length >= most}
-            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(session.gameFace, draft, answer, bound)] })}
+            disabled={serverAction.busy || decisions.orders.length >= maxOrders}
+            onClick={() =>
+              onUpdate({ orders: [...decisions.orders, newOrder(session.gameFace, draft, answer, chosenConditions)] })
+            }
           >
             Make it a standing order
           </Button>

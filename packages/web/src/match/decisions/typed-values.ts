@@ -2,13 +2,13 @@
 import type { StandingOrderChoice } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 
-export interface Typed {
+export interface TypedValues {
   /** In the order of the choices, each once. */
   readonly values: readonly Json[]
   readonly unknown: readonly string[]
 }
 
-export function typedValues(choices: readonly StandingOrderChoice[], typed: string): Typed {
+export function typedValues(choices: readonly StandingOrderChoice[], typed: string): TypedValues {
   const names = typed
     .toLowerCase()
     .split(/[\s,;]+/)

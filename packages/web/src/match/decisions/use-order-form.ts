@@ -2,13 +2,13 @@
 import type { PlaceId, StandingInstruction } from '@firestep/face'
 import { useMemo, useState } from 'react'
 import type { Highlight } from '../../map/map-view.tsx'
-import { litIn, type OrderFormState, touched } from './order-form-state.ts'
+import { highlightsIn, type OrderFormState, toggleAt } from './order-form-state.ts'
 
-export interface OrderMaking {
-  readonly making: OrderFormState | null
+export interface OrderForm {
+  readonly formState: OrderFormState | null
   /** Highlights while a field is picked on the map. */
   readonly lit: ReadonlyMap<PlaceId, Highlight> | null
-  begin(making: Omit<OrderFormState, 'picking'>): void
+  begin(formState: Omit<OrderFormState, 'picking'>): void
   change(standing: StandingInstruction): void
   /** Starts picking a field on the map, or stops. */
   pick(field: string | null): void
@@ -17,24 +17,24 @@ export interface OrderMaking {
 }
 
 /** `shown`: the form is visible; nothing is picked for a hidden form. */
-export function useOrderMaking(shown: boolean): OrderMaking {
-  const [making, setMaking] = useState<OrderFormState | null>(null)
+export function useOrderForm(isShown: boolean): OrderForm {
+  const [formState, setFormState] = useState<OrderFormState | null>(null)
   const lit = useMemo(
-    () => (!shown || making === null || making.picking === null ? null : litIn(making)),
-    [making, shown],
+    () => (!isShown || formState === null || formState.picking === null ? null : highlightsIn(formState)),
+    [formState, isShown],
   )
   // Stable while nothing changes: the panels beside the map render only on changes.
   return useMemo(() => {
-    const change = (how: (was: OrderFormState) => OrderFormState) =>
-      setMaking((was) => (was === null ? null : how(was)))
+    const change = (step: (state: OrderFormState) => OrderFormState) =>
+      setFormState((state) => (state === null ? null : step(state)))
     return {
-      making,
+      formState,
       lit,
-      begin: (begun) => setMaking({ ...begun, picking: null }),
-      change: (standing) => change((was) => ({ ...was, standing })),
-      pick: (picking) => change((was) => ({ ...was, picking })),
-      touch: (place) => change((was) => touched(was, place)),
-      close: () => setMaking(null),
+      begin: (initial) => setFormState({ ...initial, picking: null }),
+      change: (standing) => change((state) => ({ ...state, standing })),
+      pick: (picking) => change((state) => ({ ...state, picking })),
+      touch: (place) => change((state) => toggleAt(state, place)),
+      close: () => setFormState(null),
     }
-  }, [lit, making])
+  }, [lit, formState])
 }

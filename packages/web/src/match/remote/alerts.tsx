@@ -9,7 +9,7 @@ import type { Sides } from '../../panels/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
-import { leftOn, useServerNow } from './use-clock.ts'
+import { timeLeftMs, useServerNow } from './use-clock.ts'
 
 interface AlertsProps {
   readonly remoteActions: RemoteActions
@@ -42,7 +42,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
         </Banner>
       )}
       {match.offers.map((offer) => (
-        <OfferStrip
+        <OfferBanner
           key={offer.id}
           offer={offer}
           remoteActions={remoteActions}
@@ -52,7 +52,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
         />
       ))}
       {match.held !== null && (
-        <Held
+        <HeldMatch
           remoteActions={remoteActions}
           held={match.held}
           offers={match.offers}
@@ -61,24 +61,28 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
         />
       )}
       {match.trouble !== null && (
-        <Trouble remoteActions={remoteActions} trouble={match.trouble} serverAction={serverAction} />
+        <MatchProblem remoteActions={remoteActions} problem={match.trouble} serverAction={serverAction} />
       )}
       {mine !== null && (
-        <TimeUp remoteActions={remoteActions} remote={remote} sides={sides} serverAction={serverAction} />
+        <ExpiredClock remoteActions={remoteActions} remote={remote} sides={sides} serverAction={serverAction} />
       )}
       <InlineError>{serverAction.problem}</InlineError>
     </>
   )
 }
 
-interface TroubleProps {
+interface MatchProblemProps {
   readonly remoteActions: RemoteActions
-  readonly trouble: NonNullable<MatchState['trouble']>
+  readonly problem: NonNullable<MatchState['trouble']>
   readonly serverAction: ServerAction
 }
 
 /** Play has stopped: a bot that failed can be started again. */
-function Trouble({ remoteActions, trouble: { kind, why }, serverAction: { busy, run } }: TroubleProps): ReactNode {
+function MatchProblem({
+  remoteActions,
+  problem: { kind, why },
+  serverAction: { busy, run },
+}: MatchProblemProps): ReactNode {
   return (
     <Banner
       tone="warning"
@@ -95,7 +99,7 @@ function Trouble({ remoteActions, trouble: { kind, why }, serverAction: { busy, 
   )
 }
 
-interface HeldProps {
+interface HeldMatchProps {
   readonly remoteActions: RemoteActions
   readonly held: NonNullable<MatchState['held']>
   readonly offers: readonly Offer[]
@@ -103,7 +107,13 @@ interface HeldProps {
   readonly serverAction: ServerAction
 }
 
-function Held({ remoteActions, held: { why, ply }, offers, mine, serverAction: { busy, run } }: HeldProps): ReactNode {
+function HeldMatch({
+  remoteActions,
+  held: { why, ply },
+  offers,
+  mine,
+  serverAction: { busy, run },
+}: HeldMatchProps): ReactNode {
   // A pending offer is accepted or declined where it is shown.
   const isOffered = (kind: Offer['kind']) => offers.some((offer) => offer.kind === kind && offer.declined === null)
   return (
@@ -135,7 +145,7 @@ function Held({ remoteActions, held: { why, ply }, offers, mine, serverAction: {
   )
 }
 
-interface OfferStripProps {
+interface OfferBannerProps {
   readonly offer: Offer
   readonly remoteActions: RemoteActions
   readonly sides: Sides
@@ -143,15 +153,15 @@ interface OfferStripProps {
   readonly serverAction: ServerAction
 }
 
-function OfferStrip({ offer, remoteActions, sides, mine, serverAction: { busy, run } }: OfferStripProps): ReactNode {
-  const nameOf = (seat: Seat) => sides[seat]?.name ?? seat
-  const own = mine !== null && offer.by === mine
-  const words = `${own ? 'You offer' : `${nameOf(offer.by)} offers`} ${offerInWords(offer)}.`
+function OfferBanner({ offer, remoteActions, sides, mine, serverAction: { busy, run } }: OfferBannerProps): ReactNode {
+  const sideName = (seat: Seat) => sides[seat]?.name ?? seat
+  const isOwn = mine !== null && offer.by === mine
+  const text = `${isOwn ? 'You offer' : `${sideName(offer.by)} offers`} ${offerText(offer)}.`
   if (offer.declined !== null)
     return (
       <Banner>
         <p>
-          {words} {offer.declined === mine ? 'You declined' : `${nameOf(offer.declined)} declined`}.
+          {text} {offer.declined === mine ? 'You declined' : `${sideName(offer.declined)} declined`}.
         </p>
       </Banner>
     )
@@ -159,7 +169,7 @@ function OfferStrip({ offer, remoteActions, sides, mine, serverAction: { busy, r
   return (
     <Banner
       actions={
-        mine === null ? undefined : own ? (
+        mine === null ? undefined : isOwn ? (
           <Button disabled={busy} onClick={() => reply(false)}>
             Withdraw it
           </Button>
@@ -175,42 +185,47 @@ function OfferStrip({ offer, remoteActions, sides, mine, serverAction: { busy, r
         )
       }
     >
-      <p>{words}</p>
+      <p>{text}</p>
     </Banner>
   )
 }
 
 /** Effect of an offer as text, with the number of rolls that a takeback discards. */
-function offerInWords({ kind, entries = 1, rolls = 0, after }: Offer): string {
+function offerText({ kind, entries = 1, rolls = 0, after }: Offer): string {
   if (kind === 'draw') return 'a draw'
   if (kind === 'end')
     return `to end it ${after === undefined ? 'now' : `after this ${after}`}, with the score as it stands`
   if (kind === 'go on') return 'to go on under the rules as they are now'
-  const answers = entries === 1 ? 'one answer' : `${entries} answers`
-  const dice =
+  const answersText = entries === 1 ? 'one answer' : `${entries} answers`
+  const rollsText =
     rolls === 0
       ? 'no roll or draw'
       : rolls === 1
         ? 'one roll or draw, made anew'
         : `${rolls} rolls and draws, made anew`
-  return `to take back ${answers} with ${dice}`
+  return `to take back ${answersText} with ${rollsText}`
 }
 
-interface TimeUpProps {
+interface ExpiredClockProps {
   readonly remoteActions: RemoteActions
   readonly remote: RemoteState
   readonly sides: Sides
   readonly serverAction: ServerAction
 }
 
-function TimeUp({ remoteActions, remote: { match }, sides, serverAction: { busy, run } }: TimeUpProps): ReactNode {
+function ExpiredClock({
+  remoteActions,
+  remote: { match },
+  sides,
+  serverAction: { busy, run },
+}: ExpiredClockProps): ReactNode {
   const others = Object.entries(match.clocks).filter(
     ([seat, { running }]) => !match.card.mine.includes(seat) && running !== null,
   )
   const now = useServerNow(others.length > 0)
-  const late = others.find(([, clock]) => leftOn(clock, now) <= 0)
-  if (late === undefined || match.card.status !== 'playing') return null
-  const [seat] = late
+  const expired = others.find(([, clock]) => timeLeftMs(clock, now) <= 0)
+  if (expired === undefined || match.card.status !== 'playing') return null
+  const [seat] = expired
   const name = sides[seat]?.name ?? seat
   return (
     <Banner

@@ -10,7 +10,7 @@ interface ChatPanelProps {
   readonly remote: RemoteState
 }
 
-const most = 1000
+const maxLength = 1000
 
 export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode {
   const { match, connection } = remote
@@ -27,12 +27,12 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
     if (text.trim() === '') return
     if (await run(() => remoteActions.say(text.trim()))) setText('')
   }
-  const on = match.card.chat
+  const isOn = match.card.chat
   return (
     <section className="chat" aria-label="Chat">
       <ol ref={lines} className="plain-list chat-lines" aria-label="What was said">
-        {chat.length === 0 && <li className="chat-none">{on ? 'Nothing has been said yet.' : 'The chat is off.'}</li>}
-        {chat.map(({ number, by, text: said, at }) => (
+        {chat.length === 0 && <li className="chat-none">{isOn ? 'Nothing has been said yet.' : 'The chat is off.'}</li>}
+        {chat.map(({ number, by, text: message, at }) => (
           <li key={number}>
             <p className="chat-by">
               <strong>{by.name}</strong>{' '}
@@ -40,20 +40,20 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
                 {new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
               </time>
             </p>
-            <p>{said}</p>
+            <p>{message}</p>
           </li>
         ))}
       </ol>
       {match.muted ? (
         <p className="chat-none">Whoever runs this server has muted you.</p>
       ) : (
-        on && (
+        isOn && (
           <form className="chat-say" onSubmit={(event) => void say(event)}>
             <input
               className="text-field"
               aria-label="Say something"
               value={text}
-              maxLength={most}
+              maxLength={maxLength}
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" disabled={busy || connection === 'lost'}>
@@ -63,8 +63,8 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
         )
       )}
       <InlineError>{problem}</InlineError>
-      <Button look="quiet" disabled={busy} onClick={() => void run(() => remoteActions.setChat(!on))}>
-        {on ? 'Turn the chat off for both' : 'Turn the chat on'}
+      <Button look="quiet" disabled={busy} onClick={() => void run(() => remoteActions.setChat(!isOn))}>
+        {isOn ? 'Turn the chat off for both' : 'Turn the chat on'}
       </Button>
     </section>
   )

@@ -2,7 +2,7 @@
 import type { MatchState } from '@firestep/api'
 import type { ReactNode } from 'react'
 import type { Sides } from '../../panels/index.ts'
-import { leftOn, leftShort, leftText, useServerNow } from './use-clock.ts'
+import { shortTimeText, timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
 interface ClocksProps {
   readonly match: MatchState
@@ -10,7 +10,7 @@ interface ClocksProps {
 }
 
 /** A live clock below this many milliseconds is marked by more than its digits. */
-const short = 60_000
+const shortMs = 60_000
 
 export function Clocks({ match, sides }: ClocksProps): ReactNode {
   const clocks = Object.entries(match.clocks)
@@ -19,21 +19,27 @@ export function Clocks({ match, sides }: ClocksProps): ReactNode {
   return (
     <p className="clocks">
       {clocks.map(([seat, clock]) => {
-        const left = leftOn(clock, now)
+        const leftMs = timeLeftMs(clock, now)
         const name = sides[seat]?.name ?? seat
-        const runs = clock.running !== null && !clock.paused
-        const state = clock.paused ? 'on holiday' : runs ? (left < short ? 'running out' : 'running') : 'standing'
+        const isRunning = clock.running !== null && !clock.paused
+        const state = clock.paused
+          ? 'on holiday'
+          : isRunning
+            ? leftMs < shortMs
+              ? 'running out'
+              : 'running'
+            : 'standing'
         return (
           <span
             key={seat}
             role="timer"
             className={`clock clock-${state.replace(' ', '-')}`}
-            aria-label={`${name}: ${leftText(left)}, ${state}`}
-            title={`${name}: ${leftText(left)}, ${state}`}
+            aria-label={`${name}: ${timeLeftText(leftMs)}, ${state}`}
+            title={`${name}: ${timeLeftText(leftMs)}, ${state}`}
           >
             <span aria-hidden="true">
-              {runs ? '▸' : ''}
-              {sides[seat]?.sign} {leftShort(left)}
+              {isRunning ? '▸' : ''}
+              {sides[seat]?.sign} {shortTimeText(leftMs)}
               {clock.paused && ' holiday'}
             </span>
           </span>

@@ -22,28 +22,28 @@ interface DicePanelProps {
 
 export const DicePanel = (props: DicePanelProps): ReactNode => (
   <section className="fair-dice" aria-label="Dice">
-    <Fallen {...props} />
-    <Promised {...props} />
-    {props.match.card.status === 'over' && <Verify {...props} />}
+    <DiceStatistics {...props} />
+    <DiceCommitments {...props} />
+    {props.match.card.status === 'over' && <DiceVerification {...props} />}
   </section>
 )
 
-function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode {
+function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): ReactNode {
   const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     remoteActions.fetchDice().then(
-      (read) => {
-        if (gone) return
-        setCounts(read)
+      (loaded) => {
+        if (cancelled) return
+        setCounts(loaded)
         setProblem(null)
       },
-      (fault: unknown) => gone || setProblem(errorMessage(fault)),
+      (fault: unknown) => cancelled || setProblem(errorMessage(fault)),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [remoteActions, answers])
   const { sides } = session.matchFace.scenario
@@ -56,11 +56,11 @@ function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode 
         <table key={`${count.seat} ${count.sides}`} className="fair-table">
           <caption>
             {count.seat === null ? 'Both' : <SeatTag seat={count.seat} sides={sides} />} one of {count.sides},{' '}
-            {total(count) === 1 ? 'once' : `${total(count)} times`}
+            {totalRolls(count) === 1 ? 'once' : `${totalRolls(count)} times`}
           </caption>
           <thead>
             <tr>
-              {count.counts.slice(0, widest).map((_, i) => (
+              {count.counts.slice(0, maxSides).map((_, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its index.
                 <th key={i} scope="col">
                   {i + 1}
@@ -71,11 +71,11 @@ function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode 
           </thead>
           <tbody>
             <tr>
-              {count.counts.slice(0, widest).map((times, i) => (
+              {count.counts.slice(0, maxSides).map((times, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its index.
                 <td key={i}>{times}</td>
               ))}
-              <td>{(total(count) / count.sides).toFixed(1)}</td>
+              <td>{(totalRolls(count) / count.sides).toFixed(1)}</td>
             </tr>
           </tbody>
         </table>
@@ -85,13 +85,13 @@ function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode 
 }
 
 /** Draws from more than this many values are card draws, which have no meaningful statistics. */
-const widest = 12
+const maxSides = 12
 
-const total = ({ counts }: DiceCount): number => counts.reduce((sum, count) => sum + count, 0)
+const totalRolls = ({ counts }: DiceCount): number => counts.reduce((sum, count) => sum + count, 0)
 
-const short = (hash: string): string => `${hash.slice(0, 12)}…`
+const shortHash = (hash: string): string => `${hash.slice(0, 12)}…`
 
-function Promised({ session, match: { dice } }: DicePanelProps): ReactNode {
+function DiceCommitments({ session, match: { dice } }: DicePanelProps): ReactNode {
   const { sides } = session.matchFace.scenario
   return (
     <>
@@ -105,7 +105,7 @@ function Promised({ session, match: { dice } }: DicePanelProps): ReactNode {
         <div>
           <dt>The server’s seal</dt>
           <dd>
-            <code title={dice.server}>{short(dice.server)}</code>{' '}
+            <code title={dice.server}>{shortHash(dice.server)}</code>{' '}
             {dice.secret === null ? 'opens when the match is over' : 'open'}
           </dd>
         </div>
@@ -115,7 +115,7 @@ function Promised({ session, match: { dice } }: DicePanelProps): ReactNode {
               <SeatTag seat={seat} sides={sides} />
             </dt>
             <dd>
-              <code title={hash}>{short(hash)}</code> {dice.disclosed.includes(seat) ? 'open' : 'sealed'}
+              <code title={hash}>{shortHash(hash)}</code> {dice.disclosed.includes(seat) ? 'open' : 'sealed'}
             </dd>
           </div>
         ))}
@@ -124,7 +124,7 @@ function Promised({ session, match: { dice } }: DicePanelProps): ReactNode {
   )
 }
 
-function Verify({ session, remoteActions, match }: DicePanelProps): ReactNode {
+function DiceVerification({ session, remoteActions, match }: DicePanelProps): ReactNode {
   const [verdict, setVerdict] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const check = () =>
@@ -149,10 +149,10 @@ function Verify({ session, remoteActions, match }: DicePanelProps): ReactNode {
 function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchState): string {
   if (record.dice.kind !== 'fair') return 'This match was not played with dice that can be verified.'
   const { commitments } = record.dice
-  const same =
+  const isUnchanged =
     commitments.server === dice.server &&
     Object.entries(dice.seats).every(([seat, hash]) => commitments.seats[seat] === hash)
-  if (!same) return 'Not as promised: the record names other seals than those shown here.'
+  if (!isUnchanged) return 'Not as promised: the record names other seals than those shown here.'
   const verdict = verify(game, record)
   return verdict.verified
     ? 'As promised: every roll and draw follows from the parts that were sealed before play, and every answer is legal.'

@@ -5,20 +5,20 @@ import { errorMessage } from '../../ui/error-text.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 
 /** Milliseconds between the last keystroke and saving. */
-const pause = 800
-const most = 20_000
+const saveDelayMs = 800
+const maxLength = 20_000
 
 export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteActions }): ReactNode {
   const [text, setText] = useState<string | null>(null)
   const [state, setState] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const unkept = useRef<string | null>(null)
-  const keep = useCallback(async () => {
-    const wanted = unkept.current
-    if (wanted === null) return
+  const unsaved = useRef<string | null>(null)
+  const save = useCallback(async () => {
+    const notes = unsaved.current
+    if (notes === null) return
     try {
-      await remoteActions.saveNotes(wanted)
-      if (unkept.current === wanted) unkept.current = null
+      await remoteActions.saveNotes(notes)
+      if (unsaved.current === notes) unsaved.current = null
       setState('Kept.')
       setProblem(null)
     } catch (fault) {
@@ -27,21 +27,21 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     }
   }, [remoteActions])
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     remoteActions.fetchNotes().then(
-      (kept) => gone || setText(kept),
-      (fault: unknown) => gone || setProblem(errorMessage(fault)),
+      (saved) => cancelled || setText(saved),
+      (fault: unknown) => cancelled || setProblem(errorMessage(fault)),
     )
     return () => {
-      gone = true
-      void keep()
+      cancelled = true
+      void save()
     }
-  }, [remoteActions, keep])
+  }, [remoteActions, save])
   useEffect(() => {
-    if (unkept.current === null || unkept.current !== text) return
-    const timer = setTimeout(() => void keep(), pause)
+    if (unsaved.current === null || unsaved.current !== text) return
+    const timer = setTimeout(() => void save(), saveDelayMs)
     return () => clearTimeout(timer)
-  }, [text, keep])
+  }, [text, save])
   return (
     <section className="notes" aria-label="Notes">
       <label className="field">
@@ -49,15 +49,15 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
         <textarea
           className="text-field"
           rows={8}
-          maxLength={most}
+          maxLength={maxLength}
           disabled={text === null}
           value={text ?? ''}
           onChange={(event) => {
-            unkept.current = event.target.value
+            unsaved.current = event.target.value
             setState('')
             setText(event.target.value)
           }}
-          onBlur={() => void keep()}
+          onBlur={() => void save()}
         />
       </label>
       <p role="status">{text === null && problem === null ? 'Fetching your notes…' : state}</p>

@@ -14,16 +14,19 @@ export function Rematch({
   readonly remoteActions: RemoteActions
   readonly remote: RemoteState
 }): ReactNode {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const { busy, problem, run } = useServerAction()
   const { rematch, card } = remote.match
-  const same = card.corrected ? ', with the same corrections' : ''
+  const correctionsText = card.corrected ? ', with the same corrections' : ''
   if (card.mine.length === 0)
     return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Look on at the rematch</ButtonLink>
   return (
     <>
-      <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await remoteActions.rematch())))}>
-        {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${same}`}
+      <Button
+        disabled={busy}
+        onClick={() => void run(async () => navigate(linkTo.match(await remoteActions.rematch())))}
+      >
+        {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${correctionsText}`}
       </Button>
       <InlineError>{problem}</InlineError>
     </>

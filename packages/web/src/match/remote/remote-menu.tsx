@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 
-interface MenuPartProps {
+interface RemoteMenuProps {
   readonly session: MatchSession
   readonly remoteActions: RemoteActions
   readonly remote: RemoteState
@@ -20,13 +20,13 @@ interface MenuPartProps {
   onDone(): void
 }
 
-export function OnlineMenuPart({ session, remoteActions, remote, onDone }: MenuPartProps): ReactNode {
+export function RemoteMenu({ session, remoteActions, remote, onDone }: RemoteMenuProps): ReactNode {
   const { card } = remote.match
   const { sides } = session.matchFace.scenario
   const { busy, problem, run } = useServerAction()
   if (card.mine.length === 0 || card.status === 'over') return null
-  const offer = async (work: () => Promise<void>) => {
-    if (await run(work)) onDone()
+  const offer = async (action: () => Promise<void>) => {
+    if (await run(action)) onDone()
   }
   return (
     <section className="menu-part">
@@ -50,14 +50,14 @@ export function OnlineMenuPart({ session, remoteActions, remote, onDone }: MenuP
           />
         </div>
       ))}
-      <Muting match={card.id} />
+      <MuteSetting match={card.id} />
       <InlineError>{problem}</InlineError>
     </section>
   )
 }
 
 /** Switches notifications for this match on or off. */
-function Muting({ match }: { readonly match: string }): ReactNode {
+function MuteSetting({ match }: { readonly match: string }): ReactNode {
   const [muted, setMuted] = useState<boolean | null>(null)
   const { problem, run } = useServerAction()
   useEffect(() => {
@@ -84,7 +84,7 @@ function Muting({ match }: { readonly match: string }): ReactNode {
   )
 }
 
-interface GiveSeatProps extends Omit<MenuPartProps, 'onDone'> {
+interface GiveSeatProps extends Omit<RemoteMenuProps, 'onDone'> {
   readonly seat: Seat
   readonly name: string
 }
@@ -92,14 +92,14 @@ interface GiveSeatProps extends Omit<MenuPartProps, 'onDone'> {
 function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
-  const sitter = remote.match.card.seats[seat]
+  const occupant = remote.match.card.seats[seat]
   return (
     <>
       <label className="menu-seat">
         <span>{name}</span>
         <select
           className="select-field"
-          value={sitter?.by === 'opponent' ? sitter.strength : 'person'}
+          value={occupant?.by === 'opponent' ? occupant.strength : 'person'}
           onChange={(event) =>
             session.setOccupant(
               seat,

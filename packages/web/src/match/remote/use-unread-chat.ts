@@ -2,23 +2,23 @@ import type { ChatLine } from '@firestep/api'
 import { useEffect, useRef, useState } from 'react'
 
 /** Number of unread chat lines; a new line is also announced. `chat` is null until it has been fetched. */
-export function useTalk(
+export function useUnreadChat(
   chat: readonly ChatLine[] | null,
-  looking: boolean,
-  speak: (words: string) => void,
+  isOpen: boolean,
+  announce: (words: string) => void,
 ): { readonly unread: number } {
   const last = chat?.at(-1)
   const newest = last?.number ?? -1
   const [read, setRead] = useState<number | null>(null)
-  const spoken = useRef(newest)
+  const lastAnnounced = useRef(newest)
   useEffect(() => {
     // Lines that were there when the match was opened count as read.
-    if (chat !== null) setRead((before) => (looking || before === null ? newest : before))
-  }, [chat, looking, newest])
+    if (chat !== null) setRead((before) => (isOpen || before === null ? newest : before))
+  }, [chat, isOpen, newest])
   useEffect(() => {
-    if (last === undefined || last.number <= spoken.current) return
-    spoken.current = last.number
-    if (Date.now() - last.at < 10_000) speak(`${last.by.name} says: ${last.text}`)
-  }, [last, speak])
+    if (last === undefined || last.number <= lastAnnounced.current) return
+    lastAnnounced.current = last.number
+    if (Date.now() - last.at < 10_000) announce(`${last.by.name} says: ${last.text}`)
+  }, [last, announce])
   return { unread: read === null ? 0 : (chat?.filter(({ number }) => number > read).length ?? 0) }
 }

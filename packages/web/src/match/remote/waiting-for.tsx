@@ -4,7 +4,7 @@ import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
-import { leftOn, leftText, useServerNow } from './use-clock.ts'
+import { timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
 interface WaitingForProps {
   readonly remote: RemoteState
@@ -15,11 +15,11 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
   const { match, unsent, connection } = remote
   const others = match.waitingFor.filter((seat) => !isMine(match, seat))
   const now = useServerNow(others.some((seat) => match.clocks[seat]?.running != null))
-  const isThere = connection === 'open' || connection === 'slow'
+  const isConnected = connection === 'open' || connection === 'slow'
   if (unsent)
     return (
-      <Card title={isThere ? 'Sending your move…' : 'Your move is kept'}>
-        {!isThere && <p>It is sent as soon as the connection is back.</p>}
+      <Card title={isConnected ? 'Sending your move…' : 'Your move is kept'}>
+        {!isConnected && <p>It is sent as soon as the connection is back.</p>}
       </Card>
     )
   if (match.card.status === 'held')
@@ -37,9 +37,9 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
   const [first] = others
   if (first === undefined) return <Card title="Waiting" />
   return (
-    <Card title={others.length === 1 ? titleFor(match, first, sides) : 'Waiting for the others'}>
+    <Card title={others.length === 1 ? waitingTitle(match, first, sides) : 'Waiting for the others'}>
       {others.map((seat) => (
-        <p key={seat}>{wordsFor(match, seat, sides, now)}</p>
+        <p key={seat}>{waitingText(match, seat, sides, now)}</p>
       ))}
       <p className="prompt-passing">You may close this page: your turn is shown in the lobby and in the tab’s title.</p>
     </Card>
@@ -60,18 +60,18 @@ const Card = ({ title, children }: { readonly title: string; readonly children?:
 const isMine = ({ card }: MatchState, seat: Seat): boolean =>
   card.mine.includes(seat) && card.seats[seat]?.by === 'person'
 
-function titleFor({ card }: MatchState, seat: Seat, sides: Sides): string {
+function waitingTitle({ card }: MatchState, seat: Seat, sides: Sides): string {
   const name = sides[seat]?.name ?? seat
   return card.seats[seat]?.by === 'opponent' ? `${name} is thinking…` : `Waiting for ${name}`
 }
 
-function wordsFor({ card, clocks }: MatchState, seat: Seat, sides: Sides, now: number): string {
-  const sitter = card.seats[seat]
+function waitingText({ card, clocks }: MatchState, seat: Seat, sides: Sides, now: number): string {
+  const occupant = card.seats[seat]
   const clock = clocks[seat]
   const side = sides[seat]?.name ?? seat
-  const left = clock === undefined || card.time.kind === 'none' ? '' : `, ${leftText(leftOn(clock, now))}`
+  const timeText = clock === undefined || card.time.kind === 'none' ? '' : `, ${timeLeftText(timeLeftMs(clock, now))}`
   const holiday = clock?.paused ? ', on holiday' : ''
-  if (sitter?.by === 'opponent') return `${side}: an opponent plays.`
-  if (sitter?.by !== 'person') return `${side}: nobody sits there.`
-  return `${side}: ${sitter.user.name} is ${sitter.online ? 'here' : 'away just now'}${holiday}${left}.`
+  if (occupant?.by === 'opponent') return `${side}: an opponent plays.`
+  if (occupant?.by !== 'person') return `${side}: nobody sits there.`
+  return `${side}: ${occupant.user.name} is ${occupant.online ? 'here' : 'away just now'}${holiday}${timeText}.`
 }
