@@ -48,7 +48,7 @@ export const newGuest = z.strictObject({
   invitation: secret.optional(),
 })
 /** The guest’s return link, which signs in from any browser. Its holder is that guest. */
-export const guestWelcome = z.strictObject({ user, returnToken: secret })
+export const newGuestReply = z.strictObject({ user, returnToken: secret })
 
 export const registerRequest = z.strictObject({
   name: userName,
@@ -68,9 +68,9 @@ export type SignInReply = z.infer<typeof signInReply>
 
 /** A code of an authenticator app, or a recovery code. */
 const code = z.string().trim().min(1).max(40)
-export const signingInByCode = z.strictObject({ ticket: secret, code })
+export const signInCodeRequest = z.strictObject({ ticket: secret, code })
 /** Number of recovery codes left, if one was used. */
-export const signedInByCode = z.strictObject({ user, recoveryCodesLeft: z.int().nullable() })
+export const signInCodeReply = z.strictObject({ user, recoveryCodesLeft: z.int().nullable() })
 
 export const twoFactorState = z.strictObject({
   /** Time it was turned on; null while it is off. */
@@ -78,13 +78,13 @@ export const twoFactorState = z.strictObject({
   recoveryCodesLeft: z.int(),
 })
 export type TwoFactorState = z.infer<typeof twoFactorState>
-export const beginningTwoFactor = z.strictObject({ password: z.string().max(200) })
+export const beginTwoFactorRequest = z.strictObject({ password: z.string().max(200) })
 /** For an authenticator app: the secret in base 32, and the address for a QR code. */
 export const twoFactorSecret = z.strictObject({ secret: z.string(), uri: z.string() })
-export const confirmingTwoFactor = z.strictObject({ code })
+export const confirmTwoFactorRequest = z.strictObject({ code })
 /** Each works once. They are shown once. */
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) })
-export const provingBoth = z.strictObject({ password: z.string().max(200), code })
+export const passwordAndCode = z.strictObject({ password: z.string().max(200), code })
 
 export const returnRequest = z.strictObject({ token: secret })
 export const newPassword = z.strictObject({ old: z.string().max(200), password })
@@ -112,13 +112,13 @@ export const session = z.strictObject({
 export type SessionInfo = z.infer<typeof session>
 
 /** Longest lifetime of a token in days. */
-export const longestToken = 365
+export const maxTokenDays = 365
 /** A token for a program that plays for its user or runs the server. It is shown once. */
 export const newToken = z.strictObject({
   label: z.string().trim().min(1).max(60),
   scope: tokenScope.exclude(['both']).default('play'),
   /** Lifetime in days. */
-  days: z.int().min(1).max(longestToken).default(90),
+  days: z.int().min(1).max(maxTokenDays).default(90),
 })
 export const token = z.strictObject({ id, token: secret, until: timestamp })
 

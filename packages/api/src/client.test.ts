@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiRefused, createApiClient } from './client.ts'
 
-const answering = (body: string, status = 200) =>
+const clientAnswering = (body: string, status = 200) =>
   createApiClient({
     base: '',
     fetch: async () => new Response(body, { status, headers: { 'content-type': 'text/html' } }),
@@ -11,11 +11,11 @@ test.each([
   ['a page of something that stands before the server', '<!doctype html>'],
   ['a reply of another shape', '{"user":7}'],
 ])('reports %s as an unavailable server, in a sentence', async (_, body) => {
-  const refused = await answering(body)('me').catch((fault: unknown) => fault)
-  expect(refused).toBeInstanceOf(ApiRefused)
-  expect(refused).toMatchObject({ refusal: { code: 'unavailable' }, message: expect.stringContaining('Reload') })
+  const error = await clientAnswering(body)('me').catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(ApiRefused)
+  expect(error).toMatchObject({ refusal: { code: 'unavailable' }, message: expect.stringContaining('Reload') })
 })
 
 test('names the status of a refusal without a body that it can read', async () => {
-  await expect(answering('Bad Gateway', 502)('me')).rejects.toThrow('The server answered 502.')
+  await expect(clientAnswering('Bad Gateway', 502)('me')).rejects.toThrow('The server answered 502.')
 })

@@ -39,18 +39,18 @@ export interface ApiClientOptions {
 const unreachable: Refusal = { code: 'unavailable', why: 'The server cannot be reached.' }
 
 /** Comes from another version of the server, or from a proxy before it. */
-const unintelligible: Refusal = {
+const unreadable: Refusal = {
   code: 'unavailable',
   why: 'The server answered something that is not understood here. Reload the page and try again.',
 }
 
-export function createApiClient({ base, token, fetch: go = fetch, unchecked = [] }: ApiClientOptions): ApiClient {
+export function createApiClient({ base, token, fetch: send = fetch, unchecked = [] }: ApiClientOptions): ApiClient {
   return async (name, ...[call]) => {
     const { method, path, reply } = routes[name] as Route
     const { params = {}, query = {}, body } = (call ?? {}) as Record<string, Record<string, unknown>>
-    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+    const filledPath = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
-    const response = await go(`${base}/api${filled}${search === '' ? '' : `?${search}`}`, {
+    const response = await send(`${base}/api${filledPath}${search === '' ? '' : `?${search}`}`, {
       method,
       headers: {
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -60,14 +60,14 @@ export function createApiClient({ base, token, fetch: go = fetch, unchecked = []
     }).catch(() => {
       throw new ApiRefused(0, unreachable)
     })
-    const said: unknown = await response.json().catch(() => null)
+    const content: unknown = await response.json().catch(() => null)
     if (response.ok) {
-      if (unchecked.includes(name)) return said as never
-      const read = reply.safeParse(said)
-      if (read.success) return read.data as never
-      throw new ApiRefused(response.status, unintelligible)
+      if (unchecked.includes(name)) return content as never
+      const parsed = reply.safeParse(content)
+      if (parsed.success) return parsed.data as never
+      throw new ApiRefused(response.status, unreadable)
     }
-    const why = refusal.safeParse(said)
+    const why = refusal.safeParse(content)
     throw new ApiRefused(
       response.status,
       why.success ? why.data : { ...unreachable, why: `The server answered ${response.status}.` },

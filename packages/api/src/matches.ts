@@ -40,7 +40,7 @@ export const seatOccupant = z.discriminatedUnion('by', [
 export type SeatOccupant = z.infer<typeof seatOccupant>
 
 /** A seat when a match is created: the creator’s, free, or a bot’s. */
-export const wantedOccupant = z.discriminatedUnion('by', [
+export const requestedOccupant = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('me') }),
   z.strictObject({ by: z.literal('nobody') }),
   z.strictObject({ by: z.literal('opponent'), strength: z.string().max(40) }),
@@ -51,7 +51,7 @@ export const newMatch = z.strictObject({
   scenario: z.string().max(100),
   options: sent.default(null),
   overlay: sent.nullable().default(null),
-  seats: z.record(seat, wantedOccupant),
+  seats: z.record(seat, requestedOccupant),
   time: timeControl.default({ kind: 'none' }),
   chat: z.boolean().default(true),
   spectators: spectators.default({ kind: 'open', delay: 0 }),
@@ -151,14 +151,14 @@ const fixedOrder = z.strictObject({
   words,
 })
 /** An instruction for several kinds of question, which the game turns into answers. */
-const policyOrder = z.strictObject({
+const instructionOrder = z.strictObject({
   kinds: z.array(z.string().max(60)).min(1).max(20).readonly(),
   /** A filled-in form; the game defines its fields and their values. */
   instruction: z.record(z.string().max(60), sent),
   words,
 })
 /** The first order that fits a question is followed. */
-export const standingOrder = z.union([fixedOrder, policyOrder])
+export const standingOrder = z.union([fixedOrder, instructionOrder])
 export type StandingOrder = z.infer<typeof standingOrder>
 /** A bot that plays the seat until a span of the game is over. */
 const deputy = z.strictObject({ strength: z.string().max(40), span: z.string().max(60) })

@@ -17,10 +17,10 @@ export const userName = z
   .regex(/^\P{DI}*$/u, 'may not hold invisible characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u, 'may hold letters, digits, spaces and . _ - only')
 /** Minimum length of new passwords. Older ones may be shorter. */
-export const shortestPassword = 10
+export const minPasswordLength = 10
 export const password = z
   .string()
-  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
   .max(200, 'must have at most 200 characters')
 
 export const seat = z.string().min(1).max(40)

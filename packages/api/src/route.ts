@@ -1,6 +1,6 @@
 /** Definition of a route: parameters, reply and access. Server and callers share it. */
 import { z } from 'zod'
-import { type Size, small } from './size-limits.ts'
+import { type Size, smallSize } from './size-limits.ts'
 
 /** Anyone; signed-in users including guests; accounts; operators. */
 export type Who = 'anyone' | 'user' | 'account' | 'operator'
@@ -39,7 +39,7 @@ export type ReplyOf<R extends Route> = z.output<R['reply']>
 const nothing = z.strictObject({})
 export type Nothing = typeof nothing
 
-interface Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface RouteOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   /** Default: `operate` for operator routes, `play` for the rest. */
   readonly tokens?: Tokens
   readonly params?: P
@@ -56,19 +56,24 @@ export function route<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   R extends z.ZodType = Nothing,
->(line: `${Route['method']} /${string}`, who: Who, about: string, parts: Parts<P, Q, B, R> = {}): Route<P, Q, B, R> {
-  const [method, path] = line.split(' ') as [Route['method'], string]
+>(
+  methodAndPath: `${Route['method']} /${string}`,
+  who: Who,
+  about: string,
+  options: RouteOptions<P, Q, B, R> = {},
+): Route<P, Q, B, R> {
+  const [method, path] = methodAndPath.split(' ') as [Route['method'], string]
   return {
     method,
     path,
     who,
-    tokens: parts.tokens ?? (who === 'operator' ? 'operate' : 'play'),
+    tokens: options.tokens ?? (who === 'operator' ? 'operate' : 'play'),
     about,
-    params: parts.params ?? (nothing as unknown as P),
-    query: parts.query ?? (nothing as unknown as Q),
-    body: parts.body ?? (nothing as unknown as B),
-    reply: parts.reply ?? (nothing as unknown as R),
-    most: parts.most ?? small,
-    first: parts.first ?? null,
+    params: options.params ?? (nothing as unknown as P),
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (nothing as unknown as B),
+    reply: options.reply ?? (nothing as unknown as R),
+    most: options.most ?? smallSize,
+    first: options.first ?? null,
   }
 }

@@ -7,19 +7,19 @@ import * as matches from './matches.ts'
 import * as notices from './notifications.ts'
 import { id, seat, secret } from './primitives.ts'
 import { route } from './route.ts'
-import { ofAnswer, ofNotes, ofPlan, ofTable } from './size-limits.ts'
+import { answerSize, newMatchSize, notesSize, planSize } from './size-limits.ts'
 
 const json = z.json() as z.ZodType<Json>
-const ofMatch = z.strictObject({ id })
-const ofSeat = z.strictObject({ id, seat })
-const ofOffer = z.strictObject({ id, offer: id })
+const matchParams = z.strictObject({ id })
+const seatParams = z.strictObject({ id, seat })
+const offerParams = z.strictObject({ id, offer: id })
 
 export const routes = {
   me: route('GET /me', 'anyone', 'Who is asking, and how one comes in.', { tokens: 'any', reply: accounts.me }),
   guest: route('POST /guests', 'anyone', 'Comes in as a guest, with a way back.', {
     tokens: 'none',
     body: accounts.newGuest,
-    reply: accounts.guestWelcome,
+    reply: accounts.newGuestReply,
   }),
   comeBack: route('POST /guests/return', 'anyone', 'A guest comes back.', {
     tokens: 'none',
@@ -42,8 +42,8 @@ export const routes = {
   }),
   signInCode: route('POST /session/code', 'anyone', 'The second step of signing in.', {
     tokens: 'none',
-    body: accounts.signingInByCode,
-    reply: accounts.signedInByCode,
+    body: accounts.signInCodeRequest,
+    reply: accounts.signInCodeReply,
   }),
   signOut: route('DELETE /session', 'user', 'Ends the session or the token that asks.', { tokens: 'any' }),
   sessions: route('GET /sessions', 'user', "One's sessions and tokens.", {
@@ -52,7 +52,7 @@ export const routes = {
   }),
   endSession: route('DELETE /sessions/:id', 'user', 'Ends a session or a token.', {
     tokens: 'none',
-    params: ofMatch,
+    params: matchParams,
   }),
   token: route('POST /tokens', 'user', 'A token for a program.', {
     tokens: 'none',
@@ -78,22 +78,22 @@ export const routes = {
     'POST /two-factor',
     'account',
     'A secret for an authenticator app, to set two-factor sign-in up.',
-    { tokens: 'none', body: accounts.beginningTwoFactor, reply: accounts.twoFactorSecret },
+    { tokens: 'none', body: accounts.beginTwoFactorRequest, reply: accounts.twoFactorSecret },
   ),
   confirmTwoFactor: route(
     'POST /two-factor/confirm',
     'account',
     'Turns two-factor sign-in on with a code of the app.',
-    { tokens: 'none', body: accounts.confirmingTwoFactor, reply: accounts.recoveryCodes },
+    { tokens: 'none', body: accounts.confirmTwoFactorRequest, reply: accounts.recoveryCodes },
   ),
   recoveryCodes: route('POST /two-factor/recovery-codes', 'account', 'New recovery codes; the old ones are void.', {
     tokens: 'none',
-    body: accounts.provingBoth,
+    body: accounts.passwordAndCode,
     reply: accounts.recoveryCodes,
   }),
   endTwoFactor: route('DELETE /two-factor', 'account', 'Turns two-factor sign-in off.', {
     tokens: 'none',
-    body: accounts.provingBoth,
+    body: accounts.passwordAndCode,
   }),
   holiday: route('PUT /holiday', 'user', 'Stops the clocks of play by post for a while.', { body: accounts.holiday }),
   exportAccount: route('GET /account', 'user', 'Everything that is kept about oneself.', {
@@ -114,33 +114,33 @@ export const routes = {
   newMatch: route('POST /matches', 'user', 'Lays out a match.', {
     body: matches.newMatch,
     reply: matches.matchCard,
-    most: ofTable,
+    most: newMatchSize,
   }),
   match: route('GET /matches/:id', 'anyone', 'A match as the asker may know it.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     // A hidden page, or a poll: the user does not view the match, so notifications go on.
     query: z.strictObject({ away: z.stringbool().default(false) }),
     reply: matches.matchState,
   }),
   story: route('GET /matches/:id/story', 'anyone', 'The match so far, step by step, as a viewer noticed it.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     query: z.strictObject({ viewer: z.string().max(40).default(''), from: z.coerce.number().int().min(0).default(0) }),
     reply: matches.timelineReply,
   }),
   record: route('GET /matches/:id/record', 'anyone', 'The whole record, once the match is over.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     reply: json,
   }),
   dice: route('GET /matches/:id/dice', 'anyone', 'The dice so far.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     reply: matches.diceStatistics,
   }),
   invite: route('POST /matches/:id/invitations', 'user', 'A link to a seat, or to any that is free.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     body: z.strictObject({ seat: seat.optional() }),
     reply: matches.invitation,
@@ -156,98 +156,98 @@ export const routes = {
     }),
   }),
   join: route('POST /matches/:id/join', 'user', 'Takes a seat.', {
-    params: ofMatch,
+    params: matchParams,
     body: matches.joinRequest,
     reply: matches.matchCard,
   }),
   disclose: route('POST /matches/:id/dice', 'user', "Discloses one's part in the dice.", {
-    params: ofMatch,
+    params: matchParams,
     body: matches.discloseRequest,
   }),
   cancel: route('DELETE /matches/:id', 'user', 'Takes a table away that has not begun, or leaves it.', {
-    params: ofMatch,
+    params: matchParams,
   }),
   options: route('GET /matches/:id/options', 'user', 'Lawful answers, for programs that do not know the rules.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     query: z.strictObject({ seat }),
     reply: matches.legalAnswers,
   }),
   answer: route('POST /matches/:id/answers', 'user', 'Answers a question.', {
-    params: ofMatch,
+    params: matchParams,
     body: matches.answerRequest,
-    most: ofAnswer,
+    most: answerSize,
     first: 'sits',
   }),
   undo: route('POST /matches/:id/undo', 'user', "Goes back over one's own answers.", {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     body: z.strictObject({ seat, to: z.int().min(0).optional() }),
   }),
   resign: route('POST /matches/:id/resignation', 'user', 'Gives up.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     body: matches.resignRequest,
   }),
   offer: route('POST /matches/:id/offers', 'user', 'Offers a draw or a takeback.', {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     body: matches.offerRequest,
     reply: matches.offer,
   }),
   reply: route('POST /matches/:id/offers/:offer', 'user', 'Accepts an offer, or declines or withdraws it.', {
-    params: ofOffer,
+    params: offerParams,
     first: 'knows',
     body: matches.offerReply,
   }),
   askAgain: route('POST /matches/:id/opponent', 'user', 'Has an opponent that did not answer think again.', {
-    params: ofMatch,
+    params: matchParams,
   }),
   claim: route('POST /matches/:id/claim', 'user', "When another's time is up.", {
-    params: ofMatch,
+    params: matchParams,
     first: 'knows',
     body: matches.claimRequest,
   }),
   seat: route('PUT /matches/:id/seats/:seat', 'user', "Gives one's seat away, or takes it back.", {
-    params: ofSeat,
+    params: seatParams,
     first: 'knows',
     body: matches.seatRequest,
     reply: matches.invitation.partial(),
   }),
   ahead: route('PUT /matches/:id/ahead', 'user', 'Decides ahead: windows, a plan, standing orders.', {
-    params: ofMatch,
+    params: matchParams,
     body: matches.decisionsRequest,
     reply: matches.decisionsView,
-    most: ofPlan,
+    most: planSize,
     first: 'sits',
   }),
   foresee: route('POST /matches/:id/foresight', 'user', 'Where a plan would lead; nothing of it is played.', {
-    params: ofMatch,
+    params: matchParams,
     body: matches.lookAheadRequest,
     reply: matches.lookAheadResult,
-    most: ofPlan,
+    most: planSize,
     first: 'sits',
   }),
   rematch: route('POST /matches/:id/rematch', 'user', 'The same again with sides swapped.', {
-    params: ofMatch,
+    params: matchParams,
     body: z.strictObject({ commitments: matches.newMatch.shape.commitments }),
     reply: matches.matchCard,
   }),
   chat: route('GET /matches/:id/chat', 'user', 'What was said, from a number on.', {
-    params: ofMatch,
+    params: matchParams,
     query: z.strictObject({ from: z.coerce.number().int().min(0).default(0) }),
     reply: z.array(matches.chatLine),
   }),
-  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: ofMatch, body: matches.chatRequest }),
+  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: matchParams, body: matches.chatRequest }),
   setChat: route('PUT /matches/:id/chat', 'user', 'Turns the talk of a match off or on, for all.', {
-    params: ofMatch,
+    params: matchParams,
     body: z.strictObject({ on: z.boolean() }),
   }),
-  notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: ofMatch, reply: matches.note }),
+  notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: matchParams, reply: matches.note }),
   keepNotes: route('PUT /matches/:id/notes', 'user', 'Keeps private notes.', {
-    params: ofMatch,
+    params: matchParams,
     body: matches.note,
-    most: ofNotes,
+    most: notesSize,
     first: 'knows',
   }),
 
@@ -266,15 +266,15 @@ export const routes = {
   }),
   removeWay: route('DELETE /notices/ways/:id', 'user', 'Takes a way to be told away.', {
     tokens: 'none',
-    params: ofMatch,
+    params: matchParams,
   }),
   testWay: route('POST /notices/ways/:id/test', 'user', 'Sends a test; one that was given up is tried again.', {
     tokens: 'none',
-    params: ofMatch,
+    params: matchParams,
   }),
   confirmAgain: route('POST /notices/ways/:id/confirmation', 'user', 'Sends the link that confirms an address again.', {
     tokens: 'none',
-    params: ofMatch,
+    params: matchParams,
   }),
   confirmWay: route('POST /notices/confirmation', 'anyone', 'Confirms an address by the link that was sent to it.', {
     tokens: 'none',
@@ -285,11 +285,11 @@ export const routes = {
     body: notices.channelToken,
   }),
   muted: route('GET /matches/:id/notices', 'user', 'Whether one is told of a match.', {
-    params: ofMatch,
+    params: matchParams,
     reply: notices.muteRequest,
   }),
   mute: route('PUT /matches/:id/notices', 'user', 'Mutes a match for oneself, or no longer.', {
-    params: ofMatch,
+    params: matchParams,
     body: notices.muteRequest,
   }),
 
@@ -299,17 +299,17 @@ export const routes = {
     reply: z.array(admin.adminUser),
   }),
   adminUser: route('POST /admin/users/:id', 'operator', 'Mutes, removes, or makes an operator.', {
-    params: ofMatch,
+    params: matchParams,
     body: admin.measure,
   }),
   adminReset: route('POST /admin/users/:id/reset', 'operator', 'A token to set a new password with.', {
     tokens: 'none',
-    params: ofMatch,
+    params: matchParams,
     reply: admin.resetLink,
   }),
   adminInvite: route('POST /admin/invitations', 'operator', 'An invitation to register.', { reply: admin.inviteLink }),
   adminMatch: route('POST /admin/matches/:id', 'operator', 'Reads a match anew, or ends it.', {
-    params: ofMatch,
+    params: matchParams,
     body: admin.matchMeasure,
   }),
   adminSettings: route('PUT /admin/settings', 'operator', 'Who may register.', { body: admin.serverSettings }),

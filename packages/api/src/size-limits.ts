@@ -10,16 +10,16 @@ export interface Size {
 }
 
 /** Names, preferences, a chat line: most requests. */
-export const small: Size = { bytes: 4096, depth: 6, values: 100 }
+export const smallSize: Size = { bytes: 4096, depth: 6, values: 100 }
 
 /** An answer: the longest of all games, a set-up of a hundred units, takes a tenth of it. */
-export const ofAnswer: Size = { bytes: 16 * 1024, depth: 20, values: 2500 }
+export const answerSize: Size = { bytes: 16 * 1024, depth: 20, values: 2500 }
 
 /** Standing decisions: up to two hundred answers with their words. */
-export const ofPlan: Size = { bytes: 128 * 1024, depth: 24, values: 8000 }
+export const planSize: Size = { bytes: 128 * 1024, depth: 24, values: 8000 }
 
 /** A new match with an own scenario. */
-export const ofTable: Size = { bytes: 256 * 1024, depth: 52, values: 20_000 }
+export const newMatchSize: Size = { bytes: 256 * 1024, depth: 52, values: 20_000 }
 
 /** Only text. */
-export const ofNotes: Size = { bytes: 64 * 1024, depth: 1, values: 4 }
+export const notesSize: Size = { bytes: 64 * 1024, depth: 1, values: 4 }

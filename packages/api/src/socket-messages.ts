@@ -3,7 +3,7 @@ import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { answerRequest, asked, chatLine, matchState, streamItem } from './matches.ts'
 import { id, refusal, seat, timestamp } from './primitives.ts'
-import { ofAnswer, type Size, small } from './size-limits.ts'
+import { answerSize, type Size, smallSize } from './size-limits.ts'
 
 const json = z.json() as z.ZodType<Json>
 
@@ -28,12 +28,12 @@ export type ClientMessage = z.input<typeof clientMessage>
 
 /** Size limit of each type of message. */
 export const maxClientMessageBytes: Readonly<Record<ClientMessage['type'], Size>> = {
-  follow: small,
-  leave: small,
-  answer: ofAnswer,
-  undo: small,
-  seen: small,
-  ping: small,
+  follow: smallSize,
+  leave: smallSize,
+  answer: answerSize,
+  undo: smallSize,
+  seen: smallSize,
+  ping: smallSize,
 }
 
 /** One step that a viewer noticed, sent to subscribers. */

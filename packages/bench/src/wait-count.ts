@@ -112,6 +112,6 @@ function planAhead<T extends GameTypes>(match: Match<T>, pick: Picker): void {
     const kind = match.position.kind(ahead.question)
     plan.push({ kind: ahead.question.kind, answer: buildAnswer(kind, ahead.view, ahead.question.about, pick) })
   }
-  const ruling = match.plan(seat, plan)
+  const ruling = match.setPlan(seat, plan)
   if (!ruling.allowed) throw new Error(`a plan was refused: ${ruling.rule}, ${ruling.why}`)
 }

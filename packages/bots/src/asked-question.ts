@@ -17,7 +17,7 @@ export function askedQuestion<T extends GameTypes>(match: Match<T>, seat: Seat):
 }
 
 /** The answer to a question that has only one, found without search. */
-export function onlyAnswer<View>(kind: QuestionKind<View>, view: View, about: Json): Json | undefined {
+export function onlyListedAnswer<View>(kind: QuestionKind<View>, view: View, about: Json): Json | undefined {
   let choices = 1
   const first: Picker = (n) => {
     choices = Math.max(choices, n)

@@ -1,6 +1,6 @@
 /** The Colonel: a tree search with playouts to the end of the turn, also used for hints. */
 import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
-import { askedQuestion, onlyAnswer } from './asked-question.ts'
+import { askedQuestion, onlyListedAnswer } from './asked-question.ts'
 import type { BotKnowledge, ValueUnit } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
 import { evaluatorFor } from './evaluators.ts'
@@ -42,7 +42,7 @@ export function hint<T extends GameTypes>(
   const kind = match.position.kind(question)
   const view = match.view(seat)
   const unit = knowledge?.unit ?? null
-  const forced = onlyAnswer(kind, view, question.about)
+  const forced = onlyListedAnswer(kind, view, question.about)
   if (forced !== undefined) return { answer: forced, considered: [], unit }
   const tape = quickTape(seed)
   const considered =

@@ -1,6 +1,6 @@
 /** The bots a player can choose, and their answers. */
 import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
-import { askedQuestion, onlyAnswer } from './asked-question.ts'
+import { askedQuestion, onlyListedAnswer } from './asked-question.ts'
 import type { BotKnowledge } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
 import { type ColonelResult, colonel } from './colonel.ts'
@@ -52,7 +52,7 @@ export function botAnswerFor<T extends GameTypes>(
   const question = askedQuestion(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
-  const forced = onlyAnswer(kind, view, question.about)
+  const forced = onlyListedAnswer(kind, view, question.about)
   if (forced !== undefined) return { answer: forced, forced: true, playouts: 0 }
   const tape = quickTape(seed)
   const found =

@@ -14,7 +14,7 @@ import {
   type Seat,
   type Tape,
 } from '@firestep/referee'
-import { onlyAnswer } from './asked-question.ts'
+import { onlyListedAnswer } from './asked-question.ts'
 import type { Candidate } from './bot-knowledge.ts'
 import { type Budget, spending } from './budget.ts'
 import { bestAnswer, rankCandidates, type SearchTask } from './one-step-search.ts'
@@ -138,7 +138,7 @@ class Tree<T extends GameTypes> {
       if (question === undefined) return undefined
       const forced = this.isSettled(question)
         ? this.quickAnswer(future, question, tape)
-        : onlyAnswer(future.kind(question), future.view(question.seat), question.about)
+        : onlyListedAnswer(future.kind(question), future.view(question.seat), question.about)
       if (forced === undefined) return question
       future.play(question.seat, forced)
     }

@@ -17,149 +17,167 @@ import {
 import { type Finding, finding } from './finding.ts'
 import { isOffered } from './only-offered.ts'
 
-const walks = 4
-const perturbations = 12
+const answersPerQuestion = 4
+const alteredAnswersPerQuestion = 12
 /** Number of listed answers that are checked, spread over the list. */
-const listed = 40
+const maxListedAnswers = 40
 
-export function answers<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
+export function checkAnswers<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   return match.position.questions().flatMap((question) => {
-    const asked = new AskedKind(match, question)
+    const checks = new QuestionChecks(match, question)
     return [
-      ...asked.walk(tape),
-      ...asked.list(),
-      ...asked.ready(),
-      ...asked.perturb(tape),
-      ...asked.window(),
-      ...asked.instructed(),
-      ...asked.mutated(),
+      ...checks.checkBuiltAnswers(tape),
+      ...checks.checkListedAnswers(),
+      ...checks.checkPreparedAnswer(),
+      ...checks.checkAlteredAnswers(tape),
+      ...checks.checkPass(),
+      ...checks.checkInstructions(),
+      ...checks.checkPurity(),
     ]
   })
 }
 
 /** One open question under test. */
-class AskedKind<T extends GameTypes> {
+class QuestionChecks<T extends GameTypes> {
   private readonly match: Match<T>
   private readonly question: Question
   private readonly kind: QuestionKind<View<T>>
   private readonly view: View<T>
-  private readonly before: string
+  private readonly textBefore: string
 
   constructor(match: Match<T>, question: Question) {
     this.match = match
     this.question = question
     this.kind = match.position.kind(question)
     this.view = match.view(question.seat)
-    this.before = canonical([this.view, question])
+    this.textBefore = canonical([this.view, question])
   }
 
-  walk(tape: Tape): Finding[] {
-    const found: Finding[] = []
-    for (let i = 0; i < walks; i++) {
-      const answer = this.grow(tape)
+  checkBuiltAnswers(tape: Tape): Finding[] {
+    const findings: Finding[] = []
+    for (let i = 0; i < answersPerQuestion; i++) {
+      const answer = this.buildRandomAnswer(tape)
       const ruling = this.kind.check(this.view, this.question.about, answer)
       if (!ruling.allowed)
-        found.push(
-          this.wrong('answers', `next grows ${text(answer)}, check refuses it: ${ruling.why} (${ruling.rule})`),
+        findings.push(
+          this.findingOf(
+            'answers',
+            `next grows ${answerText(answer)}, check refuses it: ${ruling.why} (${ruling.rule})`,
+          ),
         )
     }
-    return found
+    return findings
   }
 
   /** Every listed answer can be played. */
-  list(): Finding[] {
+  checkListedAnswers(): Finding[] {
     if (this.kind.isMultiPart) return []
     const { parts } = this.kind.next(this.view, this.question.about, [])
-    const step = Math.max(1, Math.ceil(parts.length / listed))
+    const step = Math.max(1, Math.ceil(parts.length / maxListedAnswers))
     return parts.flatMap((part, i) => {
       const ruling = i % step === 0 ? this.kind.check(this.view, this.question.about, part) : null
       return ruling === null || ruling.allowed
         ? []
-        : [this.wrong('answers', `next lists ${text(part)}, check refuses it: ${ruling.why} (${ruling.rule})`)]
+        : [
+            this.findingOf(
+              'answers',
+              `next lists ${answerText(part)}, check refuses it: ${ruling.why} (${ruling.rule})`,
+            ),
+          ]
     })
   }
 
   /** A prepared answer can be played. */
-  ready(): Finding[] {
+  checkPreparedAnswer(): Finding[] {
     const answer = this.kind.preparedAnswer(this.view, this.question.about)
     if (answer === null) return []
     const ruling = this.kind.check(this.view, this.question.about, answer)
     return ruling.allowed
       ? []
-      : [this.wrong('answers', `${text(answer)} stands ready, check refuses it: ${ruling.why} (${ruling.rule})`)]
+      : [
+          this.findingOf(
+            'answers',
+            `${answerText(answer)} stands ready, check refuses it: ${ruling.why} (${ruling.rule})`,
+          ),
+        ]
   }
 
   /**
    * Slightly or heavily changed answers are refused with a rule, or can be grown by `next`. A refusal changes nothing.
    */
-  perturb(tape: Tape): Finding[] {
-    const found: Finding[] = []
+  checkAlteredAnswers(tape: Tape): Finding[] {
+    const findings: Finding[] = []
     const { seat, about } = this.question
     const entries = this.match.entries.length
     const hash = this.match.hash()
-    for (let i = 0; i < perturbations; i++) {
-      const answer = bent(this.grow(tape), tape)
+    for (let i = 0; i < alteredAnswersPerQuestion; i++) {
+      const answer = alteredAnswer(this.buildRandomAnswer(tape), tape)
       const ruling = this.kind.check(this.view, about, answer)
-      const taught = this.kind.explain(this.view, about, answer)
-      if (teachesNothing(ruling) || teachesNothing(taught))
-        found.push(this.wrong('refusals', `${text(answer)} is refused without a rule or a reason`))
+      const explanation = this.kind.explain(this.view, about, answer)
+      if (lacksReason(ruling) || lacksReason(explanation))
+        findings.push(this.findingOf('refusals', `${answerText(answer)} is refused without a rule or a reason`))
       if (ruling.allowed) {
         if (!this.kind.sampled && !isOffered(this.kind, this.view, about, answer))
-          found.push(this.wrong('refusals', `check allows ${text(answer)}, next never grows it`))
+          findings.push(this.findingOf('refusals', `check allows ${answerText(answer)}, next never grows it`))
       } else if (this.match.choose(seat, answer).allowed)
-        found.push(this.wrong('refusals', `${text(answer)} is refused by check and taken by choose`))
+        findings.push(this.findingOf('refusals', `${answerText(answer)} is refused by check and taken by choose`))
     }
     if (this.match.entries.length !== entries || this.match.hash() !== hash)
-      found.push(this.wrong('refusals', 'a refused answer changed the match'))
-    return found
+      findings.push(this.findingOf('refusals', 'a refused answer changed the match'))
+    return findings
   }
 
-  window(): Finding[] {
+  checkPass(): Finding[] {
     const { pass } = this.kind
     if (pass === undefined) return []
     const ruling = this.kind.check(this.view, this.question.about, pass)
-    return ruling.allowed ? [] : [this.wrong('windows', `the window cannot be let go by: ${ruling.why}`)]
+    return ruling.allowed ? [] : [this.findingOf('windows', `the window cannot be let go by: ${ruling.why}`)]
   }
 
   /** An accepted instruction yields a legal answer or leaves the question to the player; others are refused. */
-  instructed(): Finding[] {
+  checkInstructions(): Finding[] {
     // A tape of its own, so that games without instructions are tested as before.
     const tape = quickTape(this.match.entries.length)
     const { instructions } = this.kind
     if (instructions === undefined) return []
-    const found: Finding[] = []
+    const findings: Finding[] = []
     const form = instructions.form(this.view)
-    for (let i = 0; i < walks; i++) {
-      const laid = Array.from({ length: tape.draw(3) }, () => randomInstruction(form, (n) => tape.draw(n) - 1))
-      if (laid.some((one) => !instructionRuling(form, one).allowed))
-        found.push(this.wrong('instructions', `${text(laid)} fills in the form, and is refused`))
-      const answer = instructions.answer(this.view, this.question.about, laid)
+    for (let i = 0; i < answersPerQuestion; i++) {
+      const filled = Array.from({ length: tape.draw(3) }, () => randomInstruction(form, (n) => tape.draw(n) - 1))
+      if (filled.some((instruction) => !instructionRuling(form, instruction).allowed))
+        findings.push(this.findingOf('instructions', `${answerText(filled)} fills in the form, and is refused`))
+      const answer = instructions.answer(this.view, this.question.about, filled)
       const ruling = answer === null ? null : this.kind.check(this.view, this.question.about, answer)
       if (ruling?.allowed === false)
-        found.push(this.wrong('instructions', `${text(laid)} leads to ${text(answer)}: ${ruling.why} (${ruling.rule})`))
+        findings.push(
+          this.findingOf(
+            'instructions',
+            `${answerText(filled)} leads to ${answerText(answer)}: ${ruling.why} (${ruling.rule})`,
+          ),
+        )
     }
-    return found
+    return findings
   }
 
   /** Reading changes nothing. */
-  mutated(): Finding[] {
-    return canonical([this.view, this.question]) === this.before
+  checkPurity(): Finding[] {
+    return canonical([this.view, this.question]) === this.textBefore
       ? []
-      : [this.wrong('purity', 'next, check or explain changed the view')]
+      : [this.findingOf('purity', 'next, check or explain changed the view')]
   }
 
-  private grow(tape: Tape): Json {
+  private buildRandomAnswer(tape: Tape): Json {
     return buildAnswer(this.kind, this.view, this.question.about, (n) => tape.draw(n) - 1)
   }
 
-  private wrong(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {
+  private findingOf(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {
     return finding(check, `${this.question.kind} (${this.question.rule}): ${problem}`)
   }
 }
 
-const teachesNothing = (ruling: Ruling): boolean => !ruling.allowed && (ruling.rule === '' || ruling.why === '')
+const lacksReason = (ruling: Ruling): boolean => !ruling.allowed && (ruling.rule === '' || ruling.why === '')
 
-const text = (answer: Json): string => canonical(answer).slice(0, 120)
+const answerText = (answer: Json): string => canonical(answer).slice(0, 120)
 
 const garbage: readonly Json[] = [
   null,
@@ -184,12 +202,12 @@ const garbage: readonly Json[] = [
 ]
 
 /** An answer with one part swapped, doubled, dropped, moved by one or replaced; or an empty answer. */
-function bent(answer: Json, tape: Tape): Json {
-  const any = garbage[tape.draw(garbage.length) - 1] ?? null
-  if (tape.draw(3) === 1) return any
+function alteredAnswer(answer: Json, tape: Tape): Json {
+  const replacement = garbage[tape.draw(garbage.length) - 1] ?? null
+  if (tape.draw(3) === 1) return replacement
   if (typeof answer === 'number') return answer + tape.draw(5) - 3
   if (typeof answer === 'string') return tape.draw(2) === 1 ? `${answer}x` : answer.slice(1)
-  if (!Array.isArray(answer) || answer.length === 0) return any
+  if (!Array.isArray(answer) || answer.length === 0) return replacement
   const parts: Json[] = [...answer]
   const i = tape.draw(parts.length) - 1
   const part = parts[i] ?? null
@@ -204,13 +222,16 @@ function bent(answer: Json, tape: Tape): Json {
       parts.reverse()
       break
     case 4:
-      parts[i] = any
+      parts[i] = replacement
       break
     case 5:
-      parts.push(any)
+      parts.push(replacement)
       break
     default:
-      parts[i] = Array.isArray(part) || typeof part === 'number' || typeof part === 'string' ? bent(part, tape) : any
+      parts[i] =
+        Array.isArray(part) || typeof part === 'number' || typeof part === 'string'
+          ? alteredAnswer(part, tape)
+          : replacement
   }
   return parts
 }

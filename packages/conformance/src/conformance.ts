@@ -11,12 +11,12 @@ import {
   type Scenario,
   type Tape,
 } from '@firestep/referee'
-import { answers } from './answer-checks.ts'
+import { checkAnswers } from './answer-checks.ts'
 import { type Check, type Finding, finding } from './finding.ts'
-import { plainData } from './plain-data-checks.ts'
-import { randomAnswer, shortened } from './random-play.ts'
-import { checkpoints, determinism, restart, together, undo } from './replay-checks.ts'
-import { checkRedeal, HiddenLeaves, secrecy } from './secrecy-checks.ts'
+import { checkPlainData } from './plain-data-checks.ts'
+import { randomAnswer, shortVariantOf } from './random-play.ts'
+import { checkCheckpoints, checkDeterminism, checkParallelPhases, checkRestart, checkUndo } from './replay-checks.ts'
+import { checkRedeal, checkSecrecy, HiddenLeaves } from './secrecy-checks.ts'
 
 /** A finding and the match that shows it. */
 export interface ConformanceFault extends Finding {
@@ -33,53 +33,53 @@ export interface ConformanceOptions {
   /** One position in this many decisions is observed for what `redealHidden` deals; by default those examined. */
   readonly observeEvery?: number
   /** Limit on decisions; a longer match is taken as endless. */
-  readonly longest?: number
+  readonly maxDecisions?: number
 }
 
-export const longestMatch = 20_000
+export const defaultMaxDecisions = 20_000
 
 /** All checks of one position. */
-export function examine<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
-  const parts = [
-    () => plainData(match),
-    () => answers(match, tape),
-    () => restart(match, tape),
-    () => undo(match, tape),
+export function checkPosition<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
+  const checks = [
+    () => checkPlainData(match),
+    () => checkAnswers(match, tape),
+    () => checkRestart(match, tape),
+    () => checkUndo(match, tape),
     () => checkRedeal(match, tape),
-    () => secrecy(match, tape),
+    () => checkSecrecy(match, tape),
   ]
-  return parts.flatMap(caught)
+  return checks.flatMap(findingsOrFault)
 }
 
 /** All checks of a whole match. */
-export const examineWhole = <T extends GameTypes>(
+export const checkMatch = <T extends GameTypes>(
   match: Match<T>,
   tape: Tape,
-  most: Thoroughness = { checkpoints: 80, regions: 6 },
+  limits: WholeMatchLimits = { checkpoints: 80, parallelPhases: 6 },
 ): Finding[] =>
   [
-    () => determinism(match),
-    () => checkpoints(match, tape, most.checkpoints),
-    () => together(match, most.regions),
-  ].flatMap(caught)
+    () => checkDeterminism(match),
+    () => checkCheckpoints(match, tape, limits.checkpoints),
+    () => checkParallelPhases(match, limits.parallelPhases),
+  ].flatMap(findingsOrFault)
 
 /** Number of checkpoints and parallel phases tried, spread over the match. */
-export interface Thoroughness {
+export interface WholeMatchLimits {
   readonly checkpoints: number
-  readonly regions: number
+  readonly parallelPhases: number
 }
 
 /** An exception is reported as a finding. */
-function caught(part: () => Finding[]): Finding[] {
+function findingsOrFault(check: () => Finding[]): Finding[] {
   try {
-    return part()
+    return check()
   } catch (fault) {
     return [finding('fault', causeText(fault))]
   }
 }
 
-export const causeText = (fault: unknown): string => {
-  const cause = fault instanceof RulesFault ? fault.cause : fault
+export const causeText = (error: unknown): string => {
+  const cause = error instanceof RulesFault ? error.cause : error
   return cause instanceof Error ? (cause.stack ?? cause.message).split('\n').slice(0, 3).join(' ') : String(cause)
 }
 
@@ -87,20 +87,20 @@ export const brokenInvariants = <T extends GameTypes>(match: Match<T>): Finding[
   match.edition.rules.invariants(match.position.state).map((problem) => finding('invariants', problem))
 
 /** Checks that events stay as they were: compares their texts when heard with those at the end. */
-class Ears {
+class EventRecorder {
   private readonly texts = new Map<string | null, string[]>()
 
-  listen<T extends GameTypes>(match: Match<T>): void {
+  record<T extends GameTypes>(match: Match<T>): void {
     for (const viewer of [...match.edition.rules.seats, null]) {
       const texts = this.texts.get(viewer) ?? []
-      for (const heard of match.events(viewer, texts.length)) texts.push(canonical(heard))
+      for (const item of match.events(viewer, texts.length)) texts.push(canonical(item))
       this.texts.set(viewer, texts)
     }
   }
 
-  changed<T extends GameTypes>(match: Match<T>): Finding[] {
+  changedEvents<T extends GameTypes>(match: Match<T>): Finding[] {
     return [...this.texts].flatMap(([viewer, texts]) => {
-      const at = match.events(viewer).findIndex((heard, i) => i < texts.length && canonical(heard) !== texts[i])
+      const at = match.events(viewer).findIndex((item, i) => i < texts.length && canonical(item) !== texts[i])
       return at < 0
         ? []
         : [finding('purity', `event ${at} of ${viewer ?? 'the spectators'} has changed since it was told`)]
@@ -110,46 +110,58 @@ class Ears {
 
 /** Runs all checks on random matches; reports each kind of finding once. */
 export function conformance<T extends GameTypes>(game: Game<T>, options: ConformanceOptions = {}): ConformanceFault[] {
-  const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch, scenarios = game.scenarios } = options
-  const faults = new Map<Check, ConformanceFault>()
-  const hidden = new HiddenLeaves()
+  const {
+    matches = 6,
+    seed = 1,
+    examineEvery = 40,
+    maxDecisions = defaultMaxDecisions,
+    scenarios = game.scenarios,
+  } = options
+  const foundFaults = new Map<Check, ConformanceFault>()
+  const hiddenLeaves = new HiddenLeaves()
   for (let i = 0; i < matches; i++) {
     const tape = quickTape(seed + i)
-    const eye = options.observeEvery === undefined ? null : quickTape(seed + i)
-    const opening = shortened(scenarios[i % scenarios.length])
-    const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: seed + i } }))
-    const ears = new Ears()
-    const note = (findings: readonly Finding[]) => {
-      for (const one of findings)
-        if (!faults.has(one.check)) faults.set(one.check, { ...one, record: match.toRecord() })
+    const observationTape = options.observeEvery === undefined ? null : quickTape(seed + i)
+    const scenarioChoice = shortVariantOf(scenarios[i % scenarios.length])
+    const match = orThrow(Match.start(game, { ...scenarioChoice, dice: { kind: 'quick', seed: seed + i } }))
+    const recorder = new EventRecorder()
+    const addFindings = (findings: readonly Finding[]) => {
+      for (const finding of findings)
+        if (!foundFaults.has(finding.check)) foundFaults.set(finding.check, { ...finding, record: match.toRecord() })
     }
-    note(
-      playThrough(match, tape, longest, () => {
-        note(brokenInvariants(match))
-        if (eye?.draw(options.observeEvery ?? 1) === 1) note(caught(() => hidden.observe(match, eye)))
+    addFindings(
+      playThrough(match, tape, maxDecisions, () => {
+        addFindings(brokenInvariants(match))
+        if (observationTape?.draw(options.observeEvery ?? 1) === 1)
+          addFindings(findingsOrFault(() => hiddenLeaves.observe(match, observationTape)))
         if (tape.draw(examineEvery) > 1) return
-        note(examine(match, tape))
-        ears.listen(match)
-        if (eye === null) note(caught(() => hidden.observe(match, tape)))
+        addFindings(checkPosition(match, tape))
+        recorder.record(match)
+        if (observationTape === null) addFindings(findingsOrFault(() => hiddenLeaves.observe(match, tape)))
       }),
     )
-    note(ears.changed(match))
-    note(examineWhole(match, tape))
-    if (i === matches - 1) note(hidden.never(match.edition.rules.inferableSecrets))
+    addFindings(recorder.changedEvents(match))
+    addFindings(checkMatch(match, tape))
+    if (i === matches - 1) addFindings(hiddenLeaves.unvaried(match.edition.rules.inferableSecrets))
   }
-  return [...faults.values()]
+  return [...foundFaults.values()]
 }
 
-function playThrough<T extends GameTypes>(match: Match<T>, tape: Tape, longest: number, after: () => void): Finding[] {
+function playThrough<T extends GameTypes>(
+  match: Match<T>,
+  tape: Tape,
+  maxDecisions: number,
+  afterDecision: () => void,
+): Finding[] {
   try {
-    after()
+    afterDecision()
     for (let n = 0; match.result === null; n++) {
-      if (n >= longest) return [finding('ending', `not over after ${longest} decisions`)]
+      if (n >= maxDecisions) return [finding('ending', `not over after ${maxDecisions} decisions`)]
       const { seat, answer } = randomAnswer(match.position, tape)
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed)
         return [finding('answers', `next grew an answer that is refused: ${ruling.why} (${ruling.rule})`)]
-      after()
+      afterDecision()
     }
     return []
   } catch (fault) {

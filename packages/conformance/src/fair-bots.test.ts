@@ -51,18 +51,18 @@ const guess: Game<Guess> = {
   reference: { rules: [], rulings: [], exempt: [] },
 }
 
-const own: TestedBot<Guess> = (match, seat) => match.view(seat).secrets.own?.number ?? 1
-const peeking: TestedBot<Guess> = (match, seat) =>
+const fairBot: TestedBot<Guess> = (match, seat) => match.view(seat).secrets.own?.number ?? 1
+const peekingBot: TestedBot<Guess> = (match, seat) =>
   match.position.state.secrets[seat === 'one' ? 'two' : 'one']?.number ?? 1
 
 test('a bot that uses only its seat’s knowledge is fair, and is compared in other worlds', () => {
-  const { findings, compared } = testBotFairness(guess, own)
+  const { findings, compared } = testBotFairness(guess, fairBot)
   expect(findings).toEqual([])
   expect(compared).toBeGreaterThan(5)
 })
 
 test('detects a bot that looks at the other hand', () => {
-  expect(testBotFairness(guess, peeking).findings).toMatchObject([{ check: 'secrecy' }])
+  expect(testBotFairness(guess, peekingBot).findings).toMatchObject([{ check: 'secrecy' }])
 })
 
 test('detects a bot that answers differently each time', () => {
@@ -72,16 +72,16 @@ test('detects a bot that answers differently each time', () => {
 
 test('detects a bot that gives illegal answers or throws', () => {
   expect(testBotFairness(guess, () => 4).findings).toMatchObject([{ check: 'answers' }])
-  const stumbling = () => {
+  const throwingBot = () => {
     throw new Error('no idea')
   }
-  expect(testBotFairness(guess, stumbling).findings).toMatchObject([{ check: 'fault' }])
+  expect(testBotFairness(guess, throwingBot).findings).toMatchObject([{ check: 'fault' }])
 })
 
 test('detects a bot that changes the match', () => {
-  const touching: TestedBot<Guess> = (match) => {
+  const mutatingBot: TestedBot<Guess> = (match) => {
     match.position.state.secrets.nobody = { number: match.position.state.secrets.nobody?.number === 1 ? 2 : 1 }
     return 1
   }
-  expect(testBotFairness(guess, touching).findings).toMatchObject([{ check: 'purity' }])
+  expect(testBotFairness(guess, mutatingBot).findings).toMatchObject([{ check: 'purity' }])
 })

@@ -3,13 +3,18 @@ export {
   type ConformanceFault,
   type ConformanceOptions,
   causeText,
+  checkMatch,
+  checkPosition,
   conformance,
-  examine,
-  examineWhole,
-  longestMatch,
+  defaultMaxDecisions,
 } from './conformance.ts'
-export { type FairnessResult, type FairnessTest, type TestedBot, testBotFairness } from './fair-bots.ts'
+export {
+  type FairnessOptions,
+  type FairnessResult,
+  type TestedBot,
+  testBotFairness,
+} from './fair-bots.ts'
 export { type Check, checks, type Finding, finding } from './finding.ts'
 export { onlyOffered } from './only-offered.ts'
 export { randomAnswer } from './random-play.ts'
-export { HiddenLeaves, redealsConsistently } from './secrecy-checks.ts'
+export { checkRedealConsistency, HiddenLeaves } from './secrecy-checks.ts'

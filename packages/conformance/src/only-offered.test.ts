@@ -24,7 +24,7 @@ const take = singleChoice<View<Coins>>({ rule: 'coins.1', options: ({ coins }) =
 const takeSome = multiPart<View<Coins>>({
   next: ({ coins }, _, soFar) => ({ parts: coins.filter((coin) => !soFar.includes(coin)), enough: soFar.length > 0 }),
   check: ({ coins, hoard }, _, answer) =>
-    Array.isArray(answer) && answer.every((coin) => [...coins, ...hoard].some((one) => one === coin))
+    Array.isArray(answer) && answer.every((coin) => [...coins, ...hoard].some((listed) => listed === coin))
       ? { allowed: true }
       : refused('coins.2', 'not on the table'),
   explain: () => refused('coins.2', 'not on the table'),
@@ -46,22 +46,22 @@ const rules: Rules<Coins> = {
   invariants: () => [],
 }
 
-const table = (asks: string, coins: number[], hoard: number[] = []) =>
+const positionAsking = (asks: string, coins: number[], hoard: number[] = []) =>
   testPosition(rules, { coins, hoard, asks, secrets: {} }, [])
 
 describe('onlyOffered', () => {
   test('passes if an answer is offered in one position and refused in the other, and cites the rule', () => {
-    const heard: string[] = []
-    const before = onRuleCited((rule) => heard.push(rule))
-    const [where, notWhere] = [table('take', [1, 2]), table('take', [1])]
-    heard.length = 0
+    const citedRules: string[] = []
+    const previousListener = onRuleCited((rule) => citedRules.push(rule))
+    const [where, notWhere] = [positionAsking('take', [1, 2]), positionAsking('take', [1])]
+    citedRules.length = 0
     onlyOffered('coins.7', { seat: 'player', answer: 2, where, notWhere })
-    onRuleCited(before)
-    expect(heard).toEqual(['coins.1', 'coins.7'])
+    onRuleCited(previousListener)
+    expect(citedRules).toEqual(['coins.1', 'coins.7'])
   })
 
   test('accepts whole multi-part answers', () => {
-    const [where, notWhere] = [table('takeSome', [1, 2]), table('takeSome', [1])]
+    const [where, notWhere] = [positionAsking('takeSome', [1, 2]), positionAsking('takeSome', [1])]
     expect(() => onlyOffered('coins.7', { seat: 'player', answer: [1, 2], where, notWhere })).not.toThrow()
     const tooFew = { seat: 'player', answer: [], where, notWhere }
     expect(() => onlyOffered('coins.7', tooFew)).toThrow('but not offered')
@@ -71,37 +71,55 @@ describe('onlyOffered', () => {
     [
       'nonsense, refused in both',
       9,
-      table('take', [1, 2]),
-      table('take', [1]),
+      positionAsking('take', [1, 2]),
+      positionAsking('take', [1]),
       'is refused where it should be offered',
     ],
     [
       'an answer allowed in both',
       1,
-      table('take', [1, 2]),
-      table('take', [1]),
+      positionAsking('take', [1, 2]),
+      positionAsking('take', [1]),
       'is allowed where it should be refused',
     ],
-    ['another question', 2, table('take', [1, 2]), table('takeSome', [1]), "'take' is asked in one position"],
-    ['an offer that is refused', 1, table('liar', [1]), table('liar', []), 'is refused where it should be offered'],
-    ['allowed, but not offered', [3], table('takeSome', [1], [3]), table('takeSome', [1]), 'but not offered'],
+    [
+      'another question',
+      2,
+      positionAsking('take', [1, 2]),
+      positionAsking('takeSome', [1]),
+      "'take' is asked in one position",
+    ],
+    [
+      'an offer that is refused',
+      1,
+      positionAsking('liar', [1]),
+      positionAsking('liar', []),
+      'is refused where it should be offered',
+    ],
+    [
+      'allowed, but not offered',
+      [3],
+      positionAsking('takeSome', [1], [3]),
+      positionAsking('takeSome', [1]),
+      'but not offered',
+    ],
   ])('fails for %s', (_, answer, where, notWhere, problem) => {
-    const heard: string[] = []
-    const before = onRuleCited((rule) => heard.push(rule))
+    const citedRules: string[] = []
+    const previousListener = onRuleCited((rule) => citedRules.push(rule))
     expect(() => onlyOffered('coins.7', { seat: 'player', answer, where, notWhere })).toThrow(problem)
-    onRuleCited(before)
-    expect(heard).not.toContain('coins.7')
+    onRuleCited(previousListener)
+    expect(citedRules).not.toContain('coins.7')
   })
 
   test('fails if the refused answer is still offered', () => {
     const liar: Rules<Coins> = { ...rules, kinds: { take: rules.kinds.liar ?? take } }
     const notWhere = testPosition(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
-    const offer = { seat: 'player', answer: 1, where: table('take', [1]), notWhere }
+    const offer = { seat: 'player', answer: 1, where: positionAsking('take', [1]), notWhere }
     expect(() => onlyOffered('coins.7', offer)).toThrow('is offered where it is refused')
   })
 
   test('fails for a seat that is not asked', () => {
-    const offer = { seat: 'other', answer: 1, where: table('take', [1]), notWhere: table('take', []) }
+    const offer = { seat: 'other', answer: 1, where: positionAsking('take', [1]), notWhere: positionAsking('take', []) }
     expect(() => onlyOffered('coins.7', offer)).toThrow("'other' is not asked anything")
   })
 })

@@ -23,14 +23,14 @@ export function isOffered<T extends GameTypes>(
   if (!Array.isArray(parts)) return false
   const soFar: Json[] = []
   for (const part of parts) {
-    const growth = kind.next(view, about, soFar)
-    if (!growth.parts.some((offered) => canonical(offered) === canonical(part))) return false
+    const nextParts = kind.next(view, about, soFar)
+    if (!nextParts.parts.some((offered) => canonical(offered) === canonical(part))) return false
     soFar.push(part)
   }
   return !kind.isMultiPart || kind.next(view, about, soFar).enough
 }
 
-interface Offer<T extends GameTypes> {
+interface OfferPair<T extends GameTypes> {
   readonly seat: Seat
   /** A whole answer, the same in both positions. */
   readonly answer: Json
@@ -44,27 +44,31 @@ interface Offer<T extends GameTypes> {
  * Checks that an answer is offered in one position and refused in the other, and cites the rule as decided by this
  * test. Throws otherwise.
  */
-export function onlyOffered<T extends GameTypes>(rule: RuleId, { seat, answer, where, notWhere }: Offer<T>): void {
-  const [here, there] = [lookAt(where.position, seat, answer), lookAt(notWhere.position, seat, answer)]
+export function onlyOffered<T extends GameTypes>(rule: RuleId, { seat, answer, where, notWhere }: OfferPair<T>): void {
+  const [offering, refusing] = [
+    offerStatusOf(where.position, seat, answer),
+    offerStatusOf(notWhere.position, seat, answer),
+  ]
   const text = `${JSON.stringify(answer)} of '${seat}'`
-  const wrong = (problem: string): Error => new Error(`${rule}: ${problem}`)
-  if (here.kind !== there.kind) throw wrong(`'${here.kind}' is asked in one position, '${there.kind}' in the other`)
-  if (!here.allowed) throw wrong(`${text} is refused where it should be offered (${here.why})`)
-  if (!here.offered) throw wrong(`${text} is allowed where it should be offered, but not offered`)
-  if (there.allowed) throw wrong(`${text} is allowed where it should be refused`)
-  if (there.offered) throw wrong(`${text} is offered where it is refused`)
+  const failure = (problem: string): Error => new Error(`${rule}: ${problem}`)
+  if (offering.kind !== refusing.kind)
+    throw failure(`'${offering.kind}' is asked in one position, '${refusing.kind}' in the other`)
+  if (!offering.allowed) throw failure(`${text} is refused where it should be offered (${offering.why})`)
+  if (!offering.offered) throw failure(`${text} is allowed where it should be offered, but not offered`)
+  if (refusing.allowed) throw failure(`${text} is allowed where it should be refused`)
+  if (refusing.offered) throw failure(`${text} is offered where it is refused`)
   // The refusal may cite the question's own rule for unlisted choices; this cites the rule that removed the choice.
   refused(rule, 'offered in one position and not in the other')
 }
 
-interface Look {
+interface OfferStatus {
   readonly kind: string
   readonly allowed: boolean
   readonly why: string
   readonly offered: boolean
 }
 
-function lookAt<T extends GameTypes>(position: Position<T>, seat: Seat, answer: Json): Look {
+function offerStatusOf<T extends GameTypes>(position: Position<T>, seat: Seat, answer: Json): OfferStatus {
   const question = position.asked(seat)
   if (question === undefined) throw new Error(`'${seat}' is not asked anything`)
   const kind = position.kind(question)

@@ -2,17 +2,17 @@
 import { equal, type GameTypes, type Match, type Tape } from '@firestep/referee'
 import { type Finding, finding } from './finding.ts'
 
-export function plainData<T extends GameTypes>(match: Match<T>): Finding[] {
+export function checkPlainData<T extends GameTypes>(match: Match<T>): Finding[] {
   const { state } = match.position
-  const odd = oddPlace(state, 'state')
-  if (odd !== null) return [finding('plain data', odd)]
+  const problem = nonPlainValue(state, 'state')
+  if (problem !== null) return [finding('plain data', problem)]
   return equal(state, JSON.parse(JSON.stringify(state)))
     ? []
     : [finding('plain data', 'the state is not the same after a round trip through text')]
 }
 
 /** The first place whose value is not plain data. */
-function oddPlace(value: unknown, place: string): string | null {
+function nonPlainValue(value: unknown, place: string): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
   if (typeof value === 'number')
     return Number.isFinite(value) && !Object.is(value, -0) ? null : `${place} is ${Object.is(value, -0) ? '-0' : value}`
@@ -21,8 +21,8 @@ function oddPlace(value: unknown, place: string): string | null {
   if (kind !== Object.prototype && kind !== Array.prototype)
     return `${place} is a ${kind?.constructor?.name ?? 'thing without prototype'}`
   for (const [key, part] of Object.entries(value)) {
-    const odd = oddPlace(part, `${place}.${key}`)
-    if (odd !== null) return odd
+    const problem = nonPlainValue(part, `${place}.${key}`)
+    if (problem !== null) return problem
   }
   return null
 }
@@ -31,15 +31,15 @@ function oddPlace(value: unknown, place: string): string | null {
 export function shuffled<V>(value: V, tape: Tape): V {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((part) => shuffled(part, tape)) as V
-  const fields = Object.entries(value)
-  for (let i = fields.length - 1; i > 0; i--) {
+  const entries = Object.entries(value)
+  for (let i = entries.length - 1; i > 0; i--) {
     const j = tape.draw(i + 1) - 1
-    const here = fields[i]
-    const there = fields[j]
-    if (here !== undefined && there !== undefined) {
-      fields[i] = there
-      fields[j] = here
+    const first = entries[i]
+    const second = entries[j]
+    if (first !== undefined && second !== undefined) {
+      entries[i] = second
+      entries[j] = first
     }
   }
-  return Object.fromEntries(fields.map(([key, part]) => [key, shuffled(part, tape)])) as V
+  return Object.fromEntries(entries.map(([key, part]) => [key, shuffled(part, tape)])) as V
 }

@@ -26,13 +26,13 @@ export function randomAnswer<T extends GameTypes>(position: Position<T>, tape: T
   const kind = position.kind(question)
   const view = position.view(seat)
   // Half of the prepared answers are taken: armies set up at random seldom meet.
-  const ready = kind.preparedAnswer(view, about)
-  if (ready !== null && tape.draw(2) === 1) return { seat, answer: ready }
+  const prepared = kind.preparedAnswer(view, about)
+  if (prepared !== null && tape.draw(2) === 1) return { seat, answer: prepared }
   return { seat, answer: buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) }
 }
 
 /** A scenario in its second shortest variant, if any: long enough for rules that apply only after the first span. */
-export const shortened = (scenario: Scenario | undefined): ScenarioChoice => ({
+export const shortVariantOf = (scenario: Scenario | undefined): ScenarioChoice => ({
   scenario: scenario?.id ?? '',
   options: (scenario?.variants?.[1] ?? scenario?.variants?.[0])?.options ?? null,
 })

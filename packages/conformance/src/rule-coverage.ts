@@ -8,30 +8,30 @@ import { join, relative } from 'node:path'
 import type { Reference, RuleId } from '@firestep/referee'
 
 /** Limit on rule ids in a test's name: with more, the test does not show which of them it checks. */
-const mostInAName = 4
+const maxIdsPerName = 4
 
 /** Rules cited in the tests of one file, or of all files of a game. */
-export interface Saw {
+export interface TestFindings {
   /** Rules decided in a test that names them. */
   readonly covered: readonly RuleId[]
   /** Names of the tests. */
   readonly names: readonly string[]
 }
 
-export interface CitedRules extends Saw {
+export interface CitedRules extends TestFindings {
   /** The test file, from the root of the project. */
   readonly file: string
   /** Hash of the sources it ran with. */
   readonly sources: string
 }
 
-const folder = (root: string) => join(root, '.firestep', 'rules-seen')
+const citedRulesFolder = (root: string) => join(root, '.firestep', 'rules-seen')
 
 /** True if a test's name has a rule id as a word: '4.1' is not in '4.12' nor in '14.1'. */
 export function namesRule(name: string, id: string): boolean {
-  for (let at = name.indexOf(id); at >= 0; at = name.indexOf(id, at + 1)) {
-    const before = name.slice(Math.max(0, at - 2), at)
-    const after = name.slice(at + id.length, at + id.length + 2)
+  for (let index = name.indexOf(id); index >= 0; index = name.indexOf(id, index + 1)) {
+    const before = name.slice(Math.max(0, index - 2), index)
+    const after = name.slice(index + id.length, index + id.length + 2)
     if (!/([a-z0-9]|[a-z0-9][.-])$/i.test(before) && !/^([a-z0-9]|[.-][a-z0-9])/i.test(after)) return true
   }
   return false
@@ -58,9 +58,9 @@ export function sourceFiles(folder: string): string[] {
 /** The game package a test file belongs to, if any. */
 export const gamePackageOf = (file: string): string | null => /^(packages\/games\/[^/]+)\//.exec(file)?.[1] ?? null
 
-export function writeCitedRules(root: string, seen: CitedRules): void {
-  mkdirSync(folder(root), { recursive: true })
-  writeFileSync(join(folder(root), `${seen.file.replaceAll('/', '+')}.json`), JSON.stringify(seen))
+export function writeCitedRules(root: string, cited: CitedRules): void {
+  mkdirSync(citedRulesFolder(root), { recursive: true })
+  writeFileSync(join(citedRulesFolder(root), `${cited.file.replaceAll('/', '+')}.json`), JSON.stringify(cited))
 }
 
 /** The test files of a game's package, from the root of the project. */
@@ -70,20 +70,20 @@ export const testFiles = (root: string, gamePackage: string): string[] =>
     .map((file) => relative(root, file))
 
 /** Findings of a game's tests, or the reason why they are unknown. */
-export function readCitedRules(root: string, gamePackage: string): Saw | { readonly problem: string } {
+export function readCitedRules(root: string, gamePackage: string): TestFindings | { readonly problem: string } {
   const tests = testFiles(root, gamePackage)
   if (tests.length === 0) return { problem: `${gamePackage} has no tests` }
   const sources = sourcesHash(root, gamePackage)
   const covered = new Set<RuleId>()
   const names: string[] = []
   for (const file of tests) {
-    const path = join(folder(root), `${file.replaceAll('/', '+')}.json`)
+    const path = join(citedRulesFolder(root), `${file.replaceAll('/', '+')}.json`)
     if (!existsSync(path)) return { problem: `${file} has not been run: run npm test, or add --run` }
-    const seen = JSON.parse(readFileSync(path, 'utf8')) as CitedRules
-    if (seen.sources !== sources)
+    const cited = JSON.parse(readFileSync(path, 'utf8')) as CitedRules
+    if (cited.sources !== sources)
       return { problem: `what the tests saw is older than the sources: run npm test, or add --run` }
-    for (const id of seen.covered) covered.add(id)
-    names.push(...seen.names)
+    for (const id of cited.covered) covered.add(id)
+    names.push(...cited.names)
   }
   return { covered: [...covered], names }
 }
@@ -100,14 +100,14 @@ export interface Coverage {
   readonly crowded: readonly string[]
 }
 
-export function coverageOf({ rules, exempt }: Reference, { covered, names }: Saw): Coverage {
-  const wanted = rules.filter(({ kind }) => kind === 'rule').map(({ id }) => id)
-  const excused = exempt.map(({ id }) => id)
-  const settled = new Set([...covered, ...excused])
+export function coverageOf({ rules, exempt }: Reference, { covered, names }: TestFindings): Coverage {
+  const ruleIds = rules.filter(({ kind }) => kind === 'rule').map(({ id }) => id)
+  const exemptIds = exempt.map(({ id }) => id)
+  const decided = new Set([...covered, ...exemptIds])
   return {
-    rules: wanted,
-    undecided: wanted.filter((id) => !settled.has(id)),
-    stray: excused.filter((id) => !wanted.includes(id)),
-    crowded: names.filter((name) => wanted.filter((id) => namesRule(name, id)).length > mostInAName),
+    rules: ruleIds,
+    undecided: ruleIds.filter((id) => !decided.has(id)),
+    stray: exemptIds.filter((id) => !ruleIds.includes(id)),
+    crowded: names.filter((name) => ruleIds.filter((id) => namesRule(name, id)).length > maxIdsPerName),
   }
 }

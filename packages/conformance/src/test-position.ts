@@ -29,9 +29,9 @@ export interface TestPosition<T extends GameTypes> {
   readonly position: Position<T>
   readonly state: T['state']
   /** All events in their open form, oldest first. */
-  readonly told: T['event'][]
+  readonly events: T['event'][]
   /** The events one seat heard. */
-  heard(seat: Seat): T['event'][]
+  eventsFor(seat: Seat): T['event'][]
   /** Catalogue entries that play has met, each once, oldest first. */
   readonly used: ReadonlySet<string>
   /** Seats whose plans were stopped, with the rule, oldest first. */
@@ -49,7 +49,7 @@ export interface TestPosition<T extends GameTypes> {
   /** True if the parts so far are a whole answer. */
   mayStop(seat: Seat, ...soFar: Json[]): boolean
   /** Number of values left on the tape. */
-  readonly left: number
+  readonly drawsLeft: number
 }
 
 export function testPosition<T extends GameTypes>(
@@ -58,50 +58,51 @@ export function testPosition<T extends GameTypes>(
   dice: readonly number[],
 ): TestPosition<T> {
   const tape = presetTape(...dice)
-  const told: T['event'][] = []
-  const heard = new Map<Seat, T['event'][]>(rules.seats.map((seat) => [seat, []]))
+  const events: T['event'][] = []
+  const eventsBySeat = new Map<Seat, T['event'][]>(rules.seats.map((seat) => [seat, []]))
   const used = new Set<string>()
   const halts: { seat: Seat; rule: RuleId }[] = []
   const listener = {
-    hear(viewer: Seat | null, event: T['event']) {
-      ;(viewer === null ? told : heard.get(viewer))?.push(event)
+    onEvent(viewer: Seat | null, event: T['event']) {
+      ;(viewer === null ? events : eventsBySeat.get(viewer))?.push(event)
     },
-    disclosed() {},
-    checkpoint() {},
-    halt: (seat: Seat, rule: RuleId) => void halts.push({ seat, rule }),
-    use: (thing: string) => void used.add(thing),
+    onDisclosed() {},
+    onCheckpoint() {},
+    onHalt: (seat: Seat, rule: RuleId) => void halts.push({ seat, rule }),
+    onUse: (thing: string) => void used.add(thing),
   }
   const position = new Position<T>({ rules, tape, listener }, state)
-  const growth = (seat: Seat, soFar: readonly Json[]) => {
+  const nextParts = (seat: Seat, soFar: readonly Json[]) => {
     const question = position.asked(seat)
     return question && position.kind(question).next(position.view(seat), question.about, soFar)
   }
   return {
     position,
     state,
-    told,
-    heard: (seat) => heard.get(seat) ?? [],
+    events,
+    eventsFor: (seat) => eventsBySeat.get(seat) ?? [],
     used,
     halts,
     say(seat, answer) {
-      const said = position.check(seat, answer)
-      if (!said.allowed) throw new Error(`${seat} may not say ${JSON.stringify(answer)} (${said.rule}): ${said.why}`)
+      const ruling = position.check(seat, answer)
+      if (!ruling.allowed)
+        throw new Error(`${seat} may not say ${JSON.stringify(answer)} (${ruling.rule}): ${ruling.why}`)
       position.play(seat, answer)
     },
     refusal(seat, answer) {
-      const said = position.check(seat, answer)
-      return said.allowed ? 'allowed' : said.rule
+      const ruling = position.check(seat, answer)
+      return ruling.allowed ? 'allowed' : ruling.rule
     },
     whyNot(seat, thing) {
       const question = position.asked(seat)
       if (question === undefined) throw new Error(`${seat} is not asked anything`)
-      const said = position.kind(question).explain(position.view(seat), question.about, thing)
-      return said.allowed ? 'allowed' : said.rule
+      const ruling = position.kind(question).explain(position.view(seat), question.about, thing)
+      return ruling.allowed ? 'allowed' : ruling.rule
     },
     asked: (seat) => position.asked(seat)?.kind,
-    choices: (seat, ...soFar) => growth(seat, soFar)?.parts ?? [],
-    mayStop: (seat, ...soFar) => growth(seat, soFar)?.enough ?? false,
-    get left() {
+    choices: (seat, ...soFar) => nextParts(seat, soFar)?.parts ?? [],
+    mayStop: (seat, ...soFar) => nextParts(seat, soFar)?.enough ?? false,
+    get drawsLeft() {
       return tape.left
     },
   }

@@ -3,7 +3,7 @@ import { ActiveLine, type AnswerEffects } from './active-line.ts'
 import type { AnswerEntry, Entry } from './record.ts'
 import type { Draw } from './tape.ts'
 
-const plain: AnswerEffects = { drew: false, disclosed: false, askedAnother: false }
+const noEffects: AnswerEffects = { drew: false, disclosed: false, askedAnother: false }
 const start: Entry = { kind: 'start', draws: [[2, 6]] }
 
 const answer = (seat: string, ...draws: readonly Draw[]): AnswerEntry => ({ kind: 'answer', seat, answer: seat, draws })
@@ -14,9 +14,9 @@ function played(
 ): ActiveLine {
   const line = new ActiveLine(['attack', 'defend'])
   line.entries.push(start)
-  for (const [seat, deed = {}, ...draws] of answers) {
-    line.open()
-    line.complete(answer(seat, ...draws), { ...plain, ...deed })
+  for (const [seat, effects = {}, ...draws] of answers) {
+    line.beginAnswer()
+    line.completeAnswer(answer(seat, ...draws), { ...noEffects, ...effects })
   }
   return line
 }
@@ -24,7 +24,7 @@ function played(
 /** The same line after a restart: read, not played. */
 function skipped(...entries: readonly Entry[]): ActiveLine {
   const line = new ActiveLine(['attack', 'defend'])
-  for (const entry of [start, ...entries]) line.skip(entry)
+  for (const entry of [start, ...entries]) line.appendUnplayed(entry)
   return line
 }
 
@@ -33,16 +33,16 @@ const numbers = (line: ActiveLine) => ['attack', 'defend', 'nobody'].map((seat) 
 describe('the active line', () => {
   test('has every answer, counts one that is being played, and drops one that failed', () => {
     const line = played(['attack'], ['defend'])
-    line.open()
+    line.beginAnswer()
     expect([line.length, line.plies]).toEqual([3, [1, 2, 3]])
-    line.abandon()
+    line.dropAnswer()
     expect([line.length, line.plies]).toEqual([2, [1, 2]])
     expect([line.answer(0).seat, line.answer(1).seat]).toEqual(['attack', 'defend'])
   })
 
   test('has the draws of its last answer, or those of the start without one', () => {
     const line = played(['attack', {}, [3, 6]], ['defend', {}, [4, 6], [5, 6]])
-    expect([0, 1, 2].map((answers) => line.drawsBehind(answers))).toEqual([
+    expect([0, 1, 2].map((answers) => line.drawsOf(answers))).toEqual([
       [[2, 6]],
       [[3, 6]],
       [
@@ -50,7 +50,7 @@ describe('the active line', () => {
         [5, 6],
       ],
     ])
-    expect(new ActiveLine(['attack']).drawsBehind(0)).toEqual([])
+    expect(new ActiveLine(['attack']).drawsOf(0)).toEqual([])
   })
 
   test('a seat’s question number grows with its own answers, and all numbers grow with a takeback by consent', () => {
@@ -85,17 +85,17 @@ describe('the active line', () => {
 
 describe('the cost of a takeback', () => {
   const line = played(['attack', {}, [1, 6]], ['defend', {}, [2, 6], [3, 6]], ['attack'])
-  const all = () => true
+  const isKnown = () => true
 
   test('counts the entries withdrawn and the numbers drawn for them', () => {
-    expect(line.cost(1, null, all)).toEqual({ entries: 3, rolls: 3 })
-    expect(line.cost(2, null, all)).toEqual({ entries: 2, rolls: 2 })
-    expect(line.cost(3, null, all)).toEqual({ entries: 1, rolls: 0 })
-    expect(line.cost(4, null, all)).toEqual({ entries: 0, rolls: 0 })
+    expect(line.cost(1, null, isKnown)).toEqual({ entries: 3, rolls: 3 })
+    expect(line.cost(2, null, isKnown)).toEqual({ entries: 2, rolls: 2 })
+    expect(line.cost(3, null, isKnown)).toEqual({ entries: 1, rolls: 0 })
+    expect(line.cost(4, null, isKnown)).toEqual({ entries: 0, rolls: 0 })
   })
 
   test('excludes other seats from a seat’s own takeback, and entries the viewer does not know', () => {
-    expect(line.cost(1, 'attack', all)).toEqual({ entries: 2, rolls: 1 })
+    expect(line.cost(1, 'attack', isKnown)).toEqual({ entries: 2, rolls: 1 })
     expect(line.cost(1, null, (at) => at !== 1)).toEqual({ entries: 2, rolls: 1 })
   })
 })
@@ -142,9 +142,9 @@ describe('a takeback by one seat', () => {
     [{ askedAnother: true }, 'another seat has been asked since'],
     [{ drew: true, disclosed: true, askedAnother: true }, 'dice were rolled or cards drawn'],
     [{ disclosed: true, askedAnother: true }, 'something secret was shown'],
-  ])('stops at an answer that %j', (deed, why) => {
-    expect(played(['attack'], ['attack', deed], ['attack']).reach('attack', undefined)).toEqual({ to: 3, why })
-    expect(played(['attack'], ['attack', deed]).reach('attack', undefined)).toEqual({ to: null, why })
+  ])('stops at an answer that %j', (effects, why) => {
+    expect(played(['attack'], ['attack', effects], ['attack']).reach('attack', undefined)).toEqual({ to: 3, why })
+    expect(played(['attack'], ['attack', effects]).reach('attack', undefined)).toEqual({ to: null, why })
   })
 
   test('stops at an answer of another seat', () => {
@@ -167,28 +167,28 @@ describe('a takeback by one seat', () => {
   test('after a restart reaches as far as was known when observation began', () => {
     const line = skipped(answer('attack'), answer('attack'))
     expect(line.reach('attack', undefined)).toBeUndefined()
-    line.watchedFrom({ attack: { to: 2, why: 'dice were rolled or cards drawn' }, defend: { to: null, why: 'no' } })
+    line.setKnownReach({ attack: { to: 2, why: 'dice were rolled or cards drawn' }, defend: { to: null, why: 'no' } })
     expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'dice were rolled or cards drawn' })
-    line.open()
-    line.complete(answer('attack'), plain)
+    line.beginAnswer()
+    line.completeAnswer(answer('attack'), noEffects)
     expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'dice were rolled or cards drawn' })
-    line.watchedFrom({ attack: { to: null, why: 'dice were rolled or cards drawn' } })
+    line.setKnownReach({ attack: { to: null, why: 'dice were rolled or cards drawn' } })
     expect(line.reach('attack', undefined)).toEqual({ to: 3, why: 'dice were rolled or cards drawn' })
   })
 
   test('after a restart uses the effects that another line has observed', () => {
     const line = skipped(answer('attack'), answer('attack'))
-    line.watchedBy(played(['attack', { disclosed: true }], ['attack']))
+    line.copyEffects(played(['attack', { disclosed: true }], ['attack']))
     expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'something secret was shown' })
-    expect(line.isUnwatched(1)).toBe(false)
+    expect(line.hasUnknownEffects(1)).toBe(false)
   })
 })
 
 test('a takeback into answers that were read, not played, is unwatched', () => {
   const line = skipped(answer('attack'), answer('defend'))
-  line.open()
-  line.complete(answer('attack'), plain)
-  expect([1, 2, 3].map((to) => line.isUnwatched(to))).toEqual([true, true, false])
+  line.beginAnswer()
+  line.completeAnswer(answer('attack'), noEffects)
+  expect([1, 2, 3].map((to) => line.hasUnknownEffects(to))).toEqual([true, true, false])
   line.withdraw(2, null)
-  expect([1, 2].map((to) => line.isUnwatched(to))).toEqual([true, false])
+  expect([1, 2].map((to) => line.hasUnknownEffects(to))).toEqual([true, false])
 })

@@ -20,23 +20,23 @@ export interface AnswerEffects {
 }
 
 /** Effects unknown: the answer lies before the snapshot that the match was restarted from. */
-const unwatched = 'unwatched'
+const unknownEffects = 'unwatched'
 
 export class ActiveLine {
   /** The whole record, withdrawn entries included. */
   readonly entries: Entry[] = []
   /** Indexes of the answers in force, oldest first. */
   readonly plies: number[] = []
-  private readonly deeds: (AnswerEffects | typeof unwatched)[] = []
+  private readonly effects: (AnswerEffects | typeof unknownEffects)[] = []
   private readonly seats: readonly Seat[]
   /** The undo reach of each seat at the point from which effects are known. */
-  private before: Readonly<Record<Seat, UndoReach>> = {}
+  private knownReach: Readonly<Record<Seat, UndoReach>> = {}
   /** The current question number of each seat. */
-  private readonly moves: Record<Seat, number> = {}
+  private readonly questionNumbers: Record<Seat, number> = {}
 
   constructor(seats: readonly Seat[]) {
     this.seats = seats
-    for (const seat of seats) this.moves[seat] = 0
+    for (const seat of seats) this.questionNumbers[seat] = 0
   }
 
   get length(): number {
@@ -47,7 +47,7 @@ export class ActiveLine {
    * The number of a seat's present question. It grows with every answer of the seat and every takeback that affects it.
    */
   number(seat: Seat): number {
-    return this.moves[seat] ?? 0
+    return this.questionNumbers[seat] ?? 0
   }
 
   answer(at: number): AnswerEntry {
@@ -55,34 +55,34 @@ export class ActiveLine {
   }
 
   /** The draws of the last of the first `answers` answers; those of the setup if `answers` is 0. */
-  drawsBehind(answers: number): readonly Draw[] {
+  drawsOf(answers: number): readonly Draw[] {
     const entry = this.entries[answers === 0 ? 0 : (this.plies[answers - 1] as number)]
     return entry !== undefined && 'draws' in entry ? entry.draws : []
   }
 
   /** Counts the next entry as an answer in force already while it is played. */
-  open(): void {
+  beginAnswer(): void {
     this.plies.push(this.entries.length)
   }
 
   /** Drops the answer whose play was interrupted. */
-  abandon(): void {
+  dropAnswer(): void {
     this.plies.pop()
   }
 
   /** Appends the answer after it has been played completely. */
-  complete(entry: AnswerEntry, deed: AnswerEffects): void {
+  completeAnswer(entry: AnswerEntry, effects: AnswerEffects): void {
     this.entries.push(entry)
-    this.deeds.push(deed)
-    this.moves[entry.seat] = this.number(entry.seat) + 1
+    this.effects.push(effects)
+    this.questionNumbers[entry.seat] = this.number(entry.seat) + 1
   }
 
   /** Appends an entry without playing it. */
-  skip(entry: Entry): void {
+  appendUnplayed(entry: Entry): void {
     if (entry.kind === 'answer') {
-      this.open()
-      this.deeds.push(unwatched)
-      this.moves[entry.seat] = this.number(entry.seat) + 1
+      this.beginAnswer()
+      this.effects.push(unknownEffects)
+      this.questionNumbers[entry.seat] = this.number(entry.seat) + 1
     }
     this.entries.push(entry)
     if (entry.kind === 'takeback') this.withdraw(entry.to, entry.only)
@@ -92,12 +92,12 @@ export class ActiveLine {
   cost(
     to: number,
     only: Seat | null,
-    known: (at: number) => boolean,
+    isKnown: (at: number) => boolean,
   ): { readonly entries: number; readonly rolls: number } {
     let entries = 0
     let rolls = 0
     for (let i = 0; i < this.length; i++) {
-      if (this.stays(i, to, only) || !known(i)) continue
+      if (this.isKept(i, to, only) || !isKnown(i)) continue
       entries++
       rolls += this.answer(i).draws.length
     }
@@ -106,13 +106,14 @@ export class ActiveLine {
 
   /** Withdraws entry `to` and all later ones; with `only`, just those of that seat. */
   withdraw(to: number, only: Seat | null): void {
-    const kept = this.plies.map((_, i) => i).filter((i) => this.stays(i, to, only))
-    this.plies.splice(0, this.length, ...kept.map((i) => this.plies[i] as number))
-    this.deeds.splice(0, this.deeds.length, ...kept.map((i) => this.deeds[i] as AnswerEffects))
-    for (const seat of this.seats) if (only === null || seat === only) this.moves[seat] = this.number(seat) + 1
+    const remaining = this.plies.map((_, i) => i).filter((i) => this.isKept(i, to, only))
+    this.plies.splice(0, this.length, ...remaining.map((i) => this.plies[i] as number))
+    this.effects.splice(0, this.effects.length, ...remaining.map((i) => this.effects[i] as AnswerEffects))
+    for (const seat of this.seats)
+      if (only === null || seat === only) this.questionNumbers[seat] = this.number(seat) + 1
   }
 
-  private stays(at: number, to: number, only: Seat | null): boolean {
+  private isKept(at: number, to: number, only: Seat | null): boolean {
     return (this.plies[at] as number) < to || (only !== null && this.answer(at).seat !== only)
   }
 
@@ -128,18 +129,18 @@ export class ActiveLine {
   }
 
   /** True if the effects of entry `to` or of a later one are unknown. */
-  isUnwatched(to: number): boolean {
-    return this.deeds.some((deed, i) => deed === unwatched && (this.plies[i] as number) >= to)
+  hasUnknownEffects(to: number): boolean {
+    return this.effects.some((effects, i) => effects === unknownEffects && (this.plies[i] as number) >= to)
   }
 
   /** Sets the undo reach of each seat at the point from which effects are known. */
-  watchedFrom(before: Readonly<Record<Seat, UndoReach>>): void {
-    this.before = before
+  setKnownReach(before: Readonly<Record<Seat, UndoReach>>): void {
+    this.knownReach = before
   }
 
   /** Copies the known effects from another instance of the same line. */
-  watchedBy(other: ActiveLine): void {
-    this.deeds.splice(0, this.deeds.length, ...other.deeds)
+  copyEffects(other: ActiveLine): void {
+    this.effects.splice(0, this.effects.length, ...other.effects)
   }
 
   /**
@@ -151,15 +152,15 @@ export class ActiveLine {
     let to: number | null = null
     for (let i = this.length - 1; i >= 0; i--) {
       if (since !== undefined && i < since) return { to, why: 'this is where the planning side by side began' }
-      const deed = this.deeds[i] as AnswerEffects | typeof unwatched
+      const effects = this.effects[i] as AnswerEffects | typeof unknownEffects
       const by = this.answer(i).seat
       if (by !== seat && since !== undefined) continue
       if (by !== seat) return { to, why: `${by} has answered since` }
-      if (deed === unwatched) {
-        const before = this.before[seat]
+      if (effects === unknownEffects) {
+        const before = this.knownReach[seat]
         return before && { to: before.to ?? to, why: before.why }
       }
-      const why = barrier(deed)
+      const why = undoBarrierText(effects)
       if (why !== null) return { to, why }
       to = this.plies[i] as number
     }
@@ -167,7 +168,7 @@ export class ActiveLine {
   }
 }
 
-function barrier({ drew, disclosed, askedAnother }: AnswerEffects): string | null {
+function undoBarrierText({ drew, disclosed, askedAnother }: AnswerEffects): string | null {
   if (drew) return 'dice were rolled or cards drawn'
   if (disclosed) return 'something secret was shown'
   return askedAnother ? 'another seat has been asked since' : null

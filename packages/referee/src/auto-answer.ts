@@ -7,34 +7,36 @@ import type { Question, Seat } from './script.ts'
 import { activeDeputyOf, type DecisionSource, isSpanActive, type StandingDecisions } from './standing-decisions.ts'
 
 /** Limit on consecutive auto-answers, so that two sides with standing orders cannot play a whole match in one call. */
-const mostByItself = 100
+const maxOrderAnswers = 100
 
 type Accept = (seat: Seat, answer: Json, from: DecisionSource) => void
 
-export function playStandingDecisions<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): void {
-  let byItself = 0
-  const goesOn = () =>
-    passWindow(course, accept) ||
-    (byItself < mostByItself && (followOrder(course, accept) || answerForced(course, accept)) && ++byItself > 0) ||
-    followPlan(course, accept)
-  while (!course.decisions.idle && course.result === null && goesOn());
-  if (!course.decisions.idle) sendHome(course)
+export function playStandingDecisions<T extends GameTypes>(match: MatchHistory<T>, accept: Accept): void {
+  let orderAnswers = 0
+  const answerNext = () =>
+    passWindow(match, accept) ||
+    (orderAnswers < maxOrderAnswers &&
+      (followOrder(match, accept) || answerForced(match, accept)) &&
+      ++orderAnswers > 0) ||
+    followPlan(match, accept)
+  while (!match.decisions.idle && match.result === null && answerNext());
+  if (!match.decisions.idle) dismissExpiredDeputies(match)
 }
 
 /** Dismisses deputies whose span is over. */
-function sendHome<T extends GameTypes>({ decisions, edition, position }: MatchHistory<T>): void {
-  const now = activeSpans(edition.rules, position.state)
+function dismissExpiredDeputies<T extends GameTypes>({ decisions, edition, position }: MatchHistory<T>): void {
+  const spans = activeSpans(edition.rules, position.state)
   for (const seat of edition.rules.seats) {
-    const deputy = decisions.deputy(seat)
-    if (deputy !== undefined && !isSpanActive(deputy, now)) decisions.dismiss(seat)
+    const deputy = decisions.deputyOf(seat)
+    if (deputy !== undefined && !isSpanActive(deputy, spans)) decisions.dismissDeputy(seat)
   }
 }
 
 function passWindow<T extends GameTypes>({ decisions, edition, position }: MatchHistory<T>, accept: Accept): boolean {
-  const now = activeSpans(edition.rules, position.state)
+  const spans = activeSpans(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
     const pass = edition.rules.kinds[kind]?.pass
-    if (pass === undefined || !decisions.passes(seat, kind, now)) continue
+    if (pass === undefined || !decisions.passes(seat, kind, spans)) continue
     accept(seat, pass, 'window')
     return true
   }
@@ -50,8 +52,8 @@ export function standingOrderAnswer<T extends GameTypes>(
   const { seat, about } = question
   const { instructions } = position.kind(question)
   return decisions
-    .ordered(question, (laid) => instructions?.answer(position.view(seat), about, laid) ?? null)
-    .find((one) => position.check(seat, one).allowed)
+    .orderedAnswers(question, (given) => instructions?.answer(position.view(seat), about, given) ?? null)
+    .find((answer) => position.check(seat, answer).allowed)
 }
 
 function followOrder<T extends GameTypes>({ decisions, position }: MatchHistory<T>, accept: Accept): boolean {
@@ -66,14 +68,14 @@ function followOrder<T extends GameTypes>({ decisions, position }: MatchHistory<
 }
 
 /** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */
-function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): boolean {
-  const { decisions, position } = course
+function answerForced<T extends GameTypes>(match: MatchHistory<T>, accept: Accept): boolean {
+  const { decisions, position } = match
   for (const question of position.questions()) {
     const { seat, kind, about } = question
     const mode = decisions.forcedOf(seat) ?? 'ask'
-    if (mode === 'ask' || decisions.expects(seat, kind) || activeDeputyOf(course, seat) !== null) continue
+    if (mode === 'ask' || decisions.planExpects(seat, kind) || activeDeputyOf(match, seat) !== null) continue
     const answer = onlyAnswer(position.kind(question), position.view(seat), about)
-    if (answer === undefined || (mode === 'openly' && !isPubliclyForced(course, question))) continue
+    if (answer === undefined || (mode === 'openly' && !isPubliclyForced(match, question))) continue
     accept(seat, answer, 'forced')
     return true
   }
@@ -82,14 +84,14 @@ function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Acce
 
 function followPlan<T extends GameTypes>({ decisions, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const { seat, kind } of position.questions()) {
-    const answer = decisions.due(seat, kind)
+    const answer = decisions.nextPlanned(seat, kind)
     if (answer === undefined) continue
     const ruling = position.check(seat, answer)
     if (!ruling.allowed) {
-      decisions.halt(seat, `${ruling.why} (${ruling.rule})`)
+      decisions.haltPlan(seat, `${ruling.why} (${ruling.rule})`)
       continue
     }
-    decisions.advance(seat)
+    decisions.advancePlan(seat)
     accept(seat, answer, 'plan')
     return true
   }

@@ -2,7 +2,7 @@
 
 import type { Game, GameTypes, Problems, Rules } from './game.ts'
 import { hashOf, type Json } from './json.ts'
-import { tooLarge } from './overlay-bounds.ts'
+import { sizeProblem } from './overlay-bounds.ts'
 
 export interface Edition<T extends GameTypes> {
   readonly game: Game<T>
@@ -15,20 +15,20 @@ export interface Edition<T extends GameTypes> {
   readonly overlay: Json | null
 }
 
-const printed = new WeakMap<Game, unknown>()
+const printedEditions = new WeakMap<Game, unknown>()
 
 /** Builds the edition of a game with an overlay, or returns the problems found in the overlay. */
 export function edition<T extends GameTypes>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
-  const known = overlay === null ? printed.get(game as unknown as Game) : undefined
-  if (known !== undefined) return known as Edition<T>
-  const large = overlay === null ? null : tooLarge(overlay)
-  if (large !== null) return large
+  const cached = overlay === null ? printedEditions.get(game as unknown as Game) : undefined
+  if (cached !== undefined) return cached as Edition<T>
+  const tooLarge = overlay === null ? null : sizeProblem(overlay)
+  if (tooLarge !== null) return tooLarge
   const data = overlay === null ? game.data : applyOverlay(game.data, overlay)
   const rules = game.rules(data)
   if ('problems' in rules) return rules
-  const made: Edition<T> = { game, rules, data, version: game.version, hash: hashOf(data), overlay }
-  if (overlay === null) printed.set(game as unknown as Game, made)
-  return made
+  const created: Edition<T> = { game, rules, data, version: game.version, hash: hashOf(data), overlay }
+  if (overlay === null) printedEditions.set(game as unknown as Game, created)
+  return created
 }
 
 /** An overlay is a JSON merge patch (RFC 7396): objects are merged, anything else replaces, null removes. */

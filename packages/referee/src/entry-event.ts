@@ -11,7 +11,7 @@ export interface EntryEvent {
   /** The question that an answer entry answered. */
   readonly question: Question | undefined
   /** Given in a parallel phase: the other seats know neither the answer nor that it was given. */
-  readonly aside: boolean
+  readonly inParallelPhase: boolean
   /** The visibility of each of its draws. */
   readonly sights: readonly DrawVisibility[]
   /** The standing decision it came from; null if answered directly or read from a record. */

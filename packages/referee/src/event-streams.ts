@@ -11,7 +11,7 @@ export type StreamItem<Event> =
 interface Item<Event> {
   /** The entry that caused it. */
   readonly ply: number
-  readonly heard: StreamItem<Event>
+  readonly content: StreamItem<Event>
 }
 
 export class EventStreams<Event> {
@@ -24,8 +24,8 @@ export class EventStreams<Event> {
     this.skipped = new Map(viewers.map((viewer) => [viewer, skipped(viewer)]))
   }
 
-  push(viewer: Seat | null, ply: number, heard: StreamItem<Event>): void {
-    this.items.get(viewer)?.push({ ply, heard })
+  push(viewer: Seat | null, ply: number, item: StreamItem<Event>): void {
+    this.items.get(viewer)?.push({ ply, content: item })
   }
 
   /** The number of items of a viewer so far. */
@@ -37,7 +37,7 @@ export class EventStreams<Event> {
   since(viewer: Seat | null, from: number): StreamItem<Event>[] | undefined {
     const skipped = this.skipped.get(viewer) ?? 0
     if (from < skipped) return undefined
-    return (this.items.get(viewer) ?? []).slice(from - skipped).map(({ heard }) => heard)
+    return (this.items.get(viewer) ?? []).slice(from - skipped).map(({ content }) => content)
   }
 
   /** The number of the first item a viewer got from entry `ply` or a later one. */

@@ -47,10 +47,10 @@ export function makeFairDice(secret: string, contributions: Readonly<Record<Seat
 export function fairDiceProblem(dice: FairDice): string | null {
   if (dice.secret === null) return "the server's secret is not disclosed yet"
   if (commitmentOf(dice.secret) !== dice.commitments.server) return "the server's secret does not match its commitment"
-  const promised = Object.keys(dice.commitments.seats)
-  const given = Object.keys(dice.contributions)
-  if (promised.length !== given.length) return 'commitments and contributions name different seats'
-  for (const seat of given) {
+  const committed = Object.keys(dice.commitments.seats)
+  const contributed = Object.keys(dice.contributions)
+  if (committed.length !== contributed.length) return 'commitments and contributions name different seats'
+  for (const seat of contributed) {
     if (commitmentOf(dice.contributions[seat] ?? '') !== dice.commitments.seats[seat])
       return `the contribution of ${seat} does not match its commitment`
   }

@@ -21,32 +21,32 @@ export function onlyAnswer<View, About extends Json>(
   for (;;) {
     const { parts, enough, all } = kind.next(view, about, soFar)
     if (kind.sampled && all !== true) return undefined
-    const [part, another] = parts
+    const [part, secondPart] = parts
     if (part === undefined) return enough ? soFar : undefined
-    if (enough || another !== undefined) return undefined
+    if (enough || secondPart !== undefined) return undefined
     if (!kind.isMultiPart) return part
     soFar.push(part)
   }
 }
 
 /** The number of redeals examined for each of the other seats. */
-const worlds = 6
+const redealsPerSeat = 6
 
 /**
  * True if an immediate answer reveals nothing: the others do not notice it, or the seat would have had no choice in any
  * redeal consistent with what they know. A hand that happens to hold nothing does not qualify.
  */
-export function isPubliclyForced<T extends GameTypes>(course: MatchHistory<T>, { seat, kind }: Question): boolean {
-  const { edition, entries, position } = course
-  if (position.sideSince !== undefined) return true
+export function isPubliclyForced<T extends GameTypes>(match: MatchHistory<T>, { seat, kind }: Question): boolean {
+  const { edition, entries, position } = match
+  if (position.parallelSince !== undefined) return true
   const others = edition.rules.seats.filter((other) => other !== seat)
   return others.every((other) => {
     const tape = quickTape(entries.length)
-    for (let world = 0; world < worlds; world++) {
-      const there = course.fork({ seat: other, tape })
-      const asked = there.asked(seat)
-      if (asked?.kind !== kind) return false
-      if (onlyAnswer(there.kind(asked), there.view(seat), asked.about) === undefined) return false
+    for (let redeal = 0; redeal < redealsPerSeat; redeal++) {
+      const fork = match.fork({ seat: other, tape })
+      const question = fork.asked(seat)
+      if (question?.kind !== kind) return false
+      if (onlyAnswer(fork.kind(question), fork.view(seat), question.about) === undefined) return false
     }
     return true
   })

@@ -105,11 +105,11 @@ export function activeSpans<T extends GameTypes>(
   rules: Rules<T>,
   open: OpenState<T>,
 ): Readonly<Record<string, number>> {
-  const own = (rules.spans ?? []).flatMap((name) => {
-    const number = rules.span?.(open, name) ?? null
-    return number === null ? [] : [[name, number] as const]
+  const ownSpans = (rules.spans ?? []).flatMap((name) => {
+    const until = rules.span?.(open, name) ?? null
+    return until === null ? [] : [[name, until] as const]
   })
-  return { ...Object.fromEntries(own), turn: rules.turn(open) }
+  return { ...Object.fromEntries(ownSpans), turn: rules.turn(open) }
 }
 
 /** A contribution to a figure that accumulates during a match. */
@@ -134,15 +134,15 @@ export interface Scenario {
 
 /** The variant of a scenario that has these match options, if there is one. */
 export const variantOf = ({ scenarios }: Pick<Game, 'scenarios'>, scenario: string, options: Json) =>
-  scenarios.find(({ id }) => id === scenario)?.variants?.find((one) => equal(one.options, options))
+  scenarios.find(({ id }) => id === scenario)?.variants?.find((variant) => equal(variant.options, options))
 
 /** The title of a match: the scenario's name (or `name`), with the variant if it is not the default. */
 export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, options: Json, name?: string): string {
-  const found = game.scenarios.find(({ id }) => id === scenario)
-  const called = found?.called?.(options) ?? null
+  const entry = game.scenarios.find(({ id }) => id === scenario)
+  const called = entry?.called?.(options) ?? null
   if (called !== null) return called
   const variant = variantOf(game, scenario, options)
-  const title = name ?? found?.name ?? scenario
+  const title = name ?? entry?.name ?? scenario
   return variant === undefined ? title : `${title}: ${variant.name}`
 }
 
@@ -169,9 +169,9 @@ export interface Problems {
 }
 
 /** Unwraps a result that cannot contain problems; throws if it does. */
-export function orThrow<Made extends object>(made: Made | Problems): Made {
-  if ('problems' in made) throw new Error((made as Problems).problems.join('; '))
-  return made as Made
+export function orThrow<Value extends object>(result: Value | Problems): Value {
+  if ('problems' in result) throw new Error((result as Problems).problems.join('; '))
+  return result as Value
 }
 
 /** The rulebook in our own words. */

@@ -29,7 +29,7 @@ export class MatchHistory<T extends GameTypes> {
   /** Standing decisions of the seats; events may halt them. */
   readonly decisions = new StandingDecisions()
   /** Called with every completed entry, auto-answers included. */
-  onEntry: ((done: EntryEvent) => void) | undefined
+  onEntry: ((event: EntryEvent) => void) | undefined
   result: Result | null = null
   /**
    * The span that all seats agreed to play out before the match ends. Takebacks leave it in force: no seat undoes it
@@ -37,49 +37,53 @@ export class MatchHistory<T extends GameTypes> {
    */
   endsAfter: SettlementEntry['after'] = null
   protected readonly line: ActiveLine
-  private readonly opening: MatchConfig
+  private readonly config: MatchConfig
   private readonly tape: Tape
   private readonly viewers: readonly (Seat | null)[]
   private readonly checkpoints: Checkpoints<T>
   private streams: EventStreams<T['event']>
-  private now: Position<T>
-  private disclosedNow = false
+  private current: Position<T>
+  private disclosedDuringAnswer = false
   /** True while the line is replayed: no events are added to the streams. */
-  private again = false
+  private replaying = false
   private readonly listener: PositionListener<T['event']>
 
   protected constructor(
     made: Edition<T>,
-    opening: MatchConfig,
+    config: MatchConfig,
     from?: { snapshot: StoredSnapshot; entries: readonly Entry[] },
     draws?: readonly Draw[],
   ) {
     this.edition = made
-    this.opening = opening
-    this.tape = opening.tape ?? tapeOf(opening.dice) ?? emptyTape
+    this.config = config
+    this.tape = config.tape ?? tapeOf(config.dice) ?? emptyTape
     this.viewers = [...made.rules.seats, null]
     this.line = new ActiveLine(made.rules.seats)
     this.checkpoints = new Checkpoints<T>(this.line, (table) => made.rules.setUp(table, this.setting))
-    this.listener = this.listening()
+    this.listener = this.createListener()
     const heard = from?.snapshot.heard ?? []
     this.streams = new EventStreams(this.viewers, (viewer) => heard[this.viewers.indexOf(viewer)] ?? 0)
     if (from === undefined) {
       this.tape.enter?.(0)
-      const drawn = draws && { draws, used: 0 }
-      this.now = new Position(this.equipment(), (table) => made.rules.setUp(table, this.setting), drawn)
-      this.line.entries.push({ kind: 'start', draws: this.now.draws })
-      this.conclude()
+      const recordedDraws = draws && { draws, used: 0 }
+      this.current = new Position(
+        this.positionContext(),
+        (table) => made.rules.setUp(table, this.setting),
+        recordedDraws,
+      )
+      this.line.entries.push({ kind: 'start', draws: this.current.draws })
+      this.finishIfOver()
       this.publish()
     } else {
       for (const entry of from.entries) {
-        this.line.skip(entry)
+        this.line.appendUnplayed(entry)
         if (entry.kind === 'settlement') this.endsAfter = entry.after
       }
       this.checkpoints.restore(from.snapshot, made.rules)
-      this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
-      this.result = resultOfOutcome(this.now.outcome) ?? this.settled()
+      this.current = this.withoutEvents(() => this.checkpoints.replay(this.line.length, this.positionContext()))
+      this.result = resultOfOutcome(this.current.outcome) ?? this.agreedResult()
       const { reach } = from.snapshot
-      this.line.watchedFrom(
+      this.line.setKnownReach(
         Object.fromEntries(made.rules.seats.flatMap((seat, i) => (reach[i] ? [[seat, reach[i]]] : []))),
       )
     }
@@ -87,7 +91,7 @@ export class MatchHistory<T extends GameTypes> {
 
   /** The whole match as a file. */
   toRecord(): MatchRecord {
-    const { scenario, options = null, dice, rules } = this.opening
+    const { scenario, options = null, dice, rules } = this.config
     const { game, version, hash, overlay } = this.edition
     return {
       format: 'firestep match 1',
@@ -117,65 +121,65 @@ export class MatchHistory<T extends GameTypes> {
   }
 
   /** The answers known to a viewer: those of other seats in an open parallel phase are left out. */
-  known(viewer: Seat | null): readonly number[] {
+  knownPlies(viewer: Seat | null): readonly number[] {
     const { plies } = this.line
-    return this.sealed === undefined ? plies : plies.filter((_, at) => this.knownTo(viewer)(at))
+    return this.sealedFrom === undefined ? plies : plies.filter((_, at) => this.isKnownTo(viewer)(at))
   }
 
   /** The current position. Read it or fork it, but never play on it. */
   get position(): Position<T> {
-    return this.now
+    return this.current
   }
 
   hash(): string {
-    return hashOf(this.now.state)
+    return hashOf(this.current.state)
   }
 
   /** Hash of the state and its open questions; equal hashes mean that other rules led to the same position. */
   hashWithQuestions(): string {
-    return hashOf([this.now.state, this.now.questions()])
+    return hashOf([this.current.state, this.current.questions()])
   }
 
   view(viewer: Seat | null): View<T> {
-    return this.now.view(viewer)
+    return this.current.view(viewer)
   }
 
   asked(seat: Seat): NumberedQuestion | undefined {
-    const question = this.result === null ? this.now.asked(seat) : undefined
+    const question = this.result === null ? this.current.asked(seat) : undefined
     return question && { question, number: this.line.number(seat) }
   }
 
   /** The number of stream items of a viewer. */
-  heard(viewer: Seat | null): number {
+  streamLength(viewer: Seat | null): number {
     return this.streams.count(viewer)
   }
 
   /** The stream items of a viewer, from a number on. */
   events(viewer: Seat | null, from = 0): readonly StreamItem<T['event']>[] {
     const first = Math.max(0, Math.trunc(from) || 0)
-    const heard = this.streams.since(viewer, first)
-    if (heard !== undefined) return heard
-    this.recall()
+    const items = this.streams.since(viewer, first)
+    if (items !== undefined) return items
+    this.replayFromStart()
     return this.streams.since(viewer, first) ?? []
   }
 
   /** The furthest takeback a seat may make without consent. */
   undoReach(seat: Seat): UndoReach {
-    const reach = this.line.reach(seat, this.sealed)
+    const reach = this.line.reach(seat, this.sealedFrom)
     if (reach !== undefined) return reach
-    this.recall()
+    this.replayFromStart()
     return this.undoReach(seat)
   }
 
   /** The number of entries and draws that a takeback would withdraw, as far as a viewer may know of them. */
   takebackCost(to: number, viewer: Seat | null): { readonly entries: number; readonly rolls: number } {
-    return this.line.cost(to, null, this.knownTo(viewer))
+    return this.line.cost(to, null, this.isKnownTo(viewer))
   }
 
   /** Excludes the answers of other seats in an open parallel phase. */
-  private knownTo(viewer: Seat | null): (at: number) => boolean {
-    const { sealed } = this
-    return (at) => sealed === undefined || at < sealed || this.line.answer(at).seat === viewer
+  private isKnownTo(viewer: Seat | null): (at: number) => boolean {
+    const { sealedFrom } = this
+    return (at) => sealedFrom === undefined || at < sealedFrom || this.line.answer(at).seat === viewer
   }
 
   /** The position after the first `answers` answers of the line, reached from the nearest checkpoint. */
@@ -191,18 +195,18 @@ export class MatchHistory<T extends GameTypes> {
   /**
    * The current position for one seat to explore, without the sealed answers of others; hidden information unchanged.
    */
-  aside({ seat, tape }: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
+  positionFor({ seat, tape }: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
     const { rules } = this.edition
     const { length } = this.line
-    return this.checkpoints.replay(length, { rules, tape, listener }, { seat, from: this.sealed ?? length })
+    return this.checkpoints.replay(length, { rules, tape, listener }, { seat, from: this.sealedFrom ?? length })
   }
 
   /** A fork for one seat to explore: hidden information redealt, its own dice. */
   fork(fork: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
-    this.checkpoints.holdNewest(this.edition.rules)
-    const future = this.aside(fork, listener)
-    future.redealHidden(fork.seat, fork.tape)
-    return future
+    this.checkpoints.findNewest(this.edition.rules)
+    const position = this.positionFor(fork, listener)
+    position.redealHidden(fork.seat, fork.tape)
+    return position
   }
 
   /** The newest checkpoint; a store saves it whenever it changes. */
@@ -220,21 +224,21 @@ export class MatchHistory<T extends GameTypes> {
    * Adds a takeback item to the streams of a match that was restored after a takeback: everything from these numbers on
    * is withdrawn.
    */
-  tellWithdrawn(from: readonly number[], rolls: number): void {
+  reportWithdrawn(from: readonly number[], rolls: number): void {
     const ply = this.entries.length - 1
     for (const [i, viewer] of this.viewers.entries())
       this.streams.push(viewer, ply, { type: 'taken back', from: from[i] ?? 0, rolls })
-    this.checkpoints.hear(this.heardByAll())
+    this.checkpoints.updateHeard(this.streamLengths())
   }
 
   private get setting() {
-    return { scenario: this.opening.scenario, options: this.opening.options ?? null }
+    return { scenario: this.config.scenario, options: this.config.options ?? null }
   }
 
   /** The index in the line at which the open parallel phase began; later answers are sealed. */
-  protected get sealed(): number | undefined {
-    const { sideSince, played } = this.now
-    return sideSince === undefined ? undefined : this.line.length - (played - sideSince)
+  protected get sealedFrom(): number | undefined {
+    const { parallelSince, played } = this.current
+    return parallelSince === undefined ? undefined : this.line.length - (played - parallelSince)
   }
 
   protected accept(
@@ -243,40 +247,40 @@ export class MatchHistory<T extends GameTypes> {
     recorded: readonly Draw[] | undefined,
     from: DecisionSource | null = null,
   ): void {
-    const { now, line } = this
+    const { current, line } = this
     const ply = line.entries.length
-    const question = now.asked(seat)
-    const aside = now.sideSince !== undefined
-    this.disclosedNow = false
+    const question = current.asked(seat)
+    const inParallelPhase = current.parallelSince !== undefined
+    this.disclosedDuringAnswer = false
     this.tape.enter?.(ply)
-    line.open()
+    line.beginAnswer()
     try {
-      now.play(seat, answer, recorded)
+      current.play(seat, answer, recorded)
     } catch (cause) {
-      line.abandon()
+      line.dropAnswer()
       this.streams.dropFrom(ply)
       this.checkpoints.forget(line.length)
       this.rebuild()
-      throw new RulesFault({ kind: 'answer', seat, answer, draws: now.draws }, cause)
+      throw new RulesFault({ kind: 'answer', seat, answer, draws: current.draws }, cause)
     }
-    const { draws, joinedAt, askedAnother } = now
-    const disclosed = this.disclosedNow || joinedAt !== undefined
+    const { draws, drawsBeforeJoin, askedAnother } = current
+    const disclosed = this.disclosedDuringAnswer || drawsBeforeJoin !== undefined
     const entry: Entry = { kind: 'answer', seat, answer, draws }
-    line.complete(entry, { drew: draws.length > 0, disclosed, askedAnother })
-    if (question !== undefined && !aside && !this.decisions.idle) {
+    line.completeAnswer(entry, { drew: draws.length > 0, disclosed, askedAnother })
+    if (question !== undefined && !inParallelPhase && !this.decisions.idle) {
       const kind = this.edition.rules.kinds[question.kind]
-      if (kind?.quiet !== true) this.decisions.reacted(seat, answer, kind?.pass)
+      if (kind?.quiet !== true) this.decisions.onReaction(seat, answer, kind?.pass)
     }
-    if (now.outcome !== undefined || this.endsAfter !== null) this.conclude()
+    if (current.outcome !== undefined || this.endsAfter !== null) this.finishIfOver()
     this.publish()
-    if (from !== null && from !== 'plan') this.decisions.gave(seat, ply, from)
-    this.onEntry?.({ entry, question, aside, sights: now.sights, from })
+    if (from !== null && from !== 'plan') this.decisions.recordAutomatic(seat, ply, from)
+    this.onEntry?.({ entry, question, inParallelPhase, sights: current.sights, from })
   }
 
   protected append(entry: Exclude<Entry, AnswerEntry>): void {
     const { line } = this
     const ply = line.entries.length
-    if (entry.kind === 'takeback' && line.isUnwatched(entry.to)) this.recall()
+    if (entry.kind === 'takeback' && line.hasUnknownEffects(entry.to)) this.replayFromStart()
     line.entries.push(entry)
     switch (entry.kind) {
       case 'takeback':
@@ -289,7 +293,7 @@ export class MatchHistory<T extends GameTypes> {
         break
       case 'settlement':
         this.endsAfter = entry.after
-        if (entry.after === null) this.finish(this.scored())
+        if (entry.after === null) this.finish(this.agreedScoreResult())
         break
       case 'rules':
       case 'start':
@@ -297,40 +301,40 @@ export class MatchHistory<T extends GameTypes> {
       default:
         entry satisfies never
     }
-    const aside = entry.kind === 'takeback' && entry.only !== null
-    this.onEntry?.({ entry, question: undefined, aside, sights: [], from: null })
+    const inParallelPhase = entry.kind === 'takeback' && entry.only !== null
+    this.onEntry?.({ entry, question: undefined, inParallelPhase, sights: [], from: null })
   }
 
   private withdraw(to: number, only: Seat | null, ply: number): void {
     this.result = null
     for (const viewer of this.viewers) {
       if (only !== null && viewer !== only) continue
-      const { rolls } = this.line.cost(to, only, this.knownTo(viewer))
+      const { rolls } = this.line.cost(to, only, this.isKnownTo(viewer))
       this.streams.push(viewer, ply, { type: 'taken back', from: this.streams.firstOf(viewer, to), rolls })
     }
     this.line.withdraw(to, only)
-    for (const seat of this.edition.rules.seats) if (only === null || seat === only) this.decisions.takenBack(seat)
+    for (const seat of this.edition.rules.seats) if (only === null || seat === only) this.decisions.onTakeback(seat)
     this.checkpoints.forget(this.plies.filter((at) => at < to).length)
     this.rebuild()
     this.checkpoints.republish()
     this.publish()
   }
 
-  private conclude(): void {
-    const result = resultOfOutcome(this.now.outcome) ?? this.settled()
+  private finishIfOver(): void {
+    const result = resultOfOutcome(this.current.outcome) ?? this.agreedResult()
     if (result !== null) this.finish(result)
   }
 
   /** The result, once the span that was agreed to be played out is over. */
-  private settled(): Result | null {
-    const { endsAfter, edition, now } = this
-    if (endsAfter === null || isSpanActive(endsAfter, activeSpans(edition.rules, now.state))) return null
-    return this.scored()
+  private agreedResult(): Result | null {
+    const { endsAfter, edition, current } = this
+    if (endsAfter === null || isSpanActive(endsAfter, activeSpans(edition.rules, current.state))) return null
+    return this.agreedScoreResult()
   }
 
   /** The agreed score; an agreement is only accepted where there is one. */
-  private scored(): Result {
-    const result = resultOfAgreedScore(this.edition.rules, this.now.state)
+  private agreedScoreResult(): Result {
+    const result = resultOfAgreedScore(this.edition.rules, this.current.state)
     if (result === null) throw new Error('there is no score that could count as it stands')
     return result
   }
@@ -340,28 +344,28 @@ export class MatchHistory<T extends GameTypes> {
     for (const viewer of this.viewers) this.streams.push(viewer, this.entries.length - 1, { type: 'ended', result })
   }
 
-  private equipment(): PositionContext<T> {
+  private positionContext(): PositionContext<T> {
     return { rules: this.edition.rules, tape: this.tape, listener: this.listener }
   }
 
-  private listening(): PositionListener<T['event']> {
+  private createListener(): PositionListener<T['event']> {
     return {
-      hear: (viewer, event) => {
-        if (!this.again) this.streams.push(viewer, this.entries.length, { type: 'told', event })
+      onEvent: (viewer, event) => {
+        if (!this.replaying) this.streams.push(viewer, this.entries.length, { type: 'told', event })
       },
-      disclosed: (viewer) => {
-        this.disclosedNow = true
-        if (viewer !== null && !this.decisions.idle && !this.again)
-          this.decisions.halt(viewer, 'something was revealed')
+      onDisclosed: (viewer) => {
+        this.disclosedDuringAnswer = true
+        if (viewer !== null && !this.decisions.idle && !this.replaying)
+          this.decisions.haltPlan(viewer, 'something was revealed')
       },
-      checkpoint: (state, draws) => {
-        if (!this.again) this.checkpoints.met(state as T['state'], draws)
+      onCheckpoint: (state, draws) => {
+        if (!this.replaying) this.checkpoints.onCheckpoint(state as T['state'], draws)
       },
-      halt: (seat, rule, why) => {
-        if (!this.again) this.decisions.halt(seat, `${why} (${rule})`)
+      onHalt: (seat, rule, why) => {
+        if (!this.replaying) this.decisions.haltPlan(seat, `${why} (${rule})`)
       },
-      use: (thing) => {
-        if (!this.again) this.opening.onUse?.(thing)
+      onUse: (thing) => {
+        if (!this.replaying) this.config.onUse?.(thing)
       },
     }
   }
@@ -369,36 +373,36 @@ export class MatchHistory<T extends GameTypes> {
   private publish(): void {
     this.checkpoints.publish(() => ({
       entries: this.entries.length,
-      heard: this.heardByAll(),
+      heard: this.streamLengths(),
       reach: this.edition.rules.seats.map((seat) => this.undoReach(seat)),
     }))
   }
 
-  private heardByAll(): number[] {
+  private streamLengths(): number[] {
     return this.viewers.map((viewer) => this.streams.count(viewer))
   }
 
   /** Rebuilds the live position from the nearest checkpoint. */
   private rebuild(): void {
-    this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
+    this.current = this.withoutEvents(() => this.checkpoints.replay(this.line.length, this.positionContext()))
   }
 
   /** Replays without adding to the event streams. */
-  private quietly<R>(play: () => R): R {
-    this.again = true
+  private withoutEvents<R>(play: () => R): R {
+    this.replaying = true
     try {
       return play()
     } finally {
-      this.again = false
+      this.replaying = false
     }
   }
 
   /** Replays what came before the snapshot this match was restarted from. */
-  private recall(): void {
+  private replayFromStart(): void {
     const record = this.toRecord()
-    const whole = new MatchHistory(this.edition, record, undefined, drawsAtStart(record))
-    for (const entry of record.entries.slice(1)) whole.apply(entry)
-    this.streams = whole.streams
-    this.line.watchedBy(whole.line)
+    const full = new MatchHistory(this.edition, record, undefined, drawsAtStart(record))
+    for (const entry of record.entries.slice(1)) full.apply(entry)
+    this.streams = full.streams
+    this.line.copyEffects(full.line)
   }
 }

@@ -1,5 +1,5 @@
 export type { UndoReach } from './active-line.ts'
-export { remembered } from './bounded-cache.ts'
+export { boundedCache } from './bounded-cache.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
 export { applyOverlay, type Edition, edition } from './edition.ts'
 export type { EntryEvent } from './entry-event.ts'
@@ -49,7 +49,7 @@ export { canonical, copy, equal, hashOf, type Json } from './json.ts'
 export { type LookAheadResult, lookAhead } from './look-ahead.ts'
 export { Match } from './match.ts'
 export type { MatchConfig } from './match-config.ts'
-export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
+export { byName, type CountedWork, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
 export {
   DrawMismatch,
   type DrawVisibility,

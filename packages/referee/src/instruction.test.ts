@@ -8,20 +8,20 @@ const form: readonly InstructionField[] = [
 ]
 
 /** Picks these numbers in turn, and records the size of each choice. */
-function picks(...chosen: number[]) {
-  const among: number[] = []
+function picks(...picked: number[]) {
+  const choiceSizes: number[] = []
   const pick = (n: number): number => {
-    among.push(n)
-    return chosen.shift() ?? 0
+    choiceSizes.push(n)
+    return picked.shift() ?? 0
   }
-  return { among, pick }
+  return { choiceSizes, pick }
 }
 
 describe('a random instruction', () => {
   test('takes some of a list, null or a number within bounds, and one of a list', () => {
-    const { among, pick } = picks(1, 0, 1, 0, 0, 1)
+    const { choiceSizes, pick } = picks(1, 0, 1, 0, 0, 1)
     expect(randomInstruction(form, pick)).toEqual({ guns: [1, 3], within: null, does: 'hold' })
-    expect(among).toEqual([2, 2, 2, 2, 4, 2])
+    expect(choiceSizes).toEqual([2, 2, 2, 2, 4, 2])
     expect(randomInstruction(form, picks(0, 1, 0).pick)).toEqual({ guns: [], within: 2, does: 'fire' })
     expect(randomInstruction(form, picks(0, 3, 0).pick)).toEqual({ guns: [], within: 4, does: 'fire' })
   })
@@ -46,8 +46,8 @@ test.each([
   [{ guns: [], within: 2, does: 'run' }, false],
   [{ guns: [], within: 2 }, false],
   [[], false],
-])('%j is allowed: %s', (sent, may) => {
-  expect(instructionRuling(form, sent).allowed).toBe(may)
+])('%j is allowed: %s', (sent, isAllowed) => {
+  expect(instructionRuling(form, sent).allowed).toBe(isAllowed)
 })
 
 test('a refusal names the field that is wrong or unknown', () => {
@@ -62,21 +62,21 @@ test('a refusal names the field that is wrong or unknown', () => {
 })
 
 describe('instructions for several actors', () => {
-  const says = ({ of, word }: { of: number[]; word: string }, actor: number) =>
+  const verdictOf = ({ of, word }: { of: number[]; word: string }, actor: number) =>
     of.includes(actor) ? (word as 'act' | 'hold' | 'ask') : null
 
   test('the first instruction that covers an actor decides, and actors of earlier instructions act first', () => {
-    const laid = [
+    const instructions = [
       { of: [3], word: 'act' },
       { of: [1, 3], word: 'hold' },
       { of: [1, 2], word: 'act' },
     ]
-    expect(applyInstructions([1, 2, 3], laid, says)).toEqual({ acting: [3, 2], undecided: false })
+    expect(applyInstructions([1, 2, 3], instructions, verdictOf)).toEqual({ acting: [3, 2], undecided: false })
   })
 
   test('an actor without an instruction, or with one to ask, is left to the player', () => {
-    expect(applyInstructions([1, 2], [{ of: [1], word: 'act' }], says)).toEqual({ acting: [1], undecided: true })
-    expect(applyInstructions([1], [{ of: [1], word: 'ask' }], says)).toEqual({ acting: [], undecided: true })
-    expect(applyInstructions([], [], says)).toEqual({ acting: [], undecided: false })
+    expect(applyInstructions([1, 2], [{ of: [1], word: 'act' }], verdictOf)).toEqual({ acting: [1], undecided: true })
+    expect(applyInstructions([1], [{ of: [1], word: 'ask' }], verdictOf)).toEqual({ acting: [], undecided: true })
+    expect(applyInstructions([], [], verdictOf)).toEqual({ acting: [], undecided: false })
   })
 })

@@ -17,22 +17,27 @@ export type InstructionField =
 export type Instruction = Readonly<Record<string, Json>>
 
 /** Rules on an instruction as a player sent it. Accepts any value and never throws. */
-export function instructionRuling(form: readonly InstructionField[], sent: Json): Ruling {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || isTooDeep(sent))
-    return wrong('an instruction is a form with its fields filled in')
-  const filled = sent as Instruction
-  const unknown = Object.keys(filled).find((name) => !form.some((field) => field.name === name))
-  if (unknown !== undefined) return wrong(`there is no field '${unknown.slice(0, 60)}' in such an instruction`)
-  const unfit = form.find((field) => !Object.hasOwn(filled, field.name) || !fits(field, filled[field.name] as Json))
-  return unfit === undefined ? allowed : wrong(`the field '${unfit.name}' is not filled in as it may be`)
+export function instructionRuling(form: readonly InstructionField[], value: Json): Ruling {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value))
+    return instructionRefusal('an instruction is a form with its fields filled in')
+  const instruction = value as Instruction
+  const unknownField = Object.keys(instruction).find((name) => !form.some((field) => field.name === name))
+  if (unknownField !== undefined)
+    return instructionRefusal(`there is no field '${unknownField.slice(0, 60)}' in such an instruction`)
+  const invalidField = form.find(
+    (field) => !Object.hasOwn(instruction, field.name) || !isValidValue(field, instruction[field.name] as Json),
+  )
+  return invalidField === undefined
+    ? allowed
+    : instructionRefusal(`the field '${invalidField.name}' is not filled in as it may be`)
 }
 
-const wrong = (why: string): Ruling => refused('referee.instruction', why)
+const instructionRefusal = (why: string): Ruling => refused('referee.instruction', why)
 
-function fits(field: InstructionField, value: Json): boolean {
+function isValidValue(field: InstructionField, value: Json): boolean {
   switch (field.type) {
     case 'one':
-      return field.of.some((one) => equal(one, value))
+      return field.of.some((option) => equal(option, value))
     case 'number':
       return value === null || (Number.isInteger(value) && Number(value) >= field.least && Number(value) <= field.most)
     case 'some':
@@ -42,19 +47,19 @@ function fits(field: InstructionField, value: Json): boolean {
 
 /** True if the chosen values are from the list, in its order, each once. */
 function isSelection(list: readonly Json[], chosen: readonly Json[]): boolean {
-  let at = 0
-  for (const one of chosen) {
-    while (at < list.length && !equal(list[at], one)) at++
-    if (at++ >= list.length) return false
+  let next = 0
+  for (const value of chosen) {
+    while (next < list.length && !equal(list[next], value)) next++
+    if (next++ >= list.length) return false
   }
   return true
 }
 
 /** A random valid instruction; `pick` picks below its argument. */
 export const randomInstruction = (form: readonly InstructionField[], pick: (n: number) => number): Instruction =>
-  Object.fromEntries(form.map((field) => [field.name, anyValue(field, pick)]))
+  Object.fromEntries(form.map((field) => [field.name, randomValue(field, pick)]))
 
-function anyValue(field: InstructionField, pick: (n: number) => number): Json {
+function randomValue(field: InstructionField, pick: (n: number) => number): Json {
   if (field.type === 'one') return field.of[pick(field.of.length)] as Json
   if (field.type === 'number') {
     const value = field.least - 1 + pick(field.most - field.least + 2)
@@ -78,18 +83,18 @@ export interface InstructedActors<Actor> {
 }
 
 /** The first instruction with a verdict on an actor decides. */
-export function applyInstructions<Actor, Laid extends Instruction>(
+export function applyInstructions<Actor, T extends Instruction>(
   actors: readonly Actor[],
-  instructions: readonly Laid[],
-  says: (instruction: Laid, actor: Actor) => InstructionVerdict,
+  instructions: readonly T[],
+  verdictOf: (instruction: T, actor: Actor) => InstructionVerdict,
 ): InstructedActors<Actor> {
-  const bidden = actors.map((actor) => {
+  const verdicts = actors.map((actor) => {
     for (const [rank, instruction] of instructions.entries()) {
-      const word = says(instruction, actor)
-      if (word !== null) return { actor, word, rank }
+      const verdict = verdictOf(instruction, actor)
+      if (verdict !== null) return { actor, verdict, rank }
     }
-    return { actor, word: 'ask' as const, rank: instructions.length }
+    return { actor, verdict: 'ask' as const, rank: instructions.length }
   })
-  const acting = bidden.filter(({ word }) => word === 'act').sort((one, other) => one.rank - other.rank)
-  return { acting: acting.map(({ actor }) => actor), undecided: bidden.some(({ word }) => word === 'ask') }
+  const acting = verdicts.filter(({ verdict }) => verdict === 'act').sort((a, b) => a.rank - b.rank)
+  return { acting: acting.map(({ actor }) => actor), undecided: verdicts.some(({ verdict }) => verdict === 'ask') }
 }

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, copy, equal, hashOf, isTooDeep, received } from './json.ts'
+import { canonical, copy, equal, hashOf, isTooDeep, normalized } from './json.ts'
 
-const plain = fc.jsonValue()
+const anyJson = fc.jsonValue()
 
 describe('plain data', () => {
   test('a copy is equal and is another object', () => {
     fc.assert(
-      fc.property(plain, (value) => {
-        const twin = copy(value)
-        expect(equal(twin, value)).toBe(true)
-        if (typeof value === 'object' && value !== null) expect(twin).not.toBe(value)
+      fc.property(anyJson, (value) => {
+        const copied = copy(value)
+        expect(equal(copied, value)).toBe(true)
+        if (typeof value === 'object' && value !== null) expect(copied).not.toBe(value)
       }),
     )
   })
 
   test('values are equal exactly if their canonical texts are, whatever the order of keys', () => {
     expect(canonical({ b: 1, a: [2, { d: 3, c: 4 }] })).toBe(canonical({ a: [2, { c: 4, d: 3 }], b: 1 }))
-    fc.assert(fc.property(plain, plain, (a, b) => equal(a, b) === (canonical(a) === canonical(b))))
+    fc.assert(fc.property(anyJson, anyJson, (a, b) => equal(a, b) === (canonical(a) === canonical(b))))
   })
 
   test('a copy shares no part at any depth, lists included', () => {
     const value = { list: [[1], { a: 1 }], one: { two: { three: 3 } }, none: null }
-    const twin = copy(value)
-    expect(twin).toEqual(value)
-    expect(twin.list).not.toBe(value.list)
-    expect(twin.list[0]).not.toBe(value.list[0])
-    expect(twin.list[1]).not.toBe(value.list[1])
-    expect(twin.one.two).not.toBe(value.one.two)
+    const copied = copy(value)
+    expect(copied).toEqual(value)
+    expect(copied.list).not.toBe(value.list)
+    expect(copied.list[0]).not.toBe(value.list[0])
+    expect(copied.list[1]).not.toBe(value.list[1])
+    expect(copied.one.two).not.toBe(value.one.two)
   })
 
   test.each<[unknown, unknown]>([
@@ -81,7 +81,7 @@ describe('nesting', () => {
   test('is too deep beyond 32 levels, or beyond a given limit', () => {
     expect([0, 1, 32, 33].map((depth) => isTooDeep(nested(depth)))).toEqual([false, false, false, true])
     expect([0, 2, 3].map((depth) => isTooDeep(nested(depth), 2))).toEqual([false, false, true])
-    expect([7, null, [], {}].map((flat) => isTooDeep(flat, 0))).toEqual([false, false, true, true])
+    expect([7, null, [], {}].map((value) => isTooDeep(value, 0))).toEqual([false, false, true, true])
   })
 
   test('is checked in every part', () => {
@@ -95,10 +95,10 @@ describe('nesting', () => {
 
 test('received data is an equal copy of the data sent', () => {
   const sent = { a: [1, -1, 'x', null, true, { b: 2 }] }
-  expect(received(sent)).toEqual(sent)
-  expect(received(sent)).not.toBe(sent)
+  expect(normalized(sent)).toEqual(sent)
+  expect(normalized(sent)).not.toBe(sent)
 })
 
 test('minus zero is received as zero, since JSON does not keep it', () => {
-  expect(received([-0, { x: -0 }])).toStrictEqual([0, { x: 0 }])
+  expect(normalized([-0, { x: -0 }])).toStrictEqual([0, { x: 0 }])
 })

@@ -31,11 +31,11 @@ export function isTooDeep(value: unknown, depth = 32): boolean {
 }
 
 /** A copy of a value sent by a player, with -0, which JSON text does not preserve, replaced by 0. */
-export function received(value: Json): Json {
+export function normalized(value: Json): Json {
   if (typeof value === 'number') return value === 0 ? 0 : value
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(received)
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, received(part)]))
+  if (Array.isArray(value)) return value.map(normalized)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, normalized(part)]))
 }
 
 /** Deep equality of plain values, independent of key order. */

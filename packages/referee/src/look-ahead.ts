@@ -34,41 +34,41 @@ export function lookAhead<T extends GameTypes>(
   answers: readonly PlannedAnswer[],
   seed: number,
 ): LookAheadResult<T> {
-  const outlook = new Outlook(match, seat, seed, answers[0]?.kind)
+  const run = new LookAheadRun(match, seat, seed, answers[0]?.kind)
   for (const [taken, { kind, answer }] of answers.entries()) {
-    const { now, position } = outlook
-    if (now.question === null) return { taken, ...now }
-    if (now.question.kind !== kind) return { taken, ...now, why: 'something else is asked here' }
+    const { result, position } = run
+    if (result.question === null) return { taken, ...result }
+    if (result.question.kind !== kind) return { taken, ...result, why: 'something else is asked here' }
     const ruling = position.check(seat, answer)
-    if (!ruling.allowed) return { taken, ...now, why: `${ruling.why} (${ruling.rule})` }
-    outlook.step(() => position.play(seat, answer), answers[taken + 1]?.kind)
+    if (!ruling.allowed) return { taken, ...result, why: `${ruling.why} (${ruling.rule})` }
+    run.step(() => position.play(seat, answer), answers[taken + 1]?.kind)
   }
-  return { taken: answers.length, ...outlook.now }
+  return { taken: answers.length, ...run.result }
 }
 
-class Outlook<T extends GameTypes> {
+class LookAheadRun<T extends GameTypes> {
   readonly position: Position<T>
   /** The result so far. */
-  now: Omit<LookAheadResult<T>, 'taken'>
+  result: Omit<LookAheadResult<T>, 'taken'>
   private readonly match: Match<T>
   private readonly seat: Seat
   /** True once hidden information has been redealt: from then on every draw ends the look. */
-  private dealt = false
+  private redealt = false
 
   constructor(match: Match<T>, seat: Seat, seed: number, next: string | undefined) {
     this.match = match
     this.seat = seat
     this.position = match.fork({ seat, tape: this.tape(seed) }, this.listener())
-    this.dealt = true
-    this.now = this.look(() => undefined, next)
+    this.redealt = true
+    this.result = this.playOn(() => undefined, next)
   }
 
   step(play: () => void, next: string | undefined): void {
-    this.now = this.look(play, next)
+    this.result = this.playOn(play, next)
   }
 
   /** Plays on to the seat's next question or to the first thing that cannot be foreseen. */
-  private look(play: () => void, next: string | undefined): Omit<LookAheadResult<T>, 'taken'> {
+  private playOn(play: () => void, next: string | undefined): Omit<LookAheadResult<T>, 'taken'> {
     const { position, seat } = this
     // An interrupted look leaves the position half played, so the view before it is kept.
     const before = copy(position.view(seat))
@@ -78,9 +78,9 @@ class Outlook<T extends GameTypes> {
       const question = position.asked(seat) ?? null
       const why = question === null ? 'somebody else decides what happens next' : null
       return { view: position.view(seat), question, why }
-    } catch (fault) {
-      if (!(fault instanceof Unforeseen)) throw fault
-      return { view: before, question: null, why: fault.message }
+    } catch (error) {
+      if (!(error instanceof Unforeseen)) throw error
+      return { view: before, question: null, why: error.message }
     }
   }
 
@@ -113,26 +113,26 @@ class Outlook<T extends GameTypes> {
   }
 
   private tape(seed: number): Tape {
-    const hidden = quickTape(seed)
+    const redealTape = quickTape(seed)
     return {
       draw: (sides) => {
-        if (this.dealt) throw new Unforeseen('dice are rolled or cards are drawn')
-        return hidden.draw(sides)
+        if (this.redealt) throw new Unforeseen('dice are rolled or cards are drawn')
+        return redealTape.draw(sides)
       },
     }
   }
 
   private listener(): PositionListener<T['event']> {
-    const silent = () => undefined
+    const ignore = () => undefined
     return {
-      hear: silent,
-      checkpoint: silent,
-      use: silent,
-      disclosed: (viewer) => {
-        if (this.dealt && viewer === this.seat) throw new Unforeseen('something is revealed')
+      onEvent: ignore,
+      onCheckpoint: ignore,
+      onUse: ignore,
+      onDisclosed: (viewer) => {
+        if (this.redealt && viewer === this.seat) throw new Unforeseen('something is revealed')
       },
-      halt: (seat, rule, why) => {
-        if (this.dealt && seat === this.seat) throw new Unforeseen(`${why} (${rule})`)
+      onHalt: (seat, rule, why) => {
+        if (this.redealt && seat === this.seat) throw new Unforeseen(`${why} (${rule})`)
       },
     }
   }

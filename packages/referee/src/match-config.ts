@@ -27,8 +27,8 @@ export function editionFor<T extends GameTypes>(
 ): Edition<T> | Problems {
   if (!game.scenarios.some(({ id }) => id === scenario))
     return { problems: [`${game.name} has no scenario '${scenario}'`] }
-  const wrong = game.checkOptions(options, scenario)
-  return wrong === null ? edition(game, overlay) : { problems: [wrong] }
+  const problem = game.checkOptions(options, scenario)
+  return problem === null ? edition(game, overlay) : { problems: [problem] }
 }
 
 /** The reason why a record does not belong to this game or was last played under other rules, or null. */
@@ -37,9 +37,9 @@ export function recordMismatch<T extends GameTypes>(
   record: MatchRecord,
 ): string | null {
   if (record.game !== game.id) return `a match of '${record.game}', not of '${game.id}'`
-  const last = record.entries.findLast((entry) => entry.kind === 'rules') ?? record.rules
-  if (last.version !== version) return `played under rules ${last.version}; these are rules ${version}`
-  return last.hash === hash ? null : 'played with other data than this edition has'
+  const lastRules = record.entries.findLast((entry) => entry.kind === 'rules') ?? record.rules
+  if (lastRules.version !== version) return `played under rules ${lastRules.version}; these are rules ${version}`
+  return lastRules.hash === hash ? null : 'played with other data than this edition has'
 }
 
 /** The tape of a match's draws; null if they were entered by hand or their secret is not disclosed. */

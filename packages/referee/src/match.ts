@@ -6,7 +6,7 @@ import type { Edition } from './edition.ts'
 import { activeSpans, type Game, type GameTypes, type Problems } from './game.ts'
 import { drawsAtStart, MatchHistory } from './history.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
-import { isTooDeep, type Json, received } from './json.ts'
+import { isTooDeep, type Json, normalized } from './json.ts'
 import { editionFor, type MatchConfig, recordMismatch } from './match-config.ts'
 import type { AnswerEntry, Entry, MatchRecord } from './record.ts'
 import { resultOfAgreedScore } from './result.ts'
@@ -26,9 +26,9 @@ import {
 
 export class Match<T extends GameTypes> extends MatchHistory<T> {
   /** A new match, or the problems with its configuration. */
-  static start<T extends GameTypes>(game: Game<T>, opening: MatchConfig): Match<T> | Problems {
-    const made = editionFor(game, opening)
-    return 'problems' in made ? made : new Match(made, opening)
+  static start<T extends GameTypes>(game: Game<T>, config: MatchConfig): Match<T> | Problems {
+    const edition = editionFor(game, config)
+    return 'problems' in edition ? edition : new Match(edition, config)
   }
 
   /**
@@ -48,16 +48,16 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     record: MatchRecord,
     snapshot?: StoredSnapshot,
   ): Match<T> | Problems {
-    const made = editionFor(game, record)
-    if ('problems' in made) return made
-    const mismatch = recordMismatch(made, record)
-    return mismatch === null ? Match.under(made, record, snapshot) : { problems: [mismatch] }
+    const edition = editionFor(game, record)
+    if ('problems' in edition) return edition
+    const mismatch = recordMismatch(edition, record)
+    return mismatch === null ? Match.under(edition, record, snapshot) : { problems: [mismatch] }
   }
 
   /** The same under an edition other than its own. The caller compares the results: `adoptNewRules`. */
-  static under<T extends GameTypes>(made: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
+  static under<T extends GameTypes>(edition: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
-    return new Match(made, record, from, drawsAtStart(record))
+    return new Match(edition, record, from, drawsAtStart(record))
   }
 
   /** Plays an answer, or refuses it and changes nothing. `number` is the number of the question the player saw. */
@@ -65,27 +65,27 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const ruling = this.mayChoose(seat, answer, number)
     if (!ruling.allowed) return ruling
     if (!this.decisions.idle) {
-      this.decisions.halt(seat, 'you answered by hand')
-      this.decisions.dismiss(seat)
+      this.decisions.haltPlan(seat, 'you answered by hand')
+      this.decisions.dismissDeputy(seat)
     }
-    this.accept(seat, received(answer), undefined)
-    this.settle()
+    this.accept(seat, normalized(answer), undefined)
+    this.followDecisions()
     return ruling
   }
 
   /** Plays an answer given by the seat's deputy. */
-  chooseFor(seat: Seat, answer: Json, number?: number): Ruling {
+  chooseAsDeputy(seat: Seat, answer: Json, number?: number): Ruling {
     if (activeDeputyOf(this, seat) === null) return refused('referee.deputy', `nobody plays in the place of '${seat}'`)
     const ruling = this.mayChoose(seat, answer, number)
     if (!ruling.allowed) return ruling
-    this.accept(seat, received(answer), undefined, 'deputy')
-    this.settle()
+    this.accept(seat, normalized(answer), undefined, 'deputy')
+    this.followDecisions()
     return ruling
   }
 
   private mayChoose(seat: Seat, answer: Json, number: number | undefined): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
     if (number !== undefined && number !== this.line.number(seat))
       return refused(
         'referee.stale',
@@ -96,15 +96,15 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   }
 
   /** Sets a plan. Its answers are played until something happens that the seat did not foresee. */
-  plan(seat: Seat, answers: readonly PlannedAnswer[]): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
+  setPlan(seat: Seat, answers: readonly PlannedAnswer[]): Ruling {
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
     if (!isPlan(answers)) return refused('referee.shape', 'a plan is a list of kinds of question and their answers')
     this.decisions.setPlan(
       seat,
-      answers.map(({ kind, answer, words }) => ({ kind, answer: received(answer), words })),
+      answers.map(({ kind, answer, words }) => ({ kind, answer: normalized(answer), words })),
     )
-    this.settle()
+    this.followDecisions()
     return allowed
   }
 
@@ -112,65 +112,65 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.maySetWindow(seat, kind, mode)
     if (!ruling.allowed) return ruling
-    this.decisions.setWindow(seat, kind, this.windowMode(mode) ?? 'ask')
-    this.settle()
+    this.decisions.setWindow(seat, kind, this.storedSetting(mode) ?? 'ask')
+    this.followDecisions()
     return allowed
   }
 
   maySetWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
     const { kinds } = this.edition.rules
     if (!Object.hasOwn(kinds, kind) || kinds[kind]?.pass === undefined)
       return refused('referee.window', `'${kind}' is not a window that can be let go by`)
-    return this.windowMode(mode) === null
+    return this.storedSetting(mode) === null
       ? refused('referee.window', `no window can be set to '${mode.slice(0, 60)}'`)
       : allowed
   }
 
-  private windowMode(mode: WindowSetting): StoredWindowSetting | null {
+  private storedSetting(mode: WindowSetting): StoredWindowSetting | null {
     if (mode === 'ask' || mode === 'pass') return mode
-    return this.spanNamed(mode.replace(/^pass this /, ''))
+    return this.activeSpan(mode.replace(/^pass this /, ''))
   }
 
   /** A span that is under way, with its number; null if there is none. */
-  private spanNamed(span: string): Pick<Deputy, 'span' | 'until'> | null {
-    const now = activeSpans(this.edition.rules, this.position.state)
-    const until = Object.hasOwn(now, span) ? now[span] : undefined
+  private activeSpan(span: string): Pick<Deputy, 'span' | 'until'> | null {
+    const spans = activeSpans(this.edition.rules, this.position.state)
+    const until = Object.hasOwn(spans, span) ? spans[span] : undefined
     return until === undefined ? null : { span, until }
   }
 
   /** Appoints a deputy that plays for the seat until a span is over; null dismisses it. */
-  entrust(seat: Seat, deputy: ActiveDeputy | null): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
-    const span = deputy === null ? null : this.spanNamed(deputy.span)
-    if (deputy === null) this.decisions.dismiss(seat)
-    else if (span === null) return this.mayEntrust(seat, deputy)
-    else this.decisions.entrust(seat, { strength: deputy.strength, ...span })
+  setDeputy(seat: Seat, deputy: ActiveDeputy | null): Ruling {
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
+    const span = deputy === null ? null : this.activeSpan(deputy.span)
+    if (deputy === null) this.decisions.dismissDeputy(seat)
+    else if (span === null) return this.maySetDeputy(seat, deputy)
+    else this.decisions.setDeputy(seat, { strength: deputy.strength, ...span })
     return allowed
   }
 
-  mayEntrust(seat: Seat, { span }: ActiveDeputy): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
-    return this.spanNamed(span) === null
+  maySetDeputy(seat: Seat, { span }: ActiveDeputy): Ruling {
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
+    return this.activeSpan(span) === null
       ? refused('referee.deputy', `no ${span.slice(0, 60)} is under way that an opponent could play to the end`)
       : allowed
   }
 
   /** Sets standing orders: matching questions are answered automatically where the rules allow it. */
-  order(seat: Seat, orders: readonly StandingOrder[]): Ruling {
-    const ruling = this.mayOrder(seat, orders)
+  setOrders(seat: Seat, orders: readonly StandingOrder[]): Ruling {
+    const ruling = this.maySetOrders(seat, orders)
     if (!ruling.allowed) return ruling
-    this.decisions.setOrders(seat, orders.map(asReceived))
-    this.settle()
+    this.decisions.setOrders(seat, orders.map(copyOrder))
+    this.followDecisions()
     return allowed
   }
 
-  mayOrder(seat: Seat, orders: readonly StandingOrder[]): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
+  maySetOrders(seat: Seat, orders: readonly StandingOrder[]): Ruling {
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
     for (const order of orders) {
       const ruling = 'kinds' in order ? this.mayInstruct(seat, order) : allowed
       if (!ruling.allowed) return ruling
@@ -182,9 +182,11 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   private mayInstruct(seat: Seat, { kinds, instruction }: InstructionOrder): Ruling {
     const view = this.view(seat)
     for (const name of kinds) {
-      const taken = Object.hasOwn(this.edition.rules.kinds, name) ? this.edition.rules.kinds[name]?.instructions : null
-      if (taken == null) return refused('referee.instruction', `'${name}' takes no instructions`)
-      const ruling = instructionRuling(taken.form(view), instruction)
+      const support = Object.hasOwn(this.edition.rules.kinds, name)
+        ? this.edition.rules.kinds[name]?.instructions
+        : null
+      if (support == null) return refused('referee.instruction', `'${name}' takes no instructions`)
+      const ruling = instructionRuling(support.form(view), instruction)
       if (!ruling.allowed) return ruling
     }
     return kinds.length > 0 ? allowed : refused('referee.instruction', 'an instruction is for some kind of question')
@@ -192,30 +194,30 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
 
   /** Sets the treatment of forced answers; it applies to an open question too. */
   setForced(seat: Seat, mode: ForcedAnswerMode): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
     this.decisions.setForced(seat, mode)
-    this.settle()
+    this.followDecisions()
     return allowed
   }
 
   resign(seat: Seat): Ruling {
-    return this.close({ kind: 'resignation', seat }, seat)
+    return this.end({ kind: 'resignation', seat }, seat)
   }
 
   timeOut(seat: Seat): Ruling {
-    return this.close({ kind: 'time-out', seat }, seat)
+    return this.end({ kind: 'time-out', seat }, seat)
   }
 
   /** Ends the match with the winner that all seats agreed on, or with none. */
   agree(winner: Seat | null): Ruling {
-    return this.close({ kind: 'agreement', winner }, winner)
+    return this.end({ kind: 'agreement', winner }, winner)
   }
 
   /** Ends the match by agreement with the score as it stands: at once, or when a span is over. */
   settleFor(span: string | null): Ruling {
     const ruling = this.maySettleFor(span)
-    if (ruling.allowed) this.append({ kind: 'settlement', after: span === null ? null : this.spanNamed(span) })
+    if (ruling.allowed) this.append({ kind: 'settlement', after: span === null ? null : this.activeSpan(span) })
     return ruling
   }
 
@@ -224,21 +226,22 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const { early } = this.edition.rules
     if (early === undefined || resultOfAgreedScore(this.edition.rules, this.position.state) === null)
       return refused('referee.settlement', 'this has no score that could count before its end')
-    return span === null || (early.after.includes(span) && this.spanNamed(span) !== null)
+    return span === null || (early.after.includes(span) && this.activeSpan(span) !== null)
       ? allowed
       : refused('referee.settlement', `it cannot be agreed to end after this ${span.slice(0, 60)}`)
   }
 
   /** Takes back a seat's own answers within its undo reach: to before entry `to`, or one answer. */
   undo(seat: Seat, to?: number): Ruling {
-    const barred = this.barred(seat)
-    if (barred !== null) return barred
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
     const reach = this.undoReach(seat)
     // Auto-answers are skipped: they would only be given again.
-    const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !this.decisions.wasGiven(seat, ply)
-    const target = to ?? this.plies.findLast(own) ?? -1
+    const isOwnManual = (ply: number, at: number) =>
+      this.line.answer(at).seat === seat && !this.decisions.isAutomatic(seat, ply)
+    const target = to ?? this.plies.findLast(isOwnManual) ?? -1
     if (reach.to === null || target < reach.to) return refused('referee.undo', `no further back: ${reach.why}`)
-    return this.takeback(target, this.position.sideSince === undefined ? null : seat)
+    return this.takeback(target, this.position.parallelSince === undefined ? null : seat)
   }
 
   /**
@@ -248,48 +251,53 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const ruling = this.mayTakeBack(to, only)
     if (!ruling.allowed) return ruling
     this.append({ kind: 'takeback', to, only })
-    this.settle()
+    this.followDecisions()
     return ruling
   }
 
   /** A single seat's takeback is limited to its undo reach; with everyone's consent there is no limit. */
   mayTakeBack(to: number, only: Seat | null): Ruling {
-    const ruling = this.line.mayWithdraw(to, only, this.sealed)
+    const ruling = this.line.mayWithdraw(to, only, this.sealedFrom)
     if (!ruling.allowed || only === null) return ruling
     if (this.result !== null) return refused('referee.over', 'the match is over')
     const reach = this.undoReach(only)
     return reach.to !== null && to >= reach.to ? allowed : refused('referee.undo', `no further back: ${reach.why}`)
   }
 
-  private barred(seat: Seat): Ruling | null {
+  private refusalFor(seat: Seat): Ruling | null {
     if (!this.edition.rules.seats.includes(seat))
       return refused('referee.seat', `there is no seat '${seat}' in this match`)
     return this.result === null ? null : refused('referee.over', 'the match is over')
   }
 
-  private close(entry: Exclude<Entry, AnswerEntry>, seat: Seat | null): Ruling {
-    const barred =
-      seat === null ? (this.result === null ? null : refused('referee.over', 'the match is over')) : this.barred(seat)
-    if (barred !== null) return barred
+  private end(entry: Exclude<Entry, AnswerEntry>, seat: Seat | null): Ruling {
+    const refusal =
+      seat === null
+        ? this.result === null
+          ? null
+          : refused('referee.over', 'the match is over')
+        : this.refusalFor(seat)
+    if (refusal !== null) return refusal
     this.append(entry)
     return allowed
   }
 
-  private settle(): void {
+  private followDecisions(): void {
     playStandingDecisions(this, (seat, answer, from) => this.accept(seat, answer, undefined, from))
   }
 }
 
 /** A copy of a standing order as sent, without unknown fields. */
-const asReceived = (order: StandingOrder): StandingOrder =>
+const copyOrder = (order: StandingOrder): StandingOrder =>
   'kinds' in order
-    ? { kinds: [...order.kinds], instruction: received(order.instruction) as Instruction, words: order.words }
-    : { kind: order.kind, when: order.when, answer: received(order.answer), words: order.words }
+    ? { kinds: [...order.kinds], instruction: normalized(order.instruction) as Instruction, words: order.words }
+    : { kind: order.kind, when: order.when, answer: normalized(order.answer), words: order.words }
 
 /** Plans come from players and may be any value. */
 const isPlan = (plan: unknown): plan is readonly PlannedAnswer[] =>
   Array.isArray(plan) &&
   !isTooDeep(plan) &&
   plan.every(
-    (one) => typeof one === 'object' && one !== null && typeof one.kind === 'string' && one.answer !== undefined,
+    (answer) =>
+      typeof answer === 'object' && answer !== null && typeof answer.kind === 'string' && answer.answer !== undefined,
   )

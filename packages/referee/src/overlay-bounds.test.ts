@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Json } from './json.ts'
-import { byName, line, nodesIn, prose, readBounded, tooLarge, unread } from './overlay-bounds.ts'
+import { byName, line, nodesIn, prose, readBounded, sizeProblem, unread } from './overlay-bounds.ts'
 
 /** A list with this number of values in all, itself included. */
 const values = (count: number): Json => Array.from({ length: count - 1 }, () => 0)
@@ -11,13 +11,13 @@ const nested = (depth: number): Json => (depth === 0 ? 0 : [nested(depth - 1)])
 
 describe('limits of corrections', () => {
   test('20,000 values are accepted, one more is refused', () => {
-    expect(tooLarge(values(20_000))).toBeNull()
-    expect(tooLarge(values(20_001))).toEqual({ problems: ['the corrections have more than 20000 values'] })
+    expect(sizeProblem(values(20_000))).toBeNull()
+    expect(sizeProblem(values(20_001))).toEqual({ problems: ['the corrections have more than 20000 values'] })
   })
 
   test('a depth of 50 is accepted, one more is refused', () => {
-    expect(tooLarge(nested(50))).toBeNull()
-    expect(tooLarge(nested(51))).toEqual({ problems: ['the corrections are nested too deeply'] })
+    expect(sizeProblem(nested(50))).toBeNull()
+    expect(sizeProblem(nested(51))).toEqual({ problems: ['the corrections are nested too deeply'] })
   })
 })
 
@@ -42,23 +42,23 @@ test('a table by name and unread data are limited in size', () => {
 
 describe('bounded data', () => {
   const schema = z.object({ hexes: z.array(z.number()) })
-  const work = ({ hexes }: { hexes: number[] }) =>
+  const workOf = ({ hexes }: { hexes: number[] }) =>
     hexes.map((amount, at) => ({ place: `hexes.${at}`, what: 'steps', amount, most: 10 }))
 
   test('is returned when it asks for no more work than allowed', () => {
-    expect(readBounded(schema, work, { hexes: [10, 0] })).toEqual({ hexes: [10, 0] })
+    expect(readBounded(schema, workOf, { hexes: [10, 0] })).toEqual({ hexes: [10, 0] })
   })
 
   test('names up to twenty places that ask for too much work', () => {
-    expect(readBounded(schema, work, { hexes: [10, 11, 12] })).toEqual({
+    expect(readBounded(schema, workOf, { hexes: [10, 11, 12] })).toEqual({
       problems: ['hexes.1: 11 steps, at most 10', 'hexes.2: 12 steps, at most 10'],
     })
-    expect(readBounded(schema, work, { hexes: Array(21).fill(11) })).toMatchObject({ problems: { length: 20 } })
+    expect(readBounded(schema, workOf, { hexes: Array(21).fill(11) })).toMatchObject({ problems: { length: 20 } })
   })
 
   test('names up to twenty places of the wrong shape', () => {
-    const read = readBounded(schema, work, { hexes: Array(21).fill('many') })
-    expect(read).toMatchObject({ problems: { length: 20 } })
-    expect('problems' in read && read.problems[0]).toMatch(/^hexes\.0: /)
+    const result = readBounded(schema, workOf, { hexes: Array(21).fill('many') })
+    expect(result).toMatchObject({ problems: { length: 20 } })
+    expect('problems' in result && result.problems[0]).toMatch(/^hexes\.0: /)
   })
 })

@@ -11,13 +11,13 @@ import type { Draw, Tape } from './tape.ts'
 /** Listener to what happens while a position plays. Unset listeners cost nothing. */
 export interface PositionListener<Event> {
   /** An event for one viewer (null: spectators). */
-  hear(viewer: Seat | null, event: Event): void
+  onEvent(viewer: Seat | null, event: Event): void
   /** Secret information was disclosed to this seat (null: to everyone outside). */
-  disclosed(seat: Seat | null): void
+  onDisclosed(seat: Seat | null): void
   /** The state alone is enough to continue, after `draws` draws of the current answer. */
-  checkpoint(state: unknown, draws: number): void
-  halt(seat: Seat, rule: RuleId, why: string): void
-  use(thing: string): void
+  onCheckpoint(state: unknown, draws: number): void
+  onHalt(seat: Seat, rule: RuleId, why: string): void
+  onUse(thing: string): void
 }
 
 /** A question as a viewer sees it: all of it, or only that the seat is busy. */
@@ -37,22 +37,22 @@ interface Thread {
   done: boolean
 }
 
-interface Held<Event> {
+interface HeldEvent<Event> {
   readonly from: Seat
   readonly open: Event | null
   readonly known: Readonly<Record<Seat, Event>> | undefined
   readonly owner: Seat | undefined
-  readonly revealing: boolean
+  readonly isReveal: boolean
 }
 
 /** The outermost open parallel phase. */
-interface Side<Event> {
+interface ParallelPhase<Event> {
   readonly seats: readonly Seat[]
   /** The number of answers the position had played when it opened. */
   readonly since: number
   /** The shown part of each seat's secrets when it opened: nothing new becomes visible until it ends. */
   readonly shown: Readonly<Record<Seat, unknown>>
-  readonly held: Held<Event>[]
+  readonly heldEvents: HeldEvent<Event>[]
 }
 
 /** Dependencies of a position. */
@@ -100,34 +100,34 @@ export class Position<T extends GameTypes> {
    * If the last answer ended a parallel phase: the number of draws before it ended, when the sealed answers were
    * disclosed.
    */
-  joinedAt: number | undefined
+  drawsBeforeJoin: number | undefined
   private readonly tape: Tape
   private readonly listener: PositionListener<T['event']> | undefined
   private readonly root: Thread
-  private running: Thread
+  private runningThread: Thread
   private recorded: readonly Draw[] | undefined
-  private actor: Seat | undefined
-  private side: Side<T['event']> | undefined
-  private cut: View<T> | undefined
+  private answeringSeat: Seat | undefined
+  private parallelPhase: ParallelPhase<T['event']> | undefined
+  private cachedView: View<T> | undefined
 
-  constructor(equipment: PositionContext<T>, begin: InitialState<T>, drawn?: RecordedDraws) {
-    this.rules = equipment.rules
-    this.tape = equipment.tape
-    this.listener = equipment.listener
-    const table = this.table()
-    const opening: Thread = thread(nothing(), undefined, undefined)
-    this.running = opening
-    this.recorded = drawn?.draws
-    this.draws = drawn?.draws.slice(0, drawn.used) ?? []
-    this.state = typeof begin === 'function' ? begin(table) : begin
-    if (typeof begin === 'function') this.listener?.checkpoint(this.state, this.draws.length)
-    this.root = thread(this.rules.play(this.state, table), undefined, undefined)
+  constructor(context: PositionContext<T>, initial: InitialState<T>, recordedDraws?: RecordedDraws) {
+    this.rules = context.rules
+    this.tape = context.tape
+    this.listener = context.listener
+    const table = this.createTable()
+    const placeholder: Thread = createThread(emptyScript(), undefined, undefined)
+    this.runningThread = placeholder
+    this.recorded = recordedDraws?.draws
+    this.draws = recordedDraws?.draws.slice(0, recordedDraws.used) ?? []
+    this.state = typeof initial === 'function' ? initial(table) : initial
+    if (typeof initial === 'function') this.listener?.onCheckpoint(this.state, this.draws.length)
+    this.root = createThread(this.rules.play(this.state, table), undefined, undefined)
     this.resume(this.root, undefined)
-    this.endOfDraws()
+    this.requireDrawsUsed()
   }
 
   asked(seat: Seat): Question | undefined {
-    return find(this.root, seat)?.question
+    return threadOf(this.root, seat)?.question
   }
 
   /** All open questions, in the order of seats. */
@@ -144,19 +144,19 @@ export class Position<T extends GameTypes> {
    * The open questions as one viewer may see them. In a parallel phase the other seats are busy until all have ended.
    */
   waiting(viewer: Seat | null): VisibleQuestion[] {
-    const waiting: VisibleQuestion[] = []
+    const visible: VisibleQuestion[] = []
     for (const seat of this.rules.seats) {
-      const aside = this.side !== undefined && seat !== viewer && this.side.seats.includes(seat)
+      const sealed = this.parallelPhase !== undefined && seat !== viewer && this.parallelPhase.seats.includes(seat)
       const question = this.asked(seat)
-      if (aside) waiting.push({ seat, question: null })
-      else if (question) waiting.push({ seat, question: question.open || seat === viewer ? question : null })
+      if (sealed) visible.push({ seat, question: null })
+      else if (question) visible.push({ seat, question: question.open || seat === viewer ? question : null })
     }
-    return waiting
+    return visible
   }
 
   /** The number of answers played when the open parallel phase began. */
-  get sideSince(): number | undefined {
-    return this.side?.since
+  get parallelSince(): number | undefined {
+    return this.parallelPhase?.since
   }
 
   /**
@@ -164,20 +164,21 @@ export class Position<T extends GameTypes> {
    * answer.
    */
   view(viewer: Seat | null): View<T> {
-    if (this.cut !== undefined && this.cut.secrets.viewer === viewer) return this.cut
+    if (this.cachedView !== undefined && this.cachedView.secrets.viewer === viewer) return this.cachedView
     const { seats } = this.rules
     if (viewer !== null && !seats.includes(viewer)) throw new Error(`there is no seat '${viewer}' to see with`)
     const shown: Record<Seat, unknown> = {}
     for (let i = 0; i < seats.length; i++) {
       const seat = seats[i] as Seat
       if (seat === viewer) continue
-      const aside = this.side?.shown
-      shown[seat] = aside !== undefined && seat in aside ? aside[seat] : this.rules.shows(this.state, seat)
+      const shownBefore = this.parallelPhase?.shown
+      shown[seat] =
+        shownBefore !== undefined && seat in shownBefore ? shownBefore[seat] : this.rules.shows(this.state, seat)
     }
     const own = viewer === null ? null : (this.state.secrets as Record<Seat, unknown>)[viewer]
     // Only overriding keeps the copy quick: one more property after a spread costs twenty times as much.
-    this.cut = { ...this.state, secrets: { viewer, own, shown } } as unknown as View<T>
-    return this.cut
+    this.cachedView = { ...this.state, secrets: { viewer, own, shown } } as unknown as View<T>
+    return this.cachedView
   }
 
   /** Rules on an answer as a player sent it. Accepts any value, never throws and changes nothing. */
@@ -195,77 +196,78 @@ export class Position<T extends GameTypes> {
 
   /** Plays a checked answer. With `recorded`, the draws are taken from there and must fit. */
   play(seat: Seat, answer: Json, recorded?: readonly Draw[]): void {
-    const asked = find(this.root, seat)
-    if (asked === undefined) throw new Error(`${seat} is not asked anything`)
+    const thread = threadOf(this.root, seat)
+    if (thread === undefined) throw new Error(`${seat} is not asked anything`)
     this.played++
     this.draws = []
     this.sights = []
     this.recorded = recorded
-    this.actor = seat
+    this.answeringSeat = seat
     this.askedAnother = false
-    this.joinedAt = undefined
-    this.cut = undefined
-    asked.question = undefined
+    this.drawsBeforeJoin = undefined
+    this.cachedView = undefined
+    thread.question = undefined
     // The script may modify its answer; the record keeps its own copy.
-    this.resume(asked, copy(answer))
-    this.endOfDraws()
+    this.resume(thread, copy(answer))
+    this.requireDrawsUsed()
   }
 
   /** Redeals what `seat` cannot know. */
   redealHidden(seat: Seat, tape: Tape): void {
     this.rules.redealHidden(this.state, seat, tape)
-    this.cut = undefined
+    this.cachedView = undefined
   }
 
   private resume(at: Thread, value: unknown): void {
-    this.running = at
+    this.runningThread = at
     const step = at.script.next(value)
-    if (step.done === true) this.end(at, step.value)
-    else if ('question' in step.value) this.pose(at, step.value.question)
-    else this.branch(at, step.value)
+    if (step.done === true) this.endThread(at, step.value)
+    else if ('question' in step.value) this.openQuestion(at, step.value.question)
+    else this.openBranches(at, step.value)
   }
 
-  private pose(at: Thread, question: Question): void {
-    if (this.side !== undefined && question.seat !== branchSeat(at))
+  private openQuestion(at: Thread, question: Question): void {
+    if (this.parallelPhase !== undefined && question.seat !== branchSeat(at))
       throw new Error(`the branch of ${branchSeat(at)} asks ${question.seat}`)
-    if (question.seat !== this.actor) this.askedAnother = true
+    if (question.seat !== this.answeringSeat) this.askedAnother = true
     at.question = question
     citeRule(question.rule)
   }
 
-  private branch(at: Thread, { branches }: Extract<ScriptStep, { branches: unknown }>): void {
+  private openBranches(at: Thread, { branches }: Extract<ScriptStep, { branches: unknown }>): void {
     const seats = this.rules.seats.filter((seat) => seat in branches)
-    if (this.side === undefined) {
+    if (this.parallelPhase === undefined) {
       const shown: Record<Seat, unknown> = {}
       for (const seat of seats) shown[seat] = this.rules.shows(this.state, seat)
-      this.side = { seats, since: this.played, shown, held: [] }
+      this.parallelPhase = { seats, since: this.played, shown, heldEvents: [] }
     }
-    at.branches = seats.map((seat) => thread(branches[seat] as Script<unknown>, seat, at))
-    for (const one of [...at.branches]) this.resume(one, undefined)
-    if (seats.length === 0) this.join(at)
+    at.branches = seats.map((seat) => createThread(branches[seat] as Script<unknown>, seat, at))
+    for (const branch of [...at.branches]) this.resume(branch, undefined)
+    if (seats.length === 0) this.joinBranches(at)
   }
 
-  private end(at: Thread, result: unknown): void {
+  private endThread(at: Thread, result: unknown): void {
     at.done = true
     at.result = result
     if (at.parent === undefined) this.outcome = result as T['outcome']
-    else if (at.parent.branches.length > 0 && at.parent.branches.every((one) => one.done)) this.join(at.parent)
+    else if (at.parent.branches.length > 0 && at.parent.branches.every((branch) => branch.done))
+      this.joinBranches(at.parent)
   }
 
-  private join(at: Thread): void {
+  private joinBranches(at: Thread): void {
     const results: Record<Seat, unknown> = {}
-    for (const one of at.branches) results[one.seat as Seat] = one.result
+    for (const branch of at.branches) results[branch.seat as Seat] = branch.result
     at.branches = []
-    if (branchSeat(at) === undefined && this.side !== undefined) this.release(this.side)
+    if (branchSeat(at) === undefined && this.parallelPhase !== undefined) this.deliverHeldEvents(this.parallelPhase)
     this.resume(at, results)
   }
 
   /** Sends the events that were held back, in the order of seats whatever order they happened in. */
-  private release(side: Side<T['event']>): void {
-    this.side = undefined
-    this.joinedAt ??= this.draws.length
-    for (const from of side.seats) {
-      for (const held of side.held) {
+  private deliverHeldEvents(phase: ParallelPhase<T['event']>): void {
+    this.parallelPhase = undefined
+    this.drawsBeforeJoin ??= this.draws.length
+    for (const from of phase.seats) {
+      for (const held of phase.heldEvents) {
         if (held.from !== from) continue
         for (const viewer of this.rules.seats) if (viewer !== from) this.deliver(viewer, held)
         this.deliver(null, held)
@@ -275,7 +277,7 @@ export class Position<T extends GameTypes> {
 
   private draw(sides: number): number {
     if (this.recorded === undefined) {
-      const value = this.tape.draw(sides, this.side === undefined ? undefined : branchSeat(this.running))
+      const value = this.tape.draw(sides, this.parallelPhase === undefined ? undefined : branchSeat(this.runningThread))
       this.draws.push([value, sides])
       return value
     }
@@ -288,49 +290,49 @@ export class Position<T extends GameTypes> {
     return draw[0]
   }
 
-  private endOfDraws(): void {
-    const left = this.recorded === undefined ? 0 : this.recorded.length - this.draws.length
+  private requireDrawsUsed(): void {
+    const unused = this.recorded === undefined ? 0 : this.recorded.length - this.draws.length
     this.recorded = undefined
-    if (left > 0) throw new DrawMismatch(`leaves ${left} recorded draws unused`)
+    if (unused > 0) throw new DrawMismatch(`leaves ${unused} recorded draws unused`)
   }
 
-  private table(): GameTable<T['event']> {
+  private createTable(): GameTable<T['event']> {
     const { listener } = this
-    const silent = () => {}
+    const ignore = () => {}
     return {
       roll: (sides) => {
-        this.sights.push(this.side === undefined ? 'open' : 'aside')
+        this.sights.push(this.parallelPhase === undefined ? 'open' : 'aside')
         return this.draw(sides)
       },
       pick: <V>(from: readonly V[]): V => {
         this.sights.push('picked')
         return from[this.draw(from.length) - 1] as V
       },
-      tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : silent,
-      reveal: listener ? (open, owner, known) => this.tell(open, known, owner, true) : silent,
-      checkpoint: listener ? () => this.checkpoint() : silent,
-      halt: listener ? (seat, rule, why) => listener.halt(seat, rule, why) : silent,
-      use: listener ? (thing) => listener.use(thing) : silent,
+      tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : ignore,
+      reveal: listener ? (open, owner, known) => this.tell(open, known, owner, true) : ignore,
+      checkpoint: listener ? () => this.checkpoint() : ignore,
+      halt: listener ? (seat, rule, why) => listener.onHalt(seat, rule, why) : ignore,
+      use: listener ? (thing) => listener.onUse(thing) : ignore,
     }
   }
 
   private checkpoint(): void {
-    if (this.side === undefined) this.listener?.checkpoint(this.state, this.draws.length)
+    if (this.parallelPhase === undefined) this.listener?.onCheckpoint(this.state, this.draws.length)
   }
 
   private tell(
     open: T['event'] | null,
-    known: Held<T['event']>['known'],
+    known: HeldEvent<T['event']>['known'],
     owner: Seat | undefined,
-    revealing: boolean,
+    isReveal: boolean,
   ): void {
     citeRulesIn(open)
     citeRulesIn(known)
     const { seats } = this.rules
-    const from = this.side === undefined ? undefined : branchSeat(this.running)
-    const held = { from: from as Seat, open, known, owner, revealing }
-    if (this.side !== undefined && from !== undefined) {
-      this.side.held.push(held)
+    const from = this.parallelPhase === undefined ? undefined : branchSeat(this.runningThread)
+    const held = { from: from as Seat, open, known, owner, isReveal }
+    if (this.parallelPhase !== undefined && from !== undefined) {
+      this.parallelPhase.heldEvents.push(held)
       this.deliver(from, held)
       return
     }
@@ -338,19 +340,19 @@ export class Position<T extends GameTypes> {
     this.deliver(null, held)
   }
 
-  private deliver(viewer: Seat | null, { open, known, owner, revealing }: Held<T['event']>): void {
+  private deliver(viewer: Seat | null, { open, known, owner, isReveal }: HeldEvent<T['event']>): void {
     const own = viewer === null || known === undefined ? undefined : known[viewer]
     const event = own ?? open
     if (event === null) return
-    if ((own !== undefined || revealing) && (viewer === null || viewer !== owner)) this.listener?.disclosed(viewer)
-    this.listener?.hear(viewer, event)
+    if ((own !== undefined || isReveal) && (viewer === null || viewer !== owner)) this.listener?.onDisclosed(viewer)
+    this.listener?.onEvent(viewer, event)
   }
 }
 
 /** A recorded draw that the current rules do not make. */
 export class DrawMismatch extends Error {}
 
-const thread = (script: Script<unknown>, seat: Seat | undefined, parent: Thread | undefined): Thread => ({
+const createThread = (script: Script<unknown>, seat: Seat | undefined, parent: Thread | undefined): Thread => ({
   script,
   seat,
   parent,
@@ -360,20 +362,20 @@ const thread = (script: Script<unknown>, seat: Seat | undefined, parent: Thread 
   done: false,
 })
 
-function* nothing(): Script {}
+function* emptyScript(): Script {}
 
-function find(at: Thread, seat: Seat): Thread | undefined {
+function threadOf(at: Thread, seat: Seat): Thread | undefined {
   if (at.question !== undefined) return at.question.seat === seat ? at : undefined
-  for (const one of at.branches) {
-    const found = find(one, seat)
-    if (found !== undefined) return found
+  for (const branch of at.branches) {
+    const thread = threadOf(branch, seat)
+    if (thread !== undefined) return thread
   }
   return undefined
 }
 
 /** The seat of the branch that a thread belongs to, at any depth. */
 function branchSeat(at: Thread): Seat | undefined {
-  for (let one: Thread | undefined = at; one !== undefined; one = one.parent)
-    if (one.seat !== undefined) return one.seat
+  for (let thread: Thread | undefined = at; thread !== undefined; thread = thread.parent)
+    if (thread.seat !== undefined) return thread.seat
   return undefined
 }

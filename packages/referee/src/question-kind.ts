@@ -57,7 +57,7 @@ export interface InstructionSupport<View, About extends Json = Json> {
 
 export const noMoreParts: NextParts = { parts: [], enough: true }
 
-interface Choice<View, About extends Json> {
+interface SingleChoiceDefinition<View, About extends Json> {
   readonly rule: RuleId
   readonly pass?: Json
   readonly quiet?: boolean
@@ -67,29 +67,32 @@ interface Choice<View, About extends Json> {
 }
 
 /** A kind whose answer is one of a list. Without `explain`, anything not listed is refused by `rule`. */
-export function singleChoice<View, About extends Json = Json>(of: Choice<View, About>): QuestionKind<View, About> {
+export function singleChoice<View, About extends Json = Json>(
+  definition: SingleChoiceDefinition<View, About>,
+): QuestionKind<View, About> {
   const explain = (view: View, about: About, thing: Json): Ruling => {
-    if (isAmong(of.options(view, about), thing)) return allowed
-    const ruling = of.explain?.(view, about, thing)
-    return ruling === undefined || ruling.allowed ? refused(of.rule, 'that is not among the choices') : ruling
+    if (isAmong(definition.options(view, about), thing)) return allowed
+    const ruling = definition.explain?.(view, about, thing)
+    return ruling === undefined || ruling.allowed ? refused(definition.rule, 'that is not among the choices') : ruling
   }
   return {
     isMultiPart: false,
     sampled: false,
-    pass: of.pass,
-    quiet: of.quiet,
-    instructions: of.instructions,
+    pass: definition.pass,
+    quiet: definition.quiet,
+    instructions: definition.instructions,
     preparedAnswer: () => null,
-    next: (view, about, soFar) => (soFar.length > 0 ? noMoreParts : { parts: of.options(view, about), enough: false }),
+    next: (view, about, soFar) =>
+      soFar.length > 0 ? noMoreParts : { parts: definition.options(view, about), enough: false },
     check: explain,
     explain,
   }
 }
 
-type MultiPartKind<View, About extends Json> = Ruled<View, About> &
+type MultiPartDefinition<View, About extends Json> = MultiPartBase<View, About> &
   (Pick<QuestionKind<View, About>, 'next'> | Required<Pick<QuestionKind<View, About>, 'builder'>>)
 
-interface Ruled<View, About extends Json> {
+interface MultiPartBase<View, About extends Json> {
   readonly pass?: Json
   readonly quiet?: boolean
   readonly instructions?: InstructionSupport<View, About>
@@ -104,30 +107,34 @@ interface Ruled<View, About extends Json> {
  * builder.
  */
 export const multiPart = <View, About extends Json = Json>(
-  of: MultiPartKind<View, About>,
+  definition: MultiPartDefinition<View, About>,
 ): QuestionKind<View, About> => ({
   isMultiPart: true,
-  sampled: of.sampled ?? false,
-  pass: of.pass,
-  quiet: of.quiet,
-  instructions: of.instructions,
-  preparedAnswer: of.preparedAnswer ?? (() => null),
-  ...('next' in of ? { next: of.next } : { next: nextOf(of.builder), builder: of.builder }),
-  check: of.check,
-  explain: of.explain,
+  sampled: definition.sampled ?? false,
+  pass: definition.pass,
+  quiet: definition.quiet,
+  instructions: definition.instructions,
+  preparedAnswer: definition.preparedAnswer ?? (() => null),
+  ...('next' in definition
+    ? { next: definition.next }
+    : { next: nextOf(definition.builder), builder: definition.builder }),
+  check: definition.check,
+  explain: definition.explain,
 })
 
 const nextOf =
-  <View, About extends Json>(begin: (view: View, about: About) => AnswerBuilder): QuestionKind<View, About>['next'] =>
+  <View, About extends Json>(
+    createBuilder: (view: View, about: About) => AnswerBuilder,
+  ): QuestionKind<View, About>['next'] =>
   (view, about, soFar) => {
-    const growing = begin(view, about)
-    for (const part of soFar) growing.add(part)
-    return growing.next()
+    const builder = createBuilder(view, about)
+    for (const part of soFar) builder.add(part)
+    return builder.next()
   }
 
-function isAmong(list: readonly Json[], thing: Json): boolean {
-  if (typeof thing !== 'object' || thing === null) return list.includes(thing)
-  return list.some((one) => equal(one, thing))
+function isAmong(list: readonly Json[], item: Json): boolean {
+  if (typeof item !== 'object' || item === null) return list.includes(item)
+  return list.some((listed) => equal(listed, item))
 }
 
 /** Picks among `n`: 0 to n - 1. */
@@ -141,18 +148,18 @@ export function buildAnswer<View, About extends Json>(
   pick: Picker,
 ): Json {
   const soFar: Json[] = []
-  const growing = kind.builder?.(view, about)
+  const builder = kind.builder?.(view, about)
   for (;;) {
-    const { parts, enough } = growing === undefined ? kind.next(view, about, soFar) : growing.next()
-    const picked = parts.length + (enough ? 1 : 0) === 1 ? 0 : pick(parts.length + (enough ? 1 : 0))
-    const part = parts[picked]
+    const { parts, enough } = builder === undefined ? kind.next(view, about, soFar) : builder.next()
+    const index = parts.length + (enough ? 1 : 0) === 1 ? 0 : pick(parts.length + (enough ? 1 : 0))
+    const part = parts[index]
     if (part === undefined) {
       if (!enough) throw new Error('a question that nothing answers')
       break
     }
     if (!kind.isMultiPart) return part
     soFar.push(part)
-    growing?.add(part)
+    builder?.add(part)
   }
   return soFar
 }

@@ -108,27 +108,27 @@ export interface BadRecord {
 }
 
 /** Depth limit; no answer, overlay or option is nested this deep. */
-const deepest = 100
+const maxDepth = 100
 
 /** A problem at a place of the file, without the validator's jargon. */
-function inWords({ path, ...issue }: z.core.$ZodIssue, source: unknown): string {
+function issueText({ path, ...issue }: z.core.$ZodIssue, source: unknown): string {
   const place = path.join('.') || 'the file'
   if (issue.code === 'unrecognized_keys') return `${place} holds what none has: ${issue.keys.join(', ')}`
-  const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], source)
-  return found === undefined ? `${place} is missing` : `${place} is not what stands there in a match file`
+  const value = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], source)
+  return value === undefined ? `${place} is missing` : `${place} is not what stands there in a match file`
 }
 
 /** Reads a match file. Problems name their place in the file. */
 export function readRecord(source: unknown): MatchRecord | BadRecord {
-  if (isTooDeep(source, deepest)) return { problem: 'not a match file: it is nested too deeply' }
-  const read = record.safeParse(source)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return { problem: `not a match file: ${issue === undefined ? 'it is unreadable' : inWords(issue, source)}` }
+  if (isTooDeep(source, maxDepth)) return { problem: 'not a match file: it is nested too deeply' }
+  const parsed = record.safeParse(source)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { problem: `not a match file: ${issue === undefined ? 'it is unreadable' : issueText(issue, source)}` }
   }
-  const [first, ...rest] = read.data.entries
+  const [first, ...rest] = parsed.data.entries
   if (first?.kind !== 'start') return { problem: 'not a match file: entry 0 is not a start' }
-  const second = rest.findIndex(({ kind }) => kind === 'start')
-  if (second >= 0) return { problem: `not a match file: entry ${second + 1} starts the match again` }
-  return read.data as MatchRecord
+  const secondStart = rest.findIndex(({ kind }) => kind === 'start')
+  if (secondStart >= 0) return { problem: `not a match file: entry ${secondStart + 1} starts the match again` }
+  return parsed.data as MatchRecord
 }

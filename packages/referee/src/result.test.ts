@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { resultOfClosingEntry, resultOfOutcome } from './result.ts'
 
-const two = ['attack', 'defend']
-const three = [...two, 'bystander']
+const twoSeats = ['attack', 'defend']
+const threeSeats = [...twoSeats, 'bystander']
 
 test('a seat that resigns or runs out of time loses to the other side, if there is just one', () => {
-  const lost = (kind: 'resignation' | 'time-out', seats: string[]) =>
+  const resultOf = (kind: 'resignation' | 'time-out', seats: string[]) =>
     resultOfClosingEntry({ kind, seat: 'attack' }, seats)
-  expect(lost('resignation', two)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
-  expect(lost('time-out', two)).toEqual({ how: 'timed out', winner: 'defend', outcome: null })
-  expect(lost('resignation', three)).toEqual({ how: 'resigned', winner: null, outcome: null })
-  expect(lost('time-out', ['attack'])).toEqual({ how: 'timed out', winner: null, outcome: null })
+  expect(resultOf('resignation', twoSeats)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
+  expect(resultOf('time-out', twoSeats)).toEqual({ how: 'timed out', winner: 'defend', outcome: null })
+  expect(resultOf('resignation', threeSeats)).toEqual({ how: 'resigned', winner: null, outcome: null })
+  expect(resultOf('time-out', ['attack'])).toEqual({ how: 'timed out', winner: null, outcome: null })
 })
 
 test('an agreement names its winner, or none', () => {
-  expect(resultOfClosingEntry({ kind: 'agreement', winner: 'attack' }, two)).toEqual({
+  expect(resultOfClosingEntry({ kind: 'agreement', winner: 'attack' }, twoSeats)).toEqual({
     how: 'agreed',
     winner: 'attack',
     outcome: null,
   })
-  expect(resultOfClosingEntry({ kind: 'agreement', winner: null }, two)).toEqual({
+  expect(resultOfClosingEntry({ kind: 'agreement', winner: null }, twoSeats)).toEqual({
     how: 'agreed',
     winner: null,
     outcome: null,

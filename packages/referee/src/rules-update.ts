@@ -9,7 +9,7 @@ import type { Game, GameTypes, Problems } from './game.ts'
 import { Match } from './match.ts'
 import { editionFor } from './match-config.ts'
 import type { Entry, MatchRecord } from './record.ts'
-import { faultText, illegalEntry } from './verify.ts'
+import { entryProblem, errorText } from './verify.ts'
 
 /** The place where the current rules lead to a different position. */
 export interface RulesDifference {
@@ -22,30 +22,30 @@ export function adoptNewRules<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
   snapshot: StoredSnapshot,
-  stood: (ply: number) => string | undefined,
+  storedHash: (ply: number) => string | undefined,
 ): Match<T> | RulesDifference {
-  const made = editionFor(game, record)
-  if ('problems' in made) return { ply: snapshot.entries, why: made.problems.join('; ') }
+  const edition = editionFor(game, record)
+  if ('problems' in edition) return { ply: snapshot.entries, why: edition.problems.join('; ') }
   let ply = snapshot.entries - 1
   try {
-    const match = Match.under(made, record, snapshot)
-    if (leadsElsewhere(match, stood(ply))) return { ply, why: 'the rules go on from here in another way' }
+    const match = Match.under(edition, record, snapshot)
+    if (differs(match, storedHash(ply))) return { ply, why: 'the rules go on from here in another way' }
     for (const entry of record.entries.slice(match.entries.length)) {
       ply++
-      const illegal = illegalEntry(match, entry)
+      const illegal = entryProblem(match, entry)
       if (illegal !== null) return { ply, why: illegal }
       match.apply(entry)
-      if (leadsElsewhere(match, stood(ply))) return { ply, why: 'it leads to another position' }
+      if (differs(match, storedHash(ply))) return { ply, why: 'it leads to another position' }
     }
-    match.apply({ kind: 'rules', version: made.version, hash: made.hash })
+    match.apply({ kind: 'rules', version: edition.version, hash: edition.hash })
     return match
-  } catch (fault) {
-    return { ply, why: faultText(fault) }
+  } catch (error) {
+    return { ply, why: errorText(error) }
   }
 }
 
-const leadsElsewhere = <T extends GameTypes>(match: Match<T>, stood: string | undefined): boolean =>
-  stood !== undefined && match.hashWithQuestions() !== stood
+const differs = <T extends GameTypes>(match: Match<T>, storedHash: string | undefined): boolean =>
+  storedHash !== undefined && match.hashWithQuestions() !== storedHash
 
 /** The items and rolls to report as withdrawn when a match continues from a checkpoint. */
 export interface WithdrawnEvents {
@@ -62,19 +62,19 @@ export function continueFromCheckpoint<T extends GameTypes>(
   snapshot: StoredSnapshot,
   { heard, rolls }: WithdrawnEvents,
 ): Match<T> | Problems {
-  const made = editionFor(game, record)
-  if ('problems' in made) return made
-  const line = new ActiveLine(made.rules.seats)
-  for (const entry of record.entries) line.skip(entry)
+  const edition = editionFor(game, record)
+  if ('problems' in edition) return edition
+  const line = new ActiveLine(edition.rules.seats)
+  for (const entry of record.entries) line.appendUnplayed(entry)
   const to = line.plies[snapshot.answers]
-  const rules: Entry = { kind: 'rules', version: made.version, hash: made.hash }
-  const added: Entry[] = to === undefined ? [rules] : [{ kind: 'takeback', to, only: null }, rules]
-  const entries = [...record.entries, ...added]
+  const rules: Entry = { kind: 'rules', version: edition.version, hash: edition.hash }
+  const newEntries: Entry[] = to === undefined ? [rules] : [{ kind: 'takeback', to, only: null }, rules]
+  const entries = [...record.entries, ...newEntries]
   try {
-    const match = Match.under(made, { ...record, entries }, { ...snapshot, entries: entries.length, heard })
-    if (to !== undefined) match.tellWithdrawn(snapshot.heard, rolls)
+    const match = Match.under(edition, { ...record, entries }, { ...snapshot, entries: entries.length, heard })
+    if (to !== undefined) match.reportWithdrawn(snapshot.heard, rolls)
     return match
-  } catch (fault) {
-    return { problems: [`the rules as they are now do not go on from there: ${faultText(fault)}`] }
+  } catch (error) {
+    return { problems: [`the rules as they are now do not go on from there: ${errorText(error)}`] }
   }
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { citeRulesIn, modifier, modifierTotal, onRuleCited, refused, violated } from './ruling.ts'
 
-let before: ReturnType<typeof onRuleCited>
-let heard: string[]
+let previousListener: ReturnType<typeof onRuleCited>
+let citedRules: string[]
 
 beforeEach(() => {
-  heard = []
-  before = onRuleCited((rule) => heard.push(rule))
+  citedRules = []
+  previousListener = onRuleCited((rule) => citedRules.push(rule))
 })
 
 afterEach(() => {
-  onRuleCited(before)
+  onRuleCited(previousListener)
 })
 
 describe('rule citations', () => {
@@ -18,7 +18,7 @@ describe('rule citations', () => {
     expect(refused('1.1', 'too far')).toEqual({ allowed: false, rule: '1.1', why: 'too far' })
     expect(violated('2.2', 'a man too many')).toBe('a man too many (2.2)')
     expect(modifier('3.3', 'range', -1)).toEqual({ rule: '3.3', name: 'range', value: -1 })
-    expect(heard).toEqual(['1.1', '2.2', '3.3'])
+    expect(citedRules).toEqual(['1.1', '2.2', '3.3'])
   })
 
   test('include every rule of an event at any depth, and nothing else', () => {
@@ -29,20 +29,20 @@ describe('rule citations', () => {
       modifiers: [{ rule: '3.1', name: '9.9' }],
       target: { cover: { rule: '4.1' }, unit: null },
     })
-    expect(heard).toEqual(['1.1', '2.1', '2.2', '3.1', '4.1'])
+    expect(citedRules).toEqual(['1.1', '2.1', '2.2', '3.1', '4.1'])
   })
 
   test('ignore events that are not objects, and rules that are not text', () => {
     for (const event of [null, undefined, 'rule', 7, { rule: 7 }, { rules: '1.1' }]) citeRulesIn(event)
-    expect(heard).toEqual([])
+    expect(citedRules).toEqual([])
   })
 
   test('end without a listener, and setting a listener returns the previous one', () => {
-    const mine = onRuleCited(undefined)
+    const listener = onRuleCited(undefined)
     refused('1.1', 'too far')
     citeRulesIn({ rule: '1.2' })
-    expect(onRuleCited(mine)).toBeUndefined()
-    expect(heard).toEqual([])
+    expect(onRuleCited(listener)).toBeUndefined()
+    expect(citedRules).toEqual([])
   })
 })
 

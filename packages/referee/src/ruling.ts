@@ -33,7 +33,7 @@ export function modifier(rule: RuleId, name: string, value: number): Modifier {
 }
 
 export const modifierTotal = (modifiers: readonly Modifier[]): number =>
-  modifiers.reduce((sum, { value }) => sum + value, 0)
+  modifiers.reduce((total, { value }) => total + value, 0)
 
 type Listener = (rule: RuleId) => void
 let listener: Listener | undefined

@@ -3,7 +3,7 @@ import { Snapshots } from './snapshots.ts'
 
 const filled = (answers: number) => {
   const snapshots = new Snapshots<{ n: number }>()
-  for (let n = 0; n <= answers; n++) snapshots.offer(n, 0, { n })
+  for (let n = 0; n <= answers; n++) snapshots.add(n, 0, { n })
   return snapshots
 }
 
@@ -13,14 +13,14 @@ describe('snapshots', () => {
     expect(5_000 - (snapshots.before(5_000)?.answers ?? 0)).toBeLessThan(16)
     expect(snapshots.before(0)?.answers).toBe(0)
     for (const age of [50, 200, 1_000, 4_000]) {
-      const found = snapshots.before(5_000 - age)?.answers ?? -1
-      expect(5_000 - age - found).toBeLessThan(age * 1.5)
+      const answers = snapshots.before(5_000 - age)?.answers ?? -1
+      expect(5_000 - age - answers).toBeLessThan(age * 1.5)
     }
   })
 
   test('one is taken when the last is sixteen answers old, not sooner', () => {
     const snapshots = new Snapshots<null>()
-    expect([0, 15, 16, 31, 32].map((answers) => snapshots.offer(answers, 0, null))).toEqual([
+    expect([0, 15, 16, 31, 32].map((answers) => snapshots.add(answers, 0, null))).toEqual([
       true,
       false,
       true,
@@ -30,17 +30,17 @@ describe('snapshots', () => {
   })
 
   test('sixteen are kept, and the most dispensable one is dropped, never the first or the last', () => {
-    const kept = (answers: number) => {
+    const keptAfter = (answers: number) => {
       const snapshots = filled(answers)
       const found = Array.from({ length: answers + 1 }, (_, n) => snapshots.before(n)?.answers ?? -1)
       return [...new Set(found)]
     }
     const every16 = (from: number, to: number) => Array.from({ length: (to - from) / 16 + 1 }, (_, i) => from + 16 * i)
-    expect(kept(240)).toEqual(every16(0, 240))
-    expect(kept(256)).toEqual([0, ...every16(32, 256)])
-    expect(kept(272)).toEqual([0, 32, ...every16(64, 272)])
-    expect(kept(288)).toEqual([0, 32, 64, ...every16(96, 288)])
-    expect(kept(304)).toEqual([0, 32, 64, 96, ...every16(128, 304)])
+    expect(keptAfter(240)).toEqual(every16(0, 240))
+    expect(keptAfter(256)).toEqual([0, ...every16(32, 256)])
+    expect(keptAfter(272)).toEqual([0, 32, ...every16(64, 272)])
+    expect(keptAfter(288)).toEqual([0, 32, 64, ...every16(96, 288)])
+    expect(keptAfter(304)).toEqual([0, 32, 64, 96, ...every16(128, 304)])
   })
 
   test('those beyond the remaining answers are dropped, the others stay', () => {
@@ -57,14 +57,14 @@ describe('snapshots', () => {
   test('a snapshot is a copy of the state', () => {
     const snapshots = new Snapshots<{ n: number }>()
     const state = { n: 1 }
-    snapshots.offer(0, 0, state)
+    snapshots.add(0, 0, state)
     state.n = 2
     expect(snapshots.before(0)?.state.n).toBe(1)
   })
 
   test('a held snapshot joins the series, and the nearest is found', () => {
     const snapshots = filled(40)
-    snapshots.hold(39, 2, { n: 39 })
+    snapshots.setNewest(39, 2, { n: 39 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 39, draws: 2 })
     expect(snapshots.nearest(38)?.answers).toBe(32)
     expect(snapshots.before(40)?.answers).toBe(32)
@@ -77,9 +77,9 @@ describe('snapshots', () => {
 
   test('a held snapshot is preferred at the same place, not over a nearer one', () => {
     const snapshots = filled(40)
-    snapshots.hold(32, 2, { n: 32 })
+    snapshots.setNewest(32, 2, { n: 32 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 2 })
-    snapshots.hold(31, 2, { n: 31 })
+    snapshots.setNewest(31, 2, { n: 31 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 0 })
     expect(snapshots.nearest(31)).toMatchObject({ answers: 31, draws: 2 })
     expect(snapshots.nearest(30)).toMatchObject({ answers: 16, draws: 0 })
@@ -89,7 +89,7 @@ describe('snapshots', () => {
     const snapshots = new Snapshots<{ n: number }>()
     expect(snapshots.nearest(5)).toBeUndefined()
     const state = { n: 1 }
-    snapshots.hold(3, 0, state)
+    snapshots.setNewest(3, 0, state)
     state.n = 2
     expect(snapshots.nearest(5)?.state).toEqual({ n: 1 })
     expect(snapshots.nearest(2)).toBeUndefined()

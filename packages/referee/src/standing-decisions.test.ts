@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 import { StandingDecisions } from './standing-decisions.ts'
 import { noDecisions, restoreDecisions, storedDecisionsOf } from './stored-decisions.ts'
 
-const none = () => null
+const noInstructions = () => null
 
 describe('standing decisions', () => {
   test('a window asks by default, and again after its span', () => {
@@ -22,24 +22,24 @@ describe('standing decisions', () => {
       { kind: 'command', answer: 1 },
       { kind: 'command', answer: 2 },
     ])
-    expect(decisions.due('attack', 'command')).toBe(1)
-    decisions.advance('attack')
-    expect(decisions.due('attack', 'command')).toBe(2)
-    expect(decisions.plan('attack')?.last).toEqual({ kind: 'command', answer: 1 })
-    decisions.advance('attack')
-    expect(decisions.plan('attack')).toBeUndefined()
+    expect(decisions.nextPlanned('attack', 'command')).toBe(1)
+    decisions.advancePlan('attack')
+    expect(decisions.nextPlanned('attack', 'command')).toBe(2)
+    expect(decisions.planOf('attack')?.last).toEqual({ kind: 'command', answer: 1 })
+    decisions.advancePlan('attack')
+    expect(decisions.planOf('attack')).toBeUndefined()
   })
 
   test('a plan that meets another question halts, and keeps its remaining answers', () => {
     const decisions = new StandingDecisions()
     decisions.setPlan('attack', [{ kind: 'command', answer: 1 }])
-    expect(decisions.due('attack', 'card')).toBeUndefined()
-    expect(decisions.plan('attack')).toEqual({
+    expect(decisions.nextPlanned('attack', 'card')).toBeUndefined()
+    expect(decisions.planOf('attack')).toEqual({
       rest: [{ kind: 'command', answer: 1 }],
       last: null,
       halted: 'something else is asked than it expected',
     })
-    expect(decisions.due('attack', 'command')).toBeUndefined()
+    expect(decisions.nextPlanned('attack', 'command')).toBeUndefined()
   })
 
   test('standing orders answer matching questions in order, and give way to a plan', () => {
@@ -50,23 +50,26 @@ describe('standing decisions', () => {
       { kind: 'react', when: {}, answer: 'hold' },
       { kind: 'command', when: {}, answer: 'dig' },
     ])
-    expect(decisions.ordered(react({ gun: { id: 7 }, range: 2, more: true }), none)).toEqual(['fire', 'hold'])
-    expect(decisions.ordered(react({ range: 3, gun: { id: 7 } }), none)).toEqual(['hold'])
-    expect(decisions.ordered(react(null), none)).toEqual(['hold'])
-    expect(decisions.ordered({ ...react(null), seat: 'defend' }, none)).toEqual([])
+    expect(decisions.orderedAnswers(react({ gun: { id: 7 }, range: 2, more: true }), noInstructions)).toEqual([
+      'fire',
+      'hold',
+    ])
+    expect(decisions.orderedAnswers(react({ range: 3, gun: { id: 7 } }), noInstructions)).toEqual(['hold'])
+    expect(decisions.orderedAnswers(react(null), noInstructions)).toEqual(['hold'])
+    expect(decisions.orderedAnswers({ ...react(null), seat: 'defend' }, noInstructions)).toEqual([])
     decisions.setPlan('attack', [{ kind: 'react', answer: 'wait' }])
-    expect(decisions.ordered(react(null), none)).toEqual([])
-    decisions.halt('attack', 'something happened')
-    expect(decisions.ordered(react(null), none)).toEqual(['hold'])
+    expect(decisions.orderedAnswers(react(null), noInstructions)).toEqual([])
+    decisions.haltPlan('attack', 'something happened')
+    expect(decisions.orderedAnswers(react(null), noInstructions)).toEqual(['hold'])
   })
 
   test('an answer of another seat halts a plan, a passed window does not', () => {
     const decisions = new StandingDecisions()
     decisions.setPlan('attack', [{ kind: 'command', answer: 1 }])
-    decisions.reacted('defend', -1, -1)
-    expect(decisions.plan('attack')?.halted).toBeNull()
-    decisions.reacted('defend', 3, -1)
-    expect(decisions.plan('attack')?.halted).toBe('another side has acted')
+    decisions.onReaction('defend', -1, -1)
+    expect(decisions.planOf('attack')?.halted).toBeNull()
+    decisions.onReaction('defend', 3, -1)
+    expect(decisions.planOf('attack')?.halted).toBe('another side has acted')
   })
 
   test('all decisions of a seat can be dropped, without affecting other seats', () => {
@@ -76,16 +79,16 @@ describe('standing decisions', () => {
     for (const seat of ['attack', 'defend']) {
       decisions.setWindow(seat, 'react', 'pass')
       decisions.setOrders(seat, orders)
-      decisions.entrust(seat, { strength: 'sergeant', span: 'turn', until: 2 })
+      decisions.setDeputy(seat, { strength: 'sergeant', span: 'turn', until: 2 })
       decisions.setPlan(seat, plan)
-      decisions.gave(seat, 4, 'window')
-      decisions.gave(seat, 5, 'deputy')
-      decisions.gave(seat, 6, 'forced')
+      decisions.recordAutomatic(seat, 4, 'window')
+      decisions.recordAutomatic(seat, 5, 'deputy')
+      decisions.recordAutomatic(seat, 6, 'forced')
       decisions.setForced(seat, 'always')
     }
-    decisions.forget('attack')
+    decisions.clearSeat('attack')
     expect(storedDecisionsOf(decisions, 'attack')).toEqual(noDecisions)
-    expect([4, 5, 6].map((ply) => decisions.wasGiven('attack', ply))).toEqual([false, false, false])
+    expect([4, 5, 6].map((ply) => decisions.isAutomatic('attack', ply))).toEqual([false, false, false])
     expect(storedDecisionsOf(decisions, 'defend')).toEqual({
       windows: { react: 'pass' },
       plan,
@@ -97,7 +100,7 @@ describe('standing decisions', () => {
       unasked: [6],
       forced: 'always',
     })
-    expect([3, 4, 5, 6, 7].map((ply) => decisions.wasGiven('defend', ply))).toEqual([false, true, true, true, false])
+    expect([3, 4, 5, 6, 7].map((ply) => decisions.isAutomatic('defend', ply))).toEqual([false, true, true, true, false])
   })
 
   test('stored decisions are restored: windows, orders, automatic entries, and a plan with its reason to halt', () => {
@@ -130,8 +133,8 @@ describe('standing decisions', () => {
   test('only the latest thousand automatic entries are remembered', () => {
     const decisions = new StandingDecisions()
     const plies = Array.from({ length: 1001 }, (_, ply) => ply)
-    decisions.setGiven('attack', { ordered: plies, deputed: plies, forced: plies.slice(1) })
-    expect(decisions.givenFor('attack')).toEqual({
+    decisions.setAutomaticEntries('attack', { ordered: plies, deputed: plies, forced: plies.slice(1) })
+    expect(decisions.automaticEntriesOf('attack')).toEqual({
       ordered: plies.slice(1),
       deputed: plies.slice(1),
       forced: plies.slice(1),

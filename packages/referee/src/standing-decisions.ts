@@ -82,14 +82,14 @@ export interface AutomaticEntries {
 export const noAutomaticEntries: AutomaticEntries = { ordered: [], deputed: [], forced: [] }
 
 /** The number of auto-answered entries remembered per seat. */
-const mostGiven = 1000
+const maxRemembered = 1000
 
 export class StandingDecisions {
   private readonly windows = new Map<Seat, Map<string, StoredWindowSetting>>()
   private readonly orders = new Map<Seat, readonly StandingOrder[]>()
   private readonly plans = new Map<Seat, AnswerPlan>()
   private readonly deputies = new Map<Seat, Deputy>()
-  private readonly given = new Map<Seat, AutomaticEntries>()
+  private readonly automatic = new Map<Seat, AutomaticEntries>()
   private readonly forced = new Map<Seat, ForcedAnswerMode>()
   /** True if no seat has standing decisions: a fast path for the usual case. */
   idle = true
@@ -101,7 +101,7 @@ export class StandingDecisions {
     this.idle = false
   }
 
-  window(seat: Seat, kind: string): StoredWindowSetting {
+  windowSetting(seat: Seat, kind: string): StoredWindowSetting {
     return this.windows.get(seat)?.get(kind) ?? 'ask'
   }
 
@@ -110,9 +110,9 @@ export class StandingDecisions {
   }
 
   /** `now` has the current number of each span. */
-  passes(seat: Seat, kind: string, now: Readonly<Record<string, number>>): boolean {
-    const mode = this.window(seat, kind)
-    return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, now))
+  passes(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
+    const mode = this.windowSetting(seat, kind)
+    return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, spans))
   }
 
   setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
@@ -128,14 +128,17 @@ export class StandingDecisions {
    * The answers of standing orders to a question, in their order. A plan made for it takes precedence. `instructed`
    * turns instructions into an answer.
    */
-  ordered({ seat, kind, about }: Question, instructed: (instructions: readonly Instruction[]) => Json | null): Json[] {
-    if (this.expects(seat, kind)) return []
-    const speaking = this.ordersOf(seat).filter((order) => kindsOfOrder(order).includes(kind))
-    const instructions = speaking.flatMap((order) => ('kinds' in order ? [order.instruction] : []))
-    const first = speaking.findIndex((order) => 'kinds' in order)
-    return speaking.flatMap((order, at) => {
-      if (!('kinds' in order)) return fits(about, order.when) ? [order.answer] : []
-      const answer = at === first ? instructed(instructions) : null
+  orderedAnswers(
+    { seat, kind, about }: Question,
+    answerByInstructions: (instructions: readonly Instruction[]) => Json | null,
+  ): Json[] {
+    if (this.planExpects(seat, kind)) return []
+    const matching = this.ordersOf(seat).filter((order) => kindsOfOrder(order).includes(kind))
+    const instructions = matching.flatMap((order) => ('kinds' in order ? [order.instruction] : []))
+    const firstInstruction = matching.findIndex((order) => 'kinds' in order)
+    return matching.flatMap((order, at) => {
+      if (!('kinds' in order)) return matchesAbout(about, order.when) ? [order.answer] : []
+      const answer = at === firstInstruction ? answerByInstructions(instructions) : null
       // Wrapped: an answer may be a list itself.
       return answer === null ? [] : [answer]
     })
@@ -152,48 +155,48 @@ export class StandingDecisions {
   }
 
   /** Remembers that an entry was auto-answered for a seat. */
-  gave(seat: Seat, ply: number, from: Exclude<DecisionSource, 'plan'>): void {
-    const given = this.givenFor(seat)
-    const how = from === 'deputy' ? 'deputed' : from === 'forced' ? 'forced' : 'ordered'
-    this.setGiven(seat, { ...given, [how]: [...given[how], ply] })
+  recordAutomatic(seat: Seat, ply: number, from: Exclude<DecisionSource, 'plan'>): void {
+    const entries = this.automaticEntriesOf(seat)
+    const source = from === 'deputy' ? 'deputed' : from === 'forced' ? 'forced' : 'ordered'
+    this.setAutomaticEntries(seat, { ...entries, [source]: [...entries[source], ply] })
   }
 
-  setGiven(seat: Seat, { ordered, deputed, forced }: AutomaticEntries): void {
-    this.given.set(seat, {
-      ordered: ordered.slice(-mostGiven),
-      deputed: deputed.slice(-mostGiven),
-      forced: forced.slice(-mostGiven),
+  setAutomaticEntries(seat: Seat, { ordered, deputed, forced }: AutomaticEntries): void {
+    this.automatic.set(seat, {
+      ordered: ordered.slice(-maxRemembered),
+      deputed: deputed.slice(-maxRemembered),
+      forced: forced.slice(-maxRemembered),
     })
   }
 
-  givenFor(seat: Seat): AutomaticEntries {
-    return this.given.get(seat) ?? noAutomaticEntries
+  automaticEntriesOf(seat: Seat): AutomaticEntries {
+    return this.automatic.get(seat) ?? noAutomaticEntries
   }
 
-  wasGiven(seat: Seat, ply: number): boolean {
-    const { ordered, deputed, forced } = this.givenFor(seat)
+  isAutomatic(seat: Seat, ply: number): boolean {
+    const { ordered, deputed, forced } = this.automaticEntriesOf(seat)
     return ordered.includes(ply) || deputed.includes(ply) || forced.includes(ply)
   }
 
   /** Appoints a deputy. Halts the plan, which was made to be played by its owner. */
-  entrust(seat: Seat, deputy: Deputy): void {
+  setDeputy(seat: Seat, deputy: Deputy): void {
     this.deputies.set(seat, deputy)
-    this.halt(seat, 'an opponent plays for you')
+    this.haltPlan(seat, 'an opponent plays for you')
     this.idle = false
   }
 
   /** Dismisses the deputy. */
-  dismiss(seat: Seat): void {
+  dismissDeputy(seat: Seat): void {
     this.deputies.delete(seat)
   }
 
   /** The deputy of a seat, also after its span is over. */
-  deputy(seat: Seat): Deputy | undefined {
+  deputyOf(seat: Seat): Deputy | undefined {
     return this.deputies.get(seat)
   }
 
   /** True if the plan continues with this kind of question. */
-  expects(seat: Seat, kind: string): boolean {
+  planExpects(seat: Seat, kind: string): boolean {
     const plan = this.plans.get(seat)
     return plan?.halted === null && plan.rest[0]?.kind === kind
   }
@@ -203,24 +206,24 @@ export class StandingDecisions {
     this.idle = false
   }
 
-  plan(seat: Seat): AnswerPlan | undefined {
+  planOf(seat: Seat): AnswerPlan | undefined {
     return this.plans.get(seat)
   }
 
   /** The next planned answer, if it is for this kind of question; a plan that expected another kind halts. */
-  due(seat: Seat, kind: string): Json | undefined {
+  nextPlanned(seat: Seat, kind: string): Json | undefined {
     const plan = this.plans.get(seat)
     const [first] = plan?.rest ?? []
     if (plan === undefined || plan.halted !== null || first === undefined) return undefined
     if (first.kind !== kind) {
-      this.halt(seat, 'something else is asked than it expected')
+      this.haltPlan(seat, 'something else is asked than it expected')
       return undefined
     }
     return first.answer
   }
 
   /** Removes the first planned answer after it has been played. */
-  advance(seat: Seat): void {
+  advancePlan(seat: Seat): void {
     const plan = this.plans.get(seat)
     const [first, ...rest] = plan?.rest ?? []
     if (plan === undefined || first === undefined) return
@@ -228,42 +231,42 @@ export class StandingDecisions {
     else this.plans.delete(seat)
   }
 
-  halt(seat: Seat, why: string): void {
+  haltPlan(seat: Seat, why: string): void {
     const plan = this.plans.get(seat)
     if (plan !== undefined && plan.halted === null) this.plans.set(seat, { ...plan, halted: why })
   }
 
   /** Halts the plan after a takeback: nothing continues automatically over withdrawn answers. */
-  takenBack(seat: Seat): void {
-    this.halt(seat, 'moves were taken back')
-    this.dismiss(seat)
+  onTakeback(seat: Seat): void {
+    this.haltPlan(seat, 'moves were taken back')
+    this.dismissDeputy(seat)
   }
 
   /** Halts the plans of all others when a seat does not pass a reaction window. */
-  reacted(by: Seat, answer: Json, pass: Json | undefined): void {
+  onReaction(by: Seat, answer: Json, pass: Json | undefined): void {
     if (pass !== undefined && equal(answer, pass)) return
-    for (const seat of this.plans.keys()) if (seat !== by) this.halt(seat, 'another side has acted')
+    for (const seat of this.plans.keys()) if (seat !== by) this.haltPlan(seat, 'another side has acted')
   }
 
-  discard(seat: Seat): void {
+  clearPlan(seat: Seat): void {
     this.plans.delete(seat)
   }
 
   /** Clears everything when another player takes the seat. */
-  forget(seat: Seat): void {
+  clearSeat(seat: Seat): void {
     this.windows.delete(seat)
     this.orders.delete(seat)
     this.plans.delete(seat)
     this.deputies.delete(seat)
-    this.given.delete(seat)
+    this.automatic.delete(seat)
     this.forced.delete(seat)
   }
 }
 
 export const isSpanActive = (
   { span, until }: Pick<Deputy, 'span' | 'until'>,
-  now: Readonly<Record<string, number>>,
-): boolean => (now[span] ?? Number.POSITIVE_INFINITY) <= until
+  spans: Readonly<Record<string, number>>,
+): boolean => (spans[span] ?? Number.POSITIVE_INFINITY) <= until
 
 /** What decides if a deputy still plays. A match has all of it. */
 interface DeputyContext<T extends GameTypes> {
@@ -277,16 +280,16 @@ export function activeDeputyOf<T extends GameTypes>(
   { decisions, edition, position }: DeputyContext<T>,
   seat: Seat,
 ): ActiveDeputy | null {
-  const deputy = decisions.deputy(seat)
+  const deputy = decisions.deputyOf(seat)
   if (deputy === undefined || !isSpanActive(deputy, activeSpans(edition.rules, position.state))) return null
   const { strength, span } = deputy
   return { strength, span }
 }
 
-function fits(about: Json, when: FixedOrder['when']): boolean {
-  const wanted = Object.entries(when)
-  if (wanted.length === 0) return true
+function matchesAbout(about: Json, when: FixedOrder['when']): boolean {
+  const conditions = Object.entries(when)
+  if (conditions.length === 0) return true
   if (typeof about !== 'object' || about === null) return false
   const fields = about as Readonly<Record<string, Json>>
-  return wanted.every(([key, value]) => Object.hasOwn(fields, key) && equal(fields[key], value))
+  return conditions.every(([key, value]) => Object.hasOwn(fields, key) && equal(fields[key], value))
 }

@@ -59,10 +59,10 @@ export interface DecisionsChange {
 export const noDecisions: StoredDecisions = { windows: {}, plan: [], halted: null, orders: [] }
 
 export function storedDecisionsOf(decisions: StandingDecisions, seat: Seat): StoredDecisions {
-  const { rest: plan = [], halted = null, last = null } = decisions.plan(seat) ?? {}
-  const { ordered: given, deputed, forced: unasked } = decisions.givenFor(seat)
+  const { rest: plan = [], halted = null, last = null } = decisions.planOf(seat) ?? {}
+  const { ordered: given, deputed, forced: unasked } = decisions.automaticEntriesOf(seat)
   const forced = decisions.forcedOf(seat)
-  const deputy = decisions.deputy(seat)
+  const deputy = decisions.deputyOf(seat)
   return {
     windows: decisions.windowsOf(seat),
     plan,
@@ -88,49 +88,49 @@ export const automaticEntriesIn = ({
 })
 
 /** Restores stored decisions. Nothing is answered by them before something else happens. */
-export function restoreDecisions(decisions: StandingDecisions, seat: Seat, kept: StoredDecisions): void {
-  const { windows, plan, halted, last, orders, forced, deputy } = kept
-  decisions.setGiven(seat, automaticEntriesIn(kept))
-  if (deputy !== undefined) decisions.entrust(seat, deputy)
+export function restoreDecisions(decisions: StandingDecisions, seat: Seat, stored: StoredDecisions): void {
+  const { windows, plan, halted, last, orders, forced, deputy } = stored
+  decisions.setAutomaticEntries(seat, automaticEntriesIn(stored))
+  if (deputy !== undefined) decisions.setDeputy(seat, deputy)
   if (forced !== undefined) decisions.setForced(seat, forced)
   for (const [kind, mode] of Object.entries(windows)) decisions.setWindow(seat, kind, mode)
   if (orders.length > 0) decisions.setOrders(seat, orders)
   if (plan.length === 0) return
   decisions.setPlan(seat, plan, last)
-  if (halted !== null) decisions.halt(seat, halted)
+  if (halted !== null) decisions.haltPlan(seat, halted)
 }
 
 export function decisionsViewOf<T extends GameTypes>(match: Match<T>, seat: Seat): DecisionsView {
   const { decisions, edition, position } = match
-  const now = activeSpans(edition.rules, position.state)
-  const mode = (set: StoredWindowSetting): WindowSetting =>
-    typeof set === 'string' ? set : isSpanActive(set, now) ? `pass this ${set.span}` : 'ask'
+  const spans = activeSpans(edition.rules, position.state)
+  const currentSetting = (stored: StoredWindowSetting): WindowSetting =>
+    typeof stored === 'string' ? stored : isSpanActive(stored, spans) ? `pass this ${stored.span}` : 'ask'
   const { windows: set, plan, halted, last, orders } = storedDecisionsOf(decisions, seat)
-  const windows = Object.fromEntries(Object.entries(set).map(([kind, one]) => [kind, mode(one)]))
+  const windows = Object.fromEntries(Object.entries(set).map(([kind, setting]) => [kind, currentSetting(setting)]))
   const forced = decisions.forcedOf(seat) ?? 'ask'
   return { windows, plan, halted, ...(last && { last }), orders, forced, deputy: activeDeputyOf(match, seat) }
 }
 
 /** Changes a seat's standing decisions and plays what follows from them. An empty plan clears the plan. */
-export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat, what: DecisionsChange): Ruling {
-  const { windows = {}, plan, orders, forced, deputy } = what
+export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat, change: DecisionsChange): Ruling {
+  const { windows = {}, plan, orders, forced, deputy } = change
   for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOfOrder)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
   // All parts are checked first: a change that is refused in part changes nothing.
   const rulings = [
     ...Object.entries(windows).map(([kind, mode]) => match.maySetWindow(seat, kind, mode)),
-    ...(orders === undefined ? [] : [match.mayOrder(seat, orders)]),
-    ...(deputy == null ? [] : [match.mayEntrust(seat, deputy)]),
+    ...(orders === undefined ? [] : [match.maySetOrders(seat, orders)]),
+    ...(deputy == null ? [] : [match.maySetDeputy(seat, deputy)]),
   ]
-  const no = rulings.find((ruling) => !ruling.allowed)
-  if (no !== undefined) return no
+  const refusal = rulings.find((ruling) => !ruling.allowed)
+  if (refusal !== undefined) return refusal
   for (const [kind, mode] of Object.entries(windows)) match.setWindow(seat, kind, mode)
   // A passed window may have ended the match: then nothing is left to be decided.
-  if (orders !== undefined && match.result === null) match.order(seat, orders)
+  if (orders !== undefined && match.result === null) match.setOrders(seat, orders)
   if (forced !== undefined && match.result === null) match.setForced(seat, forced)
-  if (deputy !== undefined) match.entrust(seat, deputy)
-  if (plan?.length === 0) match.decisions.discard(seat)
-  else if (plan !== undefined && match.result === null) return match.plan(seat, plan)
+  if (deputy !== undefined) match.setDeputy(seat, deputy)
+  if (plan?.length === 0) match.decisions.clearPlan(seat)
+  else if (plan !== undefined && match.result === null) return match.setPlan(seat, plan)
   return allowed
 }

@@ -24,14 +24,14 @@ describe('quick dice', () => {
   })
 
   test('depend on the seed and the entry alone', () => {
-    const one = quickTape(7)
-    const other = quickTape(7)
-    other.draw(6)
-    other.draw(6)
-    one.enter?.(12)
-    other.enter?.(12)
-    const roll = (tape: typeof one) => Array.from({ length: 20 }, () => tape.draw(6))
-    expect(roll(one)).toEqual(roll(other))
+    const first = quickTape(7)
+    const second = quickTape(7)
+    second.draw(6)
+    second.draw(6)
+    first.enter?.(12)
+    second.enter?.(12)
+    const roll = (tape: typeof first) => Array.from({ length: 20 }, () => tape.draw(6))
+    expect(roll(first)).toEqual(roll(second))
   })
 
   test('stay in range for any number of sides', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { issueText, shortened } from './validation-text.ts'
 
 /** The messages about a value that does not fit its shape. */
-const saidOf = (shape: z.ZodType, value: unknown): string[] =>
+const messagesFor = (shape: z.ZodType, value: unknown): string[] =>
   (shape.safeParse(value, { error: issueText }).error?.issues ?? []).map(({ message }) => message)
 
 /** This number of different names. */
@@ -32,24 +32,24 @@ describe('validation messages', () => {
     ['is of no kind that is known here', z.union([z.number(), z.boolean()]), 'b'],
     ['is missing', z.union([z.number(), z.boolean()]), undefined],
     ['is not as it should be', z.number().multipleOf(5), 7],
-  ])('%s', (said, shape, value) => {
-    expect(saidOf(shape, value)).toEqual([said])
+  ])('%s', (message, shape, value) => {
+    expect(messagesFor(shape, value)).toEqual([message])
   })
 
   test('list twelve allowed words and count the rest', () => {
-    expect(saidOf(z.enum(names(12)), 'x')).toEqual([`must be one of: ${names(12).join(', ')}`])
-    expect(saidOf(z.enum(names(13)), 'x')).toEqual([`must be one of: ${names(12).join(', ')} and 1 more`])
-    expect(saidOf(z.enum(names(20)), 'x')).toEqual([`must be one of: ${names(12).join(', ')} and 8 more`])
+    expect(messagesFor(z.enum(names(12)), 'x')).toEqual([`must be one of: ${names(12).join(', ')}`])
+    expect(messagesFor(z.enum(names(13)), 'x')).toEqual([`must be one of: ${names(12).join(', ')} and 1 more`])
+    expect(messagesFor(z.enum(names(20)), 'x')).toEqual([`must be one of: ${names(12).join(', ')} and 8 more`])
   })
 
   test('list three unknown names, each up to forty characters', () => {
-    expect(saidOf(z.strictObject({}), { a: 1, ['b'.repeat(41)]: 1, c: 1, d: 1 })).toEqual([
+    expect(messagesFor(z.strictObject({}), { a: 1, ['b'.repeat(41)]: 1, c: 1, d: 1 })).toEqual([
       `has something in it that is not known here: a, ${'b'.repeat(40)}…, c`,
     ])
   })
 
   test('keep the message of a shape that has its own', () => {
-    expect(saidOf(z.string({ error: 'write something' }), 7)).toEqual(['write something'])
+    expect(messagesFor(z.string({ error: 'write something' }), 7)).toEqual(['write something'])
   })
 })
 

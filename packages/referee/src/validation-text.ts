@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Names come from the request, so long ones are shortened. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-const kinds: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -18,15 +18,15 @@ const kinds: Readonly<Record<string, string>> = {
 export const issueText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
+      return issue.input === undefined ? 'is missing' : `must be ${typeNames[issue.expected] ?? issue.expected}`
     case 'unrecognized_keys':
       return `has something in it that is not known here: ${issue.keys.slice(0, 3).map(shortened).join(', ')}`
     case 'invalid_value':
-      return `must be one of: ${listed(issue.values.map(String))}`
+      return `must be one of: ${listText(issue.values.map(String))}`
     case 'too_small':
-      return `must ${sized(issue.origin, issue.minimum, 'at least')}`
+      return `must ${sizeText(issue.origin, issue.minimum, 'at least')}`
     case 'too_big':
-      return `must ${sized(issue.origin, issue.maximum, 'at most')}`
+      return `must ${sizeText(issue.origin, issue.maximum, 'at most')}`
     case 'invalid_key':
       return 'is no name that is known here'
     case 'invalid_format':
@@ -39,14 +39,14 @@ export const issueText: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** Limit on listed values: some enumerations would fill a page. */
-const mostListed = 12
-const listed = (values: readonly string[]): string =>
-  values.length <= mostListed
+const maxListed = 12
+const listText = (values: readonly string[]): string =>
+  values.length <= maxListed
     ? values.join(', ')
-    : `${values.slice(0, mostListed).join(', ')} and ${values.length - mostListed} more`
+    : `${values.slice(0, maxListed).join(', ')} and ${values.length - maxListed} more`
 
-function sized(origin: string, bound: number | bigint, most: string): string {
-  if (origin === 'string') return `have ${most} ${bound} characters`
-  if (origin === 'array' || origin === 'set') return `hold ${most} ${bound}`
-  return `be ${most} ${bound}`
+function sizeText(origin: string, bound: number | bigint, qualifier: string): string {
+  if (origin === 'string') return `have ${qualifier} ${bound} characters`
+  if (origin === 'array' || origin === 'set') return `hold ${qualifier} ${bound}`
+  return `be ${qualifier} ${bound}`
 }

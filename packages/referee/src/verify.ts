@@ -20,32 +20,32 @@ export function verify<T extends GameTypes>(game: Game<T>, record: MatchRecord):
     problem,
     match,
   })
-  const promised = record.dice.kind === 'fair' ? fairDiceProblem(record.dice) : null
-  if (promised !== null) return fail(null, promised)
+  const diceProblem = record.dice.kind === 'fair' ? fairDiceProblem(record.dice) : null
+  if (diceProblem !== null) return fail(null, diceProblem)
   const tape = tapeOf(record.dice)
   if (tape === null) return fail(null, 'its dice were fed by hand: nothing to derive them from')
   const [start, ...rest] = record.entries
   if (start === undefined) return fail(null, 'it has no entries')
   let match: Match<T>
   try {
-    const derived = underived(tape, start, 0)
-    if (derived !== null) return fail(0, derived)
-    const begun = Match.begin(game, record)
-    if ('problems' in begun) return fail(null, begun.problems.join('; '))
-    match = begun
-  } catch (fault) {
-    return fail(0, faultText(fault))
+    const drawProblem = drawProblemOf(tape, start, 0)
+    if (drawProblem !== null) return fail(0, drawProblem)
+    const created = Match.begin(game, record)
+    if ('problems' in created) return fail(null, created.problems.join('; '))
+    match = created
+  } catch (error) {
+    return fail(0, errorText(error))
   }
-  const strangers = strangeContributions(match, record.dice)
-  if (strangers !== null) return fail(null, strangers)
+  const contributionProblem = contributionProblemOf(match, record.dice)
+  if (contributionProblem !== null) return fail(null, contributionProblem)
   for (const [i, entry] of rest.entries()) {
     const ply = i + 1
     try {
-      const illegal = illegalEntry(match, entry) ?? underived(tape, entry, ply)
-      if (illegal !== null) return fail(ply, illegal, match)
+      const problem = entryProblem(match, entry) ?? drawProblemOf(tape, entry, ply)
+      if (problem !== null) return fail(ply, problem, match)
       match.apply(entry)
-    } catch (fault) {
-      return fail(ply, faultText(fault), match)
+    } catch (error) {
+      return fail(ply, errorText(error), match)
     }
   }
   const last = record.entries.length - 1
@@ -55,59 +55,62 @@ export function verify<T extends GameTypes>(game: Game<T>, record: MatchRecord):
 }
 
 /** Fair dice need a contribution, and only seats can give one. */
-function strangeContributions<T extends GameTypes>({ edition }: Match<T>, dice: DiceRecord): string | null {
+function contributionProblemOf<T extends GameTypes>({ edition }: Match<T>, dice: DiceRecord): string | null {
   if (dice.kind !== 'fair') return null
-  const given = Object.keys(dice.contributions)
-  if (given.length === 0) return 'no seat contributed to its dice'
-  const stranger = given.find((seat) => !edition.rules.seats.includes(seat))
-  return stranger === undefined ? null : `'${stranger}' contributed to its dice and is no seat`
+  const contributors = Object.keys(dice.contributions)
+  if (contributors.length === 0) return 'no seat contributed to its dice'
+  const nonSeat = contributors.find((seat) => !edition.rules.seats.includes(seat))
+  return nonSeat === undefined ? null : `'${nonSeat}' contributed to its dice and is no seat`
 }
 
 /** The reason why the rules do not allow an entry, or null. */
-export function illegalEntry<T extends GameTypes>(match: Match<T>, entry: Entry): string | null {
+export function entryProblem<T extends GameTypes>(match: Match<T>, entry: Entry): string | null {
   if (match.result !== null && entry.kind !== 'takeback') return 'the match is over before it'
   switch (entry.kind) {
     case 'answer':
-      return inRuling(match.position.check(entry.seat, entry.answer))
+      return rulingProblem(match.position.check(entry.seat, entry.answer))
     case 'takeback':
-      return inRuling(match.mayTakeBack(entry.to, entry.only))
+      return rulingProblem(match.mayTakeBack(entry.to, entry.only))
     case 'resignation':
     case 'time-out':
-      return unknownSeat(match, entry.seat)
+      return seatProblem(match, entry.seat)
     case 'agreement':
-      return entry.winner === null ? null : unknownSeat(match, entry.winner)
+      return entry.winner === null ? null : seatProblem(match, entry.winner)
     case 'settlement':
-      return inRuling(match.maySettleFor(entry.after?.span ?? null)) ?? wrongEnd(match, entry)
+      return rulingProblem(match.maySettleFor(entry.after?.span ?? null)) ?? earlyEndProblem(match, entry)
     default:
       return null
   }
 }
 
 /** An early end must name a span that was under way then. */
-function wrongEnd<T extends GameTypes>({ edition, position }: Match<T>, { after }: SettlementEntry): string | null {
+function earlyEndProblem<T extends GameTypes>(
+  { edition, position }: Match<T>,
+  { after }: SettlementEntry,
+): string | null {
   if (after === null || activeSpans(edition.rules, position.state)[after.span] === after.until) return null
   return `${after.span} ${after.until} was not under way`
 }
 
-const unknownSeat = <T extends GameTypes>(match: Match<T>, seat: string): string | null =>
+const seatProblem = <T extends GameTypes>(match: Match<T>, seat: string): string | null =>
   match.edition.rules.seats.includes(seat) ? null : `there is no seat '${seat}'`
 
-const inRuling = (ruling: Ruling): string | null =>
+const rulingProblem = (ruling: Ruling): string | null =>
   ruling.allowed ? null : `not legal (${ruling.rule}): ${ruling.why}`
 
 /** The text of a fault, for people. */
-export const faultText = (fault: unknown): string => {
-  const cause = fault instanceof RulesFault ? fault.cause : fault
+export const errorText = (error: unknown): string => {
+  const cause = error instanceof RulesFault ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
 }
 
 /** The recorded draws must be those that the seed gives. */
-function underived(tape: Tape, entry: Entry, ply: number): string | null {
+function drawProblemOf(tape: Tape, entry: Entry, ply: number): string | null {
   if (!('draws' in entry)) return null
   tape.enter?.(ply)
   for (const [i, [value, sides]] of entry.draws.entries()) {
-    const drawn = tape.draw(sides)
-    if (drawn !== value) return `draw ${i + 1} is ${value} of ${sides}, the seed gives ${drawn}`
+    const expected = tape.draw(sides)
+    if (expected !== value) return `draw ${i + 1} is ${value} of ${sides}, the seed gives ${expected}`
   }
   return null
 }

@@ -1,5 +1,5 @@
 /** Corrections of every game: all data is bounded, and accepted corrections need little work. */
-import { overlayOf, unbounded } from '@firestep/conformance/overlays'
+import { randomOverlay, unbounded } from '@firestep/conformance/overlays'
 import { type Game, type Json, Match, nodesIn } from '@firestep/referee'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ describe.each(shown)('$id', ({ load }) => {
     const seed = fc.noShrink(fc.nat())
     fc.assert(
       fc.property(seed, fc.constantFrom(...scenarios), (one, { id }) => {
-        const match = setUp(game, id, overlayOf({ schema, data }, one))
+        const match = setUp(game, id, randomOverlay({ schema, data }, one))
         if ('problems' in match) {
           expect(match.problems.length).toBeGreaterThan(0)
           for (const problem of match.problems) expect(problem).toMatch(/^.+: .+|^the corrections /)

@@ -189,7 +189,7 @@ function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json
         told: match.events(null, heard).flatMap((one) => (one.type === 'told' ? [one.event as Told] : [])),
         parts: (...soFar) => kind.next(view, question.about, soFar).parts,
       }
-      heard = match.heard(null)
+      heard = match.streamLength(null)
     }
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)

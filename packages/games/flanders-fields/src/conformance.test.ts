@@ -1,4 +1,4 @@
-import { conformance, examine, randomAnswer } from '@firestep/conformance'
+import { checkPosition, conformance, randomAnswer } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
 import { type Game, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test('event.1: the drawn card depends on the enemy’s hidden hand, and is repor
   for (let draws = 0; draws < 6; ) {
     const { state } = match.position
     if (match.position.asked(state.side)?.kind === 'draw' && state.turn > 1) {
-      expect(examine(match, tape)).toEqual([])
+      expect(checkPosition(match, tape)).toEqual([])
       draws++
     }
     const { seat, answer } = randomAnswer(match.position, tape)
@@ -32,7 +32,7 @@ test('fireplan.4 barrage.rolling.2: arriving gas and the pace of a barrage are r
     const match = orThrow(Match.start(flandersFields, { scenario: 'proving-1918', dice: { kind: 'quick', seed } }))
     while (match.position.outcome === undefined && match.position.state.turn < 4) {
       const { step, side } = match.position.state
-      if (step === 'command stands' && side === 'defender') expect(examine(match, tape)).toEqual([])
+      if (step === 'command stands' && side === 'defender') expect(checkPosition(match, tape)).toEqual([])
       const { seat, answer } = randomAnswer(match.position, tape)
       match.choose(seat, answer)
     }

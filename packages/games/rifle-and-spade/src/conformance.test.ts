@@ -1,4 +1,4 @@
-import { conformance, randomAnswer, redealsConsistently } from '@firestep/conformance'
+import { checkRedealConsistency, conformance, randomAnswer } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
 import { type Game, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('3.8 4.4: positions that look alike to a seat are redealt alike', () => {
     for (let n = 1; match.result === null && n <= 400; n++) {
       const { seat, answer } = randomAnswer(match.position, tape)
       match.choose(seat, answer)
-      if (n % 20 === 0) expect(redealsConsistently(match, tape), `${scenario} after ${n}`).toEqual([])
+      if (n % 20 === 0) expect(checkRedealConsistency(match, tape), `${scenario} after ${n}`).toEqual([])
     }
   }
 })

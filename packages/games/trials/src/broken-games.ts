@@ -40,7 +40,8 @@ const bellRules: Rules<Bell> = {
   },
   shows: () => null,
   redealHidden(state, seat, tape) {
-    for (const other of ['first', 'second']) if (other !== seat) told(state, other).told = tape.draw(100)
+    for (const otherSeat of ['first', 'second'])
+      if (otherSeat !== seat) ownSecret(state, otherSeat).told = tape.draw(100)
   },
   turn: (state) => state.count,
   invariants: () => [],
@@ -50,18 +51,18 @@ function* ring(state: BellState, table: GameTable<Bell['event']>): Script<number
   const seat = state.count % 2 === 0 ? 'first' : 'second'
   const number = yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: true })
   state.count += number
-  told(state, seat).told = table.roll(6)
+  ownSecret(state, seat).told = table.roll(6)
   table.tell({ type: 'rang', count: state.count })
   return number
 }
 
-function told(state: BellState, seat: Seat): { told: number } {
+function ownSecret(state: BellState, seat: Seat): { told: number } {
   const own = state.secrets[seat]
   if (own === undefined) throw new Error(`no seat ${seat}`)
   return own
 }
 
-const bell = (rules: Partial<Rules<Bell>>): Game<Bell> => ({
+const bellWith = (rules: Partial<Rules<Bell>>): Game<Bell> => ({
   id: 'bell',
   name: 'Bell',
   version: '1',
@@ -81,35 +82,35 @@ const brokenRaid = (rules: Partial<Rules<Raid>>): Game<Raid> => ({
 
 const brokenKind = (name: string, kind: Partial<QuestionKind<View<Raid>>>): Game<Raid> => {
   const { kinds } = raidRules()
-  const whole = kinds[name]
-  if (whole === undefined) throw new Error(`raid has no kind ${name}`)
-  return brokenRaid({ kinds: { ...kinds, [name]: { ...whole, ...kind } } })
+  const original = kinds[name]
+  if (original === undefined) throw new Error(`raid has no kind ${name}`)
+  return brokenRaid({ kinds: { ...kinds, [name]: { ...original, ...kind } } })
 }
 
-export const soundBell = (): Game<Bell> => bell({})
+export const workingBell = (): Game<Bell> => bellWith({})
 
 /** Remembers something outside the state. */
-export function forgetful(): Game<Bell> {
-  let everRung = 0
-  return bell({
+export function keepsStateOutside(): Game<Bell> {
+  let ringCount = 0
+  return bellWith({
     *play(state, table) {
       while (state.count < 60) {
         table.checkpoint()
         yield* ring(state, table)
-        everRung++
-        state.bells.high = everRung
+        ringCount++
+        state.bells.high = ringCount
       }
       return { winner: null }
     },
   })
 }
 
-export const holdsASet = (): Game<Bell> =>
-  bell({ setUp: (table, setting) => Object.assign(bellRules.setUp(table, setting), { seen: new Set([1]) }) })
+export const keepsSetInState = (): Game<Bell> =>
+  bellWith({ setUp: (table, setting) => Object.assign(bellRules.setUp(table, setting), { seen: new Set([1]) }) })
 
 /** Keeps its cursor in a local variable across a checkpoint. */
-export const localCursor = (): Game<Bell> =>
-  bell({
+export const keepsCursorInLocal = (): Game<Bell> =>
+  bellWith({
     *play(state, table) {
       for (let rounds = 0; state.count < 60; rounds++) {
         table.checkpoint()
@@ -121,8 +122,8 @@ export const localCursor = (): Game<Bell> =>
   })
 
 /** Depends on the order of an object's keys. */
-export const keyOrder = (): Game<Bell> =>
-  bell({
+export const dependsOnKeyOrder = (): Game<Bell> =>
+  bellWith({
     *play(state, table) {
       while (state.count < 60) {
         table.checkpoint()
@@ -135,12 +136,12 @@ export const keyOrder = (): Game<Bell> =>
   })
 
 /** Two parallel branches that change public state, so that the first to answer leaves a trace. */
-export const openBranches = (): Game<Bell> => {
+export const changesPublicStateInBranches = (): Game<Bell> => {
   function* branch(state: BellState, seat: Seat): Script {
     yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: false })
     state.bells.last = seat === 'first' ? 1 : 2
   }
-  return bell({
+  return bellWith({
     *play(state, table) {
       while (state.count < 60) {
         table.checkpoint()
@@ -152,8 +153,8 @@ export const openBranches = (): Game<Bell> => {
   })
 }
 
-export const endless = (): Game<Bell> =>
-  bell({
+export const neverEnds = (): Game<Bell> =>
+  bellWith({
     *play(state, table) {
       for (;;) {
         table.checkpoint()
@@ -162,8 +163,8 @@ export const endless = (): Game<Bell> =>
     },
   })
 
-export const stumbles = (): Game<Bell> =>
-  bell({
+export const throwsInMidPlay = (): Game<Bell> =>
+  bellWith({
     *play(state, table) {
       for (;;) {
         yield* ring(state, table)
@@ -173,16 +174,17 @@ export const stumbles = (): Game<Bell> =>
   })
 
 /** The state violates its own invariant. */
-export const broken = (): Game<Bell> =>
-  bell({ invariants: (state) => (state.count > 30 ? ['the bell is worn out'] : []) })
+export const violatesInvariant = (): Game<Bell> =>
+  bellWith({ invariants: (state) => (state.count > 30 ? ['the bell is worn out'] : []) })
 
-export const offersTheIllegal = (): Game<Raid> => brokenKind('react', { next: () => ({ parts: [99], enough: false }) })
+export const offersIllegalAnswers = (): Game<Raid> =>
+  brokenKind('react', { next: () => ({ parts: [99], enough: false }) })
 
 export const allowsAnything = (): Game<Raid> => brokenKind('command', { check: () => allowed })
 
-export const refusesWithoutARule = (): Game<Raid> => brokenKind('plan', { explain: () => refused('', '') })
+export const refusesWithoutRule = (): Game<Raid> => brokenKind('plan', { explain: () => refused('', '') })
 
-export const throwsAtAPlayer = (): Game<Raid> => {
+export const throwsInCheck = (): Game<Raid> => {
   const command = raidRules().kinds.command
   return brokenKind('command', {
     check(view, about, answer) {
@@ -192,7 +194,7 @@ export const throwsAtAPlayer = (): Game<Raid> => {
   })
 }
 
-export const touchesTheView = (): Game<Raid> =>
+export const changesView = (): Game<Raid> =>
   brokenKind('plan', {
     next(view) {
       view.units.push({ seat: 'attack', at: 0, men: 1, ready: false })
@@ -200,18 +202,18 @@ export const touchesTheView = (): Game<Raid> =>
     },
   })
 
-export const cannotPass = (): Game<Raid> => brokenKind('react', { pass: 'never' })
+export const hasIllegalPass = (): Game<Raid> => brokenKind('react', { pass: 'never' })
 
 /** An instruction answers with guns that do not exist. */
-export const ordersNonsense = (): Game<Raid> =>
+export const derivesIllegalAnswers = (): Game<Raid> =>
   brokenKind('react', { instructions: { form: () => [], answer: () => 99 } })
 
 /** Redeals the viewer's own hand as well. */
-export const imaginesItself = (): Game<Raid> =>
+export const redealsOwnHand = (): Game<Raid> =>
   brokenRaid({ redealHidden: (state) => state.secrets.attack.hand.reverse() && state.secrets.defend.hand.reverse() })
 
 /** Redeals cards that do not exist. */
-export const imaginesTooMuch = (): Game<Raid> =>
+export const redealsUnknownCards = (): Game<Raid> =>
   brokenRaid({
     redealHidden(state, seat) {
       const hidden = seat === 'attack' ? state.secrets.defend : state.secrets.attack
@@ -219,10 +221,10 @@ export const imaginesTooMuch = (): Game<Raid> =>
     },
   })
 
-export const imaginesNothing = (): Game<Raid> => brokenRaid({ redealHidden: () => {} })
+export const redealsNothing = (): Game<Raid> => brokenRaid({ redealHidden: () => {} })
 
 /** Shows the whole hand instead of its size. */
-export const showsTheHand = (): Game<Raid> =>
+export const showsHand = (): Game<Raid> =>
   brokenRaid({
     shows: (state, seat) => ({
       hand: state.secrets[seat === 'attack' ? 'attack' : 'defend'].hand as unknown as number,
@@ -230,7 +232,7 @@ export const showsTheHand = (): Game<Raid> =>
   })
 
 /** Passes for a seat that does not hold the card: the missing pause gives the hand away. */
-export const asksOnlyHolders = (): Game<Raid> =>
+export const asksOnlyCardHolders = (): Game<Raid> =>
   brokenRaid({
     *play(state, table) {
       const script = raidRules().play(state, table)
@@ -247,7 +249,7 @@ export const asksOnlyHolders = (): Game<Raid> =>
   })
 
 /** Names the secret plan in the public form of an event. */
-export const blabs = (): Game<Raid> =>
+export const namesSecretInEvent = (): Game<Raid> =>
   brokenRaid({
     play: (state, table) =>
       raidRules().play(state, {
@@ -258,7 +260,7 @@ export const blabs = (): Game<Raid> =>
   })
 
 /** Puts a hand into an open question. */
-export const asksTooOpenly = (): Game<Raid> =>
+export const putsHandInOpenQuestion = (): Game<Raid> =>
   brokenRaid({
     *play(state, table) {
       const script = raidRules().play(state, table)
@@ -275,7 +277,7 @@ export const asksTooOpenly = (): Game<Raid> =>
   })
 
 /** Keeps a copy of a hand in public state. */
-export const copiesIntoTheOpen = (): Game<Raid> =>
+export const copiesHandToPublicState = (): Game<Raid> =>
   brokenRaid({
     *play(state, table) {
       const script = raidRules().play(state, table)
@@ -289,7 +291,7 @@ export const copiesIntoTheOpen = (): Game<Raid> =>
   })
 
 /** Tells both sides which card was drawn without storing that they know it. */
-export const tellsBoth = (): Game<Raid> =>
+export const tellsWithoutStoring = (): Game<Raid> =>
   brokenRaid({
     play: (state, table) =>
       raidRules().play(state, {
@@ -302,17 +304,17 @@ export const tellsBoth = (): Game<Raid> =>
   })
 
 /** Emits a live part of its state as an event, so that past events change with it. */
-export const tellsTheLiving = (): Game<Bell> => {
-  const rung: number[] = []
-  return bell({
+export const emitsLiveState = (): Game<Bell> => {
+  const numbers: number[] = []
+  return bellWith({
     *play(state, table) {
-      rung.length = 0
+      numbers.length = 0
       while (state.count < 60) {
         table.checkpoint()
         const number = yield* ask<number>({ seat: 'first', kind: 'ring', rule: 'bell.1', about: null, open: true })
         state.count += number
-        rung.push(number)
-        table.tell({ type: 'rang', count: rung as unknown as number })
+        numbers.push(number)
+        table.tell({ type: 'rang', count: numbers as unknown as number })
       }
       return { winner: null }
     },

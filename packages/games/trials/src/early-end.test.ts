@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
 
 const dice = { kind: 'quick', seed: 5 } as const
-const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
+const newMatch = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
 
 /** Answers at random until a turn or the end. */
-function until(match: Match<Raid>, turn: number, seed = 1): Match<Raid> {
+function playToTurn(match: Match<Raid>, turn: number, seed = 1): Match<Raid> {
   const tape = quickTape(seed)
   while (match.result === null && match.position.state.turn < turn) {
     const [question] = match.position.questions()
@@ -21,13 +21,13 @@ function until(match: Match<Raid>, turn: number, seed = 1): Match<Raid> {
   return match
 }
 
-const men = ({ position }: Match<Raid>, seat: string): number =>
-  position.state.units.reduce((sum, unit) => sum + (unit.seat === seat ? unit.men : 0), 0)
+const menOf = ({ position }: Match<Raid>, seat: string): number =>
+  position.state.units.reduce((total, unit) => total + (unit.seat === seat ? unit.men : 0), 0)
 
 describe('an agreed early end', () => {
   test('gives the victory that the game computes at once, and the record verifies', () => {
-    const match = until(fresh(), 12)
-    const [attack, defend] = [men(match, 'attack'), men(match, 'defend')]
+    const match = playToTurn(newMatch(), 12)
+    const [attack, defend] = [menOf(match, 'attack'), menOf(match, 'defend')]
     expect(attack).not.toBe(defend)
     const winner = attack > defend ? 'attack' : 'defend'
     expect(match.settleFor(null)).toEqual({ allowed: true })
@@ -37,44 +37,44 @@ describe('an agreed early end', () => {
   })
 
   test('after a turn lets that turn finish and ends there, also in a reloaded match', () => {
-    const match = until(fresh(), 4)
+    const match = playToTurn(newMatch(), 4)
     expect(match.settleFor('turn')).toEqual({ allowed: true })
     expect([match.result, match.endsAfter]).toEqual([null, { span: 'turn', until: 4 }])
-    const taken = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
-    for (const one of [match, taken]) {
-      until(one, 20)
+    const reloaded = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
+    for (const one of [match, reloaded]) {
+      playToTurn(one, 20)
       expect(one.position.state.turn).toBe(5)
       expect(one.result).toMatchObject({ how: 'agreed', outcome: { winner: one.result?.winner } })
     }
-    expect(taken.toRecord()).toEqual(match.toRecord())
+    expect(reloaded.toRecord()).toEqual(match.toRecord())
     expect(verify(raid, match.toRecord()).verified).toBe(true)
     // Loading also works from a checkpoint after the answer that ended the match.
     expect(orThrow(Match.load(raid, match.toRecord(), match.snapshot())).result).toEqual(match.result)
   })
 
   test('survives takebacks', () => {
-    const match = until(fresh(), 2)
+    const match = playToTurn(newMatch(), 2)
     match.settleFor('turn')
     const [ply = 0] = match.plies
     expect(match.takeback(ply)).toEqual({ allowed: true })
-    until(match, 20, 7)
+    playToTurn(match, 20, 7)
     expect(match.position.state.turn).toBe(3)
     expect(match.result?.how).toBe('agreed')
   })
 
   test('is refused if the game has no such score or does not know the span', () => {
-    const scoreless = {
+    const withoutScore = {
       ...raid,
       rules: (data: null) => ({ ...(raid.rules(data) as Rules<Raid>), early: undefined }) as never,
     }
-    const match = orThrow(Match.start(scoreless as typeof raid, { scenario: 'skirmish', dice }))
+    const match = orThrow(Match.start(withoutScore as typeof raid, { scenario: 'skirmish', dice }))
     expect(match.settleFor(null)).toMatchObject({ allowed: false, rule: 'referee.settlement' })
-    expect(fresh().settleFor('fortnight')).toMatchObject({ allowed: false, rule: 'referee.settlement' })
+    expect(newMatch().settleFor('fortnight')).toMatchObject({ allowed: false, rule: 'referee.settlement' })
     expect(match.entries).toHaveLength(1)
   })
 
   test('with a span that was not under way fails verification', () => {
-    const match = until(fresh(), 3)
+    const match = playToTurn(newMatch(), 3)
     match.settleFor('turn')
     const { entries, ...record } = match.toRecord()
     const forged = {

@@ -1,44 +1,44 @@
 /** Editions of a game: as printed, and with an owner's corrections. */
 import { edition, hashOf, type Json, Match, orThrow, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, say, tale } from './testing/one-script-game.ts'
+import { answerAll, say, startTale, taleGame } from './testing/one-script-game.ts'
 
 /** The attacker says one of the words in the data; without words there are no rules. */
-function lexicon() {
-  const made: Json[] = []
+function wordGame() {
+  const builtFrom: Json[] = []
   const game = {
-    ...tale({
+    ...taleGame({
       *play() {
         return { winner: null }
       },
     }),
     data: { words: ['on', 'off'], pages: 2 },
     rules(data: Json) {
-      made.push(data)
+      builtFrom.push(data)
       const { words } = data as { words?: string[] }
       if (words === undefined) return { problems: ['there are no words'] }
-      const spoken = tale({
+      const inner = taleGame({
         *play(state) {
           for (;;) state.said.push(yield* say('attack', ...words))
         },
       })
-      return spoken.rules({})
+      return inner.rules({})
     },
   }
-  return { game, made }
+  return { game, builtFrom }
 }
 
 describe('an edition', () => {
   test('as printed is built once, with the hash of its data', () => {
-    const { game, made } = lexicon()
+    const { game, builtFrom } = wordGame()
     const printed = edition(game, null)
     expect(printed).toMatchObject({ game, data: game.data, version: '1', hash: hashOf(game.data), overlay: null })
     expect(edition(game, null)).toBe(printed)
-    expect(made).toEqual([game.data])
+    expect(builtFrom).toEqual([game.data])
   })
 
   test('with corrections is separate, and the printed one does not change', () => {
-    const { game, made } = lexicon()
+    const { game, builtFrom } = wordGame()
     const corrected = { words: ['halt'], pages: 2 }
     expect(edition(game, { words: ['halt'] })).toMatchObject({
       data: corrected,
@@ -46,25 +46,25 @@ describe('an edition', () => {
       overlay: { words: ['halt'] },
     })
     expect(edition(game, null)).toMatchObject({ data: game.data, overlay: null })
-    expect(made).toEqual([corrected, game.data])
+    expect(builtFrom).toEqual([corrected, game.data])
   })
 
   test('with invalid corrections reports the problems, and no match starts', () => {
-    const { game } = lexicon()
+    const { game } = wordGame()
     expect(edition(game, { words: null })).toEqual({ problems: ['there are no words'] })
-    const large = { notes: Array(20_000).fill(0) }
-    expect(edition(game, large)).toEqual({ problems: ['the corrections have more than 20000 values'] })
-    const opening = { scenario: 'tale', dice: { kind: 'quick', seed: 1 } } as const
-    expect(Match.start(game, { ...opening, overlay: { words: null } })).toEqual({ problems: ['there are no words'] })
+    const tooLarge = { notes: Array(20_000).fill(0) }
+    expect(edition(game, tooLarge)).toEqual({ problems: ['the corrections have more than 20000 values'] })
+    const config = { scenario: 'tale', dice: { kind: 'quick', seed: 1 } } as const
+    expect(Match.start(game, { ...config, overlay: { words: null } })).toEqual({ problems: ['there are no words'] })
   })
 
   test('decides the rules a match is played with and loaded under', () => {
-    const { game } = lexicon()
+    const { game } = wordGame()
     const match = orThrow(
       Match.start(game, { scenario: 'tale', dice: { kind: 'quick', seed: 1 }, overlay: { words: ['halt'] } }),
     )
     expect(match.choose('attack', 'on')).toMatchObject({ allowed: false, rule: 'tale.1' })
-    give(match, 'attack', 'halt')
+    answerAll(match, 'attack', 'halt')
     const record = match.toRecord()
     expect(verify(game, record).verified).toBe(true)
     expect(Match.load(game, { ...record, overlay: null })).toEqual({
@@ -74,6 +74,6 @@ describe('an edition', () => {
       problems: ['played under rules 1; these are rules 2'],
     })
     expect(Match.load({ ...game, id: 'saga' }, record)).toEqual({ problems: ["a match of 'tale', not of 'saga'"] })
-    expect(begin(game).choose('attack', 'on')).toEqual({ allowed: true })
+    expect(startTale(game).choose('attack', 'on')).toEqual({ allowed: true })
   })
 })

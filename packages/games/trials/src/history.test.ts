@@ -12,77 +12,86 @@ import {
   type StoredSnapshot,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, interrupt, murmur, say, type Tale, tale, whisper } from './testing/one-script-game.ts'
+import {
+  answerAll,
+  interrupt,
+  murmur,
+  say,
+  startTale,
+  type Tale,
+  taleGame,
+  whisper,
+} from './testing/one-script-game.ts'
 
-const seats = ['attack', 'defend', null]
+const viewers = ['attack', 'defend', null]
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 
 /** The attacker says words without end, with a checkpoint before every fifth. Counts the questions reached. */
-function counting() {
-  const counted = { asked: 0, setUp: 0 }
-  const game = tale({
+function countingGame() {
+  const counts = { asked: 0, setUp: 0 }
+  const game = taleGame({
     setUp() {
-      counted.setUp++
+      counts.setUp++
       return { turn: 1, said: [], secrets: { attack: [], defend: [] } }
     },
     *play(state, table) {
       for (;;) {
         if (state.said.length % 5 === 0) table.checkpoint()
-        counted.asked++
+        counts.asked++
         const word = yield* say('attack', ...words)
         state.said.push(word)
         table.tell({ said: word })
       }
     },
   })
-  return { game, counted }
+  return { game, counts }
 }
 
 /** Says a number of words in turn. */
-function talk(match: Match<Tale>, count: number): Match<Tale> {
-  for (let i = 0; i < count; i++) give(match, 'attack', words[i % words.length] ?? '')
+function sayWords(match: Match<Tale>, count: number): Match<Tale> {
+  for (let i = 0; i < count; i++) answerAll(match, 'attack', words[i % words.length] ?? '')
   return match
 }
 
-function storedOf(match: Match<Tale>): StoredSnapshot {
+function snapshotOf(match: Match<Tale>): StoredSnapshot {
   const stored = match.snapshot()
   if (stored === undefined) throw new Error('no checkpoint was kept')
   return stored
 }
 
-const restarted = (game: Game<Tale>, match: Match<Tale>): Match<Tale> =>
+const restart = (game: Game<Tale>, match: Match<Tale>): Match<Tale> =>
   orThrow(Match.load(game, match.toRecord(), match.snapshot()))
 
 describe('the stored checkpoint', () => {
   test('is the set-up, then the newest one sixteen answers on, until the next', () => {
-    const match = begin(counting().game)
-    const first = storedOf(match)
+    const match = startTale(countingGame().game)
+    const first = snapshotOf(match)
     expect(first).toMatchObject({ entries: 1, answers: 0, draws: 0, heard: [0, 0, 0] })
-    talk(match, 19)
+    sayWords(match, 19)
     expect(match.snapshot()).toEqual(first)
-    talk(match, 1)
-    const second = storedOf(match)
+    sayWords(match, 1)
+    const second = snapshotOf(match)
     expect(second).toMatchObject({ entries: 21, answers: 20, heard: [20, 20, 20] })
     expect(JSON.parse(second.state).said).toHaveLength(20)
-    talk(match, 4)
+    sayWords(match, 4)
     expect(match.snapshot()).toEqual(second)
   })
 
   test('is the same after a restart', () => {
-    const { game } = counting()
-    const match = talk(begin(game), 23)
-    expect(restarted(game, match).snapshot()).toEqual(match.snapshot())
+    const { game } = countingGame()
+    const match = sayWords(startTale(game), 23)
+    expect(restart(game, match).snapshot()).toEqual(match.snapshot())
   })
 
   test('is an older one after a takeback', () => {
-    const match = talk(begin(counting().game), 23)
+    const match = sayWords(startTale(countingGame().game), 23)
     match.takeback(5)
     expect(match.snapshot()).toMatchObject({ entries: 25, answers: 0, heard: [24, 24, 24] })
   })
 
   test('says how far each seat could undo there', () => {
-    const match = talk(begin(counting().game), 20)
-    expect(storedOf(match).reach).toEqual([
+    const match = sayWords(startTale(countingGame().game), 20)
+    expect(snapshotOf(match).reach).toEqual([
       { to: 1, why: 'this is where the match began' },
       { to: null, why: 'attack has answered since' },
     ])
@@ -91,69 +100,69 @@ describe('the stored checkpoint', () => {
 
 describe('after a restart', () => {
   test('nothing before the checkpoint is replayed, neither for undo nor to go on', () => {
-    const { game, counted } = counting()
-    const match = talk(begin(game), 23)
+    const { game, counts } = countingGame()
+    const match = sayWords(startTale(game), 23)
     const record = match.toRecord()
-    counted.setUp = 0
-    counted.asked = 0
-    const again = orThrow(Match.load(game, record, match.snapshot()))
-    expect(counted).toEqual({ setUp: 0, asked: 4 })
-    for (const seat of ['attack', 'defend']) expect(again.undoReach(seat)).toEqual(match.undoReach(seat))
-    talk(again, 1)
-    expect(again.undo('attack')).toEqual({ allowed: true })
+    counts.setUp = 0
+    counts.asked = 0
+    const reloaded = orThrow(Match.load(game, record, match.snapshot()))
+    expect(counts).toEqual({ setUp: 0, asked: 4 })
+    for (const seat of ['attack', 'defend']) expect(reloaded.undoReach(seat)).toEqual(match.undoReach(seat))
+    sayWords(reloaded, 1)
+    expect(reloaded.undo('attack')).toEqual({ allowed: true })
     // Events from before the checkpoint can only be had by replaying them.
-    expect(again.events('attack', 20)).toHaveLength(5)
-    expect(counted.setUp).toBe(0)
-    expect(again.events('attack', 19)).toHaveLength(6)
-    expect(counted.setUp).toBe(1)
+    expect(reloaded.events('attack', 20)).toHaveLength(5)
+    expect(counts.setUp).toBe(0)
+    expect(reloaded.events('attack', 19)).toHaveLength(6)
+    expect(counts.setUp).toBe(1)
   })
 
   test('a takeback reaches before the checkpoint, and forks start from the remaining line', () => {
-    const { game } = counting()
-    const match = talk(begin(game), 42)
-    const again = restarted(game, match)
-    for (const one of [match, again]) {
+    const { game } = countingGame()
+    const match = sayWords(startTale(game), 42)
+    const reloaded = restart(game, match)
+    for (const one of [match, reloaded]) {
       expect(one.takeback(8)).toEqual({ allowed: true })
       expect(one.position.state.said).toEqual(words)
-      for (let futures = 0; futures < 2; futures++) {
-        const future = one.fork({ seat: 'attack', tape: quickTape(1) })
-        expect(future.state.said).toEqual(words)
-        expect(future.asked('attack')).toEqual(one.position.asked('attack'))
+      for (let forkCount = 0; forkCount < 2; forkCount++) {
+        const fork = one.fork({ seat: 'attack', tape: quickTape(1) })
+        expect(fork.state.said).toEqual(words)
+        expect(fork.asked('attack')).toEqual(one.position.asked('attack'))
       }
       expect(one.viewAt('attack', 3).said).toEqual(words.slice(0, 3))
     }
-    for (const viewer of seats) {
-      expect(again.events(viewer)).toEqual(match.events(viewer))
-      expect(again.events(viewer).at(-1)).toEqual({ type: 'taken back', from: 7, rolls: 0 })
+    for (const viewer of viewers) {
+      expect(reloaded.events(viewer)).toEqual(match.events(viewer))
+      expect(reloaded.events(viewer).at(-1)).toEqual({ type: 'taken back', from: 7, rolls: 0 })
     }
   })
 })
 
 test('a takeback in a match that was never restarted does not run the set-up again', () => {
-  const { game, counted } = counting()
-  const match = talk(begin(game), 20)
-  counted.asked = 0
+  const { game, counts } = countingGame()
+  const match = sayWords(startTale(game), 20)
+  counts.asked = 0
   match.takeback(19)
-  expect(counted).toEqual({ setUp: 1, asked: 19 })
+  expect(counts).toEqual({ setUp: 1, asked: 19 })
   expect(match.position.state.said).toHaveLength(18)
 })
 
 test('forks start at the newest checkpoint, which the first fork finds', () => {
-  const { game, counted } = counting()
-  const match = talk(begin(game), 12)
+  const { game, counts } = countingGame()
+  const match = sayWords(startTale(game), 12)
   match.fork({ seat: 'attack', tape: quickTape(1) })
-  counted.asked = 0
+  counts.asked = 0
   expect(match.fork({ seat: 'attack', tape: quickTape(2) }).state.said).toHaveLength(12)
-  expect(counted.asked).toBe(3)
-  talk(match, 3)
+  expect(counts.asked).toBe(3)
+  sayWords(match, 3)
   match.fork({ seat: 'attack', tape: quickTape(1) })
-  counted.asked = 0
+  counts.asked = 0
   expect(match.fork({ seat: 'attack', tape: quickTape(2) }).state.said).toHaveLength(15)
-  expect(counted.asked).toBe(1)
+  expect(counts.asked).toBe(1)
 })
 
 test('a viewer’s events are read from any number on, even an invalid one', () => {
-  const match = talk(begin(counting().game), 3)
+  const match = sayWords(startTale(countingGame().game), 3)
   const all = words.slice(0, 3).map((said) => ({ type: 'told', event: { said } }))
   expect(match.events('attack')).toEqual(all)
   for (const from of [0, -1, 0.9, Number.NaN]) expect(match.events('attack', from)).toEqual(all)
@@ -164,12 +173,12 @@ test('a viewer’s events are read from any number on, even an invalid one', () 
     [],
     [],
   ])
-  expect(match.heard('defend')).toBe(3)
+  expect(match.streamLength('defend')).toBe(3)
 })
 
 test('a seat that is not asked has no question, and no seat has one after the end', () => {
-  const match = begin(
-    tale({
+  const match = startTale(
+    taleGame({
       *play(state) {
         state.said.push(yield* say('attack', 'end'))
         return { winner: 'defend' }
@@ -181,27 +190,27 @@ test('a seat that is not asked has no question, and no seat has one after the en
     number: 0,
   })
   expect(match.asked('defend')).toBeUndefined()
-  give(match, 'attack', 'end')
+  answerAll(match, 'attack', 'end')
   expect(match.asked('attack')).toBeUndefined()
   expect(match.result).toEqual({ how: 'played', winner: 'defend', outcome: { winner: 'defend' } })
 })
 
 test('a match may be over after set-up, and every viewer hears of it', () => {
-  const game = tale({
+  const game = taleGame({
     *play() {
       return { winner: null }
     },
   })
-  const match = begin(game)
+  const match = startTale(game)
   const result = { how: 'played', winner: null, outcome: { winner: null } }
   expect(match.result).toEqual(result)
-  for (const viewer of seats) expect(match.events(viewer)).toEqual([{ type: 'ended', result }])
-  expect(restarted(game, match).result).toEqual(result)
+  for (const viewer of viewers) expect(match.events(viewer)).toEqual([{ type: 'ended', result }])
+  expect(restart(game, match).result).toEqual(result)
 })
 
 describe('an answer on which the rules fail', () => {
   /** The attacker goes on, shows its hand, or makes the rules fail after a checkpoint, a roll and an event. */
-  const fragile = tale({
+  const failingGame = taleGame({
     *play(state, table) {
       for (;;) {
         const word = yield* say('attack', 'on', 'show', 'break')
@@ -219,7 +228,7 @@ describe('an answer on which the rules fail', () => {
       }
     },
   })
-  const breaks = (match: Match<Tale>) => {
+  const failingAnswer = (match: Match<Tale>) => {
     try {
       match.choose('attack', 'break')
     } catch (fault) {
@@ -229,52 +238,58 @@ describe('an answer on which the rules fail', () => {
   }
 
   test('makes no entry: the match is unchanged, and the error names the cause', () => {
-    const match = begin(fragile)
-    give(match, 'attack', 'on', 'show', ...Array(13).fill('on'))
-    const before = [match.hash(), match.toRecord(), match.snapshot(), match.asked('attack')]
-    const heard = seats.map((viewer) => match.events(viewer))
-    const fault = breaks(match)
+    const match = startTale(failingGame)
+    answerAll(match, 'attack', 'on', 'show', ...Array(13).fill('on'))
+    const stateBefore = [match.hash(), match.toRecord(), match.snapshot(), match.asked('attack')]
+    const heard = viewers.map((viewer) => match.events(viewer))
+    const fault = failingAnswer(match)
     expect(fault.message).toBe('the rules failed: a bug')
     expect(fault.entry).toEqual({ kind: 'answer', seat: 'attack', answer: 'break', draws: [[expect.any(Number), 6]] })
-    expect([match.hash(), match.toRecord(), match.snapshot(), match.asked('attack')]).toEqual(before)
-    expect(seats.map((viewer) => match.events(viewer))).toEqual(heard)
+    expect([match.hash(), match.toRecord(), match.snapshot(), match.asked('attack')]).toEqual(stateBefore)
+    expect(viewers.map((viewer) => match.events(viewer))).toEqual(heard)
     // A checkpoint of the failed answer is not kept.
-    give(match, 'attack', 'on')
-    expect(match.snapshot()).toEqual(before[2])
+    answerAll(match, 'attack', 'on')
+    expect(match.snapshot()).toEqual(stateBefore[2])
     expect(match.position.state.said).not.toContain('break')
     expect(match.plies).toHaveLength(16)
   })
 
   test('halts no plan when the match is replayed', () => {
-    const match = begin(fragile)
-    give(match, 'attack', 'show')
-    match.plan('defend', [{ kind: 'say', answer: 'on' }])
-    breaks(match)
-    expect(match.decisions.plan('defend')).toEqual({ rest: [{ kind: 'say', answer: 'on' }], last: null, halted: null })
+    const match = startTale(failingGame)
+    answerAll(match, 'attack', 'show')
+    match.setPlan('defend', [{ kind: 'say', answer: 'on' }])
+    failingAnswer(match)
+    expect(match.decisions.planOf('defend')).toEqual({
+      rest: [{ kind: 'say', answer: 'on' }],
+      last: null,
+      halted: null,
+    })
   })
 })
 
 describe('the entry listener', () => {
   test('hears of each entry once, with its question, its parallel phase and the owner of a takeback', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         *play(state) {
-          const whole = function* (seat: string) {
+          const endlessPlan = function* (seat: string) {
             for (;;) state.secrets[seat]?.push(yield* whisper(seat, 'on'))
           }
           state.said.push(yield* say('attack', 'plan'))
-          yield* inParallel({ attack: whole('attack'), defend: whole('defend') })
+          yield* inParallel({ attack: endlessPlan('attack'), defend: endlessPlan('defend') })
           return { winner: null }
         },
       }),
     )
     const heard: EntryEvent[] = []
-    match.onEntry = (done) => heard.push(done)
-    give(match, 'attack', 'plan', 'on')
+    match.onEntry = (event) => heard.push(event)
+    answerAll(match, 'attack', 'plan', 'on')
     match.undo('attack')
     match.takeback(1)
     match.resign('defend')
-    expect(heard.map(({ entry, question, aside, from }) => [entry.kind, question?.about, aside, from])).toEqual([
+    expect(
+      heard.map(({ entry, question, inParallelPhase, from }) => [entry.kind, question?.about, inParallelPhase, from]),
+    ).toEqual([
       ['answer', ['plan'], false, null],
       ['answer', ['on'], true, null],
       ['takeback', undefined, true, null],
@@ -291,29 +306,29 @@ describe('the entry listener', () => {
 
 describe('a plan is halted', () => {
   const plan = [{ kind: 'say', answer: 'on' }]
-  const planned = (match: Match<Tale>) => {
-    match.plan('defend', plan)
+  const withPlan = (match: Match<Tale>) => {
+    match.setPlan('defend', plan)
     return match
   }
-  const why = (match: Match<Tale>) => match.decisions.plan('defend')?.halted
+  const haltReason = (match: Match<Tale>) => match.decisions.planOf('defend')?.halted
 
   test('by its owner’s own answer, once restored', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         *play(state) {
           for (;;) state.said.push(yield* say('defend', 'on', 'off'))
         },
       }),
     )
     restoreDecisions(match.decisions, 'defend', { ...noDecisions, plan })
-    give(match, 'defend', 'off')
-    expect(match.decisions.plan('defend')).toEqual({ rest: plan, last: null, halted: 'you answered by hand' })
+    answerAll(match, 'defend', 'off')
+    expect(match.decisions.planOf('defend')).toEqual({ rest: plan, last: null, halted: 'you answered by hand' })
   })
 
   test('by something revealed to its seat, not by what it knew or what others are told', () => {
-    const match = planned(
-      begin(
-        tale({
+    const match = withPlan(
+      startTale(
+        taleGame({
           *play(state, table) {
             for (;;) {
               const word = yield* say('attack', 'own', 'known', 'aloud', 'news')
@@ -330,9 +345,9 @@ describe('a plan is halted', () => {
     // An answer of another seat halts the plan as well, but later.
     const halts: (string | null | undefined)[] = []
     for (const word of ['own', 'known', 'aloud', 'news']) {
-      planned(match)
-      give(match, 'attack', word)
-      halts.push(why(match))
+      withPlan(match)
+      answerAll(match, 'attack', word)
+      halts.push(haltReason(match))
     }
     expect(halts).toEqual([
       'another side has acted',
@@ -343,8 +358,8 @@ describe('a plan is halted', () => {
   })
 
   test('by answers in a quiet window only if the rules say so', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         *play(state, table) {
           for (;;) {
             const word = yield* murmur('attack', 'hush', 'bang', 'boom')
@@ -355,25 +370,25 @@ describe('a plan is halted', () => {
         },
       }),
     )
-    planned(match)
-    give(match, 'attack', 'pass', 'hush', 'boom')
-    expect(why(match)).toBeNull()
-    give(match, 'attack', 'bang')
-    expect(why(match)).toBe('it was hit (tale.9)')
+    withPlan(match)
+    answerAll(match, 'attack', 'pass', 'hush', 'boom')
+    expect(haltReason(match)).toBeNull()
+    answerAll(match, 'attack', 'bang')
+    expect(haltReason(match)).toBe('it was hit (tale.9)')
   })
 
   test('by an answer in another seat’s window, not by a pass', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         *play(state) {
           for (;;) state.said.push(yield* interrupt('attack', 'no'))
         },
       }),
     )
-    planned(match)
-    give(match, 'attack', 'pass')
-    expect(why(match)).toBeNull()
-    give(match, 'attack', 'no')
-    expect(why(match)).toBe('another side has acted')
+    withPlan(match)
+    answerAll(match, 'attack', 'pass')
+    expect(haltReason(match)).toBeNull()
+    answerAll(match, 'attack', 'no')
+    expect(haltReason(match)).toBe('another side has acted')
   })
 })

@@ -1,7 +1,7 @@
 /** Views of a position: waiting seats, questions, hidden state; and recorded draws. */
 import { type Entry, inParallel, Match, orThrow, type Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, say, type Tale, tale, whisper } from './testing/one-script-game.ts'
+import { answerAll, say, startTale, type Tale, taleGame, whisper } from './testing/one-script-game.ts'
 
 const seats = ['attack', 'defend', 'bystander']
 const viewers = [...seats, null]
@@ -17,8 +17,8 @@ const waiting = ({ position }: Match<Tale>) => viewers.map((viewer) => position.
 
 describe('waiting seats', () => {
   test('open questions are seen by all viewers; of a secret one they see only the seat', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         seats,
         *play() {
           yield* say('attack', 'on')
@@ -27,22 +27,22 @@ describe('waiting seats', () => {
         },
       }),
     )
-    const aloud = asked('attack', true, 'on')
-    expect(waiting(match)).toEqual([[aloud], [aloud], [aloud], [aloud]])
-    give(match, 'attack', 'on')
+    const openQuestion = asked('attack', true, 'on')
+    expect(waiting(match)).toEqual([[openQuestion], [openQuestion], [openQuestion], [openQuestion]])
+    answerAll(match, 'attack', 'on')
     expect(waiting(match)).toEqual([
       [busy('defend')],
       [asked('defend', false, 'on')],
       [busy('defend')],
       [busy('defend')],
     ])
-    give(match, 'defend', 'on')
+    answerAll(match, 'defend', 'on')
     expect(waiting(match)).toEqual([[], [], [], []])
   })
 
   test('in a parallel phase the other seats look busy until all have ended', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         seats,
         *play(state) {
           const plan = function* (seat: string): Script {
@@ -59,7 +59,7 @@ describe('waiting seats', () => {
     const defend = asked('defend', true, 'on')
     expect(waiting(match)).toEqual([[attack, busy('defend')], [busy('attack'), defend], outside, outside])
     expect(match.position.questions()).toEqual([attack.question, defend.question])
-    give(match, 'attack', 'on')
+    answerAll(match, 'attack', 'on')
     expect(waiting(match)).toEqual([[busy('defend')], [busy('attack'), defend], outside, outside])
     // Outsiders see the seats as they were when the parallel phase began.
     const shown = (viewer: string | null) => match.view(viewer).secrets.shown
@@ -69,7 +69,7 @@ describe('waiting seats', () => {
       { attack: 0, defend: 0 },
       { attack: 0, defend: 0, bystander: 0 },
     ])
-    give(match, 'defend', 'on')
+    answerAll(match, 'defend', 'on')
     const end = asked('bystander', true, 'end')
     expect(waiting(match)).toEqual([[end], [end], [end], [end]])
     expect(shown(null)).toEqual({ attack: 1, defend: 1, bystander: 0 })
@@ -77,8 +77,8 @@ describe('waiting seats', () => {
 })
 
 test('a view holds public state, the viewer’s own secrets, and what the others show', () => {
-  const match = begin(
-    tale({
+  const match = startTale(
+    taleGame({
       seats,
       setUp: () => ({ turn: 1, said: ['hello'], secrets: { attack: ['a'], defend: ['b', 'c'], bystander: [] } }),
       *play() {
@@ -98,18 +98,18 @@ test('a view holds public state, the viewer’s own secrets, and what the others
 })
 
 test('a parallel branch may ask only its own seat', () => {
-  const game = tale({
+  const game = taleGame({
     *play() {
       yield* inParallel({ attack: say('defend', 'on') })
       return { winner: null }
     },
   })
-  expect(() => begin(game)).toThrow('the branch of attack asks defend')
+  expect(() => startTale(game)).toThrow('the branch of attack asks defend')
 })
 
 test('a parallel phase without seats ends at once, and each seat gets its own result', () => {
-  const match = begin(
-    tale({
+  const match = startTale(
+    taleGame({
       seats,
       *play(state) {
         expect(yield* inParallel({})).toEqual({})
@@ -120,19 +120,19 @@ test('a parallel phase without seats ends at once, and each seat gets its own re
       },
     }),
   )
-  give(match, 'bystander', 'off')
-  give(match, 'defend', 'on')
+  answerAll(match, 'bystander', 'off')
+  answerAll(match, 'defend', 'on')
   expect(match.position.state.said).toEqual(['{"defend":"on","bystander":"off"}'])
 })
 
 describe('events', () => {
   /** All events that each viewer was told. */
-  const told = (match: Match<Tale>) =>
-    viewers.map((viewer) => match.events(viewer).flatMap((heard) => (heard.type === 'told' ? [heard.event.said] : [])))
+  const eventTexts = (match: Match<Tale>) =>
+    viewers.map((viewer) => match.events(viewer).flatMap((item) => (item.type === 'told' ? [item.event.said] : [])))
 
   test('reach each viewer in the form it may know, or not at all', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         seats,
         *play(_state, table) {
           table.tell({ said: 'open' })
@@ -144,7 +144,7 @@ describe('events', () => {
         },
       }),
     )
-    expect(told(match)).toEqual([
+    expect(eventTexts(match)).toEqual([
       ['open', 'drew an ace', 'shown'],
       ['open', 'drew', 'psst', 'shown'],
       ['open', 'drew', 'shown closely'],
@@ -153,8 +153,8 @@ describe('events', () => {
   })
 
   test('of a parallel phase reach other seats when all have ended, in seat order', () => {
-    const match = begin(
-      tale({
+    const match = startTale(
+      taleGame({
         seats,
         *play(state, table) {
           const plan = function* (seat: string): Script {
@@ -169,15 +169,15 @@ describe('events', () => {
         },
       }),
     )
-    give(match, 'defend', 'on', 'on')
-    give(match, 'attack', 'on')
-    expect(told(match)).toEqual([['own first'], ['own first', 'own second'], [], []])
-    give(match, 'attack', 'on')
+    answerAll(match, 'defend', 'on', 'on')
+    answerAll(match, 'attack', 'on')
+    expect(eventTexts(match)).toEqual([['own first'], ['own first', 'own second'], [], []])
+    answerAll(match, 'attack', 'on')
     const [attack, defend] = [
       ['attack first', 'attack second'],
       ['defend first', 'defend second'],
     ] as const
-    expect(told(match)).toEqual([
+    expect(eventTexts(match)).toEqual([
       ['own first', 'own second', ...defend],
       ['own first', 'own second', ...attack],
       [...attack, ...defend],
@@ -187,7 +187,7 @@ describe('events', () => {
 })
 
 describe('recorded draws', () => {
-  const dice = tale({
+  const dice = taleGame({
     setUp(table) {
       table.roll(6)
       return { turn: 1, said: [], secrets: { attack: [], defend: [] } }
@@ -199,8 +199,8 @@ describe('recorded draws', () => {
       }
     },
   })
-  const match = begin(dice)
-  give(match, 'attack', 'roll')
+  const match = startTale(dice)
+  answerAll(match, 'attack', 'roll')
   const record = match.toRecord()
   const [start, first] = record.entries
 

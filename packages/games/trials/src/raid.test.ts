@@ -5,78 +5,78 @@ import { type Raid, raid } from './raid.ts'
 /** Draws of the first deal: three cards for attack, three for defend. 1 is the first card left in the deck. */
 const allGrenades = [1, 1, 1, 1, 1, 1] as const
 
-function start(...tape: readonly number[]): {
+function startMatch(...tape: readonly number[]): {
   match: Match<Raid>
   tape: ReturnType<typeof presetTape>
-  say: (seat: Seat, answer: Json) => void
+  choose: (seat: Seat, answer: Json) => void
 } {
-  const fed = presetTape(...tape)
-  const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape: fed }))
-  const say = (seat: Seat, answer: Json) => {
+  const presetDice = presetTape(...tape)
+  const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape: presetDice }))
+  const choose = (seat: Seat, answer: Json) => {
     const ruling = match.choose(seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
   }
-  return { match, tape: fed, say }
+  return { match, tape: presetDice, choose }
 }
 
-const ruleOf = (match: Match<Raid>, seat: Seat, answer: Json) => {
+const refusalRule = (match: Match<Raid>, seat: Seat, answer: Json) => {
   const ruling = match.choose(seat, answer)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
 describe('commands', () => {
   test('raid.2: a command names a unit and its steps', () => {
-    const { match } = start(...allGrenades)
+    const { match } = startMatch(...allGrenades)
     expect(match.asked('attack')?.question).toMatchObject({ kind: 'command', rule: 'raid.2' })
-    expect(ruleOf(match, 'attack', 'forward')).toBe('raid.2')
-    expect(ruleOf(match, 'attack', [-1, 2])).toBe('raid.2')
+    expect(refusalRule(match, 'attack', 'forward')).toBe('raid.2')
+    expect(refusalRule(match, 'attack', [-1, 2])).toBe('raid.2')
   })
 
   test('raid.2.1: only a surviving unit of the active side takes a command', () => {
-    const { match } = start(...allGrenades)
-    expect(ruleOf(match, 'attack', [1, 2])).toBe('raid.2.1')
-    expect(ruleOf(match, 'attack', [99, 2])).toBe('raid.2.1')
+    const { match } = startMatch(...allGrenades)
+    expect(refusalRule(match, 'attack', [1, 2])).toBe('raid.2.1')
+    expect(refusalRule(match, 'attack', [99, 2])).toBe('raid.2.1')
   })
 
   test('raid.2.2: a unit that has reacted this turn takes no command', () => {
-    const { match, tape, say } = start(...allGrenades, 1, 1)
-    say('attack', [0, 1])
-    say('defend', 1)
-    say('attack', 'pass')
-    say('defend', -1)
-    expect(ruleOf(match, 'defend', [1, 1])).toBe('raid.2.2')
+    const { match, tape, choose } = startMatch(...allGrenades, 1, 1)
+    choose('attack', [0, 1])
+    choose('defend', 1)
+    choose('attack', 'pass')
+    choose('defend', -1)
+    expect(refusalRule(match, 'defend', [1, 1])).toBe('raid.2.2')
     expect(tape.left).toBe(0)
   })
 
   test('raid.3.1: a unit moves one to three steps', () => {
-    const { match } = start(...allGrenades)
-    expect(ruleOf(match, 'attack', [0, 0])).toBe('raid.3.1')
-    expect(ruleOf(match, 'attack', [0, 4])).toBe('raid.3.1')
-    expect(ruleOf(match, 'attack', [0, 3])).toBe('allowed')
+    const { match } = startMatch(...allGrenades)
+    expect(refusalRule(match, 'attack', [0, 0])).toBe('raid.3.1')
+    expect(refusalRule(match, 'attack', [0, 4])).toBe('raid.3.1')
+    expect(refusalRule(match, 'attack', [0, 3])).toBe('allowed')
     expect(match.view('attack').units[0]?.at).toBe(1)
   })
 })
 
 describe('fire', () => {
   test('raid.3.2: after each step any ready enemy units may fire, one after the other', () => {
-    const { match, say } = start(...allGrenades, 5, 1, 6, 6)
-    say('attack', [0, 2])
+    const { match, choose } = startMatch(...allGrenades, 5, 1, 6, 6)
+    choose('attack', [0, 2])
     for (const gun of [1, 3]) {
       expect(match.asked('defend')?.question).toMatchObject({ kind: 'react', rule: 'raid.3.2' })
-      say('defend', gun)
-      say('attack', 'pass')
+      choose('defend', gun)
+      choose('attack', 'pass')
     }
-    expect(ruleOf(match, 'defend', 1)).toBe('raid.3.2')
+    expect(refusalRule(match, 'defend', 1)).toBe('raid.3.2')
     expect(match.view(null).units[0]?.men).toBe(1)
-    say('defend', -1)
+    choose('defend', -1)
     expect(match.view(null).units[0]?.at).toBe(2)
   })
 
   test('raid.4: each five or six costs a man', () => {
-    const { match, say } = start(...allGrenades, 4, 5)
-    say('attack', [0, 1])
-    say('defend', 1)
-    say('attack', 'pass')
+    const { match, choose } = startMatch(...allGrenades, 4, 5)
+    choose('attack', [0, 1])
+    choose('defend', 1)
+    choose('attack', 'pass')
     expect(match.view(null).units[0]?.men).toBe(3)
     expect(match.events(null).at(-1)).toMatchObject({ event: { type: 'shot', rule: 'raid.4', dice: [4, 5], hits: 1 } })
   })
@@ -88,41 +88,41 @@ describe('fire', () => {
       ['pass', 4],
       ['gas', 3],
     ] as const) {
-      const { match, say } = start(...armourAndGas, 4, 5)
-      say('attack', [0, 1])
-      say('defend', 1)
+      const { match, choose } = startMatch(...armourAndGas, 4, 5)
+      choose('attack', [0, 1])
+      choose('defend', 1)
       expect(match.asked('attack')?.question.rule).toBe('raid.4.1')
-      say('attack', 'armour')
+      choose('attack', 'armour')
       expect(match.asked('defend')?.question.rule).toBe('raid.4.2')
-      say('defend', gas)
+      choose('defend', gas)
       expect(match.view(null).units[0]?.men).toBe(men)
     }
   })
 
   test('raid.4: a card that is not held or does not fit is refused', () => {
-    const { match, say } = start(...allGrenades)
-    say('attack', [0, 1])
-    say('defend', 1)
-    expect(ruleOf(match, 'attack', 'armour')).toBe('raid.4')
-    expect(ruleOf(match, 'attack', 'grenade')).toBe('raid.4')
+    const { match, choose } = startMatch(...allGrenades)
+    choose('attack', [0, 1])
+    choose('defend', 1)
+    expect(refusalRule(match, 'attack', 'armour')).toBe('raid.4')
+    expect(refusalRule(match, 'attack', 'grenade')).toBe('raid.4')
   })
 })
 
 describe('planning', () => {
   test('raid.5: each seat secretly rolls up to three dice; above eight its shots gain a hit', () => {
-    const { match, say } = start(...allGrenades, 6, 3, 1, 1, 1, 1)
-    say('attack', [-1, 0])
-    say('defend', [-1, 0])
+    const { match, choose } = startMatch(...allGrenades, 6, 3, 1, 1, 1, 1)
+    choose('attack', [-1, 0])
+    choose('defend', [-1, 0])
     for (const seat of ['attack', 'defend'])
       expect(match.asked(seat)?.question).toMatchObject({ kind: 'plan', rule: 'raid.5' })
-    say('defend', 'go')
-    say('defend', 'go')
-    say('defend', 'stop')
+    choose('defend', 'go')
+    choose('defend', 'go')
+    choose('defend', 'stop')
     expect(match.view('defend').secrets.own?.plan).toBe(9)
-    say('attack', 'stop')
-    say('attack', [0, 1])
-    say('defend', 1)
-    say('attack', 'pass')
+    choose('attack', 'stop')
+    choose('attack', [0, 1])
+    choose('defend', 1)
+    choose('attack', 'pass')
     expect(match.events('attack').at(-1)).toMatchObject({ event: { dice: [1, 1], bonus: 1, hits: 1 } })
   })
 })
@@ -143,17 +143,17 @@ describe('invariants', () => {
   })
 
   test('no hand holds more than five cards', () => {
-    const full = brokenBy(({ secrets: { attack, nobody } }) => {
+    const problems = brokenBy(({ secrets: { attack, nobody } }) => {
       while (attack.hand.length < 6) {
         attack.hand.push('gas')
         nobody.deck[0] = (nobody.deck[0] ?? 0) - 1
       }
     })
-    expect(full).toContain('attack holds more than five cards')
+    expect(problems).toContain('attack holds more than five cards')
   })
 
   test('no unit has more men than it began with', () => {
-    const full = brokenBy(({ units }) => Object.assign(units[1] ?? {}, { men: 5 }))
-    expect(full).toEqual(['unit 1 has 5 men'])
+    const problems = brokenBy(({ units }) => Object.assign(units[1] ?? {}, { men: 5 }))
+    expect(problems).toEqual(['unit 1 has 5 men'])
   })
 })

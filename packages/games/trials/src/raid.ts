@@ -38,7 +38,7 @@ interface Unit {
   men: number
   ready: boolean
 }
-interface Own {
+interface SeatSecrets {
   hand: Card[]
   plan: number
   /** Facts this seat has learnt of the other's plan: its number of dice, and whether it adds a hit. */
@@ -48,7 +48,7 @@ interface State {
   turn: number
   active: Side
   units: Unit[]
-  secrets: { attack: Own; defend: Own; nobody: { deck: number[] } }
+  secrets: { attack: SeatSecrets; defend: SeatSecrets; nobody: { deck: number[] } }
 }
 type Event =
   | { type: 'drew'; seat: Side; card?: Card }
@@ -70,13 +70,13 @@ type RaidView = View<Raid>
 const deckSize = 6
 const menPerUnit = 4
 
-function alive(units: readonly Unit[], seat: Side): number[] {
-  const standing: number[] = []
+function aliveUnits(units: readonly Unit[], seat: Side): number[] {
+  const indexes: number[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
-    if (unit.seat === seat && unit.men > 0) standing.push(i)
+    if (unit.seat === seat && unit.men > 0) indexes.push(i)
   }
-  return standing
+  return indexes
 }
 
 /** Pass, or the ready units of a side. */
@@ -89,23 +89,23 @@ function readyOrPass(units: readonly Unit[], seat: Side): number[] {
   return ready
 }
 
-function asPile(deck: readonly number[]): Card[] {
+function cardsOf(deck: readonly number[]): Card[] {
   const pile: Card[] = []
   for (let i = 0; i < cards.length; i++) for (let n = at(deck, i); n > 0; n--) pile.push(at(cards, i))
   return pile
 }
 
-function take(deck: number[], card: Card, by: number): void {
+function removeCards(deck: number[], card: Card, by: number): void {
   const i = cards.indexOf(card)
   deck[i] = at(deck, i) - by
 }
 
-function draw(state: State, table: RaidTable, seat: Side): void {
+function drawCard(state: State, table: RaidTable, seat: Side): void {
   const { deck } = state.secrets[nobody]
-  const left = asPile(deck)
+  const left = cardsOf(deck)
   if (left.length === 0) return
   const card = table.pick(left)
-  take(deck, card, 1)
+  removeCards(deck, card, 1)
   state.secrets[seat].hand.push(card)
   table.tell({ type: 'drew', seat }, { [seat]: { type: 'drew', seat, card } })
 }
@@ -115,7 +115,7 @@ function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card,
   if ((yield* ask<string>({ seat, kind: 'card', rule, about: fits, open: true })) === 'pass') return false
   const { hand } = state.secrets[seat]
   hand.splice(hand.indexOf(fits), 1)
-  take(state.secrets.nobody.deck, fits, -1)
+  removeCards(state.secrets.nobody.deck, fits, -1)
   table.use(fits)
   table.tell({ type: 'played', seat, card: fits })
   return true
@@ -123,17 +123,17 @@ function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card,
 
 function* shoot(state: State, table: RaidTable, by: number, target: number): Script {
   const shooter = at(state.units, by)
-  const hit = at(state.units, target)
-  const lends = lendsAHit(state.secrets[shooter.seat].plan)
+  const targetUnit = at(state.units, target)
+  const lends = addsHit(state.secrets[shooter.seat].plan)
   let bonus = lends ? 1 : 0
-  if (yield* answerWithCard(state, table, hit.seat, 'armour', 'raid.4.1')) {
+  if (yield* answerWithCard(state, table, targetUnit.seat, 'armour', 'raid.4.1')) {
     if (!(yield* answerWithCard(state, table, shooter.seat, 'gas', 'raid.4.2'))) bonus -= 1
   }
   const dice = [table.roll(6), table.roll(6)]
   const hits = Math.max(0, dice.filter((die) => die >= 5).length + bonus)
-  hit.men -= hits
-  state.secrets[hit.seat].knows.lends = lends
-  if (hits > 0) table.halt(hit.seat, 'raid.4', 'the unit was hit')
+  targetUnit.men -= hits
+  state.secrets[targetUnit.seat].knows.lends = lends
+  if (hits > 0) table.halt(targetUnit.seat, 'raid.4', 'the unit was hit')
   table.reveal({ type: 'shot', rule: 'raid.4', by, at: target, dice, bonus, hits })
 }
 
@@ -169,26 +169,26 @@ function* reactions(state: State, table: RaidTable, seat: Side, target: number):
   }
 }
 
-const lendsAHit = (plan: number): boolean => plan > 8
+const addsHit = (plan: number): boolean => plan > 8
 
 /** 5: each seat plans in several steps with secret rolls, at its own pace. The result is its number of rolls. */
 function* plan(state: State, table: RaidTable, seat: Side): Script<number> {
   const own = state.secrets[seat]
   own.plan = 0
-  let tries = 0
-  for (; tries < 3; tries++) {
-    if ((yield* ask<string>({ seat, kind: 'plan', rule: 'raid.5', about: tries, open: false })) === 'stop') break
+  let rolls = 0
+  for (; rolls < 3; rolls++) {
+    if ((yield* ask<string>({ seat, kind: 'plan', rule: 'raid.5', about: rolls, open: false })) === 'stop') break
     own.plan += table.roll(6)
     table.tell({ type: 'planned', seat }, { [seat]: { type: 'planned', seat, plan: own.plan } })
   }
-  return tries
+  return rolls
 }
 
 function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
   for (;;) {
     table.checkpoint()
-    const attackers = alive(state.units, 'attack').length
-    const defenders = alive(state.units, 'defend').length
+    const attackers = aliveUnits(state.units, 'attack').length
+    const defenders = aliveUnits(state.units, 'defend').length
     if (attackers === 0 || defenders === 0) return { winner: attackers > 0 ? 'attack' : 'defend' }
     if (state.turn > 60) return { winner: null }
     yield* command(state, table)
@@ -198,14 +198,14 @@ function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
       for (const seat of seats) state.secrets[seat].knows = { rolls: rolls[other(seat)] ?? 0, lends: null }
       state.turn++
       for (const unit of state.units) unit.ready = true
-      for (const seat of seats) if (state.secrets[seat].hand.length < 5) draw(state, table, seat)
+      for (const seat of seats) if (state.secrets[seat].hand.length < 5) drawCard(state, table, seat)
     }
   }
 }
 
 const holds = (view: RaidView, card: Json) => view.secrets.own?.hand.includes(card as Card) ?? false
 
-interface Watch extends Instruction {
+interface FireInstruction extends Instruction {
   readonly guns: readonly number[]
   /** Maximum distance of the target; null for any. */
   readonly within: number | null
@@ -213,7 +213,7 @@ interface Watch extends Instruction {
 }
 
 /** "These guns fire at targets within a distance": the first instruction that covers a gun decides. */
-const reactByOrder: InstructionSupport<RaidView> = {
+const reactInstructions: InstructionSupport<RaidView> = {
   form: (view) => [
     { name: 'guns', type: 'some', of: view.units.map((_, unit) => unit) },
     { name: 'within', type: 'number', least: 0, most: 20 },
@@ -224,10 +224,10 @@ const reactByOrder: InstructionSupport<RaidView> = {
     const ready = readyOrPass(view.units, other(view.active)).filter((gun) => gun >= 0)
     const { acting, undecided } = applyInstructions(
       ready,
-      instructions as readonly Watch[],
+      instructions as readonly FireInstruction[],
       ({ guns, within, does }, gun) => {
-        const near = within === null || Math.abs(at(view.units, gun).at - target.at) <= within
-        if (!near || (guns.length > 0 && !guns.includes(gun))) return null
+        const isInRange = within === null || Math.abs(at(view.units, gun).at - target.at) <= within
+        if (!isInRange || (guns.length > 0 && !guns.includes(gun))) return null
         return does === 'fire' ? 'act' : 'hold'
       },
     )
@@ -246,7 +246,7 @@ const kinds: Rules<Raid>['kinds'] = {
     rule: 'raid.3.2',
     pass: -1,
     options: (view) => readyOrPass(view.units, other(view.active)),
-    instructions: reactByOrder,
+    instructions: reactInstructions,
   }),
   plan: singleChoice<RaidView>({ rule: 'raid.5', options: () => ['go', 'stop'] }),
   command: multiPart<RaidView>({
@@ -260,17 +260,17 @@ const kinds: Rules<Raid>['kinds'] = {
         return refused('raid.2', 'a command names a unit and its steps')
       const [unit, steps] = answer
       if (unit === -1) return steps === 0 ? allowed : refused('raid.2', 'passing takes no steps')
-      const mine = commandable(view, unit)
-      if (!mine.allowed) return mine
+      const ruling = checkCommandable(view, unit)
+      if (!ruling.allowed) return ruling
       return steps === 1 || steps === 2 || steps === 3
         ? allowed
         : refused('raid.3.1', 'a unit moves one to three steps')
     },
-    explain: (view, _about, thing) => commandable(view, thing),
+    explain: (view, _about, thing) => checkCommandable(view, thing),
   }),
 }
 
-function commandable(view: RaidView, thing: Json) {
+function checkCommandable(view: RaidView, thing: Json) {
   const unit = typeof thing === 'number' ? view.units[thing] : undefined
   if (unit === undefined || unit.seat !== view.active || unit.men <= 0)
     return refused('raid.2.1', 'not a unit of yours that stands')
@@ -280,32 +280,32 @@ function commandable(view: RaidView, thing: Json) {
 function redealHidden(state: State, seat: string, tape: Tape): void {
   const hidden = state.secrets[other(seat as Side)]
   const { deck } = state.secrets.nobody
-  for (const card of hidden.hand) take(deck, card, -1)
+  for (const card of hidden.hand) removeCards(deck, card, -1)
   for (let i = 0; i < hidden.hand.length; i++) {
-    const pile = asPile(deck)
+    const pile = cardsOf(deck)
     const card = at(pile, tape.draw(pile.length) - 1)
     hidden.hand[i] = card
-    take(deck, card, 1)
+    removeCards(deck, card, 1)
   }
   const { rolls, lends } = state.secrets[seat as Side].knows
   do {
     hidden.plan = 0
     for (let i = 0; i < rolls; i++) hidden.plan += tape.draw(6)
-  } while (lends !== null && lendsAHit(hidden.plan) !== lends)
+  } while (lends !== null && addsHit(hidden.plan) !== lends)
 }
 
 function invariants(state: State): string[] {
-  const broken: string[] = []
+  const problems: string[] = []
   const held = seats.flatMap((seat) => state.secrets[seat].hand)
   cards.forEach((card, i) => {
     const count = held.filter((one) => one === card).length + at(state.secrets.nobody.deck, i)
-    if (count !== deckSize) broken.push(`${count} cards '${card}' instead of ${deckSize}`)
+    if (count !== deckSize) problems.push(`${count} cards '${card}' instead of ${deckSize}`)
   })
-  for (const seat of seats) if (state.secrets[seat].hand.length > 5) broken.push(`${seat} holds more than five cards`)
-  state.units.forEach(({ men }, i) => {
-    if (men > menPerUnit) broken.push(`unit ${i} has ${men} men`)
+  for (const seat of seats) if (state.secrets[seat].hand.length > 5) problems.push(`${seat} holds more than five cards`)
+  state.units.forEach(({ men: menOf }, i) => {
+    if (menOf > menPerUnit) problems.push(`unit ${i} has ${menOf} men`)
   })
-  return broken
+  return problems
 }
 
 const rules: Rules<Raid> = {
@@ -328,17 +328,17 @@ const rules: Rules<Raid> = {
         nobody: { deck: [deckSize, deckSize, deckSize] },
       },
     }
-    for (const seat of seats) for (let i = 0; i < 3; i++) draw(state, table, seat)
+    for (const seat of seats) for (let i = 0; i < 3; i++) drawCard(state, table, seat)
     return state
   },
   play,
   shows: (state, seat) => ({ hand: state.secrets[seat as Side].hand.length }),
-  redealHidden: redealHidden,
+  redealHidden,
   turn: (state) => state.turn,
   early: {
     after: ['turn'],
     outcome({ units }) {
-      const men = (seat: Side) => units.reduce((sum, unit) => sum + (unit.seat === seat ? unit.men : 0), 0)
+      const men = (seat: Side) => units.reduce((total, unit) => total + (unit.seat === seat ? unit.men : 0), 0)
       const [attackers, defenders] = [men('attack'), men('defend')]
       if (attackers === defenders) return { winner: null }
       return { winner: attackers > defenders ? 'attack' : 'defend' }

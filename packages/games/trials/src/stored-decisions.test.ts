@@ -3,28 +3,34 @@ import { changeDecisions, decisionsViewOf, Match, orThrow } from '@firestep/refe
 import { describe, expect, test } from 'vitest'
 import { raid } from './raid.ts'
 
-const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }))
+const newMatch = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }))
 const hold = { kind: 'react', when: {}, answer: -1 }
-const nothing = { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null }
+const noDecisionsView = { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null }
 
 describe('changing standing decisions', () => {
   test('sets windows, orders, a plan and forced answers; omitted parts stay', () => {
-    const match = fresh()
+    const match = newMatch()
     const plan = [{ kind: 'command', answer: [2, 1] }]
     expect(changeDecisions(match, 'defend', { windows: { react: 'pass this turn', card: 'pass' } })).toEqual({
       allowed: true,
     })
     expect(changeDecisions(match, 'defend', { orders: [hold], forced: 'openly' })).toEqual({ allowed: true })
     expect(changeDecisions(match, 'defend', { plan })).toEqual({ allowed: true })
-    const all = { windows: { react: 'pass this turn', card: 'pass' }, plan, halted: null, orders: [hold], deputy: null }
-    expect(decisionsViewOf(match, 'defend')).toEqual({ ...all, forced: 'openly' })
-    expect(decisionsViewOf(match, 'attack')).toEqual(nothing)
+    const expected = {
+      windows: { react: 'pass this turn', card: 'pass' },
+      plan,
+      halted: null,
+      orders: [hold],
+      deputy: null,
+    }
+    expect(decisionsViewOf(match, 'defend')).toEqual({ ...expected, forced: 'openly' })
+    expect(decisionsViewOf(match, 'attack')).toEqual(noDecisionsView)
     expect(changeDecisions(match, 'defend', { plan: [] })).toEqual({ allowed: true })
-    expect(decisionsViewOf(match, 'defend')).toEqual({ ...all, plan: [], forced: 'openly' })
+    expect(decisionsViewOf(match, 'defend')).toEqual({ ...expected, plan: [], forced: 'openly' })
   })
 
   test('plays at once what follows', () => {
-    const match = fresh()
+    const match = newMatch()
     match.choose('attack', [0, 2])
     expect(match.asked('defend')?.question.kind).toBe('react')
     changeDecisions(match, 'defend', { windows: { react: 'pass' } })
@@ -46,25 +52,25 @@ describe('changing standing decisions', () => {
       { orders: [hold], deputy: { strength: 'sergeant', span: 'fortnight' } },
       'referee.deputy',
     ],
-  ] as const)('%s is refused, and nothing else is set', (_, what, rule) => {
-    const match = fresh()
-    expect(changeDecisions(match, 'defend', what)).toMatchObject({ allowed: false, rule })
-    expect(decisionsViewOf(match, 'defend')).toEqual(nothing)
+  ] as const)('%s is refused, and nothing else is set', (_, change, rule) => {
+    const match = newMatch()
+    expect(changeDecisions(match, 'defend', change)).toMatchObject({ allowed: false, rule })
+    expect(decisionsViewOf(match, 'defend')).toEqual(noDecisionsView)
   })
 
   test('reports the last answer of a plan, if there was one', () => {
-    const match = fresh()
-    expect(decisionsViewOf(match, 'attack')).toStrictEqual(nothing)
+    const match = newMatch()
+    expect(decisionsViewOf(match, 'attack')).toStrictEqual(noDecisionsView)
     const [first, rest] = [
       { kind: 'command', answer: [-1, 0] },
       { kind: 'plan', answer: 'stop' },
     ]
     changeDecisions(match, 'attack', { plan: [first, rest] })
-    expect(decisionsViewOf(match, 'attack')).toEqual({ ...nothing, plan: [rest], last: first })
+    expect(decisionsViewOf(match, 'attack')).toEqual({ ...noDecisionsView, plan: [rest], last: first })
   })
 
   test('a window set to pass this turn asks again when the turn is over', () => {
-    const match = fresh()
+    const match = newMatch()
     changeDecisions(match, 'defend', { windows: { react: 'pass this turn' } })
     match.choose('attack', [-1, 0])
     match.choose('defend', [-1, 0])
@@ -76,26 +82,26 @@ describe('changing standing decisions', () => {
 })
 
 test('in a parallel phase a viewer knows its own answers and those before the phase', () => {
-  const match = fresh()
+  const match = newMatch()
   match.choose('attack', [-1, 0])
   match.choose('defend', [-1, 0])
   match.choose('attack', 'stop')
   expect(match.plies).toEqual([1, 2, 3])
-  expect(match.known('attack')).toEqual([1, 2, 3])
-  expect(match.known('defend')).toEqual([1, 2])
-  expect(match.known(null)).toEqual([1, 2])
+  expect(match.knownPlies('attack')).toEqual([1, 2, 3])
+  expect(match.knownPlies('defend')).toEqual([1, 2])
+  expect(match.knownPlies(null)).toEqual([1, 2])
   match.choose('defend', 'stop')
-  expect(match.known(null)).toEqual(match.plies)
+  expect(match.knownPlies(null)).toEqual(match.plies)
 })
 
 test('a past view is the view after that many answers, clamped at both ends', () => {
-  const match = fresh()
-  const begun = structuredClone(match.view('attack'))
+  const match = newMatch()
+  const viewBefore = structuredClone(match.view('attack'))
   match.choose('attack', [0, 2])
-  const moved = structuredClone(match.view('attack'))
+  const viewAfter = structuredClone(match.view('attack'))
   match.choose('defend', -1)
-  expect(moved).not.toEqual(begun)
-  expect([-1, 0, 0.9, Number.NaN].map((answers) => match.viewAt('attack', answers))).toEqual(Array(4).fill(begun))
-  expect([1, 1.9].map((answers) => match.viewAt('attack', answers))).toEqual([moved, moved])
+  expect(viewAfter).not.toEqual(viewBefore)
+  expect([-1, 0, 0.9, Number.NaN].map((answers) => match.viewAt('attack', answers))).toEqual(Array(4).fill(viewBefore))
+  expect([1, 1.9].map((answers) => match.viewAt('attack', answers))).toEqual([viewAfter, viewAfter])
   expect([2, 3].map((answers) => match.viewAt('attack', answers))).toEqual(Array(2).fill(match.view('attack')))
 })

@@ -1,5 +1,5 @@
 /** Registration of all routes below `/api` from one list. */
-import { id, type Route, type RouteName, routes, small, type TokenScope } from '@firestep/api'
+import { id, type Route, type RouteName, routes, smallSize, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CallerTimeLimits, callerOf } from '../accounts/caller-limits.ts'
@@ -70,7 +70,9 @@ export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<
       const { route } = request.routeOptions.config
       // An empty body is allowed.
       if (bytes.length === 0) return undefined
-      return callers.runSync(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
+      return callers.runSync(request.caller, () =>
+        readJson(bytes, route === undefined ? smallSize : routes[route].most),
+      )
     },
   )
   api.decorateRequest('requester', null)

@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
-import { refusal, routes, small } from '@firestep/api'
+import { refusal, routes, smallSize } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { RequestRefused } from '../requests/refusal.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
@@ -127,7 +127,7 @@ describe('requests', () => {
     const list = { seat: 'west', number: 1, answer: new Array(5000).fill(1) }
     const answer = await browser.request('POST /matches/abcdefgh/answers', list)
     expect(answer.json()).toEqual({ code: 'too large', why: 'That holds 5004 values. Here it may hold 2500.' })
-    expect(Object.values(routes).filter(({ most }) => most.bytes > small.bytes)).toHaveLength(5)
+    expect(Object.values(routes).filter(({ most }) => most.bytes > smallSize.bytes)).toHaveLength(5)
   })
 
   test('looks up the match before it reads the body', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookies from '@fastify/cookie'
-import { small } from '@firestep/api'
+import { smallSize } from '@firestep/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { CallerTimeLimits } from '../accounts/caller-limits.ts'
 import type { Config } from '../config/config.ts'
@@ -54,7 +54,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: fastifyLog(log),
     logController,
     // Routes with larger bodies set their own limit.
-    bodyLimit: small.bytes,
+    bodyLimit: smallSize.bytes,
     trustProxy: config.proxy.length === 0 ? false : [...config.proxy],
     genReqId: () => randomUUID().slice(0, 13),
     // Works with proxies that keep the sub-path and with those that strip it.

@@ -251,7 +251,8 @@ describe('spectators', () => {
     for (let i = 0; i < 60; i++) {
       await liveMatches.playAnswer(id, tape)
       const behind = await liveMatches.registry.read(id, ({ match }) => {
-        const sealed = match?.position.parallelSince === undefined ? 0 : match.plies.length - match.knownPlies(null).length
+        const sealed =
+          match?.position.parallelSince === undefined ? 0 : match.plies.length - match.knownPlies(null).length
         return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))
       })
       const together = await liveMatches.registry.read(id, ({ match }) => match?.position.parallelSince !== undefined)

@@ -3,14 +3,14 @@
  * changed, so that number, order and size of messages reveal nothing either.
  */
 import {
+  answerSize,
   clientMessage,
   maxClientMessageBytes,
-  ofAnswer,
   type Refusal,
   type Route,
   type ServerMessage,
   type Size,
-  small,
+  smallSize,
 } from '@firestep/api'
 import type { z } from 'zod'
 import type { CallerTimeLimits } from '../accounts/caller-limits.ts'
@@ -155,7 +155,7 @@ export class LivePlay {
       // Over the limit, short messages are still parsed so that the refusal can name the request.
       if (isTooOften && text.length > maxBriefChars) throw tooManyRequests()
       const size = sizeOf(text)
-      requireSize(size, ofAnswer)
+      requireSize(size, answerSize)
       const value = readText(text)
       ask = requestNumberIn(value)
       if (isTooOften) throw tooManyRequests()
@@ -400,7 +400,7 @@ function sizeLimitOf(value: unknown): Size {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
   return typeof type === 'string' && Object.hasOwn(maxClientMessageBytes, type)
     ? maxClientMessageBytes[type as Message['type']]
-    : small
+    : smallSize
 }
 
 /** Request number of a message, for its refusal; -1 if unreadable. */

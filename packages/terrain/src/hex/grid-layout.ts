@@ -51,8 +51,8 @@ export function directionName(layout: GridLayout, direction: Direction): Compass
 /** The direction with that name, or null: flat-top hexes have no E, pointy-top ones no N. */
 export function directionNamed(layout: GridLayout, name: string): Direction | null {
   const names: readonly string[] = DIRECTION_NAMES[layout.shape]
-  const found = names.indexOf(name)
-  return found < 0 ? null : (found as Direction)
+  const index = names.indexOf(name)
+  return index < 0 ? null : (index as Direction)
 }
 
 /** The compass name of corner k of a hex: the corner between the sides of directions k and k+1. */
@@ -63,8 +63,8 @@ export function cornerName(layout: GridLayout, corner: Direction): Compass {
 /** The corner with that name, or null. */
 export function cornerNamed(layout: GridLayout, name: string): Direction | null {
   const names: readonly string[] = CORNER_NAMES[layout.shape]
-  const found = names.indexOf(name)
-  return found < 0 ? null : (found as Direction)
+  const index = names.indexOf(name)
+  return index < 0 ? null : (index as Direction)
 }
 
 /** The heading of a spine away from a vertex that is corner 0 or 1 of its owner. */
@@ -74,17 +74,17 @@ export function spineName(layout: GridLayout, part: number, spine: number): Comp
 
 /** Axial coordinates of a printed place. */
 export function axialOf(layout: GridLayout, column: number, row: number): { q: number; r: number } {
-  const across = column - layout.columns[0]
-  const down = layout.rowsGrow === 'up' ? layout.rows[1] - row : row - layout.rows[0]
+  const columnOffset = column - layout.columns[0]
+  const rowOffset = layout.rowsGrow === 'up' ? layout.rows[1] - row : row - layout.rows[0]
   if (layout.shape === 'columns') {
     // The halves cancel: the push and half the column count change parity together.
-    const push = pushed(layout, column) - pushed(layout, layout.columns[0])
-    return { q: across, r: down + (push - across) / 2 }
+    const shift = shiftOf(layout, column) - shiftOf(layout, layout.columns[0])
+    return { q: columnOffset, r: rowOffset + (shift - columnOffset) / 2 }
   }
   const top = layout.rowsGrow === 'up' ? layout.rows[1] : layout.rows[0]
-  return { q: across + (pushed(layout, row) - pushed(layout, top) - down) / 2, r: down }
+  return { q: columnOffset + (shiftOf(layout, row) - shiftOf(layout, top) - rowOffset) / 2, r: rowOffset }
 }
 
-function pushed(layout: GridLayout, printed: number): number {
-  return (printed % 2 !== 0) === (layout.shifted === 'odd') ? 1 : 0
+function shiftOf(layout: GridLayout, number: number): number {
+  return (number % 2 !== 0) === (layout.shifted === 'odd') ? 1 : 0
 }

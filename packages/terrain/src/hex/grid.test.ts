@@ -123,7 +123,7 @@ describe.each(everySheet)('%s', (_, grid) => {
   test('directions, corners and spines point on the drawn sheet where their names say', () => {
     // Stretched to a common unit: squares of the true sizes compare as 3 to 1.
     const [wide, high] = grid.layout.shape === 'columns' ? [3, 1] : [1, 3]
-    const way = (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    const compassOf = (from: { x: number; y: number }, to: { x: number; y: number }) => {
       const [dx, dy] = [to.x - from.x, to.y - from.y]
       const [x, y] = [dx * dx * wide, dy * dy * high]
       // At 30 or 60 degrees a step is a diagonal, on an axis it is not.
@@ -131,24 +131,28 @@ describe.each(everySheet)('%s', (_, grid) => {
     }
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
-        expect(way(hexPoint(grid, hex), sidePoint(grid, sideOf(grid, hex, k)))).toBe(directionName(grid.layout, k))
-        expect(way(hexPoint(grid, hex), vertexPoint(grid, vertexOf(grid, hex, k)))).toBe(cornerName(grid.layout, k))
+        expect(compassOf(hexPoint(grid, hex), sidePoint(grid, sideOf(grid, hex, k)))).toBe(
+          directionName(grid.layout, k),
+        )
+        expect(compassOf(hexPoint(grid, hex), vertexPoint(grid, vertexOf(grid, hex, k)))).toBe(
+          cornerName(grid.layout, k),
+        )
       }),
     )
     fc.assert(
       fc.property(anyVertex, (vertex) => {
         for (const { heading, to } of spines(grid, vertex))
-          if (to !== null) expect(way(vertexPoint(grid, vertex), vertexPoint(grid, to))).toBe(heading)
+          if (to !== null) expect(compassOf(vertexPoint(grid, vertex), vertexPoint(grid, to))).toBe(heading)
       }),
     )
   })
 
   test('spines turn clockwise from any start', () => {
-    const round = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+    const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
     fc.assert(
-      fc.property(anyVertex, fc.constantFrom(...round), (vertex, start) => {
+      fc.property(anyVertex, fc.constantFrom(...compass), (vertex, start) => {
         const turned = spines(grid, vertex, start).map(
-          (spine) => (round.indexOf(spine.heading) - round.indexOf(start) + 8) % 8,
+          (spine) => (compass.indexOf(spine.heading) - compass.indexOf(start) + 8) % 8,
         )
         expect(turned).toEqual([...turned].sort((a, b) => a - b))
       }),
@@ -206,8 +210,8 @@ describe('the edge of the sheet', () => {
     expect(hexesOfSide(redPoppies, sideOf(redPoppies, corner, named('S')))).not.toContain(null)
     const west = vertexOf(redPoppies, corner, cornerNamed(redPoppies.layout, 'W') as Direction)
     expect(hexesOfVertex(redPoppies, west)).toEqual([corner])
-    const off = spines(redPoppies, west, 'W')[0]
-    expect(off).toEqual({ heading: 'W', side: null, to: null })
+    const outward = spines(redPoppies, west, 'W')[0]
+    expect(outward).toEqual({ heading: 'W', side: null, to: null })
   })
   test('the counts of hexes, sides and vertices satisfy Euler’s formula', () => {
     // Faces + one outside face - edges + vertices = 2 on a sheet in one piece without holes.
@@ -228,19 +232,19 @@ describe('the edge of the sheet', () => {
 test('clusters can be separated by a test of the side between two hexes', () => {
   const [a, b] = [hexNamed(redPoppies, 'N18'), hexNamed(redPoppies, 'N19')]
   expect(clusters(redPoppies, [a, b])).toEqual([[a, b]])
-  const asked: SideId[] = []
-  const apart = clusters(redPoppies, [a, b], (_from, _to, side) => {
-    asked.push(side)
+  const askedSides: SideId[] = []
+  const separated = clusters(redPoppies, [a, b], (_from, _to, side) => {
+    askedSides.push(side)
     return false
   })
-  expect(apart).toEqual([[a], [b]])
-  expect(new Set(asked)).toEqual(new Set([sideBetween(redPoppies, a, b)]))
+  expect(separated).toEqual([[a], [b]])
+  expect(new Set(askedSides)).toEqual(new Set([sideBetween(redPoppies, a, b)]))
 })
 
 test('4.92: squared spacing tells the farthest of the hexes round a vertex', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
-  const far = ['M21', 'L21', 'L20'].map((label) => squaredSpacing(redPoppies, hex('P21'), hex(label)))
-  expect(far).toEqual([7, 12, 13])
+  const spacings = ['M21', 'L21', 'L20'].map((label) => squaredSpacing(redPoppies, hex('P21'), hex(label)))
+  expect(spacings).toEqual([7, 12, 13])
 })
 
 test('a hole is not a hex, and a grid needs at least one hex', () => {

@@ -2,10 +2,10 @@ import { at } from '../lists.ts'
 import { axialOf, type GridLayout, type HexKind } from './grid-layout.ts'
 import { DIRECTIONS, type HexId, NOWHERE } from './ids.ts'
 import {
-  AROUND,
   CORNER_SLOT,
   cornerSpot,
   HEX_SLOT,
+  HEXES_ROUND_CORNER,
   type LatticeSlot,
   SIDE_SLOT,
   SLOTS,
@@ -82,23 +82,23 @@ const PADDING = 2
 
 /** Numbers a sheet. Throws for a layout without a whole hex. */
 export function makeHexGrid(layout: GridLayout): HexGrid {
-  const whole = placesOf(layout, 'whole')
-  if (whole.length === 0) throw new RangeError('a field needs at least one whole hex')
-  const places = [...whole, ...placesOf(layout, 'half')]
+  const wholeHexes = placesOf(layout, 'whole')
+  if (wholeHexes.length === 0) throw new RangeError('a field needs at least one whole hex')
+  const places = [...wholeHexes, ...placesOf(layout, 'half')]
   const hexCount = places.length
-  const { left, top, width, height } = frame(places)
+  const { left, top, width, height } = boundingBox(places)
   const stride = 2 * width
   const ids = new Int32Array(stride * height * SLOTS).fill(NOWHERE)
   const placeOf = ({ q, r, slot }: LatticeSlot) => ((r - top) * stride + (q - left)) * SLOTS + slot
 
-  const ofHex = number(
+  const ofHex = numberPlaces(
     ids,
     places.map(({ q, r }) => placeOf({ q, r, slot: HEX_SLOT })),
   )
   const sidePlaces = places.flatMap(({ q, r }) => DIRECTIONS.map((k) => placeOf(sideSpot(q, r, k))))
   const vertexPlaces = places.flatMap(({ q, r }) => DIRECTIONS.map((k) => placeOf(cornerSpot(q, r, k))))
-  const ofSide = number(ids, sidePlaces)
-  const ofVertex = number(ids, vertexPlaces)
+  const ofSide = numberPlaces(ids, sidePlaces)
+  const ofVertex = numberPlaces(ids, vertexPlaces)
   const idAt = (place: number) => at(ids, place)
   /** Places relative to the cell at (0, 0), to be added to the place of another cell. */
   const origin = placeOf({ q: 0, r: 0, slot: HEX_SLOT })
@@ -107,10 +107,10 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
     k === null ? 0 : shift({ q: at(STEP_Q, k), r: at(STEP_R, k), slot: HEX_SLOT })
 
   const neighbours = new Int32Array(hexCount * 6).fill(NOWHERE)
-  for (let hex = 0; hex < whole.length; hex++)
+  for (let hex = 0; hex < wholeHexes.length; hex++)
     for (const k of DIRECTIONS) {
       const next = idAt(at(ofHex, hex) + stepShift(k))
-      if (next < whole.length) neighbours[hex * 6 + k] = next
+      if (next < wholeHexes.length) neighbours[hex * 6 + k] = next
     }
 
   const sideHexes = new Int32Array(ofSide.length * 2)
@@ -128,7 +128,7 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
   const vertexSpines = new Int32Array(ofVertex.length * 3)
   const vertexFar = new Int32Array(ofVertex.length * 3)
   ofVertex.forEach((place, vertex) => {
-    at(AROUND, (place % SLOTS) - CORNER_SLOT).forEach(({ step, corner }, i) => {
+    at(HEXES_ROUND_CORNER, (place % SLOTS) - CORNER_SLOT).forEach(({ step, corner }, i) => {
       const cell = place - (place % SLOTS) + stepShift(step)
       const spine = idAt(cell + shift(sideSpot(0, 0, corner)))
       vertexHexes[vertex * 3 + i] = idAt(cell)
@@ -140,7 +140,7 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
 
   return {
     layout,
-    size: whole.length,
+    size: wholeHexes.length,
     hexCount,
     sideCount: ofSide.length,
     vertexCount: ofVertex.length,
@@ -171,13 +171,12 @@ export function isHalfHex(grid: HexGrid, hex: HexId): boolean {
   return hex >= grid.size
 }
 
-function placesOf(layout: GridLayout, wanted: HexKind): Place[] {
+function placesOf(layout: GridLayout, kind: HexKind): Place[] {
   const [firstColumn, lastColumn] = layout.columns
   const [firstRow, lastRow] = layout.rows
   const places: Place[] = []
   const visit = (column: number, row: number) => {
-    if ((layout.kind?.(column, row) ?? 'whole') === wanted)
-      places.push({ column, row, ...axialOf(layout, column, row) })
+    if ((layout.kind?.(column, row) ?? 'whole') === kind) places.push({ column, row, ...axialOf(layout, column, row) })
   }
   if (layout.shape === 'columns') {
     for (let column = firstColumn; column <= lastColumn; column++)
@@ -189,7 +188,7 @@ function placesOf(layout: GridLayout, wanted: HexKind): Place[] {
   return places
 }
 
-function frame(places: readonly Place[]): { left: number; top: number; width: number; height: number } {
+function boundingBox(places: readonly Place[]): { left: number; top: number; width: number; height: number } {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { q, r } of places) {
     left = Math.min(left, q)
@@ -203,12 +202,12 @@ function frame(places: readonly Place[]): { left: number; top: number; width: nu
 }
 
 /** Gives each different place an id in the order of its first occurrence, and returns the places by id. */
-function number(ids: Int32Array, places: readonly number[]): Int32Array {
-  const met: number[] = []
+function numberPlaces(ids: Int32Array, places: readonly number[]): Int32Array {
+  const distinct: number[] = []
   for (const place of places) {
     if (ids[place] !== NOWHERE) continue
-    ids[place] = met.length
-    met.push(place)
+    ids[place] = distinct.length
+    distinct.push(place)
   }
-  return Int32Array.from(met)
+  return Int32Array.from(distinct)
 }

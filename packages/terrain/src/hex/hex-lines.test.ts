@@ -31,7 +31,7 @@ describe.each([
 ] as const)('%s: lines agree with a slow reference implementation', (_, grid) => {
   const lines = makeHexLines(grid)
   const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
-  const onField = (list: readonly LineTouch[]) =>
+  const onSheet = (list: readonly LineTouch[]) =>
     list.filter(
       (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
     )
@@ -40,7 +40,7 @@ describe.each([
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         if (a === b) return
-        expect(onField(touches(lines.between(a, b)))).toEqual(slowTouches(grid, hexPoint(grid, a), hexPoint(grid, b)))
+        expect(onSheet(touches(lines.between(a, b)))).toEqual(slowTouches(grid, hexPoint(grid, a), hexPoint(grid, b)))
       }),
       { numRuns: 60 },
     )
@@ -49,9 +49,9 @@ describe.each([
     const vertex = fc.nat(grid.vertexCount - 1).map((id) => id as VertexId)
     fc.assert(
       fc.property(hex, vertex, (a, b) => {
-        const met = touches(lines.toVertex(a, b))
-        expect(met.at(-1)).toEqual({ kind: 'vertex', vertex: b })
-        expect(onField(met)).toEqual(slowTouches(grid, hexPoint(grid, a), vertexPoint(grid, b)))
+        const elements = touches(lines.toVertex(a, b))
+        expect(elements.at(-1)).toEqual({ kind: 'vertex', vertex: b })
+        expect(onSheet(elements)).toEqual(slowTouches(grid, hexPoint(grid, a), vertexPoint(grid, b)))
       }),
       { numRuns: 60 },
     )
@@ -60,9 +60,9 @@ describe.each([
     const side = fc.nat(grid.sideCount - 1).map((id) => id as SideId)
     fc.assert(
       fc.property(hex, side, (a, b) => {
-        const met = touches(lines.toSide(a, b))
-        expect(met.at(-1)).toMatchObject({ side: b })
-        expect(onField(met)).toEqual(slowTouches(grid, hexPoint(grid, a), sidePoint(grid, b)))
+        const elements = touches(lines.toSide(a, b))
+        expect(elements.at(-1)).toMatchObject({ side: b })
+        expect(onSheet(elements)).toEqual(slowTouches(grid, hexPoint(grid, a), sidePoint(grid, b)))
       }),
       { numRuns: 60 },
     )
@@ -89,11 +89,11 @@ describe.each(everySheet)('%s', (_, grid) => {
     }
     fc.assert(
       fc.property(hex, hex, (a, b) => {
-        const met = touches(lines.between(a, b))
-        expect(met[0]).toMatchObject({ kind: 'hex', hex: a })
-        expect(met.at(-1)).toMatchObject({ kind: 'hex', hex: b })
-        met.slice(1).forEach((here, i) => {
-          const before = met[i] as LineTouch
+        const elements = touches(lines.between(a, b))
+        expect(elements[0]).toMatchObject({ kind: 'hex', hex: a })
+        expect(elements.at(-1)).toMatchObject({ kind: 'hex', hex: b })
+        elements.slice(1).forEach((here, i) => {
+          const before = elements[i] as LineTouch
           // A hex is followed by a side or vertex; a stretch along a side lies between vertices.
           const kinds = [before.kind, here.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
           expect(['hex side', 'hex vertex', 'along vertex']).toContain(kinds)
@@ -151,8 +151,8 @@ describe('lines in the games', () => {
     expect(seen).toEqual([['S'], ['N', 'S'], ['N', 'S'], ['N']])
   })
   test('Red Poppies 4.92: the line from P21 to the vertex of L20, L21, M21 ends there, coming from the nearer M21', () => {
-    const met = touches(lines.toVertex(at('P21'), vertexNamed(redPoppies, 'L20/L21/M21')))
-    const named = met.map((touch) =>
+    const elements = touches(lines.toVertex(at('P21'), vertexNamed(redPoppies, 'L20/L21/M21')))
+    const named = elements.map((touch) =>
       touch.kind === 'hex' && touch.hex !== null ? printHex(redPoppies, touch.hex) : touch.kind,
     )
     expect(named).toEqual(['P21', 'side', 'O21', 'side', 'N21', 'side', 'M21', 'vertex'])
@@ -177,9 +177,9 @@ describe('lines in the games', () => {
     ])
   })
   test('at a ragged edge a line may leave the sheet for a moment', () => {
-    const met = touches(lines.between(at('B25'), at('D25')))
-    expect(met[2]).toMatchObject({ kind: 'along' })
-    const along = met[2]
+    const elements = touches(lines.between(at('B25'), at('D25')))
+    expect(elements[2]).toMatchObject({ kind: 'along' })
+    const along = elements[2]
     if (along?.kind !== 'along' || along.side === null) throw new Error('not along a side')
     expect(hexesOfSide(redPoppies, along.side)).toContain(null)
   })

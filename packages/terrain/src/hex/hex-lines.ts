@@ -61,7 +61,7 @@ export function makeHexLines(grid: HexGrid): HexLines {
     const key = to - start + ids.length
     let pattern = patterns[key] as Pattern | null
     if (pattern === null) {
-      pattern = trace(spotAt(to, start, stride), stride)
+      pattern = patternTo(slotAt(to, start, stride), stride)
       patterns[key] = pattern
     }
     const { kinds, offsets, sectors } = pattern
@@ -73,32 +73,32 @@ export function makeHexLines(grid: HexGrid): HexLines {
     line.kinds = kinds
     line.sectors = sectors
   }
-  const fresh = (from: HexId, to: number): HexLine => {
+  const newLine = (from: HexId, to: number): HexLine => {
     const line = emptyHexLine()
     draw(line, from, to)
     return line
   }
   return {
     grid,
-    between: (from, to) => fresh(from, at(ofHex, to)),
-    toVertex: (from, to) => fresh(from, at(ofVertex, to)),
-    toSide: (from, to) => fresh(from, at(ofSide, to)),
+    between: (from, to) => newLine(from, at(ofHex, to)),
+    toVertex: (from, to) => newLine(from, at(ofVertex, to)),
+    toSide: (from, to) => newLine(from, at(ofSide, to)),
     redraw: (line, from, to) => draw(line, from, ofHex[to] as number),
     redrawToVertex: (line, from, to) => draw(line, from, ofVertex[to] as number),
   }
 }
 
-function spotAt(place: number, start: number, stride: number): LatticeSlot {
+function slotAt(place: number, start: number, stride: number): LatticeSlot {
   const cell = Math.floor(place / SLOTS)
-  const home = Math.floor(start / SLOTS)
+  const startCell = Math.floor(start / SLOTS)
   return {
-    q: (cell % stride) - (home % stride),
-    r: Math.floor(cell / stride) - Math.floor(home / stride),
+    q: (cell % stride) - (startCell % stride),
+    r: Math.floor(cell / stride) - Math.floor(startCell / stride),
     slot: place % SLOTS,
   }
 }
 
-function trace(target: LatticeSlot, stride: number): Pattern {
+function patternTo(target: LatticeSlot, stride: number): Pattern {
   const kinds: number[] = []
   const offsets: number[] = []
   const sectors: number[] = []
@@ -135,8 +135,8 @@ export function touches(line: HexLine): LineTouch[] {
       list.push({
         kind: 'hex',
         hex: orNull(id),
-        through: bits(sectorsThrough(line, i)),
-        followed: bits(sectorsFollowed(line, i)),
+        through: directionsIn(sectorsThrough(line, i)),
+        followed: directionsIn(sectorsFollowed(line, i)),
       })
     else if (kind === TOUCH.vertex) list.push({ kind: 'vertex', vertex: orNull(id) })
     else list.push({ kind: kind === TOUCH.side ? 'side' : 'along', side: orNull(id) })
@@ -146,14 +146,14 @@ export function touches(line: HexLine): LineTouch[] {
 
 /** The hexes of the sheet whose inside a line passes through, in order, both ends included. */
 export function hexesAlong(line: HexLine): HexId[] {
-  const found: HexId[] = []
+  const hexes: HexId[] = []
   for (let i = 0; i < line.length; i++) {
     const id = at(line.ids, i)
-    if (line.kinds[i] === TOUCH.hex && id !== NOWHERE) found.push(id as HexId)
+    if (line.kinds[i] === TOUCH.hex && id !== NOWHERE) hexes.push(id as HexId)
   }
-  return found
+  return hexes
 }
 
-function bits(mask: number): Direction[] {
+function directionsIn(mask: number): Direction[] {
   return DIRECTIONS.filter((k) => (mask & (1 << k)) !== 0)
 }

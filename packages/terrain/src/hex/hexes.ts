@@ -10,12 +10,12 @@ export function neighbour(grid: HexGrid, hex: HexId, direction: Direction): HexI
 
 /** The neighbours of a hex that are on the sheet, clockwise from direction 0. */
 export function neighbours(grid: HexGrid, hex: HexId): HexId[] {
-  const found: HexId[] = []
+  const hexes: HexId[] = []
   for (const direction of DIRECTIONS) {
     const next = neighbour(grid, hex, direction)
-    if (next !== null) found.push(next)
+    if (next !== null) hexes.push(next)
   }
-  return found
+  return hexes
 }
 
 /** The direction from a hex to its neighbour; null if they are not adjacent. */
@@ -27,7 +27,7 @@ export function directionTo(grid: HexGrid, from: HexId, to: HexId): Direction | 
 
 /** The number of steps on a shortest path, as if the sheet had no edges or holes. */
 export function distance(grid: HexGrid, a: HexId, b: HexId): number {
-  return steps(at(grid.q, b) - at(grid.q, a), at(grid.r, b) - at(grid.r, a))
+  return stepsBetween(at(grid.q, b) - at(grid.q, a), at(grid.r, b) - at(grid.r, a))
 }
 
 /** Square of the straight distance between centres, in units of one hex: tells which of several hexes is farthest. */
@@ -39,23 +39,23 @@ export function squaredSpacing(grid: HexGrid, a: HexId, b: HexId): number {
 
 /** The hexes at exactly this distance, in id order. */
 export function ring(grid: HexGrid, centre: HexId, radius: number): HexId[] {
-  return gather(grid, centre, radius, radius)
+  return hexesBetween(grid, centre, radius, radius)
 }
 
 /** The hexes within this distance, the centre included, in id order. */
 export function area(grid: HexGrid, centre: HexId, radius: number): HexId[] {
-  return gather(grid, centre, 0, radius)
+  return hexesBetween(grid, centre, 0, radius)
 }
 
 /** The hexes straight on from a hex, without it: to the edge, or at most this many. */
-export function ray(grid: HexGrid, from: HexId, direction: Direction, most: number = grid.size): HexId[] {
-  const found: HexId[] = []
+export function ray(grid: HexGrid, from: HexId, direction: Direction, maxLength: number = grid.size): HexId[] {
+  const hexes: HexId[] = []
   let here = neighbour(grid, from, direction)
-  while (here !== null && found.length < most) {
-    found.push(here)
+  while (here !== null && hexes.length < maxLength) {
+    hexes.push(here)
     here = neighbour(grid, here, direction)
   }
-  return found
+  return hexes
 }
 
 /** The straight hex row from one hex to another, both included; null if the sheet has none. */
@@ -77,24 +77,24 @@ export function hexRow(grid: HexGrid, from: HexId, to: HexId): HexId[] | null {
 export function clusters(
   grid: HexGrid,
   members: readonly HexId[] | ((hex: HexId) => boolean),
-  joined: (a: HexId, b: HexId, side: SideId) => boolean = () => true,
+  areJoined: (a: HexId, b: HexId, side: SideId) => boolean = () => true,
 ): HexId[][] {
-  const waiting = new Uint8Array(grid.hexCount)
+  const unvisited = new Uint8Array(grid.hexCount)
   if (typeof members === 'function') {
-    for (let hex = 0; hex < grid.size; hex++) waiting[hex] = members(hex as HexId) ? 1 : 0
-  } else for (const hex of members) waiting[hex] = 1
+    for (let hex = 0; hex < grid.size; hex++) unvisited[hex] = members(hex as HexId) ? 1 : 0
+  } else for (const hex of members) unvisited[hex] = 1
   const pieces: HexId[][] = []
   for (let first = 0; first < grid.size; first++) {
-    if (waiting[first] !== 1) continue
-    waiting[first] = 0
+    if (unvisited[first] !== 1) continue
+    unvisited[first] = 0
     const piece = [first as HexId]
     for (let i = 0; i < piece.length; i++) {
       const here = at(piece, i)
       for (const k of DIRECTIONS) {
         const next = at(grid.neighbours, here * 6 + k)
-        if (next === NOWHERE || waiting[next] !== 1) continue
-        if (!joined(here, next as HexId, at(grid.hexSides, here * 6 + k) as SideId)) continue
-        waiting[next] = 0
+        if (next === NOWHERE || unvisited[next] !== 1) continue
+        if (!areJoined(here, next as HexId, at(grid.hexSides, here * 6 + k) as SideId)) continue
+        unvisited[next] = 0
         piece.push(next as HexId)
       }
     }
@@ -103,22 +103,22 @@ export function clusters(
   return pieces
 }
 
-function steps(dq: number, dr: number): number {
+function stepsBetween(dq: number, dr: number): number {
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
 }
 
-function gather(grid: HexGrid, centre: HexId, least: number, most: number): HexId[] {
+function hexesBetween(grid: HexGrid, centre: HexId, minRadius: number, maxRadius: number): HexId[] {
   const { left, top, width, height, stride, ids } = grid.cells
-  const across = at(grid.q, centre)
-  const down = at(grid.r, centre)
-  const found: HexId[] = []
-  for (let r = Math.max(top, down - most); r <= Math.min(top + height - 1, down + most); r++) {
-    for (let q = Math.max(left, across - most); q <= Math.min(left + width - 1, across + most); q++) {
-      const away = steps(q - across, r - down)
-      if (away < least || away > most) continue
+  const centreQ = at(grid.q, centre)
+  const centreR = at(grid.r, centre)
+  const hexes: HexId[] = []
+  for (let r = Math.max(top, centreR - maxRadius); r <= Math.min(top + height - 1, centreR + maxRadius); r++) {
+    for (let q = Math.max(left, centreQ - maxRadius); q <= Math.min(left + width - 1, centreQ + maxRadius); q++) {
+      const spacing = stepsBetween(q - centreQ, r - centreR)
+      if (spacing < minRadius || spacing > maxRadius) continue
       const id = at(ids, ((r - top) * stride + (q - left)) * SLOTS)
-      if (id !== NOWHERE && id < grid.size) found.push(id as HexId)
+      if (id !== NOWHERE && id < grid.size) hexes.push(id as HexId)
     }
   }
-  return found.sort(ascending)
+  return hexes.sort(ascending)
 }

@@ -9,21 +9,21 @@ export type LabelForm = {
 
 /** `N19`, `AG16`: letters for the column (A = 1, Z = 26, AA = 27), at least two digits for the row. */
 export const letterLabels: LabelForm = {
-  print: (column, row) => letters(column) + figures(row),
+  print: (column, row) => letters(column) + twoDigits(row),
   parse: (text) => {
     const match = /^([A-Z]{1,3})(\d{2,4})$/.exec(text)
     if (!match) return null
-    return exactly(letterLabels, text, lettersValue(match[1] ?? ''), Number(match[2]))
+    return strictMatch(letterLabels, text, lettersValue(match[1] ?? ''), Number(match[2]))
   },
 }
 
 /** `31.43`: column and row, at least two digits each. */
 export const dottedLabels: LabelForm = {
-  print: (column, row) => `${figures(column)}.${figures(row)}`,
+  print: (column, row) => `${twoDigits(column)}.${twoDigits(row)}`,
   parse: (text) => {
     const match = /^(\d{2,4})\.(\d{2,4})$/.exec(text)
     if (!match) return null
-    return exactly(dottedLabels, text, Number(match[1]), Number(match[2]))
+    return strictMatch(dottedLabels, text, Number(match[1]), Number(match[2]))
   },
 }
 
@@ -33,24 +33,29 @@ export const rowIndexLabels: LabelForm = {
   parse: (text) => {
     const match = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text)
     if (!match) return null
-    return exactly(rowIndexLabels, text, Number(match[2]), Number(match[1]))
+    return strictMatch(rowIndexLabels, text, Number(match[2]), Number(match[1]))
   },
 }
 
-function exactly(form: LabelForm, text: string, column: number, row: number): { column: number; row: number } | null {
+function strictMatch(
+  form: LabelForm,
+  text: string,
+  column: number,
+  row: number,
+): { column: number; row: number } | null {
   return form.print(column, row) === text ? { column, row } : null
 }
 
-function figures(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
 function letters(column: number): string {
-  let rest = column
+  let remaining = column
   let text = ''
-  while (rest > 0) {
-    text = String.fromCharCode(65 + ((rest - 1) % 26)) + text
-    rest = Math.floor((rest - 1) / 26)
+  while (remaining > 0) {
+    text = String.fromCharCode(65 + ((remaining - 1) % 26)) + text
+    remaining = Math.floor((remaining - 1) / 26)
   }
   return text
 }

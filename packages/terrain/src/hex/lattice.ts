@@ -49,18 +49,19 @@ export function cornerSpot(q: number, r: number, corner: number): LatticeSlot {
 }
 
 /** The three hexes round corner 0 or 1 of its owner, clockwise, each with the number that corner has in it. */
-export const AROUND: readonly (readonly { readonly step: Direction | null; readonly corner: number }[])[] = [
+export const HEXES_ROUND_CORNER: readonly (readonly { readonly step: Direction | null; readonly corner: number }[])[] =
   [
-    { step: null, corner: 0 },
-    { step: 0, corner: 2 },
-    { step: 1, corner: 4 },
-  ],
-  [
-    { step: null, corner: 1 },
-    { step: 1, corner: 3 },
-    { step: 2, corner: 5 },
-  ],
-]
+    [
+      { step: null, corner: 0 },
+      { step: 0, corner: 2 },
+      { step: 1, corner: 4 },
+    ],
+    [
+      { step: null, corner: 1 },
+      { step: 1, corner: 3 },
+      { step: 2, corner: 5 },
+    ],
+  ]
 
 /** The point of a slot: the centre of a hex, a corner, or the middle of a side. */
 export function latticePoint({ q, r, slot }: LatticeSlot): [q: number, r: number] {

@@ -7,12 +7,12 @@
  */
 import { at } from '../lists.ts'
 import {
-  AROUND,
   CORNER_Q,
   CORNER_R,
   CORNER_SLOT,
   cornerSpot,
   HEX_SLOT,
+  HEXES_ROUND_CORNER,
   type LatticeSlot,
   latticePoint,
   SCALE,
@@ -41,44 +41,44 @@ export const THROUGH = 0b111111
 export const SPOKE_SHIFT = 6
 
 /** Records one element; `sectors` are those of a hex, otherwise 0. */
-export type Meet = (kind: TouchKind, q: number, r: number, slot: number, sectors: number) => void
+export type OnElement = (kind: TouchKind, q: number, r: number, slot: number, sectors: number) => void
 
 /** Follows the line to the target and reports everything it meets. */
-export function tracePattern(target: LatticeSlot, meet: Meet): void {
+export function tracePattern(target: LatticeSlot, onElement: OnElement): void {
   const [dq, dr] = latticePoint(target)
   if (dq === 0 && dr === 0) {
-    meet(TOUCH.hex, 0, 0, HEX_SLOT, 0)
+    onElement(TOUCH.hex, 0, 0, HEX_SLOT, 0)
     return
   }
-  const reached = (q: number, r: number, slot: number) => q === target.q && r === target.r && slot === target.slot
+  const isTargetSlot = (q: number, r: number, slot: number) => q === target.q && r === target.r && slot === target.slot
 
   let [q, r] = [0, 0]
   for (;;) {
-    const hands = handsOf(q, r, dq, dr)
-    const ends = reached(q, r, HEX_SLOT)
-    meet(TOUCH.hex, q, r, HEX_SLOT, sectorsOf(hands, dq * r - dr * q, q === 0 && r === 0, ends))
-    if (ends) return
-    const out = exitOf(hands)
-    if (at(hands, out) > 0) {
-      const side = sideSpot(q, r, out)
-      meet(TOUCH.side, side.q, side.r, side.slot, 0)
-      if (reached(side.q, side.r, side.slot)) return
-      q += at(STEP_Q, out)
-      r += at(STEP_R, out)
+    const cornerSigns = cornerSignsOf(q, r, dq, dr)
+    const isTarget = isTargetSlot(q, r, HEX_SLOT)
+    onElement(TOUCH.hex, q, r, HEX_SLOT, sectorsOf(cornerSigns, dq * r - dr * q, q === 0 && r === 0, isTarget))
+    if (isTarget) return
+    const exitSide = exitOf(cornerSigns)
+    if (at(cornerSigns, exitSide) > 0) {
+      const side = sideSpot(q, r, exitSide)
+      onElement(TOUCH.side, side.q, side.r, side.slot, 0)
+      if (isTargetSlot(side.q, side.r, side.slot)) return
+      q += at(STEP_Q, exitSide)
+      r += at(STEP_R, exitSide)
       continue
     }
-    let corner: LatticeSlot | null = cornerSpot(q, r, out)
+    let corner: LatticeSlot | null = cornerSpot(q, r, exitSide)
     while (corner !== null) {
-      meet(TOUCH.vertex, corner.q, corner.r, corner.slot, 0)
-      if (reached(corner.q, corner.r, corner.slot)) return
-      const next: Onward = leaveVertex(corner, dq, dr)
+      onElement(TOUCH.vertex, corner.q, corner.r, corner.slot, 0)
+      if (isTargetSlot(corner.q, corner.r, corner.slot)) return
+      const next: NextElement = leaveVertex(corner, dq, dr)
       if (next.along === null) {
         q = next.q
         r = next.r
         corner = null
       } else {
-        meet(TOUCH.along, next.along.q, next.along.r, next.along.slot, 0)
-        if (reached(next.along.q, next.along.r, next.along.slot)) return
+        onElement(TOUCH.along, next.along.q, next.along.r, next.along.slot, 0)
+        if (isTargetSlot(next.along.q, next.along.r, next.along.slot)) return
         corner = next.far
       }
     }
@@ -86,27 +86,27 @@ export function tracePattern(target: LatticeSlot, meet: Meet): void {
 }
 
 /** The side of the line on which each corner of a hex lies: positive is right of it, zero is on it. */
-function handsOf(q: number, r: number, dq: number, dr: number): number[] {
-  const hands: number[] = []
-  for (let k = 0; k < 6; k++) hands.push(dq * (r * SCALE + at(CORNER_R, k)) - dr * (q * SCALE + at(CORNER_Q, k)))
-  return hands
+function cornerSignsOf(q: number, r: number, dq: number, dr: number): number[] {
+  const cornerSigns: number[] = []
+  for (let k = 0; k < 6; k++) cornerSigns.push(dq * (r * SCALE + at(CORNER_R, k)) - dr * (q * SCALE + at(CORNER_Q, k)))
+  return cornerSigns
 }
 
 /**
  * Clockwise round a hex, the corners change from the left of the line to its right where the line leaves: by corner k
  * if it lies on the line, otherwise by side k, which ends there.
  */
-function exitOf(hands: readonly number[]): number {
-  for (let k = 0; k < 6; k++) if (at(hands, (k + 5) % 6) < 0 && at(hands, k) >= 0) return k
+function exitOf(cornerSigns: readonly number[]): number {
+  for (let k = 0; k < 6; k++) if (at(cornerSigns, (k + 5) % 6) < 0 && at(cornerSigns, k) >= 0) return k
   throw new Error('a line must come out of a hex it passes through')
 }
 
-type Onward =
+type NextElement =
   | { readonly along: null; readonly q: number; readonly r: number }
   | { readonly along: LatticeSlot; readonly far: LatticeSlot }
 
-function leaveVertex(vertex: LatticeSlot, dq: number, dr: number): Onward {
-  for (const { step, corner } of at(AROUND, vertex.slot - CORNER_SLOT)) {
+function leaveVertex(vertex: LatticeSlot, dq: number, dr: number): NextElement {
+  for (const { step, corner } of at(HEXES_ROUND_CORNER, vertex.slot - CORNER_SLOT)) {
     const q = vertex.q + (step === null ? 0 : at(STEP_Q, step))
     const r = vertex.r + (step === null ? 0 : at(STEP_R, step))
     // The hex lies between two spines: clockwise from the one to its next corner, up to the one to its last.
@@ -125,18 +125,18 @@ function leaveVertex(vertex: LatticeSlot, dq: number, dr: number): Onward {
 }
 
 /** The sectors of a hex that the line passes through or follows; only half the hex where the line begins or ends. */
-function sectorsOf(hands: readonly number[], centre: number, begins: boolean, ends: boolean): number {
+function sectorsOf(cornerSigns: readonly number[], centre: number, begins: boolean, ends: boolean): number {
   let mask = 0
   for (let k = 0; k < 6; k++) {
-    const before = at(hands, (k + 5) % 6)
-    const here = at(hands, k)
+    const before = at(cornerSigns, (k + 5) % 6)
+    const current = at(cornerSigns, k)
     // Ahead of a centre on the line the corners change from left to right, behind it from right to left.
-    const ahead = before <= 0 && here >= 0
+    const ahead = before <= 0 && current >= 0
     if ((begins && !ahead) || (ends && ahead)) continue
-    const left = before < 0 || here < 0 || centre < 0
-    const right = before > 0 || here > 0 || centre > 0
+    const left = before < 0 || current < 0 || centre < 0
+    const right = before > 0 || current > 0 || centre > 0
     if (left && right) mask |= 1 << k
-    else if (centre === 0 && (before === 0 || here === 0)) mask |= 1 << (k + SPOKE_SHIFT)
+    else if (centre === 0 && (before === 0 || current === 0)) mask |= 1 << (k + SPOKE_SHIFT)
   }
   return mask
 }

@@ -37,9 +37,9 @@ export function printSide(grid: HexGrid, side: SideId): string {
     const [low, high] = a < b ? [a, b] : [b, a]
     return `${printHex(grid, low)}|${printHex(grid, high)}`
   }
-  const only = a ?? b
-  if (only === null) throw new RangeError(`no side ${side}`)
-  return `${printHex(grid, only)}|${directionName(grid.layout, directionOfSide(grid, side, only))}`
+  const hexOnSheet = a ?? b
+  if (hexOnSheet === null) throw new RangeError(`no side ${side}`)
+  return `${printHex(grid, hexOnSheet)}|${directionName(grid.layout, directionOfSide(grid, side, hexOnSheet))}`
 }
 
 /** The side with that label, with the hexes in either order, or a hex and one of its directions; otherwise null. */
@@ -63,7 +63,7 @@ export function printVertex(grid: HexGrid, vertex: VertexId): string {
       .map((hex) => printHex(grid, hex))
       .join('/')
   const first = at(around.sort(ascending), 0)
-  return `${printHex(grid, first)}/${cornerOf(grid, first, vertex)}`
+  return `${printHex(grid, first)}/${cornerNameOf(grid, first, vertex)}`
 }
 
 /** The vertex with that label, with the hexes in any order, or a hex and one of its corners; otherwise null. */
@@ -80,7 +80,7 @@ export function parseVertex(grid: HexGrid, text: string): VertexId | null {
   return vertexBetween(grid, a, b, c)
 }
 
-function cornerOf(grid: HexGrid, hex: HexId, vertex: VertexId): Compass {
+function cornerNameOf(grid: HexGrid, hex: HexId, vertex: VertexId): Compass {
   const corner = DIRECTIONS.find((k) => vertexOf(grid, hex, k) === vertex)
   return cornerName(grid.layout, corner as Direction)
 }

@@ -9,7 +9,7 @@ import { sideBetween } from './sides.ts'
 import { everySheet, hexNamed, ragged, redPoppies } from './testing/sheets.ts'
 
 /** Random ground: costs from 0 to 4, and some steps impassable. */
-const ground =
+const stepCostOf =
   (seed: number): StepCost =>
   (from, to, side) => {
     const cost = (from * 31 + to * 17 + side * 7 + seed * 13) % 6
@@ -20,7 +20,7 @@ describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) 
   test('costs agree with relaxing every step until nothing changes', () => {
     fc.assert(
       fc.property(fc.nat(grid.size - 1), fc.nat(1000), fc.nat(40), (start, seed, budget) => {
-        const stepCost = ground(seed)
+        const stepCost = stepCostOf(seed)
         const best = new Array<number>(grid.size).fill(Number.POSITIVE_INFINITY)
         best[start] = 0
         for (let changed = true; changed; ) {
@@ -47,9 +47,9 @@ describe.each(everySheet)('%s', (_, grid) => {
   test('a rebuilt path has the reported cost', () => {
     fc.assert(
       fc.property(fc.nat(grid.size - 1), fc.nat(grid.size - 1), fc.nat(1000), (start, end, seed) => {
-        const stepCost = ground(seed)
-        const found = reachableHexes(grid, start as HexId, stepCost)
-        const path = pathTo(found, end as HexId)
+        const stepCost = stepCostOf(seed)
+        const reachable = reachableHexes(grid, start as HexId, stepCost)
+        const path = pathTo(reachable, end as HexId)
         if (path === null) return
         expect(path[0]).toBe(start)
         expect(path.at(-1)).toBe(end)
@@ -60,7 +60,7 @@ describe.each(everySheet)('%s', (_, grid) => {
           if (side === null) throw new Error('a path must step to a neighbour')
           total += stepCost(from, to, side) ?? Number.NaN
         })
-        expect(total).toBe(found.cost[end])
+        expect(total).toBe(reachable.cost[end])
       }),
     )
   })
@@ -68,25 +68,26 @@ describe.each(everySheet)('%s', (_, grid) => {
 
 test('of equally cheap ways into a hex, the one from the lowest id is kept', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
-  const found = reachableHexes(redPoppies, hex('N19'), () => 1)
+  const reachable = reachableHexes(redPoppies, hex('N19'), () => 1)
   // P19 is two steps away, by O19 or by O20.
-  expect(pathTo(found, hex('P19'))?.map((each) => printHex(redPoppies, each))).toEqual(['N19', 'O19', 'P19'])
+  expect(pathTo(reachable, hex('P19'))?.map((each) => printHex(redPoppies, each))).toEqual(['N19', 'O19', 'P19'])
   for (const to of allHexes(redPoppies)) {
-    const from = found.previous[to] ?? -1
+    const from = reachable.previous[to] ?? -1
     if (from < 0) continue
     for (const rival of allHexes(redPoppies).slice(0, from))
-      if (directionTo(redPoppies, rival, to) !== null) expect(found.cost[rival]).not.toBe((found.cost[to] ?? 0) - 1)
+      if (directionTo(redPoppies, rival, to) !== null)
+        expect(reachable.cost[rival]).not.toBe((reachable.cost[to] ?? 0) - 1)
   }
 })
 
 test('a search takes several starts, a budget and impassable ground', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
-  const near = reachableHexes(redPoppies, [hex('A01'), hex('AR25')], () => 2, 5)
-  expect(near.cost[hex('A03')]).toBe(4)
-  expect(near.cost[hex('AR23')]).toBe(4)
-  expect(near.cost[hex('A04')]).toBe(-1)
-  expect(pathTo(near, hex('A04'))).toBeNull()
-  expect(pathTo(near, hex('A01'))).toEqual([hex('A01')])
+  const nearby = reachableHexes(redPoppies, [hex('A01'), hex('AR25')], () => 2, 5)
+  expect(nearby.cost[hex('A03')]).toBe(4)
+  expect(nearby.cost[hex('AR23')]).toBe(4)
+  expect(nearby.cost[hex('A04')]).toBe(-1)
+  expect(pathTo(nearby, hex('A04'))).toBeNull()
+  expect(pathTo(nearby, hex('A01'))).toEqual([hex('A01')])
   expect([...reachableHexes(redPoppies, hex('N19'), () => null).cost].filter((cost) => cost >= 0)).toEqual([0])
 })
 

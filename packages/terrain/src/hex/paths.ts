@@ -6,7 +6,7 @@ import { type HexId, NOWHERE, type SideId } from './ids.ts'
 export type StepCost = (from: HexId, to: HexId, side: SideId) => number | null
 
 // Limit on the cost of a step, which keeps the most expensive path on any known sheet within the cost table.
-const MOST = 1_000_000
+const MAX_STEP_COST = 1_000_000
 
 /** Reachable hexes with costs and paths. */
 export type ReachableHexes = {
@@ -34,35 +34,36 @@ export function reachableHexes(
     cost[start] = 0
     queue.push(0, start)
   }
-  for (let here = queue.pop(); here !== NOWHERE; here = queue.pop()) {
-    if (settled[here] === 1) continue
-    settled[here] = 1
+  for (let hex = queue.pop(); hex !== NOWHERE; hex = queue.pop()) {
+    if (settled[hex] === 1) continue
+    settled[hex] = 1
     for (let k = 0; k < 6; k++) {
-      const next = grid.neighbours[here * 6 + k] as number
+      const next = grid.neighbours[hex * 6 + k] as number
       // Settled hexes stay as they are, because steps that cost nothing could lead in a circle.
       if (next === NOWHERE || settled[next] === 1) continue
-      const step = stepCost(here as HexId, next as HexId, grid.hexSides[here * 6 + k] as SideId)
+      const step = stepCost(hex as HexId, next as HexId, grid.hexSides[hex * 6 + k] as SideId)
       if (step === null) continue
-      if (!Number.isInteger(step) || step < 0 || step > MOST) throw new RangeError(`a step cannot cost ${step}`)
-      const total = (cost[here] as number) + step
+      if (!Number.isInteger(step) || step < 0 || step > MAX_STEP_COST)
+        throw new RangeError(`a step cannot cost ${step}`)
+      const total = (cost[hex] as number) + step
       if (total > budget) continue
-      const known = cost[next] as number
-      const first = previous[next] as number
-      if (known === NOWHERE || total < known) {
+      const knownCost = cost[next] as number
+      const currentPrevious = previous[next] as number
+      if (knownCost === NOWHERE || total < knownCost) {
         cost[next] = total
-        previous[next] = here
+        previous[next] = hex
         queue.push(total, next)
-      } else if (total === known && first !== NOWHERE && here < first) previous[next] = here
+      } else if (total === knownCost && currentPrevious !== NOWHERE && hex < currentPrevious) previous[next] = hex
     }
   }
   return { cost, previous }
 }
 
 /** The path to a hex, its start and the hex itself included; null if it is out of reach. */
-export function pathTo(found: ReachableHexes, to: HexId): HexId[] | null {
-  if (at(found.cost, to) === NOWHERE) return null
+export function pathTo(reachable: ReachableHexes, to: HexId): HexId[] | null {
+  if (at(reachable.cost, to) === NOWHERE) return null
   const path: HexId[] = []
-  for (let hex: number = to; hex !== NOWHERE; hex = at(found.previous, hex)) path.push(hex as HexId)
+  for (let hex: number = to; hex !== NOWHERE; hex = at(reachable.previous, hex)) path.push(hex as HexId)
   return path.reverse()
 }
 
@@ -77,31 +78,31 @@ function makeQueue(size: number) {
     let i = heap.length
     heap.push(entry)
     while (i > 0) {
-      const up = (i - 1) >> 1
-      const above = heap[up] as number
-      if (above <= entry) break
-      heap[i] = above
-      i = up
+      const parent = (i - 1) >> 1
+      const parentEntry = heap[parent] as number
+      if (parentEntry <= entry) break
+      heap[i] = parentEntry
+      i = parent
     }
     heap[i] = entry
   }
   const pop = (): number => {
-    const least = heap[0]
+    const first = heap[0]
     const last = heap.pop()
-    if (least === undefined || last === undefined) return NOWHERE
+    if (first === undefined || last === undefined) return NOWHERE
     const count = heap.length
     if (count > 0) {
       let i = 0
       for (let child = 1; child < count; child = 2 * i + 1) {
         if (child + 1 < count && (heap[child + 1] as number) < (heap[child] as number)) child++
-        const below = heap[child] as number
-        if (below >= last) break
-        heap[i] = below
+        const childEntry = heap[child] as number
+        if (childEntry >= last) break
+        heap[i] = childEntry
         i = child
       }
       heap[i] = last
     }
-    return least % size
+    return first % size
   }
   return { push, pop }
 }

@@ -67,15 +67,15 @@ export function vertexBetween(grid: HexGrid, a: HexId, b: HexId, c: HexId): Vert
 
 /** The hexes round a vertex, clockwise: three inside the sheet, fewer at its edge. */
 export function hexesOfVertex(grid: HexGrid, vertex: VertexId): HexId[] {
-  const found: HexId[] = []
+  const hexes: HexId[] = []
   for (let i = 0; i < 3; i++) {
     const hex = orNull<HexId>(grid.vertexHexes[vertex * 3 + i])
-    if (hex !== null) found.push(hex)
+    if (hex !== null) hexes.push(hex)
   }
-  return found
+  return hexes
 }
 
-const ROUND: readonly Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+const COMPASS_POINTS: readonly Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 /** The three hexsides that meet at a vertex, clockwise, beginning with the first one from `start`. */
 export function spines(grid: HexGrid, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
@@ -85,8 +85,10 @@ export function spines(grid: HexGrid, vertex: VertexId, start: Compass = 'N'): [
     side: orNull(grid.vertexSpines[vertex * 3 + i]),
     to: orNull(grid.vertexFar[vertex * 3 + i]),
   })
-  const turned = (i: number) => (ROUND.indexOf(spine(i).heading) - ROUND.indexOf(start) + ROUND.length) % ROUND.length
+  const turnsFromStart = (i: number) =>
+    (COMPASS_POINTS.indexOf(spine(i).heading) - COMPASS_POINTS.indexOf(start) + COMPASS_POINTS.length) %
+    COMPASS_POINTS.length
   let first = 0
-  for (let i = 1; i < 3; i++) if (turned(i) < turned(first)) first = i
+  for (let i = 1; i < 3; i++) if (turnsFromStart(i) < turnsFromStart(first)) first = i
   return [spine(first), spine((first + 1) % 3), spine((first + 2) % 3)]
 }

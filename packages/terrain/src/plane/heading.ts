@@ -20,20 +20,20 @@ const SINES: readonly number[] = [
 export type Pose = Point & { readonly heading: number }
 
 /** Sines of all headings and a quarter turn more, for cosines. */
-const TURNED: readonly number[] = Array.from({ length: 450 }, (_, degrees) => {
-  const turned = degrees % 360
-  if (turned <= 90) return at(SINES, turned)
-  if (turned <= 180) return at(SINES, 180 - turned)
+const SINES_BY_DEGREE: readonly number[] = Array.from({ length: 450 }, (_, degrees) => {
+  const angle = degrees % 360
+  if (angle <= 90) return at(SINES, angle)
+  if (angle <= 180) return at(SINES, 180 - angle)
   // 0 - x instead of -x: a heading of 180 must not give a negative zero.
-  return 0 - (turned <= 270 ? at(SINES, turned - 180) : at(SINES, 360 - turned))
+  return 0 - (angle <= 270 ? at(SINES, angle - 180) : at(SINES, 360 - angle))
 })
 
 /** 16384 times the sine of a whole number of degrees. */
 export function sine(degrees: number): number {
-  const known = TURNED[degrees]
-  if (known !== undefined) return known
+  const cached = SINES_BY_DEGREE[degrees]
+  if (cached !== undefined) return cached
   if (!Number.isInteger(degrees)) throw new RangeError(`a heading cannot be ${degrees}`)
-  return at(TURNED, ((degrees % 360) + 360) % 360)
+  return at(SINES_BY_DEGREE, ((degrees % 360) + 360) % 360)
 }
 
 /** 16384 times the cosine of a whole number of degrees. */

@@ -1,14 +1,14 @@
 export { cosine, inFrameOf, type Pose, pointAhead, Q14, sine } from './heading.ts'
 export { legPoint, legPoints, legSteps } from './leg-steps.ts'
-export { FURTHEST, isqrt, UNITS_PER_MM } from './numbers.ts'
+export { isqrt, MAX_COORDINATE, UNITS_PER_MM } from './numbers.ts'
 export { type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
 export {
   compareFractions,
   type Fraction,
   type FractionSpan,
+  isSegmentInside,
   pointAlong,
   spansInside,
-  staysIn,
   whereIn,
 } from './polygon.ts'
 export { circle, frontMiddle, hull, polygon, rectangle, type Shape, strip, swept } from './shape.ts'

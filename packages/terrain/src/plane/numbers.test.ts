@@ -23,9 +23,9 @@ describe('numbers', () => {
   test('products compare exactly, however large', () => {
     const safe = fc.integer({ min: -(2 ** 45), max: 2 ** 45 })
     fc.assert(
-      fc.property(safe, safe, safe, fc.integer({ min: -2, max: 2 }), (a, b, c, off) => {
-        const truth = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(b + off)
-        expect(compareProducts(a, b, c, b + off)).toBe(truth > 0n ? 1 : truth < 0n ? -1 : 0)
+      fc.property(safe, safe, safe, fc.integer({ min: -2, max: 2 }), (a, b, c, error) => {
+        const expected = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(b + error)
+        expect(compareProducts(a, b, c, b + error)).toBe(expected > 0n ? 1 : expected < 0n ? -1 : 0)
       }),
     )
     expect(compareProducts(2 ** 40 + 1, 2 ** 40 - 1, 2 ** 40, 2 ** 40)).toBe(-1)
@@ -38,8 +38,8 @@ describe('numbers', () => {
 describe('headings', () => {
   test('every heading has unit length within rounding', () => {
     for (let d = 0; d < 360; d++) {
-      const off = sine(d) ** 2 + cosine(d) ** 2 - Q14 * Q14
-      expect(Math.abs(off)).toBeLessThanOrEqual(2 * Q14)
+      const error = sine(d) ** 2 + cosine(d) ** 2 - Q14 * Q14
+      expect(Math.abs(error)).toBeLessThanOrEqual(2 * Q14)
     }
   })
   test('quarter turns are exact', () => {

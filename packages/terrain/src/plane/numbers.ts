@@ -6,11 +6,11 @@ export const UNITS_PER_MM = 4
  * and a cross product times a difference below 2^53: exact in plain numbers. Only the square of a cross product can be
  * larger, far off any real table; `compareProducts` is exact there too.
  */
-export const FURTHEST = 32768
+export const MAX_COORDINATE = 32768
 
 /** Throws unless a value is a whole number within the limits of the geometry. */
 export function requireUnits(value: number, what: string): void {
-  if (!Number.isInteger(value) || Math.abs(value) > FURTHEST) throw new RangeError(`${what} cannot be ${value}`)
+  if (!Number.isInteger(value) || Math.abs(value) > MAX_COORDINATE) throw new RangeError(`${what} cannot be ${value}`)
 }
 
 /** The whole part of a square root, exact for whole numbers up to 2^53 - 1. */
@@ -34,10 +34,10 @@ export function compareProducts(a: number, b: number, c: number, d: number): num
 
 /** n / d to the nearest whole number, halves away from zero; d is positive. */
 export function roundedQuotient(n: number, d: number): number {
-  const size = Math.abs(n)
-  const whole = Math.floor(size / d)
+  const absolute = Math.abs(n)
+  const whole = Math.floor(absolute / d)
   // Remainders are exact even where a quotient of large numbers is not.
-  const rest = size - whole * d
-  const rounded = rest * 2 >= d ? whole + 1 : whole
+  const remainder = absolute - whole * d
+  const rounded = remainder * 2 >= d ? whole + 1 : whole
   return n < 0 && rounded !== 0 ? -rounded : rounded
 }

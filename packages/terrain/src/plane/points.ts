@@ -23,7 +23,7 @@ export function onSegment(p: Point, a: Point, b: Point): boolean {
 
 /** True if two segments cross at a point inside both, and do not run along each other. */
 export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
-  return opposite(cross(a, b, c), cross(a, b, d)) && opposite(cross(c, d, a), cross(c, d, b))
+  return haveOppositeSigns(cross(a, b, c), cross(a, b, d)) && haveOppositeSigns(cross(c, d, a), cross(c, d, b))
 }
 
 /** True if two segments share any point. */
@@ -39,8 +39,8 @@ export function comparePointToSegment(p: Point, a: Point, b: Point, limit: numbe
   const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
   if (along <= 0) return Math.sign(squaredDistance(p, a) - limit * limit)
   if (along >= length) return Math.sign(squaredDistance(p, b) - limit * limit)
-  const off = cross(a, b, p)
-  return compareProducts(off, off, limit * limit, length)
+  const offset = cross(a, b, p)
+  return compareProducts(offset, offset, limit * limit, length)
 }
 
 /** The same for two segments. */
@@ -60,21 +60,21 @@ export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: n
 export function distanceToSegment(p: Point, a: Point, b: Point): number {
   const length = squaredDistance(a, b)
   const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  if (along <= 0) return root(squaredDistance(p, a))
-  if (along >= length) return root(squaredDistance(p, b))
-  const off = Math.abs(cross(a, b, p))
+  if (along <= 0) return roundedRoot(squaredDistance(p, a))
+  if (along >= length) return roundedRoot(squaredDistance(p, b))
+  const offset = Math.abs(cross(a, b, p))
   // off / sqrt(length), rounded down: the quotient of the roots may be off by one and is corrected in integers.
-  let whole = Math.floor(off / Math.sqrt(length))
-  while (compareProducts(whole * whole, length, off, off) > 0) whole--
-  while (compareProducts((whole + 1) * (whole + 1), length, off, off) <= 0) whole++
-  return compareProducts(whole * whole, length, off, off) === 0 ? whole : whole + 0.5
+  let whole = Math.floor(offset / Math.sqrt(length))
+  while (compareProducts(whole * whole, length, offset, offset) > 0) whole--
+  while (compareProducts((whole + 1) * (whole + 1), length, offset, offset) <= 0) whole++
+  return compareProducts(whole * whole, length, offset, offset) === 0 ? whole : whole + 0.5
 }
 
-function root(squared: number): number {
+function roundedRoot(squared: number): number {
   const whole = isqrt(squared)
   return whole * whole === squared ? whole : whole + 0.5
 }
 
-function opposite(one: number, two: number): boolean {
-  return (one < 0 && two > 0) || (one > 0 && two < 0)
+function haveOppositeSigns(a: number, b: number): boolean {
+  return (a < 0 && b > 0) || (a > 0 && b < 0)
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cross, type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
-import { pointAlong, spansInside, staysIn, whereIn } from './polygon.ts'
+import { isSegmentInside, pointAlong, spansInside, whereIn } from './polygon.ts'
 import { circle, polygon, rectangle, type Shape } from './shape.ts'
 import { covers, gap, gapAtMost, nearLine, overlaps } from './shape-relations.ts'
 import { anyRectangle, at, closePoint, facing, mm } from './testing/shapes.ts'
-import { shadowsOverlap, squaredGap } from './testing/slow-shapes.ts'
+import { projectionsOverlap, squaredGap } from './testing/slow-shapes.ts'
 
 describe('segments', () => {
   test('crossing is proper, and touching is not crossing', () => {
@@ -76,10 +76,10 @@ describe('polygons', () => {
     expect(spansInside(wood.points, at(-20, 90), at(110, 90))).toEqual([])
     const out = spansInside(wood.points, at(15, 60), at(45, 60))
     expect(out.map(({ enter, leave }) => [enter.n / enter.d, leave.n / leave.d])).toEqual([[0, 0.5]])
-    expect(staysIn(wood.points, at(15, 60), at(15, 80))).toBe(true)
-    expect(staysIn(wood.points, at(15, 60), at(75, 60))).toBe(false)
-    expect(staysIn(wood.points, at(0, 0), at(0, 90))).toBe(true)
-    expect(staysIn(wood.points, at(15, 90), at(75, 90))).toBe(false)
+    expect(isSegmentInside(wood.points, at(15, 60), at(15, 80))).toBe(true)
+    expect(isSegmentInside(wood.points, at(15, 60), at(75, 60))).toBe(false)
+    expect(isSegmentInside(wood.points, at(0, 0), at(0, 90))).toBe(true)
+    expect(isSegmentInside(wood.points, at(15, 90), at(75, 90))).toBe(false)
   })
   test('spans inside a polygon agree with sampled points', () => {
     const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
@@ -107,7 +107,7 @@ describe('polygons', () => {
             if (within) expect(where).toBe('inside')
             if (where === 'inside' && i < grain) expect(within).toBe(true)
           }
-          if (where === 'outside') expect(staysIn(shape.points, a, b)).toBe(false)
+          if (where === 'outside') expect(isSegmentInside(shape.points, a, b)).toBe(false)
         }
       }),
       { numRuns: 500 },
@@ -121,27 +121,27 @@ describe('polygons', () => {
     const across = rectangle(facing(45, 60, 0), mm(20), mm(80))
     expect([overlaps(wood, across), covers(wood, across)]).toEqual([true, false])
     expect(overlaps(wood, wood)).toBe(true)
-    const plug = rectangle(facing(45, 60, 0), mm(60), mm(30))
-    expect([overlaps(wood, plug), covers(wood, plug)]).toEqual([false, false])
+    const wide = rectangle(facing(45, 60, 0), mm(60), mm(30))
+    expect([overlaps(wood, wide), covers(wood, wide)]).toEqual([false, false])
     expect(overlaps(wood, circle(at(45, 60), mm(15)))).toBe(false)
     expect(overlaps(wood, circle(at(45, 60), mm(16)))).toBe(true)
   })
   test('the gap to a concave polygon reaches into its mouth, and is 0 where they meet', () => {
-    const spot = (x: number, y: number): Shape => ({ points: [at(x, y)], radius: 0, convex: true })
-    expect([gap(wood, spot(45, 60)), gap(wood, spot(45, 35)), gap(spot(45, 120), wood)]).toEqual([
+    const pointShape = (x: number, y: number): Shape => ({ points: [at(x, y)], radius: 0, convex: true })
+    expect([gap(wood, pointShape(45, 60)), gap(wood, pointShape(45, 35)), gap(pointShape(45, 120), wood)]).toEqual([
       mm(15),
       mm(5),
       Math.floor(Math.sqrt(mm(15) ** 2 + mm(30) ** 2)) + 0.5,
     ])
-    expect([gap(wood, spot(15, 60)), gap(wood, spot(30, 60)), gap(wood, wood)]).toEqual([0, 0, 0])
+    expect([gap(wood, pointShape(15, 60)), gap(wood, pointShape(30, 60)), gap(wood, wood)]).toEqual([0, 0, 0])
     expect(gap(wood, circle(at(45, 60), mm(10)))).toBe(mm(5))
   })
   test('both methods agree on the overlap of convex polygons', () => {
     fc.assert(
       fc.property(anyRectangle, anyRectangle, (a, b) => {
-        const loose = { ...a, convex: false }
-        expect(overlaps(loose, b)).toBe(overlaps(a, b))
-        expect(covers(loose, b)).toBe(covers(a, b))
+        const notConvex = { ...a, convex: false }
+        expect(overlaps(notConvex, b)).toBe(overlaps(a, b))
+        expect(covers(notConvex, b)).toBe(covers(a, b))
       }),
       { numRuns: 1000 },
     )
@@ -153,15 +153,15 @@ describe('polygons', () => {
         const [a, b] = [fan(one), fan(two)]
         if (a === null || b === null) return
         const pairs = a.triangles.flatMap((s) => b.triangles.map((t) => [s, t] as const))
-        const truth = pairs.some(([s, t]) => shadowsOverlap(s, t))
-        expect([overlaps(a.shape, b.shape), overlaps(b.shape, a.shape)]).toEqual([truth, truth])
+        const expected = pairs.some(([s, t]) => projectionsOverlap(s, t))
+        expect([overlaps(a.shape, b.shape), overlaps(b.shape, a.shape)]).toEqual([expected, expected])
         const near = pairs.some(([s, t]) => {
           const [n, d] = squaredGap(s, t)
           return n <= BigInt(limit * limit) * d
         })
-        expect(gapAtMost(a.shape, b.shape, limit)).toBe(truth || near)
+        expect(gapAtMost(a.shape, b.shape, limit)).toBe(expected || near)
         const measured = gap(a.shape, b.shape)
-        expect([measured <= limit, gap(b.shape, a.shape)]).toEqual([truth || near, measured])
+        expect([measured <= limit, gap(b.shape, a.shape)]).toEqual([expected || near, measured])
       }),
       { numRuns: 1000 },
     )

@@ -28,8 +28,8 @@ export function pointAlong(a: Point, b: Point, { n, d }: Fraction): Point {
 }
 
 /** Compares two fractions; the sign names the larger. */
-export function compareFractions(one: Fraction, two: Fraction): number {
-  return compareProducts(one.n, two.d, two.n, one.d)
+export function compareFractions(a: Fraction, b: Fraction): number {
+  return compareProducts(a.n, b.d, b.n, a.d)
 }
 
 /**
@@ -42,27 +42,27 @@ export function compareFractions(one: Fraction, two: Fraction): number {
  */
 export function spansInside(polygon: readonly Point[], a: Point, b: Point): FractionSpan[] {
   if (polygon.length < 3 || (a.x === b.x && a.y === b.y)) return []
-  const found: FractionSpan[] = []
-  const right = pushedSpans(polygon, a, b, true)
-  for (const one of pushedSpans(polygon, a, b, false)) {
-    for (const two of right) {
-      const enter = later(later(one.enter, two.enter), START)
-      const leave = earlier(earlier(one.leave, two.leave), END)
-      if (compareFractions(enter, leave) < 0) found.push({ enter, leave })
+  const spans: FractionSpan[] = []
+  const rightSpans = shiftedSpans(polygon, a, b, true)
+  for (const left of shiftedSpans(polygon, a, b, false)) {
+    for (const other of rightSpans) {
+      const enter = max(max(left.enter, other.enter), START)
+      const leave = min(min(left.leave, other.leave), END)
+      if (compareFractions(enter, leave) < 0) spans.push({ enter, leave })
     }
   }
-  return found
+  return spans
 }
 
 /** True if a whole segment lies in a polygon; it may run along the border. */
-export function staysIn(polygon: readonly Point[], a: Point, b: Point): boolean {
+export function isSegmentInside(polygon: readonly Point[], a: Point, b: Point): boolean {
   if (a.x === b.x && a.y === b.y) return whereIn(polygon, a) !== 'outside'
-  const spans = [...pushedSpans(polygon, a, b, true), ...pushedSpans(polygon, a, b, false)]
+  const spans = [...shiftedSpans(polygon, a, b, true), ...shiftedSpans(polygon, a, b, false)]
   spans.sort((one, two) => compareFractions(one.enter, two.enter))
   let covered = START
   for (const { enter, leave } of spans) {
     if (compareFractions(enter, covered) > 0) break
-    covered = later(covered, leave)
+    covered = max(covered, leave)
   }
   return compareFractions(covered, END) >= 0
 }
@@ -70,15 +70,15 @@ export function staysIn(polygon: readonly Point[], a: Point, b: Point): boolean 
 const START: Fraction = { n: 0, d: 1 }
 const END: Fraction = { n: 1, d: 1 }
 
-function pushedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): FractionSpan[] {
+function shiftedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): FractionSpan[] {
   const crossings: Fraction[] = []
   for (let i = 0; i < polygon.length; i++) {
     const c = at(polygon, i)
     const d = at(polygon, (i + 1) % polygon.length)
     if (isLeft(a, b, c, zeroIsLeft) === isLeft(a, b, d, zeroIsLeft)) continue
-    const below = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
-    const above = (c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)
-    crossings.push(below > 0 ? { n: above, d: below } : { n: 0 - above, d: 0 - below })
+    const denominator = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+    const numerator = (c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)
+    crossings.push(denominator > 0 ? { n: numerator, d: denominator } : { n: 0 - numerator, d: 0 - denominator })
   }
   crossings.sort(compareFractions)
   const spans: FractionSpan[] = []
@@ -91,10 +91,10 @@ function isLeft(a: Point, b: Point, p: Point, zeroIsLeft: boolean): boolean {
   return turn > 0 || (turn === 0 && zeroIsLeft)
 }
 
-function later(one: Fraction, two: Fraction): Fraction {
-  return compareFractions(one, two) >= 0 ? one : two
+function max(a: Fraction, b: Fraction): Fraction {
+  return compareFractions(a, b) >= 0 ? a : b
 }
 
-function earlier(one: Fraction, two: Fraction): Fraction {
-  return compareFractions(one, two) <= 0 ? one : two
+function min(a: Fraction, b: Fraction): Fraction {
+  return compareFractions(a, b) <= 0 ? a : b
 }

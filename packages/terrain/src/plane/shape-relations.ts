@@ -9,14 +9,14 @@ import {
   segmentsCross,
   squaredDistance,
 } from './points.ts'
-import { spansInside, staysIn, whereIn } from './polygon.ts'
+import { isSegmentInside, spansInside, whereIn } from './polygon.ts'
 import type { Shape } from './shape.ts'
 
 /** True if two shapes overlap. Touching is not overlapping. */
 export function overlaps(a: Shape, b: Shape): boolean {
   const reach = a.radius + b.radius
   if (reach > 0) return compareCores(a, b, reach) < 0
-  return a.convex && b.convex ? noLineParts(a, b) : insidesMeet(a, b)
+  return a.convex && b.convex ? noEdgeSeparates(a, b) : doInsidesMeet(a, b)
 }
 
 /** True if the gap between two shapes is at most this wide. */
@@ -93,7 +93,7 @@ export function covers(outer: Shape, inner: Shape): boolean {
       edges(inner).every(([c, d]) => compareSegments(a, b, c, d, inner.radius) >= 0),
     )
   if (outer.convex) return true
-  if (inner.points.length < 3) return edges(inner).every(([a, b]) => staysIn(outer.points, a, b))
+  if (inner.points.length < 3) return edges(inner).every(([a, b]) => isSegmentInside(outer.points, a, b))
   return !edges(outer).some(([a, b]) => spansInside(inner.points, a, b).length > 0) && hasInsidePointIn(inner, outer)
 }
 
@@ -108,11 +108,11 @@ export function nearLine(p: Point, line: readonly Point[], limit: number): boole
 /** Compares the distance between two cores with a limit, by sign. */
 function compareCores(a: Shape, b: Shape, limit: number): number {
   // Most pairs are far apart, or have corners well within the limit: neither case needs edges.
-  if (isBeyond(a, b, limit)) return 1
-  if (cornersNearer(a, b, limit)) return -1
-  if (anyInside(a, b) || anyInside(b, a)) return Math.sign(0 - limit)
+  if (areBoxesBeyond(a, b, limit)) return 1
+  if (areCornersNearer(a, b, limit)) return -1
+  if (contains(a, b) || contains(b, a)) return Math.sign(0 - limit)
   const nearest = Math.min(cornersToEdges(a, b, limit), cornersToEdges(b, a, limit))
-  return nearest > Math.sign(0 - limit) && bordersCross(a, b) ? Math.sign(0 - limit) : nearest
+  return nearest > Math.sign(0 - limit) && doBordersCross(a, b) ? Math.sign(0 - limit) : nearest
 }
 
 /** Compares the shortest distance from the corners of one core to the border of another with a limit. */
@@ -120,20 +120,21 @@ function cornersToEdges({ points }: Shape, { points: border }: Shape, limit: num
   let nearest = 1
   for (const p of points)
     for (let i = 0; i < edgeCount(border); i++) {
-      nearest = Math.min(nearest, comparePointToSegment(p, at(border, i), after(border, i), limit))
+      nearest = Math.min(nearest, comparePointToSegment(p, at(border, i), nextCorner(border, i), limit))
       if (nearest < 0) return nearest
     }
   return nearest
 }
 
-function bordersCross({ points: p }: Shape, { points: q }: Shape): boolean {
+function doBordersCross({ points: p }: Shape, { points: q }: Shape): boolean {
   for (let i = 0; i < edgeCount(p); i++)
-    for (let j = 0; j < edgeCount(q); j++) if (segmentsCross(at(p, i), after(p, i), at(q, j), after(q, j))) return true
+    for (let j = 0; j < edgeCount(q); j++)
+      if (segmentsCross(at(p, i), nextCorner(p, i), at(q, j), nextCorner(q, j))) return true
   return false
 }
 
 /** True if the bounding boxes of two cores are farther apart than a limit along an axis. */
-function isBeyond(a: Shape, b: Shape, limit: number): boolean {
+function areBoxesBeyond(a: Shape, b: Shape, limit: number): boolean {
   let [left, right, bottom, top] = [true, true, true, true]
   for (const p of a.points)
     for (const q of b.points) {
@@ -145,31 +146,31 @@ function isBeyond(a: Shape, b: Shape, limit: number): boolean {
   return left || right || bottom || top
 }
 
-function cornersNearer(a: Shape, b: Shape, limit: number): boolean {
+function areCornersNearer(a: Shape, b: Shape, limit: number): boolean {
   const square = limit * limit
   for (const p of a.points) for (const q of b.points) if (squaredDistance(p, q) < square) return true
   return false
 }
 
 // If the borders do not meet, one core is wholly inside or wholly outside the other, so one point decides.
-function anyInside(outer: Shape, inner: Shape): boolean {
+function contains(outer: Shape, inner: Shape): boolean {
   return outer.points.length > 2 && whereIn(outer.points, at(inner.points, 0)) !== 'outside'
 }
 
 /** Two convex cores overlap unless a line along an edge of one has all of the other on its far side. */
-function noLineParts(a: Shape, b: Shape): boolean {
-  return !edgeParts(a, b) && !edgeParts(b, a)
+function noEdgeSeparates(a: Shape, b: Shape): boolean {
+  return !edgeSeparates(a, b) && !edgeSeparates(b, a)
 }
 
-function edgeParts({ points }: Shape, b: Shape): boolean {
+function edgeSeparates({ points }: Shape, b: Shape): boolean {
   for (let i = 0; i < edgeCount(points); i++) {
-    const [p, q] = [at(points, i), after(points, i)]
+    const [p, q] = [at(points, i), nextCorner(points, i)]
     if (p.x === q.x && p.y === q.y) continue
     let [right, left] = [true, true]
     for (const r of b.points) {
-      const hand = cross(p, q, r)
-      if (hand > 0) right = false
-      if (hand < 0) left = false
+      const side = cross(p, q, r)
+      if (side > 0) right = false
+      if (side < 0) left = false
     }
     // A bare segment has no inside: it is separated from shapes wholly on either side of it.
     if (right || (left && points.length === 2)) return true
@@ -178,7 +179,7 @@ function edgeParts({ points }: Shape, b: Shape): boolean {
 }
 
 /** For cores of any form: a border of one runs through the inside of the other, or one lies within the other. */
-function insidesMeet(a: Shape, b: Shape): boolean {
+function doInsidesMeet(a: Shape, b: Shape): boolean {
   if (edges(a).some(([p, q]) => spansInside(b.points, p, q).length > 0)) return true
   if (edges(b).some(([p, q]) => spansInside(a.points, p, q).length > 0)) return true
   if (a.points.length === 1) return whereIn(b.points, at(a.points, 0)) === 'inside'
@@ -208,13 +209,13 @@ function isEar(points: readonly Point[], p: Point, q: Point, r: Point): boolean 
 }
 
 function edges({ points }: Shape): [Point, Point][] {
-  return Array.from({ length: edgeCount(points) }, (_, i) => [at(points, i), after(points, i)])
+  return Array.from({ length: edgeCount(points) }, (_, i) => [at(points, i), nextCorner(points, i)])
 }
 
 /** A bare segment has one edge, a point one of no length. */
 const edgeCount = (points: readonly Point[]): number => (points.length < 3 ? 1 : points.length)
 /** The end of the edge that begins at this corner. */
-const after = (points: readonly Point[], i: number): Point => at(points, i + 1 < points.length ? i + 1 : 0)
+const nextCorner = (points: readonly Point[], i: number): Point => at(points, i + 1 < points.length ? i + 1 : 0)
 
 function requireGap(gap: number): void {
   requireUnits(gap, 'a gap')

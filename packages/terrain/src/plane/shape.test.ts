@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inFrameOf, Q14 } from './heading.ts'
 import { legPoint, legPoints, legSteps } from './leg-steps.ts'
-import { FURTHEST, isqrt } from './numbers.ts'
+import { isqrt, MAX_COORDINATE } from './numbers.ts'
 import { comparePointToSegment, cross, type Point, squaredDistance } from './points.ts'
 import { whereIn } from './polygon.ts'
 import { circle, hull, rectangle, strip, swept } from './shape.ts'
 import { covers, gap, gapAtMost, gapUnder, inContact, overlaps } from './shape-relations.ts'
 import { anyPoint, anyRectangle, at, facing, mm, platoon } from './testing/shapes.ts'
-import { shadowsOverlap, squaredGap, squaredToSegment } from './testing/slow-shapes.ts'
+import { projectionsOverlap, squaredGap, squaredToSegment } from './testing/slow-shapes.ts'
 
 describe('rectangles and circles', () => {
   test('a platoon has the right corners facing along x and turned by a quarter', () => {
@@ -18,7 +18,7 @@ describe('rectangles and circles', () => {
   test('overlap agrees with separating axes in big integers', () => {
     fc.assert(
       fc.property(anyRectangle, anyRectangle, (a, b) => {
-        expect(overlaps(a, b)).toBe(shadowsOverlap(a.points, b.points))
+        expect(overlaps(a, b)).toBe(projectionsOverlap(a.points, b.points))
         expect(overlaps(b, a)).toBe(overlaps(a, b))
       }),
       { numRuns: 2000 },
@@ -47,11 +47,11 @@ describe('rectangles and circles', () => {
     const anything = fc.oneof(anyRectangle, anyCircle)
     fc.assert(
       fc.property(anything, anything, fc.nat(400), (a, b, limit) => {
-        const wide = gap(a, b)
-        expect(gap(b, a)).toBe(wide)
-        for (const one of [limit, Math.floor(wide), Math.floor(wide) + 1].filter((n) => n <= FURTHEST)) {
-          expect(wide <= one).toBe(gapAtMost(a, b, one))
-          if (one > 0) expect(wide < one).toBe(gapUnder(a, b, one))
+        const measured = gap(a, b)
+        expect(gap(b, a)).toBe(measured)
+        for (const one of [limit, Math.floor(measured), Math.floor(measured) + 1].filter((n) => n <= MAX_COORDINATE)) {
+          expect(measured <= one).toBe(gapAtMost(a, b, one))
+          if (one > 0) expect(measured < one).toBe(gapUnder(a, b, one))
         }
       }),
       { numRuns: 2000 },
@@ -116,20 +116,20 @@ describe('rectangles and circles', () => {
     expect(() => rectangle(facing(0, 0, 0), 121, 60)).toThrow(RangeError)
     expect(() => rectangle(facing(0, 0, 0), 0, 60)).toThrow(RangeError)
     expect(() => rectangle({ x: 0.5, y: 0, heading: 0 }, 120, 60)).toThrow(RangeError)
-    expect(() => rectangle({ x: FURTHEST, y: 0, heading: 0 }, 120, 60)).toThrow(RangeError)
+    expect(() => rectangle({ x: MAX_COORDINATE, y: 0, heading: 0 }, 120, 60)).toThrow(RangeError)
     expect(() => circle(at(0, 0), 0)).toThrow(RangeError)
     expect(() => gapAtMost(circle(at(0, 0), 4), circle(at(9, 0), 4), -1)).toThrow(RangeError)
     expect(() => gapUnder(circle(at(0, 0), 4), circle(at(9, 0), 4), 1.5)).toThrow(RangeError)
   })
   test('distances compare exactly over the whole range, near ties included', () => {
-    const coordinate = fc.integer({ min: -FURTHEST, max: FURTHEST })
-    const far = fc.record({ x: coordinate, y: coordinate })
+    const coordinate = fc.integer({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
+    const anyFarPoint = fc.record({ x: coordinate, y: coordinate })
     fc.assert(
-      fc.property(far, far, far, fc.integer({ min: -1, max: 1 }), (p, a, b, off) => {
+      fc.property(anyFarPoint, anyFarPoint, anyFarPoint, fc.integer({ min: -1, max: 1 }), (p, a, b, off) => {
         const [n, d] = squaredToSegment(p, a, b)
         const limit = Math.max(0, isqrt(Number(n / d)) + off)
-        const truth = n - BigInt(limit) ** 2n * d
-        expect(comparePointToSegment(p, a, b, limit)).toBe(truth > 0n ? 1 : truth < 0n ? -1 : 0)
+        const expected = n - BigInt(limit) ** 2n * d
+        expect(comparePointToSegment(p, a, b, limit)).toBe(expected > 0n ? 1 : expected < 0n ? -1 : 0)
       }),
       { numRuns: 1000 },
     )
@@ -175,7 +175,7 @@ describe('movement', () => {
         const turns = points.map((p, i) =>
           cross(p, points[(i + 1) % points.length] as Point, points[(i + 2) % points.length] as Point),
         )
-        expect(turns.every((turn) => turn > 0)).toBe(true)
+        expect(turns.every((cornerTurn) => cornerTurn > 0)).toBe(true)
       }),
       { numRuns: 2000 },
     )

@@ -20,7 +20,7 @@ export function rectangle(pose: Pose, width: number, depth: number): Shape {
   const [w, d] = [width / 2, depth / 2]
   // Front left, rear left, rear right, front right. Rounding is the same for opposite corners, so the sides stay parallel.
   const points = [pointAhead(pose, d, w), pointAhead(pose, -d, w), pointAhead(pose, -d, -w), pointAhead(pose, d, -w)]
-  return checked({ points, radius: 0, convex: true })
+  return requireValid({ points, radius: 0, convex: true })
 }
 
 /** The middle of a rectangle's front edge. */
@@ -31,29 +31,29 @@ export function frontMiddle(pose: Pose, depth: number): Point {
 /** A circle. */
 export function circle(centre: Point, radius: number): Shape {
   if (radius <= 0) throw new RangeError(`a circle cannot have the radius ${radius}`)
-  return checked({ points: [{ x: centre.x, y: centre.y }], radius, convex: true })
+  return requireValid({ points: [{ x: centre.x, y: centre.y }], radius, convex: true })
 }
 
 /** Everything within a distance of a segment; with 0, the segment itself. */
 export function strip(a: Point, b: Point, radius = 0): Shape {
-  return checked({ points: [a, b], radius, convex: true })
+  return requireValid({ points: [a, b], radius, convex: true })
 }
 
 /** A polygon with its corners in either direction; the first may be repeated at the end. */
 export function polygon(corners: readonly Point[]): Shape {
-  const points = corners.filter((p, i) => i === 0 || !same(p, at(corners, i - 1)))
-  if (points.length > 1 && same(at(points, 0), at(points, points.length - 1))) points.pop()
+  const points = corners.filter((p, i) => i === 0 || !isSame(p, at(corners, i - 1)))
+  if (points.length > 1 && isSame(at(points, 0), at(points, points.length - 1))) points.pop()
   if (points.length < 3) throw new RangeError('a polygon needs three different corners')
   const count = points.length
   const area = points.reduce(
-    (sum, p, i) => sum + p.x * at(points, (i + 1) % count).y - p.y * at(points, (i + 1) % count).x,
+    (total, p, i) => total + p.x * at(points, (i + 1) % count).y - p.y * at(points, (i + 1) % count).x,
     0,
   )
   if (area === 0) throw new RangeError('a polygon needs an inside')
   if (area < 0) points.reverse()
   if (meetsItself(points)) throw new RangeError('the sides of a polygon cannot cross or touch each other')
   const convex = points.every((p, i) => cross(p, at(points, (i + 1) % count), at(points, (i + 2) % count)) >= 0)
-  return checked({ points, radius: 0, convex })
+  return requireValid({ points, radius: 0, convex })
 }
 
 /** Consecutive sides share their corner and nothing else; all others share nothing. */
@@ -72,18 +72,18 @@ function meetsItself(points: readonly Point[]): boolean {
 /** The smallest convex shape round some points, grown by a radius. */
 export function hull(points: readonly Point[], radius = 0): Shape {
   const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y)
-  const half = (list: readonly Point[]): Point[] => {
+  const halfHull = (list: readonly Point[]): Point[] => {
     const chain: Point[] = []
     for (const p of list) {
       while (chain.length > 1 && cross(at(chain, chain.length - 2), at(chain, chain.length - 1), p) <= 0) chain.pop()
-      if (chain.length === 0 || !same(p, at(chain, chain.length - 1))) chain.push(p)
+      if (chain.length === 0 || !isSame(p, at(chain, chain.length - 1))) chain.push(p)
     }
     return chain
   }
-  const lower = half(sorted)
-  const upper = half(sorted.toReversed())
-  const round = lower.length < 2 ? lower : [...lower.slice(0, -1), ...upper.slice(0, -1)]
-  return checked({ points: round, radius, convex: true })
+  const lower = halfHull(sorted)
+  const upper = halfHull(sorted.toReversed())
+  const corners = lower.length < 2 ? lower : [...lower.slice(0, -1), ...upper.slice(0, -1)]
+  return requireValid({ points: corners, radius, convex: true })
 }
 
 /** The area that a convex shape covers when it is shifted in a straight line. */
@@ -96,18 +96,18 @@ export function swept(shape: Shape, dx: number, dy: number): Shape {
   if (points.length < 3) return hull([...points, ...points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], radius)
   // Corners between forward sides are shifted, the others stay; a corner between both kinds occurs twice. This runs for
   // every leg of every move, and unlike the general hull needs no sorting.
-  const round: Point[] = []
+  const corners: Point[] = []
   const count = points.length
   let before = facing(at(points, count - 1), at(points, 0), dx, dy)
   for (let i = 0; i < count; i++) {
     const p = at(points, i)
     const after = facing(p, at(points, (i + 1) % count), dx, dy)
-    if (before < 0 || (before === 0 && after < 0)) round.push(p)
-    if (before > 0 || after > 0) round.push({ x: p.x + dx, y: p.y + dy })
-    if (before > 0 && after < 0) round.push(p)
+    if (before < 0 || (before === 0 && after < 0)) corners.push(p)
+    if (before > 0 || after > 0) corners.push({ x: p.x + dx, y: p.y + dy })
+    if (before > 0 && after < 0) corners.push(p)
     before = after
   }
-  return checked({ points: round, radius, convex: true })
+  return requireValid({ points: corners, radius, convex: true })
 }
 
 /** Positive for a side (taken anticlockwise) that faces the direction of a shift, negative for one that faces back. */
@@ -115,11 +115,11 @@ function facing(p: Point, q: Point, dx: number, dy: number): number {
   return (q.y - p.y) * dx - (q.x - p.x) * dy
 }
 
-function same(p: Point, q: Point): boolean {
+function isSame(p: Point, q: Point): boolean {
   return p.x === q.x && p.y === q.y
 }
 
-function checked(shape: Shape): Shape {
+function requireValid(shape: Shape): Shape {
   if (shape.points.length === 0) throw new RangeError('a shape needs a point')
   requireUnits(shape.radius, 'a radius')
   if (shape.radius < 0) throw new RangeError(`a radius cannot be ${shape.radius}`)

@@ -1,5 +1,5 @@
 /** A field for a new password, with its weaknesses while it is typed. */
-import { shortestPassword } from '@firestep/api'
+import { minPasswordLength } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -15,12 +15,12 @@ interface NewPasswordFieldProps {
 
 export function NewPasswordField({ hint, name = '', value, ...rest }: NewPasswordFieldProps) {
   const weakness = useWeakness(value, name)
-  const lengthHint = `At least ${shortestPassword} characters.${hint === undefined ? '' : ` ${hint}`}`
+  const lengthHint = `At least ${minPasswordLength} characters.${hint === undefined ? '' : ` ${hint}`}`
   return (
     <TextField
       type="password"
       autoComplete="new-password"
-      minLength={shortestPassword}
+      minLength={minPasswordLength}
       maxLength={200}
       required
       value={value}
@@ -42,5 +42,5 @@ function useWeakness(password: string, name: string): string | null {
     )
   }, [isTyping])
   if (findWeakness !== null) return findWeakness(password, name)
-  return password.length < shortestPassword ? `It has less than ${shortestPassword} characters.` : null
+  return password.length < minPasswordLength ? `It has less than ${minPasswordLength} characters.` : null
 }

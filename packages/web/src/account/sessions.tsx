@@ -1,5 +1,5 @@
 /** Sessions of the user, and the tokens of programs that play for them. */
-import { longestToken, type SessionInfo, type TokenScope } from '@firestep/api'
+import { maxTokenDays, type SessionInfo, type TokenScope } from '@firestep/api'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
@@ -29,7 +29,7 @@ const lifetimes = [
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
   { days: 180, name: '180 days' },
-  { days: longestToken, name: 'A year' },
+  { days: maxTokenDays, name: 'A year' },
 ] as const
 
 export function SessionsSection({ isOperator }: { readonly isOperator: boolean }) {

@@ -15,7 +15,7 @@ describe('in every game, bots of every strength answer legally and know only wha
         const { findings, compared } = testBotFairness(
           game,
           (match, seat, seed) => answerFor(match, knowledge, strength, seat, seed, { iterations: 4 }),
-          { scenario, decisions, compareEvery: 2 },
+          { scenario, maxDecisions: decisions, compareEvery: 2 },
         )
         expect(findings, `${strength} at ${scenario}`).toEqual([])
         return compared

@@ -28,7 +28,7 @@ function lastPersonPly(match: AnyMatch, seating: Seating): number | null {
     const entry = match.entries[ply]
     if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
     // Auto-answers, past or possible, would only be given again after the takeback.
-    return !match.decisions.wasGiven(entry.seat, ply) && !isForced(match, entry, answers)
+    return !match.decisions.isAutomatic(entry.seat, ply) && !isForced(match, entry, answers)
   })
   return match.plies[at] ?? null
 }

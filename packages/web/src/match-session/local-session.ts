@@ -347,7 +347,7 @@ export class LocalSession implements MatchSession {
 
   private giveBotAnswer(seat: Seat, answer: Json, number: number): Ruling {
     if (this.seating.seats[seat]?.by === 'opponent') return this.answer(seat, answer, number)
-    const ruling = this.match.chooseFor(seat, answer, number)
+    const ruling = this.match.chooseAsDeputy(seat, answer, number)
     if (ruling.allowed) this.afterPlay()
     return ruling
   }

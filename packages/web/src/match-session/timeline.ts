@@ -74,7 +74,7 @@ export class Timeline {
       if (viewer === stepViewer) events.push(...items.flatMap(toldEvents))
     }
     const lines = events.map((event) => this.matchFace.narrate(event, before, after))
-    const automatic = seat === null ? null : this.match.decisions.givenFor(seat)
+    const automatic = seat === null ? null : this.match.decisions.automaticEntriesOf(seat)
     const ply = this.match.entries.length - 1
     const ordered = automatic?.ordered.includes(ply) ?? false
     const deputed = automatic?.deputed.includes(ply) ?? false
@@ -138,7 +138,7 @@ export function* buildTimelineInSlices(
   try {
     const match = Match.begin(face.game, record)
     if ('problems' in match) return match
-    for (const [seat, plies] of Object.entries(automatic)) match.decisions.setGiven(seat, plies)
+    for (const [seat, plies] of Object.entries(automatic)) match.decisions.setAutomaticEntries(seat, plies)
     const matchFace = face.openMatch(match.edition.data, record.scenario, record.options)
     if ('problems' in matchFace) return matchFace
     const timeline = new Timeline(match, matchFace, viewpoint)

@@ -46,7 +46,7 @@ export class WhatIf {
 
   static begin(options: WhatIfOptions): WhatIf | Problems {
     const whatIf = new WhatIf(options)
-    if (options.knowingSeat !== null && whatIf.position.sideSince !== undefined)
+    if (options.knowingSeat !== null && whatIf.position.parallelSince !== undefined)
       return { problems: ['Both sides are planning at this moment: what the other has sealed cannot be dealt anew.'] }
     if (whatIf.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
     return whatIf
@@ -97,11 +97,11 @@ export class WhatIf {
   private startPosition(): Position<GameTypes> {
     const { match, answers, knowingSeat, seed } = this.options
     const position = match.positionAfter(answers, this.tape, {
-      hear: (viewer, event) => this.newEvents.push({ viewer, event }),
-      disclosed: () => {},
-      checkpoint: () => {},
-      halt: () => {},
-      use: () => {},
+      onEvent: (viewer, event) => this.newEvents.push({ viewer, event }),
+      onDisclosed: () => {},
+      onCheckpoint: () => {},
+      onHalt: () => {},
+      onUse: () => {},
     })
     if (knowingSeat !== null) position.redealHidden(knowingSeat, quickTape(seed ^ 0x5f37_59df))
     return position

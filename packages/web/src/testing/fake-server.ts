@@ -181,13 +181,13 @@ export class FakeServer implements SessionConnection {
   /** Plays the plan as far as possible, each answer as a step. */
   private playPlan(steps: readonly PlannedAnswer[]): MatchState['ahead'][string] {
     this.match.onEntry = ({ entry }) => this.publish(entry)
-    this.match.plan(this.seat, steps)
+    this.match.setPlan(this.seat, steps)
     this.match.onEntry = undefined
     return this.plannedDecisions()
   }
 
   private plannedDecisions(): MatchState['ahead'][string] {
-    const { rest = [], halted = null } = this.match.decisions.plan(this.seat) ?? {}
+    const { rest = [], halted = null } = this.match.decisions.planOf(this.seat) ?? {}
     return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
   }
 

@@ -1,5 +1,5 @@
 /** Size limits of a battle: shapes on the table, bases, and entries in a table of organisation. */
-import type { Counted } from '@firestep/referee'
+import type { CountedWork } from '@firestep/referee'
 import { sides } from './enums.ts'
 import type { ScenarioData } from './scenario-schema.ts'
 import type { OrganisationNode, Tables } from './tables-schema.ts'
@@ -16,7 +16,7 @@ interface Data {
   readonly scenarios: Readonly<Record<string, ScenarioData>>
 }
 
-export const work = ({ tables, scenarios }: Data): Counted[] => [
+export const work = ({ tables, scenarios }: Data): CountedWork[] => [
   ...Object.entries(scenarios).flatMap(([id, battle]) => ofBattle(`scenarios.${id}`, battle)),
   ...Object.entries(tables.organisation).map(([name, { tree }]) => ({
     place: `tables.organisation.${name}.tree`,
@@ -26,7 +26,7 @@ export const work = ({ tables, scenarios }: Data): Counted[] => [
   })),
 ]
 
-function ofBattle(place: string, battle: ScenarioData): Counted[] {
+function ofBattle(place: string, battle: ScenarioData): CountedWork[] {
   const { terrain, wire, objectives, roads, trenches } = battle
   const outlines = [...terrain, ...wire, ...objectives].map(({ polygon }) => polygon.length)
   const lines = [...roads, ...trenches].map(({ line }) => line.length)

@@ -1,5 +1,5 @@
 /** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
-import { type Json, type Problems, remembered, type ScenarioChoice } from '@firestep/referee'
+import { boundedCache, type Json, type Problems, type ScenarioChoice } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
 import type { Pose } from './common-types.ts'
 import { makeBattle } from './custom-battle/make-battle.ts'
@@ -79,7 +79,7 @@ export function readBook(source: Json): Book | Problems {
       problems.push(`scenarios.${id}: ${fault instanceof Error ? fault.message : String(fault)}`)
     }
   if (problems.length > 0) return { problems }
-  const fought = remembered<Scenario>(defaultScenario)
+  const fought = boundedCache<Scenario>(defaultScenario)
   return {
     tables: data.tables,
     scenario({ scenario: id, options }) {

@@ -94,7 +94,7 @@ describe('FF-85: the bombardment switch', () => {
       },
       ...{ script: openingBombardment, dice },
     })
-    expect(game.left).toBe(0)
+    expect(game.drawsLeft).toBe(0)
     return ['E1', 'E2', 'E3', 'F1', 'Q'].map((id) => game.baseState(id).marks)
   }
   test('suppress.4 suppress.5: planned heavy shells mark the base rolled for, or its company once a roll', () => {

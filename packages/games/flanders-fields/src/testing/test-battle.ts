@@ -137,11 +137,11 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   }
   const position = testPosition(rules, state, setup.dice ?? [])
   const all = <T extends Event['type']>(type: T) =>
-    position.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+    position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
     ...position,
-    get left() {
-      return position.left
+    get drawsLeft() {
+      return position.drawsLeft
     },
     ...places,
     battle,

@@ -1,5 +1,5 @@
 /** The schema of the game's data, checked on load. An owner may correct any of it by an overlay. */
-import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
+import { byName, type CountedWork, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { sections, sides, symbols, unitTypes, windows } from './enums.ts'
 
@@ -157,7 +157,7 @@ const copiesIn = (cards: Readonly<Record<string, { readonly copies: number }>>):
   Object.values(cards).reduce((sum, { copies }) => sum + copies, 0)
 
 /** The decks are dealt card by card. All other work is proportional to the size of the data. */
-const work = ({ commandCards, combatCards }: Data): Counted[] => [
+const work = ({ commandCards, combatCards }: Data): CountedWork[] => [
   { place: 'commandCards', what: 'cards', amount: copiesIn(commandCards), most: mostCards },
   { place: 'combatCards', what: 'cards', amount: copiesIn(combatCards), most: mostCards },
 ]

@@ -14,7 +14,7 @@ const bombardment = (units: readonly string[], setup: TestBattleSetup = {}) => {
 
 /** Hexes rolled for, in order, with their dice, hits and tokens. */
 const shelled = (battle: ReturnType<typeof testBattle>) =>
-  battle.told.flatMap((event) =>
+  battle.events.flatMap((event) =>
     event.type === 'battle' && event.combat.kind === 'shells'
       ? [
           {
@@ -47,7 +47,7 @@ describe('worked examples', () => {
       [battle.hex('5,4'), 2],
       [battle.hex('3,4'), 1],
     ])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('artillery.13 artillery.15 artillery.18: each targeting die gives a battle die to its own hex, clockwise from 1', () => {
@@ -61,7 +61,7 @@ describe('worked examples', () => {
 
   test('artillery.14 artillery.16: two equal dice are On Target and give the centre two dice, rolled first', () => {
     const battle = firstCase()
-    expect(battle.told.find(({ type }) => type === 'targeting')).toMatchObject({ onTarget: 2, directHit: false })
+    expect(battle.events.find(({ type }) => type === 'targeting')).toMatchObject({ onTarget: 2, directHit: false })
     expect(shelled(battle)[0]).toMatchObject({ hex: battle.hex('4,5'), dice: 2 })
   })
 

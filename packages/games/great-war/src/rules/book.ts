@@ -1,5 +1,5 @@
 /** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
-import { type Json, type Problems, remembered } from '@firestep/referee'
+import { boundedCache, type Json, type Problems } from '@firestep/referee'
 import {
   allHexes,
   distance,
@@ -219,7 +219,7 @@ export function specialRule(
 }
 
 /** The board is the same in nearly every edition and costly to measure, so the result is cached. */
-const board = remembered<ReturnType<typeof measure>>(8)
+const board = boundedCache<ReturnType<typeof measure>>(8)
 
 const measured = (grid: HexGrid, data: Data): ReturnType<typeof measure> =>
   board(JSON.stringify([data.board, data.die]), () => measure(grid, data))

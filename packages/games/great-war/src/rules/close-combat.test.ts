@@ -21,7 +21,7 @@ describe('battles', () => {
     fight('6,8', '6,5')
     expect(battleRefusal('6,8', '6,5')).toBe('battle.4')
     fight('6,2', '6,5')
-    expect(battle.told.flatMap((event) => (event.type === 'battle' ? event.combat.by : []))).toEqual([1, 0])
+    expect(battle.events.flatMap((event) => (event.type === 'battle' ? event.combat.by : []))).toEqual([1, 0])
     expect(skirmish({ units: ['british infantry 6,2', 'german infantry 6,5'] }).battle.refusal('british', null)).toBe(
       'battle.1',
     )
@@ -94,7 +94,7 @@ describe('battles', () => {
   test('battle.3: an ordered unit need not battle, even next to an enemy', () => {
     const { battle } = grappling('infantry')
     battle.say('british', ['done'])
-    expect(types(battle.told)).toEqual(['phase', 'drew'])
+    expect(types(battle.events)).toEqual(['phase', 'drew'])
   })
 
   test('battle.5: all dice go against one unit; its neighbour loses nothing', () => {
@@ -139,7 +139,7 @@ describe('battles', () => {
     fight('7,3', '6,3')
     fight('6,5', '6,7')
     fight('6,2', '6,3')
-    expect(battle.told.flatMap((event) => (event.type === 'battle' ? event.combat.kind : []))).toEqual([
+    expect(battle.events.flatMap((event) => (event.type === 'battle' ? event.combat.kind : []))).toEqual([
       'close',
       'ranged',
       'close',
@@ -222,7 +222,7 @@ describe('close combat', () => {
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,2')])
     battle.say('british', 'advance')
-    expect(types(battle.told).slice(0, 6)).toEqual([
+    expect(types(battle.events).slice(0, 6)).toEqual([
       'battle',
       'losses',
       'tokens',
@@ -294,7 +294,7 @@ describe('gaining ground', () => {
       battle.say('british', answer)
       expect(battle.unitIn(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
       if (answer === 'advance')
-        expect(battle.told.at(-1)).toEqual({
+        expect(battle.events.at(-1)).toEqual({
           type: 'gained ground',
           unit: 0,
           hex: battle.hex('6,3'),
@@ -332,7 +332,7 @@ describe('gaining ground', () => {
     })
     fight('1,2', '0,2')
     expect(figuresIn('0,2')).toBe(3)
-    expect(types(battle.told)).not.toContain('gained ground')
+    expect(types(battle.events)).not.toContain('gained ground')
     expect(battle.asked('british')).toBe('replenish')
   })
 
@@ -387,7 +387,7 @@ describe('gaining ground', () => {
     battle.say('british', [battle.hex('7,2'), battle.hex('8,2')])
     expect([battle.unitIn('8,2'), battle.unitIn('6,3')]).toEqual([0, 1])
     expect(battle.asked('german')).toBeUndefined()
-    expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
+    expect(battle.events).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
   })
 
   test('gain.8: a unit that battles back with Butt & Bayonet gains no ground', () => {
@@ -400,7 +400,7 @@ describe('gaining ground', () => {
     expect(lastCombat()).toMatchObject({ side: 'german', kind: 'close', flags: 1 })
     battle.say('british', [battle.hex('7,2')])
     expect([battle.unitIn('7,2'), battle.unitIn('6,3'), battle.asked('german')]).toEqual([0, 1, undefined])
-    expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: ['gain.8'] })
+    expect(battle.events).toContainEqual({ type: 'held back', unit: 1, rules: ['gain.8'] })
   })
 })
 
@@ -436,7 +436,7 @@ describe('the bonus combat of Battle Fury', () => {
   test('gain.10: it is optional', () => {
     const { battle } = furious([])
     battle.say('british', 'pass')
-    expect(types(battle.told).filter((type) => type === 'battle')).toHaveLength(1)
+    expect(types(battle.events).filter((type) => type === 'battle')).toHaveLength(1)
     expect(battle.asked('british')).toBe('replenish')
   })
 
@@ -496,7 +496,7 @@ describe('the bonus combat of Battle Fury', () => {
     battle.say('british', battle.hex('6,4'))
     battle.say('german', 'strike-first')
     if (die === 'flag') battle.say('british', [battle.hex('7,2')])
-    const sides = battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
+    const sides = battle.events.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
     expect(sides.filter((side) => side === 'british')).toHaveLength(british)
     expect(battle.state.units[0]?.hex).toBe(battle.hex(die === 'flag' ? '7,2' : '6,3'))
   })

@@ -27,7 +27,8 @@ const pass = (battle: TestBattle, kind = ''): void => {
   while (battle.asked('german') !== undefined && battle.asked('german') !== kind) battle.say('german', 'pass')
 }
 
-const battles = (battle: TestBattle) => battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
+const battles = (battle: TestBattle) =>
+  battle.events.flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
 
 const near = ['british infantry 6,2', 'german infantry 5,2']
 const far = ['british infantry 8,2', 'german infantry 6,2']
@@ -276,9 +277,9 @@ describe('cards that answer the guns', () => {
   test('card.combat.shell-shortage.1 card.combat.shell-shortage.2: Shell Shortage takes two declared dice before the roll; the tokens stay spent', () => {
     const battle = declared(1, [2])
     expect(battle.asked('german')).toBe('shell shortage')
-    expect(battle.told.some(({ type }) => type === 'targeting')).toBe(false)
+    expect(battle.events.some(({ type }) => type === 'targeting')).toBe(false)
     battle.say('german', 'shell-shortage')
-    expect(battle.told.find(({ type }) => type === 'targeting')).toMatchObject({ dice: [2], onTarget: 0 })
+    expect(battle.events.find(({ type }) => type === 'targeting')).toMatchObject({ dice: [2], onTarget: 0 })
     expect(battle.state.tokens).toMatchObject({ british: 2, german: 0 })
     // Without a token the window does not open.
     expect(declared(0, [2, 3, 4]).asked('german')).toBeUndefined()

@@ -28,7 +28,7 @@ const pass = (battle: TestBattle, kind: string): void => {
 }
 
 const lastBattle = (battle: TestBattle) => {
-  const event = battle.told.findLast(({ type }) => type === 'battle')
+  const event = battle.events.findLast(({ type }) => type === 'battle')
   if (event?.type !== 'battle') throw new Error('nobody has battled')
   return event.combat
 }
@@ -62,7 +62,7 @@ describe('combat cards in general', () => {
     const battle = holding(['gas-attack'], { tokens: { british: 3 } })
     battle.say('british', ['attack-left', 'gas-attack'])
     expect(battle.state.tokens.british).toBe(0)
-    expect(battle.told).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
+    expect(battle.events).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
   })
 
   test('combat.5: a combat card can be played only in its own phase', () => {
@@ -326,8 +326,11 @@ describe('cards that look at a hand', () => {
       tokens: { german: 0 },
     })
     battle.say('british', ['attack-left', 'counter-intelligence'])
-    expect(battle.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['lice', 'trench-foot'])
-    for (const others of [battle.told, battle.heard('german')])
+    expect(battle.eventsFor('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', [
+      'lice',
+      'trench-foot',
+    ])
+    for (const others of [battle.events, battle.eventsFor('german')])
       expect(others.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
     expect(battle.choices('british')).toEqual(['lice', 'trench-foot'])
     expect(battle.refusal('british', 'body-armour')).toBe('card.combat.counter-intelligence.2')
@@ -349,8 +352,8 @@ describe('cards that look at a hand', () => {
     expect(battle.state.secrets.german.combat).toEqual(['lice'])
     expect(battle.state.secrets.german.knows.combat).toEqual(['trench-foot'])
     for (const side of ['german', 'british'] as const)
-      expect(battle.heard(side).find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
-    expect(battle.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+      expect(battle.eventsFor(side).find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
+    expect(battle.events.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
     expect(battle.choices('british')).toEqual(['return-fire', 'trench-foot'])
     battle.say('british', 'trench-foot')
     expect(battle.state.secrets.british.combat).toEqual(['return-fire'])
@@ -363,8 +366,11 @@ describe('cards that look at a hand', () => {
       dice: [1],
     })
     battle.say('british', ['attack-left', 'mata-hari-spy'])
-    expect(battle.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
-    expect(battle.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['forward', 'big-show'])
+    expect(battle.events.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+    expect(battle.eventsFor('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', [
+      'forward',
+      'big-show',
+    ])
     expect(battle.refusal('british', 'recon-left')).toBe('card.combat.mata-hari-spy.2')
     battle.say('british', 'big-show')
     expect(battle.state.discards.command).toEqual(['big-show'])
@@ -414,7 +420,7 @@ describe('cards that roll before orders', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
     const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
     battle.say('british', ['attack-left', 'stretcher-bearer'])
-    expect(battle.told.at(-1)).toEqual({
+    expect(battle.events.at(-1)).toEqual({
       type: 'dice',
       side: 'british',
       why: 'stretcher-bearer',
@@ -438,7 +444,7 @@ describe('cards that roll before orders', () => {
     ])
     expect(battle.mayStop('british')).toBe(true)
     battle.say('british', [1])
-    expect(battle.told.at(-1)).toEqual({
+    expect(battle.events.at(-1)).toEqual({
       type: 'restored',
       unit: 1,
       figures: 1,
@@ -546,7 +552,7 @@ describe('cards that act on combat', () => {
     battle.say('british', [0, 1])
     battle.say('british', ['done'])
     expect(battle.asked('british')).toBe('replenish')
-    expect(battle.told.some(({ type }) => type === 'battle')).toBe(false)
+    expect(battle.events.some(({ type }) => type === 'battle')).toBe(false)
   })
 
   test.each([
@@ -568,7 +574,7 @@ describe('cards that act on combat', () => {
       battle.say('german', answer)
       expect(battle.asked('british')).toBe('retreat')
       battle.say('british', [battle.hex('9,1')])
-      expect(battle.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.machine-gun-barrage.2'] })
+      expect(battle.events).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.machine-gun-barrage.2'] })
       expect(battle.asked('british')).toBe('replenish')
     },
   )
@@ -589,7 +595,7 @@ describe('cards that act on combat', () => {
     battle.say('british', [0, battle.hex('6,1')])
     battle.say('german', ['return-fire', 0])
     battle.say('british', [battle.hex('9,1')])
-    expect(battle.told.filter(({ type }) => type === 'held back')).toEqual([])
+    expect(battle.events.filter(({ type }) => type === 'held back')).toEqual([])
     expect(battle.asked('british')).toBe('replenish')
   })
 
@@ -658,7 +664,7 @@ describe('Trench Raid', () => {
     const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
     battle.say('british', [1, battle.hex('7,2')])
     battle.say('british', [0, battle.hex('4,3')])
-    expect(battle.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
+    expect(battle.events).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
     expect(battle.state.units[0]?.hex).toBe(battle.hex('5,2'))
   })
 })
@@ -674,7 +680,7 @@ describe('combat cards whose number an overlay removes', () => {
 
   test('card.combat.stretcher-bearer.2: Stretcher Bearer rolls no die', () => {
     const battle = struckOut('stretcher-bearer', 'dice')
-    expect(battle.told.flatMap((event) => (event.type === 'dice' ? [event.dice] : []))).toEqual([[]])
+    expect(battle.events.flatMap((event) => (event.type === 'dice' ? [event.dice] : []))).toEqual([[]])
   })
 
   test('card.combat.tactician.2: Tactician draws and discards nothing', () => {

@@ -23,7 +23,7 @@ const playing = (
 }
 
 const orderedIn = (battle: TestBattle) => battle.state.now.ordered.map(({ unit }) => unit)
-const last = (battle: TestBattle, type: string) => battle.told.findLast((event) => event.type === type)
+const last = (battle: TestBattle, type: string) => battle.events.findLast((event) => event.type === type)
 const row10 = (...indices: number[]) => indices.map((index) => `british infantry 10,${index}`)
 
 describe('Artillery Bombard', () => {
@@ -175,7 +175,7 @@ describe('Direct From HQ', () => {
     const battle = playing('direct-from-hq', pair, { tokens: { british: 0 }, dice: [1] })
     expect(battle.asked('british')).toBe('replenish')
     battle.say('british', 'tokens')
-    expect(battle.told.find(({ type }) => type === 'command card')).toMatchObject({ acts: 'direct-from-hq' })
+    expect(battle.events.find(({ type }) => type === 'command card')).toMatchObject({ acts: 'direct-from-hq' })
   })
 
   test('card.command.direct-from-hq.1: units ordered by Messenger Pigeons cost nothing', () => {
@@ -306,7 +306,7 @@ describe('Replacements', () => {
       battle.refusal('british', 'all'),
     ]).toEqual(['card.command.replacements.2', 'card.command.replacements.2', 'card.command.replacements.2'])
     battle.say('british', [0, 0, 1])
-    expect(battle.told.filter(({ type }) => type === 'restored')).toEqual([
+    expect(battle.events.filter(({ type }) => type === 'restored')).toEqual([
       { type: 'restored', unit: 0, figures: 2, rules: ['card.command.replacements.2', 'card.command.replacements.4'] },
       { type: 'restored', unit: 1, figures: 1, rules: ['card.command.replacements.3'] },
     ])
@@ -392,7 +392,7 @@ describe('Rush & Rotation', () => {
     battle.say('british', [0, battle.hex('5,1')])
     // After one hex, infantry could battle in any other turn.
     battle.say('british', [3, battle.hex('4,2')])
-    expect(battle.told.at(-1)).toMatchObject({
+    expect(battle.events.at(-1)).toMatchObject({
       type: 'moved',
       rules: ['card.command.rush-rotation.5', 'terrain.countryside.1'],
     })
@@ -458,7 +458,7 @@ describe('Strike First', () => {
   test('card.command.strike-first.1: answers a declared close combat before the roll, and cannot open a turn', () => {
     const battle = declared()
     expect(battle.position.asked('german')).toMatchObject({ kind: 'first strike', rule: 'card.command.strike-first.1' })
-    expect(battle.told.some(({ type }) => type === 'battle')).toBe(false)
+    expect(battle.events.some(({ type }) => type === 'battle')).toBe(false)
     const own = testBattle({ command: { british: ['strike-first', 'recon-left'] } })
     expect(own.refusal('british', ['strike-first'])).toBe('card.command.strike-first.1')
     expect(own.choices('british')).toEqual(['recon-left'])
@@ -467,7 +467,7 @@ describe('Strike First', () => {
   test('card.command.strike-first.2 card.command.strike-first.3: the defender battles first; an attacker still in place then battles', () => {
     const battle = declared('hq', 'burst', 'hq', 'deadly', 'hq', 'hq', 1, 1)
     battle.say('german', 'strike-first')
-    expect(battle.told.filter(({ type }) => type === 'battle')).toMatchObject([
+    expect(battle.events.filter(({ type }) => type === 'battle')).toMatchObject([
       { combat: { side: 'german', dice: ['hq', 'burst', 'hq'], hits: 1 } },
       { combat: { side: 'british', dice: ['deadly', 'hq', 'hq'], hits: 1 } },
     ])
@@ -479,7 +479,7 @@ describe('Strike First', () => {
     const battle = declared('flag', 'hq', 'hq', 1, 1)
     battle.say('german', 'strike-first')
     battle.say('british', [battle.hex('7,2')])
-    expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(1)
+    expect(battle.events.filter(({ type }) => type === 'battle')).toHaveLength(1)
     expect(battle.asked('british')).toBe('replenish')
   })
 
@@ -496,7 +496,7 @@ describe('Strike First', () => {
     battle.say('british', ['done'])
     battle.say('british', [0, battle.hex('5,2')])
     battle.say('german', 'strike-first')
-    expect(battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual(['british'])
+    expect(battle.events.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual(['british'])
     expect(battle.asked('german')).toBeUndefined()
   })
 
@@ -505,7 +505,7 @@ describe('Strike First', () => {
     battle.say('german', 'strike-first')
     battle.say('german', [battle.hex('4,2'), battle.hex('3,2'), battle.hex('2,2')])
     battle.say('british', 'stay')
-    const drew = battle.told.filter(({ type }) => type === 'drew')
+    const drew = battle.events.filter(({ type }) => type === 'drew')
     expect(drew).toMatchObject([
       { side: 'german', deck: 'command', count: 1 },
       { side: 'british', deck: 'command', count: 1 },
@@ -560,7 +560,7 @@ describe('Strike First in a turn with several close combats', () => {
     battle.say('german', 'strike-first')
     battle.say('british', [1, battle.hex('5,6')])
     expect([battle.asked('german'), battle.asked('british')]).toEqual([undefined, 'replenish'])
-    expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(3)
+    expect(battle.events.filter(({ type }) => type === 'battle')).toHaveLength(3)
   })
 
   test('card.command.strike-first.1: is asked for again after a pass', () => {
@@ -588,10 +588,10 @@ describe('Strike First in a turn with several close combats', () => {
   test('card.command.strike-first.3 card.combat.butt-bayonet.1: after a Strike First that leaves the attacker in place the defender may still battle back', () => {
     const battle = twice(['strike-first'], ['butt-bayonet'])
     battle.say('german', 'strike-first')
-    expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+    expect(battle.events.filter(({ type }) => type === 'battle')).toHaveLength(2)
     expect(battle.position.asked('german')).toMatchObject({ kind: 'battle back', about: { unit: 0, enemy: 2 } })
     battle.say('german', 'butt-bayonet')
-    expect(battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual([
+    expect(battle.events.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual([
       'german',
       'british',
       'german',
@@ -601,7 +601,7 @@ describe('Strike First in a turn with several close combats', () => {
   test('combat.12: after a Surprise Ambush the defender cannot battle back: one combat card a turn', () => {
     const battle = twice([], ['surprise-ambush', 'butt-bayonet'])
     battle.say('german', 'surprise-ambush')
-    expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+    expect(battle.events.filter(({ type }) => type === 'battle')).toHaveLength(2)
     expect(battle.asked('german')).toBeUndefined()
     battle.say('british', [1, battle.hex('5,6')])
     expect(battle.asked('british')).toBe('replenish')

@@ -12,7 +12,7 @@ const turn = (setup: TestBattleSetup = {}) =>
     ...setup,
   })
 
-const typesOf = (battle: TestBattle) => battle.told.map(({ type }) => type)
+const typesOf = (battle: TestBattle) => battle.events.map(({ type }) => type)
 
 describe('a turn', () => {
   test('turn.3 turn.4: command, orders, movement, battle and end follow one another, none before the last is over', () => {
@@ -25,7 +25,7 @@ describe('a turn', () => {
     expect(asked).toEqual(['command', 'order', 'move', 'move', 'battle'])
     // Unit 1 has not moved, and now it is too late: the pair is read as a battle.
     expect(battle.refusal('british', [1, battle.hex('9,2')])).toBe('close.7')
-    expect(battle.told.at(-1)).toMatchObject({ type: 'phase', phase: 'battle' })
+    expect(battle.events.at(-1)).toMatchObject({ type: 'phase', phase: 'battle' })
     battle.say('british', [0, battle.hex('6,1')])
     battle.say('german', battle.choices('german').slice(0, 1) as number[])
     expect(battle.asked('british')).toBe('replenish')
@@ -46,7 +46,7 @@ describe('a turn', () => {
       active.push(battle.state.active)
     }
     expect(active).toEqual(['german', 'british', 'german'])
-    expect(battle.told.filter(({ type }) => type === 'turn')).toMatchObject([
+    expect(battle.events.filter(({ type }) => type === 'turn')).toMatchObject([
       { side: 'german', number: 2 },
       { side: 'british', number: 3 },
       { side: 'german', number: 4 },
@@ -83,7 +83,7 @@ describe('playing a command card', () => {
   test('command.2: the card is shown to both players', () => {
     const battle = turn()
     battle.say('british', ['attack-left'])
-    expect(battle.heard('german')).toContainEqual({
+    expect(battle.eventsFor('german')).toContainEqual({
       type: 'command card',
       side: 'british',
       card: 'attack-left',
@@ -118,8 +118,8 @@ describe('playing a command card', () => {
       dice: ['burst', 'burst', 'burst', 1],
     })
     battle.say('british', ['big-show'])
-    expect(battle.told.find(({ type }) => type === 'dice')).toMatchObject({ dice: ['burst', 'burst', 'burst'] })
-    expect(battle.left).toBe(0)
+    expect(battle.events.find(({ type }) => type === 'dice')).toMatchObject({ dice: ['burst', 'burst', 'burst'] })
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('command.9: a card that can order no unit ends the turn at once', () => {
@@ -134,7 +134,7 @@ describe('playing a command card', () => {
     const command = { british: ['replacements', 'recon-left', 'recon-right', ...further] }
     const battle = turn({ command, dice: [...Array<'burst'>(9).fill('burst'), 1] })
     battle.say('british', ['replacements'])
-    expect(battle.told.find(({ type }) => type === 'dice')).toMatchObject({ dice: Array(9).fill('burst') })
+    expect(battle.events.find(({ type }) => type === 'dice')).toMatchObject({ dice: Array(9).fill('burst') })
   })
 })
 
@@ -164,7 +164,11 @@ describe('the object of the game', () => {
 
   test('object.2: the last figure of an enemy unit is a medal', () => {
     const battle = duel(4)
-    expect(battle.told.findLast(({ type }) => type === 'medal')).toMatchObject({ side: 'british', change: 1, total: 5 })
+    expect(battle.events.findLast(({ type }) => type === 'medal')).toMatchObject({
+      side: 'british',
+      change: 1,
+      total: 5,
+    })
     expect(battle.asked('british')).toBe('battle')
   })
 
@@ -172,7 +176,7 @@ describe('the object of the game', () => {
     const battle = duel(5)
     expect(battle.position.outcome).toEqual({ winner: 'british', medals: { german: 0, british: 6 } })
     expect([battle.asked('british'), battle.asked('german')]).toEqual([undefined, undefined])
-    expect(battle.told.at(-1)).toMatchObject({ type: 'victory', side: 'british' })
+    expect(battle.events.at(-1)).toMatchObject({ type: 'victory', side: 'british' })
   })
 
   test('object.3 comp.21: objectives can be worth a medal, and a marker shows the holder', () => {
@@ -182,7 +186,7 @@ describe('the object of the game', () => {
       command: { british: ['attack-left'] },
       phase: 'start',
     })
-    expect(battle.told.find(({ type }) => type === 'medal')).toMatchObject({
+    expect(battle.events.find(({ type }) => type === 'medal')).toMatchObject({
       side: 'british',
       for: 'german-front-line',
     })
@@ -221,7 +225,7 @@ describe('HQ tokens', () => {
     expect([one.state.tokens.british, one.state.pool]).toEqual([24, 0])
     one.say('british', 'tokens')
     expect(one.state.tokens.british).toBe(24)
-    expect(one.told.findLast(({ type }) => type === 'tokens')).toMatchObject({ side: 'british', gained: 0 })
+    expect(one.events.findLast(({ type }) => type === 'tokens')).toMatchObject({ side: 'british', gained: 0 })
   })
 
   test('tokens.13: HQ symbols rolled for a card, not in combat, give no tokens', () => {
@@ -241,7 +245,7 @@ describe('HQ tokens', () => {
     battle.say('british', ['done'])
     battle.say('british', [0, battle.hex('6,1')])
     expect(battle.state.tokens.british).toBe(6)
-    expect(battle.told.findLast(({ type }) => type === 'battle')).toMatchObject({
+    expect(battle.events.findLast(({ type }) => type === 'battle')).toMatchObject({
       combat: { dice: ['hq', 'hq'], tokens: 0 },
     })
   })

@@ -27,7 +27,7 @@ describe('card replacement', () => {
     expect(battle.position.rules.invariants(battle.state)).toEqual([])
     // The first card of the deck.
     expect(hand(battle)).toEqual(['probe-left', 'artillery-bombard'])
-    expect(battle.heard('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
+    expect(battle.eventsFor('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
   })
 
   test('end.3 tokens.9: the player takes two tokens instead of a combat card', () => {
@@ -70,7 +70,7 @@ describe('card replacement', () => {
       },
     })
     battle.say('british', 'card')
-    expect(battle.told.filter(({ type }) => type === 'reshuffled')).toMatchObject([{ deck }])
+    expect(battle.events.filter(({ type }) => type === 'reshuffled')).toMatchObject([{ deck }])
     const { command, combat } = battle.state.secrets.nobody
     expect([command.length, combat.length]).toEqual(deck === 'command' ? [55, 39] : [54, 39])
     expect(battle.state.discards[deck]).toEqual([])
@@ -84,8 +84,8 @@ describe('card replacement', () => {
     })
     battle.say('british', 'card')
     expect(hand(battle, 'combat')).toEqual([])
-    expect(battle.told.flatMap((event) => (event.type === 'drew' ? [event.deck] : []))).toEqual(['command'])
-    expect(battle.told.some(({ type }) => type === 'reshuffled')).toBe(false)
+    expect(battle.events.flatMap((event) => (event.type === 'drew' ? [event.deck] : []))).toEqual(['command'])
+    expect(battle.events.some(({ type }) => type === 'reshuffled')).toBe(false)
     expect(battle.asked('german')).toBe('command')
   })
 

@@ -371,7 +371,7 @@ describe('rules cited for tokens', () => {
         dice: [...dice, 1],
       })
       battle.say('british', ['replacements'])
-      return battle.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
+      return battle.events.flatMap((event) => (event.type === 'dice' ? event.rules : []))
     }
     const held = ['card.command.replacements.1', 'command.8']
     expect(show(0, ['burst'])).toEqual(held)
@@ -399,7 +399,7 @@ describe('rules cited for tokens', () => {
         dice: [...Array<BattleSymbol>(further + 1).fill('burst'), 1],
       })
       battle.say('british', ['big-show'])
-      return battle.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
+      return battle.events.flatMap((event) => (event.type === 'dice' ? event.rules : []))
     }
     expect(show(7)).toEqual(['card.command.big-show.1', 'command.8'])
     expect(show(8)).toEqual(['card.command.big-show.1', 'command.8', 'comp.23'])
@@ -571,7 +571,7 @@ describe('rules cited for orders', () => {
     })
     battle.say('british', [card, ...(combat?.british ?? [])])
     battle.say('british', [...orders])
-    const event = battle.told.findLast(({ type }) => type === 'ordered')
+    const event = battle.events.findLast(({ type }) => type === 'ordered')
     return event !== undefined && 'rules' in event ? event.rules : []
   }
 
@@ -736,7 +736,7 @@ describe('rules cited for reserve artillery', () => {
     const { battle, lastEvent } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
     battle.say('german', [battle.hex('3,5')])
     expect(lastEvent('battle').rules).toEqual(['artillery.18', 'artillery.15', 'artillery.19'])
-    expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+    expect(battle.events.filter(({ type }) => type === 'battle')).toHaveLength(2)
   })
 
   test('card.combat.box-barrage.2: cites Box Barrage for dice where no targeting die lies', () => {
@@ -745,7 +745,7 @@ describe('rules cited for reserve artillery', () => {
         state.now.combat.british = 'box-barrage'
       },
     })
-    expect(battle.told.flatMap((event) => (event.type === 'battle' ? [event.rules] : []))).toEqual([
+    expect(battle.events.flatMap((event) => (event.type === 'battle' ? [event.rules] : []))).toEqual([
       ['artillery.18', 'artillery.15'],
       ['artillery.18', 'card.combat.box-barrage.2'],
     ])

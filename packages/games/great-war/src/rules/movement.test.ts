@@ -12,7 +12,7 @@ describe('movement in general', () => {
     move('6,6', '5,6')
     expect(moveRefusal('5,6', '4,6')).toBe('move.3')
     move('6,2', '5,2')
-    expect(battle.told.slice(0, 2)).toMatchObject([
+    expect(battle.events.slice(0, 2)).toMatchObject([
       { type: 'moved', unit: 1, path: [battle.hex('6,6'), battle.hex('5,6')] },
       { type: 'moved', unit: 0, path: [battle.hex('6,2'), battle.hex('5,2')] },
     ])
@@ -64,7 +64,7 @@ describe('movement in general', () => {
     expect(moveRefusal('6,2', '6,2')).toBe('move.4')
     battle.say('british', ['done'])
     expect(battle.asked('british')).toBe('battle')
-    expect(battle.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.3', 'turn.4'] }])
+    expect(battle.events).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.3', 'turn.4'] }])
   })
 
   test('move.5: a unit may cross from the left section into the centre', () => {
@@ -223,7 +223,7 @@ describe('movement allowance', () => {
     move('6,2', '6,3')
     fight('6,3', '6,5')
     expect(lastCombat().dice).toHaveLength(2)
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('move.15: infantry moves two hexes and does not battle, and never moves three', () => {

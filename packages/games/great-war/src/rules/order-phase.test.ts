@@ -18,7 +18,7 @@ describe('orders', () => {
     const battle = ordering('attack-left')
     expect(battle.position.asked('british')).toMatchObject({ kind: 'order', rule: 'order.1' })
     battle.say('british', [0, 2])
-    expect(battle.told.findLast(({ type }) => type === 'ordered')).toMatchObject({ units: [0, 2], artillery: false })
+    expect(battle.events.findLast(({ type }) => type === 'ordered')).toMatchObject({ units: [0, 2], artillery: false })
     expect(orderedIn(battle)).toEqual([0, 2])
   })
 

@@ -5,7 +5,7 @@ import { testBattle } from '../testing/test-battle.ts'
 describe('special personnel', () => {
   test('personnel.1 personnel.2: the map names the units with a bomber, who is added to the four figures', () => {
     const battle = testBattle({ phase: 'set up', dice: Array<number>(14).fill(1) })
-    expect(battle.told[0]).toMatchObject({
+    expect(battle.events[0]).toMatchObject({
       type: 'set up',
       rules: expect.arrayContaining(['personnel.1', 'personnel.2']),
     })

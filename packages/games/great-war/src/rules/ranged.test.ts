@@ -175,9 +175,9 @@ describe('targets of ranged combat', () => {
     expect(battle.refusal('british', [battle.unitIn('6,2')])).toBe('ranged.8')
     expect(battleRefusal('6,2', '6,5')).toBe('ranged.8')
     expect(battleRefusal('6,2', '6,3')).toBe('close.7')
-    expect(battle.told).toEqual([])
+    expect(battle.events).toEqual([])
     fight('6,2', '6,4')
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('ranged.13: infantry may fire after staying or after moving one hex', () => {
@@ -285,12 +285,12 @@ describe('procedure of ranged combat', () => {
     const { battle, fight, figuresIn } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
     const tokens = battle.state.tokens.british
     fight('6,2', '6,4')
-    expect(battle.told.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
+    expect(battle.events.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
     expect(battle.state.tokens.british).toBe(tokens + 1)
     expect(figuresIn('6,4')).toBe(3)
     battle.say('german', [battle.hex('5,3')])
     expect(figuresIn('5,3')).toBe(3)
-    expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
+    expect(battle.events.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
   })
 
   test('ranged.22 ranged.23 ranged.24: wire leaves infantry no die at three hexes; Storm of Fire then adds one, which is rolled', () => {

@@ -142,7 +142,7 @@ describe('bolstered morale', () => {
     expect(fireAt('6,4', ['flag', 'hq', 'hq']).battle.asked('german')).toBe('retreat')
     const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
     battle.say('german', 1)
-    expect(battle.told.findLast(({ type }) => type === 'flags')).toMatchObject({ rolled: 1, ignored: 1 })
+    expect(battle.events.findLast(({ type }) => type === 'flags')).toMatchObject({ rolled: 1, ignored: 1 })
   })
 
   test('retreat.13: flags can be ignored anew in every attack', () => {
@@ -248,7 +248,7 @@ describe('retreat answers', () => {
 
   test('retreat.4: a retreat without a choice is not asked, on the second hex as on the first', () => {
     const battle = driven(['german mortar 4,1'], '6,0')
-    expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({
+    expect(battle.events.find(({ type }) => type === 'retreated')).toMatchObject({
       path: [battle.hex('5,0'), battle.hex('4,0')],
       lost: 0,
       rules: ['retreat.1'],
@@ -260,7 +260,7 @@ describe('retreat answers', () => {
     const over = (ground: Record<string, string>) => {
       const battle = driven([], '6,4', { ground })
       battle.say('german', [battle.hex('5,4'), battle.hex('4,4')])
-      const event = battle.told.find(({ type }) => type === 'retreated')
+      const event = battle.events.find(({ type }) => type === 'retreated')
       return event !== undefined && 'rules' in event ? event.rules : []
     }
     expect(over({})).toEqual(['retreat.1'])

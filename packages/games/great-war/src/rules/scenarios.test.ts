@@ -8,7 +8,7 @@ import type { Event } from './events.ts'
 import type { GreatWar } from './state.ts'
 
 const medals = (battle: TestBattle) =>
-  battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
+  battle.events.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /**
  * Command cards, combat cards, tokens and artillery, Germans first; then first player, medals to win, and rows shelled.
@@ -57,7 +57,7 @@ function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): TestB
     battle.say('british', [13])
     battle.say('german', [0, 1, 2])
   }
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
   return battle
 }
 
@@ -102,13 +102,13 @@ const shelling: Readonly<Record<number, number>> = {
 
 /** Rules that the last event of a type cites. */
 const cited = (battle: TestBattle, type: Event['type']): readonly string[] => {
-  const event = battle.told.findLast((one) => one.type === type)
+  const event = battle.events.findLast((one) => one.type === type)
   return event !== undefined && 'rules' in event ? event.rules : []
 }
 
 /** Entries of the scenario that medals cite. */
 const entries = (battle: TestBattle): string[] =>
-  battle.told.flatMap((event) =>
+  battle.events.flatMap((event) =>
     event.type === 'medal' ? event.rules.filter((rule) => /^scenario\.\d+\.\d+$/.test(rule)) : [],
   )
 
@@ -128,7 +128,7 @@ describe('every battle', () => {
       ['setup.8', 'setup.9', assets],
       ['setup.11', 'setup.12', assets],
     ]
-    expect(battle.told.flatMap((event) => (event.type === 'drew' ? [event.rules] : []))).toEqual([...hands, ...hands])
+    expect(battle.events.flatMap((event) => (event.type === 'drew' ? [event.rules] : []))).toEqual([...hands, ...hands])
     expect(cited(battle, 'turn')).toEqual(['setup.18', 'turn.1', `scenario.${number}.2`])
     const { secrets, tokens, active } = battle.state
     expect([secrets.german.command.length, secrets.german.combat.length, tokens.german]).toEqual(german.slice(0, 3))
@@ -173,7 +173,7 @@ describe('every battle', () => {
     }),
   )('$ids: the $first player shells No-Man’s-Land of $battle before play', ({ battle: scenario, rows, ids }) => {
     const battle = setUp(scenario)
-    const told = battle.told.flatMap((event) => (event.type === 'shelled' ? [event] : []))
+    const told = battle.events.flatMap((event) => (event.type === 'shelled' ? [event] : []))
     for (const { rules } of told) expect(rules.at(-1)).toBe(ids)
     expect(told.map(({ row }) => row)).toEqual(rows)
     expect(battle.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
@@ -182,7 +182,7 @@ describe('every battle', () => {
   test('scenario.1.3 scenario.12.5: Opening Action 1 has no special rules, and Mametz Wood no shelling', () => {
     for (const scenario of ['opening-action-1', 'mametz-wood']) {
       const battle = setUp(scenario)
-      expect(battle.told.some(({ type }) => type === 'shelled')).toBe(false)
+      expect(battle.events.some(({ type }) => type === 'shelled')).toBe(false)
       expect(battle.state.craters).toEqual([])
     }
     const laid = (scenario: string) => cited(setUp(scenario), 'set up')
@@ -347,7 +347,7 @@ describe('majorities', () => {
     won.say('german', ['artillery-bombard'])
     won.say('german', ['artillery'])
     won.say('german', [won.hex('8,5'), 2])
-    expect(won.told.findLast(({ type }) => type === 'medal')).toMatchObject({ side: 'german', total: worth + 1 })
+    expect(won.events.findLast(({ type }) => type === 'medal')).toMatchObject({ side: 'german', total: worth + 1 })
   })
 })
 
@@ -471,7 +471,7 @@ describe('observation', () => {
       battle.say('british', [battle.hex('8,8'), 1])
       // The second combat of a Bombard is free anyway and cites no observers.
       battle.say('british', [battle.hex('8,8')])
-      const targeting = battle.told.flatMap((event) => (event.type === 'targeting' ? [event.rules] : []))
+      const targeting = battle.events.flatMap((event) => (event.type === 'targeting' ? [event.rules] : []))
       expect(targeting.map((rules) => rules.some((rule) => rule.startsWith('scenario.')))).toEqual([true, false])
     }
   })
@@ -496,7 +496,7 @@ describe('special terrain', () => {
     battle.say('british', ['artillery-bombard'])
     battle.say('british', ['artillery'])
     battle.say('british', [battle.hex(at), 4])
-    expect(battle.told.findLast(({ type }) => type === 'battle')).toMatchObject({
+    expect(battle.events.findLast(({ type }) => type === 'battle')).toMatchObject({
       combat: { ignoredSoldiers: protection, hits: 3 - protection },
     })
     expect(cited(battle, 'battle')).toContain(id)
@@ -572,13 +572,13 @@ describe('random play to the end', () => {
       const seed = scenario.length * 31
       const chance = quickTape(seed)
       const told: Event[] = []
-      const silent = { disclosed() {}, checkpoint() {}, halt() {}, use() {} }
+      const silent = { onDisclosed() {}, onCheckpoint() {}, onHalt() {}, onUse() {} }
       const listener = {
         ...silent,
-        hear: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+        onEvent: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
       }
       const position = new Position<GreatWar>({ rules, tape: quickTape(seed + 1), listener }, (table) =>
-        rules.setUp(table, { scenario: scenario, options: null }),
+        rules.setUp(table, { scenario, options: null }),
       )
       const began = position.state.units.map(({ figures }) => figures)
       const owned = position.state.held.map(({ side }) => side)

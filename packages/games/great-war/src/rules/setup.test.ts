@@ -23,12 +23,12 @@ const setUp = (scenario: string, dice: readonly number[] = [], setup: TestBattle
 const longRow = [6, 6, 1]
 const shortRow = [6, 6]
 
-const shellings = (battle: TestBattle) => battle.told.filter((event) => event.type === 'shelled')
+const shellings = (battle: TestBattle) => battle.events.filter((event) => event.type === 'shelled')
 
 describe('battle and map', () => {
   test('setup.1: the chosen battle is set up with the Germans at the top and every unit at full strength', () => {
     const battle = setUp('opening-action-1')
-    expect(battle.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
+    expect(battle.events[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
     const hexes = (side: string) => battle.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
     expect(Math.max(...hexes('german'))).toBeLessThan(Math.min(...hexes('british')))
     expect([hexes('german').length, hexes('british').length]).toEqual([9, 12])
@@ -51,7 +51,7 @@ describe('battle and map', () => {
   ])('setup.4 comp.14 comp.22: the set-up event cites the rules of %i hexes of wire', (count, rules) => {
     const wire = [4, 6, 8].flatMap((row) => [...Array(12).keys()].map((index) => `${row},${index}`)).slice(0, count)
     const units = ['british infantry 10,0', 'german infantry 0,0']
-    const [first] = setUp('opening-action-1', [], { ground: {}, units, wire }).told
+    const [first] = setUp('opening-action-1', [], { ground: {}, units, wire }).events
     expect(first).toEqual({ type: 'set up', battle: 'opening-action-1', rules: ['setup.1', ...rules, 'scenario.1.3'] })
   })
 
@@ -113,10 +113,10 @@ describe('cards and tokens', () => {
   })
 
   test('setup.9 setup.12: command and combat cards are hidden from the opponent', () => {
-    const { told, heard, position, state } = battle()
+    const { events: told, eventsFor, position, state } = battle()
     const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
     expect(drew(told).some((event) => 'cards' in event)).toBe(false)
-    expect(drew(heard('german')).map((event) => 'cards' in event)).toEqual([true, true, false, false])
+    expect(drew(eventsFor('german')).map((event) => 'cards' in event)).toEqual([true, true, false, false])
     expect(position.view('german').secrets).toEqual({
       viewer: 'german',
       own: state.secrets.german,
@@ -125,7 +125,7 @@ describe('cards and tokens', () => {
   })
 
   test('setup.10 setup.13: 48 command and 36 combat cards stay face down, and only the drawer sees a drawn card', () => {
-    const { state, position, say, heard } = testBattle({
+    const { state, position, say, eventsFor } = testBattle({
       phase: 'set up',
       units: ['british infantry 10,5', 'german infantry 0,5'],
       dice: [...Array<number>(14).fill(1), 1, 1],
@@ -137,7 +137,7 @@ describe('cards and tokens', () => {
     say('british', 'keep')
     say('british', 'card')
     const drawn = (side: string) =>
-      heard(side)
+      eventsFor(side)
         .slice(-3)
         .flatMap((event) => (event.type === 'drew' ? [event.cards] : []))
     expect(drawn('british').flat()).toEqual([state.secrets.british.command.at(-1), state.secrets.british.combat.at(-1)])
@@ -173,7 +173,7 @@ describe('shelling of No-Man’s-Land', () => {
       rolls: row4,
       craters: [shelled.hex('4,5'), shelled.hex('4,9')],
     })
-    expect(shelled.left).toBe(0)
+    expect(shelled.drawsLeft).toBe(0)
   })
 
   test('shelling.8 shelling.9 shelling.10 comp.5: each row cites what it met, and a short row its half-hexes', () => {
@@ -220,7 +220,7 @@ describe('shelling of No-Man’s-Land', () => {
       { side: 'german', row: 4 },
       { side: 'german', row: 3 },
     ])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('setup.3 shelling.4 shelling.6: in battle 5 the Germans count from their own left to their own right', () => {
@@ -234,12 +234,12 @@ describe('shelling of No-Man’s-Land', () => {
       rolls: [1, 3, 6, 2],
       craters: [battle.hex('3,10'), battle.hex('3,7'), battle.hex('3,1')],
     })
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('setup.17: without shelling in the battle nothing is rolled', () => {
     const quiet = setUp('opening-action-1')
-    expect([shellings(quiet), quiet.state.craters, quiet.left]).toEqual([[], [], 0])
+    expect([shellings(quiet), quiet.state.craters, quiet.drawsLeft]).toEqual([[], [], 0])
   })
 })
 
@@ -270,7 +270,7 @@ describe('the first turn', () => {
   test('setup.18: in battle 6 the higher roll of two dice begins, and ties are rolled again', () => {
     const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]
     const battle = testBattle({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
-    expect(battle.told.filter(({ type }) => type === 'first player')).toMatchObject([
+    expect(battle.events.filter(({ type }) => type === 'first player')).toMatchObject([
       { side: null, rolls: { german: [3, 4], british: [5, 2] } },
       { side: 'british', rolls: { german: [1, 1], british: [6, 5] } },
     ])
@@ -283,6 +283,6 @@ describe('the first turn', () => {
   ] as const)('setup.18 turn.1: %s names the side that begins', (scenario, dice, first, second) => {
     const battle = setUp(scenario, dice)
     expect([battle.asked(first), battle.asked(second)]).toEqual(['command', undefined])
-    expect(battle.told.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })
+    expect(battle.events.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })
   })
 })

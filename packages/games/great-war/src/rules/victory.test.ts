@@ -6,7 +6,7 @@ import { medalsOf } from './victory.ts'
 
 /** Medals gained and lost so far: side, number and reason. */
 const medals = (battle: TestBattle) =>
-  battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
+  battle.events.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /** British infantry with an order in the left section, before its move. */
 const ordered = (setup: TestBattleSetup, unit = 0) => {
@@ -60,8 +60,8 @@ describe('victory', () => {
     battle.say('german', 'pass')
     expect(battle.state.units[1]?.figures).toBe(1)
     battle.say('german', ['return-fire', 0])
-    expect(battle.told.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
-    expect(battle.left).toBe(0)
+    expect(battle.events.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('victory.5: a bomber is eliminated with the last ordinary figure and is not one itself', () => {
@@ -402,7 +402,7 @@ describe('temporary objectives in battle', () => {
 })
 
 describe('rules cited for medals', () => {
-  const cited = (battle: TestBattle) => battle.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
+  const cited = (battle: TestBattle) => battle.events.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
   const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
   const none = (state: TestBattle['state']) => {
     state.held = []

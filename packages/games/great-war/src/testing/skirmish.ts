@@ -61,7 +61,7 @@ export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skir
   })
   const parseTarget = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
   const lastEvent = <T extends Event['type']>(type: T): EventOf<T> => {
-    const found = battle.told.findLast((event): event is EventOf<T> => event.type === type)
+    const found = battle.events.findLast((event): event is EventOf<T> => event.type === type)
     if (found === undefined) throw new Error(`no '${type}' was told`)
     return found
   }

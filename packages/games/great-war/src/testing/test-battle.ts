@@ -61,8 +61,8 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const position = testPosition(rules, state, dice)
   return {
     ...position,
-    get left() {
-      return position.left
+    get drawsLeft() {
+      return position.drawsLeft
     },
     hex,
     unitIn(label) {

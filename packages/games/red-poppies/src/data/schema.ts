@@ -2,7 +2,7 @@
  * The contents of the printed game besides its rules, checked when loaded. An owner may correct any of them by an
  * overlay.
  */
-import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
+import { byName, type CountedWork, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { campaign } from './campaign-schema.ts'
 import { names, perSide, type Side, side, unitKinds, value } from './enums.ts'
@@ -131,7 +131,7 @@ const mostUnits = 400
 const mostOfAll = 6000
 const mostGroups = 60
 
-function work({ maps, scenarios, campaigns }: Data): Counted[] {
+function work({ maps, scenarios, campaigns }: Data): CountedWork[] {
   const sizes = new Map(Object.entries(maps).map(([name, { columns, rows }]) => [name, columns * rows]))
   const played = [
     ...Object.entries(scenarios).map(([id, one]) => ({ place: `scenarios.${id}`, ...one })),

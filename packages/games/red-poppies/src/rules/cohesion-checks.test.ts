@@ -8,7 +8,7 @@ function firedAt(target: string, dice: readonly number[], change?: Parameters<ty
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
   if (battle.asked('central') === 'shoot back') battle.say('central', [])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
   return battle
 }
 
@@ -111,7 +111,7 @@ test('3.73: gas destroys on 11 as fire does', () => {
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('W10')])
   expect(battle.lastEvent('check')).toMatchObject({ cause: 'gas', total: 11, result: 'destroyed' })
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('3.73-1: a lost check at night with a total of 12 does not destroy', () => {

@@ -14,7 +14,7 @@ test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a
   expect(battle.lastEvent('scrape')).toMatchObject({ hex: battle.hex('T20'), rules: ['6.41a', '5.3-1'] })
   expect(battle.state.scrapes).toEqual([battle.hex('T20')])
   expect(battle.state.shovels).toEqual([])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a connected trench', () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
-const log = ({ told }: TestBattle): string[] =>
-  told.map((event) => `${event.type}: ${'rules' in event ? event.rules.join(' ') : ''}`)
+const log = ({ events }: TestBattle): string[] =>
+  events.map((event) => `${event.type}: ${'rules' in event ? event.rules.join(' ') : ''}`)
 
 const commanded = 'command: 5.22 6.01 6.01a'
 const setOff = [commanded, 'moves: 6.61']
@@ -76,7 +76,7 @@ test('6.73 6.75: after reaction fire at a mover and a bystander a machine gun st
     'spent: 6.04-1 6.56 6.75',
   ])
   expect(battle.halts).toEqual([{ seat: 'central', rule: '3.72-1' }])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.671-2 6.72-2: after a melee IN a trench one declared shot is lost and another is fired', () => {
@@ -102,7 +102,7 @@ test('6.671-2 6.72-2: after a melee IN a trench one declared shot is lost and an
     ...[afterwards, afterwards],
     'spent: 6.04-1 6.56 6.75',
   ])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.675b 6.679-2 3.9: in a melee in the open with infiltration the defender falls on hallowed ground', () => {

@@ -98,5 +98,5 @@ test('9: the example of play gives the expected results', () => {
     told.push(id)
   }
   expect(told).toEqual(Object.keys(happened))
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })

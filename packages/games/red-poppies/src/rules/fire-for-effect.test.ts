@@ -51,7 +51,7 @@ test('7.242 7.245: an accuracy die of 2 or less hits the cross hair and strikes 
       .map(({ hex }) => battle.label(hex))
       .sort(),
   ).toEqual(['N18', 'N19', 'O19'])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('7.241 card.fire.ffe: the group’s firepower, deployment and terrain count; range and visibility do not', () => {

@@ -134,7 +134,7 @@ test('6.51-4 6.53: fire within a hex strikes all other units there, friends too'
   battle.say('entente', [0, 'fire', battle.hex('V10')])
   expect(battle.lastEvent('fire').rules).toContain('6.51-4')
   expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([1, 2])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.53 card.fire.area 6.51-2: all units in the hex but AFVs check against the firepower of this shooter alone', () => {
@@ -237,7 +237,7 @@ test('6.74 6.54: only units with an anti-tank value shoot back at a vehicle, and
   battle.say('entente', [1])
   expect(battle.lastEvent('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), afv: 0 })
   expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([1, 2, 0])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.71-1: a mortar does not shoot back', () => {
@@ -283,7 +283,7 @@ test('6.75 6.74-1 3.72-2: a machine gun that shoots back at a hex with a mover s
     battle.say('entente', ['stop'])
     battle.say('entente', [0, 'fire', battle.hex('X10')])
     battle.say('central', [2])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     return battle
   }
   const stood = story([1, 2])

@@ -104,7 +104,7 @@ test('7.513 7.513-1 card.doubles.gas: the side that rolled doubles moves all gas
   // N18 had gas when the doubles were rolled: only N17 is new.
   expect(battle.lastEvent('check')).toMatchObject({ unit: 3, rules: expect.arrayContaining(['7.512-1', '7.513-1']) })
   expect(battle.eventsOf('check')).toHaveLength(3)
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('7.513-2: each doubles causes a drift in its own direction, and a drift may cause another', () => {

@@ -29,7 +29,7 @@ describe('getting lost', () => {
     takeSteps(battle, 'central', 'AE07')
     expect(battle.eventsOf('check')).toHaveLength(1)
     expect(battle.lastEvent('knows the way')).toMatchObject({ unit: 0, rules: ['6.663'] })
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('6.663-1: a failed lost check disperses and spends the unit, and a 12 does not destroy it', () => {
@@ -177,7 +177,7 @@ describe('getting lost', () => {
       ['fire', 0],
       ['fire', 1],
     ])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('6.9: a gas check comes first, and a unit that fails it neither rallies friends nor makes a lost check', () => {
@@ -193,7 +193,7 @@ describe('getting lost', () => {
     takeSteps(battle, 'central', 'AP03')
     expect(battle.eventsOf('check').map(({ cause, result }) => [cause, result])).toEqual([['gas', 'dispersed']])
     expect(battle.asked('entente')).toBe('react')
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('6.661c 6.65-1: a unit stopped by wire still counts as moving and can get lost', () => {

@@ -1,5 +1,5 @@
 /** A map sheet as printed for one year, indexed. It never changes; markers are in the state. */
-import { type Problems, remembered } from '@firestep/referee'
+import { boundedCache, type Problems } from '@firestep/referee'
 import {
   cornerNamed,
   type Direction,
@@ -165,7 +165,7 @@ interface Grid {
 }
 
 /** Sheets of one size share their grid, which holds nothing printed on them. */
-const grids = remembered<Grid>(8)
+const grids = boundedCache<Grid>(8)
 
 const gridOf = (columns: number, rows: number): Grid => grids(`${columns} x ${rows}`, () => gridOfSize(columns, rows))
 

@@ -44,7 +44,7 @@ test('6.675 6.675a card.melee: attacked units check with the melee values of all
   ])
   expect(battle.lastEvent('check').rules).toEqual(expect.arrayContaining(['6.675', 'card.melee']))
   expect(battle.state.units.map(({ spent }) => spent)).toEqual([false, true, true])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.671 6.672 6.673 6.674: units that paid name targets first, and all units of the reactor must fight', () => {
@@ -98,7 +98,7 @@ test('6.674: the actor allocates first, then the reactor; each unit has one targ
     [1, [3]],
     [2, [4, 4]],
   ])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.675: all results take effect together, so both sides may fall', () => {

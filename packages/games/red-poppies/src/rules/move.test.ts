@@ -149,7 +149,7 @@ describe('movement points', () => {
     expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
     takeSteps(battle, 'central', 'AO03')
     expect(battle.theUnitIn('AO03')).toBe(1)
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('6.61-5: deployed guns cannot move, and a unit without points left stays behind', () => {
@@ -348,6 +348,6 @@ describe('starting a melee', () => {
     battle.say('entente', [])
     battle.say('central', [1])
     expect(battle.state.units[0]?.hex).toBe(-2)
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 })

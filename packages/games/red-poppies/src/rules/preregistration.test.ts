@@ -41,8 +41,8 @@ test('7.3 7.3-1: groups that may and all flare groups choose a vertex; the enemy
   const [flare, telephone] = battle.eventsOf('preregistered')
   expect(flare).toMatchObject({ side: 'central', group: 0, vertex: null, rules: ['7.3', '7.3-1'] })
   expect(telephone).toMatchObject({ side: 'entente', group: 2, vertex: null, rules: ['7.3'] })
-  expect(battle.heard('central')).toContainEqual(expect.objectContaining({ group: 0, vertex: battle.vertex(near) }))
-  expect(battle.heard('entente')).not.toContainEqual(expect.objectContaining({ vertex: battle.vertex(near) }))
+  expect(battle.eventsFor('central')).toContainEqual(expect.objectContaining({ group: 0, vertex: battle.vertex(near) }))
+  expect(battle.eventsFor('entente')).not.toContainEqual(expect.objectContaining({ vertex: battle.vertex(near) }))
 })
 
 test('7.3: only a vertex in play can be preregistered', () => {

@@ -23,7 +23,7 @@ test('6.71 6.72 6.04 6.73: after each point any number of ready units may fire a
   battle.say('entente', [2])
   expect(battle.asked('entente')).toBeUndefined()
   expect(battle.asked('central')).toBe('step')
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.72: reaction fire strikes the mover in its new hex, with the terrain there', () => {
@@ -92,7 +92,7 @@ test('6.75-1 card.doubles.machinegun: doubles of a moving target spend the machi
   const story = (dice: readonly number[]) => {
     const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice })
     battle.say('entente', [1])
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
     return battle
   }
   const spent = story([2, 2, 1, 2])
@@ -159,11 +159,11 @@ test('6.72-2: shots at a melee are declared before it, and fired after it by uni
   battle.say('entente', [[1], [2]])
   expect(battle.lastEvent('shot lost')).toMatchObject({ shooter: 1, rules: ['6.72-2'] })
   expect(battle.eventsOf('fire')).toMatchObject([{ shooter: 2, occasion: 'reaction' }])
-  const types = battle.told.map(({ type }) => type)
+  const types = battle.events.map(({ type }) => type)
   expect(types.indexOf('fire')).toBeGreaterThan(types.lastIndexOf('melee'))
   // Units that have fought no longer count as moving (6.65b), so this gun is spent.
   expect(battle.state.units[2]?.spent).toBe(true)
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('6.72-2 6.675: if the units that started the melee die, declared shots are lost and spend no unit', () => {

@@ -325,7 +325,7 @@ describe('limits of the play area', () => {
 
   test('YS1.map: only hexes within nine of AG16 are in play', () => {
     const battle = beforeSetup('ys1')
-    expect(battle.told[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
+    expect(battle.events[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
     expect(placed(battle, 'central', 'AG06')).toBe('YS1.map')
     expect(placed(battle, 'central', 'AG07')).toBe('YS1.setup')
   })

@@ -35,7 +35,7 @@ test('6.02 6.02-1 7.223-1: a command makes every primed group of its owner roll 
     { group: 1, total: 7, needed: 6, result: 'nothing' },
   ])
   expect(battle.lastEvent('signal').rules).toEqual(expect.arrayContaining(['6.02', '6.02-1', '7.223-1']))
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
   expect(battle.asked('central')).toBe('act')
 })
 

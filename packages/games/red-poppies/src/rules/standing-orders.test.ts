@@ -139,7 +139,7 @@ test('6.71: in a match standing orders fire without asking, and are recorded for
     if (question === undefined) throw new Error('nobody is asked')
     if (question.kind === 'command')
       for (const seat of ['central', 'entente'])
-        expect(match.order(seat, [{ kinds, instruction: alwaysFire }])).toEqual({ allowed: true })
+        expect(match.setOrders(seat, [{ kinds, instruction: alwaysFire }])).toEqual({ allowed: true })
     const [kind, view] = [match.position.kind(question), match.view(question.seat)]
     // Only what the orders leave open is asked.
     if (kinds.includes(question.kind)) expect(kind.instructions?.answer(view, question.about, [alwaysFire])).toBeNull()
@@ -148,6 +148,6 @@ test('6.71: in a match standing orders fire without asking, and are recorded for
     const answer = kind.preparedAnswer(view, question.about) ?? moving ?? grown[0] ?? null
     expect(match.choose(question.seat, answer)).toEqual({ allowed: true })
   }
-  const ordered = ['central', 'entente'].flatMap((seat) => [...match.decisions.givenFor(seat).ordered])
+  const ordered = ['central', 'entente'].flatMap((seat) => [...match.decisions.automaticEntriesOf(seat).ordered])
   expect(ordered.length).toBeGreaterThan(0)
 })

@@ -89,11 +89,11 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const unitsIn = (label: string): UnitId[] =>
     state.units.flatMap(({ hex }, unit) => (hex === places.hex(label) ? [unit] : []))
   const eventsOf = <T extends Event['type']>(type: T) =>
-    position.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+    position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
     ...position,
-    get left() {
-      return position.left
+    get drawsLeft() {
+      return position.drawsLeft
     },
     ...places,
     battlefield,

@@ -1,5 +1,5 @@
 /** Schema of the game data, checked on load. An overlay may correct any of it. */
-import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
+import { byName, type CountedWork, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import {
   ammunitions,
@@ -232,7 +232,7 @@ const mostOnAllMaps = 4000
 /** Limit on names times units, because each name is looked up among all units. */
 const mostLookUps = 1_000_000
 
-function work({ maps, scenarios }: Data): Counted[] {
+function work({ maps, scenarios }: Data): CountedWork[] {
   const sizes = Object.entries(maps).map(([name, { columns, rows }]) => ({ name, hexes: columns * rows }))
   return [
     ...sizes.map(({ name, hexes }) => ({ place: `maps.${name}`, what: 'hexes', amount: hexes, most: mostHexes })),

@@ -22,7 +22,7 @@ const namesOf = (ids: readonly number[]) => ids.map((id) => battlefield.army.uni
 
 test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes on top and is reported, and no other', () => {
   const after = (steps: number) => {
-    const { events: told, unit } = testBattle({
+    const { events, unit } = testBattle({
       units: [
         'ottoman L half battalion 03.03',
         'ottoman R half battalion 03.03',
@@ -38,7 +38,7 @@ test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes 
         })
       },
     })
-    const uncovered = told.flatMap((event) => (event.type === 'uncovered' ? [event] : []))
+    const uncovered = events.flatMap((event) => (event.type === 'uncovered' ? [event] : []))
     return { uncovered, names: uncovered.map(({ units }) => units.map((one) => one.unit)), unit }
   }
   const { uncovered, names, unit } = after(1)
@@ -50,11 +50,7 @@ test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes 
 
 test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in part', () => {
   const after = (change: (of: (name: string) => Unit, hex: (label: string) => number) => void, moving?: string) => {
-    const {
-      events: told,
-      unit,
-      label,
-    } = testBattle({
+    const { events, unit, label } = testBattle({
       units: [
         'entente E company 07.07',
         'ottoman A half battalion 03.03',
@@ -73,7 +69,7 @@ test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in p
       },
     })
     const names = ['A', 'B', 'C', 'D', 'F']
-    return told.flatMap((event) =>
+    return events.flatMap((event) =>
       event.type === 'uncovered'
         ? `${event.side} ${label(event.hex)} ${event.units.map((one) => names.find((name) => unit(name) === one.unit)).join()}`
         : [],

@@ -11,8 +11,8 @@ import {
 } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Order, orderTypes, type Side } from './data.ts'
-import { reaches, shoot } from './fire.ts'
-import { lift, march } from './movement.ts'
+import { checkReach, shoot } from './fire.ts'
+import { liftUnits, moveMass } from './movement.ts'
 import {
   type Battle,
   type Chit,
@@ -21,7 +21,7 @@ import {
   type OrdersView,
   ownOf,
   type Stack,
-  standing,
+  standingStacks,
   viewerOf,
 } from './state.ts'
 
@@ -36,39 +36,39 @@ export function* activate(battle: Battle, { seat, brigade }: Chit): Script {
     about: { brigade },
     open: true,
   })
-  const way = begin(battle, { seat, brigade }, answer)
-  if (way.length > 0) yield* march(battle, seat, way)
+  const path = beginAction(battle, { seat, brigade }, answer)
+  if (path.length > 0) yield* moveMass(battle, seat, path)
 }
 
 /** Fires, or lifts the mass and returns its declared path, which is public from here on. */
-function begin(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
+function beginAction(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
   const { book, state, table } = battle
-  const { ids, rest } = split(answer)
+  const { ids, rest } = splitAnswer(answer)
   const own = state.secrets[seat]
   if (ids.length === 0) return []
   table.use(at(own.orders, brigade))
   const enemies = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
   if (rest[0] === 'fire') {
-    betray(battle, { seat, brigade }, (order) => order !== 'march')
+    narrowOrders(battle, { seat, brigade }, (order) => order !== 'march')
     const target = enemies.find((hex) => hex === rest[1])
-    if (target !== undefined) shoot(battle, seat, massOf(standing(own), ids), { hex: target, moving: false })
+    if (target !== undefined) shoot(battle, seat, massOf(standingStacks(own), ids), { hex: target, moving: false })
     return []
   }
-  const way = directions(book, rest) ?? []
-  const first = at(way, 0)
-  const enters = massOf(standing(own), ids).some(({ hex }) =>
+  const path = directions(book, rest) ?? []
+  const first = at(path, 0)
+  const entersEnemyHex = massOf(standingStacks(own), ids).some(({ hex }) =>
     enemies.some((enemy) => enemy === neighbour(book.grid, hex, first)),
   )
-  betray(battle, { seat, brigade }, (order) =>
-    way.length > 1 ? order === 'march' : enters ? order === 'attack' : order !== 'defend',
+  narrowOrders(battle, { seat, brigade }, (order) =>
+    path.length > 1 ? order === 'march' : entersEnemyHex ? order === 'attack' : order !== 'defend',
   )
-  lift(battle, seat, ids, way)
-  return way
+  liftUnits(battle, seat, ids, path)
+  return path
 }
 
 /** The brigade's action reveals to all viewers which orders it cannot be under. */
-function betray({ state }: Battle, { seat, brigade }: Chit, fits: (order: Order) => boolean): void {
-  state.mayBeUnder[seat][brigade] = orderTypes.filter(fits)
+function narrowOrders({ state }: Battle, { seat, brigade }: Chit, isPossible: (order: Order) => boolean): void {
+  state.mayBeUnder[seat][brigade] = orderTypes.filter(isPossible)
 }
 
 /** The named units in their stacks, without units that stay behind. */
@@ -80,7 +80,7 @@ function massOf(stacks: readonly Stack[], ids: readonly number[]): Stack[] {
 }
 
 /** An answer is the units of a mass, then an action: `fire` and a hex, one or two directions, or `pass`. */
-function split(answer: readonly Json[]): { readonly ids: readonly number[]; readonly rest: readonly Json[] } {
+function splitAnswer(answer: readonly Json[]): { readonly ids: readonly number[]; readonly rest: readonly Json[] } {
   const ids: number[] = []
   for (const part of answer) {
     if (typeof part !== 'number') break
@@ -90,43 +90,43 @@ function split(answer: readonly Json[]): { readonly ids: readonly number[]; read
 }
 
 function directions(book: Book, names: readonly Json[]): Direction[] | null {
-  const way: Direction[] = []
+  const path: Direction[] = []
   for (const name of names) {
     const direction = typeof name === 'string' ? directionNamed(book.grid.layout, name) : null
     if (direction === null) return null
-    way.push(direction)
+    path.push(direction)
   }
-  return way
+  return path
 }
 
 /** The data a seat needs to form a mass. */
-interface Scene {
+interface MassContext {
   readonly seat: Side
   readonly order: Order
   readonly stacks: readonly Stack[]
   /** The units of the brigade, in ascending order. */
-  readonly mine: readonly number[]
+  readonly brigadeUnits: readonly number[]
   readonly enemies: readonly HexId[]
 }
 
 export function activateKind(book: Book) {
-  function look(view: OrdersView, { brigade }: About): Scene {
+  function massContextOf(view: OrdersView, { brigade }: About): MassContext {
     const own = ownOf(view)
     const seat = viewerOf(view)
     const ids = own.units.map(({ id }) => id).filter((id) => book.forces[seat][id]?.brigade === brigade)
     return {
       seat,
       order: own.orders[brigade] ?? 'defend',
-      stacks: standing(own),
-      mine: ids.sort((a, b) => a - b),
+      stacks: standingStacks(own),
+      brigadeUnits: ids.sort((a, b) => a - b),
       enemies: enemyTops(view).map(({ hex }) => hex),
     }
   }
 
   /** 3.2 - 3.4 */
-  function mayMass({ mine, stacks }: Scene, ids: readonly number[]): Ruling {
+  function checkMass({ brigadeUnits, stacks }: MassContext, ids: readonly number[]): Ruling {
     const { units, hexes } = book.data.mass
-    if (ids.some((id) => !mine.includes(id)))
+    if (ids.some((id) => !brigadeUnits.includes(id)))
       return refused('orders.3.2', 'not a unit of the brigade whose chit was pulled')
     if (ids.length === 0 || ids.some((id, i) => i > 0 && id <= at(ids, i - 1)))
       return refused('orders.3.2', 'name the units of the mass once each, by rising number')
@@ -139,21 +139,25 @@ export function activateKind(book: Book) {
   }
 
   /** 3.5 - 3.7, 4.1, 1.1 */
-  function mayMove({ order, stacks, enemies }: Scene, ids: readonly number[], way: readonly Direction[]): Ruling {
+  function checkMove(
+    { order, stacks, enemies }: MassContext,
+    ids: readonly number[],
+    path: readonly Direction[],
+  ): Ruling {
     if (order === 'defend') return refused('orders.3.5', 'a brigade under defend does not move')
-    if (way.length > 2) return refused('orders.3.6', 'no mass takes more than two steps')
-    if (way.length > 1 && order !== 'march')
+    if (path.length > 2) return refused('orders.3.6', 'no mass takes more than two steps')
+    if (path.length > 1 && order !== 'march')
       return refused('orders.3.7', 'only a brigade under march takes a second step')
     for (const { hex, units } of massOf(stacks, ids)) {
       let here: HexId = hex
-      for (const [i, direction] of way.entries()) {
+      for (const [i, direction] of path.entries()) {
         const to = neighbour(book.grid, here, direction)
         if (to === null || !book.data.grounds[at(book.ground, to)].passable)
           return refused('orders.4.1', 'the mass would leave the field or step into water')
         if (order === 'march' && enemies.includes(to))
           return refused('orders.3.6', 'a brigade under march does not enter an enemy hex')
         // 4.2: room in later hexes is only known on arrival.
-        if (i === 0 && units.length + staying(stacks, to, ids) > book.data.stack)
+        if (i === 0 && units.length + unitsStaying(stacks, to, ids) > book.data.stack)
           return refused('orders.1.1', `no more than ${book.data.stack} units of a side stand in a hex`)
         here = to
       }
@@ -162,79 +166,85 @@ export function activateKind(book: Book) {
   }
 
   /** 3.6, 5.1, 5.2 */
-  function mayFire({ seat, order, stacks, enemies }: Scene, ids: readonly number[], target: Json | undefined): Ruling {
+  function checkFire(
+    { seat, order, stacks, enemies }: MassContext,
+    ids: readonly number[],
+    target: Json | undefined,
+  ): Ruling {
     if (order === 'march') return refused('orders.3.6', 'a brigade under march does not fire')
     const to = enemies.find((hex) => hex === target)
     if (to === undefined) return refused('orders.5.1', 'no enemy is seen there')
     for (const { hex, units } of massOf(stacks, ids))
       for (const unit of units) {
-        const ruling = reaches(book, seat, unit, hex, to)
+        const ruling = checkReach(book, seat, unit, hex, to)
         if (!ruling.allowed) return ruling
       }
     return allowed
   }
 
-  const ways = (context: Scene, ids: readonly number[], soFar: readonly Direction[]): Direction[] =>
-    DIRECTIONS.filter((direction) => mayMove(context, ids, [...soFar, direction]).allowed)
-  const targets = (context: Scene, ids: readonly number[]): HexId[] =>
-    context.enemies.filter((hex) => mayFire(context, ids, hex).allowed)
-  const canAct = (context: Scene, ids: readonly number[]): boolean =>
-    DIRECTIONS.some((direction) => mayMove(context, ids, [direction]).allowed) || targets(context, ids).length > 0
-  const named = (direction: Direction): string => directionName(book.grid.layout, direction)
+  const legalDirections = (context: MassContext, ids: readonly number[], soFar: readonly Direction[]): Direction[] =>
+    DIRECTIONS.filter((direction) => checkMove(context, ids, [...soFar, direction]).allowed)
+  const targets = (context: MassContext, ids: readonly number[]): HexId[] =>
+    context.enemies.filter((hex) => checkFire(context, ids, hex).allowed)
+  const canAct = (context: MassContext, ids: readonly number[]): boolean =>
+    DIRECTIONS.some((direction) => checkMove(context, ids, [direction]).allowed) || targets(context, ids).length > 0
+  const nameOf = (direction: Direction): string => directionName(book.grid.layout, direction)
 
   /** Every mass with this beginning and a legal action: every beginning can be completed. */
-  function masses(context: Scene, ids: readonly number[]): number[][] {
+  function possibleMasses(context: MassContext, ids: readonly number[]): number[][] {
     if (ids.length > book.data.mass.units) return []
-    const found = mayMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
-    for (const id of context.mine) if (id > (ids.at(-1) ?? -1)) found.push(...masses(context, [...ids, id]))
+    const found = checkMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
+    for (const id of context.brigadeUnits)
+      if (id > (ids.at(-1) ?? -1)) found.push(...possibleMasses(context, [...ids, id]))
     return found
   }
 
   return multiPart<OrdersView, About>({
     next(view, about, soFar) {
-      const { ids, rest } = split(soFar)
-      const context = look(view, about)
+      const { ids, rest } = splitAnswer(soFar)
+      const context = massContextOf(view, about)
       if (rest[0] === 'pass') return noMoreParts
       if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
-      if (rest.length > 0) return { parts: ways(context, ids, directions(book, rest) ?? []).map(named), enough: true }
+      if (rest.length > 0)
+        return { parts: legalDirections(context, ids, directions(book, rest) ?? []).map(nameOf), enough: true }
       const parts: Json[] = ids.length === 0 ? ['pass'] : []
-      for (const mass of masses(context, ids)) {
+      for (const mass of possibleMasses(context, ids)) {
         const id = mass[ids.length]
         if (id !== undefined && !parts.includes(id)) parts.push(id)
       }
-      if (!mayMass(context, ids).allowed) return { parts, enough: false }
-      parts.push(...ways(context, ids, []).map(named))
+      if (!checkMass(context, ids).allowed) return { parts, enough: false }
+      parts.push(...legalDirections(context, ids, []).map(nameOf))
       if (targets(context, ids).length > 0) parts.push('fire')
       return { parts, enough: false }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('orders.3.2', 'name a mass and what it does, or pass')
-      const { ids, rest } = split(answer)
+      const { ids, rest } = splitAnswer(answer)
       if (ids.length === 0 && rest.length === 1 && rest[0] === 'pass') return allowed
-      const context = look(view, about)
-      const mass = mayMass(context, ids)
+      const context = massContextOf(view, about)
+      const mass = checkMass(context, ids)
       if (!mass.allowed) return mass
       if (rest[0] === 'fire')
-        return rest.length === 2 ? mayFire(context, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
-      const way = directions(book, rest)
-      if (way === null || way.length === 0)
+        return rest.length === 2 ? checkFire(context, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
+      const path = directions(book, rest)
+      if (path === null || path.length === 0)
         return refused('orders.4.1', 'a mass goes a way that leads somewhere, or fires')
-      return mayMove(context, ids, way)
+      return checkMove(context, ids, path)
     },
     explain(view, about, thing) {
-      const context = look(view, about)
+      const context = massContextOf(view, about)
       if (thing === 'pass') return allowed
-      if (typeof thing === 'number') return mayMass(context, [thing])
-      const way = directions(book, [thing])
-      return way === null
+      if (typeof thing === 'number') return checkMass(context, [thing])
+      const path = directions(book, [thing])
+      return path === null
         ? refused('orders.3.2', 'point at a unit of the brigade or a way to go')
-        : mayMove(context, [], way)
+        : checkMove(context, [], path)
     },
   })
 }
 
 /** The number of units that remain in a hex when the mass leaves. */
-function staying(stacks: readonly Stack[], hex: HexId, ids: readonly number[]): number {
-  const there = stacks.find((stack) => stack.hex === hex)
-  return there === undefined ? 0 : there.units.filter(({ id }) => !ids.includes(id)).length
+function unitsStaying(stacks: readonly Stack[], hex: HexId, ids: readonly number[]): number {
+  const stack = stacks.find((stack) => stack.hex === hex)
+  return stack === undefined ? 0 : stack.units.filter(({ id }) => !ids.includes(id)).length
 }

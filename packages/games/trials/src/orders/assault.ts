@@ -16,24 +16,24 @@ import { at } from '../list.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
 import {
   type Battle,
-  comeOut,
   enemyTops,
-  forget,
-  lay,
-  lose,
+  forgetChanged,
   type OrdersView,
-  type Own,
   ownOf,
-  room,
+  placeUnits,
+  revealStack,
+  roomIn,
+  type SideSecrets,
   type Stack,
   stackAt,
+  takeLosses,
 } from './state.ts'
 
 /** 6.1: a mass that entered an enemy hex fights for it. Everything in the hex is revealed first. */
 export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Direction): Script {
   const { book, state, table } = battle
   const enemy = enemyOf(seat)
-  if (!meet(battle, seat, hex)) return
+  if (!revealStacks(battle, seat, hex)) return
   const about = { hex }
   const answer = yield* ask<'stand' | HexId>({ seat: enemy, kind: 'stand', rule: 'orders.6.2', about, open: true })
   const to = neighbours(book.grid, hex).find((one) => one === answer)
@@ -49,30 +49,30 @@ export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Dire
   table.tell({ type: 'assaulted', rule: 'orders.6.3', seat, hex, dice, modifiers, won })
   const { loss } = book.data.assault
   if (won) {
-    lose(battle, enemy, theirs, loss)
+    takeLosses(battle, enemy, theirs, loss)
     fallBack(battle, enemy, hex, false, null)
   } else {
-    lose(battle, seat, ours, loss)
+    takeLosses(battle, seat, ours, loss)
     fallBack(battle, seat, hex, true, neighbour(book.grid, hex, opposite(direction)))
   }
 }
 
 /** True if both sides are present; then both stacks are revealed. */
-function meet(battle: Battle, seat: Side, hex: HexId): boolean {
+function revealStacks(battle: Battle, seat: Side, hex: HexId): boolean {
   const enemy = enemyOf(seat)
   const attackers = stackAt(battle.state.secrets[seat], hex, true)
   const defenders = stackAt(battle.state.secrets[enemy], hex)
   if (attackers === undefined || defenders === undefined) return false
   battle.table.tell({ type: 'assaults', rule: 'orders.6.1', seat, hex })
   battle.table.use('assault')
-  comeOut(battle, seat, attackers)
-  comeOut(battle, enemy, defenders)
+  revealStack(battle, seat, attackers)
+  revealStack(battle, enemy, defenders)
   return true
 }
 
 function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): Modifier[] {
   const strength = (of: Side, { units }: Stack) =>
-    units.reduce((sum, { id }) => sum + book.data.types[at(book.forces[of], id).troop].assault, 0)
+    units.reduce((total, { id }) => total + book.data.types[at(book.forces[of], id).troop].assault, 0)
   const { cover } = book.data.grounds[at(book.ground, theirs.hex)]
   const modifiers = [
     modifier('orders.6.4', 'attackers', strength(seat, ours)),
@@ -83,28 +83,30 @@ function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): M
 }
 
 /** 6.6: the rest of the beaten side falls back to where it came from, else to any hex with room; else it is lost. */
-function fallBack(battle: Battle, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
+function fallBack(battle: Battle, seat: Side, from: HexId, moving: boolean, origin: HexId | null): void {
   const { book, state } = battle
   const stack = stackAt(state.secrets[seat], from, moving)
   if (stack === undefined) return
-  const taken = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
-  const free = (hex: HexId) => hasRoom(book, state.secrets[seat], taken, stack, hex)
-  const around = neighbours(book.grid, from).filter(free)
+  const enemyHexes = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
+  const isFree = (hex: HexId) => hasRoom(book, state.secrets[seat], enemyHexes, stack, hex)
+  const freeHexes = neighbours(book.grid, from).filter(isFree)
   const to =
-    home !== null && around.includes(home)
-      ? home
-      : around.reduce<HexId | null>((a, b) => (a === null || b < a ? b : a), null)
+    origin !== null && freeHexes.includes(origin)
+      ? origin
+      : freeHexes.reduce<HexId | null>((a, b) => (a === null || b < a ? b : a), null)
   battle.table.use('fall back')
   if (to !== null) relocate(battle, seat, from, moving, to, 'orders.6.6')
   else {
     battle.table.reveal({ type: 'fell back', rule: 'orders.6.6', seat, from, to: null })
-    lose(battle, seat, stack, Number.MAX_SAFE_INTEGER)
+    takeLosses(battle, seat, stack, Number.MAX_SAFE_INTEGER)
   }
 }
 
-function hasRoom(book: Book, own: Own, taken: readonly HexId[], stack: Stack, to: HexId): boolean {
+function hasRoom(book: Book, own: SideSecrets, enemyHexes: readonly HexId[], stack: Stack, to: HexId): boolean {
   return (
-    book.data.grounds[at(book.ground, to)].passable && !taken.includes(to) && room(book, own, to) >= stack.units.length
+    book.data.grounds[at(book.ground, to)].passable &&
+    !enemyHexes.includes(to) &&
+    roomIn(book, own, to) >= stack.units.length
   )
 }
 
@@ -112,8 +114,8 @@ function relocate({ state, table }: Battle, seat: Side, from: HexId, moving: boo
   const own = state.secrets[seat]
   const stack = stackAt(own, from, moving)
   if (stack === undefined) return
-  lay(own, stack.units, to, false)
-  forget(state)
+  placeUnits(own, stack.units, to, false)
+  forgetChanged(state)
   table.reveal({ type: 'fell back', rule, seat, from, to })
 }
 
@@ -135,8 +137,8 @@ function mayWithdraw(book: Book, view: OrdersView, from: HexId, thing: Json): Ru
   const to = neighbours(book.grid, from).find((hex) => hex === thing)
   if (stack === undefined || to === undefined)
     return refused('orders.6.2', 'stand, or withdraw to a hex beside this one')
-  const taken = enemyTops(view).map(({ hex }) => hex)
-  if (!hasRoom(book, own, taken, stack, to)) return refused('orders.6.2', 'there is no room to withdraw to')
-  const watched = taken.some((hex) => hex !== from && distance(book.grid, hex, to) === 1)
+  const enemyHexes = enemyTops(view).map(({ hex }) => hex)
+  if (!hasRoom(book, own, enemyHexes, stack, to)) return refused('orders.6.2', 'there is no room to withdraw to')
+  const watched = enemyHexes.some((hex) => hex !== from && distance(book.grid, hex, to) === 1)
   return watched ? refused('orders.6.2', 'another enemy stands beside that hex') : allowed
 }

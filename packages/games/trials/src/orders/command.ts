@@ -16,10 +16,10 @@ import {
 } from '@firestep/referee'
 import { at } from '../list.ts'
 import { type Book, type Order, orderTypes, type Side } from './data.ts'
-import { type Battle, brigadesLeft, type OrdersView, type Own, ownOf } from './state.ts'
+import { type Battle, brigadesLeft, type OrdersView, ownOf, type SideSecrets } from './state.ts'
 
-type Wish = Order | 'keep'
-type Left = { readonly left: readonly number[] }
+type OrderChoice = Order | 'keep'
+type BrigadesLeft = { readonly left: readonly number[] }
 
 export function* commandPhase(battle: Battle): Script {
   yield* inParallel({ north: command(battle, 'north'), south: command(battle, 'south') })
@@ -30,22 +30,22 @@ function* command(battle: Battle, seat: Side): Script {
   const left = brigadesLeft(battle.book, battle.state.destroyed, seat)
   while (left.length > 0) {
     const about = { left: [...left] }
-    const answer = yield* ask<readonly [number, Wish]>({
+    const answer = yield* ask<readonly [number, OrderChoice]>({
       seat,
       kind: 'command',
       rule: 'orders.2.1',
       about,
       open: false,
     })
-    const [brigade, wish] = answer
+    const [brigade, choice] = answer
     left.splice(left.indexOf(brigade), 1)
-    if (wish === 'keep') rest(battle, seat, brigade)
-    else yield* change(battle, seat, brigade, wish)
+    if (choice === 'keep') restBrigade(battle, seat, brigade)
+    else yield* changeOrder(battle, seat, brigade, choice)
   }
 }
 
 /** 2.2, 2.6 */
-function* change({ book, state, table }: Battle, seat: Side, brigade: number, order: Order): Script {
+function* changeOrder({ book, state, table }: Battle, seat: Side, brigade: number, order: Order): Script {
   const own = state.secrets[seat]
   for (;;) {
     const modifiers = changeModifiers(book, own, seat, brigade, order)
@@ -62,20 +62,20 @@ function* change({ book, state, table }: Battle, seat: Side, brigade: number, or
 }
 
 /** The modifiers of a roll to change orders. */
-export function changeModifiers(book: Book, own: Own, seat: Side, brigade: number, order: Order): Modifier[] {
+export function changeModifiers(book: Book, own: SideSecrets, seat: Side, brigade: number, order: Order): Modifier[] {
   const { sameType, exhausted } = book.data.change
   const modifiers = [modifier('orders.2.3', 'officer points', at(own.officers, brigade))]
-  if (advances(order) === advances(at(own.orders, brigade)))
+  if (isAdvancing(order) === isAdvancing(at(own.orders, brigade)))
     modifiers.push(modifier('orders.2.4', 'same type', sameType))
   if (isExhausted(book, own, seat, brigade)) modifiers.push(modifier('orders.2.5', 'exhausted', exhausted))
   return modifiers
 }
 
 /** 2.4: attack and march are of one type. */
-const advances = (order: Order): boolean => order !== 'defend'
+const isAdvancing = (order: Order): boolean => order !== 'defend'
 
 /** 2.5: a brigade is exhausted when half of its steps are gone. */
-function isExhausted(book: Book, own: Own, seat: Side, brigade: number): boolean {
+function isExhausted(book: Book, own: SideSecrets, seat: Side, brigade: number): boolean {
   const force = book.forces[seat]
   let full = 0
   for (const unit of force) if (unit.brigade === brigade) full += book.data.types[unit.troop].steps
@@ -85,7 +85,7 @@ function isExhausted(book: Book, own: Own, seat: Side, brigade: number): boolean
 }
 
 /** 2.7 */
-function rest({ book, state, table }: Battle, seat: Side, brigade: number): void {
+function restBrigade({ book, state, table }: Battle, seat: Side, brigade: number): void {
   const { officers } = state.secrets[seat]
   const { most, gainedOn } = book.data.officers
   const die = table.roll(6)
@@ -94,45 +94,45 @@ function rest({ book, state, table }: Battle, seat: Side, brigade: number): void
 }
 
 /** A brigade, then its new order or `keep`. */
-export const commandKind = multiPart<OrdersView, Left>({
+export const commandKind = multiPart<OrdersView, BrigadesLeft>({
   next(view, { left }, soFar) {
     if (soFar.length === 0) return { parts: left, enough: false }
     if (soFar.length > 1) return noMoreParts
-    const wishes: Wish[] = ['keep', ...orderTypes]
-    return { parts: wishes.filter((wish) => mayWish(view, soFar[0], wish).allowed), enough: false }
+    const choices: OrderChoice[] = ['keep', ...orderTypes]
+    return { parts: choices.filter((choice) => checkOrderChoice(view, soFar[0], choice).allowed), enough: false }
   },
   check(view, { left }, answer) {
     if (!Array.isArray(answer) || answer.length !== 2)
       return refused('orders.2.1', 'name a brigade, and keep or an order')
-    const may = mayCommand(left, answer[0])
-    return may.allowed ? mayWish(view, answer[0], answer[1]) : may
+    const ruling = checkBrigade(left, answer[0])
+    return ruling.allowed ? checkOrderChoice(view, answer[0], answer[1]) : ruling
   },
-  explain: (_view, { left }, thing) => mayCommand(left, thing),
+  explain: (_view, { left }, thing) => checkBrigade(left, thing),
 })
 
-const mayCommand = (left: readonly number[], thing: Json): Ruling =>
+const checkBrigade = (left: readonly number[], thing: Json): Ruling =>
   typeof thing === 'number' && left.includes(thing)
     ? allowed
     : refused('orders.2.1', 'not a brigade that is still to be commanded')
 
-function mayWish(view: OrdersView, brigade: Json | undefined, wish: Json | undefined): Ruling {
-  if (wish === 'keep') return allowed
-  if (!orderTypes.some((order) => order === wish))
+function checkOrderChoice(view: OrdersView, brigade: Json | undefined, choice: Json | undefined): Ruling {
+  if (choice === 'keep') return allowed
+  if (!orderTypes.some((order) => order === choice))
     return refused('orders.2.1', 'a brigade keeps its order, or attacks, marches or defends')
-  const now = typeof brigade === 'number' ? ownOf(view).orders[brigade] : undefined
-  return wish === now ? refused('orders.2.8', `the brigade is under ${now} already: keep it`) : allowed
+  const current = typeof brigade === 'number' ? ownOf(view).orders[brigade] : undefined
+  return choice === current ? refused('orders.2.8', `the brigade is under ${current} already: keep it`) : allowed
 }
 
-type Try = { readonly brigade: number; readonly changed: boolean }
+type OrderAttempt = { readonly brigade: number; readonly changed: boolean }
 
-export const rerollKind = singleChoice<OrdersView, Try>({
+export const rerollKind = singleChoice<OrdersView, OrderAttempt>({
   rule: 'orders.2.6',
   pass: 'accept',
-  options: (view, about) => (maySpend(view, about).allowed ? ['accept', 'spend'] : ['accept']),
-  explain: (view, about, thing) => (thing === 'spend' ? maySpend(view, about) : allowed),
+  options: (view, about) => (checkSpend(view, about).allowed ? ['accept', 'spend'] : ['accept']),
+  explain: (view, about, thing) => (thing === 'spend' ? checkSpend(view, about) : allowed),
 })
 
-function maySpend(view: OrdersView, { brigade, changed }: Try): Ruling {
+function checkSpend(view: OrdersView, { brigade, changed }: OrderAttempt): Ruling {
   if (changed) return refused('orders.2.6', 'the order has changed: there is nothing to roll again')
   return (ownOf(view).officers[brigade] ?? 0) > 0 ? allowed : refused('orders.2.6', 'the brigade has no officer points')
 }

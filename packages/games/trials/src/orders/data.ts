@@ -28,9 +28,14 @@ type Ground = (typeof grounds)[number]
 
 const letters: Readonly<Record<Ground, string>> = { open: '.', wood: 'w', hill: '^', water: '~' }
 
-const whole = (least: number, most: number) => z.int().min(least).max(most)
-const troop = z.strictObject({ steps: whole(1, 9), fire: whole(0, 9), range: whole(0, 6), assault: whole(0, 9) })
-const ground = z.strictObject({ cover: whole(0, 6), blocks: z.boolean(), passable: z.boolean() })
+const wholeNumber = (min: number, max: number) => z.int().min(min).max(max)
+const troop = z.strictObject({
+  steps: wholeNumber(1, 9),
+  fire: wholeNumber(0, 9),
+  range: wholeNumber(0, 6),
+  assault: wholeNumber(0, 9),
+})
+const ground = z.strictObject({ cover: wholeNumber(0, 6), blocks: z.boolean(), passable: z.boolean() })
 const brigade = z.strictObject({
   name: z.string(),
   order: z.enum(orderTypes),
@@ -42,12 +47,12 @@ const schema = z.strictObject({
   types: z.strictObject({ rifle: troop, mg: troop, gun: troop }),
   grounds: z.strictObject({ open: ground, wood: ground, hill: ground, water: ground }),
   /** Maximum number of units of one side in a hex. */
-  stack: whole(1, 12),
-  mass: z.strictObject({ units: whole(1, 12), hexes: whole(1, 6) }),
-  officers: z.strictObject({ most: whole(0, 9), gainedOn: whole(1, 6) }),
-  change: z.strictObject({ needs: whole(2, 20), sameType: whole(0, 9), exhausted: whole(-9, 0) }),
-  fire: z.strictObject({ hit: whole(2, 30), doubleHit: whole(2, 30), movingTarget: whole(0, 9) }),
-  assault: z.strictObject({ needs: whole(2, 30), loss: whole(1, 9) }),
+  stack: wholeNumber(1, 12),
+  mass: z.strictObject({ units: wholeNumber(1, 12), hexes: wholeNumber(1, 6) }),
+  officers: z.strictObject({ most: wholeNumber(0, 9), gainedOn: wholeNumber(1, 6) }),
+  change: z.strictObject({ needs: wholeNumber(2, 20), sameType: wholeNumber(0, 9), exhausted: wholeNumber(-9, 0) }),
+  fire: z.strictObject({ hit: wholeNumber(2, 30), doubleHit: wholeNumber(2, 30), movingTarget: wholeNumber(0, 9) }),
+  assault: z.strictObject({ needs: wholeNumber(2, 30), loss: wholeNumber(1, 9) }),
   /** One line per row, one letter per hex: . open, w wood, ^ hill, ~ water. */
   field: z.array(z.string()).min(1).max(20),
   objectives: z.array(z.string()),
@@ -96,7 +101,7 @@ export const printed: OrdersData = {
 }
 
 /** A unit in the public force list. */
-export interface Listed {
+export interface ForceUnit {
   readonly brigade: number
   readonly troop: Troop
 }
@@ -109,20 +114,21 @@ export interface Book {
   readonly objectives: readonly HexId[]
   readonly setUp: Readonly<Record<Side, readonly HexId[]>>
   /** By unit id. */
-  readonly forces: Readonly<Record<Side, readonly Listed[]>>
+  readonly forces: Readonly<Record<Side, readonly ForceUnit[]>>
   /** The longest range of any troops. */
-  readonly farthest: number
+  readonly longestRange: number
   /** True if the line between two hexes is not blocked. */
   clear(from: HexId, to: HexId): boolean
 }
 
 export function readBook(raw: unknown): Book | { readonly problems: readonly string[] } {
-  const read = schema.safeParse(raw)
-  if (!read.success) return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
-  const data = read.data
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  const data = parsed.data
   const width = at(data.field, 0).length
-  const known = (letter: string) => grounds.some((one) => letters[one] === letter)
-  if (width === 0 || !data.field.every((row) => row.length === width && [...row].every(known)))
+  const isKnownLetter = (letter: string) => grounds.some((one) => letters[one] === letter)
+  if (width === 0 || !data.field.every((row) => row.length === width && [...row].every(isKnownLetter)))
     return { problems: ['field: rows of one length, made of . w ^ ~'] }
   const grid = makeHexGrid({
     shape: 'columns',
@@ -133,22 +139,25 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
   })
   const ground = groundOf(grid, data)
   const problems: string[] = []
-  const places = (labels: readonly string[], where: string): HexId[] =>
+  const hexesNamed = (labels: readonly string[], where: string): HexId[] =>
     [...new Set(labels)].flatMap((label) => {
       const hex = parseHex(grid, label)
       if (hex !== null && data.grounds[at(ground, hex)].passable) return [hex]
       problems.push(`${where}: ${label} is no hex that can be entered`)
       return []
     })
-  const objectives = places(data.objectives, 'objectives')
-  const setUp = { north: places(data.forces.north.setUp, 'north'), south: places(data.forces.south.setUp, 'south') }
-  const forces = { north: listed(data, 'north'), south: listed(data, 'south') }
+  const objectives = hexesNamed(data.objectives, 'objectives')
+  const setUp = {
+    north: hexesNamed(data.forces.north.setUp, 'north'),
+    south: hexesNamed(data.forces.south.setUp, 'south'),
+  }
+  const forces = { north: forceUnits(data, 'north'), south: forceUnits(data, 'south') }
   for (const seat of seats)
     if (setUp[seat].length * data.stack < forces[seat].length) problems.push(`${seat}: too few hexes to set up in`)
   if (setUp.north.some((hex) => setUp.south.includes(hex))) problems.push('both seats set up in one hex')
   if (problems.length > 0) return { problems }
-  const sight = sightOver(grid, (hex) => data.grounds[at(ground, hex)].blocks)
-  const farthest = Math.max(...troops.map((one) => data.types[one].range))
+  const sight = makeSight(grid, (hex) => data.grounds[at(ground, hex)].blocks)
+  const longestRange = Math.max(...troops.map((one) => data.types[one].range))
   return {
     data,
     grid,
@@ -156,7 +165,7 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
     objectives,
     setUp,
     forces,
-    farthest,
+    longestRange,
     clear: (from, to) => sight.between(from, to) === 1,
   }
 }
@@ -173,11 +182,11 @@ function groundOf(grid: HexGrid, data: OrdersData): Ground[] {
   return ground
 }
 
-const listed = (data: OrdersData, seat: Side): Listed[] =>
+const forceUnits = (data: OrdersData, seat: Side): ForceUnit[] =>
   data.forces[seat].brigades.flatMap(({ units }, brigade) => units.map((troop) => ({ brigade, troop })))
 
 /** 5.2: hexes strictly between block; a line along a hexside is blocked when both hexes beside it block. */
-function sightOver(grid: HexGrid, blocks: (hex: HexId) => boolean) {
+function makeSight(grid: HexGrid, blocks: (hex: HexId) => boolean) {
   return makeSightTable(
     makeHexLines(grid),
     (line, from, to) => {

@@ -16,10 +16,10 @@ import {
   brigadesLeft,
   type Event,
   hexesOf,
-  lay,
   type Orders,
-  type Own,
-  room,
+  placeUnits,
+  roomIn,
+  type SideSecrets,
   type State,
   stacksOf,
   topOf,
@@ -27,15 +27,15 @@ import {
 
 export type { Orders } from './state.ts'
 
-const turnsUsually = 8
-const turnsAllowed = [4, 12] as const
+const defaultTurns = 8
+const turnRange = [4, 12] as const
 
 /** A turn: the command phase, then every chit. The cup in the state is the only cursor. */
 function* play(battle: Battle): Script<Orders['outcome']> {
   const { book, state, table } = battle
   for (;;) {
     table.checkpoint()
-    const end = ending(battle)
+    const end = outcomeNow(battle)
     if (end !== null) {
       table.tell({ type: 'ended', rule: 'orders.7.2', winner: end.winner })
       return end
@@ -43,7 +43,7 @@ function* play(battle: Battle): Script<Orders['outcome']> {
     if (state.cup.length === 0) {
       state.turn++
       state.active = null
-      for (const seat of seats) state.mayBeUnder[seat] = anyOrder(book, seat)
+      for (const seat of seats) state.mayBeUnder[seat] = allOrders(book, seat)
       table.tell({ type: 'turn', rule: 'orders.2.1', turn: state.turn })
       yield* commandPhase(battle)
       for (const seat of seats)
@@ -51,7 +51,7 @@ function* play(battle: Battle): Script<Orders['outcome']> {
       continue
     }
     yield* pullChit(battle)
-    hold(battle)
+    takeObjectives(battle)
   }
 }
 
@@ -67,7 +67,7 @@ function* pullChit(battle: Battle): Script {
 }
 
 /** 7.1 */
-function hold({ book, state, table }: Battle): void {
+function takeObjectives({ book, state, table }: Battle): void {
   book.objectives.forEach((hex, i) => {
     for (const seat of seats) {
       if (state.held[i] === seat || !state.secrets[seat].units.some((unit) => unit.hex === hex)) continue
@@ -78,44 +78,44 @@ function hold({ book, state, table }: Battle): void {
 }
 
 /** 7.2 */
-function ending({ book, state }: Battle): Orders['outcome'] | null {
+function outcomeNow({ book, state }: Battle): Orders['outcome'] | null {
   const [north, south] = seats.map((seat) => brigadesLeft(book, state.destroyed, seat).length)
   if (north === 0 || south === 0) return { winner: north === south ? null : north === 0 ? 'south' : 'north' }
   if (state.cup.length > 0 || state.turn < state.turns) return null
-  const held = (seat: Side) => state.held.filter((one) => one === seat).length
-  const lead = held('north') - held('south') || state.lost.south - state.lost.north
+  const heldCount = (seat: Side) => state.held.filter((one) => one === seat).length
+  const lead = heldCount('north') - heldCount('south') || state.lost.south - state.lost.north
   return { winner: lead > 0 ? 'north' : lead < 0 ? 'south' : null }
 }
 
-const anyOrder = (book: Book, seat: Side): Order[][] => book.data.forces[seat].brigades.map(() => [...orderTypes])
+const allOrders = (book: Book, seat: Side): Order[][] => book.data.forces[seat].brigades.map(() => [...orderTypes])
 
 /** Units and officer points are dealt at random, hidden from the enemy. */
 function setUp(book: Book, table: GameTable<Event>, options: Json): State {
-  const own = (seat: Side): Own => {
+  const dealSecrets = (seat: Side): SideSecrets => {
     const { brigades } = book.data.forces[seat]
     const points = Array.from({ length: book.data.officers.most + 1 }, (_, n) => n)
-    const dealt: Own = {
+    const secrets: SideSecrets = {
       units: [],
       orders: brigades.map(({ order }) => order),
       officers: brigades.map(() => table.pick(points)),
       knows: [],
     }
     book.forces[seat].forEach(({ troop }, id) => {
-      const hex = table.pick(book.setUp[seat].filter((one) => room(book, dealt, one) > 0))
-      lay(dealt, [{ id, hex, moving: false, steps: book.data.types[troop].steps }], hex, false)
+      const hex = table.pick(book.setUp[seat].filter((one) => roomIn(book, secrets, one) > 0))
+      placeUnits(secrets, [{ id, hex, moving: false, steps: book.data.types[troop].steps }], hex, false)
     })
-    return dealt
+    return secrets
   }
   return {
     turn: 0,
-    turns: turnsOf(options) ?? turnsUsually,
+    turns: turnsOf(options) ?? defaultTurns,
     cup: [],
     active: null,
     held: book.objectives.map(() => null),
     lost: { north: 0, south: 0 },
     destroyed: { north: [], south: [] },
-    mayBeUnder: { north: anyOrder(book, 'north'), south: anyOrder(book, 'south') },
-    secrets: { north: own('north'), south: own('south') },
+    mayBeUnder: { north: allOrders(book, 'north'), south: allOrders(book, 'south') },
+    secrets: { north: dealSecrets('north'), south: dealSecrets('south') },
   }
 }
 
@@ -127,14 +127,14 @@ function turnsOf(options: Json): number | null {
 
 function checkOptions(options: Json): string | null {
   if (options === null) return null
-  const [least, most] = turnsAllowed
+  const [minTurns, maxTurns] = turnRange
   const turns = turnsOf(options)
-  const alone = typeof options === 'object' && Object.keys(options).length === 1
-  if (alone && turns !== null && Number.isInteger(turns) && turns >= least && turns <= most) return null
-  return `the only option is turns, a whole number from ${least} to ${most}`
+  const isOnlyOption = typeof options === 'object' && Object.keys(options).length === 1
+  if (isOnlyOption && turns !== null && Number.isInteger(turns) && turns >= minTurns && turns <= maxTurns) return null
+  return `the only option is turns, a whole number from ${minTurns} to ${maxTurns}`
 }
 
-function rulesOver(book: Book): Rules<Orders> {
+function rulesOf(book: Book): Rules<Orders> {
   return {
     seats,
     kinds: {
@@ -170,7 +170,7 @@ export const orders: Game<Orders> = {
   data: printed,
   rules(data) {
     const book = readBook(data)
-    return 'problems' in book ? book : rulesOver(book)
+    return 'problems' in book ? book : rulesOf(book)
   },
   checkOptions,
   reference,

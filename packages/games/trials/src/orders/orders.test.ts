@@ -15,7 +15,7 @@ import { changeModifiers } from './command.ts'
 import { type Book, type Order, printed, readBook, type Side, seats } from './data.ts'
 import { fireModifiers } from './fire.ts'
 import { orders } from './index.ts'
-import { type Chit, type Event, type Orders, type Own, type State, stackAt, type Unit } from './state.ts'
+import { type Chit, type Event, type Orders, type SideSecrets, type State, stackAt, type Unit } from './state.ts'
 
 const book = readBook(printed) as Book
 const rules = orders.rules(orders.data) as Rules<Orders>
@@ -25,7 +25,7 @@ const hex = (label: string): HexId => parseHex(book.grid, label) as HexId
 /** Units by hex, the top one first. Units that are left out have been destroyed. */
 type Places = Readonly<Record<string, readonly number[]>>
 
-interface Arranged {
+interface PositionSetup {
   readonly north: Places
   readonly south: Places
   readonly order?: Order
@@ -34,27 +34,27 @@ interface Arranged {
   readonly turn?: number
 }
 
-function arrange({
+function stateWith({
   north,
   south,
   order = 'attack',
   officers = 0,
   cup = [{ seat: 'north', brigade: 0 }],
   turn = 1,
-}: Arranged): State {
-  const full = (seat: Side, id: number) => book.data.types[book.forces[seat][id]?.troop ?? 'rifle'].steps
-  const own = (seat: Side, places: Places): Own => ({
+}: PositionSetup): State {
+  const fullSteps = (seat: Side, id: number) => book.data.types[book.forces[seat][id]?.troop ?? 'rifle'].steps
+  const own = (seat: Side, places: Places): SideSecrets => ({
     units: Object.entries(places).flatMap(([label, ids]) =>
-      ids.map((id): Unit => ({ id, hex: hex(label), moving: false, steps: full(seat, id) })),
+      ids.map((id): Unit => ({ id, hex: hex(label), moving: false, steps: fullSteps(seat, id) })),
     ),
     orders: [order, order, order],
     officers: [officers, officers, officers],
     knows: [],
   })
   const secrets = { north: own('north', north), south: own('south', south) }
-  const gone = (seat: Side) =>
+  const destroyed = (seat: Side) =>
     [...book.forces[seat].keys()].filter((id) => !secrets[seat].units.some((unit) => unit.id === id))
-  const lost = (seat: Side) => gone(seat).reduce((sum, id) => sum + full(seat, id), 0)
+  const lost = (seat: Side) => destroyed(seat).reduce((sum, id) => sum + fullSteps(seat, id), 0)
   const any = (): Order[][] => [0, 1, 2].map(() => ['attack', 'march', 'defend'])
   return {
     turn,
@@ -63,22 +63,22 @@ function arrange({
     active: null,
     held: [null, null],
     lost: { north: lost('north'), south: lost('south') },
-    destroyed: { north: gone('north'), south: gone('south') },
+    destroyed: { north: destroyed('north'), south: destroyed('south') },
     mayBeUnder: { north: any(), south: any() },
     secrets,
   }
 }
 
 /** A game that continues from a position with these dice; the first of them draws the chit. */
-function sit(state: State, ...dice: number[]) {
-  const heard: { viewer: string | null; event: Event }[] = []
-  const silent = () => {}
+function playFrom(state: State, ...dice: number[]) {
+  const eventLog: { viewer: string | null; event: Event }[] = []
+  const ignore = () => {}
   const listener = {
-    hear: (viewer: string | null, event: Event) => heard.push({ viewer, event }),
-    disclosed: silent,
-    checkpoint: silent,
-    halt: silent,
-    use: silent,
+    onEvent: (viewer: string | null, event: Event) => eventLog.push({ viewer, event }),
+    onDisclosed: ignore,
+    onCheckpoint: ignore,
+    onHalt: ignore,
+    onUse: ignore,
   }
   const tape = presetTape(...dice)
   const position = new Position<Orders>({ rules, tape, listener }, state)
@@ -94,11 +94,11 @@ function sit(state: State, ...dice: number[]) {
       const ruling = position.check(seat, answer)
       return ruling.allowed ? 'allowed' : ruling.rule
     },
-    told<Type extends Event['type']>(type: Type, viewer: string | null = null) {
-      const events = heard.filter((one) => one.viewer === viewer).map(({ event }) => event)
+    eventsOf<Type extends Event['type']>(type: Type, viewer: string | null = null) {
+      const events = eventLog.filter((one) => one.viewer === viewer).map(({ event }) => event)
       return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type)
     },
-    offered(seat: Side): readonly Json[] {
+    options(seat: Side): readonly Json[] {
       const question = position.asked(seat)
       return question === undefined ? [] : position.kind(question).next(position.view(seat), question.about, []).parts
     },
@@ -108,43 +108,43 @@ function sit(state: State, ...dice: number[]) {
 const unitsAt = (state: State, seat: Side, label: string, moving = false): number[] =>
   stackAt(state.secrets[seat], hex(label), moving)?.units.map(({ id }) => id) ?? []
 
-const far = { A05: [0] }
-const whole = { C02: [0, 1, 2, 3], D02: [4] }
+const farAway = { A05: [0] }
+const firstBrigade = { C02: [0, 1, 2, 3], D02: [4] }
 
 describe('1 Stacks', () => {
   test('orders.1.1: a fifth unit does not fit in a hex', () => {
-    const game = sit(arrange({ north: { C02: [0], C03: [5, 6, 7, 8], B02: [9, 10, 11] }, south: far }), 1)
+    const game = playFrom(stateWith({ north: { C02: [0], C03: [5, 6, 7, 8], B02: [9, 10, 11] }, south: farAway }), 1)
     expect(game.ruling('north', [0, 'S'])).toBe('orders.1.1')
     expect(game.ruling('north', [0, 'SW'])).toBe('allowed')
   })
   test('orders.1.2: a stack that fires is revealed completely, and remembered until it changes', () => {
-    const game = sit(arrange({ north: { D04: [3, 0] }, south: { D05: [0, 1] } }), 1, 1, 1)
+    const game = playFrom(stateWith({ north: { D04: [3, 0] }, south: { D05: [0, 1] } }), 1, 1, 1)
     expect(game.position.view('south').secrets.shown.north?.tops).toEqual([
       { hex: hex('D04'), moving: false, troop: 'mg', steps: 2 },
     ])
     game.answer('north', [3, 'fire', hex('D05')])
-    expect(game.told('revealed').map(({ units }) => units.map(({ id }) => id))).toEqual([[3, 0]])
+    expect(game.eventsOf('revealed').map(({ units }) => units.map(({ id }) => id))).toEqual([[3, 0]])
     expect(game.position.state.secrets.south.knows.map(({ id }) => id)).toEqual([3, 0])
     const state = game.position.state
     state.cup = [{ seat: 'north', brigade: 0 }]
-    const later = sit(state, 1)
+    const later = playFrom(state, 1)
     later.answer('north', [0, 'N'])
     expect(later.position.state.secrets.south.knows).toEqual([])
   })
   test('orders.1.3: losses are taken from the top', () => {
-    const game = sit(arrange({ north: { D04: [3] }, south: { D05: [4, 0] } }), 1, 6, 6)
+    const game = playFrom(stateWith({ north: { D04: [3] }, south: { D05: [4, 0] } }), 1, 6, 6)
     game.answer('north', [3, 'fire', hex('D05')])
-    expect(game.told('lost')).toMatchObject([{ seat: 'south', steps: 2, destroyed: [4] }])
+    expect(game.eventsOf('lost')).toMatchObject([{ seat: 'south', steps: 2, destroyed: [4] }])
     expect(unitsAt(game.position.state, 'south', 'D05')).toEqual([0])
   })
 })
 
 describe('2 Command', () => {
-  const command = (of: Partial<Arranged>, ...dice: number[]) =>
-    sit(arrange({ north: whole, south: far, cup: [], turn: 0, ...of }), ...dice)
+  const commandPhase = (overrides: Partial<PositionSetup>, ...dice: number[]) =>
+    playFrom(stateWith({ north: firstBrigade, south: farAway, cup: [], turn: 0, ...overrides }), ...dice)
 
   test('orders.2.1: each seat commands its brigades once, in its own order', () => {
-    const game = command({ north: { C02: [0], D02: [5] } }, 1, 1)
+    const game = commandPhase({ north: { C02: [0], D02: [5] } }, 1, 1)
     game.answer('north', [1, 'keep'])
     expect(game.ruling('north', [1, 'keep'])).toBe('orders.2.1')
     expect(game.ruling('north', [2, 'keep'])).toBe('orders.2.1')
@@ -154,35 +154,35 @@ describe('2 Command', () => {
     expect(game.position.asked('south')?.kind).toBe('command')
   })
   test('orders.2.2: a change of orders needs eight, and only its seat hears of it', () => {
-    const game = command({}, 4, 4)
+    const game = commandPhase({}, 4, 4)
     game.answer('north', [0, 'defend'])
-    expect(game.told('tried', 'north')).toMatchObject([{ dice: [4, 4], changed: true }])
-    expect(game.told('tried', 'south')).toEqual([])
+    expect(game.eventsOf('tried', 'north')).toMatchObject([{ dice: [4, 4], changed: true }])
+    expect(game.eventsOf('tried', 'south')).toEqual([])
     expect(game.position.state.secrets.north.orders[0]).toBe('defend')
-    const failed = command({}, 4, 3)
-    failed.answer('north', [0, 'defend'])
-    expect(failed.position.state.secrets.north.orders[0]).toBe('attack')
+    const unchanged = commandPhase({}, 4, 3)
+    unchanged.answer('north', [0, 'defend'])
+    expect(unchanged.position.state.secrets.north.orders[0]).toBe('attack')
   })
   test('orders.2.3: officer points add to the roll', () => {
-    const game = command({ officers: 2 }, 3, 3)
+    const game = commandPhase({ officers: 2 }, 3, 3)
     game.answer('north', [0, 'defend'])
-    expect(game.told('tried', 'north')[0]).toMatchObject({
+    expect(game.eventsOf('tried', 'north')[0]).toMatchObject({
       changed: true,
       modifiers: [{ rule: 'orders.2.3', value: 2 }],
     })
   })
   test('orders.2.4: attack to march is a change within a type', () => {
-    const game = command({}, 3, 4)
+    const game = commandPhase({}, 3, 4)
     game.answer('north', [0, 'march'])
-    expect(game.told('tried', 'north')[0]).toMatchObject({
+    expect(game.eventsOf('tried', 'north')[0]).toMatchObject({
       changed: true,
       modifiers: [{ value: 0 }, { rule: 'orders.2.4', value: 1 }],
     })
   })
   test('orders.2.5: a brigade that lost half of its steps is exhausted', () => {
-    const game = command({ north: { C02: [0] } }, 5, 4)
+    const game = commandPhase({ north: { C02: [0] } }, 5, 4)
     game.answer('north', [0, 'defend'])
-    expect(game.told('tried', 'north')[0]).toMatchObject({
+    expect(game.eventsOf('tried', 'north')[0]).toMatchObject({
       changed: false,
       modifiers: [{ value: 0 }, { rule: 'orders.2.5', value: -2 }],
     })
@@ -190,7 +190,7 @@ describe('2 Command', () => {
     expect(changeModifiers(book, own, 'north', 0, 'march')).toHaveLength(3)
   })
   test('orders.2.6: an officer point buys another roll', () => {
-    const game = command({ officers: 1 }, 1, 1, 6, 6)
+    const game = commandPhase({ officers: 1 }, 1, 1, 6, 6)
     game.answer('north', [0, 'defend'])
     game.answer('north', 'spend')
     expect(game.position.state.secrets.north).toMatchObject({
@@ -202,18 +202,18 @@ describe('2 Command', () => {
     expect(game.tape.left).toBe(0)
   })
   test('orders.2.6: a second roll is asked about even without officer points', () => {
-    const game = command({}, 1, 1)
+    const game = commandPhase({}, 1, 1)
     game.answer('north', [0, 'defend'])
-    expect(game.offered('north')).toEqual(['accept'])
+    expect(game.options('north')).toEqual(['accept'])
   })
   test('orders.2.7: a brigade that keeps its order may gain an officer point', () => {
-    const game = command({}, 4)
+    const game = commandPhase({}, 4)
     game.answer('north', [0, 'keep'])
-    expect(game.told('rested', 'north')).toMatchObject([{ die: 4, officers: 1 }])
-    expect(game.told('rested', 'south')).toEqual([])
+    expect(game.eventsOf('rested', 'north')).toMatchObject([{ die: 4, officers: 1 }])
+    expect(game.eventsOf('rested', 'south')).toEqual([])
   })
   test('orders.2.8: an order cannot be changed to itself', () => {
-    expect(command({}).ruling('north', [0, 'attack'])).toBe('orders.2.8')
+    expect(commandPhase({}).ruling('north', [0, 'attack'])).toBe('orders.2.8')
   })
 })
 
@@ -223,12 +223,12 @@ describe('3 Activation', () => {
       { seat: 'north', brigade: 0 },
       { seat: 'south', brigade: 0 },
     ]
-    const game = sit(arrange({ north: whole, south: far, cup }), 2)
-    expect(game.told('pulled')).toMatchObject([{ seat: 'south', brigade: 0 }])
+    const game = playFrom(stateWith({ north: firstBrigade, south: farAway, cup }), 2)
+    expect(game.eventsOf('pulled')).toMatchObject([{ seat: 'south', brigade: 0 }])
     expect(game.position.asked('south')?.kind).toBe('activate')
   })
   test('orders.3.2: a mass is named in ascending numbers, from the active brigade only', () => {
-    const game = sit(arrange({ north: { C02: [0, 1, 5] }, south: far }), 1)
+    const game = playFrom(stateWith({ north: { C02: [0, 1, 5] }, south: farAway }), 1)
     expect(game.ruling('north', [0, 1, 'N'])).toBe('allowed')
     expect(game.ruling('north', [1, 0, 'N'])).toBe('orders.3.2')
     expect(game.ruling('north', [0, 0, 'N'])).toBe('orders.3.2')
@@ -237,7 +237,7 @@ describe('3 Activation', () => {
     expect(game.ruling('north', ['pass'])).toBe('allowed')
   })
   test('orders.3.3: a mass must be connected, by its last unit at the latest', () => {
-    const game = sit(arrange({ north: { A03: [0], C03: [1], B03: [2] }, south: far }), 1)
+    const game = playFrom(stateWith({ north: { A03: [0], C03: [1], B03: [2] }, south: farAway }), 1)
     expect(game.ruling('north', [0, 1, 'N'])).toBe('orders.3.3')
     expect(game.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
     const question = game.position.asked('north')
@@ -246,48 +246,48 @@ describe('3 Activation', () => {
     expect(after).toEqual({ parts: [2], enough: false })
   })
   test('orders.3.4: a mass is limited in units and hexes', () => {
-    const units = sit(arrange({ north: { D04: [0, 1, 2], D05: [3, 4] }, south: far }), 1)
+    const units = playFrom(stateWith({ north: { D04: [0, 1, 2], D05: [3, 4] }, south: farAway }), 1)
     expect(units.ruling('north', [0, 1, 2, 3, 4, 'N'])).toBe('orders.3.4')
-    const hexes = sit(arrange({ north: { A02: [0], B02: [1], C02: [2], D02: [3] }, south: far }), 1)
+    const hexes = playFrom(stateWith({ north: { A02: [0], B02: [1], C02: [2], D02: [3] }, south: farAway }), 1)
     expect(hexes.ruling('north', [0, 1, 2, 3, 'N'])).toBe('orders.3.4')
     expect(hexes.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
   })
   test('orders.3.5: a brigade under defend does not move, but fires', () => {
-    const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] }, order: 'defend' }), 1)
+    const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] }, order: 'defend' }), 1)
     expect(game.ruling('north', [0, 'N'])).toBe('orders.3.5')
     expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('allowed')
   })
   test('orders.3.6: a brigade under march takes two steps and stays away from the enemy', () => {
-    const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] }, order: 'march' }), 1)
+    const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] }, order: 'march' }), 1)
     expect(game.ruling('north', [0, 'N', 'N'])).toBe('allowed')
     expect(game.ruling('north', [0, 'N', 'N', 'N'])).toBe('orders.3.6')
     expect(game.ruling('north', [0, 'S'])).toBe('orders.3.6')
     expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.3.6')
   })
   test('orders.3.7: a brigade under attack takes one step and may enter an enemy hex', () => {
-    const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] } }), 1)
+    const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] } }), 1)
     expect(game.ruling('north', [0, 'N', 'N'])).toBe('orders.3.7')
     expect(game.ruling('north', [0, 'S'])).toBe('allowed')
   })
   test('a brigade’s actions narrow down the orders that the enemy may assume', () => {
-    const taken = (order: Order, answer: Json) => {
+    const ordersAfter = (order: Order, answer: Json) => {
       const cup: Chit[] = [
         { seat: 'north', brigade: 0 },
         { seat: 'south', brigade: 0 },
       ]
-      const game = sit(arrange({ north: { A01: [0] }, south: { F05: [0] }, order, cup }), 1, 1)
+      const game = playFrom(stateWith({ north: { A01: [0] }, south: { F05: [0] }, order, cup }), 1, 1)
       game.answer('north', answer)
       return game.position.state.mayBeUnder.north[0]
     }
-    expect(taken('march', [0, 'S', 'S'])).toEqual(['march'])
-    expect(taken('attack', [0, 'S'])).toEqual(['attack', 'march'])
-    expect(taken('attack', ['pass'])).toEqual(['attack', 'march', 'defend'])
+    expect(ordersAfter('march', [0, 'S', 'S'])).toEqual(['march'])
+    expect(ordersAfter('attack', [0, 'S'])).toEqual(['attack', 'march'])
+    expect(ordersAfter('attack', ['pass'])).toEqual(['attack', 'march', 'defend'])
   })
 })
 
 describe('4 Movement', () => {
   test('orders.4.1: the whole mass steps in one direction, never into water', () => {
-    const game = sit(arrange({ north: { E03: [0], E02: [1, 5] }, south: far }), 1)
+    const game = playFrom(stateWith({ north: { E03: [0], E02: [1, 5] }, south: farAway }), 1)
     expect(game.ruling('north', [0, 'SE'])).toBe('orders.4.1')
     expect(game.ruling('north', [0, 'up'])).toBe('orders.4.1')
     expect(game.ruling('north', [0])).toBe('orders.4.1')
@@ -295,38 +295,38 @@ describe('4 Movement', () => {
     expect(unitsAt(game.position.state, 'north', 'E04')).toEqual([0])
     expect(unitsAt(game.position.state, 'north', 'E03')).toEqual([1])
     expect(unitsAt(game.position.state, 'north', 'E02')).toEqual([5])
-    expect(game.told('moves')).toMatchObject([{ from: [hex('E02'), hex('E03')], way: ['S'] }])
+    expect(game.eventsOf('moves')).toMatchObject([{ from: [hex('E02'), hex('E03')], way: ['S'] }])
   })
   test('orders.4.2: a march without room halts', () => {
-    const game = sit(arrange({ north: { C01: [0, 1], C03: [5, 6, 7] }, south: far, order: 'march' }), 1)
+    const game = playFrom(stateWith({ north: { C01: [0, 1], C03: [5, 6, 7] }, south: farAway, order: 'march' }), 1)
     game.answer('north', [0, 1, 'S', 'S'])
     expect(unitsAt(game.position.state, 'north', 'C02')).toEqual([0, 1])
-    expect(game.told('halted')).toMatchObject([{ hex: hex('C03') }])
+    expect(game.eventsOf('halted')).toMatchObject([{ hex: hex('C03') }])
   })
   test('orders.4.3: a step within reach of any troops opens the window, whatever their stack holds', () => {
-    const rifles = sit(arrange({ north: { D02: [0] }, south: { D05: [0] } }), 1)
+    const rifles = playFrom(stateWith({ north: { D02: [0] }, south: { D05: [0] } }), 1)
     rifles.answer('north', [0, 'S'])
-    expect(rifles.offered('south')).toEqual(['pass'])
+    expect(rifles.options('south')).toEqual(['pass'])
     expect(rifles.ruling('south', hex('D05'))).toBe('orders.5.1')
     expect(rifles.ruling('south', hex('D04'))).toBe('orders.4.3')
-    const guns = sit(arrange({ north: { D02: [0] }, south: { D05: [8] } }), 1, 4, 3)
+    const guns = playFrom(stateWith({ north: { D02: [0] }, south: { D05: [8] } }), 1, 4, 3)
     guns.answer('north', [0, 'S'])
     guns.answer('south', hex('D05'))
-    expect(guns.told('fired')).toMatchObject([{ from: [hex('D05')], at: hex('D03'), hits: 1 }])
+    expect(guns.eventsOf('fired')).toMatchObject([{ from: [hex('D05')], at: hex('D03'), hits: 1 }])
     expect(stackAt(guns.position.state.secrets.north, hex('D03'))?.units[0]?.steps).toBe(2)
   })
   test('orders.4.4: fire from a hidden stack may be answered', () => {
-    const game = sit(arrange({ north: { D02: [0], F05: [4] }, south: { D05: [8] } }), 1, 1, 1, 6, 4)
+    const game = playFrom(stateWith({ north: { D02: [0], F05: [4] }, south: { D05: [8] } }), 1, 1, 1, 6, 4)
     game.answer('north', [0, 'S'])
     expect(game.position.asked('south')?.rule).toBe('orders.4.3')
     game.answer('south', hex('D05'))
     expect(game.position.asked('north')?.rule).toBe('orders.4.4')
     game.answer('north', hex('F05'))
-    expect(game.told('fired')).toHaveLength(2)
-    expect(game.told('lost')).toMatchObject([{ seat: 'south', destroyed: [8] }])
+    expect(game.eventsOf('fired')).toHaveLength(2)
+    expect(game.eventsOf('lost')).toMatchObject([{ seat: 'south', destroyed: [8] }])
   })
   test('orders.4.5: no stack fires twice at one move', () => {
-    const game = sit(arrange({ north: { A01: [0] }, south: { A04: [8], B04: [12] }, order: 'march' }), 1, 1, 1)
+    const game = playFrom(stateWith({ north: { A01: [0] }, south: { A04: [8], B04: [12] }, order: 'march' }), 1, 1, 1)
     game.answer('north', [0, 'S', 'S'])
     game.answer('south', hex('A04'))
     expect(game.position.asked('south')?.about).toMatchObject({ hex: hex('A03'), fired: [hex('A04')] })
@@ -341,25 +341,25 @@ describe('5 Fire', () => {
     moving: false,
     units: ids.map((id) => ({ id, hex: hex(label), moving: false, steps: 1 })),
   })
-  const modifiers = (label: string, ids: readonly number[], target: string, moving = false): Modifier[] =>
+  const modifiersFor = (label: string, ids: readonly number[], target: string, moving = false): Modifier[] =>
     fireModifiers(book, 'north', [firing(label, ids)], { hex: hex(target), moving })
-  const value = (list: readonly Modifier[], rule: string) => list.find((one) => one.rule === rule)?.value
+  const modifierValue = (list: readonly Modifier[], rule: string) => list.find((one) => one.rule === rule)?.value
 
   test('orders.5.1: rifles reach one hex', () => {
-    const game = sit(arrange({ north: { B05: [0, 3] }, south: { D05: [0] } }), 1)
+    const game = playFrom(stateWith({ north: { B05: [0, 3] }, south: { D05: [0] } }), 1)
     expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.5.1')
     expect(game.ruling('north', [3, 'fire', hex('D05')])).toBe('allowed')
     expect(game.ruling('north', [3, 'fire', hex('C05')])).toBe('orders.5.1')
   })
   test('orders.5.2: the ridge blocks the line of fire', () => {
-    const game = sit(arrange({ north: { C02: [4] }, south: { C04: [0] } }), 1)
+    const game = playFrom(stateWith({ north: { C02: [4] }, south: { C04: [0] } }), 1)
     expect(game.ruling('north', [4, 'fire', hex('C04')])).toBe('orders.5.2')
   })
   test('orders.5.3: a total of nine takes one step, twelve two', () => {
     const hits = ([one, two]: readonly [number, number]) => {
-      const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] } }), 1, one, two)
+      const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] } }), 1, one, two)
       game.answer('north', [0, 'fire', hex('D05')])
-      return game.told('fired')[0]?.hits
+      return game.eventsOf('fired')[0]?.hits
     }
     expect(
       [
@@ -370,31 +370,31 @@ describe('5 Fire', () => {
     ).toEqual([0, 1, 2])
   })
   test('orders.5.4: all units that fire count', () => {
-    expect(value(modifiers('D04', [0, 3, 4], 'D05'), 'orders.5.4')).toBe(6)
+    expect(modifierValue(modifiersFor('D04', [0, 3, 4], 'D05'), 'orders.5.4')).toBe(6)
   })
   test('orders.5.5: a hill protects the target', () => {
-    expect(value(modifiers('D04', [0], 'D03'), 'orders.5.5')).toBe(-1)
+    expect(modifierValue(modifiersFor('D04', [0], 'D03'), 'orders.5.5')).toBe(-1)
   })
   test('orders.5.6: a moving target is easier to hit', () => {
-    expect(value(modifiers('D04', [0], 'D05', true), 'orders.5.6')).toBe(1)
-    expect(value(modifiers('D04', [0], 'D05'), 'orders.5.6')).toBeUndefined()
+    expect(modifierValue(modifiersFor('D04', [0], 'D05', true), 'orders.5.6')).toBe(1)
+    expect(modifierValue(modifiersFor('D04', [0], 'D05'), 'orders.5.6')).toBeUndefined()
   })
   test('orders.5.7: distance reduces the roll', () => {
-    expect(value(modifiers('A01', [4], 'A04'), 'orders.5.7')).toBe(-2)
+    expect(modifierValue(modifiersFor('A01', [4], 'A04'), 'orders.5.7')).toBe(-2)
   })
 })
 
 describe('6 Assault', () => {
-  const assault = (of: Partial<Arranged>, ...dice: number[]) => {
-    const game = sit(arrange({ north: { D04: [0, 1] }, south: { D05: [0] }, ...of }), 1, ...dice)
+  const assault = (overrides: Partial<PositionSetup>, ...dice: number[]) => {
+    const game = playFrom(stateWith({ north: { D04: [0, 1] }, south: { D05: [0] }, ...overrides }), 1, ...dice)
     game.answer('north', [0, 1, 'S'])
     game.answer('south', 'pass')
     return game
   }
   test('orders.6.1: both stacks are revealed before the fight', () => {
     const game = assault({})
-    expect(game.told('assaults')).toMatchObject([{ seat: 'north', hex: hex('D05') }])
-    expect(game.told('revealed').map(({ seat }) => seat)).toEqual(['north', 'south'])
+    expect(game.eventsOf('assaults')).toMatchObject([{ seat: 'north', hex: hex('D05') }])
+    expect(game.eventsOf('revealed').map(({ seat }) => seat)).toEqual(['north', 'south'])
     expect(game.position.asked('south')).toMatchObject({ kind: 'stand', about: { hex: hex('D05') } })
   })
   test('orders.6.2: the defender may withdraw, but not to a hex that another enemy watches', () => {
@@ -408,26 +408,26 @@ describe('6 Assault', () => {
   test('orders.6.3: a total of eight beats the defender', () => {
     const won = assault({}, 3, 3)
     won.answer('south', 'stand')
-    expect(won.told('assaulted')).toMatchObject([{ won: true }])
-    expect(won.told('lost')).toMatchObject([{ seat: 'south', steps: 1 }])
+    expect(won.eventsOf('assaulted')).toMatchObject([{ won: true }])
+    expect(won.eventsOf('lost')).toMatchObject([{ seat: 'south', steps: 1 }])
     const lost = assault({}, 3, 2)
     lost.answer('south', 'stand')
-    expect(lost.told('lost')).toMatchObject([{ seat: 'north', steps: 1 }])
+    expect(lost.eventsOf('lost')).toMatchObject([{ seat: 'north', steps: 1 }])
   })
   test('orders.6.4: the strengths of both sides modify the roll', () => {
     const game = assault({}, 1, 1)
     game.answer('south', 'stand')
-    expect(game.told('assaulted')[0]?.modifiers).toMatchObject([
+    expect(game.eventsOf('assaulted')[0]?.modifiers).toMatchObject([
       { rule: 'orders.6.4', value: 4 },
       { rule: 'orders.6.4', value: -2 },
     ])
   })
   test('orders.6.5: ground helps the defender', () => {
-    const game = sit(arrange({ north: { D04: [0] }, south: { D03: [0] } }), 1, 1, 1)
+    const game = playFrom(stateWith({ north: { D04: [0] }, south: { D03: [0] } }), 1, 1, 1)
     game.answer('north', [0, 'N'])
     game.answer('south', 'pass')
     game.answer('south', 'stand')
-    expect(game.told('assaulted')[0]?.modifiers.at(-1)).toMatchObject({ rule: 'orders.6.5', value: -1 })
+    expect(game.eventsOf('assaulted')[0]?.modifiers.at(-1)).toMatchObject({ rule: 'orders.6.5', value: -1 })
   })
   test('orders.6.6: the loser falls back, an attacker to where it came from', () => {
     const won = assault({}, 6, 6)
@@ -440,27 +440,27 @@ describe('6 Assault', () => {
   test('orders.6.6 orders.7.2: a stack that cannot fall back is lost, and a side without units loses', () => {
     const game = assault({ north: { D04: [0, 1, 5], C05: [6], E05: [7] } }, 6, 6)
     game.answer('south', 'stand')
-    expect(game.told('fell back')).toMatchObject([{ to: null }])
+    expect(game.eventsOf('fell back')).toMatchObject([{ to: null }])
     expect(game.position.outcome).toEqual({ winner: 'north' })
   })
 })
 
 describe('7 Winning', () => {
   test('orders.7.1: an objective belongs to the side that stood there last', () => {
-    const game = sit(arrange({ north: { C02: [0] }, south: { F01: [0] } }), 1)
+    const game = playFrom(stateWith({ north: { C02: [0] }, south: { F01: [0] } }), 1)
     game.answer('north', [0, 'S'])
-    expect(game.told('holds')).toMatchObject([{ seat: 'north', hex: hex('C03') }])
+    expect(game.eventsOf('holds')).toMatchObject([{ seat: 'north', hex: hex('C03') }])
   })
   test('orders.7.2: after the last turn objectives decide, then losses', () => {
-    const last = (held: State['held'], lost: Partial<State['lost']> = {}) => {
-      const state = arrange({ north: whole, south: far, cup: [], turn: 8 })
-      const game = sit({ ...state, held, lost: { ...state.lost, ...lost } })
-      expect(game.told('ended')).toHaveLength(1)
+    const winnerAtEnd = (held: State['held'], lost: Partial<State['lost']> = {}) => {
+      const state = stateWith({ north: firstBrigade, south: farAway, cup: [], turn: 8 })
+      const game = playFrom({ ...state, held, lost: { ...state.lost, ...lost } })
+      expect(game.eventsOf('ended')).toHaveLength(1)
       return game.position.outcome?.winner
     }
-    expect(last(['south', null])).toBe('south')
-    expect(last(['south', 'north'])).toBe('north')
-    expect(last([null, null], { north: 5, south: 5 })).toBeNull()
+    expect(winnerAtEnd(['south', null])).toBe('south')
+    expect(winnerAtEnd(['south', 'north'])).toBe('north')
+    expect(winnerAtEnd([null, null], { north: 5, south: 5 })).toBeNull()
   })
 })
 
@@ -505,11 +505,9 @@ describe('the game', () => {
         expect(rules.invariants(match.position.state)).toEqual([])
         if (tape.draw(12) > 1) continue
         for (const viewer of seats) {
-          const imagined = match.fork({ seat: viewer, tape: tape })
-          expect(canonical(imagined.view(viewer))).toBe(
-            canonical(match.aside({ seat: viewer, tape: tape }).view(viewer)),
-          )
-          expect(rules.invariants(imagined.state)).toEqual([])
+          const fork = match.fork({ seat: viewer, tape })
+          expect(canonical(fork.view(viewer))).toBe(canonical(match.positionFor({ seat: viewer, tape }).view(viewer)))
+          expect(rules.invariants(fork.state)).toEqual([])
         }
       }
       expect(match.answers().length).toBeLessThan(400)
@@ -521,7 +519,7 @@ describe('the game', () => {
 describe('invariants', () => {
   /** Violations after a change to a sound position. */
   const brokenBy = (change: (state: State) => void): readonly string[] => {
-    const state = arrange({ north: { B02: [0, 1], C02: [2] }, south: { D04: [0] } })
+    const state = stateWith({ north: { B02: [0, 1], C02: [2] }, south: { D04: [0] } })
     expect(rules.invariants(state)).toEqual([])
     change(state)
     return rules.invariants(state)
@@ -553,16 +551,16 @@ describe('invariants', () => {
 
   test('stacks stand on passable ground, within the limit, and apart from the enemy', () => {
     const water = book.ground.findIndex((ground) => !book.data.grounds[ground].passable) as HexId
-    const wet = brokenBy((state) => {
+    const inWater = brokenBy((state) => {
       unit(state, 'north', 2).hex = water
     })
-    expect(wet).toEqual([`north: a stack in hex ${water}, which cannot be entered`])
+    expect(inWater).toEqual([`north: a stack in hex ${water}, which cannot be entered`])
     const both = brokenBy((state) => {
       unit(state, 'south', 0).hex = hex('C02')
     })
     expect(both).toEqual([`both sides stand in hex ${hex('C02')}`, `both sides stand in hex ${hex('C02')}`])
-    const full = arrange({ north: { B02: [0, 1, 2, 3, 4] }, south: { D04: [0] } })
-    expect(rules.invariants(full)).toEqual([`north: too many units in hex ${hex('B02')}`])
+    const tooMany = stateWith({ north: { B02: [0, 1, 2, 3, 4] }, south: { D04: [0] } })
+    expect(rules.invariants(tooMany)).toEqual([`north: too many units in hex ${hex('B02')}`])
   })
 
   test('only the active brigade moves', () => {

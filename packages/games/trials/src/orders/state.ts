@@ -13,7 +13,7 @@ export interface Unit {
   steps: number
 }
 
-export interface Own {
+export interface SideSecrets {
   /** Surviving units; of a stack the higher ones first. */
   units: Unit[]
   /** By brigade. */
@@ -45,7 +45,7 @@ export interface State {
   destroyed: Record<Side, number[]>
   /** By brigade: the orders it may be under, judged by its public actions this turn. */
   mayBeUnder: Record<Side, Order[][]>
-  secrets: Record<Side, Own>
+  secrets: Record<Side, SideSecrets>
 }
 
 /** A stack as the enemy sees it: its top unit, without the number of units below. */
@@ -104,23 +104,23 @@ export interface Battle {
 export function stacksOf(units: readonly Unit[]): Stack[] {
   const stacks: { hex: HexId; moving: boolean; units: Unit[] }[] = []
   for (const unit of units) {
-    const there = stacks.find(({ hex, moving }) => hex === unit.hex && moving === unit.moving)
-    if (there === undefined) stacks.push({ hex: unit.hex, moving: unit.moving, units: [unit] })
-    else there.units.push(unit)
+    const stack = stacks.find(({ hex, moving }) => hex === unit.hex && moving === unit.moving)
+    if (stack === undefined) stacks.push({ hex: unit.hex, moving: unit.moving, units: [unit] })
+    else stack.units.push(unit)
   }
   return stacks.sort((a, b) => a.hex - b.hex || Number(a.moving) - Number(b.moving))
 }
 
 export const hexesOf = (stacks: readonly Stack[]): HexId[] => stacks.map(({ hex }) => hex)
-export const standing = ({ units }: Own): Stack[] => stacksOf(units.filter(({ moving }) => !moving))
-export const onTheMove = ({ units }: Own): Stack[] => stacksOf(units.filter(({ moving }) => moving))
+export const standingStacks = ({ units }: SideSecrets): Stack[] => stacksOf(units.filter(({ moving }) => !moving))
+export const movingStacks = ({ units }: SideSecrets): Stack[] => stacksOf(units.filter(({ moving }) => moving))
 
-export function stackAt({ units }: Own, hex: HexId, moving = false): Stack | undefined {
+export function stackAt({ units }: SideSecrets, hex: HexId, moving = false): Stack | undefined {
   return stacksOf(units.filter((unit) => unit.hex === hex && unit.moving === moving))[0]
 }
 
 /** 1.1: the number of further units of a side that fit in a hex. */
-export const room = (book: Book, { units }: Own, to: HexId): number =>
+export const roomIn = (book: Book, { units }: SideSecrets, to: HexId): number =>
   units.reduce((left, { hex }) => (hex === to ? left - 1 : left), book.data.stack)
 
 export function topOf(book: Book, seat: Side, { hex, moving, units }: Stack): Top {
@@ -129,7 +129,7 @@ export function topOf(book: Book, seat: Side, { hex, moving, units }: Stack): To
 }
 
 /** Places units on top of the standing or moving stack in a hex. */
-export function lay(own: Own, units: readonly Unit[], hex: HexId, moving: boolean): void {
+export function placeUnits(own: SideSecrets, units: readonly Unit[], hex: HexId, moving: boolean): void {
   own.units = [...units, ...own.units.filter((unit) => !units.includes(unit))]
   for (const unit of units) {
     unit.hex = hex
@@ -138,7 +138,7 @@ export function lay(own: Own, units: readonly Unit[], hex: HexId, moving: boolea
 }
 
 /** 1.2: forgets revealed stacks that have moved or changed. */
-export function forget(state: State): void {
+export function forgetChanged(state: State): void {
   for (const seat of seats) {
     const own = state.secrets[seat]
     const stacks = stacksOf(state.secrets[enemyOf(seat)].units)
@@ -147,18 +147,18 @@ export function forget(state: State): void {
 }
 
 /** True if a seat has seen all of an enemy stack. */
-const isKnown = (own: Own, stack: Stack): boolean => stacksOf(own.knows).some((known) => equal(known, stack))
+const isKnown = (own: SideSecrets, stack: Stack): boolean => stacksOf(own.knows).some((known) => equal(known, stack))
 
 /** 1.2: the whole stack is revealed and remembered. */
-export function comeOut({ state, table }: Battle, seat: Side, stack: Stack): void {
-  const watcher = state.secrets[enemyOf(seat)]
-  if (isKnown(watcher, stack)) return
-  watcher.knows.push(...copy(stack.units))
+export function revealStack({ state, table }: Battle, seat: Side, stack: Stack): void {
+  const enemySecrets = state.secrets[enemyOf(seat)]
+  if (isKnown(enemySecrets, stack)) return
+  enemySecrets.knows.push(...copy(stack.units))
   table.reveal({ type: 'revealed', rule: 'orders.1.2', seat, hex: stack.hex, units: [...copy(stack.units)] })
 }
 
 /** 1.3: losses are taken from the top. */
-export function lose({ state, table }: Battle, seat: Side, stack: Stack, loss: number): void {
+export function takeLosses({ state, table }: Battle, seat: Side, stack: Stack, loss: number): void {
   const own = state.secrets[seat]
   const destroyed: number[] = []
   let steps = 0
@@ -172,7 +172,7 @@ export function lose({ state, table }: Battle, seat: Side, stack: Stack, loss: n
   state.lost[seat] += steps
   state.destroyed[seat].push(...destroyed)
   state.destroyed[seat].sort((a, b) => a - b)
-  forget(state)
+  forgetChanged(state)
   table.reveal({ type: 'lost', rule: 'orders.1.3', seat, hex: stack.hex, steps, destroyed })
   table.halt(seat, 'orders.1.3', 'a stack took losses')
 }
@@ -184,10 +184,10 @@ export function brigadesLeft(book: Book, destroyed: Readonly<Record<Side, readon
   )
 }
 
-const nothing: Own = { units: [], orders: [], officers: [], knows: [] }
+const noSecrets: SideSecrets = { units: [], orders: [], officers: [], knows: [] }
 
 /** The asked seat's own secrets. */
-export const ownOf = (view: OrdersView): Own => view.secrets.own ?? nothing
+export const ownOf = (view: OrdersView): SideSecrets => view.secrets.own ?? noSecrets
 
 /** The seat of a view. */
 export const viewerOf = (view: OrdersView): Side => (view.secrets.viewer === 'south' ? 'south' : 'north')

@@ -12,39 +12,39 @@ type Troop = (typeof troops)[number]
 export const grounds = ['bridge', 'river', 'wood'] as const
 export type TerrainType = (typeof grounds)[number] | 'open'
 
-const whole = (least: number, most: number) => z.int().min(least).max(most)
-const corner = z.tuple([whole(0, 2000), whole(0, 2000)])
+const wholeNumber = (min: number, max: number) => z.int().min(min).max(max)
+const corner = z.tuple([wholeNumber(0, 2000), wholeNumber(0, 2000)])
 const troop = z.strictObject({
-  width: whole(1, 200),
-  depth: whole(1, 200),
+  width: wholeNumber(1, 200),
+  depth: wholeNumber(1, 200),
   /** Points a move may cost. */
-  allowance: whole(1, 2000),
-  range: whole(1, 1000),
-  fire: whole(-6, 6),
+  allowance: wholeNumber(1, 2000),
+  range: wholeNumber(1, 1000),
+  fire: wholeNumber(-6, 6),
 })
 /** Points per millimetre. */
-const rate = whole(1, 100)
+const rate = wholeNumber(1, 100)
 
 const schema = z.strictObject({
-  table: z.strictObject({ width: whole(100, 2000), height: whole(100, 2000) }),
+  table: z.strictObject({ width: wholeNumber(100, 2000), height: wholeNumber(100, 2000) }),
   /** Depth of each seat's deployment zone, from its short edge. */
-  zone: whole(50, 500),
+  zone: wholeNumber(50, 500),
   troops: z.strictObject({ platoon: troop, gun: troop }),
   forces: z.strictObject({ red: z.array(z.enum(troops)).min(1).max(6), blue: z.array(z.enum(troops)).min(1).max(6) }),
   rates: z.strictObject({ open: rate, bridge: rate, river: rate, wood: rate }),
   /** Degrees turned for the cost of a millimetre. */
-  turning: whole(1, 360),
+  turning: wholeNumber(1, 360),
   areas: z.array(z.strictObject({ ground: z.enum(grounds), corners: z.array(corner).min(3).max(30) })).max(20),
   /** Maximum sight into or through a wood. */
-  sightInWood: whole(0, 500),
+  sightInWood: wholeNumber(0, 500),
   fire: z.strictObject({
-    pinned: whole(1, 20),
-    destroyed: whole(1, 20),
-    cover: whole(-6, 0),
-    longRange: whole(-6, 0),
-    flank: whole(0, 6),
+    pinned: wholeNumber(1, 20),
+    destroyed: wholeNumber(1, 20),
+    cover: wholeNumber(-6, 0),
+    longRange: wholeNumber(-6, 0),
+    flank: wholeNumber(0, 6),
   }),
-  turns: whole(1, 200),
+  turns: wholeNumber(1, 200),
 })
 export type TableData = z.infer<typeof schema>
 
@@ -134,7 +134,7 @@ export function boxOf(points: readonly plane.Point[]): BoundingBox {
 }
 
 /** A base in the force list: red's first, then blue's. */
-interface Listed {
+interface ForceBase {
   readonly seat: Side
   readonly troop: Troop
 }
@@ -144,22 +144,23 @@ export interface Book {
   readonly data: TableData
   readonly width: number
   readonly height: number
-  readonly bases: readonly Listed[]
+  readonly bases: readonly ForceBase[]
   readonly areas: readonly Area[]
   readonly tabletop: plane.Shape
   readonly zones: Readonly<Record<Side, plane.Shape>>
 }
 
-const units = (mm: number): number => mm * plane.UNITS_PER_MM
+const toUnits = (mm: number): number => mm * plane.UNITS_PER_MM
 
 export function readBook(raw: unknown): Book | { readonly problems: readonly string[] } {
-  const read = schema.safeParse(raw)
-  if (!read.success) return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
-  const data = read.data
-  const [width, height] = [units(data.table.width), units(data.table.height)]
-  const depth = units(data.zone)
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  const data = parsed.data
+  const [width, height] = [toUnits(data.table.width), toUnits(data.table.height)]
+  const depth = toUnits(data.zone)
   if (depth * 2 > width) return { problems: ['zone: the zones of the seats meet'] }
-  const oblong = (left: number, right: number) =>
+  const fullHeightZone = (left: number, right: number) =>
     plane.polygon([
       { x: left, y: 0 },
       { x: right, y: 0 },
@@ -176,15 +177,15 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
         data.areas
           .filter((area) => area.ground === ground)
           .map(({ corners }) => {
-            const { points } = plane.polygon(corners.map(([x, y]) => ({ x: units(x), y: units(y) })))
+            const { points } = plane.polygon(corners.map(([x, y]) => ({ x: toUnits(x), y: toUnits(y) })))
             return { ground, corners: points, box: boxOf(points) }
           }),
       ),
-      tabletop: oblong(0, width),
-      zones: { red: oblong(0, depth), blue: oblong(width - depth, width) },
+      tabletop: fullHeightZone(0, width),
+      zones: { red: fullHeightZone(0, depth), blue: fullHeightZone(width - depth, width) },
     }
-  } catch (fault) {
-    return { problems: [`areas: ${fault instanceof Error ? fault.message : String(fault)}`] }
+  } catch (error) {
+    return { problems: [`areas: ${error instanceof Error ? error.message : String(error)}`] }
   }
 }
 

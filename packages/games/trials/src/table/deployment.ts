@@ -18,9 +18,9 @@ import { type Battle, type Pose, shapeOf, type TableView, viewerOf } from './sta
 type Deployment = readonly Json[]
 
 export function* deploy({ book, state, table }: Battle): Script {
-  const made = yield* inParallel<Deployment>({ red: setDown('red'), blue: setDown('blue') })
+  const deployments = yield* inParallel<Deployment>({ red: placeBases('red'), blue: placeBases('blue') })
   for (const seat of seats) {
-    const answer = made[seat] ?? []
+    const answer = deployments[seat] ?? []
     const poses = idsOf(book, seat).map((id, i) => {
       const pose = readPose(book, answer[i])
       if (pose === null) throw new Error(`base ${id} is set down nowhere`)
@@ -34,7 +34,7 @@ export function* deploy({ book, state, table }: Battle): Script {
 }
 
 /** 1.1: a seat's placement stays hidden until both have deployed. */
-function* setDown(seat: Side): Script<Deployment> {
+function* placeBases(seat: Side): Script<Deployment> {
   return yield* ask<Deployment>({ seat, kind: 'deploy', rule: 'table.1.1', about: null, open: false })
 }
 
@@ -43,9 +43,9 @@ export function readPose(book: Book, thing: Json | undefined): Pose | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing) || Object.keys(thing).length !== 3)
     return null
   const { x, y, heading } = thing as { readonly [key: string]: Json }
-  const within = (value: Json | undefined, most: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
-  if (!within(x, book.width) || !within(y, book.height) || !within(heading, 359)) return null
+  const isWithin = (value: Json | undefined, max: number): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
+  if (!isWithin(x, book.width) || !isWithin(y, book.height) || !isWithin(heading, 359)) return null
   // Adding zero turns a negative zero, which is not plain data, into zero.
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
@@ -53,17 +53,17 @@ export function readPose(book: Book, thing: Json | undefined): Pose | null {
 /** The poses of a seat's bases in order, then the id of its commander. */
 export function deployKind(book: Book) {
   /** 1.2 - 1.4 */
-  function maySetDown(seat: Side, earlier: readonly Pose[], thing: Json | undefined): Ruling {
+  function checkPlacement(seat: Side, placed: readonly Pose[], thing: Json | undefined): Ruling {
     const pose = readPose(book, thing)
     if (pose === null) return refused('table.1.2', 'a base stands on whole quarter millimetres and faces whole degrees')
     const ids = idsOf(book, seat)
-    const shape = shapeOf(book, at(ids, earlier.length), pose)
+    const shape = shapeOf(book, at(ids, placed.length), pose)
     if (!plane.covers(book.zones[seat], shape)) return refused('table.1.3', 'a base is set down wholly in its own zone')
-    const clash = earlier.some((other, i) => plane.overlaps(shape, shapeOf(book, at(ids, i), other)))
-    return clash ? refused('table.1.4', 'bases do not overlap') : allowed
+    const overlapsOther = placed.some((other, i) => plane.overlaps(shape, shapeOf(book, at(ids, i), other)))
+    return overlapsOther ? refused('table.1.4', 'bases do not overlap') : allowed
   }
 
-  const mayCommand = (seat: Side, thing: Json | undefined): Ruling =>
+  const checkCommander = (seat: Side, thing: Json | undefined): Ruling =>
     typeof thing === 'number' && idsOf(book, seat).includes(thing)
       ? allowed
       : refused('table.1.5', 'the commander is one of your bases')
@@ -79,18 +79,18 @@ export function deployKind(book: Book) {
   }
 
   /** Some poses that leave room for the remaining bases: two files of places, facing the enemy or slightly aside. */
-  function places(seat: Side): Pose[] {
-    const ahead = seat === 'red' ? 0 : 180
-    const spots: Pose[] = []
+  function samplePoses(seat: Side): Pose[] {
+    const enemyHeading = seat === 'red' ? 0 : 180
+    const poses: Pose[] = []
     const rows = 5
     for (const file of [1, 3])
       for (let row = 0; row < rows; row++) {
         const inward = Math.floor((book.data.zone * plane.UNITS_PER_MM * file) / 4)
         const x = seat === 'red' ? inward : book.width - inward
         const y = Math.floor((book.height * (2 * row + 1)) / (2 * rows))
-        spots.push({ x, y, heading: (ahead + (file === 1 ? 0 : 10 * (row - 2)) + 360) % 360 })
+        poses.push({ x, y, heading: (enemyHeading + (file === 1 ? 0 : 10 * (row - 2)) + 360) % 360 })
       }
-    return spots
+    return poses
   }
 
   return multiPart<TableView>({
@@ -100,8 +100,8 @@ export function deployKind(book: Book) {
       const ids = idsOf(book, seat)
       if (soFar.length > ids.length) return noMoreParts
       if (soFar.length === ids.length) return { parts: ids, enough: false }
-      const earlier = posesOf(soFar) ?? []
-      return { parts: places(seat).filter((pose) => maySetDown(seat, earlier, pose).allowed), enough: false }
+      const placed = posesOf(soFar) ?? []
+      return { parts: samplePoses(seat).filter((pose) => checkPlacement(seat, placed, pose).allowed), enough: false }
     },
     check(view, _about, answer) {
       const seat = viewerOf(view)
@@ -109,12 +109,12 @@ export function deployKind(book: Book) {
       if (!Array.isArray(answer) || answer.length !== ids.length + 1)
         return refused('table.1.1', `set down all ${ids.length} bases and name the commander`)
       for (const i of ids.keys()) {
-        const ruling = maySetDown(seat, posesOf(answer.slice(0, i)) ?? [], answer[i])
+        const ruling = checkPlacement(seat, posesOf(answer.slice(0, i)) ?? [], answer[i])
         if (!ruling.allowed) return ruling
       }
-      return mayCommand(seat, answer.at(-1))
+      return checkCommander(seat, answer.at(-1))
     },
     explain: (view, _about, thing) =>
-      typeof thing === 'number' ? mayCommand(viewerOf(view), thing) : maySetDown(viewerOf(view), [], thing),
+      typeof thing === 'number' ? checkCommander(viewerOf(view), thing) : checkPlacement(viewerOf(view), [], thing),
   })
 }

@@ -14,17 +14,26 @@ import {
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
-import { type Base, type Battle, type Pose, type Result, shapeOf, standing, type TableView, viewerOf } from './state.ts'
-import { groundAt, lookout, sighting } from './terrain-and-sight.ts'
+import {
+  type Base,
+  type Battle,
+  type Pose,
+  type Result,
+  shapeOf,
+  standingBases,
+  type TableView,
+  viewerOf,
+} from './state.ts'
+import { groundAt, lookoutOf, sightOf } from './terrain-and-sight.ts'
 
 const noSuchShot = () => refused('table.3.2', 'name a base of yours that stands and one of the enemy')
 
 /** 3.2 - 3.4 */
-export function mayFire(book: Book, bases: readonly Base[], by: number, target: number): Ruling {
+export function checkShot(book: Book, bases: readonly Base[], by: number, target: number): Ruling {
   const [from, to] = [bases[by]?.pose, bases[target]?.pose]
   if (!from || !to) return noSuchShot()
   if (bases[by]?.fired) return refused('table.3.4', 'that base has fired since its turn began')
-  switch (sighting(book, lookout(book, by, from), target, to)) {
+  switch (sightOf(book, lookoutOf(book, by, from), target, to)) {
     case 'seen':
       return allowed
     case 'hidden':
@@ -35,8 +44,8 @@ export function mayFire(book: Book, bases: readonly Base[], by: number, target: 
 }
 
 /** 4.6: with its move done, the active seat may fire with one base. */
-export function* shootPhase(bout: Battle): Script {
-  const { book, state } = bout
+export function* shootPhase(battle: Battle): Script {
+  const { book, state } = battle
   const seat = state.active
   if (shots(book, state.bases, seat).length === 0) return
   const shot = yield* ask<'pass' | readonly [number, number]>({
@@ -46,13 +55,13 @@ export function* shootPhase(bout: Battle): Script {
     about: null,
     open: true,
   })
-  if (shot !== 'pass') shoot(bout, ...shot)
+  if (shot !== 'pass') shoot(battle, ...shot)
 }
 
 function shots(book: Book, bases: readonly Base[], seat: Side): [number, number][] {
-  const targets = standing(book, bases, enemyOf(seat))
-  return standing(book, bases, seat).flatMap((by) =>
-    targets.flatMap((target): [number, number][] => (mayFire(book, bases, by, target).allowed ? [[by, target]] : [])),
+  const targets = standingBases(book, bases, enemyOf(seat))
+  return standingBases(book, bases, seat).flatMap((by) =>
+    targets.flatMap((target): [number, number][] => (checkShot(book, bases, by, target).allowed ? [[by, target]] : [])),
   )
 }
 
@@ -62,31 +71,31 @@ export const shootKind = (book: Book) =>
     pass: 'pass',
     options: (view) => ['pass', ...shots(book, view.bases, viewerOf(view))],
     explain(view, _about, thing) {
-      const [by, target, more] = Array.isArray(thing) ? thing : []
+      const [by, target, extra] = Array.isArray(thing) ? thing : []
       const seat = viewerOf(view)
-      const mine = (id: Json | undefined, side: Side): id is number =>
+      const isBaseOf = (id: Json | undefined, side: Side): id is number =>
         typeof id === 'number' && book.bases[id]?.seat === side
-      if (more !== undefined || !mine(by, seat) || !mine(target, enemyOf(seat))) return noSuchShot()
-      return mayFire(book, view.bases, by, target)
+      if (extra !== undefined || !isBaseOf(by, seat) || !isBaseOf(target, enemyOf(seat))) return noSuchShot()
+      return checkShot(book, view.bases, by, target)
     },
   })
 
 /** 4.1: one die and the modifiers. */
-export function shoot(bout: Battle, by: number, target: number): void {
-  const { book, state, table } = bout
-  const firer = at(state.bases, by)
-  const hit = at(state.bases, target)
-  if (firer.pose === null || hit.pose === null) throw new Error(`base ${by} cannot fire at ${target}`)
-  const modifiers = fireModifiers(book, by, firer.pose, target, hit.pose)
+export function shoot(battle: Battle, by: number, target: number): void {
+  const { book, state, table } = battle
+  const firingBase = at(state.bases, by)
+  const targetBase = at(state.bases, target)
+  if (firingBase.pose === null || targetBase.pose === null) throw new Error(`base ${by} cannot fire at ${target}`)
+  const modifiers = fireModifiers(book, by, firingBase.pose, target, targetBase.pose)
   const die = table.roll(6)
-  const sum = die + modifierTotal(modifiers)
+  const total = die + modifierTotal(modifiers)
   const { destroyed, pinned } = book.data.fire
-  const result: Result = sum >= destroyed ? 'destroyed' : sum >= pinned ? 'pinned' : 'missed'
-  firer.fired = true
+  const result: Result = total >= destroyed ? 'destroyed' : total >= pinned ? 'pinned' : 'missed'
+  firingBase.fired = true
   table.tell({ type: 'fired', rule: 'table.4.1', base: by, at: target, die, modifiers, result })
   table.use(result)
-  if (result === 'pinned') pin(bout, target)
-  else if (result === 'destroyed') destroy(bout, target)
+  if (result === 'pinned') pin(battle, target)
+  else if (result === 'destroyed') destroy(battle, target)
 }
 
 export function fireModifiers(book: Book, by: number, from: Pose, target: number, to: Pose): Modifier[] {

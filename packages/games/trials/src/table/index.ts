@@ -10,76 +10,77 @@ import { deploy, deployKind } from './deployment.ts'
 import { shootKind, shootPhase } from './fire.ts'
 import { moveKind, movePhase, reactKind } from './movement.ts'
 import { reference } from './reference.ts'
-import { type Battle, type State, shapeOf, standing, type TableGame } from './state.ts'
+import { type Battle, type State, shapeOf, standingBases, type TableGame } from './state.ts'
 
 export type { TableGame } from './state.ts'
 
 /** The state is the only cursor: `deployed` and the active seat. */
-function* play(bout: Battle): Script<TableGame['outcome']> {
-  const { state, table } = bout
+function* play(battle: Battle): Script<TableGame['outcome']> {
+  const { state, table } = battle
   for (;;) {
     table.checkpoint()
-    const end = ending(bout)
+    const end = outcomeNow(battle)
     if (end !== null) {
       table.tell({ type: 'ended', ...end })
       return { winner: end.winner }
     }
-    if (state.deployed) yield* takeTurn(bout)
-    else yield* deploy(bout)
+    if (state.deployed) yield* takeTurn(battle)
+    else yield* deploy(battle)
   }
 }
 
-function* takeTurn(bout: Battle): Script {
-  const { book, state } = bout
-  const mine = idsOf(book, state.active).map((id) => at(state.bases, id))
-  for (const base of mine) base.fired = false
-  yield* movePhase(bout)
-  if (ending(bout) === null) yield* shootPhase(bout)
-  for (const base of mine) base.pinned = false
+function* takeTurn(battle: Battle): Script {
+  const { book, state } = battle
+  const ownBases = idsOf(book, state.active).map((id) => at(state.bases, id))
+  for (const base of ownBases) base.fired = false
+  yield* movePhase(battle)
+  if (outcomeNow(battle) === null) yield* shootPhase(battle)
+  for (const base of ownBases) base.pinned = false
   state.active = enemyOf(state.active)
   state.turn++
 }
 
 /** 5.1, 5.2 */
-function ending({ book, state }: Battle): { readonly rule: string; readonly winner: Side | null } | null {
+function outcomeNow({ book, state }: Battle): { readonly rule: string; readonly winner: Side | null } | null {
   for (const seat of seats) {
     const { commander } = state.secrets[seat]
     if (commander !== null && at(state.bases, commander).destroyed) return { rule: 'table.5.1', winner: enemyOf(seat) }
   }
   if (state.turn <= book.data.turns) return null
-  const lead = standing(book, state.bases, 'red').length - standing(book, state.bases, 'blue').length
-  return { rule: 'table.5.2', winner: lead > 0 ? 'red' : lead < 0 ? 'blue' : null }
+  const baseLead = standingBases(book, state.bases, 'red').length - standingBases(book, state.bases, 'blue').length
+  return { rule: 'table.5.2', winner: baseLead > 0 ? 'red' : baseLead < 0 ? 'blue' : null }
 }
 
 /** The enemy's commander may be any of its surviving bases: its loss would be public. */
 function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
   const hidden = state.secrets[enemyOf(seat)]
   if (hidden.commander === null) return
-  const ids = standing(book, state.bases, enemyOf(seat))
+  const ids = standingBases(book, state.bases, enemyOf(seat))
   hidden.commander = at(ids, tape.draw(ids.length) - 1)
 }
 
 function invariants(book: Book, state: State): string[] {
-  const broken: string[] = []
+  const problems: string[] = []
   const shapes = state.bases.map(({ pose }, id) => (pose === null ? null : shapeOf(book, id, pose)))
   state.bases.forEach(({ pose, destroyed }, id) => {
-    if ((pose === null) !== (destroyed || !state.deployed)) broken.push(`base ${id} is neither on the table nor off it`)
+    if ((pose === null) !== (destroyed || !state.deployed))
+      problems.push(`base ${id} is neither on the table nor off it`)
     const shape = shapes[id]
     if (!shape) return
-    if (!plane.covers(book.tabletop, shape)) broken.push(`base ${id} hangs over the edge`)
+    if (!plane.covers(book.tabletop, shape)) problems.push(`base ${id} hangs over the edge`)
     shapes.forEach((other, i) => {
-      if (i < id && other && plane.overlaps(shape, other)) broken.push(`bases ${i} and ${id} overlap`)
+      if (i < id && other && plane.overlaps(shape, other)) problems.push(`bases ${i} and ${id} overlap`)
     })
   })
   for (const seat of seats) {
     const { commander } = state.secrets[seat]
     if (commander === null ? state.deployed : !idsOf(book, seat).includes(commander))
-      broken.push(`${seat} has no commander`)
+      problems.push(`${seat} has no commander`)
   }
-  return broken
+  return problems
 }
 
-function rulesOver(book: Book): Rules<TableGame> {
+function rulesOf(book: Book): Rules<TableGame> {
   return {
     seats,
     kinds: { deploy: deployKind(book), move: moveKind(book), react: reactKind(book), shoot: shootKind(book) },
@@ -111,7 +112,7 @@ export const table: Game<TableGame> = {
   data: printed,
   rules(data) {
     const book = readBook(data)
-    return 'problems' in book ? book : rulesOver(book)
+    return 'problems' in book ? book : rulesOf(book)
   },
   checkOptions: (options) => (options === null ? null : 'table has no options'),
   reference,

@@ -14,15 +14,15 @@ import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, boxOf, enemyOf } from './data.ts'
 import { readPose } from './deployment.ts'
-import { mayFire, shoot } from './fire.ts'
-import { type Base, type Battle, type Pose, shapeOf, standing, type TableView, viewerOf } from './state.ts'
-import { groundAt, type Lookout, lookout, sighting } from './terrain-and-sight.ts'
+import { checkShot, shoot } from './fire.ts'
+import { type Base, type Battle, type Pose, shapeOf, standingBases, type TableView, viewerOf } from './state.ts'
+import { groundAt, type Lookout, lookoutOf, sightOf } from './terrain-and-sight.ts'
 
-const mostLegs = 3
+const maxLegs = 3
 
 /** 2.1 */
-export function* movePhase(bout: Battle): Script {
-  const { book, state, table } = bout
+export function* movePhase(battle: Battle): Script {
+  const { book, state, table } = battle
   const answer = yield* ask<readonly Json[]>({
     seat: state.active,
     kind: 'move',
@@ -32,22 +32,22 @@ export function* movePhase(bout: Battle): Script {
   })
   const [id, ...legs] = answer
   if (typeof id !== 'number') return table.use('stay')
-  const way = legs.map((leg) => readPose(book, leg)).filter((pose) => pose !== null)
-  yield* move(bout, id, way)
+  const route = legs.map((leg) => readPose(book, leg)).filter((pose) => pose !== null)
+  yield* move(battle, id, route)
 }
 
 /** The route is declared whole, so the rest of it is public while the base stops on it. */
-function* move(bout: Battle, id: number, way: readonly Pose[]): Script {
-  const { book, state, table } = bout
+function* move(battle: Battle, id: number, route: readonly Pose[]): Script {
+  const { book, state, table } = battle
   const base = at(state.bases, id)
   if (base.pose === null) return
-  table.tell({ type: 'moves', rule: 'table.2.1', base: id, way: [...way] })
+  table.tell({ type: 'moves', rule: 'table.2.1', base: id, way: [...route] })
   table.use(at(book.bases, id).troop)
-  const watchers = watching(bout, id)
-  for (const pose of stops(base.pose, way)) {
+  const watchers = watchersOf(battle, id)
+  for (const pose of stops(base.pose, route)) {
     base.pose = pose
     table.use(groundAt(book, pose))
-    yield* reactions(bout, id, watchers)
+    yield* reactions(battle, id, watchers)
     if (base.destroyed) return
     if (base.pinned) return table.tell({ type: 'stopped', rule: 'table.4.7', base: id, pose })
   }
@@ -59,29 +59,29 @@ interface Watcher extends Lookout {
   asked: boolean
 }
 
-function watching({ book, state }: Battle, id: number): Watcher[] {
-  return standing(book, state.bases, enemyOf(at(book.bases, id).seat)).flatMap((watcher) => {
+function watchersOf({ book, state }: Battle, id: number): Watcher[] {
+  return standingBases(book, state.bases, enemyOf(at(book.bases, id).seat)).flatMap((watcher) => {
     const { pose, fired } = at(state.bases, watcher)
-    return pose === null || fired ? [] : [{ id: watcher, asked: false, ...lookout(book, watcher, pose) }]
+    return pose === null || fired ? [] : [{ id: watcher, asked: false, ...lookoutOf(book, watcher, pose) }]
   })
 }
 
 /** 3.1: play stops where the base first enters the fan and sight of others, which may then fire one after another. */
-function* reactions(bout: Battle, id: number, watchers: readonly Watcher[]): Script {
-  const { book, state } = bout
+function* reactions(battle: Battle, id: number, watchers: readonly Watcher[]): Script {
+  const { book, state } = battle
   const base = at(state.bases, id)
   const pose = base.pose
   if (pose === null) return
-  const fresh = watchers.filter((watcher) => !watcher.asked && sighting(book, watcher, id, pose) === 'seen')
-  for (const watcher of fresh) watcher.asked = true
+  const newWatchers = watchers.filter((watcher) => !watcher.asked && sightOf(book, watcher, id, pose) === 'seen')
+  for (const watcher of newWatchers) watcher.asked = true
   const seat = enemyOf(at(book.bases, id).seat)
-  let by = fresh.map((watcher) => watcher.id)
+  let by = newWatchers.map((watcher) => watcher.id)
   while (by.length > 0 && base.pose !== null) {
     const about = { target: id, by }
     const answer = yield* ask<number | 'pass'>({ seat, kind: 'react', rule: 'table.3.1', about, open: true })
     if (answer === 'pass') return
-    bout.table.use('reaction')
-    shoot(bout, answer, id)
+    battle.table.use('reaction')
+    shoot(battle, answer, id)
     by = by.filter((other) => other !== answer)
   }
 }
@@ -93,15 +93,15 @@ export const reactKind = (book: Book) =>
     options: (_view, { by }) => ['pass', ...by],
     explain: (view, { target }, thing) =>
       typeof thing === 'number'
-        ? mayFire(book, view.bases, thing, target)
+        ? checkShot(book, view.bases, thing, target)
         : refused('table.3.1', 'one of the bases it came in view of, or pass'),
   })
 
 /** Every stop of a route, a millimetre apart: each leg turns in place, then goes straight. */
-function stops(from: Pose, way: readonly Pose[]): Pose[] {
+function stops(from: Pose, route: readonly Pose[]): Pose[] {
   const found: Pose[] = []
   let here = from
-  for (const to of way) {
+  for (const to of route) {
     const { heading } = to
     if (heading !== here.heading) found.push({ x: here.x, y: here.y, heading })
     for (const point of plane.legPoints(here, to)) found.push({ x: point.x, y: point.y, heading })
@@ -120,7 +120,7 @@ function legCost(book: Book, from: Pose, to: Pose): { readonly turning: number; 
 }
 
 /** A quick check that saves most exact ones: true if the boxes around two shapes are more than a unit apart. */
-function farApart(a: plane.Shape, b: plane.Shape): boolean {
+function areFarApart(a: plane.Shape, b: plane.Shape): boolean {
   const [one, two] = [boxOf(a.points), boxOf(b.points)]
   return one.right + 1 < two.left || two.right + 1 < one.left || one.bottom + 1 < two.top || two.bottom + 1 < one.top
 }
@@ -128,45 +128,45 @@ function farApart(a: plane.Shape, b: plane.Shape): boolean {
 /** The pose a base has reached on its route, and its points left. */
 interface Progress {
   readonly pose: Pose
-  readonly left: number
+  readonly pointsLeft: number
 }
 
 /** `stay`; or a base and one to three poses. */
 export function moveKind(book: Book) {
-  function mayOrder(view: TableView, id: Json | undefined): Ruling {
-    const mine = typeof id === 'number' && standing(book, view.bases, viewerOf(view)).includes(id)
-    if (!mine) return refused('table.2.1', 'not a base of yours that stands')
+  function checkBase(view: TableView, id: Json | undefined): Ruling {
+    const isOwn = typeof id === 'number' && standingBases(book, view.bases, viewerOf(view)).includes(id)
+    if (!isOwn) return refused('table.2.1', 'not a base of yours that stands')
     return view.bases[id]?.pinned ? refused('table.4.7', 'a pinned base does not move') : allowed
   }
 
-  const begin = (id: number, pose: Pose): Progress => ({
+  const startProgress = (id: number, pose: Pose): Progress => ({
     pose,
-    left: book.data.troops[at(book.bases, id).troop].allowance,
+    pointsLeft: book.data.troops[at(book.bases, id).troop].allowance,
   })
-  const after = ({ pose, left }: Progress, to: Pose): Progress => {
+  const afterLeg = ({ pose, pointsLeft }: Progress, to: Pose): Progress => {
     const { turning, going } = legCost(book, pose, to)
-    return { pose: to, left: left - turning - going }
+    return { pose: to, pointsLeft: pointsLeft - turning - going }
   }
 
   /** The progress at the end of a legal route. */
-  function follow(id: number, from: Pose, way: readonly Json[]): Progress {
-    let progress = begin(id, from)
-    for (const part of way) progress = after(progress, readPose(book, part) ?? progress.pose)
+  function progressAlong(id: number, from: Pose, route: readonly Json[]): Progress {
+    let progress = startProgress(id, from)
+    for (const part of route) progress = afterLeg(progress, readPose(book, part) ?? progress.pose)
     return progress
   }
 
-  function mayGo(bases: readonly Base[], id: number, way: readonly Json[]): Ruling {
+  function checkRoute(bases: readonly Base[], id: number, route: readonly Json[]): Ruling {
     const from = bases[id]?.pose
-    if (!from || way.length < 1 || way.length > mostLegs)
-      return refused('table.2.2', `a way has one to ${mostLegs} legs`)
-    const wrong = way
-      .map((part, i) => mayTake(bases, id, follow(id, from, way.slice(0, i)), part))
+    if (!from || route.length < 1 || route.length > maxLegs)
+      return refused('table.2.2', `a way has one to ${maxLegs} legs`)
+    const refusal = route
+      .map((part, i) => checkLeg(bases, id, progressAlong(id, from, route.slice(0, i)), part))
       .find((ruling) => !ruling.allowed)
-    return wrong ?? allowed
+    return refusal ?? allowed
   }
 
   /** One leg: 2.2 - 2.6 */
-  function mayTake(bases: readonly Base[], id: number, { pose: from, left }: Progress, part: Json): Ruling {
+  function checkLeg(bases: readonly Base[], id: number, { pose: from, pointsLeft }: Progress, part: Json): Ruling {
     const to = readPose(book, part)
     if (to === null) return refused('table.1.2', 'a leg ends on whole quarter millimetres and faces whole degrees')
     if (from.x === to.x && from.y === to.y && from.heading === to.heading)
@@ -177,19 +177,19 @@ export function moveKind(book: Book) {
     const hull = plane.swept(turned, to.x - from.x, to.y - from.y)
     if (
       bases.some(
-        (other, i) => i !== id && other.pose !== null && meets(hull, from, to, id, shapeOf(book, i, other.pose)),
+        (other, i) => i !== id && other.pose !== null && hitsBase(hull, from, to, id, shapeOf(book, i, other.pose)),
       )
     )
       return refused('table.2.5', 'a base moves through no other')
     const { turning, going } = legCost(book, from, to)
-    if (going > left) return refused('table.2.3', `that leg costs ${going} points, and ${left} are left`)
-    if (going + turning > left)
-      return refused('table.2.4', `turning costs ${turning} points more, and ${left} are left`)
+    if (going > pointsLeft) return refused('table.2.3', `that leg costs ${going} points, and ${pointsLeft} are left`)
+    if (going + turning > pointsLeft)
+      return refused('table.2.4', `turning costs ${turning} points more, and ${pointsLeft} are left`)
     return allowed
   }
 
-  function meets(hull: plane.Shape, from: Pose, to: Pose, id: number, other: plane.Shape): boolean {
-    if (farApart(hull, other)) return false
+  function hitsBase(hull: plane.Shape, from: Pose, to: Pose, id: number, other: plane.Shape): boolean {
+    if (areFarApart(hull, other)) return false
     if (plane.overlaps(hull, other)) return true
     // A stop is rounded to whole units and may project from the hull by less than one.
     return (
@@ -198,7 +198,7 @@ export function moveKind(book: Book) {
   }
 
   /** Some legs in every direction, short and long, facing forward. */
-  function samples({ x, y }: Pose): Pose[] {
+  function sampleLegs({ x, y }: Pose): Pose[] {
     const found: Pose[] = []
     for (const millimetres of [25, 80])
       for (let heading = 0; heading < 360; heading += 60) {
@@ -212,29 +212,31 @@ export function moveKind(book: Book) {
     sampled: true,
     next(view, _about, soFar) {
       const { bases } = view
-      const [id, ...way] = soFar
+      const [id, ...route] = soFar
       if (id === undefined) {
         const canMove = (one: number) => {
           const { pose } = at(bases, one)
           return (
-            pose !== null && mayOrder(view, one).allowed && samples(pose).some((to) => mayGo(bases, one, [to]).allowed)
+            pose !== null &&
+            checkBase(view, one).allowed &&
+            sampleLegs(pose).some((to) => checkRoute(bases, one, [to]).allowed)
           )
         }
-        return { parts: ['stay', ...standing(book, bases, viewerOf(view)).filter(canMove)], enough: false }
+        return { parts: ['stay', ...standingBases(book, bases, viewerOf(view)).filter(canMove)], enough: false }
       }
       const from = typeof id === 'number' ? bases[id]?.pose : null
-      if (typeof id !== 'number' || !from || way.length >= mostLegs) return noMoreParts
-      const progress = follow(id, from, way)
-      const parts = samples(progress.pose).filter((to) => mayTake(bases, id, progress, to).allowed)
-      return { parts, enough: way.length > 0 }
+      if (typeof id !== 'number' || !from || route.length >= maxLegs) return noMoreParts
+      const progress = progressAlong(id, from, route)
+      const parts = sampleLegs(progress.pose).filter((to) => checkLeg(bases, id, progress, to).allowed)
+      return { parts, enough: route.length > 0 }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer)) return refused('table.2.1', 'name a base and its way, or stay')
-      const [id, ...way] = answer as readonly Json[]
-      if (id === 'stay' && way.length === 0) return allowed
-      const ruling = mayOrder(view, id)
-      return ruling.allowed ? mayGo(view.bases, id as number, way) : ruling
+      const [id, ...route] = answer as readonly Json[]
+      if (id === 'stay' && route.length === 0) return allowed
+      const ruling = checkBase(view, id)
+      return ruling.allowed ? checkRoute(view.bases, id as number, route) : ruling
     },
-    explain: (view, _about, thing) => (thing === 'stay' ? allowed : mayOrder(view, thing)),
+    explain: (view, _about, thing) => (thing === 'stay' ? allowed : checkBase(view, thing)),
   })
 }

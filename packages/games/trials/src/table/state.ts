@@ -55,7 +55,7 @@ export interface Battle {
 export const viewerOf = (view: TableView): Side => (view.secrets.viewer === 'blue' ? 'blue' : 'red')
 
 /** Surviving bases of a seat. */
-export const standing = (book: Book, bases: readonly Base[], seat: Side): number[] =>
+export const standingBases = (book: Book, bases: readonly Base[], seat: Side): number[] =>
   book.bases.flatMap((base, id) => (base.seat === seat && bases[id]?.pose ? [id] : []))
 
 /** The rectangle of a base. */

@@ -10,7 +10,7 @@ import {
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Book, printed, readBook, type Side, seats } from './data.ts'
-import { fireModifiers, mayFire } from './fire.ts'
+import { checkShot, fireModifiers } from './fire.ts'
 import { table } from './index.ts'
 import type { Base, Event, Pose, State, TableGame } from './state.ts'
 
@@ -23,26 +23,26 @@ const pose = (x: number, y: number, heading: number): Pose => ({ x: x * 4, y: y 
 /**
  * Bases by id: red's are 0 to 3, blue's 4 to 7, the last of each is a gun. Bases that are left out have been destroyed.
  */
-function arrange(poses: Readonly<Record<number, Pose>>, of: Partial<State> = {}): State {
+function stateWith(poses: Readonly<Record<number, Pose>>, overrides: Partial<State> = {}): State {
   const bases = book.bases.map((_, id): Base => {
     const here = poses[id] ?? null
     return { pose: here, destroyed: here === null, fired: false, pinned: false }
   })
   const first = (seat: Side) => book.bases.findIndex((base, id) => base.seat === seat && poses[id] !== undefined)
   const secrets = { red: { commander: first('red') }, blue: { commander: first('blue') } }
-  return { turn: 1, active: 'red', deployed: true, bases, secrets, ...of }
+  return { turn: 1, active: 'red', deployed: true, bases, secrets, ...overrides }
 }
 
 /** A game that continues from a position with these dice. */
-function sit(state: State, ...dice: number[]) {
-  const heard: { viewer: string | null; event: Event }[] = []
-  const silent = () => {}
+function playFrom(state: State, ...dice: number[]) {
+  const eventLog: { viewer: string | null; event: Event }[] = []
+  const ignore = () => {}
   const listener = {
-    hear: (viewer: string | null, event: Event) => heard.push({ viewer, event }),
-    disclosed: silent,
-    checkpoint: silent,
-    halt: silent,
-    use: silent,
+    onEvent: (viewer: string | null, event: Event) => eventLog.push({ viewer, event }),
+    onDisclosed: ignore,
+    onCheckpoint: ignore,
+    onHalt: ignore,
+    onUse: ignore,
   }
   const position = new Position<TableGame>({ rules, tape: presetTape(...dice), listener }, state)
   return {
@@ -56,8 +56,8 @@ function sit(state: State, ...dice: number[]) {
       const ruling = position.check(seat, answer)
       return ruling.allowed ? 'allowed' : ruling.rule
     },
-    told<Type extends Event['type']>(type: Type) {
-      const events = heard.filter(({ viewer }) => viewer === null).map(({ event }) => event)
+    eventsOf<Type extends Event['type']>(type: Type) {
+      const events = eventLog.filter(({ viewer }) => viewer === null).map(({ event }) => event)
       return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type)
     },
     poseOf: (id: number) => position.state.bases[id]?.pose ?? null,
@@ -69,23 +69,23 @@ const redRow = row(60, 0)
 const blueRow = row(540, 180)
 
 describe('1 Deployment', () => {
-  const fresh = () => sit(rules.setUp({} as never, { scenario: 'crossing', options: null }))
+  const deploymentGame = () => playFrom(rules.setUp({} as never, { scenario: 'crossing', options: null }))
 
   test('table.1.1: neither seat sees the other’s bases until both have deployed', () => {
-    const game = fresh()
+    const game = deploymentGame()
     game.answer('red', [...redRow, 2])
-    expect(game.told('set down')).toEqual([])
+    expect(game.eventsOf('set down')).toEqual([])
     expect(game.position.state.bases.every((base) => base.pose === null)).toBe(true)
     expect(game.ruling('blue', [...blueRow])).toBe('table.1.1')
     game.answer('blue', [...blueRow, 7])
-    expect(game.told('set down').map(({ seat }) => seat)).toEqual(['red', 'blue'])
+    expect(game.eventsOf('set down').map(({ seat }) => seat)).toEqual(['red', 'blue'])
     expect(game.position.asked('red')?.kind).toBe('move')
   })
   test('table.1.2: poses must be whole numbers', () => {
-    const game = fresh()
-    const instead = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
-    expect(instead(pose(60, 60, 0))).toBe('allowed')
-    const odd: Json[] = [
+    const game = deploymentGame()
+    const withFirstBase = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
+    expect(withFirstBase(pose(60, 60, 0))).toBe('allowed')
+    const invalidPoses: Json[] = [
       null,
       7,
       [],
@@ -94,24 +94,24 @@ describe('1 Deployment', () => {
       { x: 240, y: 240, heading: 360 },
       { x: 1e300, y: 240, heading: 0 },
     ]
-    for (const one of [...odd, { ...pose(60, 60, 0), z: 1 }]) expect(instead(one)).toBe('table.1.2')
+    for (const one of [...invalidPoses, { ...pose(60, 60, 0), z: 1 }]) expect(withFirstBase(one)).toBe('table.1.2')
   })
   test('table.1.3: a corner outside the zone is refused', () => {
-    const game = fresh()
-    const instead = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
-    expect(instead(pose(125, 60, 0))).toBe('allowed')
-    expect(instead({ ...pose(125, 60, 0), x: 501 })).toBe('table.1.3')
-    expect(instead(pose(60, 20, 0))).toBe('table.1.3')
+    const game = deploymentGame()
+    const withFirstBase = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
+    expect(withFirstBase(pose(125, 60, 0))).toBe('allowed')
+    expect(withFirstBase({ ...pose(125, 60, 0), x: 501 })).toBe('table.1.3')
+    expect(withFirstBase(pose(60, 20, 0))).toBe('table.1.3')
   })
   test('table.1.4: bases may touch but not overlap', () => {
-    const game = fresh()
-    const second = (y: number) =>
+    const game = deploymentGame()
+    const withSecondBaseAt = (y: number) =>
       game.ruling('red', [pose(60, 60, 0), pose(60, y, 0), pose(60, 220, 0), pose(60, 300, 0), 0])
-    expect(second(120)).toBe('allowed')
-    expect(second(119)).toBe('table.1.4')
+    expect(withSecondBaseAt(120)).toBe('allowed')
+    expect(withSecondBaseAt(119)).toBe('table.1.4')
   })
   test('table.1.5: the commander is chosen in secret', () => {
-    const game = fresh()
+    const game = deploymentGame()
     expect(game.ruling('red', [...redRow, 4])).toBe('table.1.5')
     game.answer('red', [...redRow, 1])
     game.answer('blue', [...blueRow, 4])
@@ -124,21 +124,21 @@ describe('1 Deployment', () => {
 })
 
 describe('2 Movement', () => {
-  const alone = () => sit(arrange({ 0: pose(60, 60, 0), 1: pose(60, 140, 0), 4: pose(540, 350, 0) }))
+  const threeBases = () => playFrom(stateWith({ 0: pose(60, 60, 0), 1: pose(60, 140, 0), 4: pose(540, 350, 0) }))
 
   test('table.2.1: one base of the active seat moves, or none', () => {
-    const game = alone()
+    const game = threeBases()
     expect(game.ruling('red', [4, pose(500, 350, 0)])).toBe('table.2.1')
     expect(game.ruling('red', [2, pose(60, 300, 0)])).toBe('table.2.1')
     expect(game.ruling('red', 'stay')).toBe('table.2.1')
     expect(game.ruling('red', ['stay'])).toBe('allowed')
     game.answer('red', [0, pose(100, 60, 0)])
-    expect(game.told('moves')).toMatchObject([{ base: 0, way: [pose(100, 60, 0)] }])
+    expect(game.eventsOf('moves')).toMatchObject([{ base: 0, way: [pose(100, 60, 0)] }])
     expect(game.poseOf(0)).toEqual(pose(100, 60, 0))
     expect(game.position.asked('blue')?.kind).toBe('move')
   })
   test('table.2.2: a path has one to three legs, none of them empty', () => {
-    const game = alone()
+    const game = threeBases()
     const legs = [70, 80, 90, 100].map((x) => pose(x, 60, 0))
     expect(game.ruling('red', [0])).toBe('table.2.2')
     expect(game.ruling('red', [0, ...legs])).toBe('table.2.2')
@@ -148,27 +148,27 @@ describe('2 Movement', () => {
     expect(game.ruling('red', [0, 'there'])).toBe('table.1.2')
   })
   test('table.2.3: a wood costs double', () => {
-    const game = sit(arrange({ 0: pose(60, 60, 0), 1: pose(160, 300, 0), 4: pose(540, 350, 0) }))
+    const game = playFrom(stateWith({ 0: pose(60, 60, 0), 1: pose(160, 300, 0), 4: pose(540, 350, 0) }))
     expect(game.ruling('red', [0, pose(180, 60, 0)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(181, 60, 0)])).toBe('table.2.3')
     expect(game.ruling('red', [1, pose(230, 300, 0)])).toBe('allowed')
     expect(game.ruling('red', [1, pose(240, 300, 0)])).toBe('table.2.3')
   })
   test('table.2.4: turning costs a millimetre per six degrees', () => {
-    const game = alone()
+    const game = threeBases()
     expect(game.ruling('red', [0, pose(165, 60, 90)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(166, 60, 90)])).toBe('table.2.4')
     expect(game.ruling('red', [0, pose(179, 60, 354)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(180, 60, 354)])).toBe('table.2.4')
   })
   test('table.2.5: no other base may be in the way of the moving base', () => {
-    const game = sit(arrange({ 0: pose(60, 60, 0), 1: pose(100, 121, 0), 4: pose(100, 340, 0) }))
+    const game = playFrom(stateWith({ 0: pose(60, 60, 0), 1: pose(100, 121, 0), 4: pose(100, 340, 0) }))
     expect(game.ruling('red', [0, pose(160, 60, 0)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(160, 62, 0)])).toBe('table.2.5')
     expect(game.ruling('red', [1, pose(110, 360, 0)])).toBe('table.2.5')
   })
   test('table.2.6: a base may not leave the table', () => {
-    const game = alone()
+    const game = threeBases()
     expect(game.ruling('red', [0, pose(60, 30, 0)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(60, 29, 0)])).toBe('table.2.6')
   })
@@ -178,7 +178,7 @@ describe('3 Reaction', () => {
   test('table.3.1: play stops at the millimetre where the base comes into view', () => {
     // Blue looks down from y = 145. Its fan is 30 wide on either side, plus a millimetre for each one ahead: at y = 30
     // it begins at x = 55, and red's front corner is 15 ahead of its centre.
-    const game = sit(arrange({ 0: pose(20, 60, 0), 4: pose(200, 160, 270) }))
+    const game = playFrom(stateWith({ 0: pose(20, 60, 0), 4: pose(200, 160, 270) }))
     game.answer('red', [0, pose(100, 60, 0)])
     expect(game.position.asked('blue')).toMatchObject({ kind: 'react', about: { target: 0, by: [4] } })
     expect(game.poseOf(0)).toEqual(pose(40, 60, 0))
@@ -188,17 +188,17 @@ describe('3 Reaction', () => {
     expect(game.poseOf(0)).toEqual(pose(100, 60, 0))
   })
   test('table.3.1: several bases that react at one moment share one question', () => {
-    const game = sit(arrange({ 0: pose(240, 60, 0), 4: pose(300, 60, 180), 7: pose(300, 120, 200) }), 1, 1)
+    const game = playFrom(stateWith({ 0: pose(240, 60, 0), 4: pose(300, 60, 180), 7: pose(300, 120, 200) }), 1, 1)
     game.answer('red', [0, pose(240, 60, 30)])
     expect(game.position.asked('blue')?.about).toEqual({ target: 0, by: [4, 7] })
     game.answer('blue', 4)
     expect(game.position.asked('blue')?.about).toEqual({ target: 0, by: [7] })
     game.answer('blue', 7)
-    expect(game.told('fired').map(({ base }) => base)).toEqual([4, 7])
+    expect(game.eventsOf('fired').map(({ base }) => base)).toEqual([4, 7])
   })
   test('table.3.2: bases beside or beyond the fan cannot be fired at', () => {
-    const game = sit(
-      arrange({ 0: pose(100, 200, 0), 1: pose(100, 300, 180), 4: pose(200, 200, 180), 5: pose(500, 200, 180) }),
+    const game = playFrom(
+      stateWith({ 0: pose(100, 200, 0), 1: pose(100, 300, 180), 4: pose(200, 200, 180), 5: pose(500, 200, 180) }),
     )
     game.answer('red', ['stay'])
     expect(game.ruling('red', [0, 4])).toBe('allowed')
@@ -208,80 +208,84 @@ describe('3 Reaction', () => {
     expect(game.ruling('red', [0, 4, 4])).toBe('table.3.2')
   })
   test('table.3.3: a wood hides bases behind it', () => {
-    const game = sit(arrange({ 0: pose(140, 300, 0), 3: pose(140, 200, 0), 4: pose(280, 300, 180) }))
+    const game = playFrom(stateWith({ 0: pose(140, 300, 0), 3: pose(140, 200, 0), 4: pose(280, 300, 180) }))
     game.answer('red', ['stay'])
     expect(game.ruling('red', [0, 4])).toBe('table.3.3')
     expect(game.ruling('red', [3, 4])).toBe('allowed')
   })
   test('table.3.4: a base that has fired cannot react until its next turn', () => {
-    const meeting = (spent: readonly number[]) => {
-      const state = arrange({ 0: pose(100, 200, 0), 4: pose(200, 200, 180), 5: pose(560, 360, 180) })
-      for (const id of spent) (state.bases[id] as Base).fired = true
+    const stateWithSpent = (firedBases: readonly number[]) => {
+      const state = stateWith({ 0: pose(100, 200, 0), 4: pose(200, 200, 180), 5: pose(560, 360, 180) })
+      for (const id of firedBases) (state.bases[id] as Base).fired = true
       return state
     }
-    const quiet = sit(meeting([4]))
-    quiet.answer('red', [0, pose(101, 200, 0)])
-    expect(quiet.position.asked('blue')).toBeUndefined()
-    const game = sit(meeting([]), 1)
+    const afterFiring = playFrom(stateWithSpent([4]))
+    afterFiring.answer('red', [0, pose(101, 200, 0)])
+    expect(afterFiring.position.asked('blue')).toBeUndefined()
+    const game = playFrom(stateWithSpent([]), 1)
     game.answer('red', [0, pose(101, 200, 0)])
     game.answer('blue', 4)
     expect(game.position.state.bases[4]?.fired).toBe(true)
     expect(game.ruling('red', [0, 4])).toBe('allowed')
     game.answer('red', 'pass')
     expect(game.position.state.bases[4]?.fired).toBe(false)
-    const twice = sit(meeting([]), 1, 1)
+    const twice = playFrom(stateWithSpent([]), 1, 1)
     twice.answer('red', [0, pose(101, 200, 0)])
     twice.answer('blue', 4)
     twice.answer('red', 'pass')
     twice.answer('blue', [5, pose(550, 360, 180)])
     twice.answer('blue', [4, 0])
-    expect(mayFire(book, twice.position.state.bases, 4, 0)).toMatchObject({ rule: 'table.3.4' })
+    expect(checkShot(book, twice.position.state.bases, 4, 0)).toMatchObject({ rule: 'table.3.4' })
   })
 })
 
 describe('4 Fire', () => {
   const duel = { 0: pose(100, 200, 0), 4: pose(180, 200, 180), 5: pose(560, 60, 0) }
-  const shot = (die: number) => {
-    const game = sit(arrange(duel), die)
+  const duelShot = (die: number) => {
+    const game = playFrom(stateWith(duel), die)
     game.answer('red', ['stay'])
     game.answer('red', [0, 4])
     return game
   }
-  const value = (by: number, from: Pose, target: number, to: Pose, rule: string) =>
+  const modifierValue = (by: number, from: Pose, target: number, to: Pose, rule: string) =>
     fireModifiers(book, by, from, target, to).find((one) => one.rule === rule)?.value
 
   test('table.4.1: a four pins, a six destroys', () => {
-    expect([3, 4, 6].map((die) => shot(die).told('fired')[0]?.result)).toEqual(['missed', 'pinned', 'destroyed'])
+    expect([3, 4, 6].map((die) => duelShot(die).eventsOf('fired')[0]?.result)).toEqual([
+      'missed',
+      'pinned',
+      'destroyed',
+    ])
   })
   test('table.4.2: guns add to the roll', () => {
-    expect(value(3, pose(100, 200, 0), 4, pose(180, 200, 180), 'table.4.2')).toBe(1)
+    expect(modifierValue(3, pose(100, 200, 0), 4, pose(180, 200, 180), 'table.4.2')).toBe(1)
   })
   test('table.4.3: a wood protects the target', () => {
-    expect(value(0, pose(140, 300, 0), 4, pose(220, 300, 180), 'table.4.3')).toBe(-1)
-    expect(value(0, pose(140, 300, 0), 4, pose(180, 300, 180), 'table.4.3')).toBe(undefined)
+    expect(modifierValue(0, pose(140, 300, 0), 4, pose(220, 300, 180), 'table.4.3')).toBe(-1)
+    expect(modifierValue(0, pose(140, 300, 0), 4, pose(180, 300, 180), 'table.4.3')).toBe(undefined)
   })
   test('table.4.4: beyond half the range the roll is reduced', () => {
-    expect(value(0, pose(100, 200, 0), 4, pose(230, 200, 180), 'table.4.4')).toBeUndefined()
-    expect(value(0, pose(100, 200, 0), 4, pose(231, 200, 180), 'table.4.4')).toBe(-1)
+    expect(modifierValue(0, pose(100, 200, 0), 4, pose(230, 200, 180), 'table.4.4')).toBeUndefined()
+    expect(modifierValue(0, pose(100, 200, 0), 4, pose(231, 200, 180), 'table.4.4')).toBe(-1)
   })
   test('table.4.5: fire from behind adds to the roll', () => {
-    expect(value(0, pose(100, 200, 0), 4, pose(180, 200, 0), 'table.4.5')).toBe(1)
-    expect(value(0, pose(100, 200, 0), 4, pose(180, 200, 90), 'table.4.5')).toBeUndefined()
+    expect(modifierValue(0, pose(100, 200, 0), 4, pose(180, 200, 0), 'table.4.5')).toBe(1)
+    expect(modifierValue(0, pose(100, 200, 0), 4, pose(180, 200, 90), 'table.4.5')).toBeUndefined()
   })
   test('table.4.6: after its move a seat may fire with one base', () => {
-    const game = sit(arrange(duel))
+    const game = playFrom(stateWith(duel))
     game.answer('red', ['stay'])
     expect(game.position.asked('red')?.rule).toBe('table.4.6')
     game.answer('red', 'pass')
     expect(game.position.asked('blue')?.kind).toBe('move')
   })
   test('table.4.7: a pinned base stops, and stays in place in its next turn', () => {
-    const reaction = sit(arrange(duel), 4)
+    const reaction = playFrom(stateWith(duel), 4)
     reaction.answer('red', [0, pose(120, 200, 0)])
     reaction.answer('blue', 4)
     expect(reaction.poseOf(0)).toEqual(pose(101, 200, 0))
-    expect(reaction.told('stopped')).toMatchObject([{ base: 0 }])
-    const pinned = shot(4)
+    expect(reaction.eventsOf('stopped')).toMatchObject([{ base: 0 }])
+    const pinned = duelShot(4)
     expect(pinned.ruling('blue', [4, pose(190, 200, 180)])).toBe('table.4.7')
     expect(pinned.ruling('blue', [5, pose(560, 70, 0)])).toBe('allowed')
     pinned.answer('blue', ['stay'])
@@ -289,21 +293,21 @@ describe('4 Fire', () => {
     expect(pinned.position.state.bases[4]?.pinned).toBe(false)
   })
   test('table.4.8: all viewers learn whether a lost base was the commander', () => {
-    const other = sit(arrange(duel, { secrets: { red: { commander: 0 }, blue: { commander: 5 } } }), 6)
+    const other = playFrom(stateWith(duel, { secrets: { red: { commander: 0 }, blue: { commander: 5 } } }), 6)
     other.answer('red', ['stay'])
     other.answer('red', [0, 4])
-    expect(other.told('destroyed')).toMatchObject([{ base: 4, commander: false }])
+    expect(other.eventsOf('destroyed')).toMatchObject([{ base: 4, commander: false }])
     expect(other.position.outcome).toBeUndefined()
   })
   test('table.5.1: a seat without its commander loses', () => {
-    const game = shot(6)
-    expect(game.told('destroyed')).toMatchObject([{ base: 4, commander: true }])
-    expect(game.told('ended')).toMatchObject([{ rule: 'table.5.1', winner: 'red' }])
+    const game = duelShot(6)
+    expect(game.eventsOf('destroyed')).toMatchObject([{ base: 4, commander: true }])
+    expect(game.eventsOf('ended')).toMatchObject([{ rule: 'table.5.1', winner: 'red' }])
     expect(game.position.outcome).toEqual({ winner: 'red' })
   })
   test('table.5.2: after the last turn more bases win', () => {
-    const last = sit(arrange(duel, { turn: book.data.turns + 1 }))
-    expect(last.told('ended')).toMatchObject([{ rule: 'table.5.2', winner: 'blue' }])
+    const last = playFrom(stateWith(duel, { turn: book.data.turns + 1 }))
+    expect(last.eventsOf('ended')).toMatchObject([{ rule: 'table.5.2', winner: 'blue' }])
   })
 })
 
@@ -313,14 +317,14 @@ describe('the game', () => {
 
   test('is played with data corrected by an overlay', () => {
     expect('problems' in start({ troops: { gun: { range: 500 } } })).toBe(false)
-    const wrong = (overlay: Json) => {
+    const problemsWith = (overlay: Json) => {
       const match = start(overlay)
       return 'problems' in match ? match.problems.join() : null
     }
-    expect(wrong({ troops: { gun: { range: -1 } } })).toContain('troops.gun.range')
-    expect(wrong({ zone: 400 })).toContain('zone')
+    expect(problemsWith({ troops: { gun: { range: -1 } } })).toContain('troops.gun.range')
+    expect(problemsWith({ zone: 400 })).toContain('zone')
     expect(
-      wrong({
+      problemsWith({
         areas: [
           {
             ground: 'wood',
@@ -349,10 +353,8 @@ describe('the game', () => {
         expect(rules.invariants(match.position.state)).toEqual([])
         if (tape.draw(12) > 1) continue
         for (const viewer of seats) {
-          const imagined = match.fork({ seat: viewer, tape: tape })
-          expect(canonical(imagined.view(viewer))).toBe(
-            canonical(match.aside({ seat: viewer, tape: tape }).view(viewer)),
-          )
+          const fork = match.fork({ seat: viewer, tape })
+          expect(canonical(fork.view(viewer))).toBe(canonical(match.positionFor({ seat: viewer, tape }).view(viewer)))
         }
       }
       expect(match.answers().length).toBeLessThan(400)
@@ -362,7 +364,7 @@ describe('the game', () => {
 
 describe('invariants', () => {
   const brokenBy = (change: (state: State) => void): readonly string[] => {
-    const state = arrange({ 0: pose(200, 200, 0), 1: pose(400, 200, 0), 4: pose(200, 300, 0) })
+    const state = stateWith({ 0: pose(200, 200, 0), 1: pose(400, 200, 0), 4: pose(200, 300, 0) })
     expect(rules.invariants(state)).toEqual([])
     change(state)
     return rules.invariants(state)

@@ -6,8 +6,8 @@ import { type Pose, shapeOf } from './state.ts'
 
 export function groundAt({ areas }: Book, point: plane.Point): TerrainType {
   for (const { ground, corners, box } of areas) {
-    const near = point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
-    if (near && plane.whereIn(corners, point) !== 'outside') return ground
+    const isInBox = point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
+    if (isInBox && plane.whereIn(corners, point) !== 'outside') return ground
   }
   return 'open'
 }
@@ -19,18 +19,26 @@ export interface Lookout {
   readonly fan: readonly plane.Point[]
 }
 
-export function lookout(book: Book, id: number, pose: Pose): Lookout {
+export function lookoutOf(book: Book, id: number, pose: Pose): Lookout {
   const { width, depth, range } = book.data.troops[at(book.bases, id).troop]
   const eye = plane.frontMiddle(pose, depth * plane.UNITS_PER_MM)
   const front = { ...eye, heading: pose.heading }
-  const half = (width * plane.UNITS_PER_MM) / 2
-  const reach = range * plane.UNITS_PER_MM
+  const halfWidth = (width * plane.UNITS_PER_MM) / 2
+  const rangeUnits = range * plane.UNITS_PER_MM
   const corner = (forward: number, left: number) => plane.pointAhead(front, forward, left)
-  return { eye, fan: [corner(0, half), corner(0, -half), corner(reach, -half - reach), corner(reach, half + reach)] }
+  return {
+    eye,
+    fan: [
+      corner(0, halfWidth),
+      corner(0, -halfWidth),
+      corner(rangeUnits, -halfWidth - rangeUnits),
+      corner(rangeUnits, halfWidth + rangeUnits),
+    ],
+  }
 }
 
 /** The point at which a lookout sees a base: the first of its centre and corners in the fan and in sight. */
-export function sighting(
+export function sightOf(
   book: Book,
   { eye, fan }: Lookout,
   target: number,

@@ -21,7 +21,7 @@ export interface Tale {
   outcome: { readonly winner: Seat | null }
 }
 
-type Told = Partial<Rules<Tale>> & Pick<Rules<Tale>, 'play'>
+type TaleRules = Partial<Rules<Tale>> & Pick<Rules<Tale>, 'play'>
 
 const kinds: Rules<Tale>['kinds'] = {
   /** One of the words of the question. */
@@ -55,8 +55,8 @@ export const murmur = (seat: Seat, ...words: string[]): Script<string> =>
   ask<string>({ seat, kind: 'murmur', rule: 'tale.3', about: words, open: true })
 
 /** A game of one script, by default between attack and defend. */
-export function tale(told: Told): Game<Tale> {
-  const { seats = ['attack', 'defend'] } = told
+export function taleGame(ruleOverrides: TaleRules): Game<Tale> {
+  const { seats = ['attack', 'defend'] } = ruleOverrides
   const rules: Rules<Tale> = {
     seats,
     kinds,
@@ -66,7 +66,7 @@ export function tale(told: Told): Game<Tale> {
     redealHidden: () => undefined,
     turn: ({ turn }) => turn,
     invariants: () => [],
-    ...told,
+    ...ruleOverrides,
   }
   return {
     id: 'tale',
@@ -80,11 +80,11 @@ export function tale(told: Told): Game<Tale> {
   }
 }
 
-export const begin = (game: Game<Tale>): Match<Tale> =>
+export const startTale = (game: Game<Tale>): Match<Tale> =>
   orThrow(Match.start(game, { scenario: 'tale', dice: { kind: 'quick', seed: 5 } }))
 
 /** Gives answers of one seat, all of which must be allowed. */
-export function give(match: Match<Tale>, seat: Seat, ...answers: string[]): void {
+export function answerAll(match: Match<Tale>, seat: Seat, ...answers: string[]): void {
   for (const answer of answers) {
     const ruling = match.choose(seat, answer)
     if (ruling !== allowed) throw new Error(`'${answer}' of ${seat} was refused`)

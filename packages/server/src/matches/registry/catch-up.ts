@@ -81,7 +81,7 @@ async function readNewerRows(
   store: Store,
   { row: { id }, storedEntries, snapshots: knownSnapshots, users }: LiveMatch,
 ) {
-  const { rowsOf } = engineOf(store)
+  const { jsonRowsOf: rowsOf } = engineOf(store)
   const lastSnapshotEntries = knownSnapshots[0]?.entries ?? 0
   const found = await store
     .selectFrom('matches')

@@ -97,7 +97,8 @@ function timelineRequestFor(live: LiveMatch, viewer: Viewer, from: number): Time
     fallbackSnapshot: live.snapshots.findLast((candidate) => candidate.entries <= upTo),
     viewer,
     from,
-    automaticEntries: (viewer === null ? undefined : live.match?.decisions.automaticEntriesOf(viewer)) ?? noAutomaticEntries,
+    automaticEntries:
+      (viewer === null ? undefined : live.match?.decisions.automaticEntriesOf(viewer)) ?? noAutomaticEntries,
     showAllAnswers: isOver,
   }
 }

@@ -8,15 +8,15 @@ const minus = (p: Big, q: Big): Big => [p[0] - q[0], p[1] - q[1]]
 const dot = (p: Big, q: Big): bigint => p[0] * q[0] + p[1] * q[1]
 
 /** Separating axes: convex polygons overlap unless their projections on some edge normal do not. */
-export function shadowsOverlap(one: readonly Point[], two: readonly Point[]): boolean {
-  const shadow = (points: readonly Point[], axis: Big): [bigint, bigint] => {
+export function projectionsOverlap(one: readonly Point[], two: readonly Point[]): boolean {
+  const projection = (points: readonly Point[], axis: Big): [bigint, bigint] => {
     const all = points.map((p) => dot(big(p), axis)).sort((a, b) => (a < b ? -1 : 1))
     return [all[0] ?? 0n, all.at(-1) ?? 0n]
   }
   for (const points of [one, two])
     for (let i = 0; i < points.length; i++) {
       const [x, y] = minus(big(points[(i + 1) % points.length] as Point), big(points[i] as Point))
-      const [a, b] = [shadow(one, [-y, x]), shadow(two, [-y, x])]
+      const [a, b] = [projection(one, [-y, x]), projection(two, [-y, x])]
       if (a[1] <= b[0] || b[1] <= a[0]) return false
     }
   return true
@@ -43,8 +43,8 @@ export function squaredGap(one: readonly Point[], two: readonly Point[]): [n: bi
   ] as const)
     for (const p of from)
       for (let i = 0; i < to.length; i++) {
-        const found = squaredToSegment(p, to[i] as Point, to[(i + 1) % to.length] as Point)
-        if (found[0] * best[1] < best[0] * found[1]) best = found
+        const candidate = squaredToSegment(p, to[i] as Point, to[(i + 1) % to.length] as Point)
+        if (candidate[0] * best[1] < best[0] * candidate[1]) best = candidate
       }
   return best
 }

@@ -112,7 +112,7 @@ describe('rows of the last roll', () => {
       [4],
     )
     expect(litOn(chartsFor(battle, 'attacker'), 'fire')).toEqual([])
-    const charts = chartsFor(battle, 'attacker', battle.told)
+    const charts = chartsFor(battle, 'attacker', battle.events)
     expect(litOn(charts, 'fire')).toEqual(['Machine gun, blockhouse'])
     expect(chartOf(charts, 'fire').note).toContain('Here the column Soft.')
   })
@@ -126,7 +126,7 @@ describe('rows of the last roll', () => {
       'M',
       [6],
     )
-    const charts = chartsFor(battle, 'attacker', battle.told)
+    const charts = chartsFor(battle, 'attacker', battle.events)
     expect(litOn(charts, 'fire at tanks')).toEqual(['Machine gun'])
     expect(litOn(charts, 'fire')).toEqual([])
   })

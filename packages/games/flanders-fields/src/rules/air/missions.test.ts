@@ -60,8 +60,8 @@ describe('calling aircraft', () => {
   })
 
   test('needs a regimental commander, in the turn of his side', () => {
-    expect(call([6], { attacker: { hq: null } }).left).toBe(1)
-    expect(call([6], { side: 'defender' }).left).toBe(1)
+    expect(call([6], { attacker: { hq: null } }).drawsLeft).toBe(1)
+    expect(call([6], { side: 'defender' }).drawsLeft).toBe(1)
   })
 
   test('FF-152: each mission left has one die; a flown mission is used up, a declined one is not', () => {
@@ -70,7 +70,7 @@ describe('calling aircraft', () => {
     game.say('attacker', over(900, 600))
     expect(game.state.air.attacker).toBe(1)
     game.say('attacker', 'none')
-    expect([game.state.air.attacker, game.all('air').length, game.left]).toEqual([1, 2, 0])
+    expect([game.state.air.attacker, game.all('air').length, game.drawsLeft]).toEqual([1, 2, 0])
   })
 })
 
@@ -117,9 +117,9 @@ describe('the lane', () => {
       'allowed',
     ])
     // Without targets no mission is called.
-    expect(call([6], trench('hard')).left).toBe(1)
+    expect(call([6], trench('hard')).drawsLeft).toBe(1)
     const steel = { assets: ['BH blockhouse 900 600 180', 'T heavy tank 900 700 180 model=a7v'] }
-    expect(call([6], { defender: steel }).left).toBe(1)
+    expect(call([6], { defender: steel }).drawsLeft).toBe(1)
   })
 })
 
@@ -192,5 +192,5 @@ test('air.5 morale.3: attacks no more bases of a battalion that routs, and the m
   routs.say('attacker', over(900, 600))
   expect(routs.all('strafed').map(({ result }) => result)).toEqual(['killed'])
   expect([routs.baseState('D1').fate, routs.baseState('D2').fate].sort()).toEqual(['killed', 'routed'])
-  expect([routs.state.air.attacker, routs.left]).toEqual([1, 0])
+  expect([routs.state.air.attacker, routs.drawsLeft]).toEqual([1, 0])
 })

@@ -38,8 +38,8 @@ const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } }
 /** Number of dice, out of six, that kill and that suppress. */
 const sixths = (setup: TestBattleSetup) => {
   const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-    const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...setup })
-    expect(left).toBe(0)
+    const { last, drawsLeft } = testBattle({ script: openingBombardment, dice: [die], ...setup })
+    expect(drawsLeft).toBe(0)
     return last('attacked').hit
   })
   const count = (hit: string) => hits.filter((one) => one === hit).length
@@ -161,7 +161,7 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
 })
 
 test('hurricane.3: planned fire and the hurricane both fall before the first turn', () => {
-  const { all, base, left } = testBattle({
+  const { all, base, drawsLeft } = testBattle({
     ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [1, 1] },
     ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
     hurricane: { strongPoints: [], trenches: ['U'] },
@@ -176,12 +176,12 @@ test('hurricane.3: planned fire and the hurricane both fall before the first tur
     [base('D1'), 'howitzer'],
     [base('D2'), 'heavy'],
   ])
-  expect(left).toBe(0)
+  expect(drawsLeft).toBe(0)
 })
 
 test('hurricane.3: morale is tested once, after the planned fire and the hurricane', () => {
   const platoon = (id: string, x: number, y: number) => `${id} infantry platoon ${x} ${y} 180`
-  const { heard } = playFromStep('opening', {
+  const { eventsFor } = playFromStep('opening', {
     ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [6, 6, 6, 6, 6, 6] },
     ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
     hurricane: { strongPoints: [], trenches: ['U'] },
@@ -195,7 +195,7 @@ test('hurricane.3: morale is tested once, after the planned fire and the hurrica
       },
     },
   })
-  const types = heard('attacker').map(({ type }) => type)
+  const types = eventsFor('attacker').map(({ type }) => type)
   expect(types.filter((type) => type === 'attacked' || type === 'morale')).toEqual([
     ...['attacked', 'attacked', 'attacked', 'morale'],
   ])

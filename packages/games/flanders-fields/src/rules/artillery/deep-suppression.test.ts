@@ -33,8 +33,8 @@ const roll = (die: number, more: number[] = [], setup: Parameters<typeof testBat
 describe('deep suppression', () => {
   test('ds.1 ds.2 ds.3 ds.4: the attacker’s die of 1 to 5 gives 0, 0, -1, -1, -2', () => {
     const values = [1, 2, 3, 4, 5].map((die) => {
-      const { state, last, left } = roll(die)
-      expect(left).toBe(0)
+      const { state, last, drawsLeft } = roll(die)
+      expect(drawsLeft).toBe(0)
       expect(last('deep suppression')).toMatchObject({ die, lost: null, value: state.deepSuppression, rules: ['ds.1'] })
       return [state.deepSuppression, last('deep suppression').rule]
     })
@@ -61,8 +61,8 @@ describe('deep suppression', () => {
 
   test('ds.6: a 6 destroys nothing if every gun stands in the front zone, and cites the rule', () => {
     const six = (assets: string[]) => {
-      const { last, left } = roll(6, [], { defender: { assets } })
-      expect(left).toBe(0)
+      const { last, drawsLeft } = roll(6, [], { defender: { assets } })
+      expect(drawsLeft).toBe(0)
       return [last('deep suppression').lost, last('deep suppression').rules]
     }
     expect(six(['FG field gun 1000 600 180'])).toEqual([null, ['ds.1', 'ds.6']])
@@ -108,8 +108,8 @@ describe('deep suppression', () => {
 
   test('hurricane.4: is rolled every turn of a hurricane bombardment, but not in early battles or without a plan for it', () => {
     const storm = roll(3, [], { ...planned({ attacker: { hurricane: true } }), attacker: { army: 'german' } })
-    expect([storm.left, storm.last('deep suppression').rules]).toEqual([0, ['hurricane.4']])
-    expect(roll(3, [], { period: 'early' }).left).toBe(1)
-    expect(roll(3, [], planned({ attacker: {} })).left).toBe(1)
+    expect([storm.drawsLeft, storm.last('deep suppression').rules]).toEqual([0, ['hurricane.4']])
+    expect(roll(3, [], { period: 'early' }).drawsLeft).toBe(1)
+    expect(roll(3, [], planned({ attacker: {} })).drawsLeft).toBe(1)
   })
 })

@@ -71,22 +71,22 @@ describe('close combat', () => {
   test('assault.6 FF-467: an armoured car does not shoot at its assailants, a platoon does', () => {
     const car = { ...facing, defender: enemies('Z1 motor vehicle 620 600 180 model=Austin_armoured_car') }
     const driven = fought({ ...car, dice: [6, 1] })
-    expect([driven.all('attacked'), driven.baseState('Z1').fate, driven.left]).toEqual([[], 'killed', 0])
+    expect([driven.all('attacked'), driven.baseState('Z1').fate, driven.drawsLeft]).toEqual([[], 'killed', 0])
     expect(fought({ ...facing, dice: [1, 6, 1] }).all('attacked')).toHaveLength(1)
   })
 
   test('assault.11: the defender shoots, then both roll, and the higher total destroys the other', () => {
-    const { last, baseState, left, valuesByRule, used } = fought({ ...facing, dice: [1, 4, 2] })
+    const { last, baseState, drawsLeft, valuesByRule, used } = fought({ ...facing, dice: [1, 4, 2] })
     expect(last('assaulted').modifiers.map(valuesByRule)).toEqual([{ 'assault.factor.infantry': 1 }, {}])
     expect([...used]).toEqual(['stand and shoot', 'unharmed', 'assault: attacker'])
     expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })
     expect(last('assaulted')).toMatchObject({ rule: 'assault.11', dice: [4, 2], result: 'attacker' })
     expect(last('assaulted').rules).toBeUndefined()
-    expect([baseState('Z1').fate, baseState('A1').fate, left]).toEqual(['killed', 'present', 0])
+    expect([baseState('Z1').fate, baseState('A1').fate, drawsLeft]).toEqual(['killed', 'present', 0])
   })
   test('suppress.2 assault.factor.suppressed: suppressed defenders do not shoot, and fight at -1', () => {
-    const { all, left, last, valuesByRule } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
-    expect([all('attacked'), left]).toEqual([[], 0])
+    const { all, drawsLeft, last, valuesByRule } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
+    expect([all('attacked'), drawsLeft]).toEqual([[], 0])
     expect(valuesByRule(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.suppressed': -1 })
     expect(last('assaulted').rules).toEqual(['suppress.2'])
   })
@@ -319,7 +319,7 @@ describe('close combat', () => {
       'killed',
     ])
     expect(next.valuesByRule(last.modifiers[0])).toHaveProperty('assault.factor.infantry', 1)
-    expect([next.asked('defender'), next.left]).toEqual(['reface', 0])
+    expect([next.asked('defender'), next.drawsLeft]).toEqual(['reface', 0])
     const stays = fought({ ...setup, dice: [1, 1, 6] })
     stays.say('defender', null)
     expect([stays.baseState('A2').fate, stays.place('Z1')]).toEqual(['present', [615, 600, 180]])

@@ -35,7 +35,7 @@ describe('casualty returns', () => {
     expect([casualties(battlefield, 'attacker').bases, casualties(battlefield, 'defender').bases]).toEqual([1, 1])
   })
   test('campaign.3: a battalion of one platoon sends a return, one without rifles sends none', () => {
-    const { state, left } = testBattle({
+    const { state, drawsLeft } = testBattle({
       switches: { returns: 'with' },
       attacker: {
         battalions: {
@@ -48,17 +48,17 @@ describe('casualty returns', () => {
       },
       dice: [3, 4],
     })
-    expect([state.returns?.map(({ battalion, drafts }) => [battalion, drafts]), left]).toEqual([[[0, 0]], 0])
+    expect([state.returns?.map(({ battalion, drafts }) => [battalion, drafts]), drawsLeft]).toEqual([[[0, 0]], 0])
   })
   test('campaign.3: a battle outside a campaign sends no returns', () => {
-    const { all, left } = testBattle({
+    const { all, drawsLeft } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       *script(battle) {
         sendReturns(battle)
       },
       dice: [3, 4],
     })
-    expect([all('returned'), left]).toEqual([[], 2])
+    expect([all('returned'), drawsLeft]).toEqual([[], 2])
   })
   test('campaign.3: 2D6 above the drafts keeps the grade, otherwise the battalion becomes raw', () => {
     expect(gradeAfter('veteran', 6, [3, 4])).toBe('veteran')

@@ -37,7 +37,7 @@ describe('arriving gas', () => {
   test('fireplan.4 gas.7 gas.13 gas.14: comes unasked in its turn; the first brings its owner’s wind at 100 + 2D6 x 10 mm', () => {
     const game = step({ ...planned({ attacker: { gas: [entry({ heading: 90 }), entry({ turn: 2 })] } }), dice: [3, 4] })
     expect(game.state.wind).toEqual({ heading: 90, speed: units(170), since: 1 })
-    expect([where(game), game.left]).toEqual([[[600, 770]], 0])
+    expect([where(game), game.drawsLeft]).toEqual([[[600, 770]], 0])
     expect(game.all('gas')[0]?.rules).toEqual(['gas.7', 'gas.5'])
     expect(game.last('wind').rules).toEqual(['gas.13'])
   })
@@ -115,13 +115,13 @@ describe('the wind', () => {
       dice: [3, 6],
     })
     expect(game.all('wind').map(({ rule, rules }) => [rule, rules])).toEqual([['gas.wind.3', ['gas.15']]])
-    expect([game.state.wind, game.left]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
+    expect([game.state.wind, game.drawsLeft]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
   })
 
   const change = (dice: number[], setup: TestBattleSetup = {}) => step({ change: blowing(150), dice, ...setup })
   const wind = (dice: number[]) => {
-    const { state, left, last } = change(dice)
-    expect(left).toBe(0)
+    const { state, drawsLeft, last } = change(dice)
+    expect(drawsLeft).toBe(0)
     return [state.wind?.heading, (state.wind?.speed ?? 0) / units(1), last('wind').rule]
   }
 
@@ -151,8 +151,8 @@ describe('the wind', () => {
     expect(stays.all('gas gone').map(({ rule }) => rule)).toEqual(['gas.wind.6'])
   })
   test('gas.15: before any gas there is no wind to change', () => {
-    const { left, state } = step({ dice: [6] })
-    expect([left, state.wind]).toEqual([1, null])
+    const { drawsLeft, state } = step({ dice: [6] })
+    expect([drawsLeft, state.wind]).toEqual([1, null])
   })
 })
 

@@ -48,9 +48,9 @@ describe('morale', () => {
     expect(shaken(9, [], horse).all('morale')).toEqual([])
   })
   test('morale.2: nine lost at once bring one test at -2', () => {
-    const { all, left } = shaken(9, [5])
+    const { all, drawsLeft } = shaken(9, [5])
     expect(all('morale')).toMatchObject([{ rule: 'morale.2', result: 'back 200' }])
-    expect(left).toBe(0)
+    expect(drawsLeft).toBe(0)
   })
   test('morale.5 morale.9: on 2 or 3 a battalion retreats 200 mm at once, suppressed, and leaves its crewed weapons', () => {
     const { place, baseState, last } = shaken(6, [3])

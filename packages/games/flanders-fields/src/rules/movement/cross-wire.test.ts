@@ -54,7 +54,7 @@ describe('barbed wire', () => {
     expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
     expect([at.place('A2'), at.baseState('A2').onWire]).toEqual([[440, 540, 0], null])
     expect(at.place('A4')).toEqual([440, 620, 0])
-    expect(at.left).toBe(0)
+    expect(at.drawsLeft).toBe(0)
   })
 
   for (const [period, date, needed] of [
@@ -166,7 +166,7 @@ describe('barbed wire', () => {
         [at.base('A3'), 'soft'],
         [at.base('A4'), 'soft'],
       ])
-      expect([at.place('A1'), at.left]).toEqual([[410, 500, 0], 0])
+      expect([at.place('A1'), at.drawsLeft]).toEqual([[410, 500, 0], 0])
     })
 
     test('zone.1 FF-410: a platoon that fire stops on the wire is stuck, and its suppressed company does not try', () => {
@@ -175,7 +175,7 @@ describe('barbed wire', () => {
           crossingOf(one, 'wire', across()),
         )
         expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
-        expect([at.all('wire').length, at.place('A2'), at.baseState('A2').onWire, at.left]).toEqual([
+        expect([at.all('wire').length, at.place('A2'), at.baseState('A2').onWire, at.drawsLeft]).toEqual([
           1,
           [392, 540, 0],
           null,
@@ -204,7 +204,7 @@ describe('barbed wire', () => {
         },
       })
       const at = playAction(gassed, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
-      expect([at.last('attacked').cause, at.left]).toEqual(['gas', 0])
+      expect([at.last('attacked').cause, at.drawsLeft]).toEqual(['gas', 0])
     })
   })
 

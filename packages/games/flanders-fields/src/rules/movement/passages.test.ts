@@ -185,7 +185,7 @@ describe('enemies', () => {
       dice: [2, 4, 2, 4],
     }
     const at = playAction(setup, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
-    expect(at.told.map(({ type }) => type).filter((type) => type === 'moved' || type === 'assaulted')).toEqual([
+    expect(at.events.map(({ type }) => type).filter((type) => type === 'moved' || type === 'assaulted')).toEqual([
       ...['moved', 'moved', 'assaulted', 'assaulted'],
     ])
     expect(at.all('assaulted').every(({ rules }) => rules?.includes('assault.3'))).toBe(true)

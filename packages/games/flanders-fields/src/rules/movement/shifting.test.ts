@@ -211,7 +211,7 @@ describe('under fire on the way', () => {
 
   /** Reported moves and attacks; a move is given by the x of its corners in millimetres. */
   const course = (at: TestBattle) =>
-    at.told.flatMap((event): (string | number)[] => {
+    at.events.flatMap((event): (string | number)[] => {
       if (event.type === 'moved') return event.way.map(({ x }) => x / units(1))
       return event.type === 'attacked' || event.type === 'killed' ? [event.type] : []
     })
@@ -259,7 +259,7 @@ describe('under fire on the way', () => {
 
   test('zone.1: an unharmed base goes on, and is attacked once', () => {
     const at = playAction(shelled([2]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
-    expect([at.place('P'), at.left]).toEqual([[500, 600, 0], 0])
+    expect([at.place('P'), at.drawsLeft]).toEqual([[500, 600, 0], 0])
   })
 
   test('zone.1: a killed base is gone', () => {

@@ -74,7 +74,7 @@ test('mons.4: reserves that were kept back arrive later without a die', () => {
   }
   game.say('defender', [])
   expect(game.asked('attacker')).toBe('arrive')
-  expect(game.left).toBe(0)
+  expect(game.drawsLeft).toBe(0)
 })
 
 test('move.enemy.1: reserves do not arrive in contact with the enemy', () => {

@@ -83,7 +83,7 @@ describe('the pack', () => {
     battle.say('attacker', 2)
     expect(battle.state.secrets.attacker.cards).toEqual(['7D', 'KH'])
     expect(battle.all('drawn').map(({ card }) => card)).toEqual([null, null])
-    expect(battle.heard('attacker').filter((event) => event.type === 'drawn')).toMatchObject([
+    expect(battle.eventsFor('attacker').filter((event) => event.type === 'drawn')).toMatchObject([
       { card: '7D', rule: 'event.3' },
       { card: 'KH', rule: 'event.4' },
     ])

@@ -84,13 +84,13 @@ describe('targets in a deep shelter', () => {
   }
   test('shelter.2: most fire does not reach the target, and no die is rolled', () => {
     for (const row of ['machine gun', 'heavy', 'gas'] as const) {
-      const { baseState, told, state, battalion } = testBattle({
+      const { baseState, events, state, battalion } = testBattle({
         ...below,
         *script(battle, at) {
           expect(attack(battle, shot(at, row, 'P'))).toBe('unharmed')
         },
       })
-      expect([told, baseState('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
+      expect([events, baseState('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
     }
   })
   test('shelter.2: heavy mortars use the row of super heavy guns, but do not reach the target', () => {

@@ -122,8 +122,8 @@ describe('suppression by machine guns', () => {
     )
   test('suppress.5 suppress.6: marks all platoons of the company once, but no command or support stands', () => {
     // The second platoon is suppressed too (5, less 1, where 4 is needed): the company is marked once.
-    const { baseState, left } = two([4, 5, 6], 'once an attack')
-    expect(left).toBe(0)
+    const { baseState, drawsLeft } = two([4, 5, 6], 'once an attack')
+    expect(drawsLeft).toBe(0)
     expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => baseState(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])
   })
   test('FF-84: by the switch each suppressed platoon marks the company again', () => {

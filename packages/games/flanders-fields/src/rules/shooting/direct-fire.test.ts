@@ -255,8 +255,8 @@ describe('support weapons', () => {
   })
   test('fire.5 FF-239: the second shot is lost if the first destroys the target', () => {
     const two = ['T infantry platoon 300 600 180', 'U infantry platoon 320 600 180']
-    const { all, left } = fireWith(alone('light machine gun 100 600 0', two), 'S', [6, 6])
-    expect([all('attacked').length, left]).toEqual([1, 1])
+    const { all, drawsLeft } = fireWith(alone('light machine gun 100 600 0', two), 'S', [6, 6])
+    expect([all('attacked').length, drawsLeft]).toEqual([1, 1])
   })
   test('range.flame: a flamethrower uses its own row, once', () => {
     const { all } = fireWith(alone('flamethrower 250 600 0', ['T infantry platoon 300 600 180']), 'S', [5])

@@ -173,13 +173,13 @@ describe('fire on the move', () => {
     expect([state.order?.firedMoving, mayFireMoving(battlefield, base('K')).allowed]).toEqual([true, false])
   })
   test('suppress.1: does not fire if the move got it suppressed', () => {
-    const { told } = moving('british_female', {
+    const { events } = moving('british_female', {
       suppressed: { K: 1 },
       *script(battle, at) {
         fireMoving(battle, at.base('K'))
       },
     })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
   test('tank.1: a MOVE may include fire, and is offered with it', () => {
     const setup = { ...tank('whippet'), defender: { assets: ['T infantry platoon 850 600 180'] } }

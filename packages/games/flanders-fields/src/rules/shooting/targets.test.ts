@@ -106,7 +106,7 @@ describe('target priority', () => {
     ])
   })
   test('target.5: a platoon fires at its next target if another platoon has killed the first', () => {
-    const { all, base, left } = fireWith(
+    const { all, base, drawsLeft } = fireWith(
       {
         attacker: company('A1 infantry platoon 100 600 0', 'A2 infantry platoon 100 632 0'),
         defender: {
@@ -122,7 +122,7 @@ describe('target priority', () => {
       [6, 2],
     )
     expect(all('attacked').map(({ target }) => target)).toEqual([base('one'), base('two')])
-    expect(left).toBe(0)
+    expect(drawsLeft).toBe(0)
   })
   test('target.7: suppressed enemies stay targets, and take a second marker', () => {
     const { baseState, last } = fireWith(

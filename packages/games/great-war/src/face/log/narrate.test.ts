@@ -82,9 +82,9 @@ describe('log lines', () => {
   /** Log lines of the events that an action caused. */
   const lines = (battle: TestBattle, act: () => void): string[] => {
     const before = view(battle)
-    const eventsBefore = battle.told.length
+    const eventsBefore = battle.events.length
     act()
-    return battle.told.slice(eventsBefore).map((event) => narrate(board, event, before, view(battle)).text)
+    return battle.events.slice(eventsBefore).map((event) => narrate(board, event, before, view(battle)).text)
   }
 
   test('a shot at a trench names both units, the range, the dice and the soldiers ignored', () => {
@@ -153,7 +153,7 @@ describe('log lines', () => {
     })
     const before = view(combat.battle)
     combat.battle.say('british', [combat.battle.hex('3,3'), 4])
-    const narrated = combat.battle.told.filter(({ type }) => type === 'targeting' || type === 'battle')
+    const narrated = combat.battle.events.filter(({ type }) => type === 'targeting' || type === 'battle')
     expect(narrated.map((event) => narrate(board, event, before, view(combat.battle)).text)).toEqual([
       'British reserve artillery shells D4, 4 targeting dice: 1, 4, 4, 6. 2 on target.',
       'British shells fall on German infantry (D4), on target, 2 dice: burst, Deadly side. 2 hits.',

@@ -129,10 +129,10 @@ const viewOf = (battle: TestBattle): BattleView => copy(battle.position.view(nul
 /** Log lines of the events of an act, without those in small print. */
 function lines(battle: TestBattle, act: () => void): string[] {
   const before = viewOf(battle)
-  const eventsBefore = battle.told.length
+  const eventsBefore = battle.events.length
   act()
   const arrangeScene = { board: boardOf(battle), before, after: viewOf(battle) }
-  return battle.told
+  return battle.events
     .slice(eventsBefore)
     .map((event) => narrate(event, arrangeScene))
     .filter(({ weight }) => weight !== 'small')

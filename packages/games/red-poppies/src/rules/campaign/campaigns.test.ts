@@ -403,5 +403,5 @@ test('LLL-C1.length: nine idle days end the campaign on 11 December', () => {
       .at(-1),
   ).toBe('1914-12-11')
   expect(battle.position.outcome?.winner).toBe('entente')
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })

@@ -26,7 +26,7 @@ test('11.01 11.01-1: a campaign names attacker, defender and their edges, and th
 
 test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next day begins', () => {
   const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
-  const heard = () => battle.told.map(({ type }) => type)
+  const heard = () => battle.events.map(({ type }) => type)
   idleUntil(battle, 'counter-attack')
   expect(battle.lastEvent('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
   expect(battle.lastEvent('administration')).toMatchObject({ turn: 12 })
@@ -51,7 +51,7 @@ test('11.03: after the agreed number of days the campaign is scored', () => {
   idleToTheEnd(battle, { place: [] })
   expect(battle.position.outcome).toEqual({ winner: 'entente', points: null })
   expect(battle.eventsOf('day')).toHaveLength(2)
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('a campaign can be opened for fewer days; a single scenario cannot', () => {

@@ -32,7 +32,7 @@ test('11.51: melees are fought in the order of hexes, not of units', () => {
     [0, 'destroyed'],
     [2, 'stands'],
   ])
-  expect(battle.left).toBe(0)
+  expect(battle.drawsLeft).toBe(0)
 })
 
 test('11.51: where both sides have a choice of enemies, the attacker of the campaign names targets first', () => {
@@ -70,7 +70,7 @@ test('11.521: both sides vote in secret at the same time; one yes starts a night
   const battle = voting({}, { dice: darkDice(6) })
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
   battle.say('central', 'no')
-  expect(battle.heard('entente').some(({ type }) => type === 'night attack')).toBe(false)
+  expect(battle.eventsFor('entente').some(({ type }) => type === 'night attack')).toBe(false)
   expect(battle.position.waiting('entente')).toContainEqual({ seat: 'central', question: null })
   battle.say('entente', 'yes')
   expect(battle.lastEvent('night attack')).toMatchObject({ votes: { central: 'no', entente: 'yes' }, fought: true })

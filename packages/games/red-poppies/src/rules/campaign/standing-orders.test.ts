@@ -20,7 +20,7 @@ test('11.02 6.71: standing orders given on the first day hold on the second, by 
   )
   const day = () => match.position.state.campaign?.day
   const asked: string[] = []
-  const given = () => match.decisions.givenFor('entente').ordered.length
+  const given = () => match.decisions.automaticEntriesOf('entente').ordered.length
   let byDawn: number | null = null
   let answers = 0
   let ordered = false
@@ -32,7 +32,7 @@ test('11.02 6.71: standing orders given on the first day hold on the second, by 
       ordered = true
       for (const one of ['central', 'entente'])
         expect(
-          match.order(one, [
+          match.setOrders(one, [
             { kind: 'night attack', when: {}, answer: 'no' },
             { kinds: ['react', 'shoot back'], instruction: alwaysFire },
           ]),

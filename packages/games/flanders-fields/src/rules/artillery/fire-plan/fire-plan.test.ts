@@ -53,7 +53,7 @@ describe('fire plans', () => {
     })
     expect(game.state.secrets.defender.plan?.aims).toEqual([{ battery: 'D1', x: 380, y: 200 }])
     expect(game.all('planned').map(({ plan }) => plan)).toEqual([null, null])
-    const heard = game.heard('attacker').filter((event) => event.type === 'planned')
+    const heard = game.eventsFor('attacker').filter((event) => event.type === 'planned')
     expect(heard.map(({ plan }) => plan === null)).toEqual([false, true])
   })
 

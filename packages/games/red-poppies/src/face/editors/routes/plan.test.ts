@@ -64,13 +64,13 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
     if (match.position.asked('central')?.kind !== 'command') continue
     const mass = massIn(match)
     const first = routesOf(match, mass)
-    expect(match.plan('central', first.plan(drawAllRoutes(first))).allowed).toBe(true)
+    expect(match.setPlan('central', first.plan(drawAllRoutes(first))).allowed).toBe(true)
     for (let answers = 0; answers < 200; answers++) {
-      const plan = match.decisions.plan('central')
+      const plan = match.decisions.planOf('central')
       if (plan === undefined) break
       const react = match.position.asked('entente')
       if (react !== undefined) {
-        const eventTypes = match.heard('central')
+        const eventTypes = match.streamLength('central')
         const kind = match.position.kind(react)
         const [passing, shot = passing] = kind.next(match.position.view('entente'), react.about, []).parts
         match.choose('entente', shot ?? null)
@@ -79,7 +79,7 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
           .flatMap((one) => (one.type === 'told' && one.event.type === 'check' ? [one.event] : []))
         const failed = checks.some(({ unit, result }) => result !== 'stands' && mass.includes(unit))
         if (failed)
-          expect(plan.halted ?? match.decisions.plan('central')?.halted ?? 'over').toMatch(/failed its check|over/)
+          expect(plan.halted ?? match.decisions.planOf('central')?.halted ?? 'over').toMatch(/failed its check|over/)
         else if (checks.length > 0 && plan.halted === null) seen.stood++
         continue
       }
@@ -90,8 +90,8 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
       if (kind !== 'act' && kind !== 'step') break
       const routeEditor = routesOf(match)
       const rest = routeEditor.plan(routeEditor.read(plan.rest, plan.last) ?? [])
-      expect(match.plan('central', rest).allowed).toBe(true)
-      if (rest.length > 0) expect(match.decisions.plan('central')?.halted ?? '').not.toContain('expected')
+      expect(match.setPlan('central', rest).allowed).toBe(true)
+      if (rest.length > 0) expect(match.decisions.planOf('central')?.halted ?? '').not.toContain('expected')
       else break
     }
   }

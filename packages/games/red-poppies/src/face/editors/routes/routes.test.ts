@@ -158,7 +158,7 @@ describe('a plan', () => {
     expect(plan.map(({ kind, answer }) => [kind, answer])).toContainEqual(['rally', 'rally'])
     play(battle, 'central', plan)
     expect(battle.state.units[1]).toMatchObject({ formed: true, spent: true })
-    expect(battle.left).toBe(0)
+    expect(battle.drawsLeft).toBe(0)
   })
 
   test('6.62: is read back without its played part while a unit moves, and that unit goes on first', () => {
