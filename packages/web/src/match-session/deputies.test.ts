@@ -91,24 +91,34 @@ describe('a deputy', () => {
 })
 
 describe('an early end', () => {
-  const alone: Seating = {
-    seats: { central: { by: 'opponent', strength: 'recruit' }, entente: { by: 'person' } },
-    open: false,
+  /** A campaign in which the entente leads, one of its seats held by a bot. */
+  function openCampaign(botSeat: 'central' | 'entente') {
+    const person = { by: 'person' } as const
+    const seats = { central: person, entente: person, [botSeat]: { by: 'opponent', strength: 'recruit' } as const }
+    const { session } = openSession(redPoppies, 'ysc1', 6, { seats, open: false })
+    const view = Object.values(session.state.views)[0] ?? expect.unreachable('there is no view')
+    const points = session.matchFace.score(view).sides.map((side) => [side.seat, side.points])
+    expect(points).toEqual([
+      ['central', 0],
+      ['entente', 4],
+    ])
+    return session
   }
 
-  test('of a campaign: a bot always agrees to end after the day, and at once only if it does not lose', async () => {
-    const { session } = openSession(redPoppies, 'ysc1', 6, alone)
+  test('of a campaign: a losing bot agrees to end after the day, but not at once', async () => {
+    const session = openCampaign('central')
     await session.agreeEarlyEnd('entente', 'day')
     expect([session.state.endsAfter, session.state.result]).toEqual(['day', null])
-    const score = session.matchFace.score(Object.values(session.state.views)[0] as never)
-    const [central = 0, entente = 0] = ['central', 'entente'].map(
-      (seat) => score.sides.find((side) => side.seat === seat)?.points ?? 0,
-    )
-    if (central < entente) await expect(session.agreeEarlyEnd('entente', null)).rejects.toThrow('does not agree')
-    else {
-      await session.agreeEarlyEnd('entente', null)
-      expect(session.state.result).toMatchObject({ how: 'agreed', winner: central > entente ? 'central' : null })
-    }
+    await expect(session.agreeEarlyEnd('entente', null)).rejects.toThrow('does not agree')
+    expect(session.state.result).toBeNull()
+  })
+
+  test('of a campaign: a leading bot agrees to end after the day and at once', async () => {
+    const session = openCampaign('entente')
+    await session.agreeEarlyEnd('central', 'day')
+    expect([session.state.endsAfter, session.state.result]).toEqual(['day', null])
+    await session.agreeEarlyEnd('central', null)
+    expect(session.state.result).toMatchObject({ how: 'agreed', winner: 'entente' })
   })
 
   test('is refused in a single scenario, which has no score before its end', async () => {

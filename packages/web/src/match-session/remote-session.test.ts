@@ -205,13 +205,28 @@ describe('undo and takebacks', () => {
     await vi.waitFor(() => expectSameAsServer(server, session))
   })
 
-  test('undo is sent to the server if possible, otherwise it needs consent', async () => {
-    const { server, session } = openSession()
+  test('undo of the own last answer is sent to the server, which takes it back', async () => {
+    const { server, session } = openSession({ answers: 24 })
+    await untilLoaded(session)
     await untilAsked(server, session)
-    if (session.describeUndo().possible) {
-      expect(session.undo()).toEqual({ allowed: true })
-      await vi.waitFor(() => expect(server.received.some(({ type }) => type === 'undo')).toBe(true))
-    } else expect(session.undo()).toMatchObject({ allowed: false, why: expect.stringContaining('by consent') })
+    expect(session.describeUndo()).toEqual({ possible: true, text: 'Takes back your last choice.' })
+    const { length } = server.match.plies
+    expect(session.undo()).toEqual({ allowed: true })
+    await vi.waitFor(() => expect(session.state.takenBack).toContain('Taken back'))
+    expect(server.received.some(({ type }) => type === 'undo')).toBe(true)
+    expect(server.match.plies.length).toBeLessThan(length)
+    expectSameAsServer(server, session)
+  })
+
+  test('undo after an answer of the other side is refused and not sent: it needs consent', async () => {
+    const { server, session } = openSession({ answers: 12 })
+    await untilAsked(server, session)
+    expect(session.describeUndo()).toMatchObject({
+      possible: false,
+      text: expect.stringContaining('german has answered since'),
+    })
+    expect(session.undo()).toMatchObject({ allowed: false, why: expect.stringContaining('by consent') })
+    expect(server.received.some(({ type }) => type === 'undo')).toBe(false)
   })
 })
 
