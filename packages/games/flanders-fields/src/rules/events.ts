@@ -95,6 +95,8 @@ type Told =
   | { type: 'deep suppression'; rule: string; die: number; value: number; lost: BaseId | null }
   | { type: 'barrage'; rule: string; from: number; place: number; left: number; lifted: boolean }
   | { type: 'danger'; rule: string; base: BaseId; die: number; distance: number; safe: boolean }
+  /** The barrage that the attacker may have planned has not begun yet. */
+  | { type: 'no barrage'; rule: string }
   /** Amount of a side's planned gas that comes this turn. */
   | { type: 'gas due'; rule: string; side: Side; clouds: number }
   | { type: 'gas'; rule: string; cloud: Cloud; from: { x: number; y: number } }

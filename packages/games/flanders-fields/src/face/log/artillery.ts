@@ -23,6 +23,7 @@ export const artilleryLines: EventLogWriters<
   | 'barrage'
   | 'danger'
   | 'gas due'
+  | 'no barrage'
   | 'gas'
   | 'wind'
 > = {
@@ -96,6 +97,8 @@ export const artilleryLines: EventLogWriters<
     ...diceAndSum([die]),
     marks: ringMarks(context, base, safe ? 'neutral' : 'bad'),
   }),
+
+  'no barrage': () => ({ text: 'No barrage has begun yet.', weight: 'small' }),
 
   'gas due': ({ side, clouds }, context) => ({
     text: `${capital(people(context.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelled(clouds, 'cloud')} of gas, as planned`}.`,

@@ -49,6 +49,7 @@ const everyType = {
     barrage: 1,
     danger: 1,
     'gas due': 1,
+    'no barrage': 1,
     gas: 1,
     'gas gone': 1,
     wind: 1,
@@ -87,6 +88,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 
 /** Events that random play seldom brings. */
 const seldomMet: readonly Event[] = [
+  { type: 'no barrage', rule: 'fireplan.6' },
   {
     ...{ type: 'assaulted', rule: 'assault.11', rules: ['assault.12'], attacker: 0, defender: 1, dice: [4, 2] },
     ...{ modifiers: [[], []], result: 'attacker' },

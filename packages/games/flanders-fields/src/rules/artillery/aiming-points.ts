@@ -3,6 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../../data/schema.ts'
 import { enrolled } from '../battlefield.ts'
+import { besides } from '../events.ts'
 import type { BaseId } from '../roster.ts'
 import type { AimingPoint, Battle, Battlefield, BattleView, State } from '../state.ts'
 import { units } from '../table-terrain.ts'
@@ -30,12 +31,6 @@ export function pointOf(battlefield: Battlefield, battery: BaseId): plane.Point 
   return aimOf(battlefield, battery) ?? writtenPoint(battlefield, battery)
 }
 
-/** The aim that a REDIRECT order gives up: the point on the table, the written one, or none yet (template.3). */
-export function givenUp(battlefield: Battlefield, battery: BaseId): RuleId {
-  if (aimOf(battlefield, battery) !== null) return 'aim.3'
-  return writtenPoint(battlefield, battery) === null ? 'template.3' : 'fireplan.3'
-}
-
 /** aim.3: sets or shifts a point. The caller reports the event. */
 export function setAim(
   { state }: Battle,
@@ -45,5 +40,34 @@ export function setAim(
 ): AimingPoint {
   const aim: AimingPoint = { battery, x: to.x, y: to.y, live: false, ...of }
   state.aims = [...state.aims.filter((one) => one.battery !== battery), aim].sort((a, b) => a.battery - b.battery)
+  return aim
+}
+
+interface NewAim {
+  readonly battery: BaseId
+  readonly to: plane.Point
+  readonly settled: boolean
+  /** The rule it is aimed by, and others that mattered. */
+  readonly rule: RuleId
+  readonly besides?: readonly RuleId[]
+}
+
+/**
+ * Aims by an order. That a point on the table is given up (aim.3) is public; whether a written one is (fireplan.3), or
+ * there was none (template.3), only its owner knows.
+ */
+export function aimAnew(battle: Battle, { battery, to, settled, rule, besides: others = [] }: NewAim): AimingPoint {
+  const isOnTable = aimOf(battle, battery) !== null
+  const unseen = writtenPoint(battle, battery) === null ? 'template.3' : 'fireplan.3'
+  const aim = setAim(battle, battery, to, { settled, sos: false })
+  const event = { type: 'aimed', rule, battery, x: aim.x, y: aim.y, sos: false } as const
+  const { side } = enrolled(battle, battery)
+  if (isOnTable) battle.table.tell({ ...event, ...besides('aim.3', ...others) })
+  else
+    battle.table.tell(
+      { ...event, ...besides(...others) },
+      { [side]: { ...event, ...besides(unseen, ...others) } },
+      side,
+    )
   return aim
 }

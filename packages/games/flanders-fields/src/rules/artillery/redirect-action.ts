@@ -3,12 +3,11 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { enrolled, isPresent, poseOf, present } from '../battlefield.ts'
-import { besides } from '../events.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
-import { aimOf, givenUp, setAim } from './aiming-points.ts'
+import { aimAnew } from './aiming-points.ts'
 import { reaches } from './battery-reach.ts'
 import { batteryOf, hasOnly, isObject, placeOf, readPoint, serviceRuling } from './battery-service.ts'
 import { firesDirectOnly } from './front-zone.ts'
@@ -30,13 +29,9 @@ export const redirect: UnitAction = {
     const base = batteryOf(battle, unit)
     const to = base === null ? null : pointMeant(battle, deed)
     if (base === null || to === null) throw new Error('a point that was allowed lies nowhere')
-    const before = givenUp(battle, base)
-    setAim(battle, base, to, { settled: !isOffTable(battle, base), sos: false })
     battle.table.use('redirected')
-    battle.table.tell({
-      ...{ type: 'aimed', rule: 'artorders.1', battery: base, ...to, sos: false },
-      ...besides(before, ...(isBesideAnother(battle, base) ? ['template.7'] : [])),
-    })
+    const others = isBesideAnother(battle, base, to) ? ['template.7'] : []
+    aimAnew(battle, { battery: base, to, settled: !isOffTable(battle, base), rule: 'artorders.1', besides: others })
   },
 }
 
@@ -122,10 +117,9 @@ function pointMeant(battlefield: Battlefield, deed: ChosenAction): plane.Point |
 }
 
 /** template.7: the areas of a company's guns may lie side by side. */
-function isBesideAnother(battlefield: Battlefield, base: BaseId): boolean {
+function isBesideAnother(battlefield: Battlefield, base: BaseId, here: plane.Point): boolean {
   const { type, formation } = enrolled(battlefield, base)
-  const here = aimOf(battlefield, base)
-  if (type !== 'machine gun' || here === null) return false
+  if (type !== 'machine gun') return false
   const wide = units(battlefield.book.tables.weapons['indirect machine gun']?.template?.[0] ?? 0)
   return battlefield.state.aims.some(({ battery, x, y }) => {
     const other = enrolled(battlefield, battery)

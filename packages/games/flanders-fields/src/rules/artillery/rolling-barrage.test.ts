@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
 import { moveOf, playAction } from '../../testing/moves.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { noPlan } from '../../testing/test-data.ts'
 import { units } from '../table-terrain.ts'
 import { zoneDanger } from './fire-zones.ts'
 import { rollingBarrage } from './rolling-barrage.ts'
@@ -36,9 +37,9 @@ describe('moving into the rolling barrage and into gas', () => {
     )
 
   test('barrage.rolling.1 barrage.effect.1 FF-350: a defender who walks into it is rolled for, and stops if suppressed', () => {
-    const { last, baseState, place, left } = goes('defender', 650, 500, [3])
+    const { last, baseState, place, drawsLeft } = goes('defender', 650, 500, [3])
     expect(last('attacked')).toMatchObject({ row: 'barrage', hit: 'suppressed' })
-    expect([baseState('P').marks, left]).toEqual([1, 0])
+    expect([baseState('P').marks, drawsLeft]).toEqual([1, 0])
     expect(place('P')?.[0]).toBeGreaterThan(590)
   })
 
@@ -67,8 +68,26 @@ describe('moving into the rolling barrage and into gas', () => {
 })
 
 describe('the rolling barrage', () => {
+  test('fireplan.6: until it begins, each turn tells both sides that it has not, also where none was written', () => {
+    const written = turns(3, { ...planned({ attacker: { barrage: { ...plan, turn: 3 } } }), dice: [1] })
+    const none = turns(3, {
+      ...planned({ attacker: { barrage: plan } }),
+      change: (state) => {
+        state.secrets.attacker.plan = noPlan
+      },
+      dice: [],
+    })
+    for (const side of ['attacker', 'defender'] as const) {
+      const types = ({ eventsFor }: TestBattle) =>
+        eventsFor(side).flatMap(({ type }) => (type === 'barrage' || type === 'no barrage' ? [type] : []))
+      expect(types(written)).toEqual(['no barrage', 'no barrage', 'barrage'])
+      expect(types(none)).toEqual(['no barrage', 'no barrage', 'no barrage'])
+    }
+    expect(turns(3, planned({})).all('no barrage')).toEqual([])
+  })
+
   test('fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5: starts, advances, halts and lifts as planned', () => {
-    const { all, state, left } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
+    const { all, state, drawsLeft } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
     expect(
       all('barrage').map(({ from, place, left: more, lifted, rule }) => [from / units(1), place, more, lifted, rule]),
     ).toEqual([
@@ -80,7 +99,7 @@ describe('the rolling barrage', () => {
       [1200, 5, 1, false, 'barrage.rolling.2'],
       [1200, 5, 0, true, 'barrage.rolling.5'],
     ])
-    expect([state.barrage, state.barrageOver, left]).toEqual([null, true, 0])
+    expect([state.barrage, state.barrageOver, drawsLeft]).toEqual([null, true, 0])
   })
 
   test.each([
@@ -177,8 +196,8 @@ describe('the rolling barrage', () => {
     ['barrage.effect.5: the open adds 2 to the die, but a natural 1 has no effect', inTheOpen, 'usskkk'],
   ])('barrage.rolling.1 %s', (_name, setup, expected) => {
     const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-      const { last, left } = under([die], setup)
-      expect(left).toBe(0)
+      const { last, drawsLeft } = under([die], setup)
+      expect(drawsLeft).toBe(0)
       expect(last('attacked').rules).toEqual(['barrage.rolling.1'])
       return last('attacked').hit[0]
     })

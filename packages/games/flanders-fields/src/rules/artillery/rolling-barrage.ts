@@ -15,11 +15,13 @@ type BarragePlan = NonNullable<PlanData['barrage']>
 
 /** period.*.sequence step 2: it moves, then all bases it covers are rolled for, then those close behind it. */
 export function* rollingBarrage(battle: Battle): Script {
-  const { state } = battle
+  const { state, scenario, table } = battle
   const plan = planOf(battle, 'attacker')?.barrage ?? null
-  if (plan === null || state.barrageOver) return
-  if (state.barrage !== null) yield* moveOn(battle, state.barrage, plan)
-  else if (plan.turn === state.turn) begin(battle, plan)
+  if (scenario.data.plans.attacker.barrage === null || state.barrageOver) return
+  if (state.barrage !== null && plan !== null) yield* moveOn(battle, state.barrage, plan)
+  else if (plan?.turn === state.turn) begin(battle, plan)
+  // fireplan.6: until it begins, everyone sees each turn that it has not, whether one was planned or not.
+  else table.reveal({ type: 'no barrage', rule: 'fireplan.6' }, 'attacker')
   if (state.barrage === null) return
   for (const base of present(battle))
     if (isUnderBarrage(battle, base))

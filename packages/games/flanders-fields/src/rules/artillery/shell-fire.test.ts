@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
 import { rectangle } from '../../testing/fire.ts'
 import { planned } from '../../testing/fire-plan.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -155,7 +156,7 @@ describe('templates', () => {
       { 'template.5': -2 },
       { 'template.5': -2 },
     ])
-    expect(all('aimed').map(({ rules }) => rules)).toEqual([['template.3'], ['template.3', 'template.7']])
+    expect(all('aimed').map(({ rules }) => rules)).toEqual([undefined, ['template.7']])
   })
 })
 
@@ -166,15 +167,22 @@ describe('aiming points', () => {
   })
 
   test('aim.3 template.3: an order names a point, and a later order shifts it', () => {
-    const { all } = testBattle({
+    const { eventsFor } = testBattle({
       ...gun(),
       *script(battle, at) {
         for (const x of [900, 950])
           yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(x), y: units(600) })
       },
     })
-    expect(all('aimed').map(({ x, rules }) => [x / units(1), rules])).toEqual([
+    const aimed = (side: Side) =>
+      eventsFor(side).flatMap((event) => (event.type === 'aimed' ? [[event.x / units(1), event.rules]] : []))
+    expect(aimed('attacker')).toEqual([
       [900, ['template.3']],
+      [950, ['aim.3']],
+    ])
+    // That no point was written is known to its owner alone.
+    expect(aimed('defender')).toEqual([
+      [900, undefined],
       [950, ['aim.3']],
     ])
   })
@@ -202,7 +210,7 @@ describe('aiming points', () => {
   })
 
   test('deviation.1: a new unobserved point of off-table guns deviates once, at its first FIRE', () => {
-    const { state, base, all, left } = testBattle({
+    const { state, base, all, drawsLeft } = testBattle({
       ...{ attacker: { batteries: ['G field gun'], hq: null }, dice: [1, 3, 6, 1, 1] },
       *script(battle, at) {
         yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
@@ -211,7 +219,7 @@ describe('aiming points', () => {
       },
     })
     // Six o'clock: back by 20.
-    expect([state.aims, left]).toEqual([aims(base('G'), 880, 600, { live: true }), 0])
+    expect([state.aims, drawsLeft]).toEqual([aims(base('G'), 880, 600, { live: true }), 0])
     expect(all('deviated').map(({ rules }) => rules?.[0])).toEqual(['deviation.1'])
   })
 
@@ -230,26 +238,28 @@ describe('aiming points', () => {
 
   test('fireplan.2 deviation.7: a written point needs an order to fire but none to aim, and its first shells reveal it', () => {
     const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
-    const { state, base, last, all, heard } = does(
+    const { state, base, last, all, eventsFor } = does(
       { do: 'fire' },
       { ...plan, attacker: { batteries: ['G field gun'], hq: null } },
     )
     expect(state.aims).toEqual(aims(base('G'), 900, 600, { live: true }))
     expect([last('aimed').rule, all('deviated')]).toEqual(['fireplan.2', []])
     expect(last('template').rules).toContain('deviation.7')
-    expect(heard('defender').some(({ type }) => type === 'aimed')).toBe(true)
+    expect(eventsFor('defender').some(({ type }) => type === 'aimed')).toBe(true)
     // A written point is enough for the ruling on FIRE.
     expect(ruling({ do: 'fire' }, { ...plan, attacker: { batteries: ['G field gun'] } })).toBe('allowed')
   })
 
   test('fireplan.3: shifting away from a written point is a normal redirect, and does not reveal the point', () => {
     const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
-    const { state, base, last } = does(
+    const { state, base, eventsFor } = does(
       { do: 'redirect', x: units(700), y: units(600) },
       { ...plan, attacker: { batteries: ['G field gun'] } },
     )
     expect(state.aims).toEqual(aims(base('G'), 700, 600, { settled: false }))
-    expect(last('aimed')).toMatchObject({ x: units(700), rules: ['fireplan.3'] })
+    const aimed = (side: Side) => eventsFor(side).filter(({ type }) => type === 'aimed')
+    expect(aimed('attacker')).toMatchObject([{ x: units(700), rules: ['fireplan.3'] }])
+    expect(aimed('defender')).toEqual([expect.not.objectContaining({ rules: expect.anything() })])
   })
 })
 

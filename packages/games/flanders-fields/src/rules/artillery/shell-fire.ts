@@ -2,7 +2,6 @@
 import { allowed, type Json, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isPresent, playerTurn, poseOf } from '../battlefield.ts'
-import { besides } from '../events.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { throughBarrage } from '../shooting/direct-fire-modifiers.ts'
 import { isMarching } from '../shooting/may-fire.ts'
@@ -11,7 +10,7 @@ import { gunOf } from '../shooting/weapons.ts'
 import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
-import { aimOf, givenUp, pointOf, setAim, writtenPoint } from './aiming-points.ts'
+import { aimAnew, aimOf, pointOf, setAim, writtenPoint } from './aiming-points.ts'
 import { fireRound, indirect, type Round, registered } from './area-attack.ts'
 import { reaches } from './battery-reach.ts'
 import { batteryOf, hasOnly, isObject, placeOf, serviceRuling } from './battery-service.ts'
@@ -164,12 +163,8 @@ const roundAt = (battlefield: Battlefield, base: BaseId, at: BaseId): Round =>
 
 const mustRedirect = ({ scenario }: Battlefield): boolean => scenario.switches.directFire === 'after redirecting'
 
-function layOn(battle: Battle, base: BaseId, at: BaseId): AimingPoint {
-  const before = givenUp(battle, base)
-  const aim = setAim(battle, base, placeOf(battle, at), { settled: true, sos: false })
-  battle.table.tell({ type: 'aimed', rule: 'aim.2', battery: base, x: aim.x, y: aim.y, sos: false, ...besides(before) })
-  return aim
-}
+const layOn = (battle: Battle, base: BaseId, at: BaseId): AimingPoint =>
+  aimAnew(battle, { battery: base, to: placeOf(battle, at), settled: true, rule: 'aim.2' })
 
 /** fire.mod.*.sights1 fire.mod.*.sights2 of field guns, and a barrage between. */
 function onTheWay(battlefield: Battlefield, base: BaseId, at: BaseId): Modifier[] {
