@@ -62,25 +62,25 @@ function measuredSight(matchFace: MatchFace, view: AnyView, from: PlaceId, to: P
 }
 
 /** Highlighted places: with the sight tool a field of view, otherwise the options and the chosen places. */
-export function highlightedPlaces(
+export function highlightsOf(
   matchFace: MatchFace,
   draft: AnswerDraft | null,
   sighting: SightTool | null,
   view: AnyView | undefined,
 ): ReadonlyMap<PlaceId, Highlight> {
-  const lit = new Map<PlaceId, Highlight>()
+  const highlights = new Map<PlaceId, Highlight>()
   if (sighting !== null) {
     const { from, to } = sighting
-    if (from === null || view === undefined) return lit
-    if (to !== null) lit.set(to, 'chosen')
+    if (from === null || view === undefined) return highlights
+    if (to !== null) highlights.set(to, 'chosen')
     // Without hexes a field of view is unbounded: on a gridless map sight is checked from point to point.
-    if (matchFace.sheet.gridless !== undefined) return lit.set(from, 'chosen')
+    if (matchFace.sheet.gridless !== undefined) return highlights.set(from, 'chosen')
     for (const { id, small } of matchFace.sheet.places)
-      if (!small && id !== from && matchFace.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
-    return lit.set(from, 'chosen')
+      if (!small && id !== from && matchFace.sight(view, from, id).ruling.allowed) highlights.set(id, 'faint')
+    return highlights.set(from, 'chosen')
   }
-  if (draft === null) return lit
-  for (const option of draft.options) for (const place of placesOfOption(option)) lit.set(place, 'open')
-  for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
-  return lit
+  if (draft === null) return highlights
+  for (const option of draft.options) for (const place of placesOfOption(option)) highlights.set(place, 'open')
+  for (const place of chosenPlaces(draft)) highlights.set(place, 'chosen')
+  return highlights
 }

@@ -26,7 +26,7 @@ function touchPlace(state: MatchScreenState, place: PlaceId): void {
   const { sight } = highlights
   highlights.touch(place)
   if (sight !== null) highlights.setSight(nextSight(sight, place, state.session.matchFace.sheet))
-  else if (orderForm.lit !== null) orderForm.touch(place)
+  else if (orderForm.highlightedPlaces !== null) orderForm.touch(place)
   else if (routeTools.open) routeTools.touch(place)
   else if (orderTools !== null) orderTools.change((editor, previous) => strokes.touch(editor, previous, place))
   else if (setupTools !== null) setupTools.touch(place)
@@ -46,7 +46,7 @@ const activeTabletopTools = ({ tabletopTools, highlights }: MatchScreenState): T
 /** One step back in the active tool or editor. */
 function back(state: MatchScreenState): void {
   const { orderForm, routeTools, hint, setupTools, question } = state
-  if (orderForm.lit !== null) orderForm.pick(null)
+  if (orderForm.highlightedPlaces !== null) orderForm.pick(null)
   else if (routeTools.open) undoStroke(routeTools)
   else if (hint.status.at !== 'closed') hint.close()
   else (activeTabletopTools(state) ?? activeOrderTools(state) ?? setupTools ?? question).back()

@@ -71,11 +71,11 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         view={setupTools?.view ?? view}
         viewer={screenViewer.viewer}
         isTurned={state.flipped !== screenViewer.turned}
-        highlights={editorHighlights?.highlights ?? highlights.lit}
+        highlights={editorHighlights?.highlights ?? highlights.highlightedPlaces}
         marks={marks}
-        drawable={orderForm.lit === null ? (orderTools ?? setupTools ?? routeTools).drawable : noPlaces}
+        drawable={orderForm.highlightedPlaces === null ? (orderTools ?? setupTools ?? routeTools).drawable : noPlaces}
         onStroke={handlers.stroke}
-        highlightedPieces={(orderTools ?? setupTools ?? highlights).picked}
+        highlightedPieces={(orderTools ?? setupTools ?? highlights).highlightedPieces}
         orderedPieces={ordered}
         cursor={highlights.cursor}
         showsLabels={state.labels}
@@ -102,8 +102,12 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         view={setupTools?.view ?? view}
         place={highlights.pointed ?? highlights.cursor ?? highlights.touched}
         card={highlights.card}
-        draft={routeTools.open || orderTools !== null || openTabletop !== null || orderForm.lit !== null ? null : draft}
-        whyNotAt={orderForm.lit === null ? (setupTools?.whyNotAt ?? null) : null}
+        draft={
+          routeTools.open || orderTools !== null || openTabletop !== null || orderForm.highlightedPlaces !== null
+            ? null
+            : draft
+        }
+        whyNotAt={orderForm.highlightedPlaces === null ? (setupTools?.whyNotAt ?? null) : null}
         sight={highlights.sight}
         ordered={ordered}
         draggable={state.tabletopTools?.pieces ?? noPlaces}
@@ -119,11 +123,11 @@ function editorHighlightsOf({ orderForm, routeTools, orderTools, setupTools, tab
       readonly marks?: readonly Mark[] | undefined
     })
   | null {
-  if (orderForm.lit !== null) return { highlights: orderForm.lit }
-  if (routeTools.open) return { highlights: routeTools.lit, marks: routeTools.preview?.marks }
+  if (orderForm.highlightedPlaces !== null) return { highlights: orderForm.highlightedPlaces }
+  if (routeTools.open) return { highlights: routeTools.highlightedPlaces, marks: routeTools.preview?.marks }
   if (tabletopTools?.open === true) return { highlights: noHighlights }
   const editor = orderTools?.open === true ? orderTools : setupTools
-  return editor === null ? null : { highlights: editor.lit, marks: editor.marks }
+  return editor === null ? null : { highlights: editor.highlightedPlaces, marks: editor.marks }
 }
 
 const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()

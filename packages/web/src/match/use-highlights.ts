@@ -18,7 +18,7 @@ import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-she
 import { placesOfMarks } from '../map/places.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
-import { highlightedPlaces, type SightTool, sightResult } from './highlights.ts'
+import { highlightsOf, type SightTool, sightResult } from './highlights.ts'
 
 export interface Highlights {
   readonly pointed: PlaceId | null
@@ -30,9 +30,9 @@ export interface Highlights {
   /** The card under the pointer. */
   readonly card: HandCard | null
   readonly sight: SightTool | null
-  readonly lit: ReadonlyMap<PlaceId, Highlight>
+  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
-  readonly picked: ReadonlySet<PieceId>
+  readonly highlightedPieces: ReadonlySet<PieceId>
   readonly preview: Preview | null
   pointAt(place: PlaceId | null): void
   touch(place: PlaceId): void
@@ -84,8 +84,8 @@ export function useHighlights(
     const parts = hovered === null ? draft.soFar : [...draft.soFar, ...partsOf(hovered)]
     return parts.length === 0 ? null : matchFace.preview(draft.posed.view, draft.posed.question, parts)
   }, [draft, hovered, proposed, matchFace])
-  const lit = useMemo(
-    () => highlightedPlaces(matchFace, proposed ?? draft, sight, view),
+  const highlightedPlaces = useMemo(
+    () => highlightsOf(matchFace, proposed ?? draft, sight, view),
     [draft, proposed, sight, matchFace, view],
   )
   const marks = useMemo((): readonly Mark[] => {
@@ -95,7 +95,7 @@ export function useHighlights(
       return view === undefined ? [] : (sightResult(matchFace, view, sight, pointed ?? cursor)?.marks ?? [])
     return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
   }, [card, cursor, draft, line, pointed, preview, sight, step, matchFace, view])
-  const picked = useMemo(() => {
+  const highlightedPieces = useMemo(() => {
     const lines = line !== null ? [line] : (step?.lines ?? [])
     return new Set([...lines.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
   }, [card, line, step])
@@ -107,9 +107,9 @@ export function useHighlights(
     focus,
     card,
     sight,
-    lit,
+    highlightedPlaces,
     marks,
-    picked,
+    highlightedPieces,
     preview,
     pointAt,
     touch,

@@ -83,7 +83,7 @@ export function ReplayPlayer({
   const shownLines = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
   const marks = useMemo(() => shownLines.flatMap((line) => line.marks), [shownLines])
   const focus = useMemo(() => placesOfMarks(marks), [marks])
-  const picked = useMemo(() => new Set<PieceId>(shownLines.flatMap(({ pieces }) => pieces)), [shownLines])
+  const highlightedPieces = useMemo(() => new Set<PieceId>(shownLines.flatMap(({ pieces }) => pieces)), [shownLines])
   const result = at === last && match.result !== null ? resultText(match.result, matchFace) : null
   const note = notes.get(at)
   const campaign = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
@@ -104,7 +104,7 @@ export function ReplayPlayer({
           viewpoint.seat !== matchFace.sheet.lower
         }
         marks={marks}
-        highlightedPieces={picked}
+        highlightedPieces={highlightedPieces}
         isStill={reducedMotion || (playing.on && playing.speed === 4)}
         focus={focus}
         head={head}

@@ -70,8 +70,8 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       view={view}
       isTurned={false}
       marks={setupTools?.marks ?? marks}
-      highlightedPieces={setupTools?.picked ?? noPieces}
-      highlights={setupTools?.lit ?? highlightsOf(draft)}
+      highlightedPieces={setupTools?.highlightedPieces ?? noPieces}
+      highlights={setupTools?.highlightedPlaces ?? highlightsOf(draft)}
       isStill={reducedMotion}
       focus={noPlaces}
       onChoose={(setupTools ?? { touch: question.touchPlace }).touch}
@@ -193,8 +193,8 @@ function WhatIfResult({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly
 }
 
 function highlightsOf(draft: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {
-  const lit = new Map<PlaceId, Highlight>()
-  for (const { place } of draft?.options ?? []) if (place !== null) lit.set(place, 'open')
-  if (draft !== null) for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
-  return lit
+  const highlights = new Map<PlaceId, Highlight>()
+  for (const { place } of draft?.options ?? []) if (place !== null) highlights.set(place, 'open')
+  if (draft !== null) for (const place of chosenPlaces(draft)) highlights.set(place, 'chosen')
+  return highlights
 }

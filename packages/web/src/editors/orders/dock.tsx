@@ -11,20 +11,20 @@ interface DockProps {
 }
 
 export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
-  const { readback: reading, orderEditor } = orderTools
-  const { warnings: doubts, refusal } = question
+  const { readback, orderEditor } = orderTools
+  const { warnings, refusal } = question
   return (
     <div className="prompt-dock drafting-dock">
       {refusal === null ? (
-        <Refusal ruling={reading.ruling} heading="It cannot be done so:" />
+        <Refusal ruling={readback.ruling} heading="It cannot be done so:" />
       ) : (
         <Refusal ruling={refusal} />
       )}
-      {doubts.length > 0 ? (
-        <AnswerWarnings warnings={doubts} onConfirm={orderTools.give} onBack={question.clear} />
+      {warnings.length > 0 ? (
+        <AnswerWarnings warnings={warnings} onConfirm={orderTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
-          <Button look="main" disabled={!orderEditor.ahead && !reading.ruling.allowed} onClick={orderTools.give}>
+          <Button look="main" disabled={!orderEditor.ahead && !readback.ruling.allowed} onClick={orderTools.give}>
             {orderEditor.ahead ? 'Keep it for then' : orderEditor.gives}
           </Button>
         </div>

@@ -5,24 +5,26 @@ import { bearersOf } from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 /** The units and demands at a place, beside its own description. */
-function placeText({ posed, readback: reading }: OrderEditorTools, place: PlaceId): string {
+function placeText({ posed, readback }: OrderEditorTools, place: PlaceId): string {
   const pieceLabels = posed.matchFace
     .pieces(posed.view)
     .flatMap((piece) => (piece.place === place ? [piece.label] : []))
-  const demands = reading.demands.flatMap((one) => (one.place === place ? [`${one.label}: ${one.words}`] : []))
+  const demands = readback.demands.flatMap((demand) =>
+    demand.place === place ? [`${demand.label}: ${demand.words}`] : [],
+  )
   return [posed.matchFace.placeLabel(posed.view, place), ...pieceLabels, ...demands].join('. ')
 }
 
 /** The units the current brush can draw for, or else all units concerned; and the places of the ruling. */
 function placesToVisit(
-  { orderEditor, state: writing, readback: reading }: OrderEditorTools,
+  { orderEditor, state, readback }: OrderEditorTools,
   action: 'next unit' | 'next target',
 ): readonly PlaceId[] {
   const distinctPlaces = (all: readonly { readonly place: PlaceId | null }[]) => [
     ...new Set(all.flatMap(({ place }) => place ?? [])),
   ]
-  if (action === 'next unit') return distinctPlaces(bearersOf(orderEditor, writing) ?? reading.demands)
-  return distinctPlaces(reading.demands.filter(({ piece, barred }) => barred || reading.about.pieces.includes(piece)))
+  if (action === 'next unit') return distinctPlaces(bearersOf(orderEditor, state) ?? readback.demands)
+  return distinctPlaces(readback.demands.filter(({ piece, barred }) => barred || readback.about.pieces.includes(piece)))
 }
 
 /** The place a key leads to, and the text announced for it. */

@@ -16,19 +16,14 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
 
 /** One row per unit concerned; a unit that can have a stroke of its own is selected here. */
 export function Demands({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
-  const { readback: reading, state: writing } = orderTools
-  if (reading.demands.length === 0) return null
+  const { readback, state } = orderTools
+  if (readback.demands.length === 0) return null
   return (
     <section aria-label="What it demands">
       <h3 className="caption">What it demands</h3>
       <ul className="demands">
-        {reading.demands.map((demand) => (
-          <DemandRow
-            key={demand.piece}
-            demand={demand}
-            chosen={demand.piece === writing.piece}
-            orderTools={orderTools}
-          />
+        {readback.demands.map((demand) => (
+          <DemandRow key={demand.piece} demand={demand} chosen={demand.piece === state.piece} orderTools={orderTools} />
         ))}
       </ul>
     </section>

@@ -28,7 +28,7 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: Pa
   useEffect(() => {
     if (takeFocus) first.current?.querySelector('button')?.focus()
   }, [takeFocus])
-  const { orderEditor, tools, readback: reading } = orderTools
+  const { orderEditor, tools, readback } = orderTools
   const { title, why, rule } = orderEditor
   return (
     <section className="prompt drafting" aria-label="What is asked">
@@ -39,7 +39,7 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: Pa
           <p>Take a brush under the map and draw; nothing is given before you say so.</p>
         </QuestionHelp>
       </header>
-      <FieldMessage lines={reading.message} />
+      <FieldMessage lines={readback.message} />
       <div ref={first} className="drafting-starts">
         {orderEditor.starts.map(({ label, written }) => (
           <Button key={label} onClick={() => orderTools.change((_, state) => steps.replaceDraft(state, written))}>
@@ -117,9 +117,9 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
 
 /** The brushes as under the map, and a field that uses the current one by place names. */
 function Brushes({ orderTools }: ToolProps): ReactNode {
-  const { orderEditor, state: writing, tools, posed } = orderTools
-  const brush = steps.activeBrush(orderEditor, writing)
-  const bearer = brush?.bearers?.find(({ piece }) => piece === writing.piece)
+  const { orderEditor, state, tools, posed } = orderTools
+  const brush = steps.activeBrush(orderEditor, state)
+  const bearer = brush?.bearers?.find(({ piece }) => piece === state.piece)
   const brushName = bearer === undefined ? brush?.name : `${brush?.name} of ${bearer.label}`
   return (
     <>

@@ -5,7 +5,7 @@ import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
-  const { tools, state: writing, change } = orderTools
+  const { tools, state, change } = orderTools
   return (
     <ToolBar label="Drawing tools" selectionText={brushText(orderTools)}>
       <ToolGroup label="Brushes">
@@ -14,7 +14,7 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
             ? [
                 <ToggleButton
                   key={tool.id}
-                  isOn={writing.tool === tool.id}
+                  isOn={state.tool === tool.id}
                   onPress={() => change((_, state) => steps.toggleBrush(state, tool.id))}
                 >
                   {tool.name}
@@ -24,13 +24,10 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
         )}
       </ToolGroup>
       <ToolGroup label="Steps">
-        <ActionButton onPress={() => change((_, state) => steps.undo(state))} isUnavailable={writing.past.length === 0}>
+        <ActionButton onPress={() => change((_, state) => steps.undo(state))} isUnavailable={state.past.length === 0}>
           Undo
         </ActionButton>
-        <ActionButton
-          onPress={() => change((_, state) => steps.redo(state))}
-          isUnavailable={writing.future.length === 0}
-        >
+        <ActionButton onPress={() => change((_, state) => steps.redo(state))} isUnavailable={state.future.length === 0}>
           Redo
         </ActionButton>
       </ToolGroup>
@@ -38,9 +35,9 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
   )
 }
 
-function brushText({ orderEditor, state: writing }: OrderEditorTools): string {
-  const brush = steps.activeBrush(orderEditor, writing)
+function brushText({ orderEditor, state }: OrderEditorTools): string {
+  const brush = steps.activeBrush(orderEditor, state)
   if (brush === null) return 'No brush in hand: a press moves the map.'
-  const bearer = brush.bearers?.find(({ piece }) => piece === writing.piece)
+  const bearer = brush.bearers?.find(({ piece }) => piece === state.piece)
   return `${brush.name}${bearer === undefined ? '' : ` of ${bearer.label}`}. ${brush.how}`
 }

@@ -22,9 +22,9 @@ export interface OrderEditorTools {
   readonly state: OrderEditorState
   readonly tools: readonly OrderTool[]
   readonly readback: OrderReadback
-  readonly lit: ReadonlyMap<PlaceId, Highlight>
+  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
-  readonly picked: ReadonlySet<PieceId>
+  readonly highlightedPieces: ReadonlySet<PieceId>
   /** Places where a drag draws instead of panning the map. */
   readonly drawable: Drawable
   setOpen(open: boolean): void
@@ -68,12 +68,12 @@ export function useOrderEditor(
     [orderEditor, state],
   )
   const piece = state?.piece ?? null
-  const lit = useMemo(() => {
-    const found = new Map<PlaceId, Highlight>()
-    for (const bearer of bearers ?? []) if (bearer.place !== null) found.set(bearer.place, 'faint')
+  const highlightedPlaces = useMemo(() => {
+    const highlights = new Map<PlaceId, Highlight>()
+    for (const bearer of bearers ?? []) if (bearer.place !== null) highlights.set(bearer.place, 'faint')
     const at = bearers?.find((bearer) => bearer.piece === piece)?.place ?? null
-    if (at !== null) found.set(at, 'chosen')
-    return found
+    if (at !== null) highlights.set(at, 'chosen')
+    return highlights
   }, [bearers, piece])
   const drawable = useMemo((): Drawable => {
     if (proposed !== null || state?.tool == null) return new Set<PlaceId>()
@@ -81,7 +81,7 @@ export function useOrderEditor(
     if (session.matchFace.sheet.gridless !== undefined) return everywhere
     return new Set(session.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
   }, [bearers, session.matchFace.sheet, proposed, state?.tool])
-  const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
+  const highlightedPieces = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
 
   if (draft === null || orderEditor === null || state === null || readback === null) return null
   const { posed } = draft
@@ -99,9 +99,9 @@ export function useOrderEditor(
     state,
     tools,
     readback,
-    lit,
+    highlightedPlaces,
     marks: readback.marks,
-    picked,
+    highlightedPieces,
     drawable,
     setOpen,
     change: applyChange,

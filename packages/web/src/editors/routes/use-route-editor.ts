@@ -35,7 +35,7 @@ export interface RouteEditorState {
   readonly preview: RoutesPreview | null
   /** Options for the next stroke of the selected route. */
   readonly next: readonly AnswerOption[]
-  readonly lit: ReadonlyMap<PlaceId, Highlight>
+  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
   /** Places where a press begins a route. */
   readonly drawable: ReadonlySet<PlaceId>
   begin(drawn?: DrawnRoutes): void
@@ -111,7 +111,7 @@ export function useRouteEditor(
     () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.next(drawn, chosen)),
     [chosen, drawn, open, routeEditor],
   )
-  const lit = useMemo(
+  const highlightedPlaces = useMemo(
     () => (routeEditor === null || !open ? noHighlights : highlightsOf(routeEditor, chosen, next)),
     [chosen, next, open, routeEditor],
   )
@@ -143,7 +143,7 @@ export function useRouteEditor(
     forecast,
     preview,
     next,
-    lit,
+    highlightedPlaces,
     drawable,
     begin,
     close,
@@ -179,10 +179,10 @@ function highlightsOf(
   chosen: PieceId | null,
   next: readonly AnswerOption[],
 ): ReadonlyMap<PlaceId, Highlight> {
-  const lit = new Map<PlaceId, Highlight>()
-  for (const { place } of routeEditor.movers) if (place !== null) lit.set(place, 'faint')
-  for (const { place } of next) if (place !== null) lit.set(place, 'open')
+  const highlightedPlaces = new Map<PlaceId, Highlight>()
+  for (const { place } of routeEditor.movers) if (place !== null) highlightedPlaces.set(place, 'faint')
+  for (const { place } of next) if (place !== null) highlightedPlaces.set(place, 'open')
   const at = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null
-  if (at !== null) lit.set(at, 'chosen')
-  return lit
+  if (at !== null) highlightedPlaces.set(at, 'chosen')
+  return highlightedPlaces
 }

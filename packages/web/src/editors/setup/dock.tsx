@@ -17,7 +17,7 @@ interface DockProps {
 export function SetupDock({ setupTools, question }: DockProps): ReactNode {
   const { items, state, faults, verdict } = setupTools
   const { result } = state
-  const { warnings: doubts } = question
+  const { warnings } = question
   const missing = items.setupEditor.leaving === null ? unplacedItems(state.placements, items.all).length : 0
   return (
     <div className="prompt-dock laying-dock">
@@ -35,8 +35,8 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
       )}
       {question.refusal !== null && <Refusal ruling={question.refusal} />}
       {verdict !== null && <Refusal ruling={verdict} />}
-      {doubts.length > 0 ? (
-        <AnswerWarnings warnings={doubts} onConfirm={setupTools.give} onBack={question.clear} />
+      {warnings.length > 0 ? (
+        <AnswerWarnings warnings={warnings} onConfirm={setupTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={verdict?.allowed !== true} onClick={setupTools.give}>

@@ -24,7 +24,7 @@ function nextPlace(
   const places =
     action === 'next unit'
       ? [...new Set(setupTools.state.placements.map(({ place }) => place))]
-      : [...setupTools.lit].flatMap(([place, highlight]) => (highlight === 'open' ? [place] : []))
+      : [...setupTools.highlightedPlaces].flatMap(([place, highlight]) => (highlight === 'open' ? [place] : []))
   return places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0] ?? null
 }
 

@@ -9,14 +9,14 @@ import * as steps from './setup-state.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorState }): ReactNode {
-  const { posed, state, items, lit, view } = setupTools
+  const { posed, state, items, highlightedPlaces, view } = setupTools
   const { sheet } = posed.matchFace
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const orientedSheet = useMemo(() => orientSheet(sheet, false), [sheet])
   const options = useMemo(
     () =>
-      [...lit].flatMap(([place, highlight]): AnswerOption[] =>
+      [...highlightedPlaces].flatMap(([place, highlight]): AnswerOption[] =>
         highlight === 'open'
           ? [
               {
@@ -32,7 +32,7 @@ export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorSt
             ]
           : [],
       ),
-    [lit, posed, view],
+    [highlightedPlaces, posed, view],
   )
   if (state.chosen.length === 0) return null
   const findPlace = (text: string): PlaceId | null => placeForLabel(orientedSheet, text)

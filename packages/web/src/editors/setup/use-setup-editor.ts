@@ -25,9 +25,9 @@ export interface SetupEditorState {
   readonly target: SetupTarget
   /** The view with the placed items. */
   readonly view: AnyView
-  readonly lit: ReadonlyMap<PlaceId, Highlight>
+  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
-  readonly picked: ReadonlySet<PieceId>
+  readonly highlightedPieces: ReadonlySet<PieceId>
   /** Places where a drag draws instead of panning the map. */
   readonly drawable: ReadonlySet<PlaceId>
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
@@ -86,21 +86,22 @@ export function useSetupEditor(
     return posed.kind.check(posed.view, posed.question.about, items.setupEditor.answer(state.placements))
   }, [faults, state, posed, items])
   const chosen = state?.chosen
-  const lit = useMemo(() => {
-    const found = new Map<PlaceId, Highlight>()
-    if (items === null || state === null || proposed !== null) return found
+  const highlightedPlaces = useMemo(() => {
+    const highlights = new Map<PlaceId, Highlight>()
+    if (items === null || state === null || proposed !== null) return highlights
     if (state.chosen.length > 0)
-      for (const place of openPlaces(items, state.placements, state.chosen, state.preferred)) found.set(place, 'open')
+      for (const place of openPlaces(items, state.placements, state.chosen, state.preferred))
+        highlights.set(place, 'open')
     const selectedPlaces = state.chosen.flatMap((id) => placementOf(state.placements, id)?.place ?? [])
     for (const place of [...selectedPlaces, ...drawnPlaces, ...(state.from === null ? [] : [state.from])])
-      found.set(place, 'chosen')
-    return found
+      highlights.set(place, 'chosen')
+    return highlights
   }, [drawnPlaces, state, proposed, items])
   const marks = useMemo((): readonly Mark[] => {
     const wrong = faults.flatMap(({ thing }) => placementOf(shown, thing)?.place ?? [])
     return [...new Set(wrong)].map((place): Mark => ({ type: 'ring', place, tone: 'bad', text: '!' }))
   }, [faults, shown])
-  const picked = useMemo(() => new Set<PieceId>(proposed === null ? chosen : []), [chosen, proposed])
+  const highlightedPieces = useMemo(() => new Set<PieceId>(proposed === null ? chosen : []), [chosen, proposed])
 
   const change = (step: (state: SetupState) => SetupState) => {
     if (state === null) return
@@ -167,9 +168,9 @@ export function useSetupEditor(
       kind: posed.question.kind,
     },
     view,
-    lit,
+    highlightedPlaces,
     marks,
-    picked,
+    highlightedPieces,
     drawable,
     stroke: callbacks.stroke,
     faults,

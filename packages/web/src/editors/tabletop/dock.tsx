@@ -12,12 +12,12 @@ interface DockProps {
 
 export function TabletopDock({ tabletopTools, question }: DockProps): ReactNode {
   const { readback } = useTabletopSnapshot(tabletopTools)
-  const { warnings: doubts, refusal } = question
+  const { warnings, refusal } = question
   return (
     <div className="prompt-dock arranging-dock">
       <Refusal ruling={refusal ?? readback.ruling} />
-      {doubts.length > 0 ? (
-        <AnswerWarnings warnings={doubts} onConfirm={tabletopTools.give} onBack={question.clear} />
+      {warnings.length > 0 ? (
+        <AnswerWarnings warnings={warnings} onConfirm={tabletopTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={!readback.ruling.allowed} onClick={tabletopTools.give}>

@@ -51,7 +51,7 @@ describe('a standing order', () => {
     const draft = chosenDraft('flags')
     const [unit, ...rest] = conditionsOf(draft)
     if (unit === undefined) throw new Error('no condition')
-    expect(unit.words).toMatch(/^it is the [a-z ]+ at [A-K]\d+, wherever/)
+    expect(unit.text).toMatch(/^it is the [a-z ]+ at [A-K]\d+, wherever/)
     expect(rest.map(({ key }) => key)).toEqual(['flags', 'most'])
     const order = newOrder(face, draft, draft.answer ?? null, [unit])
     expect(order.when).toEqual({ unit: (draft.posed.question.about as { unit: number }).unit })

@@ -17,14 +17,14 @@ const truncate = (text: string): string => (text.length <= maxLength ? text : `$
 export interface Condition {
   readonly key: string
   readonly value: Json
-  readonly words: string
+  readonly text: string
 }
 
 export function conditionsOf({ posed: { matchFace, view, question } }: AnswerDraft): Condition[] {
   const words = matchFace.conditions?.(view, question) ?? {}
   return Object.entries(words).flatMap(([key, meaning]) => {
     const value = fieldOf(question, key)
-    return value === undefined ? [] : [{ key, value, words: meaning }]
+    return value === undefined ? [] : [{ key, value, text: meaning }]
   })
 }
 
@@ -38,7 +38,7 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
   const { matchFace, view, question } = draft.posed
   const { kind } = question
   const moment = face.windows[kind] ?? `Asked “${matchFace.prompt(view, question).title}” or the like`
-  const conditionText = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
+  const conditionText = when.length === 0 ? 'always' : `if ${when.map(({ text }) => text).join(' and ')}`
   return {
     kind,
     when: Object.fromEntries(when.map(({ key, value }) => [key, value])),

@@ -52,12 +52,12 @@ export function toggleAt(formState: OrderFormState, place: PlaceId): OrderFormSt
 
 /** Picked places, and the selectable ones where not every place is. */
 export function highlightsIn(formState: OrderFormState): ReadonlyMap<PlaceId, Highlight> {
-  const lit = new Map<PlaceId, Highlight>()
+  const highlights = new Map<PlaceId, Highlight>()
   const field = pickedField(formState)
-  if (field === null) return lit
+  if (field === null) return highlights
   const chosen = selectedValues(formState, field)
-  if (!field.typed) for (const { place } of field.choices) if (place !== undefined) lit.set(place, 'open')
+  if (!field.typed) for (const { place } of field.choices) if (place !== undefined) highlights.set(place, 'open')
   for (const choice of field.choices)
-    if (choice.place !== undefined && isAmong(chosen, choice)) lit.set(choice.place, 'chosen')
-  return lit
+    if (choice.place !== undefined && isAmong(chosen, choice)) highlights.set(choice.place, 'chosen')
+  return highlights
 }

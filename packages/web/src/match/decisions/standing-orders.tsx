@@ -74,31 +74,27 @@ export function StandingOrders({
       {orders.length === 0 && <p>You have given none.</p>}
       <ol className="plain-list ahead-orders">
         {orders.map((order, at) => {
-          const words = decisionText(session.gameFace, order)
+          const text = decisionText(session.gameFace, order)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
             <li key={at}>
-              <span>{words}</span>
+              <span>{text}</span>
               <span className="ahead-order-buttons">
                 <Button
                   disabled={serverAction.busy || at === 0}
-                  aria-label={`Earlier: ${words}`}
+                  aria-label={`Earlier: ${text}`}
                   onClick={() => saveOrders(movedUp(orders, at))}
                 >
                   ↑
                 </Button>
                 {'kinds' in order && (
-                  <Button
-                    disabled={serverAction.busy}
-                    aria-label={`Change: ${words}`}
-                    onClick={() => change(order, at)}
-                  >
+                  <Button disabled={serverAction.busy} aria-label={`Change: ${text}`} onClick={() => change(order, at)}>
                     Change
                   </Button>
                 )}
                 <Button
                   disabled={serverAction.busy}
-                  aria-label={`Remove: ${words}`}
+                  aria-label={`Remove: ${text}`}
                   onClick={() => saveOrders(orders.filter((_, index) => index !== at))}
                 >
                   Remove
@@ -189,13 +185,13 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
           <p>
             Always answer “{answerText(draft)}”{conditions.length > 0 ? ' if' : ''}
           </p>
-          {conditions.map(({ key, words }) => (
+          {conditions.map(({ key, text }) => (
             <Checkbox
               key={key}
               checked={!dropped.includes(key)}
               onChange={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
             >
-              {words}
+              {text}
             </Checkbox>
           ))}
           <Button

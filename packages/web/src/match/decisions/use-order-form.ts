@@ -7,7 +7,7 @@ import { highlightsIn, type OrderFormState, toggleAt } from './order-form-state.
 export interface OrderForm {
   readonly formState: OrderFormState | null
   /** Highlights while a field is picked on the map. */
-  readonly lit: ReadonlyMap<PlaceId, Highlight> | null
+  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight> | null
   begin(formState: Omit<OrderFormState, 'picking'>): void
   change(standing: StandingInstruction): void
   /** Starts picking a field on the map, or stops. */
@@ -19,7 +19,7 @@ export interface OrderForm {
 /** `shown`: the form is visible; nothing is picked for a hidden form. */
 export function useOrderForm(isShown: boolean): OrderForm {
   const [formState, setFormState] = useState<OrderFormState | null>(null)
-  const lit = useMemo(
+  const highlightedPlaces = useMemo(
     () => (!isShown || formState === null || formState.picking === null ? null : highlightsIn(formState)),
     [formState, isShown],
   )
@@ -29,12 +29,12 @@ export function useOrderForm(isShown: boolean): OrderForm {
       setFormState((state) => (state === null ? null : step(state)))
     return {
       formState,
-      lit,
+      highlightedPlaces,
       begin: (initial) => setFormState({ ...initial, picking: null }),
       change: (standing) => change((state) => ({ ...state, standing })),
       pick: (picking) => change((state) => ({ ...state, picking })),
       touch: (place) => change((state) => toggleAt(state, place)),
       close: () => setFormState(null),
     }
-  }, [lit, formState])
+  }, [highlightedPlaces, formState])
 }
