@@ -8,10 +8,10 @@ import {
 import type { CommandOutput } from './output.ts'
 import { withConfig } from './with-config.ts'
 
-export const resetPassword = (wanted: string): Promise<CommandOutput> =>
+export const resetPassword = (requestedName: string): Promise<CommandOutput> =>
   withConfig(async (config) => {
     const { url, port } = config
-    const { name, token, until } = await newReset(storeLocation(config), wanted, Date.now())
+    const { name, token, until } = await newReset(storeLocation(config), requestedName, Date.now())
     const link = `${url ?? `http://localhost:${port}`}/reset#${token}`
     return {
       json: { name, link, until },
@@ -20,29 +20,29 @@ export const resetPassword = (wanted: string): Promise<CommandOutput> =>
         `  ${link}`,
         'Whoever has it can do so: send it by a way that you trust.',
       ],
-      fine: true,
+      ok: true,
     }
   })
 
-export const resetTwoFactor = (wanted: string): Promise<CommandOutput> =>
+export const resetTwoFactor = (requestedName: string): Promise<CommandOutput> =>
   withConfig(async (config) => {
-    const { name } = await takeAway(storeLocation(config), wanted, Date.now())
+    const { name } = await takeAway(storeLocation(config), requestedName, Date.now())
     return {
       json: { name, twoFactor: false },
       lines: [
         `${name} signs in with the password alone now, and can set two-factor sign-in up anew.`,
         'A server that is running knows it at the next sign-in.',
       ],
-      fine: true,
+      ok: true,
     }
   })
 
-export const operator = (wanted: string): Promise<CommandOutput> =>
+export const operator = (requestedName: string): Promise<CommandOutput> =>
   withConfig(async (config) => {
-    const { name } = await makeOperator(storeLocation(config), wanted, Date.now())
+    const { name } = await makeOperator(storeLocation(config), requestedName, Date.now())
     return {
       json: { name, operator: true },
       lines: [`${name} runs the server now. A server that is running knows it within half a minute.`],
-      fine: true,
+      ok: true,
     }
   })

@@ -56,8 +56,8 @@ describe('firestep', () => {
   })
 
   test('fuzz plays the same matches with the same seed', () => {
-    const run = () => firestep('fuzz', 'raid', '--decisions', '1000', '--seed', '9', '--json').json
-    expect(run()).toEqual(run())
+    const playAgain = () => firestep('fuzz', 'raid', '--decisions', '1000', '--seed', '9', '--json').json
+    expect(playAgain()).toEqual(playAgain())
   })
 
   test('replay verifies a match file', async () => {
@@ -67,24 +67,28 @@ describe('firestep', () => {
   })
 
   test('replay names the ply of an edited draw and of an illegal answer', async () => {
-    const die = await matchFile('die.match.json', (text) => text.replace(/"draws":\[\[(\d+),18\]/, '"draws":[[19,18]'))
-    expect(firestep('replay', die, '--json')).toMatchObject({ code: 1, json: { verified: false, ply: 0 } })
-    const answer = await matchFile('answer.match.json', (text) =>
+    const editedDraw = await matchFile('die.match.json', (text) =>
+      text.replace(/"draws":\[\[(\d+),18\]/, '"draws":[[19,18]'),
+    )
+    expect(firestep('replay', editedDraw, '--json')).toMatchObject({ code: 1, json: { verified: false, ply: 0 } })
+    const illegalAnswer = await matchFile('answer.match.json', (text) =>
       text.replace(/"answer":\[[^\]]*\]/, '"answer":[77,1]'),
     )
-    expect(firestep('replay', answer, '--json')).toMatchObject({
+    expect(firestep('replay', illegalAnswer, '--json')).toMatchObject({
       code: 1,
       json: { verified: false, ply: 1, problem: expect.stringContaining('raid.2.1') },
     })
   })
 
   test('unreadable files, unknown games and wrong options end with a message and exit code 2', async () => {
-    const torn = await matchFile('torn.match.json', (text) => text.slice(0, 100))
-    const strange = await matchFile('strange.match.json', (text) => text.replace('"game":"raid"', '"game":"verdun"'))
-    for (const [args, words] of [
+    const truncated = await matchFile('torn.match.json', (text) => text.slice(0, 100))
+    const unknownGame = await matchFile('strange.match.json', (text) =>
+      text.replace('"game":"raid"', '"game":"verdun"'),
+    )
+    for (const [args, expectedText] of [
       [['replay', join(folder, 'missing')], 'cannot be read'],
-      [['replay', torn], 'not JSON'],
-      [['replay', strange], "no game 'verdun'"],
+      [['replay', truncated], 'not JSON'],
+      [['replay', unknownGame], "no game 'verdun'"],
       [['fuzz', 'verdun'], "no game 'verdun'"],
       [['fuzz', 'raid', '--scenario', 'hooge'], "no scenario 'hooge'"],
       [['fuzz', 'red-poppies', '--scenario', 'ysc1,hooge'], "no scenario 'hooge'"],
@@ -92,7 +96,7 @@ describe('firestep', () => {
     ] as const) {
       const { code, out, err } = firestep(...args)
       expect(code).toBe(2)
-      expect(`${out}${err}`).toContain(words)
+      expect(`${out}${err}`).toContain(expectedText)
       expect(`${out}${err}`).not.toContain('    at ')
     }
   })
@@ -121,9 +125,9 @@ describe('firestep', () => {
   test.each(['serve', 'worker'])('%s --help prints every variable with its default', (command) => {
     const { code, out } = firestep(command, '--help')
     expect(code).toBe(0)
-    const told = out.replaceAll(/\s+/g, ' ')
-    for (const { name, description: meaning, defaultText: usual } of configVariables())
-      expect(told).toContain(` ${name} ${meaning} (default: ${usual})`)
+    const helpText = out.replaceAll(/\s+/g, ' ')
+    for (const { name, description, defaultText } of configVariables())
+      expect(helpText).toContain(` ${name} ${description} (default: ${defaultText})`)
   })
 
   test('serve reports each wrong variable in a sentence', () => {
@@ -150,13 +154,13 @@ describe('firestep', () => {
       env: { ...process.env, FIRESTEP_DATA: folder, PORT: '0', HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const ended = new Promise<number | null>((done) => server.once('exit', done))
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
     let log = ''
-    server.stderr.on('data', (part) => {
-      log += part
+    server.stderr.on('data', (chunk) => {
+      log += chunk
     })
-    const said = await new Promise<string>((done) => server.stdout.once('data', (part) => done(String(part))))
-    const { address, word } = JSON.parse(said)
+    const output = await new Promise<string>((resolve) => server.stdout.once('data', (chunk) => resolve(String(chunk))))
+    const { address, word } = JSON.parse(output)
     const me = await (await fetch(`${address}/api/me`)).json()
     expect(me).toMatchObject({ user: null, unclaimed: true })
     // It is printed once; logs are kept and read by others.

@@ -27,19 +27,21 @@ interface Compose {
 const text = readFileSync(join(root, 'docs/compose.yaml'), 'utf8')
 const compose = parse(text, { merge: true }) as Compose
 const services = Object.entries(compose.services)
-const ours = services.filter(([, { image }]) => image === 'firestep')
+const ownServices = services.filter(([, { image }]) => image === 'firestep')
 
 /** Values as compose fills them in: the variable, or the default after `:-`. */
-const filledIn = (value: string, given: Readonly<Record<string, string>>): string =>
-  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, otherwise: string) => {
-    const set = given[name] ?? (kind === '-' ? otherwise : undefined)
+const fillVariables = (value: string, variables: Readonly<Record<string, string>>): string =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, fallback: string) => {
+    const set = variables[name] ?? (kind === '-' ? fallback : undefined)
     if (set === undefined) throw new Error(`${name} must be set`)
     return set
   })
 
-const given = { POSTGRES_PASSWORD: 'secret', FIRESTEP_URL: 'https://games.example.org' }
+const testVariables = { POSTGRES_PASSWORD: 'secret', FIRESTEP_URL: 'https://games.example.org' }
 const environmentOf = (service: Service): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, filledIn(value, given)]))
+  Object.fromEntries(
+    Object.entries(service.environment ?? {}).map(([name, value]) => [name, fillVariables(value, testVariables)]),
+  )
 
 test('has a database, 2 servers, a worker and a proxy, and each service and volume it refers to', () => {
   expect(services.map(([name]) => name)).toEqual(['database', 'server-1', 'server-2', 'worker', 'proxy'])
@@ -56,11 +58,11 @@ test('has a database, 2 servers, a worker and a proxy, and each service and volu
 })
 
 test('every variable is read by the configuration, and the configuration is valid', () => {
-  const read = new Set(configVariables().map(({ name }) => name))
-  expect(read).toContain('DATABASE_URL')
-  for (const [, service] of ours) {
+  const knownVariables = new Set(configVariables().map(({ name }) => name))
+  expect(knownVariables).toContain('DATABASE_URL')
+  for (const [, service] of ownServices) {
     const environment = environmentOf(service)
-    expect(Object.keys(environment).filter((name) => !read.has(name))).toEqual([])
+    expect(Object.keys(environment).filter((name) => !knownVariables.has(name))).toEqual([])
     expect(readConfig(environment)).toMatchObject({
       database: 'postgresql://firestep:secret@database/firestep',
       url: 'https://games.example.org',
@@ -77,7 +79,7 @@ test('every command exists, and the entry point of the image runs it', () => {
   expect(program).toBe('node')
   expect(existsSync(join(root, script))).toBe(true)
   for (const [, tool = ''] of image.matchAll(/node (tools\/\S+)/g)) expect(existsSync(join(root, tool))).toBe(true)
-  for (const command of new Set(ours.flatMap(([, service]) => service.command ?? []))) {
+  for (const command of new Set(ownServices.flatMap(([, service]) => service.command ?? []))) {
     const { status, stdout } = spawnSync(process.execPath, [script, command, '--help'], { cwd: root, encoding: 'utf8' })
     expect({ command, status, usage: stdout.split('\n')[0] }).toEqual({
       command,
@@ -89,8 +91,9 @@ test('every command exists, and the entry point of the image runs it', () => {
 
 test('image versions are pinned, and our services are read-only with a memory limit', () => {
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
-  const bases = [...image.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
-  const others = services.flatMap(([, { image: name = '' }]) => (name === 'firestep' ? [] : [name]))
-  for (const name of [...bases, ...others]) expect(name).toMatch(/:\d+\.\d+/)
-  for (const [, service] of ours) expect(service).toMatchObject({ read_only: true, mem_limit: expect.any(String) })
+  const baseImages = [...image.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
+  const otherImages = services.flatMap(([, { image: name = '' }]) => (name === 'firestep' ? [] : [name]))
+  for (const name of [...baseImages, ...otherImages]) expect(name).toMatch(/:\d+\.\d+/)
+  for (const [, service] of ownServices)
+    expect(service).toMatchObject({ read_only: true, mem_limit: expect.any(String) })
 })

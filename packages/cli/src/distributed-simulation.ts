@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import {
   type Batch,
-  cut,
+  cutIntoBatches,
   gamesIn,
   ResultCollector,
   type SimulationPlan,
@@ -15,85 +15,90 @@ import { DistributedWork, type JobStore, partHandlers } from '@firestep/server/b
 import { gameNamed } from './games.ts'
 
 /** Limit on batches, as each costs some milliseconds; enough that all workers end at nearly the same time. */
-const mostParts = 400
+const maxBatches = 400
 /** Interval between two looks at new results, in milliseconds. */
-const lookEvery = 250
+const pollIntervalMs = 250
 /** After this many milliseconds without results the games are played locally. */
-const patience = 5000
+const noWorkerTimeoutMs = 5000
 
 /** Data of every worker; its rules must be the same. */
-interface Spoken {
+interface SharedPlan {
   readonly plan: SimulationPlan
   readonly rules: { readonly version: string; readonly hash: string }
 }
 
 /** A batch as it is sent, with the worker and thread that played it. */
-interface Sent extends Omit<TimedBatch, 'clocks'> {
+interface SentBatch extends Omit<TimedBatch, 'clocks'> {
   readonly by: string
   readonly clocks: readonly (readonly [string, ReturnType<TimedBatch['clocks']['get']> & object])[]
 }
 
-export interface SpreadOptions {
+export interface DistributedOptions {
   /** Number of local threads, if games are played locally. */
   readonly threads: number
   /** True to play locally from the start. */
-  readonly here: boolean
-  readonly stop: AbortSignal
-  readonly told: (played: number) => void
+  readonly playLocally: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: (played: number) => void
 }
 
 /** Lets the workers of a store play a plan. Without workers it is played locally, and workers started later help. */
 export async function runDistributed(
   { store, jobs }: JobStore,
   plan: SimulationPlan,
-  options: SpreadOptions,
+  options: DistributedOptions,
 ): Promise<SimulationRun> {
-  const { threads, stop, told } = options
-  const spoken: Spoken = { plan, rules: await rulesOf(plan.game) }
-  const crew = new ThreadPool(threads)
-  const gathering = new ResultCollector()
-  const spread = await DistributedWork.start<Sent>(store, jobs, spoken, cut(gamesIn(plan), mostParts))
-  const playHere = () => jobs.work(simulationHandlers(store, crew), threads)
-  let here: Awaited<ReturnType<typeof playHere>> | null = null
+  const { threads, signal, onProgress } = options
+  const sharedPlan: SharedPlan = { plan, rules: await rulesOf(plan.game) }
+  const pool = new ThreadPool(threads)
+  const collector = new ResultCollector()
+  const work = await DistributedWork.start<SentBatch>(
+    store,
+    jobs,
+    sharedPlan,
+    cutIntoBatches(gamesIn(plan), maxBatches),
+  )
+  const startLocalRunner = () => jobs.startRunner(simulationHandlers(store, pool), threads)
+  let localRunner: Awaited<ReturnType<typeof startLocalRunner>> | null = null
   try {
-    if (options.here) here = await playHere()
-    let last = performance.now()
-    while (!spread.done && !stop.aborted) {
-      for (const result of await spread.collect()) {
-        gathering.add(result.by, { ...result, clocks: new Map(result.clocks) })
-        last = performance.now()
+    if (options.playLocally) localRunner = await startLocalRunner()
+    let lastResultAt = performance.now()
+    while (!work.done && !signal.aborted) {
+      for (const result of await work.collect()) {
+        collector.add(result.by, { ...result, clocks: new Map(result.clocks) })
+        lastResultAt = performance.now()
       }
-      told(gathering.games)
-      if (spread.done) break
-      if (here === null && performance.now() - last > patience) {
-        if (await spread.hasWorkers()) last = performance.now()
+      onProgress(collector.games)
+      if (work.done) break
+      if (localRunner === null && performance.now() - lastResultAt > noWorkerTimeoutMs) {
+        if (await work.hasWorkers()) lastResultAt = performance.now()
         else {
           console.error('No worker takes the games, so they are played here. Workers that are started now help.')
-          here = await playHere()
+          localRunner = await startLocalRunner()
         }
       }
-      await new Promise((go) => setTimeout(go, lookEvery))
+      await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
     }
   } finally {
-    await here?.stop()
-    await spread.end()
-    await crew.close()
+    await localRunner?.stop()
+    await work.end()
+    await pool.close()
   }
-  return gathering.run()
+  return collector.result()
 }
 
 /** Job handlers with which a worker plays batches of simulations. */
-export const simulationHandlers = (store: JobStore['store'], crew: ThreadPool) =>
-  partHandlers(store, async (name, spoken, part, signal): Promise<Sent> => {
-    const { plan, rules } = spoken as Spoken
-    const ours = await rulesOf(plan.game)
-    if (ours.version !== rules.version || ours.hash !== rules.hash)
-      throw new Error(`this worker has other rules of ${plan.game} (version ${ours.version}) than the simulation`)
-    const { clocks, ...timed } = await crew.play(name, plan, part as unknown as Batch, signal)
+export const simulationHandlers = (store: JobStore['store'], pool: ThreadPool) =>
+  partHandlers(store, async (name, sharedPlan, part, signal): Promise<SentBatch> => {
+    const { plan, rules } = sharedPlan as SharedPlan
+    const ownRules = await rulesOf(plan.game)
+    if (ownRules.version !== rules.version || ownRules.hash !== rules.hash)
+      throw new Error(`this worker has other rules of ${plan.game} (version ${ownRules.version}) than the simulation`)
+    const { clocks, ...timed } = await pool.play(name, plan, part as unknown as Batch, signal)
     return { ...timed, clocks: [...clocks], by: `${hostname()} ${process.pid} ${timed.thread}` }
   })
 
-async function rulesOf(id: string): Promise<Spoken['rules']> {
+async function rulesOf(id: string): Promise<SharedPlan['rules']> {
   const { version, data } = await gameNamed(id).load()
   return { version, hash: hashOf(data as Json) }
 }

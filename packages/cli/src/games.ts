@@ -1,6 +1,6 @@
 import type { Game } from '@firestep/referee'
 import { type Registered, registered, registry } from '@firestep/registry'
-import { BadInput, type CommandOutput } from './output.ts'
+import { type CommandOutput, UsageError } from './output.ts'
 
 /** `firestep games`: lists games and scenarios. */
 export async function games(): Promise<CommandOutput> {
@@ -14,21 +14,21 @@ export async function games(): Promise<CommandOutput> {
     `${id}  ${name}${trial ? '  (a small game that proves the referee)' : ''}`,
     ...scenarios.map((scenario) => `    ${scenario.id}  ${scenario.name}`),
   ])
-  return { json: all, lines, fine: true }
+  return { json: all, lines, ok: true }
 }
 
 /** A game by id; an unknown id is refused with the list of games. */
 export function gameNamed(id: string): Registered {
-  const found = registered(id)
-  if (found === undefined)
-    throw new BadInput(`there is no game '${id}'; there are: ${registry.map((one) => one.id).join(', ')}`)
-  return found
+  const game = registered(id)
+  if (game === undefined)
+    throw new UsageError(`there is no game '${id}'; there are: ${registry.map((one) => one.id).join(', ')}`)
+  return game
 }
 
 /** A scenario of a game by id; an unknown id is refused with the list of scenarios. */
 function scenarioNamed(game: Game, id: string): string {
   if (!game.scenarios.some((scenario) => scenario.id === id))
-    throw new BadInput(
+    throw new UsageError(
       `${game.name} has no scenario '${id}'; it has: ${game.scenarios.map((one) => one.id).join(', ')}`,
     )
   return id

@@ -11,7 +11,7 @@ export async function golden(id: string, record: boolean): Promise<CommandOutput
   const place = join(root, folder, 'golden', id)
   if (record) {
     const recorded = recordGolden(game, place)
-    return { json: { game: id, recorded }, lines: [`${game.name}: ${recorded} golden matches recorded`], fine: true }
+    return { json: { game: id, recorded }, lines: [`${game.name}: ${recorded} golden matches recorded`], ok: true }
   }
   const differing = replayGolden(game, place)
   return {
@@ -20,6 +20,6 @@ export async function golden(id: string, record: boolean): Promise<CommandOutput
       differing.length === 0 ? `${game.name}: all golden matches replay alike` : `${game.name}: golden matches differ`,
       ...differing,
     ],
-    fine: differing.length === 0,
+    ok: differing.length === 0,
   }
 }

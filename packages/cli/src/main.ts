@@ -2,27 +2,27 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { exitCodes, runCommand } from './output.ts'
 
-const count = (text: string): number => {
+const parseCount = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number above zero.')
   return value
 }
-const whole = (text: string): number => {
+const parseWholeNumber = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.')
   return value
 }
-const seconds = (text: string): number => {
+const parseSeconds = (text: string): number => {
   const value = Number(text)
   if (!(Number.isFinite(value) && value > 0))
     throw new InvalidArgumentError('It must be a number of seconds above zero.')
   return value
 }
-const json = () => new Option('--json', 'print one JSON object as the last line, for scripts')
+const jsonOption = () => new Option('--json', 'print one JSON object as the last line, for scripts')
 
 /** The table of variables takes long to load, and only help prints it. */
-const asksForHelp = process.argv.some((text) => ['help', '--help', '-h'].includes(text))
-const variables = asksForHelp ? (await import('./environment-help.ts')).variablesHelp : () => ''
+const isHelpRequested = process.argv.some((text) => ['help', '--help', '-h'].includes(text))
+const variablesHelpText = isHelpRequested ? (await import('./environment-help.ts')).variablesHelp : () => ''
 
 const program = new Command('firestep')
   .description('The Great War on the table: a referee that knows every rule of four wargame systems.')
@@ -48,7 +48,7 @@ Examples:
 program
   .command('games')
   .description('list the games and their scenarios')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (options) => {
     const { games } = await import('./games.ts')
     await runCommand(options.json === true, games)
@@ -57,8 +57,8 @@ program
 program
   .command('serve')
   .description('serve the page and everything behind it; environment variables set it up, see "firestep serve --help"')
-  .addOption(json())
-  .addHelpText('after', variables)
+  .addOption(jsonOption())
+  .addHelpText('after', variablesHelpText)
   .action(async (options) => {
     const { serve } = await import('./serve.ts')
     await runCommand(options.json === true, serve)
@@ -67,9 +67,9 @@ program
 program
   .command('worker')
   .description('do jobs of servers and simulations that share the database of DATABASE_URL, without serving anyone')
-  .option('--threads <n>', 'how many jobs at once (as many as cores, otherwise)', count)
-  .addOption(json())
-  .addHelpText('after', variables)
+  .option('--threads <n>', 'how many jobs at once (as many as cores, otherwise)', parseCount)
+  .addOption(jsonOption())
+  .addHelpText('after', variablesHelpText)
   .action(async (options) => {
     const { worker } = await import('./worker.ts')
     await runCommand(options.json === true, () => worker(options.threads))
@@ -78,7 +78,7 @@ program
 program
   .command('store')
   .description('how the store is: its size, what is in it, and whether it is sound')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (options) => {
     const { store } = await import('./store.ts')
     await runCommand(options.json === true, store)
@@ -88,7 +88,7 @@ program
   .command('backup')
   .description('copy the store to a new file, whole and checked, also while the server runs')
   .argument('<file>', 'where to; it must not be there yet')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (file: string, options) => {
     const { backup } = await import('./store.ts')
     await runCommand(options.json === true, () => backup(file))
@@ -98,7 +98,7 @@ program
   .command('restore')
   .description('put a backup in the place of the store, while no server runs; what was there is kept beside it')
   .argument('<file>', 'a backup')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (file: string, options) => {
     const { restore } = await import('./store.ts')
     await runCommand(options.json === true, () => restore(file))
@@ -111,7 +111,7 @@ program
   )
   .argument('<from>', 'the file of a store, or the address of a database')
   .argument('<to>', 'a file that is not there yet, or the address of a database that is empty')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (from: string, to: string, options) => {
     const { move } = await import('./store.ts')
     await runCommand(options.json === true, () => move(from, to))
@@ -121,7 +121,7 @@ program
   .command('reset-password')
   .description('print a link with which somebody sets a new password, once and within a day')
   .argument('<name>', 'the name of an account')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (name: string, options) => {
     const { resetPassword } = await import('./accounts.ts')
     await runCommand(options.json === true, () => resetPassword(name))
@@ -131,7 +131,7 @@ program
   .command('reset-two-factor')
   .description('take two-factor sign-in away from somebody who has lost their phone and their recovery codes')
   .argument('<name>', 'the name of an account')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (name: string, options) => {
     const { resetTwoFactor } = await import('./accounts.ts')
     await runCommand(options.json === true, () => resetTwoFactor(name))
@@ -141,7 +141,7 @@ program
   .command('operator')
   .description('make somebody an operator, who may then do everything on the admin page')
   .argument('<name>', 'the name of an account')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (name: string, options) => {
     const { operator } = await import('./accounts.ts')
     await runCommand(options.json === true, () => operator(name))
@@ -152,10 +152,10 @@ program
   .description('play at random, looking for faults; each is kept as a match file that replay loads')
   .argument('<game>', 'the id of a game, as "firestep games" lists them')
   .option('--scenario <ids>', 'only this scenario, or several by commas, in turn (all, otherwise)')
-  .option('--decisions <n>', 'how many decisions to play', count, 100_000)
-  .option('--seed <n>', 'where chance begins: the same seed plays the same matches', whole, 1)
-  .option('--examine <n>', 'of so many decisions, one position is held against the whole kit', count, 500)
-  .addOption(json())
+  .option('--decisions <n>', 'how many decisions to play', parseCount, 100_000)
+  .option('--seed <n>', 'where chance begins: the same seed plays the same matches', parseWholeNumber, 1)
+  .option('--examine <n>', 'of so many decisions, one position is held against the whole kit', parseCount, 500)
+  .addOption(jsonOption())
   .action(async (game: string, options) => {
     const { fuzz } = await import('./fuzz.ts')
     await runCommand(options.json === true, () => fuzz(game, options))
@@ -171,23 +171,28 @@ program
     'two or more, by commas: strengths, or cmd:./bot.mjs for one that speaks JSON lines',
   )
   .option('--variant <name>', 'a variant of the scenarios, as "2 days" of a campaign')
-  .option('--games <n>', 'how many games each pair plays at each scenario; seats change every second game', count, 100)
-  .option('--seed <n>', 'where chance begins: the same seed plays the same games', whole, 1)
-  .option('--workers <k>', 'how many cores (all, otherwise)', count)
+  .option(
+    '--games <n>',
+    'how many games each pair plays at each scenario; seats change every second game',
+    parseCount,
+    100,
+  )
+  .option('--seed <n>', 'where chance begins: the same seed plays the same games', parseWholeNumber, 1)
+  .option('--workers <k>', 'how many cores (all, otherwise)', parseCount)
   .option('--here', 'with DATABASE_URL, where workers play it: play here too, from the beginning')
   .addOption(
     new Option(
       '--think-per-game <seconds>',
       'how long each bot may think over a game; by the clock, no two runs are alike',
     )
-      .argParser(seconds)
+      .argParser(parseSeconds)
       .conflicts('playouts'),
   )
-  .option('--playouts <n>', 'how many futures a thinking bot plays for each answer', count)
-  .option('--patience <seconds>', 'how long a command may take over one answer', seconds, 10)
+  .option('--playouts <n>', 'how many futures a thinking bot plays for each answer', parseCount)
+  .option('--patience <seconds>', 'how long a command may take over one answer', parseSeconds, 10)
   .option('--report <file>', 'write a page with plots (.html) or the tables (.md)')
   .option('--balance [file]', "write each scenario's balance between equal bots, to the game's folder or a file")
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (game: string, scenario: string, options) => {
     const { simulate } = await import('./simulate.ts')
     await runCommand(options.json === true, () => simulate(game, scenario, options))
@@ -197,7 +202,7 @@ program
   .command('replay')
   .description('play a match file again: every answer legal, every draw from the seed, the same end')
   .argument('<file>', 'a match file')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (file: string, options) => {
     const { replay } = await import('./replay.ts')
     await runCommand(options.json === true, () => replay(file))
@@ -208,7 +213,7 @@ program
   .description("hold a game against the index of its rulebook's rules: which has no test seen decided?")
   .argument('<game>', 'the id of a game')
   .option('--run', "run the game's tests first")
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (game: string, options) => {
     const { rules } = await import('./rules.ts')
     await runCommand(options.json === true, () => rules(game, options.run === true))
@@ -219,7 +224,7 @@ program
   .description('replay the matches kept for a game and compare their positions')
   .argument('<game>', 'the id of a game')
   .option('--record', 'record them anew; the commit says which rule changed')
-  .addOption(json())
+  .addOption(jsonOption())
   .action(async (game: string, options) => {
     const { golden } = await import('./golden.ts')
     await runCommand(options.json === true, () => golden(game, options.record === true))
@@ -230,14 +235,14 @@ program
   .description('measure the referee and the games, in ratios of one run (under 50 seconds)')
   .option('--save <file>', 'put this build into one file instead, to compare a later one with')
   .option('--compare <file>', 'put a build that was saved and this one beside each other, on the same recorded answers')
-  .option('--rounds <n>', 'with --compare: how often both play everything', count, 20)
-  .option('--seconds <n>', 'about how long the measuring takes, without --compare', seconds, 40)
-  .addOption(json())
+  .option('--rounds <n>', 'with --compare: how often both play everything', parseCount, 20)
+  .option('--seconds <n>', 'about how long the measuring takes, without --compare', parseSeconds, 40)
+  .addOption(jsonOption())
   .action(async ({ json, save, compare, rounds, seconds }) => {
     const { bench, compareWith, saveBuild } = await import('./bench.ts')
-    const measure = () =>
+    const runBench = () =>
       save !== undefined ? saveBuild(save) : compare !== undefined ? compareWith(compare, rounds) : bench({ seconds })
-    await runCommand(json === true, measure)
+    await runCommand(json === true, runBench)
   })
 
 await program.parseAsync()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const bin = 'packages/cli/bin/firestep.js'
-const place = mkdtempSync(join(tmpdir(), 'firestep-'))
-const folder = join(place, 'data')
+const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+const dataFolder = join(folder, 'data')
 
 /** Fields of the printed JSON that tests use. */
 interface Printed {
@@ -16,55 +16,55 @@ interface Printed {
   readonly old?: string
 }
 
-interface Ran {
+interface CommandResult {
   readonly code: number | null
   readonly json: Printed
-  readonly said: string
+  readonly output: string
 }
 
-function firestep(args: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
-  const env = { ...process.env, FIRESTEP_DATA: folder, ...more }
+function firestep(args: readonly string[], environment: Record<string, string> = {}): Promise<CommandResult> {
+  const env = { ...process.env, FIRESTEP_DATA: dataFolder, ...environment }
   const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''
   let err = ''
-  child.stdout.on('data', (part) => {
-    out += part
+  child.stdout.on('data', (chunk) => {
+    out += chunk
   })
-  child.stderr.on('data', (part) => {
-    err += part
+  child.stderr.on('data', (chunk) => {
+    err += chunk
   })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     child.on('close', (code) => {
       const last = out.trimEnd().split('\n').at(-1) ?? ''
-      done({ code, json: args.includes('--json') ? (JSON.parse(last) as Printed) : {}, said: `${out}${err}` })
+      resolve({ code, json: args.includes('--json') ? (JSON.parse(last) as Printed) : {}, output: `${out}${err}` })
     })
   })
 }
 
-interface Running {
+interface RunningServer {
   readonly process: ChildProcess
   readonly address: string
   readonly word: string | null
 }
 
-function serving(): Promise<Running> {
+function startServer(): Promise<RunningServer> {
   const child = spawn(process.execPath, [bin, 'serve', '--json'], {
-    env: { ...process.env, FIRESTEP_DATA: folder, PORT: '0', HOST: '127.0.0.1', FIRESTEP_LOG: 'none' },
+    env: { ...process.env, FIRESTEP_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', FIRESTEP_LOG: 'none' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return new Promise((done, failed) => {
-    let said = ''
-    child.stdout.on('data', (part) => {
-      said += part
-      if (said.includes('\n')) done({ process: child, ...JSON.parse(said) })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('\n')) resolve({ process: child, ...JSON.parse(output) })
     })
-    child.once('exit', () => failed(new Error(`it did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`it did not start: ${output}`)))
   })
 }
 
-const stopped = (child: ChildProcess) =>
-  new Promise((done) => {
-    child.once('exit', done)
+const stopServer = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve)
     child.kill('SIGTERM')
   })
 
@@ -75,40 +75,40 @@ const post = (address: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-let server: Running
+let server: RunningServer
 beforeAll(async () => {
-  server = await serving()
-  const made = await post(server.address, '/accounts', {
+  server = await startServer()
+  const response = await post(server.address, '/accounts', {
     name: 'Joffre',
     password: 'a first password',
     invitation: server.word,
   })
-  expect(made.status).toBe(200)
+  expect(response.status).toBe(200)
 })
-afterAll(() => stopped(server.process))
+afterAll(() => stopServer(server.process))
 
 describe('while the server runs', () => {
   test('store prints counts and reports a sound store', async () => {
     const { code, json } = await firestep(['store', '--json'])
     expect(code).toBe(0)
     expect(json).toMatchObject({ faults: [], counts: { users: 1, matches: 0 }, tables: expect.any(String) })
-    expect((await firestep(['store'])).said).toContain('It is sound.')
+    expect((await firestep(['store'])).output).toContain('It is sound.')
   })
 
   test('backup writes a file and does not overwrite one', async () => {
-    const file = join(place, 'monday')
+    const file = join(folder, 'monday')
     expect(await firestep(['backup', file, '--json'])).toMatchObject({ code: 0, json: { file, counts: { users: 1 } } })
-    const again = await firestep(['backup', file])
-    expect(again.code).toBe(2)
-    expect(again.said).toContain('is there already')
+    const secondBackup = await firestep(['backup', file])
+    expect(secondBackup.code).toBe(2)
+    expect(secondBackup.output).toContain('is there already')
   })
 
   test('restore is refused', async () => {
-    const file = join(place, 'tuesday')
+    const file = join(folder, 'tuesday')
     await firestep(['backup', file])
-    const { code, said } = await firestep(['restore', file])
+    const { code, output } = await firestep(['restore', file])
     expect(code).toBe(2)
-    expect(said).toContain('A server is using')
+    expect(output).toContain('A server is using')
   })
 
   test('reset-password prints a link that sets a new password once', async () => {
@@ -126,14 +126,14 @@ describe('while the server runs', () => {
   })
 
   test('reset-two-factor is refused for an account without two-factor sign-in', async () => {
-    const { code, said } = await firestep(['reset-two-factor', 'joffre'])
+    const { code, output } = await firestep(['reset-two-factor', 'joffre'])
     expect(code).toBe(2)
-    expect(said).toContain('Joffre does not sign in in two steps')
+    expect(output).toContain('Joffre does not sign in in two steps')
   })
 
   test('operator makes an account an operator', async () => {
-    const made = await post(server.address, '/accounts', { name: 'Foch', password: 'another password' })
-    expect(made.status).toBe(200)
+    const response = await post(server.address, '/accounts', { name: 'Foch', password: 'another password' })
+    expect(response.status).toBe(200)
     expect(await firestep(['operator', 'FOCH', '--json'])).toMatchObject({
       code: 0,
       json: { name: 'Foch', operator: true },
@@ -147,42 +147,42 @@ describe('while the server runs', () => {
 
 test('restore works while no server runs, and the server then has the restored data', async () => {
   await post(server.address, '/guests', { name: 'Before' })
-  const file = join(place, 'wednesday')
+  const file = join(folder, 'wednesday')
   expect((await firestep(['backup', file])).code).toBe(0)
   await post(server.address, '/guests', { name: 'After' })
-  await stopped(server.process)
+  await stopServer(server.process)
   const before = (await firestep(['store', '--json'])).json.counts?.users ?? 0
   const { code, json } = await firestep(['restore', file, '--json'])
   expect(code).toBe(0)
   expect(json.counts?.users).toBe(before - 1)
-  expect(readdirSync(folder)).toContain(json.old?.split('/').at(-1))
-  server = await serving()
+  expect(readdirSync(dataFolder)).toContain(json.old?.split('/').at(-1))
+  server = await startServer()
   expect(server.word).toBeNull()
   expect((await firestep(['store', '--json'])).json).toMatchObject({ faults: [], counts: { users: before - 1 } })
 })
 
 test('wrong calls end with a message and exit code 2', async () => {
-  const text = join(place, 'text')
+  const text = join(folder, 'text')
   writeFileSync(text, 'all quiet '.repeat(1000))
-  const empty = join(place, 'empty')
+  const empty = join(folder, 'empty')
   mkdirSync(empty)
-  const elsewhere = { FIRESTEP_DATA: empty }
+  const emptyFolder = { FIRESTEP_DATA: empty }
   const calls = [
-    [['store'], 'There is no store at', elsewhere],
-    [['backup', join(place, 'never')], 'There is no store at', elsewhere],
-    [['restore', text], 'cannot be opened as a store', elsewhere],
-    [['restore', join(place, 'no-such-file')], 'There is no store at', elsewhere],
+    [['store'], 'There is no store at', emptyFolder],
+    [['backup', join(folder, 'never')], 'There is no store at', emptyFolder],
+    [['restore', text], 'cannot be opened as a store', emptyFolder],
+    [['restore', join(folder, 'no-such-file')], 'There is no store at', emptyFolder],
     [['reset-password', 'Haig'], 'no account named “Haig”', {}],
     [['operator', 'Haig'], 'no account named “Haig”', {}],
-    [['operator', 'Joffre'], 'There is no store at', elsewhere],
+    [['operator', 'Joffre'], 'There is no store at', emptyFolder],
     [['store'], 'PORT is', { PORT: 'first on the left' }],
     [['backup'], "missing required argument 'file'", {}],
   ] as const
-  const ran = await Promise.all(calls.map(([args, , more]) => firestep(args, more)))
-  for (const [at, { code, said }] of ran.entries()) {
-    const [args, words] = calls[at] ?? [[], '']
+  const results = await Promise.all(calls.map(([args, , environment]) => firestep(args, environment)))
+  for (const [at, { code, output }] of results.entries()) {
+    const [args, expectedText] = calls[at] ?? [[], '']
     expect(code, args.join(' ')).toBe(2)
-    expect(said).toContain(words)
-    expect(said).not.toContain('    at ')
+    expect(output).toContain(expectedText)
+    expect(output).not.toContain('    at ')
   }
 })

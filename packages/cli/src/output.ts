@@ -4,7 +4,7 @@
 export const exitCodes = { fine: 0, failed: 1, badInput: 2, brokenOff: 130 } as const
 
 /** A mistake of the caller: reported in a sentence, without a stack trace. */
-export class BadInput extends Error {}
+export class UsageError extends Error {}
 
 /** Work that the caller interrupted. */
 export class Interrupted extends Error {}
@@ -15,20 +15,20 @@ export interface CommandOutput {
   /** Text for people. */
   readonly lines: readonly string[]
   /** False if the command found faults. */
-  readonly fine: boolean
+  readonly ok: boolean
 }
 
 /** Runs a command, prints what it reports, and sets the exit code. */
 export async function runCommand(json: boolean, command: () => Promise<CommandOutput> | CommandOutput): Promise<void> {
   try {
-    const report = await command()
-    if (json) console.log(JSON.stringify(report.json))
-    else for (const line of report.lines) console.log(line)
-    process.exitCode = report.fine ? exitCodes.fine : exitCodes.failed
+    const output = await command()
+    if (json) console.log(JSON.stringify(output.json))
+    else for (const line of output.lines) console.log(line)
+    process.exitCode = output.ok ? exitCodes.fine : exitCodes.failed
   } catch (fault) {
-    if (!(fault instanceof BadInput || fault instanceof Interrupted)) throw fault
+    if (!(fault instanceof UsageError || fault instanceof Interrupted)) throw fault
     console.error(fault.message)
     if (json) console.log(JSON.stringify({ error: fault.message }))
-    process.exitCode = fault instanceof BadInput ? exitCodes.badInput : exitCodes.brokenOff
+    process.exitCode = fault instanceof UsageError ? exitCodes.badInput : exitCodes.brokenOff
   }
 }

@@ -14,9 +14,9 @@ test('timeLeft extrapolates from the time so far', () => {
 test('logs one line a minute, and none at the end', () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const said: unknown[] = []
-  vi.spyOn(console, 'error').mockImplementation((line) => said.push(line))
-  const bar = progress('simulate raid', 400, false)
+  const logged: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => logged.push(line))
+  const progressBar = progress('simulate raid', 400, false)
   for (const [seconds, done] of [
     [30, 50],
     [61, 100],
@@ -25,8 +25,8 @@ test('logs one line a minute, and none at the end', () => {
     [244, 400],
   ] as const) {
     now = seconds * 1000
-    bar.to(done)
+    progressBar.update(done)
   }
-  bar.end()
-  expect(said).toEqual(['simulate raid: 100 of 400, 3 min left', 'simulate raid: 200 of 400, 2 min left'])
+  progressBar.end()
+  expect(logged).toEqual(['simulate raid: 100 of 400, 3 min left', 'simulate raid: 200 of 400, 2 min left'])
 })

@@ -2,33 +2,33 @@
 import { Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
-  to(done: number): void
+  update(done: number): void
   end(): void
 }
 
 /** Interval between two lines in a log, in milliseconds. */
-const betweenLines = 60_000
+const lineIntervalMs = 60_000
 
-export function progress(what: string, total: number, watched = process.stderr.isTTY === true): Progress {
-  const begun = performance.now()
-  const left = (done: number): string => timeLeft((performance.now() - begun) / 1000, done, total)
-  if (!watched) return lines((done) => `${what}: ${done} of ${total}, ${left(done)} left`, total)
-  const format = `${what} {bar} {percentage}% | {value}/{total} | {left} left`
+export function progress(title: string, total: number, isTerminal = process.stderr.isTTY === true): Progress {
+  const startedAt = performance.now()
+  const timeLeftText = (done: number): string => timeLeft((performance.now() - startedAt) / 1000, done, total)
+  if (!isTerminal) return logProgress((done) => `${title}: ${done} of ${total}, ${timeLeftText(done)} left`, total)
+  const format = `${title} {bar} {percentage}% | {value}/{total} | {left} left`
   const bar = new SingleBar({ format, stream: process.stderr, clearOnComplete: true }, Presets.shades_classic)
-  bar.start(total, 0, { left: left(0) })
+  bar.start(total, 0, { left: timeLeftText(0) })
   return {
-    to: (done) => bar.update(Math.min(done, total), { left: left(done) }),
+    update: (done) => bar.update(Math.min(done, total), { left: timeLeftText(done) }),
     end: () => bar.stop(),
   }
 }
 
-function lines(said: (done: number) => string, total: number): Progress {
-  let last = performance.now()
+function logProgress(textOf: (done: number) => string, total: number): Progress {
+  let lastLineAt = performance.now()
   return {
-    to(done) {
-      if (done >= total || performance.now() - last < betweenLines) return
-      last = performance.now()
-      console.error(said(done))
+    update(done) {
+      if (done >= total || performance.now() - lastLineAt < lineIntervalMs) return
+      lastLineAt = performance.now()
+      console.error(textOf(done))
     },
     end() {},
   }
@@ -37,8 +37,8 @@ function lines(said: (done: number) => string, total: number): Progress {
 /** Remaining time at the present pace. */
 export function timeLeft(seconds: number, done: number, total: number): string {
   if (done === 0) return '?'
-  const rest = Math.ceil((seconds / done) * Math.max(0, total - done))
-  if (rest < 100) return `${rest} s`
-  const minutes = Math.round(rest / 60)
+  const secondsLeft = Math.ceil((seconds / done) * Math.max(0, total - done))
+  if (secondsLeft < 100) return `${secondsLeft} s`
+  const minutes = Math.round(secondsLeft / 60)
   return minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { coverageOf, readCitedRules } from '@firestep/conformance/rule-coverage'
 import { gameNamed } from './games.ts'
-import { BadInput, type CommandOutput } from './output.ts'
+import { type CommandOutput, UsageError } from './output.ts'
 import { root } from './project-root.ts'
 
 /** `firestep rules GAME`: checks the tests of a game against its rule index. */
@@ -9,26 +9,26 @@ export async function rules(id: string, run: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const { name, reference } = await load()
   if (run) runTests(folder)
-  const seen = readCitedRules(root, folder)
-  if ('problem' in seen) throw new BadInput(seen.problem)
-  const { rules: wanted, undecided, stray, crowded } = coverageOf(reference, seen)
-  if (stray.length > 0) throw new BadInput(`exempt, but not in the index: ${stray.join(', ')}`)
+  const cited = readCitedRules(root, folder)
+  if ('problem' in cited) throw new UsageError(cited.problem)
+  const { rules: indexedRules, undecided, stray, crowded } = coverageOf(reference, cited)
+  if (stray.length > 0) throw new UsageError(`exempt, but not in the index: ${stray.join(', ')}`)
   const { exempt } = reference
   return {
-    json: { game: id, rules: wanted.length, undecided, crowded, exempt },
+    json: { game: id, rules: indexedRules.length, undecided, crowded, exempt },
     lines: [
-      `${name}: ${wanted.length} rules, ${wanted.length - undecided.length - exempt.length} seen decided in a test that names them, ${exempt.length} exempt, ${undecided.length} undecided`,
+      `${name}: ${indexedRules.length} rules, ${indexedRules.length - undecided.length - exempt.length} seen decided in a test that names them, ${exempt.length} exempt, ${undecided.length} undecided`,
       ...undecided.map((rule) => `  undecided  ${rule}`),
       ...crowded.map((test) => `  too many rules in one name  ${test}`),
       ...exempt.map((one) => `  exempt     ${one.id}: ${one.why}`),
     ],
-    fine: undecided.length === 0,
+    ok: undecided.length === 0,
   }
 }
 
 function runTests(folder: string): void {
   // Without the project's own reporter, which would fail the run for the problems listed here.
-  const run = ['node_modules/vitest/vitest.mjs', 'run', folder, '--reporter=default']
-  const { status } = spawnSync(process.execPath, run, { cwd: root, stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new BadInput('the tests did not pass: mend them first')
+  const testArguments = ['node_modules/vitest/vitest.mjs', 'run', folder, '--reporter=default']
+  const { status } = spawnSync(process.execPath, testArguments, { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new UsageError('the tests did not pass: mend them first')
 }

@@ -6,34 +6,38 @@ import { progress } from './progress.ts'
 import { withConfig } from './with-config.ts'
 
 /** Runs a simulation until it ends or Ctrl-C interrupts it. */
-export async function runSimulation(plan: SimulationPlan, threads: number, here: boolean): Promise<SimulationRun> {
-  const workshop = await workshopFor(plan)
-  const total = gamesIn(plan)
-  const bar = progress(`simulate ${plan.game}`, total)
-  const stopping = new AbortController()
-  const { signal: stop } = stopping
-  const told = (count: number) => bar.to(count)
-  const abort = () => stopping.abort()
+export async function runSimulation(
+  plan: SimulationPlan,
+  threads: number,
+  playLocally: boolean,
+): Promise<SimulationRun> {
+  const jobStore = await openWorkersOf(plan)
+  const totalGames = gamesIn(plan)
+  const progressBar = progress(`simulate ${plan.game}`, totalGames)
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const onProgress = (count: number) => progressBar.update(count)
+  const abort = () => abortController.abort()
   process.once('SIGINT', abort)
   try {
-    const done =
-      workshop === null
-        ? await runPlan(plan, { workers: threads, stop, told })
-        : await runDistributed(workshop, plan, { threads, here, stop, told })
-    if (stop.aborted)
-      throw new Interrupted(`broken off after ${done.played.length} of ${total} games; nothing has been written`)
-    return done
+    const result =
+      jobStore === null
+        ? await runPlan(plan, { workers: threads, signal, onProgress })
+        : await runDistributed(jobStore, plan, { threads, playLocally, signal, onProgress })
+    if (signal.aborted)
+      throw new Interrupted(`broken off after ${result.played.length} of ${totalGames} games; nothing has been written`)
+    return result
   } finally {
     process.off('SIGINT', abort)
-    bar.end()
-    await workshop?.close()
+    progressBar.end()
+    await jobStore?.close()
   }
 }
 
 /**
  * The store with workers, or null to play locally. External bots are commands of this machine, so they play locally.
  */
-const workshopFor = ({ series }: SimulationPlan): Promise<JobStore | null> =>
+const openWorkersOf = ({ series }: SimulationPlan): Promise<JobStore | null> =>
   withConfig(async (config) => {
     if (config.database === null) return null
     if (series.every(({ bots }) => bots.every(({ kind }) => kind === 'strength')))

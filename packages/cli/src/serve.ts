@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BadConfig, readConfig, ServerStartError, startServer } from '@firestep/server'
-import { BadInput, type CommandOutput } from './output.ts'
+import { type CommandOutput, UsageError } from './output.ts'
 import { root } from './project-root.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 
@@ -11,26 +11,26 @@ export async function serve(): Promise<CommandOutput> {
     const {
       url,
       storeText: keeps,
-      setupCode: word,
+      setupCode,
       close,
     } = await startServer({ config, page: join(root, 'packages/web/dist') })
     shutdownOnSignal(close)
     return {
-      json: { address: url, keeps, word },
+      json: { address: url, keeps, word: setupCode },
       lines: [
         `Firestep listens on ${url} and keeps everything in ${keeps}`,
-        ...(word === null
+        ...(setupCode === null
           ? []
           : [
               'Nobody runs this server yet. Whoever makes the first account with this word will:',
-              `  ${word}`,
-              `  ${url}/register#${word}`,
+              `  ${setupCode}`,
+              `  ${url}/register#${setupCode}`,
             ]),
       ],
-      fine: true,
+      ok: true,
     }
   } catch (fault) {
-    if (fault instanceof ServerStartError || fault instanceof BadConfig) throw new BadInput(fault.message)
+    if (fault instanceof ServerStartError || fault instanceof BadConfig) throw new UsageError(fault.message)
     throw fault
   }
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { BadInput, runCommand } from './output.ts'
+import { runCommand, UsageError } from './output.ts'
 import { simulate as command } from './simulate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
@@ -33,7 +33,7 @@ describe('firestep simulate', () => {
   })
 
   test('plays every scenario between several bots, and writes HTML, Markdown and balance files', () => {
-    const page = join(folder, 'report.html')
+    const htmlReport = join(folder, 'report.html')
     const { code, json } = simulate(
       'raid',
       'all',
@@ -42,12 +42,12 @@ describe('firestep simulate', () => {
       '--games',
       '2',
       '--report',
-      page,
+      htmlReport,
       '--json',
     )
     expect({ code, series: json.series.length, games: json.games }).toEqual({ code: 0, series: 3, games: 6 })
-    expect(readFileSync(page, 'utf8')).toContain('<svg')
-    const sheet = join(folder, 'report.md')
+    expect(readFileSync(htmlReport, 'utf8')).toContain('<svg')
+    const markdownReport = join(folder, 'report.md')
     const balance = join(folder, 'balance.json')
     const { out } = simulate(
       'raid',
@@ -57,14 +57,14 @@ describe('firestep simulate', () => {
       '--games',
       '4',
       '--report',
-      sheet,
+      markdownReport,
       '--balance',
       balance,
     )
     expect(out).toContain('Raid: 4 games, seed 1, 0 faults')
-    expect(out).toContain(`written: ${sheet}`)
-    expect(readFileSync(sheet, 'utf8')).toContain(
-      `\`firestep simulate raid all --bots random,random --games 4 --seed 1 --report ${sheet} --balance ${balance}\``,
+    expect(out).toContain(`written: ${markdownReport}`)
+    expect(readFileSync(markdownReport, 'utf8')).toContain(
+      `\`firestep simulate raid all --bots random,random --games 4 --seed 1 --report ${markdownReport} --balance ${balance}\``,
     )
     expect(JSON.parse(readFileSync(balance, 'utf8'))).toMatchObject({
       skirmish: { matches: 4, bots: 'random', seed: 1 },
@@ -84,20 +84,22 @@ describe('firestep simulate', () => {
   })
 
   test('plays a given variant, and names it in the command that repeats the run', () => {
-    const sheet = join(folder, 'short.md')
-    const usual = ['red-poppies', 'ysc3', '--variant', '1 day', '--bots', 'random,random', '--games', '1']
-    const { code, json } = simulate(...usual, '--report', sheet, '--json')
+    const markdownReport = join(folder, 'short.md')
+    const defaults = ['red-poppies', 'ysc3', '--variant', '1 day', '--bots', 'random,random', '--games', '1']
+    const { code, json } = simulate(...defaults, '--report', markdownReport, '--json')
     expect(code).toBe(0)
     // A day has three engagements of at most twelve turns; 40 turns would mean a second day.
     expect(json.length.turns.most).toBeLessThan(40)
-    expect(readFileSync(sheet, 'utf8')).toContain("firestep simulate red-poppies ysc3 --variant '1 day' --bots")
+    expect(readFileSync(markdownReport, 'utf8')).toContain(
+      "firestep simulate red-poppies ysc3 --variant '1 day' --bots",
+    )
   })
 
   test('an interrupt reports the games played, writes nothing and ends with exit code 130', async () => {
     const report = join(folder, 'broken.md')
-    const listening = process.listenerCount('SIGINT')
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const ended = runCommand(false, () =>
+    const listenersBefore = process.listenerCount('SIGINT')
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const finished = runCommand(false, () =>
       command('raid', 'skirmish', {
         bots: 'random,random',
         games: 1_000_000,
@@ -107,67 +109,71 @@ describe('firestep simulate', () => {
         report,
       }),
     )
-    await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(listening + 1))
+    await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(listenersBefore + 1))
     process.emit('SIGINT')
-    await ended
+    await finished
     const code = process.exitCode
     process.exitCode = undefined
-    expect(said.mock.calls).toEqual([
+    expect(errors.mock.calls).toEqual([
       [expect.stringMatching(/^broken off after \d+ of 1000000 games; nothing has been written$/)],
     ])
-    said.mockRestore()
+    errors.mockRestore()
     expect({ code, written: existsSync(report) }).toEqual({ code: 130, written: false })
-    expect(process.listenerCount('SIGINT')).toBe(listening)
+    expect(process.listenerCount('SIGINT')).toBe(listenersBefore)
   })
 
   test('runs an external bot, and counts its faults', () => {
-    const good = simulate('raid', 'skirmish', '--bots', `cmd:${example},random`, '--games', '2', '--json')
-    expect(good).toMatchObject({
+    const result = simulate('raid', 'skirmish', '--bots', `cmd:${example},random`, '--games', '2', '--json')
+    expect(result).toMatchObject({
       code: 0,
       json: { games: 2, faults: 0, bots: { [`cmd:${example}`]: expect.any(Number) } },
     })
-    const wrong = join(folder, 'wrong.mjs')
-    writeFileSync(wrong, `process.stdin.on('data', () => console.log('{"answer":"charge"}'))`)
-    const bad = simulate('raid', 'skirmish', '--bots', `random,cmd:${wrong}`, '--games', '1', '--json')
-    expect(bad).toMatchObject({ code: 1, json: { faults: 10, forfeits: 1, bots: { random: 1 } } })
-    expect(bad.json.found[0]).toMatchObject({ by: `cmd:${wrong}`, game: 0, problem: expect.stringContaining('(raid.') })
+    const wrongBot = join(folder, 'wrong.mjs')
+    writeFileSync(wrongBot, `process.stdin.on('data', () => console.log('{"answer":"charge"}'))`)
+    const faulty = simulate('raid', 'skirmish', '--bots', `random,cmd:${wrongBot}`, '--games', '1', '--json')
+    expect(faulty).toMatchObject({ code: 1, json: { faults: 10, forfeits: 1, bots: { random: 1 } } })
+    expect(faulty.json.found[0]).toMatchObject({
+      by: `cmd:${wrongBot}`,
+      game: 0,
+      problem: expect.stringContaining('(raid.'),
+    })
   })
 
   test('reports wrong options before a game is played', async () => {
-    const wrong = join(folder, 'text.json')
-    writeFileSync(wrong, '{"skirmish": "even"}')
-    const usual = { bots: 'random,random', games: 1, seed: 1, patience: 10 }
-    for (const [game, scenario, options, words] of [
+    const wrongFile = join(folder, 'text.json')
+    writeFileSync(wrongFile, '{"skirmish": "even"}')
+    const defaults = { bots: 'random,random', games: 1, seed: 1, patience: 10 }
+    for (const [game, scenario, options, expectedText] of [
       ['verdun', 'all', {}, "no game 'verdun'"],
       ['raid', 'hooge', {}, "no scenario 'hooge'"],
       ['raid', 'skirmish', { variant: '2 days' }, "no variant '2 days'"],
       ['red-poppies', 'ysc1', { variant: '3 days' }, 'it has: 1 day, 2 days'],
-      ['red-poppies', 'ysc1', { variant: '2 days', balance: wrong }, 'not of their variants'],
+      ['red-poppies', 'ysc1', { variant: '2 days', balance: wrongFile }, 'not of their variants'],
       ['raid', 'skirmish', { bots: 'random' }, 'two or more'],
       ['raid', 'skirmish', { bots: 'random,haig' }, "no bot 'haig'"],
       ['raid', 'skirmish', { bots: 'random,cmd:./no-such-bot' }, 'cannot be started'],
       ['raid', 'skirmish', { report: 'report.pdf' }, '.html'],
       ['raid', 'skirmish', { report: 'no/such/place.html' }, 'no folder'],
-      ['raid', 'skirmish', { bots: 'random,recruit', balance: wrong }, 'equal bots'],
-      ['raid', 'skirmish', { bots: 'random,random,random', balance: wrong }, 'equal bots'],
-      ['raid', 'skirmish', { balance: wrong }, 'something else'],
+      ['raid', 'skirmish', { bots: 'random,recruit', balance: wrongFile }, 'equal bots'],
+      ['raid', 'skirmish', { bots: 'random,random,random', balance: wrongFile }, 'equal bots'],
+      ['raid', 'skirmish', { balance: wrongFile }, 'something else'],
       ['raid', 'skirmish', { balance: folder }, 'cannot be read'],
     ] as const) {
-      const refused = command(game, scenario, { ...usual, ...options })
-      await expect(refused).rejects.toThrow(words)
-      await expect(refused).rejects.toBeInstanceOf(BadInput)
+      const refused = command(game, scenario, { ...defaults, ...options })
+      await expect(refused).rejects.toThrow(expectedText)
+      await expect(refused).rejects.toBeInstanceOf(UsageError)
     }
   })
 
   test('a wrong call ends with exit code 2 and no stack trace', () => {
-    for (const [args, words] of [
+    for (const [args, expectedText] of [
       [['raid', 'skirmish', '--bots', 'random,haig'], "no bot 'haig'"],
       [['raid', 'skirmish'], '--bots'],
       [['raid', 'skirmish', '--bots', 'random,random', '--games', '0'], 'above zero'],
       [['raid', 'skirmish', '--bots', 'random,random', '--think-per-game', 'long'], 'number of seconds'],
     ] as const) {
       const { code, out, err } = simulate(...args)
-      expect(`${out}${err}`).toContain(words)
+      expect(`${out}${err}`).toContain(expectedText)
       expect(`${out}${err}`).not.toContain('    at ')
       expect(code).toBe(2)
     }

@@ -2,14 +2,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import {
-  areEquals,
-  asText,
+  areEqualBots,
   type Balances,
   type Bot,
   balanceFile,
   balancesOf,
   balanceText,
-  cannotStart,
   everyPair,
   htmlReport,
   markdownReport,
@@ -21,14 +19,16 @@ import {
   readBots,
   type SimulationPlan,
   type SimulationRun,
+  startProblemOf,
   summaries,
   type Thinking,
+  tableAsText,
   tablesOf,
 } from '@firestep/lab'
 import { type Game, type Json, orThrow } from '@firestep/referee'
 import { gameNamed, scenariosNamed } from './games.ts'
 import { saveMatch } from './match-files.ts'
-import { BadInput, type CommandOutput } from './output.ts'
+import { type CommandOutput, UsageError } from './output.ts'
 import { root } from './project-root.ts'
 import { runSimulation } from './run-simulation.ts'
 
@@ -52,47 +52,48 @@ export interface SimulateOptions {
 }
 
 /** Number of faults printed one by one. */
-const toldFaults = 20
+const maxPrintedFaults = 20
 
 /** `firestep simulate GAME SCENARIO`: simulates games between bots on all cores and reports the results. */
 export async function simulate(id: string, scenario: string, options: SimulateOptions): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()
-  const bots = await botsNamed(options.bots)
+  const bots = await parseBots(options.bots)
   const plan = planOf(game, scenario, bots, options)
   const balancePath = options.balance === true ? join(root, folder, balanceFile) : options.balance
-  const known = balancePath === undefined ? {} : balancesFrom(balancePath, plan)
-  if (options.report !== undefined) checkReport(options.report)
+  const knownBalances = balancePath === undefined ? {} : readKnownBalances(balancePath, plan)
+  if (options.report !== undefined) requireReportPath(options.report)
 
-  const done = await runSimulation(plan, options.workers ?? availableParallelism(), options.here === true)
+  const run = await runSimulation(plan, options.workers ?? availableParallelism(), options.here === true)
   const names = namesOf(game)
   const { seats } = orThrow(game.rules(game.data))
-  const results: Results = { plan, seats, played: done.played, clocks: done.clocks }
+  const results: Results = { plan, seats, played: run.played, clocks: run.clocks }
   const files: string[] = []
   if (options.report !== undefined)
     files.push(writeReport(options.report, results, names, commandOf(plan, scenario, options)))
-  if (balancePath !== undefined) files.push(write(balancePath, balanceText(known, balancesOf(results))))
-  for (const line of effortOf(results, done)) console.error(line)
-  return reportOn(results, names, files)
+  if (balancePath !== undefined) files.push(writeText(balancePath, balanceText(knownBalances, balancesOf(results))))
+  for (const line of effortText(results, run)) console.error(line)
+  return outputOf(results, names, files)
 }
 
-async function botsNamed(text: string): Promise<readonly Bot[]> {
+async function parseBots(text: string): Promise<readonly Bot[]> {
   const bots = readBots(text)
-  if ('problem' in bots) throw new BadInput(bots.problem)
+  if ('problem' in bots) throw new UsageError(bots.problem)
   for (const bot of bots) {
-    const why = bot.kind === 'command' ? await cannotStart(bot.command) : null
-    if (why !== null) throw new BadInput(`${bot.name} cannot be started: ${why}`)
+    const problem = bot.kind === 'command' ? await startProblemOf(bot.command) : null
+    if (problem !== null) throw new UsageError(`${bot.name} cannot be started: ${problem}`)
   }
   return bots
 }
 
 function planOf(game: Game, scenario: string, bots: readonly Bot[], options: SimulateOptions): SimulationPlan {
   const scenarios = scenario === 'all' ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, scenario)
-  const optionsOf = (one: string) => (options.variant === undefined ? null : variantNamed(game, one, options.variant))
+  const optionsOf = (scenarioId: string) =>
+    options.variant === undefined ? null : variantNamed(game, scenarioId, options.variant)
   return {
     game: game.id,
-    series: scenarios.flatMap((one) =>
-      everyPair(bots).map((pair) => ({ scenario: one, options: optionsOf(one), bots: pair })),
+    series: scenarios.flatMap((scenarioId) =>
+      everyPair(bots).map((pair) => ({ scenario: scenarioId, options: optionsOf(scenarioId), bots: pair })),
     ),
     games: options.games,
     seed: options.seed,
@@ -104,10 +105,10 @@ function planOf(game: Game, scenario: string, bots: readonly Bot[], options: Sim
 /** The match options of a scenario's variant. */
 function variantNamed(game: Game, scenario: string, name: string): Json {
   const variants = game.scenarios.find(({ id }) => id === scenario)?.variants ?? []
-  const found = variants.find((one) => one.name === name)
-  if (found !== undefined) return found.options
-  const names = variants.map((one) => one.name).join(', ')
-  throw new BadInput(`'${scenario}' has no variant '${name}'${names === '' ? '' : `; it has: ${names}`}`)
+  const variant = variants.find((variant) => variant.name === name)
+  if (variant !== undefined) return variant.options
+  const names = variants.map((variant) => variant.name).join(', ')
+  throw new UsageError(`'${scenario}' has no variant '${name}'${names === '' ? '' : `; it has: ${names}`}`)
 }
 
 function thinkingOf({ thinkPerGame, playouts }: SimulateOptions): Thinking {
@@ -121,30 +122,30 @@ const namesOf = (game: Game): Names => ({
 })
 
 /** Known balances of the scenarios. Read before the simulation, so that a wrong file costs no hours of play. */
-function balancesFrom(path: string, { series }: SimulationPlan): Balances {
+function readKnownBalances(path: string, { series }: SimulationPlan): Balances {
   const scenarios = new Set(series.map(({ scenario }) => scenario))
-  if (series.length > scenarios.size || !series.every(({ bots }) => areEquals(bots)))
-    throw new BadInput('balance is measured between two equal bots, as --bots sergeant,sergeant')
+  if (series.length > scenarios.size || !series.every(({ bots }) => areEqualBots(bots)))
+    throw new UsageError('balance is measured between two equal bots, as --bots sergeant,sergeant')
   if (series.some(({ options = null }) => options !== null))
-    throw new BadInput('balance is kept of whole scenarios, not of their variants')
-  checkFolder(path)
-  const text = textAt(path)
+    throw new UsageError('balance is kept of whole scenarios, not of their variants')
+  requireFolder(path)
+  const text = readIfPresent(path)
   if (text === null) return {}
-  const read = readBalances(parsed(text))
-  if (read === null) throw new BadInput(`${path} is there and holds something else than balances`)
+  const read = readBalances(parseJson(text))
+  if (read === null) throw new UsageError(`${path} is there and holds something else than balances`)
   return read
 }
 
-function textAt(path: string): string | null {
+function readIfPresent(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (fault) {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null
-    throw new BadInput(`${path} cannot be read: ${inWords(fault)}`)
+    throw new UsageError(`${path} cannot be read: ${errorText(fault)}`)
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -152,31 +153,34 @@ function parsed(text: string): unknown {
   }
 }
 
-function checkReport(path: string): void {
+function requireReportPath(path: string): void {
   if (!['.html', '.md'].includes(extname(path)))
-    throw new BadInput(`the report '${path}' must end with .html (a page with plots) or .md (the tables)`)
-  checkFolder(path)
+    throw new UsageError(`the report '${path}' must end with .html (a page with plots) or .md (the tables)`)
+  requireFolder(path)
 }
 
-function checkFolder(path: string): void {
+function requireFolder(path: string): void {
   const folder = dirname(path)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new BadInput(`${path} cannot be written: there is no folder '${folder}'`)
+    throw new UsageError(`${path} cannot be written: there is no folder '${folder}'`)
 }
 
 const writeReport = (path: string, results: Results, names: Names, command: string): string =>
-  write(path, extname(path) === '.md' ? markdownReport(results, names, command) : htmlReport(results, names, command))
+  writeText(
+    path,
+    extname(path) === '.md' ? markdownReport(results, names, command) : htmlReport(results, names, command),
+  )
 
-function write(path: string, text: string): string {
+function writeText(path: string, text: string): string {
   try {
     writeFileSync(path, text)
   } catch (fault) {
-    throw new BadInput(`${path} cannot be written: ${inWords(fault)}`)
+    throw new UsageError(`${path} cannot be written: ${errorText(fault)}`)
   }
   return path
 }
 
-const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+const errorText = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
 /** The command line that repeats the run, without the number of workers, which changes nothing. */
 function commandOf({ game }: SimulationPlan, scenario: string, options: SimulateOptions): string {
@@ -184,47 +188,47 @@ function commandOf({ game }: SimulationPlan, scenario: string, options: Simulate
   return [
     'firestep simulate',
     game,
-    quoted(scenario),
-    ...(variant === undefined ? [] : [`--variant ${quoted(variant)}`]),
-    `--bots ${quoted(bots)} --games ${games} --seed ${seed}`,
+    shellQuoted(scenario),
+    ...(variant === undefined ? [] : [`--variant ${shellQuoted(variant)}`]),
+    `--bots ${shellQuoted(bots)} --games ${games} --seed ${seed}`,
     ...(thinkPerGame === undefined ? [] : [`--think-per-game ${thinkPerGame}`]),
     ...(playouts === undefined ? [] : [`--playouts ${playouts}`]),
-    ...(report === undefined ? [] : [`--report ${quoted(report)}`]),
-    ...(balance === undefined ? [] : [balance === true ? '--balance' : `--balance ${quoted(balance)}`]),
+    ...(report === undefined ? [] : [`--report ${shellQuoted(report)}`]),
+    ...(balance === undefined ? [] : [balance === true ? '--balance' : `--balance ${shellQuoted(balance)}`]),
   ].join(' ')
 }
 
-const quoted = (text: string): string => (/\s/.test(text) ? `'${text}'` : text)
+const shellQuoted = (text: string): string => (/\s/.test(text) ? `'${text}'` : text)
 
 /** Duration and pace: not part of the figures, which are the same on every machine. */
-function effortOf(results: Results, { played, workers, seconds, busy }: SimulationRun): string[] {
+function effortText(results: Results, { played, workers, seconds, busy: leastBusyShare }: SimulationRun): string[] {
   const cores = workers === 1 ? '1 worker' : `${workers} workers, the least busy`
   return [
-    `${played.length} games in ${seconds.toFixed(1)} s; ${cores} ${(100 * busy).toFixed(0)}% busy`,
-    ...asText(paceTable(results)),
+    `${played.length} games in ${seconds.toFixed(1)} s; ${cores} ${(100 * leastBusyShare).toFixed(0)}% busy`,
+    ...tableAsText(paceTable(results)),
   ]
 }
 
-function reportOn(results: Results, names: Names, files: readonly string[]): CommandOutput {
-  const found = faultsIn(results)
+function outputOf(results: Results, names: Names, files: readonly string[]): CommandOutput {
+  const found = saveFaults(results)
   const all = summaries(results)
   const total = overall(results)
   return {
     json: { ...total, found, ...(all.length > 1 ? { series: all } : {}) },
     lines: [
       `${names.game}: ${total.games} games, seed ${total.seed}, ${total.faults} faults`,
-      ...tablesOf(results, names).flatMap((table) => ['', ...asText(table)]),
+      ...tablesOf(results, names).flatMap((table) => ['', ...tableAsText(table)]),
       ...(found.length > 0 ? ['', 'Faults'] : []),
       ...found.map(
         ({ game, by, problem, file }) => `  game ${game}, ${by}: ${problem}${file === '' ? '' : `\n    ${file}`}`,
       ),
       ...files.map((file) => `written: ${file}`),
     ],
-    fine: total.faults === 0,
+    ok: total.faults === 0,
   }
 }
 
-interface Found {
+interface FoundFault {
   readonly scenario: string
   readonly game: number
   readonly by: string
@@ -234,12 +238,12 @@ interface Found {
 }
 
 /** The first faults one by one. Broken games are saved as match files that `replay` loads. */
-function faultsIn({ plan, played }: Results): Found[] {
-  const found: Found[] = []
+function saveFaults({ plan, played }: Results): FoundFault[] {
+  const found: FoundFault[] = []
   for (const { series: at, number, faults, record } of played) {
     const series = plan.series[at]
     for (const { bot, problem } of faults) {
-      if (series === undefined || found.length >= toldFaults) return found
+      if (series === undefined || found.length >= maxPrintedFaults) return found
       const { scenario, bots } = series
       const name = `${plan.game}-${scenario}-${plan.seed}-${number}`
       const file = bot === null && record !== null ? saveMatch('faults', name, record) : ''

@@ -14,17 +14,17 @@ import { withConfig } from './with-config.ts'
 
 export const store = (): Promise<CommandOutput> =>
   withConfig(async (config) => {
-    const place = storeLocation(config)
-    const report = await inspect(place)
-    const file = withoutPassword(place)
+    const location = storeLocation(config)
+    const report = await inspect(location)
+    const file = withoutPassword(location)
     return {
       json: { file, ...report },
       lines: [
-        `${file}: ${contents(report)}`,
+        `${file}: ${contentsText(report)}`,
         `Its tables are at “${report.tables}”.`,
         ...(report.faults.length === 0 ? ['It is sound.'] : report.faults.map((fault) => `Not sound: ${fault}`)),
       ],
-      fine: report.faults.length === 0,
+      ok: report.faults.length === 0,
     }
   })
 
@@ -34,8 +34,8 @@ export const backup = (to: string): Promise<CommandOutput> =>
     const report = await backUp(storeLocation(config), file)
     return {
       json: { file, ...report },
-      lines: [`Everything is in ${file}, and it is sound: ${contents(report)}`],
-      fine: true,
+      lines: [`Everything is in ${file}, and it is sound: ${contentsText(report)}`],
+      ok: true,
     }
   })
 
@@ -46,10 +46,10 @@ export const restore = (from: string): Promise<CommandOutput> =>
     return {
       json: { file, old, ...report },
       lines: [
-        `${file} is as it was when the backup was made: ${contents(report)}`,
+        `${file} is as it was when the backup was made: ${contentsText(report)}`,
         ...(old === null ? [] : [`What was there before is in ${old}`]),
       ],
-      fine: true,
+      ok: true,
     }
   })
 
@@ -66,9 +66,9 @@ export const move = (from: string, to: string): Promise<CommandOutput> =>
         `and each of ${Object.keys(records).length} matches that have begun the same record. What was there stays as it is.`,
         'Jobs that waited are not carried: the server that opens it adds them anew.',
       ],
-      fine: true,
+      ok: true,
     }
   })
 
-const contents = ({ bytes, counts: { users = 0, matches = 0, entries = 0 } }: StoreReport): string =>
+const contentsText = ({ bytes, counts: { users = 0, matches = 0, entries = 0 } }: StoreReport): string =>
   `${(bytes / 1e6).toFixed(1)} MB, ${users} users, ${matches} matches, ${entries} entries.`

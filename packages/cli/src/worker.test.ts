@@ -17,43 +17,43 @@ const environment = (database?: string) => ({
   FIRESTEP_LOG: 'warn',
 })
 
-interface Running {
+interface RunningProcess {
   readonly process: ChildProcess
   out: string
   err: string
   readonly ended: Promise<number | null>
 }
 
-const running: Running[] = []
-const open: pg.Client[] = []
+const running: RunningProcess[] = []
+const clients: pg.Client[] = []
 afterEach(async () => {
-  for (const one of running.splice(0)) if (one.process.exitCode === null) one.process.kill('SIGKILL')
-  for (const one of open.splice(0)) await one.end()
+  for (const { process } of running.splice(0)) if (process.exitCode === null) process.kill('SIGKILL')
+  for (const client of clients.splice(0)) await client.end()
 })
 
-function start(database: string, ...args: string[]): Running {
+function start(database: string, ...args: string[]): RunningProcess {
   const child = spawn(process.execPath, [command, ...args], { env: environment(database) })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const one: Running = { process: child, out: '', err: '', ended }
-  child.stdout.on('data', (text) => (one.out += text))
-  child.stderr.on('data', (text) => (one.err += text))
-  running.push(one)
-  return one
+  const started: RunningProcess = { process: child, out: '', err: '', ended }
+  child.stdout.on('data', (text) => (started.out += text))
+  child.stderr.on('data', (text) => (started.err += text))
+  running.push(started)
+  return started
 }
 
-async function startWorker(database: string): Promise<Running> {
+async function startWorker(database: string): Promise<RunningProcess> {
   const worker = start(database, 'worker', '--threads', '1')
   await vi.waitFor(() => expect(worker.out).toContain('Firestep works for'))
   return worker
 }
 
 /** Queries of jobs and simulations in the database. */
-async function look(database: string) {
+async function openQueries(database: string) {
   const client = new pg.Client(database)
   await client.connect()
-  open.push(client)
+  clients.push(client)
   const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
-  const count = async (rest: string) => Number((await client.query(`select count(*) from ${rest}`)).rows[0].count)
+  const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count)
   return {
     /** Number of jobs locked by connections with this application name. */
     heldBy: (name: string) =>
@@ -62,9 +62,9 @@ async function look(database: string) {
         where application_name = '${name}' and locktype = 'advisory'
           and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`),
     /** Runs a function while no job can start or end. */
-    async whileLocked(work: () => Promise<void>): Promise<void> {
+    async whileLocked(run: () => Promise<void>): Promise<void> {
       await client.query(`begin; lock table ${schema}_jobs._private_jobs in exclusive mode`)
-      await work().finally(() => client.query('commit'))
+      await run().finally(() => client.query('commit'))
     },
     /** Ends the connections with this application name. */
     cut: (name: string) =>
@@ -76,11 +76,14 @@ async function look(database: string) {
     ],
   }
 }
-const plan = (games: number) =>
+const simulateArguments = (games: number) =>
   `simulate raid skirmish --bots recruit,random --games ${games} --seed 5 --json`.split(' ')
 
-function local(games: number) {
-  const { stdout } = spawnSync(process.execPath, [command, ...plan(games)], { encoding: 'utf8', env: environment() })
+function simulateLocally(games: number) {
+  const { stdout } = spawnSync(process.execPath, [command, ...simulateArguments(games)], {
+    encoding: 'utf8',
+    env: environment(),
+  })
   return JSON.parse(stdout)
 }
 
@@ -98,8 +101,8 @@ describe('firestep worker', () => {
     const database = await freshDatabase()
     const first = await startWorker(`${database}&application_name=first`)
     const second = await startWorker(database)
-    const { heldBy, left, whileLocked, cut } = await look(database)
-    const simulation = start(database, ...plan(600))
+    const { heldBy, left, whileLocked, cut } = await openQueries(database)
+    const simulation = start(database, ...simulateArguments(600))
     // It is killed during a game: while the table is locked, no result of it is stored.
     await vi.waitFor(async () => {
       expect(simulation.process.exitCode).toBeNull()
@@ -110,7 +113,7 @@ describe('firestep worker', () => {
       })
     })
     expect(await simulation.ended).toBe(0)
-    expect(JSON.parse(simulation.out)).toEqual(local(600))
+    expect(JSON.parse(simulation.out)).toEqual(simulateLocally(600))
     expect(simulation.err).not.toContain('No worker')
     expect(await left()).toEqual([0, 0, 0])
     second.process.kill('SIGTERM')
@@ -120,11 +123,11 @@ describe('firestep worker', () => {
 
   test('without workers the games are played locally, and Ctrl-C removes the remaining jobs', async () => {
     const database = await freshDatabase()
-    const simulation = start(database, ...plan(100_000))
+    const simulation = start(database, ...simulateArguments(100_000))
     await vi.waitFor(() => expect(simulation.err).toContain('No worker takes the games'))
     simulation.process.kill('SIGINT')
     expect(await simulation.ended).toBe(130)
     expect(simulation.err).toContain('of 100000 games; nothing has been written')
-    expect(await (await look(database)).left()).toEqual([0, 0, 0])
+    expect(await (await openQueries(database)).left()).toEqual([0, 0, 0])
   })
 })

@@ -3,7 +3,7 @@ import { ThreadPool } from '@firestep/lab'
 import { type JobStore, startWorker } from '@firestep/server/background'
 import { withoutPassword } from '@firestep/server/maintenance'
 import { simulationHandlers } from './distributed-simulation.ts'
-import { BadInput, type CommandOutput } from './output.ts'
+import { type CommandOutput, UsageError } from './output.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 import { withConfig } from './with-config.ts'
 
@@ -12,21 +12,21 @@ export const worker = (threads: number = availableParallelism()): Promise<Comman
   withConfig(async (config) => {
     const { database } = config
     if (database === null)
-      throw new BadInput(
+      throw new UsageError(
         'A worker works for servers that share a database: set DATABASE_URL to its address. A server without one does everything itself.',
       )
-    const crew = new ThreadPool(threads)
-    const more = ({ store }: JobStore) => simulationHandlers(store, crew)
-    const { close } = await startWorker({ database, config, threads, extraHandlers: more })
+    const pool = new ThreadPool(threads)
+    const handlersOf = ({ store }: JobStore) => simulationHandlers(store, pool)
+    const { close } = await startWorker({ database, config, threads, extraHandlers: handlersOf })
     shutdownOnSignal(async () => {
       await close()
-      await crew.close()
+      await pool.close()
     })
     return {
       json: { database: withoutPassword(database), threads },
       lines: [
         `Firestep works for ${withoutPassword(database)}, on ${threads === 1 ? 'one thread' : `${threads} threads`}.`,
       ],
-      fine: true,
+      ok: true,
     }
   })

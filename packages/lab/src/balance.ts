@@ -21,11 +21,11 @@ export const balancesOf = (results: Results): Balances =>
   Object.fromEntries(
     summaries(results).map(({ scenario, wins, games, seed, bots, intervals }) => [
       scenario,
-      { bots: Object.keys(bots)[0] ?? '', seed, matches: games, wins, likely: likelyOf(intervals.wins) },
+      { bots: Object.keys(bots)[0] ?? '', seed, matches: games, wins, likely: intervalsOf(intervals.wins) },
     ]),
   )
 
-const likelyOf = (intervals: Summary['intervals']['wins']): Balance['likely'] =>
+const intervalsOf = (intervals: Summary['intervals']['wins']): Balance['likely'] =>
   Object.fromEntries(Object.entries(intervals).map(([seat, [low, high]]) => [seat, { low, high }]))
 
 /** Balances as text. Scenarios that were not measured again keep their old figures. */

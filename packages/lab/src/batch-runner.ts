@@ -28,10 +28,10 @@ export async function openBatchRunner(plan: SimulationPlan): Promise<BatchRunner
   if (entry === undefined) throw new Error(`there is no game '${plan.game}'`)
   const game = await entry.load()
   const knowledge = (await botKnowledge[plan.game]?.()) ?? null
-  return new OpenRoom(plan, game, knowledge)
+  return new GameBatchRunner(plan, game, knowledge)
 }
 
-class OpenRoom implements BatchRunner {
+class GameBatchRunner implements BatchRunner {
   private readonly plan: SimulationPlan
   private readonly game: Game
   private readonly knowledge: BotKnowledge | null
@@ -51,19 +51,19 @@ class OpenRoom implements BatchRunner {
       clocks.set(name, clock)
       return clock
     }
-    const { series: all, games, seed, thinking } = this.plan
+    const { series: allSeries, games, seed, thinking } = this.plan
     for (let at = from; at < to; at++) {
       const series = Math.floor(at / games)
-      const { scenario, options = null, bots } = all[series] as Series
+      const { scenario, options = null, bots } = allSeries[series] as Series
       const players = [this.playerOf(bots[0]), this.playerOf(bots[1])] as const
-      const sitting = {
+      const setup = {
         game: this.game,
         scenario,
         options,
         players,
         clocks: [clockOf(bots[0]), clockOf(bots[1])] as const,
       }
-      played.push(await playGame({ ...sitting, series, number: at % games, seed, thinking }))
+      played.push(await playGame({ ...setup, series, number: at % games, seed, thinking }))
     }
     return { played, clocks }
   }
@@ -73,13 +73,13 @@ class OpenRoom implements BatchRunner {
   }
 
   private playerOf(bot: Bot): Player<never> {
-    const known = this.players.get(bot.name)
-    if (known !== undefined) return known
-    const made =
+    const existing = this.players.get(bot.name)
+    if (existing !== undefined) return existing
+    const created =
       bot.kind === 'strength'
         ? botPlayer(bot.strength, this.knowledge)
         : new ExternalPlayer(bot.command, this.plan.patience)
-    this.players.set(bot.name, made)
-    return made
+    this.players.set(bot.name, created)
+    return created
   }
 }

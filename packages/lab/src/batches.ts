@@ -12,8 +12,8 @@ export const isBatch = (message: Batch | null): message is Batch => message !== 
 export const gamesIn = ({ series, games }: SimulationPlan): number => series.length * games
 
 /** All games in at most this many batches of equal size, for callers without measured durations. */
-export function cut(total: number, most: number): readonly Batch[] {
-  const size = Math.max(1, Math.ceil(total / most))
+export function cutIntoBatches(total: number, maxBatches: number): readonly Batch[] {
+  const size = Math.max(1, Math.ceil(total / maxBatches))
   return Array.from({ length: Math.ceil(total / size) }, (_, at) => ({
     from: at * size,
     to: Math.min(total, (at + 1) * size),
@@ -21,11 +21,11 @@ export function cut(total: number, most: number): readonly Batch[] {
 }
 
 /** Aimed duration of a batch, in seconds. */
-const wanted = 0.5
+const targetSeconds = 0.5
 /** Largest part of a core's share of the remaining games in one batch, so that all cores end together. */
-const partOfRest = 1 / 4
+const maxShareOfRest = 1 / 4
 
-export class Batches {
+export class BatchQueue {
   private next = 0
   private played = 0
   private seconds = 0
@@ -39,16 +39,16 @@ export class Batches {
 
   /** The next batch, or null. The first batches have one game each, as their duration is still unknown. */
   take(): Batch | null {
-    const rest = this.total - this.next
-    if (rest === 0) return null
-    const inTime = this.played === 0 ? 1 : (wanted * this.played) / Math.max(this.seconds, 1e-6)
-    const size = Math.max(1, Math.floor(Math.min(inTime, (rest / this.workers) * partOfRest)))
+    const gamesLeft = this.total - this.next
+    if (gamesLeft === 0) return null
+    const sizeInTime = this.played === 0 ? 1 : (targetSeconds * this.played) / Math.max(this.seconds, 1e-6)
+    const size = Math.max(1, Math.floor(Math.min(sizeInTime, (gamesLeft / this.workers) * maxShareOfRest)))
     const from = this.next
     this.next += size
     return { from, to: this.next }
   }
 
-  took(games: number, seconds: number): void {
+  noteBatch(games: number, seconds: number): void {
     this.played += games
     this.seconds += seconds
   }

@@ -20,32 +20,32 @@ export interface SimulationRun {
 export type TimedBatch = BatchResult & { readonly seconds: number; readonly thread: number }
 
 /** Start of a worker, and the seconds it has played. */
-interface Shift {
-  readonly began: number
-  atWork: number
+interface WorkerTime {
+  readonly startedAt: number
+  busySeconds: number
 }
 
 export class ResultCollector {
   private readonly played: GameResult[] = []
   private readonly clocks = new Map<string, DecisionTimes>()
-  private readonly shifts = new Map<string | number, Shift>()
-  private ended = 0
+  private readonly workerTimes = new Map<string | number, WorkerTime>()
+  private lastResultAt = 0
 
   get games(): number {
     return this.played.length
   }
 
   /** Notes the start of a worker. Remote workers are known only from their first batch. */
-  begins(worker: string | number, secondsAgo = 0): void {
-    this.ended = performance.now()
-    this.shifts.set(worker, { began: this.ended - secondsAgo * 1000, atWork: 0 })
+  noteStart(worker: string | number, secondsAgo = 0): void {
+    this.lastResultAt = performance.now()
+    this.workerTimes.set(worker, { startedAt: this.lastResultAt - secondsAgo * 1000, busySeconds: 0 })
   }
 
   add(worker: string | number, { played, clocks, seconds }: Omit<TimedBatch, 'thread'>): void {
-    if (!this.shifts.has(worker)) this.begins(worker, seconds)
-    const shift = this.shifts.get(worker)
-    if (shift !== undefined) shift.atWork += seconds
-    this.ended = performance.now()
+    if (!this.workerTimes.has(worker)) this.noteStart(worker, seconds)
+    const workerTime = this.workerTimes.get(worker)
+    if (workerTime !== undefined) workerTime.busySeconds += seconds
+    this.lastResultAt = performance.now()
     this.played.push(...played)
     for (const [name, clock] of clocks) {
       const sum = this.clocks.get(name) ?? newDecisionTimes()
@@ -54,15 +54,15 @@ export class ResultCollector {
     }
   }
 
-  run(): SimulationRun {
-    const { ended, clocks } = this
-    const began = [...this.shifts.values()].filter((shift) => shift.began < ended)
-    const busy = began.map((shift) => (shift.atWork * 1000) / (ended - shift.began))
+  result(): SimulationRun {
+    const { lastResultAt, clocks } = this
+    const started = [...this.workerTimes.values()].filter((workerTime) => workerTime.startedAt < lastResultAt)
+    const busy = started.map((workerTime) => (workerTime.busySeconds * 1000) / (lastResultAt - workerTime.startedAt))
     return {
       played: this.played.sort((a, b) => a.series - b.series || a.number - b.number),
       clocks,
-      workers: began.length,
-      seconds: (ended - Math.min(ended, ...began.map((shift) => shift.began))) / 1000,
+      workers: started.length,
+      seconds: (lastResultAt - Math.min(lastResultAt, ...started.map((workerTime) => workerTime.startedAt))) / 1000,
       busy: Math.min(1, ...busy),
     }
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   addDecisionTimes,
-  decisionsOn,
+  decisionsIn,
+  durationAtShare,
   newDecisionTimes,
   playoutsPerSecond,
   timeDecision,
-  within,
 } from './decision-times.ts'
 
 test('percentiles are exact to 2%, also when added up over cores', () => {
@@ -14,14 +14,14 @@ test('percentiles are exact to 2%, also when added up over cores', () => {
   for (let i = 0; i < 90; i++) timeDecision(quick, 1, {})
   for (let i = 0; i < 10; i++) timeDecision(slow, 50, {})
   addDecisionTimes(quick, slow)
-  expect(decisionsOn(quick)).toBe(100)
+  expect(decisionsIn(quick)).toBe(100)
   for (const [share, ms] of [
     [0.5, 1],
     [0.9, 1],
     [0.95, 50],
   ] as const) {
-    expect(within(quick, share)).toBeGreaterThanOrEqual(ms)
-    expect(within(quick, share)).toBeLessThan(ms * 1.02)
+    expect(durationAtShare(quick, share)).toBeGreaterThanOrEqual(ms)
+    expect(durationAtShare(quick, share)).toBeLessThan(ms * 1.02)
   }
 })
 
@@ -29,7 +29,7 @@ test('tells times half a millisecond apart near 10 ms', () => {
   const [fast = 0, even = 0, slow = 0] = [9.5, 10, 10.5].map((ms) => {
     const clock = newDecisionTimes()
     timeDecision(clock, ms, {})
-    return within(clock, 0.5)
+    return durationAtShare(clock, 0.5)
   })
   expect(fast).toBeLessThan(10)
   expect(even).toBeGreaterThan(fast)
@@ -37,7 +37,7 @@ test('tells times half a millisecond apart near 10 ms', () => {
 })
 
 test('without decisions the percentile is 0 and playouts are unknown', () => {
-  expect(within(newDecisionTimes(), 0.5)).toBe(0)
+  expect(durationAtShare(newDecisionTimes(), 0.5)).toBe(0)
   expect(playoutsPerSecond(newDecisionTimes())).toBeNull()
 })
 
@@ -46,8 +46,8 @@ test('forced answers are not counted as decisions', () => {
   for (let i = 0; i < 9; i++) timeDecision(clock, 0.01, { forced: true })
   timeDecision(clock, 20, { forced: false })
   addDecisionTimes(clock, clock)
-  expect({ forced: clock.forced, decisions: decisionsOn(clock) }).toEqual({ forced: 18, decisions: 2 })
-  expect(within(clock, 0.5)).toBeGreaterThanOrEqual(20)
+  expect({ forced: clock.forced, decisions: decisionsIn(clock) }).toEqual({ forced: 18, decisions: 2 })
+  expect(durationAtShare(clock, 0.5)).toBeGreaterThanOrEqual(20)
 })
 
 test('playouts per second are measured over the decisions that had playouts', () => {

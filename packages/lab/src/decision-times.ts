@@ -11,12 +11,12 @@ export interface DecisionTimes {
   playing: number
 }
 
-const step = Math.log(1.02)
+const logStep = Math.log(1.02)
 /** The first step ends at one microsecond, the last one has everything over six minutes. */
-const steps = 1000
+const stepCount = 1000
 
 export const newDecisionTimes = (): DecisionTimes => ({
-  pace: new Array<number>(steps).fill(0),
+  pace: new Array<number>(stepCount).fill(0),
   forced: 0,
   playouts: 0,
   playing: 0,
@@ -31,9 +31,9 @@ export function timeDecision(
     clock.forced++
     return
   }
-  const at = Math.ceil(Math.log(Math.max(milliseconds * 1000, 1)) / step)
-  const held = Math.min(at, steps - 1)
-  clock.pace[held] = (clock.pace[held] ?? 0) + 1
+  const index = Math.ceil(Math.log(Math.max(milliseconds * 1000, 1)) / logStep)
+  const bucket = Math.min(index, stepCount - 1)
+  clock.pace[bucket] = (clock.pace[bucket] ?? 0) + 1
   if (playouts === 0) return
   clock.playouts += playouts
   clock.playing += milliseconds
@@ -46,17 +46,17 @@ export function addDecisionTimes(sum: DecisionTimes, { pace, forced, playouts, p
   sum.playing += playing
 }
 
-export const decisionsOn = ({ pace }: DecisionTimes): number => pace.reduce((sum, count) => sum + count, 0)
+export const decisionsIn = ({ pace }: DecisionTimes): number => pace.reduce((sum, count) => sum + count, 0)
 
 /** The milliseconds within which this share of the decisions was made. */
-export function within(clock: DecisionTimes, share: number): number {
-  const wanted = decisionsOn(clock) * share
+export function durationAtShare(clock: DecisionTimes, share: number): number {
+  const targetCount = decisionsIn(clock) * share
   let sum = 0
   const at = clock.pace.findIndex((count) => {
     sum += count
-    return sum > 0 && sum >= wanted
+    return sum > 0 && sum >= targetCount
   })
-  return at < 0 ? 0 : Math.exp(at * step) / 1000
+  return at < 0 ? 0 : Math.exp(at * logStep) / 1000
 }
 
 /** On one core; null for a bot without playouts. */

@@ -6,42 +6,42 @@ import { Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newDecisionTimes } from './decision-times.ts'
-import { cannotStart, ExternalPlayer } from './external-player.ts'
+import { ExternalPlayer, startProblemOf } from './external-player.ts'
 import { playGame } from './play-game.ts'
 import type { Player, PlayerReply } from './player.ts'
 import { type Race, race } from './testing/race-game.ts'
 
 const example = fileURLToPath(new URL('../examples/external-bot.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-const open: { close(): void }[] = []
+const players: { close(): void }[] = []
 
 afterEach(() => {
-  for (const one of open.splice(0)) one.close()
+  for (const player of players.splice(0)) player.close()
 })
 
-function command(name: string, script: string, patience = 20_000): ExternalPlayer<Race> {
+function createPlayer(name: string, script: string, timeoutMs = 20_000): ExternalPlayer<Race> {
   const path = join(folder, name)
   writeFileSync(path, script)
-  const player = new ExternalPlayer<Race>([path], patience)
-  open.push(player)
+  const player = new ExternalPlayer<Race>([path], timeoutMs)
+  players.push(player)
   return player
 }
 
 const match = () => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
 
-async function asked(player: Player<Race>): Promise<PlayerReply> {
+async function askPlayer(player: Player<Race>): Promise<PlayerReply> {
   const [question] = match().position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   return player.answer({ match: match(), scenario: 'one', question, seed: 5, budget: { ms: 30 } })
 }
 
-const answering = (body: string): string => `
+const scriptOf = (body: string): string => `
 import { createInterface } from 'node:readline'
 for await (const line of createInterface({ input: process.stdin })) { const asked = JSON.parse(line); ${body} }`
 
 test('sends a command the view and the question, and reads one line as the answer', async () => {
-  const echo = command('echo.mjs', answering('console.log(JSON.stringify({ answer: asked }))'))
-  expect(await asked(echo)).toEqual({
+  const echo = createPlayer('echo.mjs', scriptOf('console.log(JSON.stringify({ answer: asked }))'))
+  expect(await askPlayer(echo)).toEqual({
     answer: {
       game: 'race',
       scenario: 'one',
@@ -57,22 +57,22 @@ test('sends a command the view and the question, and reads one line as the answe
 })
 
 test('a line that is no answer is reported as a problem', async () => {
-  const babble = command('babble.mjs', answering('console.log(asked.seed ? "over the top" : "")'))
-  expect(await asked(babble)).toEqual({ problem: 'it wrote what is not JSON: over the top' })
-  const empty = command('empty.mjs', answering('console.log("{}")'))
-  expect(await asked(empty)).toEqual({ problem: 'it wrote no answer: {}' })
+  const invalidPlayer = createPlayer('babble.mjs', scriptOf('console.log(asked.seed ? "over the top" : "")'))
+  expect(await askPlayer(invalidPlayer)).toEqual({ problem: 'it wrote what is not JSON: over the top' })
+  const empty = createPlayer('empty.mjs', scriptOf('console.log("{}")'))
+  expect(await askPlayer(empty)).toEqual({ problem: 'it wrote no answer: {}' })
 })
 
 test('a late command is replaced, and the next question goes to a new process', async () => {
-  const slow = command('slow.mjs', answering(''), 300)
-  expect(await asked(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
-  expect(await asked(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
+  const slow = createPlayer('slow.mjs', scriptOf(''), 300)
+  expect(await askPlayer(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
+  expect(await askPlayer(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
 })
 
 test('a command that exits is started again', async () => {
-  const dying = command('dying.mjs', answering('process.exit(3)'))
-  expect(await asked(dying)).toEqual({ problem: 'it ended with code 3' })
-  expect(await asked(dying)).toEqual({ problem: 'it ended with code 3' })
+  const dying = createPlayer('dying.mjs', scriptOf('process.exit(3)'))
+  expect(await askPlayer(dying)).toEqual({ problem: 'it ended with code 3' })
+  expect(await askPlayer(dying)).toEqual({ problem: 'it ended with code 3' })
 })
 
 describe('the example bot', () => {
@@ -84,18 +84,18 @@ describe('the example bot', () => {
     const game = await registered('raid')?.load()
     if (game === undefined) throw new Error('raid is not registered')
     const bot = new ExternalPlayer<never>([example], 20_000)
-    open.push(bot)
+    players.push(bot)
     const clocks = [newDecisionTimes(), newDecisionTimes()] as const
-    const sitting = { game, scenario: 'skirmish', players: [bot, bot] as const, clocks, series: 0, number: 0, seed: 2 }
-    const once = await playGame({ ...sitting, thinking: null })
-    expect(once).toMatchObject({ end: 'played', faults: [] })
-    const again = await playGame({ ...sitting, thinking: null })
-    expect(again).toEqual(once)
+    const setup = { game, scenario: 'skirmish', players: [bot, bot] as const, clocks, series: 0, number: 0, seed: 2 }
+    const firstResult = await playGame({ ...setup, thinking: null })
+    expect(firstResult).toMatchObject({ end: 'played', faults: [] })
+    const secondResult = await playGame({ ...setup, thinking: null })
+    expect(secondResult).toEqual(firstResult)
   })
 })
 
 test('cannotStart tells whether a command can be started', async () => {
-  expect(await cannotStart([example])).toBeNull()
-  expect(await cannotStart(['/no/such/bot'])).toContain('ENOENT')
-  expect(await cannotStart([join(folder, 'missing.mjs')])).toContain('ends with code 1')
+  expect(await startProblemOf([example])).toBeNull()
+  expect(await startProblemOf(['/no/such/bot'])).toContain('ENOENT')
+  expect(await startProblemOf([join(folder, 'missing.mjs')])).toContain('ends with code 1')
 })

@@ -16,65 +16,66 @@ import type { Player, PlayerReply, PlayerTurn } from './player.ts'
 
 export class ExternalPlayer<T extends GameTypes> implements Player<T> {
   private readonly command: readonly string[]
-  private readonly patience: number
-  private running: Running | undefined
+  private readonly timeoutMs: number
+  private process: RunningCommand | undefined
 
-  constructor(command: readonly string[], patience: number) {
+  constructor(command: readonly string[], timeoutMs: number) {
     this.command = command
-    this.patience = patience
+    this.timeoutMs = timeoutMs
   }
 
   async answer({ match, scenario, question, seed, budget }: PlayerTurn<T>): Promise<PlayerReply> {
     const { seat } = question
-    const asked = { game: match.edition.game.id, scenario, seat, view: match.view(seat), question, seed, budget }
-    this.running ??= new Running(this.command)
-    const line = await this.running.ask({ ...asked, ...legalAnswers(match, question, seed) }, this.patience)
+    const request = { game: match.edition.game.id, scenario, seat, view: match.view(seat), question, seed, budget }
+    this.process ??= new RunningCommand(this.command)
+    const { options, isComplete: all } = legalAnswers(match, question, seed)
+    const line = await this.process.ask({ ...request, options, all }, this.timeoutMs)
     if ('problem' in line) this.close()
     return 'problem' in line ? line : readAnswer(line.text)
   }
 
   close(): void {
-    this.running?.stop()
-    this.running = undefined
+    this.process?.stop()
+    this.process = undefined
   }
 }
 
 function readAnswer(text: string): PlayerReply {
-  let said: unknown
+  let parsed: unknown
   try {
-    said = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return { problem: `it wrote what is not JSON: ${text.slice(0, 80)}` }
   }
-  if (typeof said !== 'object' || said === null || !('answer' in said))
+  if (typeof parsed !== 'object' || parsed === null || !('answer' in parsed))
     return { problem: `it wrote no answer: ${text.slice(0, 80)}` }
-  return { answer: said.answer as Json }
+  return { answer: parsed.answer as Json }
 }
 
-type Line = { readonly text: string } | { readonly problem: string }
+type ReplyLine = { readonly text: string } | { readonly problem: string }
 
 /** The running command. */
-class Running {
+class RunningCommand {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>
-  private waiting: ((line: Line) => void) | undefined
-  private ended: string | undefined
+  private pending: ((line: ReplyLine) => void) | undefined
+  private endedWhy: string | undefined
 
   constructor(command: readonly string[]) {
-    const { file, args } = startOf(command)
+    const { file, args } = spawnArgumentsOf(command)
     this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     this.child.on('error', (fault) => this.end(`it does not run: ${fault.message}`))
     this.child.on('exit', (code) => this.end(`it ended with code ${code ?? 'none'}`))
     // A command that closes its input is reported when it exits.
     this.child.stdin.on('error', () => {})
-    createInterface({ input: this.child.stdout }).on('line', (text) => this.hear({ text }))
+    createInterface({ input: this.child.stdout }).on('line', (text) => this.receive({ text }))
   }
 
-  ask(question: object, patience: number): Promise<Line> {
-    if (this.ended !== undefined) return Promise.resolve({ problem: this.ended })
+  ask(question: object, timeoutMs: number): Promise<ReplyLine> {
+    if (this.endedWhy !== undefined) return Promise.resolve({ problem: this.endedWhy })
     return new Promise((resolve) => {
-      const late = setTimeout(() => this.hear({ problem: `no answer in ${patience / 1000} seconds` }), patience)
-      this.waiting = (line) => {
-        clearTimeout(late)
+      const timer = setTimeout(() => this.receive({ problem: `no answer in ${timeoutMs / 1000} seconds` }), timeoutMs)
+      this.pending = (line) => {
+        clearTimeout(timer)
         resolve(line)
       }
       this.child.stdin.write(`${JSON.stringify(question)}\n`)
@@ -86,27 +87,30 @@ class Running {
     this.child.kill()
   }
 
-  private end(why: string): void {
-    this.ended ??= why
-    this.hear({ problem: this.ended })
+  private end(reason: string): void {
+    this.endedWhy ??= reason
+    this.receive({ problem: this.endedWhy })
   }
 
-  private hear(line: Line): void {
-    const { waiting } = this
-    this.waiting = undefined
-    waiting?.(line)
+  private receive(line: ReplyLine): void {
+    const { pending } = this
+    this.pending = undefined
+    pending?.(line)
   }
 }
 
 /** JavaScript files need no permission to run. */
-function startOf([file = '', ...args]: readonly string[]): { readonly file: string; readonly args: readonly string[] } {
+function spawnArgumentsOf([file = '', ...args]: readonly string[]): {
+  readonly file: string
+  readonly args: readonly string[]
+} {
   return /\.[cm]?js$/.test(file) ? { file: process.execPath, args: [file, ...args] } : { file, args }
 }
 
 /** The reason why a command cannot be started, or null. */
-export const cannotStart = (command: readonly string[]): Promise<string | null> =>
+export const startProblemOf = (command: readonly string[]): Promise<string | null> =>
   new Promise((resolve) => {
-    const { file, args } = startOf(command)
+    const { file, args } = spawnArgumentsOf(command)
     const child = spawn(file, args, { stdio: ['pipe', 'ignore', 'ignore'] })
     child.on('error', (fault) => resolve(fault.message))
     child.stdin?.on('error', () => {})

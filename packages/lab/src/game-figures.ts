@@ -10,14 +10,14 @@ export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string,
   for (const [name, value] of Object.entries(outcome)) {
     if (typeof value !== 'object' || value === null) continue
     const counted = seats.map((seat) => [seat, (value as Record<Seat, Json>)[seat]] as const)
-    if (counted.every((one): one is [Seat, number] => typeof one[1] === 'number'))
+    if (counted.every((entry): entry is [Seat, number] => typeof entry[1] === 'number'))
       figures[name] = Object.fromEntries(counted)
   }
   return figures
 }
 
 /** Sums of the measurements of one game. */
-export class Tally {
+export class FigureSums {
   private readonly sums = new Map<string, Record<Seat, number>>()
   private readonly seats: readonly Seat[]
 
@@ -27,7 +27,7 @@ export class Tally {
 
   add(measured: readonly Measurement[]): void {
     for (const { figure, seat, amount } of measured) {
-      const sum = this.sums.get(figure) ?? Object.fromEntries(this.seats.map((one) => [one, 0]))
+      const sum = this.sums.get(figure) ?? Object.fromEntries(this.seats.map((seat) => [seat, 0]))
       sum[seat] = (sum[seat] ?? 0) + amount
       this.sums.set(figure, sum)
     }

@@ -1,10 +1,17 @@
 export { type Balances, balanceFile, balancesOf, balanceText, readBalances } from './balance.ts'
-export { type Batch, cut, gamesIn } from './batches.ts'
+export { type Batch, cutIntoBatches, gamesIn } from './batches.ts'
 export { ResultCollector, type SimulationRun, type TimedBatch } from './collect-results.ts'
-export { cannotStart } from './external-player.ts'
+export { startProblemOf } from './external-player.ts'
 export type { GameResult } from './game-result.ts'
-export { asText, htmlReport, markdownReport, type Names, paceTable, tablesOf } from './report/index.ts'
+export { htmlReport, markdownReport, type Names, paceTable, tableAsText, tablesOf } from './report/index.ts'
 export { runPlan } from './run-plan.ts'
-export { areEquals, type Bot, everyPair, readBots, type SimulationPlan, type Thinking } from './simulation-plan.ts'
+export {
+  areEqualBots,
+  type Bot,
+  everyPair,
+  readBots,
+  type SimulationPlan,
+  type Thinking,
+} from './simulation-plan.ts'
 export { overall, type Results, summaries } from './summary.ts'
 export { ThreadPool } from './thread-pool.ts'

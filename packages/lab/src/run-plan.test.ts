@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionsOn } from './decision-times.ts'
+import { decisionsIn } from './decision-times.ts'
 import { runPlan } from './run-plan.ts'
 import { readBots, type SimulationPlan } from './simulation-plan.ts'
 import { overall, summaries } from './summary.ts'
@@ -21,25 +21,25 @@ const planFor = (game: string, scenario: string, bots: string, games: number): S
 
 test('one worker and two workers play the same games', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 30)
-  const heard: number[] = []
-  const [one, two] = await Promise.all([
-    runPlan(plan, { workers: 1, told: (played) => heard.push(played) }),
+  const progress: number[] = []
+  const [oneWorker, twoWorkers] = await Promise.all([
+    runPlan(plan, { workers: 1, onProgress: (played) => progress.push(played) }),
     runPlan(plan, { workers: 2 }),
   ])
-  expect(two.played).toEqual(one.played)
-  expect(one.played.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at))
-  expect(heard.at(-1)).toBe(30)
-  expect(new Set(one.played.map(({ decisions }) => decisions)).size).toBeGreaterThan(5)
+  expect(twoWorkers.played).toEqual(oneWorker.played)
+  expect(oneWorker.played.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at))
+  expect(progress.at(-1)).toBe(30)
+  expect(new Set(oneWorker.played.map(({ decisions }) => decisions)).size).toBeGreaterThan(5)
 })
 
 test('keeps several series apart and sums them up', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 6)
-  const both: SimulationPlan = {
+  const mixedPlan: SimulationPlan = {
     ...plan,
     series: [...plan.series, { scenario: 'skirmish', bots: pair('recruit,random') }],
   }
-  const { played, clocks } = await runPlan(both, { workers: 2 })
-  const results = { plan: both, seats: ['attack', 'defend'], played, clocks }
+  const { played, clocks } = await runPlan(mixedPlan, { workers: 2 })
+  const results = { plan: mixedPlan, seats: ['attack', 'defend'], played, clocks }
   const [first, second] = summaries(results)
   expect(first?.bots).toHaveProperty('random 2')
   expect(Object.keys(second?.bots ?? {})).toEqual(['recruit', 'random'])
@@ -64,18 +64,22 @@ test('a Recruit and a random bot play The Great War to its end', async () => {
 test('decision times of each bot are added up over all workers', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 8)
   const { played, clocks } = await runPlan(plan, { workers: 2 })
-  const answers = [...clocks.values()].map((clock) => decisionsOn(clock) + clock.forced)
+  const answers = [...clocks.values()].map((clock) => decisionsIn(clock) + clock.forced)
   expect([...clocks.keys()].sort()).toEqual(['random', 'random 2'])
   expect(answers.reduce((sum, count) => sum + count, 0)).toBe(played.reduce((sum, { decisions }) => sum + decisions, 0))
 })
 
 test('an interrupted run ends at once with the games played so far', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 1_000_000)
-  const stopping = new AbortController()
-  const { played } = await runPlan(plan, { workers: 2, stop: stopping.signal, told: () => stopping.abort() })
+  const abortController = new AbortController()
+  const { played } = await runPlan(plan, {
+    workers: 2,
+    signal: abortController.signal,
+    onProgress: () => abortController.abort(),
+  })
   expect(played.length).toBeGreaterThan(0)
   expect(played.length).toBeLessThan(1_000_000)
-  expect((await runPlan(plan, { workers: 2, stop: stopping.signal })).played).toEqual([])
+  expect((await runPlan(plan, { workers: 2, signal: abortController.signal })).played).toEqual([])
 })
 
 test('an error in a worker rejects the run', async () => {

@@ -1,46 +1,46 @@
 /** Runs a plan on several worker threads. The games do not depend on the number of threads. */
 import { Worker } from 'node:worker_threads'
-import { Batches, gamesIn } from './batches.ts'
+import { BatchQueue, gamesIn } from './batches.ts'
 import { ResultCollector, type SimulationRun, type TimedBatch } from './collect-results.ts'
 import type { SimulationPlan } from './simulation-plan.ts'
 
 export interface RunOptions {
   readonly workers: number
   /** Called with the number of games played so far. */
-  readonly told?: (played: number) => void
+  readonly onProgress?: (played: number) => void
   /** Interrupts the run: played games are returned, running batches are dropped. */
-  readonly stop?: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /** Messages of a worker: `ready` first, then the result of each batch. */
 export type WorkerMessage = 'ready' | TimedBatch
 
-const unstoppable = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 export async function runPlan(
   plan: SimulationPlan,
-  { workers, told = () => {}, stop = unstoppable }: RunOptions,
+  { workers, onProgress = () => {}, signal = neverAborted }: RunOptions,
 ): Promise<SimulationRun> {
   const total = gamesIn(plan)
-  const crew = Math.max(1, Math.min(workers, total))
-  const batches = new Batches(total, crew)
-  const over = new AbortController()
-  const gathering = new ResultCollector()
-  const work = async (_: unknown, number: number): Promise<void> => {
-    await withWorker(plan, over.signal, stop, (word) => {
-      if (word === 'ready') gathering.begins(number)
+  const workerCount = Math.max(1, Math.min(workers, total))
+  const batches = new BatchQueue(total, workerCount)
+  const allPlayed = new AbortController()
+  const collector = new ResultCollector()
+  const runWorker = async (_: unknown, number: number): Promise<void> => {
+    await withWorker(plan, allPlayed.signal, signal, (message) => {
+      if (message === 'ready') collector.noteStart(number)
       else {
-        gathering.add(number, word)
-        batches.took(word.played.length, word.seconds)
-        told(gathering.games)
+        collector.add(number, message)
+        batches.noteBatch(message.played.length, message.seconds)
+        onProgress(collector.games)
       }
       const batch = batches.take()
-      if (gathering.games === total) over.abort()
+      if (collector.games === total) allPlayed.abort()
       return batch
     })
   }
-  await Promise.all(Array.from({ length: crew }, work))
-  return gathering.run()
+  await Promise.all(Array.from({ length: workerCount }, runWorker))
+  return collector.result()
 }
 
 /**
@@ -49,25 +49,25 @@ export async function runPlan(
  */
 function withWorker(
   plan: SimulationPlan,
-  over: AbortSignal,
-  stop: AbortSignal,
-  next: (word: WorkerMessage) => unknown,
+  allPlayed: AbortSignal,
+  signal: AbortSignal,
+  next: (message: WorkerMessage) => unknown,
 ): Promise<void> {
-  if (stop.aborted) return Promise.resolve()
+  if (signal.aborted) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('../bin/worker.js', import.meta.url), { workerData: plan, execArgv: [] })
-    const callOff = () => worker.terminate()
-    over.addEventListener('abort', callOff)
-    stop.addEventListener('abort', callOff)
-    worker.on('message', (word: WorkerMessage) => {
+    const terminate = () => worker.terminate()
+    allPlayed.addEventListener('abort', terminate)
+    signal.addEventListener('abort', terminate)
+    worker.on('message', (message: WorkerMessage) => {
       // A worker that has started closes its own resources.
-      over.removeEventListener('abort', callOff)
-      worker.postMessage(next(word))
+      allPlayed.removeEventListener('abort', terminate)
+      worker.postMessage(next(message))
     })
     worker.on('error', reject)
     worker.on('exit', (code) => {
-      stop.removeEventListener('abort', callOff)
-      if (code === 0 || over.aborted || stop.aborted) resolve()
+      signal.removeEventListener('abort', terminate)
+      if (code === 0 || allPlayed.aborted || signal.aborted) resolve()
       else reject(new Error(`a worker ended with code ${code}`))
     })
   })

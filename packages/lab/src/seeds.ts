@@ -9,8 +9,8 @@ export interface GameSeeds {
 }
 
 export function seedsOf(seed: number, number: number): GameSeeds {
-  const words = new Xoshiro128(seed, number)
-  const dice = words.next() | 0
-  const minds = words.next() | 0
-  return { dice, decision: (n) => new Xoshiro128(minds, n).next() | 0 }
+  const random = new Xoshiro128(seed, number)
+  const dice = random.next() | 0
+  const decisionSeed = random.next() | 0
+  return { dice, decision: (n) => new Xoshiro128(decisionSeed, n).next() | 0 }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areEquals, botAt, everyPair, readBots } from './simulation-plan.ts'
+import { areEqualBots, botAt, everyPair, readBots } from './simulation-plan.ts'
 
 const namesOf = (text: string): string[] => {
   const bots = readBots(text)
@@ -30,7 +30,7 @@ test('everyPair pairs every bot with every other, and areEquals finds equal bots
     ['random', 'random 2'],
     ['recruit', 'random 2'],
   ])
-  expect(pairs.map(areEquals)).toEqual([false, true, false])
+  expect(pairs.map(areEqualBots)).toEqual([false, true, false])
 })
 
 test('bots swap seats every second game', () => {

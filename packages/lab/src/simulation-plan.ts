@@ -37,7 +37,7 @@ export type Thinking = { readonly msPerGame: number } | { readonly iterations: n
 export const botAt = (seats: readonly Seat[], seat: Seat, number: number): 0 | 1 =>
   (seats.indexOf(seat) + number) % 2 === 0 ? 0 : 1
 
-const commandSign = 'cmd:'
+const commandPrefix = 'cmd:'
 
 export interface BadBots {
   readonly problem: string
@@ -45,21 +45,21 @@ export interface BadBots {
 
 /** Reads bot names separated by commas. Repeated names get a number. */
 export function readBots(text: string): readonly Bot[] | BadBots {
-  const given = text.split(',').map((name) => name.trim())
-  if (given.length < 2) return { problem: `'${text}' names one bot; it takes two or more, divided by commas` }
+  const names = text.split(',').map((name) => name.trim())
+  if (names.length < 2) return { problem: `'${text}' names one bot; it takes two or more, divided by commas` }
   const bots: Bot[] = []
-  for (const [at, name] of given.entries()) {
-    const before = given.slice(0, at).filter((one) => one === name).length
-    const bot = botNamed(name, before === 0 ? name : `${name} ${before + 1}`)
+  for (const [index, name] of names.entries()) {
+    const earlier = names.slice(0, index).filter((one) => one === name).length
+    const bot = parseBot(name, earlier === 0 ? name : `${name} ${earlier + 1}`)
     if ('problem' in bot) return bot
     bots.push(bot)
   }
   return bots
 }
 
-function botNamed(text: string, name: string): Bot | BadBots {
-  if (text.startsWith(commandSign)) {
-    const command = text.slice(commandSign.length).split(/\s+/).filter(Boolean)
+function parseBot(text: string, name: string): Bot | BadBots {
+  if (text.startsWith(commandPrefix)) {
+    const command = text.slice(commandPrefix.length).split(/\s+/).filter(Boolean)
     if (command.length === 0) return { problem: `'${text}' names no command` }
     return { kind: 'command', name, command }
   }
@@ -70,9 +70,9 @@ function botNamed(text: string, name: string): Bot | BadBots {
 }
 
 /** True for a bot and its equal; only then do the games describe the scenario alone. */
-export const areEquals = ([one, other]: BotPair): boolean => skillOf(one) === skillOf(other)
+export const areEqualBots = ([one, other]: BotPair): boolean => strengthKeyOf(one) === strengthKeyOf(other)
 
-const skillOf = (bot: Bot): string => (bot.kind === 'strength' ? bot.strength : bot.command.join(' '))
+const strengthKeyOf = (bot: Bot): string => (bot.kind === 'strength' ? bot.strength : bot.command.join(' '))
 
 /** Every pair of different bots in the list. */
 export const everyPair = (bots: readonly Bot[]): BotPair[] =>

@@ -9,9 +9,9 @@ const z = 1.959964
 export function wilson(hits: number, n: number): Interval {
   if (n === 0) return [0, 1]
   const share = hits / n
-  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n)
-  const reach = (z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n)
-  return [rounded(Math.max(0, middle - reach)), rounded(Math.min(1, middle + reach))]
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n)
+  const margin = (z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n)
+  return [rounded(Math.max(0, centre - margin)), rounded(Math.min(1, centre + margin))]
 }
 
 /** 4 digits: more would suggest a precision that is not there. */
@@ -35,7 +35,7 @@ export function spread(values: readonly number[]): Spread | null {
   if (least === undefined || most === undefined) return null
   const mean = sorted.reduce((sum, value) => sum + value, 0) / n
   const variance = n === 1 ? 0 : sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1)
-  const reach = z * Math.sqrt(variance / n)
+  const margin = z * Math.sqrt(variance / n)
   const median = ((sorted[Math.floor((n - 1) / 2)] ?? 0) + (sorted[Math.floor(n / 2)] ?? 0)) / 2
-  return { mean: rounded(mean), interval: [rounded(mean - reach), rounded(mean + reach)], median, least, most }
+  return { mean: rounded(mean), interval: [rounded(mean - margin), rounded(mean + margin)], median, least, most }
 }

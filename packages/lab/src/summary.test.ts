@@ -3,7 +3,7 @@ import { balancesOf, balanceText, readBalances } from './balance.ts'
 import { newDecisionTimes, timeDecision } from './decision-times.ts'
 import type { GameResult } from './game-result.ts'
 import { htmlReport, markdownReport, paceTable, tablesOf } from './report/index.ts'
-import { asHtml, asMarkdown, asText, number, words } from './report/table.ts'
+import { numberColumn, tableAsHtml, tableAsMarkdown, tableAsText, textColumn } from './report/table.ts'
 import type { Bot, SimulationPlan } from './simulation-plan.ts'
 import { overall, type Results, summaries, valuesOf } from './summary.ts'
 
@@ -91,12 +91,12 @@ test('the tables name the side that wins too often', () => {
 
 test('for unequal bots the table of pairs comes before the table of scenarios', () => {
   const [one, two] = bots
-  const other: Bot = { kind: 'strength', name: 'random', strength: 'random' }
+  const otherBot: Bot = { kind: 'strength', name: 'random', strength: 'random' }
   const series = [
-    { scenario: 'one', bots: [one, other] as const },
-    { scenario: 'one', bots: [two, other] as const },
-    { scenario: 'two', bots: [one, other] as const },
-    { scenario: 'two', bots: [two, other] as const },
+    { scenario: 'one', bots: [one, otherBot] as const },
+    { scenario: 'one', bots: [two, otherBot] as const },
+    { scenario: 'two', bots: [one, otherBot] as const },
+    { scenario: 'two', bots: [two, otherBot] as const },
   ]
   const played = series.flatMap((_, at) => [game(at, 0, 'north', 9, 1), game(at, 1, 'south', 9, 1)])
   const [pairs, scenarios] = tablesOf({ ...results, plan: { ...plan, series, games: 2 }, played }, names)
@@ -116,7 +116,7 @@ test('the pace table tells milliseconds near 10 apart, and shows playouts per se
 describe('a table', () => {
   const table = {
     title: 'T',
-    head: [words('a'), number('b'), words('')],
+    head: [textColumn('a'), numberColumn('b'), textColumn('')],
     rows: [
       ['long', '1', ''],
       ['x', '22', ''],
@@ -124,12 +124,12 @@ describe('a table', () => {
   }
 
   test('as text has aligned columns, numbers to the right, and omits empty columns', () => {
-    expect(asText(table)).toEqual(['T', '  a      b', '  long   1', '  x     22'])
+    expect(tableAsText(table)).toEqual(['T', '  a      b', '  long   1', '  x     22'])
   })
 
   test('as Markdown and HTML aligns numbers to the right', () => {
-    expect(asMarkdown(table)).toBe('## T\n\n| a | b |\n|---|---:|\n| long | 1 |\n| x | 22 |\n')
-    expect(asHtml(table)).toContain('<td>x</td><td class="number">22</td></tr>')
+    expect(tableAsMarkdown(table)).toBe('## T\n\n| a | b |\n|---|---:|\n| long | 1 |\n| x | 22 |\n')
+    expect(tableAsHtml(table)).toContain('<td>x</td><td class="number">22</td></tr>')
   })
 })
 
@@ -147,35 +147,35 @@ describe('the report', () => {
   })
 
   test('as Markdown has the tables and the command that made them', () => {
-    const sheet = markdownReport(results, names, 'firestep simulate race all')
-    expect(sheet).toContain('Made by `firestep simulate race all`, which makes the same figures again')
-    expect(sheet).toContain('Bots: recruit, recruit 2.')
-    expect(sheet).toContain('4 for each pair at each scenario, 8 in all, with seed 3')
-    expect(sheet).toContain('| Down | 4 | 2 | 50.0% | 15.0 to 85.0 |')
-    expect(sheet).toContain('| Down | 4 | 8.0 ± 0.0 | 16.0 ± 0.0 | 3.5 ± 2.8 | 0.0 ± 0.0 |')
-    expect(sheet).toContain('| recruit | 3 | 10.6 |')
+    const report = markdownReport(results, names, 'firestep simulate race all')
+    expect(report).toContain('Made by `firestep simulate race all`, which makes the same figures again')
+    expect(report).toContain('Bots: recruit, recruit 2.')
+    expect(report).toContain('4 for each pair at each scenario, 8 in all, with seed 3')
+    expect(report).toContain('| Down | 4 | 2 | 50.0% | 15.0 to 85.0 |')
+    expect(report).toContain('| Down | 4 | 8.0 ± 0.0 | 16.0 ± 0.0 | 3.5 ± 2.8 | 0.0 ± 0.0 |')
+    expect(report).toContain('| recruit | 3 | 10.6 |')
   })
 
   test('says that figures cannot be repeated if a bot thinks by the clock', () => {
     const colonels: Bot = { kind: 'strength', name: 'colonel', strength: 'colonel' }
     const series = [{ scenario: 'one', bots: [bots[0], colonels] as const }]
-    const sheet = (thinking: SimulationPlan['thinking']) =>
+    const reportOf = (thinking: SimulationPlan['thinking']) =>
       markdownReport({ ...results, plan: { ...plan, series, thinking } }, names, 'firestep')
-    expect(sheet({ iterations: 50 })).toContain('which makes the same figures again')
-    expect(sheet({ iterations: 50 })).toContain('Thinking: 50 playouts for a decision')
-    expect(sheet({ msPerGame: 2000 })).not.toContain('the same figures')
-    expect(sheet({ msPerGame: 2000 })).toContain('Thinking: 2 seconds for each bot and game')
-    expect(sheet(null)).not.toContain('the same figures')
+    expect(reportOf({ iterations: 50 })).toContain('which makes the same figures again')
+    expect(reportOf({ iterations: 50 })).toContain('Thinking: 50 playouts for a decision')
+    expect(reportOf({ msPerGame: 2000 })).not.toContain('the same figures')
+    expect(reportOf({ msPerGame: 2000 })).toContain('Thinking: 2 seconds for each bot and game')
+    expect(reportOf(null)).not.toContain('the same figures')
   })
 })
 
 describe('the balance file', () => {
   const likely = { north: { low: 0.1, high: 0.9 }, south: { low: 0.1, high: 0.9 } }
-  const kept = { two: { bots: 'random', seed: 1, matches: 10, wins: { north: 9, south: 1 }, likely } }
-  const other = { three: { bots: 'random', seed: 1, matches: 2, wins: { north: 1, south: 1 }, likely } }
+  const oldBalances = { two: { bots: 'random', seed: 1, matches: 10, wins: { north: 9, south: 1 }, likely } }
+  const otherBalances = { three: { bots: 'random', seed: 1, matches: 2, wins: { north: 1, south: 1 }, likely } }
 
   test('has the new results and keeps those of other scenarios', () => {
-    const text = balanceText({ ...kept, ...other }, balancesOf(results))
+    const text = balanceText({ ...oldBalances, ...otherBalances }, balancesOf(results))
     expect(JSON.parse(text)).toEqual({
       one: {
         bots: 'recruit',
@@ -191,13 +191,13 @@ describe('the balance file', () => {
         wins: { north: 2, south: 2 },
         likely: { north: { low: 0.15, high: 0.85 }, south: { low: 0.15, high: 0.85 } },
       },
-      ...other,
+      ...otherBalances,
     })
     expect(readBalances(JSON.parse(text))).toEqual(JSON.parse(text))
   })
 
   test('is refused if its content is something else', () => {
-    const { two } = kept
+    const { two } = oldBalances
     for (const one of [1, { ...two, wins: { north: 'many' } }, { ...two, likely: { north: 0.5 } }, { ...two, bots: 3 }])
       expect(readBalances({ one })).toBeNull()
     for (const source of [null, []]) expect(readBalances(source)).toBeNull()

@@ -63,7 +63,7 @@ export function pairSummaries(results: Results): Summary[] {
     summaryOf(
       results,
       scenarioOf(results.plan),
-      results.played.filter((one) => series.has(one.series)),
+      results.played.filter((result) => series.has(result.series)),
     ),
   )
 }
@@ -112,10 +112,10 @@ function summaryOf({ plan, seats }: Results, scenario: string, played: readonly 
 export const valuesOf = (played: readonly GameResult[], name: string, seat: Seat): number[] =>
   played.flatMap(({ figures, end }) => figures[name]?.[seat] ?? (end === 'played' ? 0 : []))
 
-type Counted = Record<string, Record<Seat, { games: number; wins: number }>>
+type ScoresByBot = Record<string, Record<Seat, { games: number; wins: number }>>
 
-function scoresOf(plan: SimulationPlan, seats: readonly Seat[], played: readonly GameResult[]): Counted {
-  const scores: Counted = {}
+function scoresOf(plan: SimulationPlan, seats: readonly Seat[], played: readonly GameResult[]): ScoresByBot {
+  const scores: ScoresByBot = {}
   for (const { series, number, winner } of played) {
     const { bots } = plan.series[series] as Series
     for (const seat of seats) {

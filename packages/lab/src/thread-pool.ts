@@ -6,32 +6,32 @@ import type { WorkerMessage } from './run-plan.ts'
 import type { SimulationPlan } from './simulation-plan.ts'
 
 /** A thread is tied to one plan, whose game and players it has loaded. */
-interface Hand {
+interface PoolThread {
   readonly plan: string
   readonly worker: Worker
 }
 
 export class ThreadPool {
-  private readonly most: number
-  private readonly idle: Hand[] = []
+  private readonly maxThreads: number
+  private readonly idle: PoolThread[] = []
   private busy = 0
 
   /** `most`: limit on batches played at once. */
-  constructor(most: number) {
-    this.most = most
+  constructor(maxThreads: number) {
+    this.maxThreads = maxThreads
   }
 
   /** `name` identifies the plan: a thread that has played for it needs no loading. Rejects when aborted. */
   async play(name: string, plan: SimulationPlan, batch: Batch, signal: AbortSignal): Promise<TimedBatch> {
     this.busy++
-    let hand: Hand | undefined
+    let thread: PoolThread | undefined
     try {
-      hand = this.idleFor(name) ?? (await this.hire(name, plan))
-      const timed = await playedBy(hand.worker, batch, signal)
-      this.idle.push(hand)
-      return timed
+      thread = this.takeIdle(name) ?? (await this.startThread(name, plan))
+      const result = await playInThread(thread.worker, batch, signal)
+      this.idle.push(thread)
+      return result
     } catch (fault) {
-      await hand?.worker.terminate()
+      await thread?.worker.terminate()
       throw fault
     } finally {
       this.busy--
@@ -39,44 +39,44 @@ export class ThreadPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.idle.splice(0).map(dismiss))
+    await Promise.all(this.idle.splice(0).map(stopThread))
   }
 
-  private idleFor(plan: string): Hand | undefined {
-    const at = this.idle.findIndex((hand) => hand.plan === plan)
+  private takeIdle(plan: string): PoolThread | undefined {
+    const at = this.idle.findIndex((thread) => thread.plan === plan)
     return at < 0 ? undefined : this.idle.splice(at, 1)[0]
   }
 
-  private async hire(plan: string, workerData: SimulationPlan): Promise<Hand> {
+  private async startThread(plan: string, workerData: SimulationPlan): Promise<PoolThread> {
     // An idle thread of another plan makes room.
-    if (this.idle.length + this.busy > this.most) await Promise.all(this.idle.splice(0, 1).map(dismiss))
+    if (this.idle.length + this.busy > this.maxThreads) await Promise.all(this.idle.splice(0, 1).map(stopThread))
     const worker = new Worker(new URL('../bin/worker.js', import.meta.url), { workerData, execArgv: [] })
     return { plan, worker }
   }
 }
 
-function playedBy(worker: Worker, batch: Batch, signal: AbortSignal): Promise<TimedBatch> {
+function playInThread(worker: Worker, batch: Batch, signal: AbortSignal): Promise<TimedBatch> {
   return new Promise((resolve, reject) => {
-    const end = (then: () => void) => {
-      signal.removeEventListener('abort', callOff)
-      worker.off('error', fail).off('exit', leave).off('message', hear)
-      then()
+    const finish = (settle: () => void) => {
+      signal.removeEventListener('abort', abort)
+      worker.off('error', onError).off('exit', onExit).off('message', onMessage)
+      settle()
     }
-    const fail = (fault: unknown) => end(() => reject(fault))
-    const callOff = () => fail(new Error('called off'))
-    const leave = (code: number) => fail(new Error(`a worker ended with code ${code}`))
+    const onError = (fault: unknown) => finish(() => reject(fault))
+    const abort = () => onError(new Error('called off'))
+    const onExit = (code: number) => onError(new Error(`a worker ended with code ${code}`))
     // A new thread sends `ready` first.
-    const hear = (word: WorkerMessage) => word === 'ready' || end(() => resolve(word))
-    signal.addEventListener('abort', callOff)
-    worker.on('error', fail).on('exit', leave).on('message', hear)
+    const onMessage = (message: WorkerMessage) => message === 'ready' || finish(() => resolve(message))
+    signal.addEventListener('abort', abort)
+    worker.on('error', onError).on('exit', onExit).on('message', onMessage)
     worker.postMessage(batch)
-    if (signal.aborted) callOff()
+    if (signal.aborted) abort()
   })
 }
 
 /** Asks the thread to close its resources and waits for its exit. */
-async function dismiss({ worker }: Hand): Promise<void> {
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
+async function stopThread({ worker }: PoolThread): Promise<void> {
+  const exited = new Promise((resolve) => worker.once('exit', resolve))
   worker.postMessage(null)
-  await gone
+  await exited
 }

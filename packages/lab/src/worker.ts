@@ -7,17 +7,17 @@ import type { SimulationPlan } from './simulation-plan.ts'
 
 if (parentPort === null) throw new Error('a worker of the laboratory is started by the laboratory')
 const port = parentPort
-const room = await openBatchRunner(workerData as SimulationPlan)
+const runner = await openBatchRunner(workerData as SimulationPlan)
 
-port.on('message', async (message: Batch | null) => {
-  if (isBatch(message)) {
-    const since = performance.now()
-    const batch = await room.play(message)
-    const word: WorkerMessage = { ...batch, seconds: (performance.now() - since) / 1000, thread: threadId }
-    port.postMessage(word)
+port.on('message', async (batch: Batch | null) => {
+  if (isBatch(batch)) {
+    const startedAt = performance.now()
+    const result = await runner.play(batch)
+    const reply: WorkerMessage = { ...result, seconds: (performance.now() - startedAt) / 1000, thread: threadId }
+    port.postMessage(reply)
     return
   }
-  room.close()
+  runner.close()
   port.close()
 })
 port.postMessage('ready')

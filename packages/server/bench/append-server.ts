@@ -8,10 +8,10 @@ import { registerWebSockets } from '../src/http/websocket-plugin.ts'
 import { readText } from '../src/requests/json.ts'
 import { validate } from '../src/requests/validate.ts'
 import { GroupCommit } from '../src/store/group-commit.ts'
-import { openStore, storeIn } from '../src/store/open-store.ts'
+import { openStore, storeFileIn } from '../src/store/open-store.ts'
 
 const [folder = ''] = process.argv.slice(2)
-const store = await openStore(storeIn(folder))
+const store = await openStore(storeFileIn(folder))
 const commits = new GroupCommit(store)
 const plies = new Map<string, number>()
 
@@ -32,7 +32,7 @@ app.register(async (api) => {
           plies.set(match, ply)
           const body = JSON.stringify({ kind: 'answer', seat, answer, draws: [] })
           const row = { match, ply, body, at: Date.now(), stands: '0'.repeat(64), noticed: 1, sights: '' }
-          await commits.keep(async (tx) => {
+          await commits.save(async (tx) => {
             await tx.insertInto('entries').values(row).execute()
           })
         }

@@ -6,7 +6,7 @@ import { quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
 import { startMatch } from '../src/matches/lobby/check-new-match.ts'
 import { copyStoreTo } from '../src/store/maintenance/copy-rows.ts'
-import { storeIn } from '../src/store/open-store.ts'
+import { storeFileIn } from '../src/store/open-store.ts'
 import type { UserRow } from '../src/store/schema.ts'
 import { TestLiveMatches } from '../src/testing/live-matches.ts'
 
@@ -68,7 +68,7 @@ class StoreBuilder {
   async finish(name: string, tables: readonly BenchMatch[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
     await this.liveMatches.registry.close()
-    await copyStoreTo(this.liveMatches.store, database ?? storeIn(folder))
+    await copyStoreTo(this.liveMatches.store, database ?? storeFileIn(folder))
     await this.liveMatches.store.destroy()
     return { folder, tables }
   }

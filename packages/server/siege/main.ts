@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { quickTape } from '@firestep/referee'
 import { residentMegabytes } from '../bench/processes.ts'
 import { printRows, quantile, type Row, row } from '../bench/statistics.ts'
-import { openReadOnly, storeIn } from '../src/store/open-store.ts'
+import { openReadOnly, storeFileIn } from '../src/store/open-store.ts'
 import { AcknowledgedLog } from '../src/testing/acknowledged.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { attacks } from './attacks.ts'
@@ -68,7 +68,7 @@ await server.kill()
 const goneAfter = performance.now() - told
 for (const { client } of clients) client.leave()
 
-const store = await openReadOnly(storeIn(folder))
+const store = await openReadOnly(storeFileIn(folder))
 const lost = await acknowledgedLog.faults(store)
 await store.destroy()
 rmSync(folder, { recursive: true })

@@ -19,7 +19,7 @@ import { noLimits, testConfig } from './config/config.ts'
 import { ServerStartError, startServer } from './index.ts'
 import { createJsonLog } from './logging/log.ts'
 import { backUp } from './store/maintenance/inspect-and-backup.ts'
-import { openStore, storeIn } from './store/open-store.ts'
+import { openStore, storeFileIn } from './store/open-store.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { Browser } from './testing/test-app.ts'
 
@@ -54,10 +54,10 @@ describe('the files of the store', () => {
 
   test('of an older version lose foreign access rights when the server starts, set-aside copies too', async () => {
     const folder = newFolder()
-    await (await openStore(storeIn(folder))).destroy()
-    const aside = `${storeIn(folder)}.before-1916-07-01`
+    await (await openStore(storeFileIn(folder))).destroy()
+    const aside = `${storeFileIn(folder)}.before-1916-07-01`
     writeFileSync(aside, 'hashes')
-    for (const file of [storeIn(folder), aside]) chmodSync(file, 0o644)
+    for (const file of [storeFileIn(folder), aside]) chmodSync(file, 0o644)
     chmodSync(folder, 0o755)
     await start(folder)
     expect(modeOf(folder)).toBe('700')
@@ -70,7 +70,7 @@ describe('the files of the store', () => {
     chmodSync(folder, 0o1777)
     await start(folder)
     expect(modeOf(folder)).toBe('777')
-    expect(modeOf(storeIn(folder))).toBe('600')
+    expect(modeOf(storeFileIn(folder))).toBe('600')
   })
 })
 
@@ -92,7 +92,7 @@ describe('a second server in the same folder', () => {
     const first = new ServerProcess(folder)
     await first.ready
     await expect(start(folder)).rejects.toThrow(`process ${first.pid}`)
-    const report = await backUp(storeIn(folder), join(folder, 'backup'))
+    const report = await backUp(storeFileIn(folder), join(folder, 'backup'))
     expect(report.faults).toEqual([])
     await first.kill()
     await start(folder)
@@ -124,9 +124,9 @@ describe('a failing store', () => {
     'with %s damaged stops the start with a sentence that names the restore command',
     async (part) => {
       const [before, folder] = [newFolder(), newFolder()]
-      await (await openStore(storeIn(before))).destroy()
-      await backUp(storeIn(before), storeIn(folder))
-      damage(storeIn(folder), part)
+      await (await openStore(storeFileIn(before))).destroy()
+      await backUp(storeFileIn(before), storeFileIn(folder))
+      damage(storeFileIn(folder), part)
       await expect(start(folder)).rejects.toThrow(ServerStartError)
       await expect(start(folder)).rejects.toThrow(/is damaged: .*firestep restore FILE/)
     },

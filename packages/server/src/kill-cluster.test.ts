@@ -129,7 +129,7 @@ async function waitForProgress(duels: readonly BusyMatch[], gone: readonly Membe
 async function findFaults(store: Store, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   for (;;)
     try {
-      return await engineOf(store).still(store, (still) => acknowledgedLog.faults(still))
+      return await engineOf(store).runOnSnapshot(store, (still) => acknowledgedLog.faults(still))
     } catch (fault) {
       if (storeProblemIn(fault) !== 'busy') throw fault
     }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { openReadOnly, storeIn } from './store/open-store.ts'
+import { openReadOnly, storeFileIn } from './store/open-store.ts'
 import { AcknowledgedLog } from './testing/acknowledged.ts'
 import { BusyMatch, type MatchKind } from './testing/busy-players.ts'
 import { ServerProcess } from './testing/server-process.ts'
@@ -39,7 +39,7 @@ async function waitUntil(what: () => boolean): Promise<void> {
  */
 async function findFaults(folder: string, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
-  const file = storeIn(folder)
+  const file = storeFileIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
   const store = await openReadOnly(join(aside, basename(file)))
   try {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
 import { createJsonLog } from './logging/log.ts'
-import { openStore, storeIn } from './store/open-store.ts'
+import { openStore, storeFileIn } from './store/open-store.ts'
 import { BrowserPlayer } from './testing/players.ts'
 
 const openResources: { close(): Promise<void> }[] = []
@@ -46,7 +46,7 @@ const poppiesBody = (overlay: object) => ({
 /** Number of matches in the store of a stopped server. */
 async function countMatches(folder: string): Promise<{ readonly matches: number }> {
   await openResources.pop()?.close()
-  const store = await openStore(storeIn(folder))
+  const store = await openStore(storeFileIn(folder))
   const rows = await store.selectFrom('matches').select('id').execute()
   await store.destroy()
   return { matches: rows.length }
@@ -84,7 +84,7 @@ describe('overlays at the whole server', () => {
 
     // An overlay stored before there were limits.
     await openResources.pop()?.close()
-    const store = await openStore(storeIn(folder))
+    const store = await openStore(storeFileIn(folder))
     const overlay = JSON.stringify({ commandCards: { forward: { copies: 20_000_000 } } })
     await store.updateTable('matches').set({ overlay }).where('id', '=', id).execute()
     await store.destroy()

@@ -7,7 +7,7 @@ import { createApp } from './http/app.ts'
 import { createStderrLog, type PinoLog, withMinLevel } from './logging/log.ts'
 import { isDamage, storeProblemIn } from './store/choose-engine.ts'
 import { lockFolder } from './store/folder-lock.ts'
-import { openStore, type Store, storeIn, storeLocation } from './store/open-store.ts'
+import { openStore, type Store, storeFileIn, storeLocation } from './store/open-store.ts'
 import { makeFolderPrivate } from './store/private-files.ts'
 import { damagedText, errorMessage, StoreError, withoutPassword } from './store/store-error.ts'
 import { wireServer } from './wiring.ts'
@@ -89,7 +89,7 @@ export async function startServer({
 
 function requireUsableFolder(folder: string): void {
   try {
-    makeFolderPrivate(folder, storeIn(folder))
+    makeFolderPrivate(folder, storeFileIn(folder))
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch (fault) {
     throw new ServerStartError(

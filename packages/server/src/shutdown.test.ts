@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quickTape } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
-import { openReadOnly, storeIn } from './store/open-store.ts'
+import { openReadOnly, storeFileIn } from './store/open-store.ts'
 import { AcknowledgedLog } from './testing/acknowledged.ts'
 import { BusyMatch } from './testing/busy-players.ts'
 import { ServerProcess } from './testing/server-process.ts'
@@ -67,7 +67,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   expect(server.logged).toEqual([])
   // It ended by itself, not by a time-out.
   expect(server.exitCode).toBe(0)
-  const store = await openReadOnly(storeIn(folder))
+  const store = await openReadOnly(storeFileIn(folder))
   expect(await acknowledgedLog.faults(store)).toEqual([])
   await store.destroy()
   rmSync(folder, { recursive: true })

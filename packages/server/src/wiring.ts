@@ -249,7 +249,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   await bots.start()
   await catchUpHolidays(context, clock())
   await warmUp({ store, registry, now: clock, log })
-  await jobs.work(notifications.tasks, maxNotificationJobs)
+  await jobs.startRunner(notifications.tasks, maxNotificationJobs)
   notifications.start()
   timekeeper.start()
   const sessionTimer = setInterval(() => {

@@ -77,8 +77,8 @@ export async function startWorker({ database, config, threads, extraHandlers }: 
       onEnded: catchUp,
     })
     await bots.start()
-    await jobs.work(extraHandlers(jobStore), threads)
-    await jobs.work(notifications.handlers, maxNotificationJobs)
+    await jobs.startRunner(extraHandlers(jobStore), threads)
+    await jobs.startRunner(notifications.handlers, maxNotificationJobs)
     return { close }
   } catch (fault) {
     await close()

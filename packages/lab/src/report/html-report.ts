@@ -4,8 +4,8 @@ import type { GameResult } from '../game-result.ts'
 import { type Results, type Summary, summaries, valuesOf } from '../summary.ts'
 import { histogram, type Row, whiskers } from './plots.ts'
 import { arePairsMixed, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
-import { element, escaped } from './svg.ts'
-import { asHtml } from './table.ts'
+import { element, escapeMarkup } from './svg.ts'
+import { tableAsHtml } from './table.ts'
 
 const style = `
 body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.5rem 4rem; background: #f4ecd8; color: #2b2418;
@@ -29,10 +29,10 @@ svg .grid { stroke: #d8caa5 } svg .half, svg .axis { stroke: #2b2418 } svg .band
 export function htmlReport(results: Results, names: Names, command: string): string {
   const { seats, played } = results
   const title = `${names.game}: ${played.length} games between bots`
-  const all = summaries(results)
-  const contests = all.map((one) => nameOf(one, names, arePairsMixed(results)))
-  const who = pairNames(results)
-  const chapters = [
+  const allSummaries = summaries(results)
+  const contestNames = allSummaries.map((summary) => contestNameOf(summary, names, arePairsMixed(results)))
+  const botNames = pairNames(results)
+  const sections = [
     element('h2', {}, ['Who wins']),
     element('p', {}, [
       `The bots change seats every second game. A mark is the share of games won, its line the 95% interval (Wilson); in the shaded band neither side wins over ${lopsided * 100}%.`,
@@ -41,7 +41,7 @@ export function htmlReport(results: Results, names: Names, command: string): str
       whiskers(
         'Share of games won by each side',
         seats,
-        all.map((one, at) => sideRow(seats, one, contests[at] ?? '')),
+        allSummaries.map((summary, at) => sideRow(seats, summary, contestNames[at] ?? '')),
         band,
       ),
     ),
@@ -49,29 +49,29 @@ export function htmlReport(results: Results, names: Names, command: string): str
     plot(
       whiskers(
         'Share of games won by each bot',
-        who,
-        all.map((one, at) => botRow(one, contests[at] ?? '')),
+        botNames,
+        allSummaries.map((summary, at) => botRow(summary, contestNames[at] ?? '')),
         band,
       ),
     ),
-    ...[...tablesOf(results, names), paceTable(results)].map(asHtml),
+    ...[...tablesOf(results, names), paceTable(results)].map(tableAsHtml),
     element('h2', {}, ['How long, and how far']),
-    ...all.map((one, at) =>
+    ...allSummaries.map((summary, at) =>
       distributions(
         seats,
-        one,
-        contests[at] ?? '',
+        summary,
+        contestNames[at] ?? '',
         played.filter(({ series }) => series === at),
       ),
     ),
   ]
-  const made = element('p', {}, ['Made by ', element('code', {}, [escaped(command)]), '.'])
+  const madeBy = element('p', {}, ['Made by ', element('code', {}, [escapeMarkup(command)]), '.'])
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title>
 <style>${style}</style></head>
-<body><main>${element('h1', {}, [escaped(title)])}
-${made}
-${chapters.join('\n')}
+<body><main>${element('h1', {}, [escapeMarkup(title)])}
+${madeBy}
+${sections.join('\n')}
 </main></body></html>
 `
 }
@@ -84,52 +84,53 @@ const pairNames = (results: Results): readonly string[] =>
 
 const band = [1 - lopsided, lopsided] as const
 
-const plot = (drawn: string): string => element('div', { class: 'wide' }, [drawn])
+const plot = (svg: string): string => element('div', { class: 'wide' }, [svg])
 
-const nameOf = (one: Summary, { scenarios }: Names, withBots: boolean): string =>
-  [scenarios[one.scenario] ?? one.scenario, ...(withBots ? [Object.keys(one.bots).map(brief).join(' : ')] : [])].join(
-    ', ',
-  )
+const contestNameOf = (summary: Summary, { scenarios }: Names, withBots: boolean): string =>
+  [
+    scenarios[summary.scenario] ?? summary.scenario,
+    ...(withBots ? [Object.keys(summary.bots).map(shortBotName).join(' : ')] : []),
+  ].join(', ')
 
 /** A command without its folder. */
-const brief = (bot: string): string => bot.replace(/^cmd:.*\//, 'cmd:')
+const shortBotName = (bot: string): string => bot.replace(/^cmd:.*\//, 'cmd:')
 
-const sideRow = (seats: readonly Seat[], one: Summary, label: string): Row => ({
+const sideRow = (seats: readonly Seat[], summary: Summary, label: string): Row => ({
   label,
   estimates: seats.map((seat) => ({
     name: seat,
-    share: (one.wins[seat] ?? 0) / Math.max(1, one.games),
-    interval: one.intervals.wins[seat] ?? [0, 1],
+    share: (summary.wins[seat] ?? 0) / Math.max(1, summary.games),
+    interval: summary.intervals.wins[seat] ?? [0, 1],
   })),
 })
 
-const botRow = (one: Summary, label: string): Row => ({
+const botRow = (summary: Summary, label: string): Row => ({
   label,
-  estimates: Object.entries(one.bots).map(([bot, wins]) => ({
+  estimates: Object.entries(summary.bots).map(([bot, wins]) => ({
     name: bot,
-    share: wins / Math.max(1, one.games),
-    interval: one.intervals.bots[bot] ?? [0, 1],
+    share: wins / Math.max(1, summary.games),
+    interval: summary.intervals.bots[bot] ?? [0, 1],
   })),
 })
 
-function distributions(seats: readonly Seat[], one: Summary, name: string, played: readonly GameResult[]): string {
+function distributions(seats: readonly Seat[], summary: Summary, name: string, played: readonly GameResult[]): string {
   const plots = [
     figure(
       'turns',
       histogram(`${name}: length in turns`, [{ name: 'turns', values: played.map(({ turns }) => turns) }]),
     ),
-    ...Object.keys(one.figures).map((what) =>
+    ...Object.keys(summary.figures).map((figureName) =>
       figure(
-        what,
+        figureName,
         histogram(
-          `${name}: ${what} by side`,
-          seats.map((seat) => ({ name: seat, values: valuesOf(played, what, seat) })),
+          `${name}: ${figureName} by side`,
+          seats.map((seat) => ({ name: seat, values: valuesOf(played, figureName, seat) })),
         ),
       ),
     ),
   ]
-  return element('section', {}, [element('h3', {}, [escaped(name)]), element('div', { class: 'plots' }, plots)])
+  return element('section', {}, [element('h3', {}, [escapeMarkup(name)]), element('div', { class: 'plots' }, plots)])
 }
 
-const figure = (caption: string, drawn: string): string =>
-  element('figure', {}, [element('figcaption', {}, [escaped(caption)]), drawn])
+const figure = (caption: string, svg: string): string =>
+  element('figure', {}, [element('figcaption', {}, [escapeMarkup(caption)]), svg])

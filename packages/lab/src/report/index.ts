@@ -1,4 +1,4 @@
 export { htmlReport } from './html-report.ts'
 export { markdownReport } from './markdown-report.ts'
 export { type Names, paceTable, tablesOf } from './result-tables.ts'
-export { asText } from './table.ts'
+export { tableAsText } from './table.ts'

@@ -3,7 +3,7 @@ import { gamesIn } from '../batches.ts'
 import type { SimulationPlan } from '../simulation-plan.ts'
 import type { Results } from '../summary.ts'
 import { areAllEquals, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
-import { asMarkdown } from './table.ts'
+import { tableAsMarkdown } from './table.ts'
 
 export function markdownReport(results: Results, names: Names, command: string): string {
   const { plan } = results
@@ -11,7 +11,7 @@ export function markdownReport(results: Results, names: Names, command: string):
   return [
     `# ${names.game}: ${areAllEquals(results) ? 'who wins between equal bots' : 'a tournament of bots'}`,
     '',
-    `Made by \`${command}\`${isByClock(plan) ? '' : ', which makes the same figures again (all but the pace)'}.`,
+    `Made by \`${command}\`${isTimed(plan) ? '' : ', which makes the same figures again (all but the pace)'}.`,
     '',
     `- Bots: ${bots.join(', ')}. They change sides every second game.`,
     `- Games: ${plan.games} for each pair at each scenario, ${gamesIn(plan)} in all, with seed ${plan.seed}.`,
@@ -19,7 +19,7 @@ export function markdownReport(results: Results, names: Names, command: string):
     '- Shares stand with their 95% intervals (Wilson); the figures of a game are means, ± to the ends of theirs.',
     `- A side that wins over ${lopsided * 100}% wins too often; surely, if its whole interval lies above.`,
     '',
-    ...[...tablesOf(results, names), paceTable(results)].map(asMarkdown),
+    ...[...tablesOf(results, names), paceTable(results)].map(tableAsMarkdown),
   ].join('\n')
 }
 
@@ -28,13 +28,13 @@ const botsOf = ({ series }: SimulationPlan): string[] => [
 ]
 
 /** True if a bot thinks by the clock; no two runs are then alike. */
-const isByClock = ({ series, thinking }: SimulationPlan): boolean =>
+const isTimed = ({ series, thinking }: SimulationPlan): boolean =>
   (thinking === null || 'msPerGame' in thinking) &&
   series.some(({ bots }) => bots.some((bot) => bot.kind === 'command' || bot.strength === 'colonel'))
 
 function thinkingOf(plan: SimulationPlan): string {
   const { thinking } = plan
-  if (thinking === null) return isByClock(plan) ? 'as long as each bot likes' : 'none of these bots looks at a clock'
+  if (thinking === null) return isTimed(plan) ? 'as long as each bot likes' : 'none of these bots looks at a clock'
   if ('iterations' in thinking) return `${thinking.iterations} playouts for a decision, by bots that play any`
   return `${thinking.msPerGame / 1000} seconds for each bot and game, by bots that look at a clock`
 }

@@ -1,13 +1,13 @@
 /** SVG and HTML elements as escaped text. */
 
-export const escaped = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Attributes = Readonly<Record<string, string | number>>
 
 const attributesOf = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(typeof value === 'number' ? String(round(value)) : value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(typeof value === 'number' ? String(round(value)) : value)}"`)
     .join('')
 
 const round = (value: number): number => Math.round(value * 100) / 100
@@ -16,12 +16,12 @@ const round = (value: number): number => Math.round(value * 100) / 100
 export const element = (name: string, attributes: Attributes, inside: readonly string[] = []): string =>
   `<${name}${attributesOf(attributes)}>${inside.join('')}</${name}>`
 
-export const words = (text: string, x: number, y: number, attributes: Attributes = {}): string =>
-  element('text', { x, y, ...attributes }, [escaped(text)])
+export const textElement = (text: string, x: number, y: number, attributes: Attributes = {}): string =>
+  element('text', { x, y, ...attributes }, [escapeMarkup(text)])
 
-export const line = (x1: number, y1: number, x2: number, y2: number, name: string): string =>
+export const lineElement = (x1: number, y1: number, x2: number, y2: number, name: string): string =>
   element('line', { x1, y1, x2, y2, class: name })
 
 /** A drawing with a text alternative. */
-export const drawing = (width: number, height: number, label: string, inside: readonly string[]): string =>
+export const svgElement = (width: number, height: number, label: string, inside: readonly string[]): string =>
   element('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': label }, inside)

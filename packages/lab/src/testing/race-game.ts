@@ -12,13 +12,13 @@ export interface Race {
 
 const steps: QuestionKind<View<Race>> = singleChoice<View<Race>>({ rule: '1', options: () => [1, 2, 3] })
 
-interface Course {
+interface RaceOptions {
   readonly goal: number
   /** Rules that fail at three steps. */
-  readonly fragile: boolean
+  readonly failsAtThree: boolean
 }
 
-const rulesFor = ({ goal, fragile }: Course): Rules<Race> => ({
+const rulesFor = ({ goal, failsAtThree }: RaceOptions): Rules<Race> => ({
   seats: ['north', 'south'],
   kinds: { steps },
   catalogue: [],
@@ -28,11 +28,11 @@ const rulesFor = ({ goal, fragile }: Course): Rules<Race> => ({
       state.turn++
       for (const seat of ['north', 'south']) {
         table.checkpoint()
-        const taken = yield* ask<number>({ seat, kind: 'steps', rule: '1', about: null, open: true })
-        if (fragile && taken === 3) throw new Error('out of step')
+        const chosenSteps = yield* ask<number>({ seat, kind: 'steps', rule: '1', about: null, open: true })
+        if (failsAtThree && chosenSteps === 3) throw new Error('out of step')
         const die = table.roll(2)
         table.tell({ seat, die })
-        state.at[seat] = (state.at[seat] ?? 0) + taken + die
+        state.at[seat] = (state.at[seat] ?? 0) + chosenSteps + die
         if (state.at[seat] >= goal) return { winner: seat, steps: { ...state.at }, note: 'home' } as Race['outcome']
       }
     }
@@ -47,23 +47,23 @@ const rulesFor = ({ goal, fragile }: Course): Rules<Race> => ({
   ],
 })
 
-const over = (course: Course): Game<Race> => ({
+const makeGame = (options: RaceOptions): Game<Race> => ({
   id: 'race',
   name: 'Race',
   version: '1',
   scenarios: [{ id: 'one', name: 'One' }],
   data: null,
-  rules: () => rulesFor(course),
+  rules: () => rulesFor(options),
   checkOptions: () => null,
   reference: { rules: [], rulings: [], exempt: [] },
 })
 
-export const race = over({ goal: 10, fragile: false })
-export const longRace = over({ goal: 100, fragile: false })
-export const fragileRace = over({ goal: 10, fragile: true })
+export const race = makeGame({ goal: 10, failsAtThree: false })
+export const longRace = makeGame({ goal: 100, failsAtThree: false })
+export const fragileRace = makeGame({ goal: 10, failsAtThree: true })
 
 /** A player that gives these answers in order, and then repeats the last one. */
-export function scripted(...answers: readonly (Json | { readonly problem: string })[]): Player<Race> {
+export function scriptedPlayer(...answers: readonly (Json | { readonly problem: string })[]): Player<Race> {
   let at = 0
   return {
     answer() {

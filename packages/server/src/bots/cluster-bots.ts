@@ -73,7 +73,10 @@ export class ClusterBots implements BotService {
     for (const payer of payers) await store.transaction().execute((tx) => orderJobs(jobs, tx, payer, null))
     await fillSearchColumns(store, registry)
     if (searchPool.size > 0)
-      this.runner = await jobs.work({ [task]: (payload, attempt) => this.answer(payload, attempt) }, searchPool.size)
+      this.runner = await jobs.startRunner(
+        { [task]: (payload, attempt) => this.answer(payload, attempt) },
+        searchPool.size,
+      )
   }
 
   async close(): Promise<void> {

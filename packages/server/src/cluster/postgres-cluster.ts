@@ -100,7 +100,7 @@ export class PostgresCluster implements Cluster {
     const connection = new PgConnection({
       connectionString: this.database,
       application_name: 'firestep company',
-      patience: replyTimeoutMs,
+      replyTimeoutMs,
     })
     connection.on('error', (fault) => {
       if (this.connection === connection) this.dropConnection(fault)
@@ -108,7 +108,7 @@ export class PostgresCluster implements Cluster {
     const self = randomInt(2 ** 31)
     try {
       await connection.connect()
-      await connection.mind()
+      await connection.enableKeepalive()
       connection.on('notification', ({ payload }) => this.receive(payload ?? '', listener))
       const named = await connection.query<{ name: string }>(`select ${channel} as name`)
       await connection.query(`listen ${connection.escapeIdentifier(named.rows[0]?.name ?? '')}`)

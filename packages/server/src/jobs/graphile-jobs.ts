@@ -26,11 +26,11 @@ import { WorkerLiveness } from './worker-liveness.ts'
 /** Poll interval for due jobs without a notification, in milliseconds. */
 const pollInterval = 2000
 /** Otherwise graphile-worker drops failures to save a finished job as errors of the whole process. */
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+const workerPreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /** Delay before lost workers are replaced, in milliseconds. */
-const pause = 1000
+const restartDelayMs = 1000
 /** Time limit at shutdown for saving finished jobs, in milliseconds: otherwise other processes release them. */
-const farewell = 5000
+const shutdownTimeoutMs = 5000
 
 export class GraphileJobs implements Jobs {
   private readonly store: Store
@@ -38,25 +38,25 @@ export class GraphileJobs implements Jobs {
   private readonly pool: pg.Pool
   /** Schema of graphile-worker’s tables. */
   private readonly schema: string
-  private readonly living: WorkerLiveness
-  private readonly shifts = new Set<JobRunner>()
+  private readonly liveness: WorkerLiveness
+  private readonly runners = new Set<JobRunner>()
 
-  private constructor(store: Store, database: string, schema: string, log: Log) {
+  private constructor(store: Store, location: string, schema: string, log: Log) {
     this.store = store
     this.schema = schema
     this.log = log
-    this.pool = openPool(database, { Client: Deaf })
-    this.living = new WorkerLiveness(database, schema, log)
+    this.pool = openPool(location, { Client: QuietConnection })
+    this.liveness = new WorkerLiveness(location, schema, log)
   }
 
-  static async open(store: Store, database: string, log: Log): Promise<GraphileJobs> {
+  static async open(store: Store, location: string, log: Log): Promise<GraphileJobs> {
     const engine = engineOf(store)
-    const jobs = new GraphileJobs(store, database, `${await engine.schema(store)}_jobs`, log)
+    const jobs = new GraphileJobs(store, location, `${await engine.schema(store)}_jobs`, log)
     try {
       // graphile-worker creates its tables itself. Of several processes that start at once, one does so.
-      await engine.alone(store, () => runMigrations(jobs.settings()))
+      await engine.runExclusive(store, () => runMigrations(jobs.settings()))
       await jobs.sweep()
-      await jobs.living.begin()
+      await jobs.liveness.start()
       return jobs
     } catch (fault) {
       await jobs.close()
@@ -66,7 +66,7 @@ export class GraphileJobs implements Jobs {
 
   async add(
     { task, key, at, attempts = defaultAttempts, priority = 0, payload }: Job,
-    within = this.store,
+    store = this.store,
   ): Promise<void> {
     // A running job with the same key ends without effect. The waiting one is locked, so that no worker takes it
     // meanwhile.
@@ -74,12 +74,12 @@ export class GraphileJobs implements Jobs {
       await sql`
         with held as (select id, locked_at from ${this.table} where key = ${key} for update)
         delete from ${this.table} using held
-        where ${this.table}.id = held.id and held.locked_at is not null`.execute(within)
+        where ${this.table}.id = held.id and held.locked_at is not null`.execute(store)
     await sql`
       select from ${sql.id(this.schema, 'add_job')}(
         identifier => ${task}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${attempts},
         job_key => ${key ?? null}, priority => ${priority}, run_at => to_timestamp(${at ?? null}::float8 / 1000))`.execute(
-      within,
+      store,
     )
   }
 
@@ -91,26 +91,28 @@ export class GraphileJobs implements Jobs {
     return rows.length > 0
   }
 
-  async prioritise(key: string, priority: number, within = this.store): Promise<boolean> {
+  async prioritise(key: string, priority: number, store = this.store): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update ${this.table} set
         run_at = case when priority = ${priority} then run_at else greatest(run_at, now()) end,
         priority = ${priority}
-      where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(within)
+      where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(store)
     return numAffectedRows !== undefined && numAffectedRows > 0n
   }
 
-  async remove(key: string, within = this.store): Promise<void> {
-    await sql`delete from ${this.table} where key = ${key} and locked_at is null`.execute(within)
+  async remove(key: string, store = this.store): Promise<void> {
+    await sql`delete from ${this.table} where key = ${key} and locked_at is null`.execute(store)
   }
 
-  async work(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
-    const shift = new Shift(this.living, this.log, (attended) => this.hands(handlers, concurrency, attended))
-    this.shifts.add(shift)
+  async startRunner(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
+    const runner = new GraphileRunner(this.liveness, this.log, (callbacks) =>
+      this.startWorkerPool(handlers, concurrency, callbacks),
+    )
+    this.runners.add(runner)
     return {
       stop: () => {
-        this.shifts.delete(shift)
-        return shift.stop()
+        this.runners.delete(runner)
+        return runner.stop()
       },
     }
   }
@@ -127,10 +129,10 @@ export class GraphileJobs implements Jobs {
   }
 
   async close(): Promise<void> {
-    const shifts = [...this.shifts]
-    this.shifts.clear()
-    await Promise.all(shifts.map((shift) => shift.stop()))
-    await this.living.end()
+    const runners = [...this.runners]
+    this.runners.clear()
+    await Promise.all(runners.map((runner) => runner.stop()))
+    await this.liveness.stop()
     await this.pool.end()
   }
 
@@ -140,32 +142,39 @@ export class GraphileJobs implements Jobs {
 
   private settings() {
     const { pool: pgPool, schema, log } = this
-    return { pgPool, schema, logger: quiet(log), noHandleSignals: true, pollInterval, preset }
+    return {
+      pgPool,
+      schema,
+      logger: createGraphileLogger(log),
+      noHandleSignals: true,
+      pollInterval,
+      preset: workerPreset,
+    }
   }
 
-  private hands(handlers: JobHandlers, concurrency: number, attended: Attended): WorkerPool {
+  private startWorkerPool(handlers: JobHandlers, concurrency: number, callbacks: RunnerCallbacks): WorkerPool {
     const tasks = Object.entries(handlers).map(
-      ([task, handler]) => [task, this.taskOf(task, handler, attended)] as const,
+      ([task, handler]) => [task, this.graphileTaskOf(task, handler, callbacks)] as const,
     )
     // Workers that fail to fetch their first task keep failing, because they cache that result. They are replaced once
     // all of them have noticed.
     const events = new EventEmitter() as WorkerEvents
-    const hands = runTaskList({ ...this.settings(), concurrency, events }, Object.fromEntries(tasks), this.pool)
-    const layDown = () => void Promise.resolve(hands.gracefulShutdown()).catch(() => undefined)
-    events.once('worker:getJob:error', () => setTimeout(layDown, pause).unref())
-    return hands
+    const workerPool = runTaskList({ ...this.settings(), concurrency, events }, Object.fromEntries(tasks), this.pool)
+    const stopPool = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined)
+    events.once('worker:getJob:error', () => setTimeout(stopPool, restartDelayMs).unref())
+    return workerPool
   }
 
-  private taskOf(task: string, handler: JobHandler, { signal, during }: Attended) {
+  private graphileTaskOf(task: string, handler: JobHandler, { signal, track }: RunnerCallbacks) {
     return async (
       payload: unknown,
       { job }: { readonly job: { id: string; attempts: number; max_attempts: number } },
     ) => {
       const attempt: Attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, signal }
       try {
-        await during(handler(payload as Payload, attempt))
+        await track(handler(payload as Payload, attempt))
       } catch (fault) {
-        if (signal.aborted) await this.handBack(job.id)
+        if (signal.aborted) await this.returnJob(job.id)
         else logJobFailure(this.log, task, attempt, fault)
         // A returned job is no longer graphile-worker’s to fail.
         throw fault
@@ -173,7 +182,7 @@ export class GraphileJobs implements Jobs {
     }
   }
 
-  private async handBack(id: string): Promise<void> {
+  private async returnJob(id: string): Promise<void> {
     await sql`
       update ${this.table} set attempts = attempts - 1, locked_by = null, locked_at = null
       where id = ${id}::bigint`.execute(this.store)
@@ -187,58 +196,58 @@ export class GraphileJobs implements Jobs {
 }
 
 /** Callbacks of a runner for its jobs. */
-interface Attended {
+interface RunnerCallbacks {
   readonly signal: AbortSignal
-  during<R>(work: Promise<R>): Promise<R>
+  track<R>(work: Promise<R>): Promise<R>
 }
 
 /** Running handlers; lost workers are replaced until the runner is stopped. */
-class Shift implements JobRunner {
+class GraphileRunner implements JobRunner {
   private readonly log: Log
-  private readonly ending = new AbortController()
-  private readonly over: Promise<void>
-  private hands: WorkerPool | null = null
+  private readonly stopController = new AbortController()
+  private readonly finished: Promise<void>
+  private workerPool: WorkerPool | null = null
   /** Handlers running now. */
-  private readonly work = new Set<Promise<unknown>>()
+  private readonly running = new Set<Promise<unknown>>()
 
-  constructor(living: WorkerLiveness, log: Log, begin: (attended: Attended) => WorkerPool) {
+  constructor(liveness: WorkerLiveness, log: Log, startPool: (callbacks: RunnerCallbacks) => WorkerPool) {
     this.log = log
-    this.over = this.run(living, begin)
+    this.finished = this.run(liveness, startPool)
   }
 
   async stop(): Promise<void> {
-    this.ending.abort()
-    const ended = Promise.allSettled([this.hands?.gracefulShutdown(), this.over])
-    if ((await Promise.race([ended, this.unheard()])) !== null) return
+    this.stopController.abort()
+    const ended = Promise.allSettled([this.workerPool?.gracefulShutdown(), this.finished])
+    if ((await Promise.race([ended, this.timeoutAfterWork()])) !== null) return
     this.log.warn('jobs could not be handed back: others set them free')
   }
 
   /** The handlers have ended long ago, but the database cannot be told. */
-  private async unheard(): Promise<null> {
-    await Promise.allSettled(this.work)
-    await new Promise((go) => setTimeout(go, farewell).unref())
-    return this.work.size === 0 ? null : this.unheard()
+  private async timeoutAfterWork(): Promise<null> {
+    await Promise.allSettled(this.running)
+    await new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
+    return this.running.size === 0 ? null : this.timeoutAfterWork()
   }
 
-  private async run(living: WorkerLiveness, begin: (attended: Attended) => WorkerPool): Promise<void> {
-    const { signal } = this.ending
-    const during = <R>(work: Promise<R>): Promise<R> => {
-      const done = work.finally(() => this.work.delete(done))
-      this.work.add(done)
+  private async run(liveness: WorkerLiveness, startPool: (callbacks: RunnerCallbacks) => WorkerPool): Promise<void> {
+    const { signal } = this.stopController
+    const track = <R>(work: Promise<R>): Promise<R> => {
+      const done = work.finally(() => this.running.delete(done))
+      this.running.add(done)
       return done
     }
     while (!signal.aborted) {
-      const hands = begin({ signal, during })
-      this.hands = hands
-      living.add(hands)
-      const fault = await hands.promise.then(
+      const workerPool = startPool({ signal, track })
+      this.workerPool = workerPool
+      liveness.add(workerPool)
+      const fault = await workerPool.promise.then(
         () => undefined,
-        (why: unknown) => why,
+        (reason: unknown) => reason,
       )
-      living.delete(hands)
+      liveness.delete(workerPool)
       if (signal.aborted) return
       this.log.warn('hands that did jobs were lost, and are replaced', { fault })
-      await new Promise((go) => setTimeout(go, pause))
+      await new Promise((resolve) => setTimeout(resolve, restartDelayMs))
     }
   }
 }
@@ -247,16 +256,16 @@ class Shift implements JobRunner {
  * Ignores notifications: graphile-worker stops when tables like its own are created anywhere in the database. Ours
  * change in upgrades only, when everything is stopped.
  */
-class Deaf extends PgConnection {
-  override emit(name: string | symbol, ...about: readonly unknown[]): boolean {
-    const [heard] = about as [pg.Notification?]
-    if (name === 'notification' && heard?.channel === 'worker:migrate') return false
-    return super.emit(name, ...about)
+class QuietConnection extends PgConnection {
+  override emit(name: string | symbol, ...args: readonly unknown[]): boolean {
+    const [notification] = args as [pg.Notification?]
+    if (name === 'notification' && notification?.channel === 'worker:migrate') return false
+    return super.emit(name, ...args)
   }
 }
 
 /** Only warnings and errors: which job did what is logged by us, without payloads. */
-const quiet = (log: Log): Logger =>
-  new Logger(() => (level, message, about) => {
-    if (level === 'error' && about?.failure !== true) log.warn(`jobs: ${message}`)
+const createGraphileLogger = (log: Log): Logger =>
+  new Logger(() => (level, message, fields) => {
+    if (level === 'error' && fields?.failure !== true) log.warn(`jobs: ${message}`)
   })

@@ -53,18 +53,18 @@ export interface JobRunner {
 
 export interface Jobs {
   /** Within a transaction, the job is added if that commits. */
-  add(job: Job, within?: Store): Promise<void>
+  add(job: Job, store?: Store): Promise<void>
   /** True if a job with this key waits or runs. */
   has(key: string): Promise<boolean>
   /**
    * Moves the waiting job of a key to another priority, behind those already there. True if a job with this key waits
    * or runs.
    */
-  prioritise(key: string, priority: number, within?: Store): Promise<boolean>
+  prioritise(key: string, priority: number, store?: Store): Promise<boolean>
   /** Removes the waiting job of a key. */
-  remove(key: string, within?: Store): Promise<void>
+  remove(key: string, store?: Store): Promise<void>
   /** Starts to run jobs of these tasks, up to `concurrency` at once. */
-  work(handlers: JobHandlers, concurrency: number): Promise<JobRunner>
+  startRunner(handlers: JobHandlers, concurrency: number): Promise<JobRunner>
   /** By task; tasks without jobs are left out. */
   count(): Promise<ReadonlyMap<string, JobCount>>
   /** Stops all runners. */

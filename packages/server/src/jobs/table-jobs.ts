@@ -20,14 +20,14 @@ import { logJobFailure, retryDelay } from './retries.ts'
 type Row = Selectable<JobRow>
 
 /** Longest timer in milliseconds; later jobs are looked for again then. */
-const longest = 60_000
+const maxTimerMs = 60_000
 /** Delay after a store failure, in milliseconds. */
-const pause = 1000
+const failureDelayMs = 1000
 
 export class TableJobs implements Jobs {
   private readonly store: Store
   private readonly log: Log
-  private readonly shifts = new Set<Shift>()
+  private readonly runners = new Set<TableRunner>()
 
   private constructor(store: Store, log: Log) {
     this.store = store
@@ -37,36 +37,36 @@ export class TableJobs implements Jobs {
   static async open(store: Store, log: Log): Promise<TableJobs> {
     // Jobs that the last process had started must run again.
     await store.updateTable('jobs').set({ running: 0 }).where('running', '=', 1).execute()
-    const old = Date.now() - keptDays * 24 * 3600_000
-    await store.deleteFrom('jobs').whereRef('attempts', '>=', 'most').where('at', '<', old).execute()
+    const deleteBefore = Date.now() - keptDays * 24 * 3600_000
+    await store.deleteFrom('jobs').whereRef('attempts', '>=', 'most').where('at', '<', deleteBefore).execute()
     return new TableJobs(store, log)
   }
 
-  async add(job: Job, within = this.store): Promise<void> {
-    const { task, key, at = Date.now(), attempts: most = defaultAttempts, priority = 0, payload } = job
+  async add(job: Job, store = this.store): Promise<void> {
+    const { task, key, at = Date.now(), attempts: maxAttempts = defaultAttempts, priority = 0, payload } = job
     // A running job with the same key ends without effect.
-    if (key !== undefined) await within.deleteFrom('jobs').where('key', '=', key).execute()
-    const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most, priority }
-    await within
+    if (key !== undefined) await store.deleteFrom('jobs').where('key', '=', key).execute()
+    const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most: maxAttempts, priority }
+    await store
       .insertInto('jobs')
       .values({ ...row, attempts: 0, running: 0, fault: null })
       .execute()
     // Inside a transaction the look waits for its end, since there is one connection.
-    for (const shift of this.shifts) shift.look()
+    for (const runner of this.runners) runner.lookForJobs()
   }
 
   async has(key: string): Promise<boolean> {
-    const found = await this.store
+    const existing = await this.store
       .selectFrom('jobs')
       .select('id')
       .where('key', '=', key)
       .where(({ or, eb }) => or([eb('running', '=', 1), eb('attempts', '<', eb.ref('most'))]))
       .executeTakeFirst()
-    return found !== undefined
+    return existing !== undefined
   }
 
-  async prioritise(key: string, priority: number, within = this.store): Promise<boolean> {
-    const { numUpdatedRows } = await within
+  async prioritise(key: string, priority: number, store = this.store): Promise<boolean> {
+    const { numUpdatedRows } = await store
       .updateTable('jobs')
       .set(({ eb, fn, val }) => ({
         at: eb
@@ -83,18 +83,18 @@ export class TableJobs implements Jobs {
     return numUpdatedRows > 0n
   }
 
-  async remove(key: string, within = this.store): Promise<void> {
-    await within.deleteFrom('jobs').where('key', '=', key).where('running', '=', 0).execute()
+  async remove(key: string, store = this.store): Promise<void> {
+    await store.deleteFrom('jobs').where('key', '=', key).where('running', '=', 0).execute()
   }
 
-  async work(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
-    const shift = new Shift(this.store, this.log, handlers, concurrency)
-    this.shifts.add(shift)
-    shift.look()
+  async startRunner(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
+    const runner = new TableRunner(this.store, this.log, handlers, concurrency)
+    this.runners.add(runner)
+    runner.lookForJobs()
     return {
       stop: () => {
-        this.shifts.delete(shift)
-        return shift.stop()
+        this.runners.delete(runner)
+        return runner.stop()
       },
     }
   }
@@ -110,23 +110,23 @@ export class TableJobs implements Jobs {
   }
 
   async close(): Promise<void> {
-    const shifts = [...this.shifts]
-    this.shifts.clear()
-    await Promise.all(shifts.map((shift) => shift.stop()))
+    const runners = [...this.runners]
+    this.runners.clear()
+    await Promise.all(runners.map((runner) => runner.stop()))
   }
 }
 
 /** Running handlers, limited in number. */
-class Shift {
+class TableRunner {
   private readonly store: Store
   private readonly log: Log
   private readonly handlers: JobHandlers
   private readonly concurrency: number
-  private readonly ending = new AbortController()
+  private readonly stopController = new AbortController()
   private readonly running = new Set<Promise<void>>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  private looking: Promise<void> | null = null
-  private again = false
+  private currentLook: Promise<void> | null = null
+  private lookAgain = false
 
   constructor(store: Store, log: Log, handlers: JobHandlers, concurrency: number) {
     this.store = store
@@ -136,46 +136,47 @@ class Shift {
   }
 
   /** Looks for due jobs, now and when the next one is due. */
-  look(): void {
-    this.again = this.looking !== null
-    if (this.again || this.ending.signal.aborted) return
+  lookForJobs(): void {
+    this.lookAgain = this.currentLook !== null
+    if (this.lookAgain || this.stopController.signal.aborted) return
     clearTimeout(this.timer)
-    this.looking = this.begin()
+    this.currentLook = this.startDueJobs()
       .catch((fault: unknown) => {
         this.log.error('jobs could not be looked for', { fault })
-        return pause
+        return failureDelayMs
       })
-      .then((due) => {
-        this.looking = null
-        if (this.again) this.look()
-        else if (!this.ending.signal.aborted) this.timer = setTimeout(() => this.look(), Math.min(due, longest)).unref()
+      .then((dueInMs) => {
+        this.currentLook = null
+        if (this.lookAgain) this.lookForJobs()
+        else if (!this.stopController.signal.aborted)
+          this.timer = setTimeout(() => this.lookForJobs(), Math.min(dueInMs, maxTimerMs)).unref()
       })
   }
 
   async stop(): Promise<void> {
-    this.ending.abort()
+    this.stopController.abort()
     clearTimeout(this.timer)
-    await this.looking
+    await this.currentLook
     await Promise.all(this.running)
   }
 
   /** Starts due jobs in free slots; returns the milliseconds until the next one is due. */
-  private async begin(): Promise<number> {
-    for (const job of await this.take()) {
-      const doing = this.do(job)
+  private async startDueJobs(): Promise<number> {
+    for (const job of await this.claimDueJobs()) {
+      const run = this.runJob(job)
         .catch((fault: unknown) => this.log.error('what became of a job could not be kept', { task: job.task, fault }))
         .finally(() => {
-          this.running.delete(doing)
-          this.look()
+          this.running.delete(run)
+          this.lookForJobs()
         })
-      this.running.add(doing)
+      this.running.add(run)
     }
-    if (this.running.size >= this.concurrency) return longest
-    const next = await this.waiting().select('at').orderBy('at').limit(1).executeTakeFirst()
-    return next === undefined ? longest : Math.max(0, next.at - Date.now())
+    if (this.running.size >= this.concurrency) return maxTimerMs
+    const next = await this.waitingJobs().select('at').orderBy('at').limit(1).executeTakeFirst()
+    return next === undefined ? maxTimerMs : Math.max(0, next.at - Date.now())
   }
 
-  private waiting() {
+  private waitingJobs() {
     return this.store
       .selectFrom('jobs')
       .where('running', '=', 0)
@@ -183,18 +184,18 @@ class Shift {
       .where('task', 'in', Object.keys(this.handlers))
   }
 
-  private async take(): Promise<readonly Row[]> {
-    const free = this.concurrency - this.running.size
-    if (free <= 0) return []
-    const due = await this.waiting()
+  private async claimDueJobs(): Promise<readonly Row[]> {
+    const freeSlots = this.concurrency - this.running.size
+    if (freeSlots <= 0) return []
+    const due = await this.waitingJobs()
       .selectAll()
       .where('at', '<=', Date.now())
       .orderBy('priority')
       .orderBy('at')
       .orderBy('id')
-      .limit(free)
+      .limit(freeSlots)
       .execute()
-    const taken = await Promise.all(
+    const claimed = await Promise.all(
       due.map((job) =>
         this.store
           .updateTable('jobs')
@@ -205,26 +206,26 @@ class Shift {
           .executeTakeFirst(),
       ),
     )
-    return taken.filter((job) => job !== undefined)
+    return claimed.filter((job) => job !== undefined)
   }
 
-  private async do(job: Row): Promise<void> {
-    const { id, task, attempts: number, most } = job
-    const { signal } = this.ending
-    const attempt: Attempt = { number, last: number >= most, signal }
+  private async runJob(job: Row): Promise<void> {
+    const { id, task, attempts: attemptNumber, most: maxAttempts } = job
+    const { signal } = this.stopController
+    const attempt: Attempt = { number: attemptNumber, last: attemptNumber >= maxAttempts, signal }
     try {
       await this.handlers[task]?.(JSON.parse(job.payload) as Payload, attempt)
       await this.store.deleteFrom('jobs').where('id', '=', id).execute()
     } catch (fault) {
-      if (signal.aborted) await this.put(id, { running: 0, attempts: number - 1 })
+      if (signal.aborted) await this.updateJob(id, { running: 0, attempts: attemptNumber - 1 })
       else {
         logJobFailure(this.log, task, attempt, fault)
-        await this.put(id, { running: 0, at: Date.now() + retryDelay(number), fault: errorMessage(fault) })
+        await this.updateJob(id, { running: 0, at: Date.now() + retryDelay(attemptNumber), fault: errorMessage(fault) })
       }
     }
   }
 
-  private async put(id: number, columns: Partial<Omit<Row, 'id'>>): Promise<void> {
+  private async updateJob(id: number, columns: Partial<Omit<Row, 'id'>>): Promise<void> {
     await this.store.updateTable('jobs').set(columns).where('id', '=', id).execute()
   }
 }

@@ -8,59 +8,61 @@ import { openJobs } from './open-jobs.ts'
 
 catchTraces()
 
-const open: { close(): Promise<unknown> }[] = []
+const toClose: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
+  for (const closable of toClose.splice(0).reverse()) await closable.close()
 })
 
-async function house() {
+async function openTestJobs() {
   const database = await freshDatabase()
   const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
-  const place = `${database}&application_name=${schema}`
-  const store = await openStore(place)
-  open.push({ close: () => store.destroy() })
-  const said: string[] = []
-  const log = createJsonLog((line) => said.push(JSON.parse(line).what))
-  const jobs = await openJobs(store, place, log)
-  open.push(jobs)
-  return { store, jobs, said, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
+  const location = `${database}&application_name=${schema}`
+  const store = await openStore(location)
+  toClose.push({ close: () => store.destroy() })
+  const logged: string[] = []
+  const log = createJsonLog((line) => logged.push(JSON.parse(line).what))
+  const jobs = await openJobs(store, location, log)
+  toClose.push(jobs)
+  return { store, jobs, logged, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
 }
 
 /** On a busy machine a connection may be too slow, and is replaced. */
-const slow = 'the line to those who do jobs was cut'
+const connectionCutText = 'the line to those who do jobs was cut'
 
 describe('locked jobs', () => {
   test('of a dead worker are released; those of a live worker stay', async () => {
-    const { store, jobs, said, table } = await house()
-    const begun: unknown[] = []
+    const { store, jobs, logged, table } = await openTestJobs()
+    const started: unknown[] = []
     await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
     await sql`update ${table} set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(store)
     await jobs.add({ task: 'letter', payload: { to: 'Haig' } })
     let end = () => {}
-    const ended = new Promise<void>((go) => (end = go))
+    const ended = new Promise<void>((resolve) => (end = resolve))
     const letter = async ({ to }: { readonly to?: unknown }) => {
-      begun.push(to)
+      started.push(to)
       if (to === 'Haig') await ended
     }
-    await jobs.work({ letter }, 2)
-    await vi.waitFor(() => expect(begun).toEqual(['Haig']))
+    await jobs.startRunner({ letter }, 2)
+    await vi.waitFor(() => expect(started).toEqual(['Haig']))
     // Both have been locked for long, so a search for the one also finds the other.
     await sql`update ${table} set locked_at = now() - interval '1 hour'`.execute(store)
-    await vi.waitFor(() => expect(begun).toContain('Foch'))
+    await vi.waitFor(() => expect(started).toContain('Foch'))
     const running = new Map([['letter', { waiting: 0, running: 1, givenUp: 0 }]])
     await vi.waitFor(async () => expect(await jobs.count()).toEqual(running))
     end()
     await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
-    expect(begun).toEqual(['Haig', 'Foch'])
-    expect(said.filter((what) => what !== slow)).toEqual(['jobs of a process that has ended are taken up'])
+    expect(started).toEqual(['Haig', 'Foch'])
+    expect(logged.filter((what) => what !== connectionCutText)).toEqual([
+      'jobs of a process that has ended are taken up',
+    ])
   })
 
   test('are done even if the workers’ connections were cut as they started', async () => {
-    const { store, jobs, name, said } = await house()
+    const { store, jobs, name, logged } = await openTestJobs()
     const done: unknown[] = []
     await store.transaction().execute(async (tx) => {
       await sql`lock table ${sql.id(`${name}_jobs`, '_private_tasks')} in access exclusive mode`.execute(tx)
-      await jobs.work({ letter: async ({ to }) => void done.push(to) }, 1)
+      await jobs.startRunner({ letter: async ({ to }) => void done.push(to) }, 1)
       const waiting = sql`
         select from pg_stat_activity
         where application_name = ${name} and wait_event_type = 'Lock' and query like '%_private_tasks%'`
@@ -71,18 +73,18 @@ describe('locked jobs', () => {
     })
     await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
     await vi.waitFor(() => expect(done).toEqual(['Foch']))
-    expect(said).toContain('hands that did jobs were lost, and are replaced')
+    expect(logged).toContain('hands that did jobs were lost, and are replaced')
   })
 
   test('of cut connections go on after reconnecting, and none is lost', async () => {
-    const { store, jobs, name } = await house()
+    const { store, jobs, name } = await openTestJobs()
     const done = new Set<unknown>()
     const letter = async ({ number }: { readonly number?: unknown }) => {
       // Takes a moment, so that connections are cut during the job.
       await jobs.count().catch(() => undefined)
       done.add(number)
     }
-    await jobs.work({ letter }, 2)
+    await jobs.startRunner({ letter }, 2)
     const all = Array.from({ length: 40 }, (_, number) => number)
     for (const number of all) {
       await jobs.add({ task: 'letter', payload: { number } })

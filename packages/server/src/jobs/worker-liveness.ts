@@ -8,34 +8,34 @@ import type { Log } from '../logging/log.ts'
 import { PgConnection } from '../store/pg-connection.ts'
 
 /** Class of the advisory locks of workers. */
-const working = 19_181_113
+const workerLockClass = 19_181_113
 /** Check interval in milliseconds; a connection that does not answer within it is broken. */
-const every = 1000
+const checkIntervalMs = 1000
 /** A worker that has just started may not have its lock yet. */
-const grace = '1 second'
+const lockGrace = '1 second'
 
-type Hands = Pick<WorkerPool, 'id' | 'nudge'>
+type LockedPool = Pick<WorkerPool, 'id' | 'nudge'>
 
 export class WorkerLiveness {
   private readonly database: string
   private readonly log: Log
-  private readonly free: string
-  private readonly hands = new Set<Hands>()
+  private readonly releaseSql: string
+  private readonly pools = new Set<LockedPool>()
   private connection: PgConnection | null = null
-  private looking: ReturnType<typeof setTimeout> | undefined
-  private ended = false
-  private last: Promise<unknown> = Promise.resolve()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private hasEnded = false
+  private lastQuery: Promise<unknown> = Promise.resolve()
 
   constructor(database: string, schema: string, log: Log) {
     this.database = database
     this.log = log
     const inSchema = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`
-    this.free = `
+    this.releaseSql = `
       with dead as (
         select locked_by, count(*)::int as jobs from ${inSchema('_private_jobs')}
-        where locked_at < now() - interval '${grace}' and not exists (
+        where locked_at < now() - interval '${lockGrace}' and not exists (
           select from pg_locks
-          where locktype = 'advisory' and classid = ${working} and granted
+          where locktype = 'advisory' and classid = ${workerLockClass} and granted
             and database = (select oid from pg_database where datname = current_database())
             and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))
         group by locked_by
@@ -44,51 +44,51 @@ export class WorkerLiveness {
       from dead having count(*) > 0`
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     await this.connect()
-    this.lookSoon()
+    this.scheduleCheck()
   }
 
-  add(hands: Hands): void {
-    this.hands.add(hands)
-    this.say('lock', hands)
+  add(pool: LockedPool): void {
+    this.pools.add(pool)
+    this.setLock('lock', pool)
   }
 
-  delete(hands: Hands): void {
-    this.hands.delete(hands)
-    this.say('unlock', hands)
+  delete(pool: LockedPool): void {
+    this.pools.delete(pool)
+    this.setLock('unlock', pool)
   }
 
-  async end(): Promise<void> {
-    this.ended = true
-    clearTimeout(this.looking)
+  async stop(): Promise<void> {
+    this.hasEnded = true
+    clearTimeout(this.timer)
     await this.connection?.end()
   }
 
-  private say(what: 'lock' | 'unlock', hands: Hands): void {
+  private setLock(action: 'lock' | 'unlock', pool: LockedPool): void {
     const { connection } = this
-    if (connection !== null) this.inTurn(() => locked(connection, what, hands)).catch(() => this.cut())
+    if (connection !== null) this.enqueue(() => changeLock(connection, action, pool)).catch(() => this.dropConnection())
   }
 
   /** A connection runs one query at a time. */
-  private inTurn<R>(ask: () => Promise<R>): Promise<R> {
-    const asked = this.last.then(ask, ask)
-    this.last = asked
-    return asked
+  private enqueue<R>(query: () => Promise<R>): Promise<R> {
+    const result = this.lastQuery.then(query, query)
+    this.lastQuery = result
+    return result
   }
 
   private async connect(): Promise<void> {
     const connection = new PgConnection({
       connectionString: this.database,
       application_name: 'firestep jobs',
-      patience: every,
+      replyTimeoutMs: checkIntervalMs,
     })
     // The next check finds broken connections.
     connection.on('error', () => undefined)
     try {
       await connection.connect()
-      await connection.mind()
-      for (const hands of this.hands) await locked(connection, 'lock', hands)
+      await connection.enableKeepalive()
+      for (const pool of this.pools) await changeLock(connection, 'lock', pool)
     } catch (fault) {
       connection.end().catch(() => undefined)
       throw fault
@@ -96,36 +96,36 @@ export class WorkerLiveness {
     this.connection = connection
   }
 
-  private lookSoon(): void {
-    if (!this.ended) this.looking = setTimeout(() => void this.look(), every).unref()
+  private scheduleCheck(): void {
+    if (!this.hasEnded) this.timer = setTimeout(() => void this.check(), checkIntervalMs).unref()
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     try {
       const { connection } = this
       if (connection === null) await this.connect()
-      else await this.inTurn(() => this.setFree(connection))
+      else await this.enqueue(() => this.releaseDeadJobs(connection))
     } catch (fault) {
-      if (this.connection !== null && !this.ended) this.log.warn('the line to those who do jobs was cut', { fault })
-      this.cut()
+      if (this.connection !== null && !this.hasEnded) this.log.warn('the line to those who do jobs was cut', { fault })
+      this.dropConnection()
     }
-    this.lookSoon()
+    this.scheduleCheck()
   }
 
-  private async setFree(line: pg.Client): Promise<void> {
-    const { rows } = await line.query<{ readonly jobs: number }>(this.free)
+  private async releaseDeadJobs(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query<{ readonly jobs: number }>(this.releaseSql)
     const jobs = rows[0]?.jobs ?? 0
     if (jobs === 0) return
     this.log.warn('jobs of a process that has ended are taken up', { jobs })
-    for (const hands of this.hands) hands.nudge(jobs)
+    for (const pool of this.pools) pool.nudge(jobs)
   }
 
-  private cut(): void {
+  private dropConnection(): void {
     this.connection?.end().catch(() => undefined)
     this.connection = null
   }
 }
 
 /** Shared, so that two ids with the same hash do not block each other. */
-const locked = (line: pg.Client, what: 'lock' | 'unlock', { id }: Hands) =>
-  line.query(`select pg_advisory_${what}_shared($1, hashtext($2))`, [working, id])
+const changeLock = (connection: pg.Client, action: 'lock' | 'unlock', { id }: LockedPool) =>
+  connection.query(`select pg_advisory_${action}_shared($1, hashtext($2))`, [workerLockClass, id])

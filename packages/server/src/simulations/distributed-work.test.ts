@@ -39,7 +39,7 @@ test('parts forgotten by the workers are done for a client that comes back', asy
   )
   // The client has not polled for an hour.
   await store.updateTable('simulations').set({ seen: 1 }).execute()
-  const working = await jobs.work(partHandlers(store, doubled), 1)
+  const working = await jobs.startRunner(partHandlers(store, doubled), 1)
   await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
   expect(await store.selectFrom('simulations').selectAll().execute()).toEqual([])
   const came: number[] = []
@@ -59,7 +59,7 @@ test('the result of a cancelled part is not saved', async () => {
   const atWork = new Promise((go) => (begun = () => go(null)))
   let go = () => undefined as unknown
   const going = new Promise((on) => (go = () => on(null)))
-  const working = await jobs.work(
+  const working = await jobs.startRunner(
     partHandlers(store, async (name, plan, part) => {
       begun()
       await going

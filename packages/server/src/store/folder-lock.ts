@@ -14,7 +14,7 @@ const holderShape = z.object({ pid: z.number(), since: z.string() })
 /** Locks the folder and returns the release function; throws `StoreError` naming the holder. */
 export function lockFolder(folder: string, now: number): () => void {
   const file = join(folder, 'firestep.lock')
-  const note = join(folder, 'firestep.lock.json')
+  const noteFile = join(folder, 'firestep.lock.json')
   const database = openLock(file)
   try {
     // Reserves the file for one writer. Nothing is ever written: only the lock matters.
@@ -24,13 +24,13 @@ export function lockFolder(folder: string, now: number): () => void {
     if (!/locked|busy/i.test(errorMessage(fault)))
       throw new StoreError(`${file} cannot be locked: ${errorMessage(fault)}.`)
     throw new StoreError(
-      `${holderIn(note)} serves from ${folder} already. Stop it first, or choose another folder with FIRESTEP_DATA. Several processes can share a PostgreSQL: set DATABASE_URL, see docs/cluster.md.`,
+      `${holderIn(noteFile)} serves from ${folder} already. Stop it first, or choose another folder with FIRESTEP_DATA. Several processes can share a PostgreSQL: set DATABASE_URL, see docs/cluster.md.`,
     )
   }
-  makePrivate(note)
-  writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date(now).toISOString() }))
+  makePrivate(noteFile)
+  writeFileSync(noteFile, JSON.stringify({ pid: process.pid, since: new Date(now).toISOString() }))
   return () => {
-    rmSync(note, { force: true })
+    rmSync(noteFile, { force: true })
     // libsql delays closing the file; the rollback releases the lock now.
     database.exec('rollback')
     database.close()
@@ -49,9 +49,9 @@ function openLock(file: string): Database.Database {
 }
 
 /** The holder of the lock, if already noted. */
-function holderIn(note: string): string {
+function holderIn(noteFile: string): string {
   try {
-    const { pid, since } = holderShape.parse(JSON.parse(readFileSync(note, 'utf8')))
+    const { pid, since } = holderShape.parse(JSON.parse(readFileSync(noteFile, 'utf8')))
     return `Another Firestep (process ${pid}, since ${since})`
   } catch {
     return 'Another Firestep'

@@ -9,72 +9,72 @@ import type { Tables } from './schema.ts'
 
 type Tx = Transaction<Tables>
 
-interface Waiting {
+interface PendingWrite {
   readonly work: (tx: Tx) => Promise<void>
-  readonly done: () => void
-  readonly failed: (fault: unknown) => void
+  readonly resolve: () => void
+  readonly reject: (fault: unknown) => void
 }
 
 /** Writes per commit. */
-const most = 64
-const mark = 'one_of_many'
+const maxBatch = 64
+const savepointName = 'one_of_many'
 
 export class GroupCommit {
   private readonly store: Store
-  private readonly waiting: Waiting[] = []
-  private readonly manyWriters: boolean
-  private writing = false
+  private readonly queue: PendingWrite[] = []
+  private readonly hasConcurrentWriters: boolean
+  private isWriting = false
 
   constructor(store: Store) {
     this.store = store
-    this.manyWriters = engineOf(store).manyWriters
+    this.hasConcurrentWriters = engineOf(store).hasConcurrentWriters
   }
 
   /** Settles when the write is on disk, or certain never to be. */
-  keep(work: (tx: Tx) => Promise<void>): Promise<void> {
+  save(work: (tx: Tx) => Promise<void>): Promise<void> {
     // With several writers, grouped transactions that hold rows of many matches could deadlock.
-    if (this.manyWriters) return this.store.transaction().execute(work)
-    return new Promise((done, failed) => {
-      this.waiting.push({ work, done, failed })
-      if (this.writing) return
-      this.writing = true
-      setImmediate(() => void this.write())
+    if (this.hasConcurrentWriters) return this.store.transaction().execute(work)
+    return new Promise((resolve, reject) => {
+      this.queue.push({ work, resolve, reject })
+      if (this.isWriting) return
+      this.isWriting = true
+      setImmediate(() => void this.writeQueued())
     })
   }
 
-  private async write(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, most)
+  private async writeQueued(): Promise<void> {
+    while (this.queue.length > 0) {
+      const batch = this.queue.splice(0, maxBatch)
       const [only] = batch
-      if (batch.length === 1 && only !== undefined) await this.alone(only)
-      else await this.together(batch)
+      if (batch.length === 1 && only !== undefined) await this.commitOne(only)
+      else await this.commitBatch(batch)
     }
-    this.writing = false
+    this.isWriting = false
   }
 
-  private async alone({ work, done, failed }: Waiting): Promise<void> {
-    await this.store.transaction().execute(work).then(done, failed)
+  private async commitOne({ work, resolve, reject }: PendingWrite): Promise<void> {
+    await this.store.transaction().execute(work).then(resolve, reject)
   }
 
-  private async together(batch: readonly Waiting[]): Promise<void> {
-    const kept = new Set(batch)
+  private async commitBatch(batch: readonly PendingWrite[]): Promise<void> {
+    const saved = new Set(batch)
     try {
       const tx = await this.store.startTransaction().execute()
       try {
-        for (const one of batch) {
-          const fault = await keptApart(tx, one.work)
+        for (const write of batch) {
+          const fault = await writeInSavepoint(tx, write.work)
           if (fault === null) continue
-          kept.delete(one)
-          one.failed(fault.why)
+          saved.delete(write)
+          write.reject(fault.reason)
         }
         await tx.commit().execute()
       } catch (fault) {
         await tx.rollback().execute()
         throw fault
       }
-      for (const { done } of kept) done()
+      for (const { resolve } of saved) resolve()
     } catch (fault) {
-      for (const { failed } of kept) failed(fault)
+      for (const { reject } of saved) reject(fault)
     }
   }
 }
@@ -82,21 +82,21 @@ export class GroupCommit {
 /**
  * Rolls back a failed write without affecting the rest. A full or broken store rolls back everything: that is thrown.
  */
-async function keptApart(
+async function writeInSavepoint(
   tx: ControlledTransaction<Tables>,
-  work: Waiting['work'],
-): Promise<{ readonly why: unknown } | null> {
-  const apart = await tx.savepoint(mark).execute()
+  work: PendingWrite['work'],
+): Promise<{ readonly reason: unknown } | null> {
+  const savepoint = await tx.savepoint(savepointName).execute()
   try {
-    await work(apart)
-  } catch (why) {
-    const back = apart.rollbackToSavepoint(mark).execute()
-    await back.catch(() => {
-      throw why
+    await work(savepoint)
+  } catch (reason) {
+    const rollback = savepoint.rollbackToSavepoint(savepointName).execute()
+    await rollback.catch(() => {
+      throw reason
     })
-    await apart.releaseSavepoint(mark).execute()
-    return { why }
+    await savepoint.releaseSavepoint(savepointName).execute()
+    return { reason }
   }
-  await apart.releaseSavepoint(mark).execute()
+  await savepoint.releaseSavepoint(savepointName).execute()
   return null
 }

@@ -11,7 +11,7 @@ export type Migrations = Readonly<Record<string, Migration>>
 export const migrations: Migrations = {
   '0001 the first tables': {
     async up(db: Db) {
-      const { text, numbered } = engineOf(db)
+      const { textType: text, autoNumbered: numbered } = engineOf(db)
       const number = 'bigint'
       const zero = sql`0`
       await db.schema
@@ -169,7 +169,7 @@ export const migrations: Migrations = {
   '0002 jobs': {
     async up(db: Db) {
       // With many writers graphile-worker keeps the jobs, in its own schema.
-      if (engineOf(db).manyWriters) return
+      if (engineOf(db).hasConcurrentWriters) return
       const number = 'bigint'
       await db.schema
         .createTable('jobs')
@@ -188,7 +188,7 @@ export const migrations: Migrations = {
   },
   '0003 notices': {
     async up(db: Db) {
-      const { text } = engineOf(db)
+      const { textType: text } = engineOf(db)
       const number = 'bigint'
       const zero = sql`0`
       await db.schema
@@ -245,8 +245,8 @@ export const migrations: Migrations = {
   '0004 simulations': {
     async up(db: Db) {
       // A single process has no workers to distribute simulations to.
-      if (!engineOf(db).manyWriters) return
-      const { text } = engineOf(db)
+      if (!engineOf(db).hasConcurrentWriters) return
+      const { textType: text } = engineOf(db)
       await db.schema
         .createTable('simulations')
         .addColumn('id', text, (c) => c.primaryKey())
@@ -269,7 +269,7 @@ export const migrations: Migrations = {
   },
   '0006 names that look alike': {
     async up(db: Db) {
-      const { text } = engineOf(db)
+      const { textType: text } = engineOf(db)
       await db.schema
         .createTable('name_keys')
         .addColumn('key', text, (c) => c.primaryKey())
@@ -289,7 +289,7 @@ export const migrations: Migrations = {
   },
   '0007 ends of sessions and scopes of tokens': {
     async up(db: Db) {
-      const { text } = engineOf(db)
+      const { textType: text } = engineOf(db)
       await db.schema.alterTable('credentials').addColumn('scope', text).execute()
       // Does not sign anyone out: existing credentials get 90 days from now.
       const until = Date.now() + 90 * 24 * 3600_000
@@ -304,7 +304,7 @@ export const migrations: Migrations = {
   },
   '0008 two-factor sign-in': {
     async up(db: Db) {
-      const { text } = engineOf(db)
+      const { textType: text } = engineOf(db)
       const number = 'bigint'
       await db.schema.alterTable('users').addColumn('two_factor', number).execute()
       await db.schema
@@ -331,7 +331,7 @@ export const migrations: Migrations = {
   },
   '0009 searches and quotas': {
     async up(db: Db) {
-      const { text, manyWriters } = engineOf(db)
+      const { textType: text, hasConcurrentWriters: manyWriters } = engineOf(db)
       const number = 'bigint'
       const zero = sql`0`
       const matches = () => db.schema.alterTable('matches')

@@ -34,7 +34,7 @@ const firstRelease = `
   insert into settings values ('registration', '"closed"');
   insert into users (id, name, folded, kind, created) values ('foch5678', 'Foch', 'foch', 'account', 1914);`
 
-function written(sql: string): string {
+function createFile(sql: string): string {
   const file = fresh()
   const database = new Database(file)
   database.exec(sql)
@@ -42,14 +42,14 @@ function written(sql: string): string {
   return file
 }
 
-const later = {
+const newerMigrations = {
   ...migrations,
   '9998 a rank': {
     // Migrations know only the tables of their time.
     up: async (db: Kysely<never>) => {
-      const then = db as unknown as Kysely<{ users: { rank: string } }>
-      await then.schema.alterTable('users').addColumn('rank', 'text').execute()
-      await then.updateTable('users').set({ rank: 'general' }).execute()
+      const database = db as unknown as Kysely<{ users: { rank: string } }>
+      await database.schema.alterTable('users').addColumn('rank', 'text').execute()
+      await database.updateTable('users').set({ rank: 'general' }).execute()
     },
   },
 }
@@ -62,9 +62,9 @@ describe('a store', () => {
   })
 
   test('of the first release is migrated without loss', async () => {
-    const file = written(firstRelease)
-    const store = await openStore(file, later)
-    expect(await appliedMigrations(store)).toEqual(Object.keys(later))
+    const file = createFile(firstRelease)
+    const store = await openStore(file, newerMigrations)
+    expect(await appliedMigrations(store)).toEqual(Object.keys(newerMigrations))
     expect(await store.selectFrom('users').selectAll().execute()).toEqual([
       expect.objectContaining({ id: 'foch5678', name: 'Foch', created: 1914, rank: 'general' }),
     ])
@@ -73,7 +73,7 @@ describe('a store', () => {
 
   test('from before quotas has its matches charged to their creators, with their sizes', async () => {
     const store = await openStore(
-      written(`${firstRelease}
+      createFile(`${firstRelease}
         insert into matches values ('yser5678', 'over', 'foch5678', 1914, '{}', 'null');
         insert into matches values ('mons5678', 'dice', 'foch5678', 1914, '{}', 'null');
         insert into entries values ('yser5678', 0, '0123456789', 1914, '01234', 1, 'oo');
@@ -88,11 +88,11 @@ describe('a store', () => {
   })
 
   test('with look-alike names keeps them, and registers the key of the first only', async () => {
-    const two = `${firstRelease}
+    const oldData = `${firstRelease}
       insert into users (id, name, folded, kind, created) values ('copa5678', 'Copa', 'copa', 'account', 1915);
       insert into users (id, name, folded, kind, created) values ('cora5678', 'Сора', 'сора', 'account', 1916);
       insert into users (id, name, kind, created) values ('joff5678', 'Joffre', 'guest', 1916);`
-    const store = await openStore(written(two))
+    const store = await openStore(createFile(oldData))
     expect(await store.selectFrom('users').select('id').execute()).toHaveLength(4)
     expect(await store.selectFrom('name_keys').selectAll().orderBy('key').execute()).toEqual([
       { key: 'copa', user: 'copa5678' },
@@ -101,9 +101,9 @@ describe('a store', () => {
   })
 
   test('whose migration fails stays as it was', async () => {
-    const file = written(firstRelease)
+    const file = createFile(firstRelease)
     const torn = {
-      ...later,
+      ...newerMigrations,
       '9999 torn': {
         up: async () => {
           throw new Error('the disk is full')
@@ -116,10 +116,10 @@ describe('a store', () => {
 
   test.each(engines)('from a newer version is refused and not touched: %s', async (engine) => {
     const file = await freshPlace(engine)
-    await (await openStore(file, later)).destroy()
+    await (await openStore(file, newerMigrations)).destroy()
     await expect(openStore(file)).rejects.toThrow(StoreError)
     await expect(openStore(file)).rejects.toThrow('made by a newer Firestep (its tables are at “9998 a rank”)')
-    expect(await appliedMigrations(await openStore(file, later))).toEqual(Object.keys(later))
+    expect(await appliedMigrations(await openStore(file, newerMigrations))).toEqual(Object.keys(newerMigrations))
   })
 
   test('in an unreachable database is refused, without its password', async () => {
@@ -156,10 +156,10 @@ describe('a store', () => {
       const store = await openStore(${JSON.stringify(file)})
       await store.insertInto('settings').values({ name: String(process.pid), value: '1' }).execute()
       process.exit(0)`
-    const racers = Array.from({ length: 4 }, () => racer(script))
-    await Promise.all(racers.map(({ ready }) => ready))
-    for (const { go } of racers) go()
-    expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
+    const processes = Array.from({ length: 4 }, () => startProcess(script))
+    await Promise.all(processes.map(({ ready }) => ready))
+    for (const { go: start } of processes) start()
+    expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
     const store = await openStore(file)
     expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
     expect(await appliedMigrations(store)).toEqual(Object.keys(migrations))
@@ -167,19 +167,19 @@ describe('a store', () => {
 })
 
 /** A process that reports when it is ready, waits for a signal, and returns its exit code and stderr. */
-function racer(script: string) {
+function startProcess(script: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
-  let said = ''
+  let errors = ''
   child.stderr.on('data', (part) => {
-    said += part
+    errors += part
   })
   return {
-    ready: new Promise((done) => {
-      child.stdout.once('data', done)
+    ready: new Promise((resolve) => {
+      child.stdout.once('data', resolve)
     }),
     go: () => child.stdin.write('go'),
-    ended: new Promise<string>((done) => {
-      child.on('close', (code) => done(`${code} ${said}`))
+    ended: new Promise<string>((resolve) => {
+      child.on('close', (code) => resolve(`${code} ${errors}`))
     }),
   }
 }

@@ -15,16 +15,16 @@ export const storeLocation = ({
 }: {
   readonly database: string | null
   readonly folder: string
-}): string => database ?? storeIn(folder)
+}): string => database ?? storeFileIn(folder)
 
 /** The store file in the server's folder. */
-export const storeIn = (folder: string): string => join(folder, 'firestep.sqlite')
+export const storeFileIn = (folder: string): string => join(folder, 'firestep.sqlite')
 
 /** Opens a file, a database address or an in-memory store for tests, and migrates it. */
-export async function openStore(place: string, steps: Migrations = migrations): Promise<Store> {
-  const store = new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'use') })
+export async function openStore(location: string, known: Migrations = migrations): Promise<Store> {
+  const store = new Kysely<Tables>({ dialect: await engineAt(location).open(location, 'use') })
   try {
-    await engineOf(store).alone(store, (alone) => migrate(alone, place, steps))
+    await engineOf(store).runExclusive(store, (exclusive) => migrate(exclusive, location, known))
     return store
   } catch (fault) {
     await store.destroy()
@@ -33,14 +33,14 @@ export async function openStore(place: string, steps: Migrations = migrations): 
 }
 
 /** Opens a store as it is, for maintenance: its tables may be older or newer than ours. */
-export const openReadOnly = async (place: string): Promise<Store> =>
-  new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'look') })
+export const openReadOnly = async (location: string): Promise<Store> =>
+  new Kysely<Tables>({ dialect: await engineAt(location).open(location, 'look') })
 
 /** Opens a store that must already be current. It is not migrated, since another process may be using it. */
-export async function openCurrent(place: string): Promise<Store> {
-  const store = await openReadOnly(place)
+export async function openCurrent(location: string): Promise<Store> {
+  const store = await openReadOnly(location)
   try {
-    refuseOther(await appliedMigrations(store), place)
+    requireCurrent(await appliedMigrations(store), location)
     return store
   } catch (fault) {
     await store.destroy()
@@ -50,40 +50,44 @@ export async function openCurrent(place: string): Promise<Store> {
 
 /** Applied migrations, latest last. */
 export async function appliedMigrations(store: Store): Promise<readonly string[]> {
-  if (!(await engineOf(store).has(store, stepsTable))) return []
-  const rows = await (store as unknown as Kysely<Steps>).selectFrom(stepsTable).select('name').orderBy('name').execute()
+  if (!(await engineOf(store).hasTable(store, migrationTable))) return []
+  const rows = await (store as unknown as Kysely<MigrationTables>)
+    .selectFrom(migrationTable)
+    .select('name')
+    .orderBy('name')
+    .execute()
   return rows.map(({ name }) => name)
 }
 
 /** Throws for tables of a newer version: we could lose data in them. */
-export function refuseNewer(taken: readonly string[], place: string, steps: Migrations = migrations): void {
-  const unknown = taken.filter((step) => !(step in steps))
+export function requireNotNewer(applied: readonly string[], location: string, known: Migrations = migrations): void {
+  const unknown = applied.filter((name) => !(name in known))
   if (unknown.length === 0) return
   throw new StoreError(
-    `${withoutPassword(place)} was made by a newer Firestep (its tables are at “${unknown.at(-1)}”). Run that version, or restore a backup from before it.`,
+    `${withoutPassword(location)} was made by a newer Firestep (its tables are at “${unknown.at(-1)}”). Run that version, or restore a backup from before it.`,
   )
 }
 
 /** Throws for tables of any other version. */
-export function refuseOther(taken: readonly string[], place: string): void {
-  refuseNewer(taken, place)
-  if (Object.keys(migrations).some((step) => !taken.includes(step)))
+export function requireCurrent(applied: readonly string[], location: string): void {
+  requireNotNewer(applied, location)
+  if (Object.keys(migrations).some((name) => !applied.includes(name)))
     throw new StoreError(
-      `The tables of ${withoutPassword(place)} are not up to date. Start the server once, which renews them.`,
+      `The tables of ${withoutPassword(location)} are not up to date. Start the server once, which renews them.`,
     )
 }
 
-const stepsTable = 'kysely_migration'
-interface Steps {
-  readonly [stepsTable]: { readonly name: string }
+const migrationTable = 'kysely_migration'
+interface MigrationTables {
+  readonly [migrationTable]: { readonly name: string }
 }
 
-async function migrate(store: Store, place: string, steps: Migrations): Promise<void> {
-  refuseNewer(await appliedMigrations(store), place, steps)
+async function migrate(store: Store, location: string, known: Migrations): Promise<void> {
+  requireNotNewer(await appliedMigrations(store), location, known)
   const schema = await engineOf(store).schema(store)
   const migrator = new Migrator({
     db: store,
-    provider: { getMigrations: async () => ({ ...steps }) },
+    provider: { getMigrations: async () => ({ ...known }) },
     ...(schema === null ? {} : { migrationTableSchema: schema }),
     // All of it is one transaction already.
     disableTransactions: true,

@@ -5,25 +5,25 @@ import { freshDatabase } from '../testing/stores.ts'
 import { allowLongQueries, PgConnection, PgPool } from './pg-connection.ts'
 
 /** In milliseconds; a hundred times as long as a reply takes. */
-const patience = 2000
+const replyTimeoutMs = 2000
 
-const open: { close(): Promise<unknown> }[] = []
+const toClose: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
+  for (const closable of toClose.splice(0).reverse()) await closable.close()
 })
 
-async function way(): Promise<FaultyDatabaseProxy> {
-  const made = await FaultyDatabaseProxy.open(await freshDatabase())
-  open.push(made)
-  return made
+async function openProxy(): Promise<FaultyDatabaseProxy> {
+  const created = await FaultyDatabaseProxy.open(await freshDatabase())
+  toClose.push(created)
+  return created
 }
 
-async function lines() {
-  const net = await way()
-  const pool = new PgPool({ connectionString: net.database, patience })
-  open.push({ close: () => pool.end() })
+async function openPool() {
+  const proxy = await openProxy()
+  const pool = new PgPool({ connectionString: proxy.database, replyTimeoutMs })
+  toClose.push({ close: () => pool.end() })
   await pool.query('select 1')
-  return { net, pool }
+  return { proxy, pool }
 }
 
 /** The error; null if there is none. */
@@ -33,82 +33,83 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
     (why: unknown) => why,
   )
 
-const silent = expect.objectContaining({ name: 'Silent' })
+const silentFault = expect.objectContaining({ name: 'Silent' })
 
 describe('one connection', () => {
   test('does not wait for ever, neither for a reply nor for its end', async () => {
-    const net = await way()
-    const connection = new PgConnection({ connectionString: net.database, patience })
-    const patient = new PgConnection({ connectionString: net.database, patience: 3600_000 })
-    for (const one of [connection, patient]) {
-      one.on('error', () => undefined)
-      await one.connect()
+    const proxy = await openProxy()
+    const connection = new PgConnection({ connectionString: proxy.database, replyTimeoutMs })
+    const patientConnection = new PgConnection({ connectionString: proxy.database, replyTimeoutMs: 3600_000 })
+    for (const client of [connection, patientConnection]) {
+      client.on('error', () => undefined)
+      await client.connect()
     }
-    net.fallSilent()
-    const answer = patient.query('select 1 as found')
-    expect(await Promise.race([answer, faultOf(connection.query('select 1'))])).toEqual(silent)
+    proxy.fallSilent()
+    const answer = patientConnection.query('select 1 as found')
+    expect(await Promise.race([answer, faultOf(connection.query('select 1'))])).toEqual(silentFault)
     await connection.end()
-    net.resume()
+    proxy.resume()
     expect((await answer).rows).toEqual([{ found: 1 }])
-    net.fallSilent()
-    await patient.end()
+    proxy.fallSilent()
+    await patientConnection.end()
   })
 
   test('is not given up while idle, or while rows arrive', async () => {
-    const connection = new PgConnection({ connectionString: (await way()).database, patience })
-    open.push({ close: () => connection.end() })
+    const connection = new PgConnection({ connectionString: (await openProxy()).database, replyTimeoutMs })
+    toClose.push({ close: () => connection.end() })
     await connection.connect()
     await connection.query('select 1')
     // Longer than the time limit of a reply, whose timer was set before this one.
-    await new Promise((go) => setTimeout(go, patience + 1))
-    const dripping = 'select pg_sleep(0.15), repeat(md5(n::text), 300) from generate_series(1, 18) n'
-    expect((await connection.query(dripping)).rowCount).toBe(18)
+    await new Promise((resolve) => setTimeout(resolve, replyTimeoutMs + 1))
+    const slowQuery = 'select pg_sleep(0.15), repeat(md5(n::text), 300) from generate_series(1, 18) n'
+    expect((await connection.query(slowQuery)).rowCount).toBe(18)
   })
 })
 
 describe('a connection pool', () => {
   test('gives up a slow connection, and the others go on', async () => {
-    const { pool } = await lines()
-    expect(await faultOf(pool.query('select pg_sleep(3600)'))).toEqual(silent)
+    const { pool } = await openPool()
+    expect(await faultOf(pool.query('select pg_sleep(3600)'))).toEqual(silentFault)
     for (let i = 0; i < 20; i++) expect((await pool.query('select 1 as found')).rows).toEqual([{ found: 1 }])
   })
 
   test('lets long queries run while the database answers others', async () => {
-    const { net, pool } = await lines()
+    const { proxy, pool } = await openPool()
     await allowLongQueries(() => pool.query('select pg_sleep(3)'))
     const long = faultOf(allowLongQueries(() => pool.query('select pg_sleep(3600)')))
-    net.fallSilent()
-    expect(await long).toEqual(silent)
+    proxy.fallSilent()
+    expect(await long).toEqual(silentFault)
   })
 
   test('does not take a full database for a silent one', async () => {
     const database = await freshDatabase()
-    const keeper = new PgConnection({ connectionString: database })
+    const admin = new PgConnection({ connectionString: database })
     const name = `narrow_${randomBytes(6).toString('hex')}`
-    await keeper.connect()
-    await keeper.query(`create role ${name} login connection limit 2`)
-    const pool = new PgPool({ connectionString: database.replace('firestep@', `${name}@`), patience })
+    await admin.connect()
+    await admin.query(`create role ${name} login connection limit 2`)
+    const pool = new PgPool({ connectionString: database.replace('firestep@', `${name}@`), replyTimeoutMs })
     const [slow, long] = [
       faultOf(pool.query('select pg_sleep(3600)')),
       faultOf(allowLongQueries(() => pool.query('select pg_sleep(5)'))),
     ]
-    expect(await slow).toEqual(silent)
+    expect(await slow).toEqual(silentFault)
     expect(await long).toBe(null)
     await pool.end()
-    await keeper.query(`drop role ${name}`)
-    await keeper.end()
+    await admin.query(`drop role ${name}`)
+    await admin.end()
   })
 
   test('fails queries at once while the database is silent, until it answers again', async () => {
-    const { net, pool } = await lines()
-    net.fallSilent()
+    const { proxy, pool } = await openPool()
+    proxy.fallSilent()
     await Promise.all(Array.from({ length: 10 }, () => faultOf(pool.query('select 1'))))
     // Before any I/O can have arrived.
-    const atOnce = (told: Promise<unknown>) => Promise.race([told, new Promise((go) => setImmediate(go, 'waits'))])
-    await expect.poll(() => atOnce(faultOf(pool.query('select 1')))).toEqual(silent)
-    const told = new Promise((done) => pool.connect((fault) => done(fault)))
-    expect(await atOnce(told)).toEqual(silent)
-    net.resume()
+    const resultNow = (connected: Promise<unknown>) =>
+      Promise.race([connected, new Promise((resolve) => setImmediate(resolve, 'waits'))])
+    await expect.poll(() => resultNow(faultOf(pool.query('select 1')))).toEqual(silentFault)
+    const connected = new Promise((resolve) => pool.connect((fault) => resolve(fault)))
+    expect(await resultNow(connected)).toEqual(silentFault)
+    proxy.resume()
     await expect.poll(() => faultOf(pool.query('select 1'))).toBe(null)
   })
 })

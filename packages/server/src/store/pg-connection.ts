@@ -7,14 +7,14 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Time limit of a reply in milliseconds. */
-const usual = 5000
+const defaultTimeoutMs = 5000
 /** Time limit of the probe that checks if the database responds at all. */
-const soon = 2000
+const probeTimeoutMs = 2000
 /** Delay between probes of a silent database. */
-const pause = 500
+const probeIntervalMs = 500
 
 /** Makes the database notice equally soon when this process is gone, and release its locks. */
-const soonGone = `
+const keepaliveSettings = `
   set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2;
   set tcp_user_timeout = 4000; set client_connection_check_interval = 1000`
 
@@ -22,7 +22,7 @@ const soonGone = `
  * The connection was lost before a reply arrived; the outcome of the last query is unknown. Not named a time-out: after
  * one, jobs are not polled for minutes.
  */
-class Silent extends Error {
+class DatabaseSilent extends Error {
   override readonly name = 'Silent'
   readonly code = 'ECONNABORTED'
   constructor() {
@@ -31,79 +31,79 @@ class Silent extends Error {
 }
 
 /** True for missing replies, as reported by us, the driver or the system. */
-const isSilence = (fault: unknown): boolean =>
-  fault instanceof Silent ||
+const isSilentFault = (fault: unknown): boolean =>
+  fault instanceof DatabaseSilent ||
   (fault instanceof Error &&
     /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${'code' in fault && fault.code} ${fault.message}`))
 
 export interface PgConnectionConfig extends pg.PoolConfig {
   /** Time limit of a reply here, in milliseconds. */
-  readonly patience?: number
+  readonly replyTimeoutMs?: number
   /** True if replies may take longer now, as long as the database responds to others. */
   readonly mayTakeLong?: () => boolean
 }
 
 /** Number of long operations in progress. */
-let lengthy = 0
+let longOperations = 0
 
 /** Lifts the time limit for operations such as migrations and bulk writes. */
 export async function allowLongQueries<R>(work: () => Promise<R>): Promise<R> {
-  lengthy++
+  longOperations++
   try {
     return await work()
   } finally {
-    lengthy--
+    longOperations--
   }
 }
 
-type Told = (fault?: Error, line?: pg.PoolClient, done?: () => void) => void
+type ConnectCallback = (fault?: Error, client?: pg.PoolClient, done?: () => void) => void
 
 export class PgConnection extends pg.Client {
   /** Called when a reply did not arrive in time. */
   onSilent: () => void = () => undefined
   private readonly socket: Socket
-  private readonly patience: number
+  private readonly replyTimeoutMs: number
   private readonly mayTakeLong: () => boolean
-  private waits = false
+  private isWaiting = false
 
-  constructor({ patience = usual, mayTakeLong = () => false, ...config }: PgConnectionConfig = {}) {
+  constructor({ replyTimeoutMs = defaultTimeoutMs, mayTakeLong = () => false, ...config }: PgConnectionConfig = {}) {
     const socket = new Socket()
-    const alive = { keepAlive: true, keepAliveInitialDelayMillis: soon, stream: () => socket }
-    super({ connectionTimeoutMillis: patience, ...config, ...alive })
+    const socketConfig = { keepAlive: true, keepAliveInitialDelayMillis: probeTimeoutMs, stream: () => socket }
+    super({ connectionTimeoutMillis: replyTimeoutMs, ...config, ...socketConfig })
     this.socket = socket
-    this.patience = patience
+    this.replyTimeoutMs = replyTimeoutMs
     this.mayTakeLong = mayTakeLong
-    const { query, end } = this as unknown as Record<'query' | 'end', (...about: unknown[]) => unknown>
-    this.query = ((...about: unknown[]) => {
-      this.waits = true
-      socket.setTimeout(patience)
-      return query.apply(this, about)
+    const { query, end } = this as unknown as Record<'query' | 'end', (...args: unknown[]) => unknown>
+    this.query = ((...args: unknown[]) => {
+      this.isWaiting = true
+      socket.setTimeout(replyTimeoutMs)
+      return query.apply(this, args)
     }) as typeof this.query
     // A silent database does not confirm the end of the connection either.
-    this.end = ((...about: unknown[]) => {
-      setTimeout(() => socket.destroy(), soon).unref()
-      return end.apply(this, about)
+    this.end = ((...args: unknown[]) => {
+      setTimeout(() => socket.destroy(), probeTimeoutMs).unref()
+      return end.apply(this, args)
     }) as typeof this.end
     this.on('drain', () => {
-      this.waits = false
+      this.isWaiting = false
     })
-    socket.on('timeout', () => this.waited())
+    socket.on('timeout', () => this.handleTimeout())
   }
 
   /** Lets the database release our locks within about five seconds if this process vanishes. */
-  async mind(): Promise<void> {
-    await this.query(soonGone)
+  async enableKeepalive(): Promise<void> {
+    await this.query(keepaliveSettings)
   }
 
   /** Drops the connection; a waiting caller gets the reason. */
-  cut(): void {
-    this.socket.destroy(this.waits ? new Silent() : undefined)
+  drop(): void {
+    this.socket.destroy(this.isWaiting ? new DatabaseSilent() : undefined)
   }
 
-  private waited(): void {
-    if (!this.waits) return
-    if (this.mayTakeLong()) this.socket.setTimeout(this.patience)
-    else this.cut()
+  private handleTimeout(): void {
+    if (!this.isWaiting) return
+    if (this.mayTakeLong()) this.socket.setTimeout(this.replyTimeoutMs)
+    else this.drop()
     this.onSilent()
   }
 }
@@ -114,55 +114,59 @@ export class PgConnection extends pg.Client {
  */
 export class PgPool extends pg.Pool {
   private readonly config: PgConnectionConfig
-  private readonly lines = new Set<PgConnection>()
-  private silent = false
-  private asking = false
+  private readonly clients = new Set<PgConnection>()
+  private isSilent = false
+  private isProbing = false
 
   constructor(config: PgConnectionConfig) {
-    const own: PgConnectionConfig = { mayTakeLong: () => lengthy > 0, ...config }
-    super({ connectionTimeoutMillis: usual, Client: PgConnection, ...own })
+    const poolConfig: PgConnectionConfig = { mayTakeLong: () => longOperations > 0, ...config }
+    super({ connectionTimeoutMillis: defaultTimeoutMs, Client: PgConnection, ...poolConfig })
     this.config = config
-    this.options.onConnect = (line) => this.begin(line as PgConnection)
-    this.on('remove', (line) => this.lines.delete(line as unknown as PgConnection))
+    this.options.onConnect = (client) => this.addConnection(client as PgConnection)
+    this.on('remove', (client) => this.clients.delete(client as unknown as PgConnection))
     // A connection that breaks while idle or between two queries of a transaction is replaced; the next caller gets
     // another or the reason.
     this.on('error', () => undefined)
-    this.on('connect', (line) => line.on('error', () => undefined))
+    this.on('connect', (client) => client.on('error', () => undefined))
     const connect = this.connect.bind(this) as () => Promise<pg.PoolClient>
-    this.connect = ((tell?: Told) => {
-      const line = this.silent ? Promise.reject<pg.PoolClient>(new Silent()) : connect()
-      const heard = line.catch((fault: unknown) => this.refused(fault))
-      if (tell === undefined) return heard
-      heard.then((there) => tell(undefined, there, there.release), tell)
+    this.connect = ((callback?: ConnectCallback) => {
+      const client = this.isSilent ? Promise.reject<pg.PoolClient>(new DatabaseSilent()) : connect()
+      const connection = client.catch((fault: unknown) => this.handleFailure(fault))
+      if (callback === undefined) return connection
+      connection.then((connected) => callback(undefined, connected, connected.release), callback)
     }) as typeof this.connect
   }
 
-  private async begin(connection: PgConnection): Promise<void> {
-    this.lines.add(connection)
-    connection.onSilent = () => void this.findOut()
-    await connection.mind()
+  private async addConnection(connection: PgConnection): Promise<void> {
+    this.clients.add(connection)
+    connection.onSilent = () => void this.probeUntilAnswered()
+    await connection.enableKeepalive()
   }
 
-  private refused(fault: unknown): never {
-    if (isSilence(fault)) void this.findOut()
+  private handleFailure(fault: unknown): never {
+    if (isSilentFault(fault)) void this.probeUntilAnswered()
     throw fault
   }
 
-  private async findOut(): Promise<void> {
-    if (this.asking) return
-    this.asking = true
-    while (!this.ending && !(await this.answers())) {
-      this.silent = true
-      for (const connection of this.lines) connection.cut()
-      await new Promise((go) => setTimeout(go, pause).unref())
+  private async probeUntilAnswered(): Promise<void> {
+    if (this.isProbing) return
+    this.isProbing = true
+    while (!this.ending && !(await this.isAnswering())) {
+      this.isSilent = true
+      for (const connection of this.clients) connection.drop()
+      await new Promise((resolve) => setTimeout(resolve, probeIntervalMs).unref())
     }
-    this.silent = false
-    this.asking = false
+    this.isSilent = false
+    this.isProbing = false
   }
 
-  private async answers(): Promise<boolean> {
-    const soonest = { connectionTimeoutMillis: soon, patience: soon, mayTakeLong: () => false }
-    const connection = new PgConnection({ ...this.config, ...soonest })
+  private async isAnswering(): Promise<boolean> {
+    const probeConfig = {
+      connectionTimeoutMillis: probeTimeoutMs,
+      replyTimeoutMs: probeTimeoutMs,
+      mayTakeLong: () => false,
+    }
+    const connection = new PgConnection({ ...this.config, ...probeConfig })
     connection.on('error', () => undefined)
     try {
       await connection.connect()
@@ -170,9 +174,9 @@ export class PgPool extends pg.Pool {
       return true
     } catch (fault) {
       // A refusal for lack of connections is a response too.
-      return !isSilence(fault)
+      return !isSilentFault(fault)
     } finally {
-      connection.cut()
+      connection.drop()
     }
   }
 }

@@ -7,69 +7,70 @@ import { allowLongQueries, type PgConnectionConfig, PgPool } from './pg-connecti
 import { errorMessage, StoreError, withoutPassword } from './store-error.ts'
 
 /** Connections per process; further callers wait. */
-const connections = 16
+const maxConnections = 16
 /**
  * Idle transactions end after this many milliseconds: their process hangs or has lost them, and others wait for their
  * rows.
  */
-const idle = 10_000
+const idleTransactionMs = 10_000
 /** Lock key for migrations, for all schemas of the database, since they query its catalogue as a whole. */
-const renewing = 19_140_728
+const migrationLockKey = 19_140_728
 /** Key of the shared lock that every serving process holds while it lives. */
 export const servingLockKey = '19181111, hashtext(current_schema())'
 
 export const postgres: Engine = {
-  async open(place, to) {
+  async open(location, mode) {
     // Maintenance reads everything.
-    const pool = openPool(place, to === 'look' ? { mayTakeLong: () => true } : {})
+    const pool = openPool(location, mode === 'look' ? { mayTakeLong: () => true } : {})
     try {
       await pool.query('select 1')
       return new PostgresDialect({ pool })
     } catch (fault) {
       await pool.end()
-      throw new StoreError(`${withoutPassword(place)} cannot be opened as a store: ${errorMessage(fault)}.`)
+      throw new StoreError(`${withoutPassword(location)} cannot be opened as a store: ${errorMessage(fault)}.`)
     }
   },
 
-  alone(db, work) {
-    const inTurn = async (one: typeof db) => {
-      await sql`begin`.execute(one)
+  runExclusive(db, work) {
+    const lockAndWork = async (connection: typeof db) => {
+      await sql`begin`.execute(connection)
       try {
-        await sql`select pg_advisory_xact_lock(${renewing})`.execute(one)
-        const done = await work(one)
-        await sql`commit`.execute(one)
-        return done
+        await sql`select pg_advisory_xact_lock(${migrationLockKey})`.execute(connection)
+        const result = await work(connection)
+        await sql`commit`.execute(connection)
+        return result
       } catch (fault) {
-        await sql`rollback`.execute(one)
+        await sql`rollback`.execute(connection)
         throw fault
       }
     }
-    return allowLongQueries(() => db.connection().execute(inTurn))
+    return allowLongQueries(() => db.connection().execute(lockAndWork))
   },
 
-  still(db, work) {
+  runOnSnapshot(db, work) {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   },
 
-  rowsOf: jsonArrayFrom,
+  jsonRowsOf: jsonArrayFrom,
 
   async schema(db) {
     return (await sql<Found<string>>`select current_schema() as found`.execute(db)).rows[0]?.found ?? null
   },
 
-  async has(db, table) {
-    const there = sql<
+  async hasTable(db, table) {
+    const query = sql<
       Found<boolean>
     >`select to_regclass(format('%I.%I', current_schema(), ${table}::text)) is not null as found`
-    return (await there.execute(db)).rows[0]?.found === true
+    return (await query.execute(db)).rows[0]?.found === true
   },
 
-  trouble(fault) {
+  problemIn(fault) {
     if (!(fault instanceof Error)) return null
     const code = 'code' in fault ? String(fault.code) : ''
     if (code === '53100') return 'full'
-    const isPassing = passing.test(code) || unreachable.test(code) || (code === '' && lost.test(fault.message))
-    return isPassing ? 'busy' : null
+    const isTransient =
+      transientCodes.test(code) || unreachableCodes.test(code) || (code === '' && lostMessages.test(fault.message))
+    return isTransient ? 'busy' : null
   },
 
   // data_corrupted, index_corrupted
@@ -91,7 +92,7 @@ export const postgres: Engine = {
   },
 
   /** PostgreSQL checks its own files; this queries for known problems. */
-  async faults(db) {
+  async findDamage(db) {
     const indexes = sql<Found<string>>`
       select 'the index ' || indexrelid::regclass || ' is not valid' as found from pg_index where not indisvalid`
     const links = sql<Found<string>>`
@@ -106,25 +107,25 @@ export const postgres: Engine = {
   },
 
   // The default collation of a database may be any.
-  text: sql`text collate "C"`,
+  textType: sql`text collate "C"`,
 
-  numbered: (column) => column.generatedByDefaultAsIdentity(),
+  autoNumbered: (column) => column.generatedByDefaultAsIdentity(),
 
-  async renumber(db, table, column) {
+  async continueNumbering(db, table, column) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
       from ${sql.table(table)} having max(${sql.ref(column)}) is not null`.execute(db)
   },
 
-  manyWriters: true,
+  hasConcurrentWriters: true,
 
-  async settle(place) {
-    const pool = openPool(place)
+  async closeIfUnused(location) {
+    const pool = openPool(location)
     try {
       const { rows } = await pool.query<Found<boolean>>(`select pg_try_advisory_lock(${servingLockKey}) as found`)
       return rows[0]?.found === true
     } catch (fault) {
-      throw new StoreError(`${withoutPassword(place)} cannot be opened as a store: ${errorMessage(fault)}.`)
+      throw new StoreError(`${withoutPassword(location)} cannot be opened as a store: ${errorMessage(fault)}.`)
     } finally {
       await pool.end()
     }
@@ -134,25 +135,25 @@ export const postgres: Engine = {
 }
 
 /** Transient faults: conflict, restart, lost connection. The transaction was saved completely or not at all. */
-const passing = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03)$/
+const transientCodes = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03)$/
 /** Unreachable, possibly without a DNS name: a stopped container loses its own. */
-const unreachable = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-const lost =
+const unreachableCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+const lostMessages =
   /connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|connection error/i
 
 /** 64-bit integers: times and counts, all far below the limit of exact numbers. */
-const int8 = 20
+const int8Type = 20
 
-export const openPool = (place: string, more: PgConnectionConfig = {}): pg.Pool =>
+export const openPool = (location: string, options: PgConnectionConfig = {}): pg.Pool =>
   new PgPool({
-    ...more,
-    connectionString: place,
+    ...options,
+    connectionString: location,
     application_name: 'firestep',
-    max: connections,
-    idle_in_transaction_session_timeout: idle,
+    max: maxConnections,
+    idle_in_transaction_session_timeout: idleTransactionMs,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === int8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+        type === int8Type ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   })
 

@@ -6,11 +6,11 @@ import type { TokenScope } from '@firestep/api'
 import type { Generated } from 'kysely'
 
 /** JSON as text. */
-type Text = string
-type Truth = number
+type JsonText = string
+type NumericBoolean = number
 
 export interface Tables {
-  readonly settings: { readonly name: string; readonly value: Text }
+  readonly settings: { readonly name: string; readonly value: JsonText }
   readonly users: UserRow
   /** Name keys in use, by appearance. Of names that looked alike before this check, only the oldest has a key. */
   readonly name_keys: { readonly key: string; readonly user: string }
@@ -33,18 +33,18 @@ export interface Tables {
   readonly notes: { readonly match: string; readonly user: string; readonly text: string }
   /** Stream position up to which a user has seen a match, and when. */
   readonly looked: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }
-  readonly notice_wishes: WishesRow
+  readonly notice_wishes: PreferencesRow
   readonly notice_ways: ChannelRow
-  readonly notices: NoticeRow
+  readonly notices: NotificationRow
   readonly notice_asks: AskRow
   /** Audit log of operators. */
   readonly deeds: { readonly id: Generated<number>; readonly at: number; readonly by: string; readonly what: string }
   /** Pending jobs, in SQLite only: processes that share a database use graphile-worker. */
   readonly jobs: JobRow
   /** Distributed simulations with the time of the client's last poll. PostgreSQL only, like their results. */
-  readonly simulations: { readonly id: string; readonly plan: Text; readonly seen: number }
+  readonly simulations: { readonly id: string; readonly plan: JsonText; readonly seen: number }
   /** Results of parts that were not collected yet. */
-  readonly simulated: { readonly simulation: string; readonly part: number; readonly body: Text }
+  readonly simulated: { readonly simulation: string; readonly part: number; readonly body: JsonText }
 }
 
 export interface UserRow {
@@ -54,8 +54,8 @@ export interface UserRow {
   readonly folded: string | null
   readonly kind: 'guest' | 'account' | 'removed'
   readonly password: string | null
-  readonly operator: Truth
-  readonly muted: Truth
+  readonly operator: NumericBoolean
+  readonly muted: NumericBoolean
   readonly created: number
   readonly seen: number | null
   readonly holiday_until: number | null
@@ -108,8 +108,8 @@ export interface MatchRow {
   readonly game: string
   readonly scenario: string
   readonly title: string
-  readonly options: Text
-  readonly overlay: Text
+  readonly options: JsonText
+  readonly overlay: JsonText
   /** The rules at the start; entries of kind `rules` record later ones. */
   readonly rules_version: string
   readonly rules_hash: string
@@ -117,11 +117,11 @@ export interface MatchRow {
   readonly secret: string
   readonly status: 'gathering' | 'dice' | 'playing' | 'held' | 'over'
   /** Reason why the match is held. */
-  readonly held: Text
-  readonly time: Text
-  readonly chat: Truth
-  readonly spectators: Text
-  readonly listed: Truth
+  readonly held: JsonText
+  readonly time: JsonText
+  readonly chat: NumericBoolean
+  readonly spectators: JsonText
+  readonly listed: NumericBoolean
   readonly made_by: string
   readonly created: number
   /** Time of the last public change; entries in a parallel phase do not affect it. */
@@ -132,7 +132,7 @@ export interface MatchRow {
   readonly revision: number
   /** Number of events in the spectator stream. */
   readonly heard: number
-  readonly result: Text
+  readonly result: JsonText
   /** Hash of the final position: later rules may lead to another one. */
   readonly closing: string | null
   readonly rematch: string | null
@@ -161,25 +161,25 @@ export interface SeatRow {
   readonly left: number | null
   readonly running: number | null
   /** The clock as others see it in a parallel phase: as at its start. JSON, or null. */
-  readonly shown: Text | null
+  readonly shown: JsonText | null
   /** The seat is asked something, by the game or before its start; for lists. */
-  readonly asked: Truth
+  readonly asked: NumericBoolean
   /** Number of events in the seat's stream; lists compare it with what the user has seen. */
   readonly heard: number
   /** Standing decisions: window settings, plan, standing orders, deputy. */
-  readonly ahead: Text
+  readonly ahead: JsonText
 }
 
 /** Entries of the record. The key makes a second writer fail. */
 interface EntryRow {
   readonly match: string
   readonly ply: number
-  readonly body: Text
+  readonly body: JsonText
   readonly at: number
   /** Hash of the position after the entry, compared by rules updates. */
   readonly stands: string
   /** Noticed by spectators, so their delay counts it. */
-  readonly noticed: Truth
+  readonly noticed: NumericBoolean
   /**
    * Visibility of each draw, one letter each: `o` for all, `a` for its seat only, `p` for a pick, which is not a die.
    */
@@ -189,7 +189,7 @@ interface EntryRow {
 interface SnapshotRow {
   readonly match: string
   readonly entries: number
-  readonly body: Text
+  readonly body: JsonText
 }
 
 export interface OfferRow {
@@ -199,7 +199,7 @@ export interface OfferRow {
   readonly kind: 'draw' | 'takeback' | 'go on' | 'end'
   /** Takeback: the entry. Early end: index of the span that is played out first. */
   readonly target: number | null
-  readonly agreed: Text
+  readonly agreed: JsonText
   /** The seat that declined it. */
   readonly declined: string | null
   readonly at: number
@@ -219,11 +219,11 @@ export interface JobRow {
   readonly key: string | null
   /** Earliest start. */
   readonly at: number
-  readonly payload: Text
+  readonly payload: JsonText
   /** Attempts so far, and the limit. */
   readonly attempts: number
   readonly most: number
-  readonly running: Truth
+  readonly running: NumericBoolean
   /** The lowest first among due jobs. */
   readonly priority: number
   /** The last error. */
@@ -231,10 +231,10 @@ export interface JobRow {
 }
 
 /** Notification preferences of a user. */
-interface WishesRow {
+interface PreferencesRow {
   readonly user: string
   /** Null until set. */
-  readonly wishes: Text | null
+  readonly wishes: JsonText | null
   /** Time of the last message to the user. */
   readonly told: number | null
 }
@@ -245,7 +245,7 @@ export interface ChannelRow {
   readonly user: string
   readonly kind: 'mail' | 'webhook' | 'push'
   /** Address, with its secrets. */
-  readonly target: Text
+  readonly target: JsonText
   /** Keyed hash of the address, see `AskRow`. */
   readonly address: string
   readonly label: string
@@ -253,7 +253,7 @@ export interface ChannelRow {
   /** Time of confirmation; null until then. */
   readonly confirmed: number | null
   /** Pending messages. */
-  readonly pending: Text
+  readonly pending: JsonText
   /** Time of the next attempt; null if nothing is pending. */
   readonly again: number | null
   /** Consecutive failures, and the last reason. */
@@ -265,13 +265,13 @@ export interface ChannelRow {
 }
 
 /** Notification state of a user for a match. */
-interface NoticeRow {
+interface NotificationRow {
   readonly match: string
   readonly user: string
   /** Time when a message is due; null if none is. */
   readonly due: number | null
   readonly told: number | null
-  readonly muted: Truth
+  readonly muted: NumericBoolean
 }
 
 /** A mail to a possibly uninvolved recipient, stored to limit their number. */

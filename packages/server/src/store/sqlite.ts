@@ -16,47 +16,47 @@ import { createPrivate, makePrivate } from './private-files.ts'
 import { damagedText, errorMessage, StoreError } from './store-error.ts'
 
 /** Time that a second process waits for a lock, in milliseconds. */
-const patience = 5000
+const lockTimeoutMs = 5000
 
 export const sqlite: Engine = {
-  async open(file, to) {
-    if (to === 'look' && !existsSync(file)) throw new StoreError(`There is no store at ${file}.`)
+  async open(file, mode) {
+    if (mode === 'look' && !existsSync(file)) throw new StoreError(`There is no store at ${file}.`)
     try {
-      if (to === 'use' && file !== ':memory:') makePrivate(file)
+      if (mode === 'use' && file !== ':memory:') makePrivate(file)
       const database = new Database(file)
-      database.pragma(`busy_timeout = ${patience}`)
-      if (to === 'use') makeDurable(database)
+      database.pragma(`busy_timeout = ${lockTimeoutMs}`)
+      if (mode === 'use') makeDurable(database)
       // The first query shows if the file is something else.
       database.prepare('select count(*) from sqlite_master').get()
       return new LibsqlDialect(database)
     } catch (fault) {
       // Its first page is overwritten, or it never was a store.
-      const isLost = sqlite.isDamage(fault) || (to === 'use' && codeOf(fault).startsWith('SQLITE_NOTADB'))
+      const isDamaged = sqlite.isDamage(fault) || (mode === 'use' && codeOf(fault).startsWith('SQLITE_NOTADB'))
       throw new StoreError(
-        isLost ? damagedText(file, fault) : `${file} cannot be opened as a store: ${errorMessage(fault)}.`,
+        isDamaged ? damagedText(file, fault) : `${file} cannot be opened as a store: ${errorMessage(fault)}.`,
       )
     }
   },
 
-  alone(db, work) {
+  runExclusive(db, work) {
     // `immediate`: a transaction that starts with a read cannot wait for a concurrent writer.
-    return inOne(db, 'begin immediate', work)
+    return runInTransaction(db, 'begin immediate', work)
   },
 
-  still(db, work) {
-    return inOne(db, 'begin', work)
+  runOnSnapshot(db, work) {
+    return runInTransaction(db, 'begin', work)
   },
 
-  rowsOf: jsonArrayFrom,
+  jsonRowsOf: jsonArrayFrom,
 
   schema: async () => null,
 
-  async has(db, table) {
-    const there = sql<Found<string>>`select name as found from sqlite_master where type = 'table' and name = ${table}`
-    return (await there.execute(db)).rows.length > 0
+  async hasTable(db, table) {
+    const query = sql<Found<string>>`select name as found from sqlite_master where type = 'table' and name = ${table}`
+    return (await query.execute(db)).rows.length > 0
   },
 
-  trouble(fault) {
+  problemIn(fault) {
     const code = codeOf(fault)
     if (code.startsWith('SQLITE_FULL')) return 'full'
     return code.startsWith('SQLITE_BUSY') ? 'busy' : null
@@ -65,10 +65,10 @@ export const sqlite: Engine = {
   isDamage: (fault) => codeOf(fault).startsWith('SQLITE_CORRUPT'),
 
   async durability(db) {
-    const mode = sql<Found<string>>`select journal_mode as found from pragma_journal_mode`
-    const wait = sql<Found<number>>`select synchronous as found from pragma_synchronous`
-    const journal = (await mode.execute(db)).rows[0]?.found ?? 'unknown'
-    const synchronous = (await wait.execute(db)).rows[0]?.found ?? 0
+    const journalMode = sql<Found<string>>`select journal_mode as found from pragma_journal_mode`
+    const synchronousMode = sql<Found<number>>`select synchronous as found from pragma_synchronous`
+    const journal = (await journalMode.execute(db)).rows[0]?.found ?? 'unknown'
+    const synchronous = (await synchronousMode.execute(db)).rows[0]?.found ?? 0
     const level = ['OFF', 'NORMAL', 'FULL', 'EXTRA'][synchronous] ?? 'unknown'
     return {
       settings: `SQLite, journal ${journal.toUpperCase()}, synchronous ${level}`,
@@ -81,7 +81,7 @@ export const sqlite: Engine = {
     return (await size.execute(db)).rows[0]?.found ?? 0
   },
 
-  async faults(db) {
+  async findDamage(db) {
     const pages = sql<Found<string>>`select integrity_check as found from pragma_integrity_check`
     const links = sql<Found<string>>`
       select 'a row of ' || "table" || ' names a row of ' || "parent" || ' that is not there' as found
@@ -90,24 +90,24 @@ export const sqlite: Engine = {
     return found.map((row) => row.found).filter((fault) => fault !== 'ok')
   },
 
-  text: 'text',
+  textType: 'text',
 
   // Integer keys are numbered by SQLite.
-  numbered: (column) => column,
-  renumber: async () => undefined,
+  autoNumbered: (column) => column,
+  continueNumbering: async () => undefined,
 
-  manyWriters: false,
+  hasConcurrentWriters: false,
 
-  async copy(db, to) {
-    createPrivate(to)
-    await sql`vacuum into ${to}`.execute(db)
-    const file = openSync(to, 'r+')
+  async copy(db, target) {
+    createPrivate(target)
+    await sql`vacuum into ${target}`.execute(db)
+    const file = openSync(target, 'r+')
     fsyncSync(file)
     closeSync(file)
   },
 
   /** Only a sole user can leave write-ahead mode. Locks belong to the system: a killed process holds none. */
-  async settle(file) {
+  async closeIfUnused(file) {
     const database = new Database(file)
     try {
       database.pragma('busy_timeout = 0')
@@ -122,16 +122,20 @@ export const sqlite: Engine = {
   },
 }
 
-function inOne<Db, R>(db: Kysely<Db>, begin: string, work: (db: Kysely<Db>) => Promise<R>): Promise<R> {
-  return db.connection().execute(async (one) => {
-    await sql.raw(begin).execute(one)
+function runInTransaction<Db, R>(
+  db: Kysely<Db>,
+  beginStatement: string,
+  work: (db: Kysely<Db>) => Promise<R>,
+): Promise<R> {
+  return db.connection().execute(async (connection) => {
+    await sql.raw(beginStatement).execute(connection)
     try {
-      const done = await work(one)
-      await sql`commit`.execute(one)
-      return done
+      const result = await work(connection)
+      await sql`commit`.execute(connection)
+      return result
     } catch (fault) {
       // A full disk has already ended the transaction: the first fault counts.
-      await sql`rollback`.execute(one).catch(() => undefined)
+      await sql`rollback`.execute(connection).catch(() => undefined)
       throw fault
     }
   })
@@ -171,7 +175,7 @@ const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in 
 
 function makeDurable(database: Database.Database): void {
   // Write-ahead log, synced to disk before a commit is acknowledged.
-  inTurn(() => database.pragma('journal_mode = WAL'))
+  retryWhileLocked(() => database.pragma('journal_mode = WAL'))
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
 }
@@ -179,14 +183,14 @@ function makeDurable(database: Database.Database): void {
 /**
  * SQLite waits for locks except when the journal mode changes: two processes that create a store at once would fail.
  */
-function inTurn(change: () => void): void {
-  const end = Date.now() + patience
+function retryWhileLocked(change: () => void): void {
+  const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     try {
       change()
       return
     } catch (fault) {
-      if (!isLocked(fault) || Date.now() > end) throw fault
+      if (!isLocked(fault) || Date.now() > deadline) throw fault
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }

@@ -6,8 +6,8 @@ export class StoreError extends Error {
 export const errorMessage = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
 /** A location without the database password, for output. */
-export const withoutPassword = (place: string): string => place.replace(/^(\w+:\/\/[^:/@]*):.*@/, '$1@')
+export const withoutPassword = (location: string): string => location.replace(/^(\w+:\/\/[^:/@]*):.*@/, '$1@')
 
 /** Message for a damaged store, with the way to restore it. */
-export const damagedText = (place: string, fault: unknown): string =>
-  `${withoutPassword(place)} is damaged: ${errorMessage(fault)}. Look at it with: firestep store. Put a backup back with: firestep restore FILE`
+export const damagedText = (location: string, fault: unknown): string =>
+  `${withoutPassword(location)} is damaged: ${errorMessage(fault)}. Look at it with: firestep store. Put a backup back with: firestep restore FILE`

@@ -13,7 +13,7 @@ import { createJsonLog } from '../logging/log.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
 import type { RunningServer } from '../server.ts'
 import { copyStoreTo } from '../store/maintenance/copy-rows.ts'
-import { openStore, storeIn } from '../store/open-store.ts'
+import { openStore, storeFileIn } from '../store/open-store.ts'
 import { TestLiveMatches } from './live-matches.ts'
 import { TestClient, type TestSocket } from './test-client.ts'
 
@@ -76,9 +76,9 @@ export async function openTwinServers(specs: readonly TwinSpec[]): Promise<World
     redealtSnapshots.push({ id, snapshot: redealt })
   }
   await liveMatches.registry.close()
-  for (const folder of [firstFolder, secondFolder]) await copyStoreTo(liveMatches.store, storeIn(folder))
+  for (const folder of [firstFolder, secondFolder]) await copyStoreTo(liveMatches.store, storeFileIn(folder))
   await liveMatches.store.destroy()
-  const copied = await openStore(storeIn(secondFolder))
+  const copied = await openStore(storeFileIn(secondFolder))
   for (const { id, snapshot } of redealtSnapshots)
     await copied
       .updateTable('snapshots')

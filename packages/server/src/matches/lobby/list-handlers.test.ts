@@ -42,7 +42,7 @@ describe('the list of a user’s matches', () => {
   test('is found by seat and creator through an index', async () => {
     const context = await TestMatchContext.open()
     const { store } = context
-    const { manyWriters } = engineOf(store)
+    const { hasConcurrentWriters: manyWriters } = engineOf(store)
     const plan = await store.transaction().execute(async (tx) => {
       // PostgreSQL would scan an empty table; this checks that an index can serve.
       if (manyWriters) await sql`set local enable_seqscan = off`.execute(tx)

@@ -32,8 +32,9 @@ export interface LoadMatchDeps {
 }
 
 export async function loadMatch({ store, games, dryRuns, log }: LoadMatchDeps, id: string): Promise<LiveMatch> {
-  const { row, seats, offers, users, entries, snapshots } = await engineOf(store).still(store, (consistentStore) =>
-    readMatchState(consistentStore, id),
+  const { row, seats, offers, users, entries, snapshots } = await engineOf(store).runOnSnapshot(
+    store,
+    (consistentStore) => readMatchState(consistentStore, id),
   )
   const game = await games.load(row.game)
   if (game === null) throw new RequestRefused('unavailable', 'The game of this match is not set out on this server.')

@@ -28,7 +28,7 @@ export async function saveChange(commits: GroupCommit, live: LiveMatch, change: 
   const row: MatchRow = { ...change.row, revision: live.row.revision + 1 }
   const snapshot = dueSnapshot(live, change)
   let { users } = live
-  await commits.keep(async (tx) => {
+  await commits.save(async (tx) => {
     await saveRow(tx, live.row, row)
     await saveEntries(tx, live, change)
     for (const [i, seat] of change.seats.entries()) await saveSeat(tx, live.seats[i] ?? seat, seat)

@@ -2,8 +2,8 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { engineAt, engineOf, isDatabaseUrl } from '../choose-engine.ts'
 import type { Durability } from '../engine.ts'
-import { appliedMigrations, openReadOnly, refuseNewer, refuseOther, type Store } from '../open-store.ts'
-import { sweep } from '../private-files.ts'
+import { appliedMigrations, openReadOnly, requireCurrent, requireNotNewer, type Store } from '../open-store.ts'
+import { removeStoreFiles } from '../private-files.ts'
 import type { Tables } from '../schema.ts'
 import { errorMessage, StoreError, withoutPassword } from '../store-error.ts'
 import { copyStoreTo } from './copy-rows.ts'
@@ -20,94 +20,96 @@ export interface StoreReport {
 export const storeSize = (store: Store): Promise<number> => engineOf(store).size(store)
 export const storeDurability = (store: Store): Promise<Durability> => engineOf(store).durability(store)
 
-const counted = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const satisfies readonly (keyof Tables)[]
+const countedTables = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const satisfies readonly (keyof Tables)[]
 
-export async function inspect(place: string): Promise<StoreReport> {
-  return withStore(await openReadOnly(place), async (store) => {
-    const steps = await appliedMigrations(store)
-    const tables = steps.at(-1)
-    if (tables === undefined) throw new StoreError(`${withoutPassword(place)} is not a store of Firestep.`)
+export async function inspect(location: string): Promise<StoreReport> {
+  return withStore(await openReadOnly(location), async (store) => {
+    const applied = await appliedMigrations(store)
+    const tables = applied.at(-1)
+    if (tables === undefined) throw new StoreError(`${withoutPassword(location)} is not a store of Firestep.`)
     const counts: Record<string, number> = {}
-    for (const table of counted) {
+    for (const table of countedTables) {
       const { rows } = await store
         .selectFrom(table)
-        .select((of) => of.fn.countAll<number>().as('rows'))
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
       counts[table] = Number(rows)
     }
     const engine = engineOf(store)
-    return { bytes: await engine.size(store), tables, counts, faults: await engine.faults(store) }
+    return { bytes: await engine.size(store), tables, counts, faults: await engine.findDamage(store) }
   }).catch((fault: unknown) => {
     throw fault instanceof StoreError
       ? fault
-      : new StoreError(`${withoutPassword(place)} cannot be read: ${errorMessage(fault)}.`)
+      : new StoreError(`${withoutPassword(location)} cannot be read: ${errorMessage(fault)}.`)
   })
 }
 
 /** Copies a store to a new file while a server may use it. The copy is checked before it gets its name. */
-export async function backUp(file: string, to: string): Promise<StoreReport> {
-  const unfinished = `${to}.unfinished-${process.pid}`
-  reserve(to)
+export async function backUp(file: string, target: string): Promise<StoreReport> {
+  const unfinished = `${target}.unfinished-${process.pid}`
+  reserveFile(target)
   try {
-    const report = await soundCopy(file, unfinished)
-    renameSync(unfinished, to)
+    const report = await copyAndCheck(file, unfinished)
+    renameSync(unfinished, target)
     return report
   } catch (fault) {
-    rmSync(to, { force: true })
+    rmSync(target, { force: true })
     throw fault
   } finally {
-    sweep(unfinished)
+    removeStoreFiles(unfinished)
   }
 }
 
 /** Replaces a store by a copy, keeps the old one beside it and returns where. The store must not be in use. */
 export async function restore(
-  from: string,
+  source: string,
   file: string,
   now: number,
 ): Promise<{ readonly report: StoreReport; readonly old: string | null }> {
   if (isDatabaseUrl(file))
     throw new StoreError(
-      `A backup comes back to a database that is empty, by: firestep move ${from} ${withoutPassword(file)}`,
+      `A backup comes back to a database that is empty, by: firestep move ${source} ${withoutPassword(file)}`,
     )
   const incoming = `${file}.incoming-${process.pid}`
   try {
-    const report = await soundCopy(from, incoming)
-    await withStore(await openReadOnly(incoming), async (store) => refuseNewer(await appliedMigrations(store), from))
-    const old = await setAside(file, now)
+    const report = await copyAndCheck(source, incoming)
+    await withStore(await openReadOnly(incoming), async (store) =>
+      requireNotNewer(await appliedMigrations(store), source),
+    )
+    const old = await moveAside(file, now)
     renameSync(incoming, file)
     return { report, old }
   } finally {
-    sweep(incoming)
+    removeStoreFiles(incoming)
   }
 }
 
 /** Copies and checks before and after. */
-async function soundCopy(from: string, to: string): Promise<StoreReport> {
-  const before = await inspect(from)
+async function copyAndCheck(source: string, target: string): Promise<StoreReport> {
+  const before = await inspect(source)
   if (before.faults.length > 0)
-    throw new StoreError(`${withoutPassword(from)} is damaged: ${before.faults[0]}. It was not copied.`)
-  await copyOf(from, to)
+    throw new StoreError(`${withoutPassword(source)} is damaged: ${before.faults[0]}. It was not copied.`)
+  await copyStore(source, target)
   // It has the contents of the store: private.
-  chmodSync(to, 0o600)
-  const report = await inspect(to)
+  chmodSync(target, 0o600)
+  const report = await inspect(target)
   if (report.faults.length > 0)
-    throw new StoreError(`The copy of ${withoutPassword(from)} is not sound: ${report.faults[0]}.`)
+    throw new StoreError(`The copy of ${withoutPassword(source)} is not sound: ${report.faults[0]}.`)
   return report
 }
 
 /** A database without files is copied row by row into a SQLite store. */
-async function copyOf(from: string, to: string): Promise<void> {
-  await withStore(await openReadOnly(from), async (store) => {
+async function copyStore(source: string, target: string): Promise<void> {
+  await withStore(await openReadOnly(source), async (store) => {
     const { copy } = engineOf(store)
-    if (copy !== null) return copy(store, to)
-    refuseOther(await appliedMigrations(store), from)
-    await copyStoreTo(store, to)
+    if (copy !== null) return copy(store, target)
+    requireCurrent(await appliedMigrations(store), source)
+    await copyStoreTo(store, target)
   })
 }
 
 /** Reserves an unused name: backups are never overwritten. */
-function reserve(file: string): void {
+function reserveFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (fault) {
@@ -116,9 +118,9 @@ function reserve(file: string): void {
   }
 }
 
-async function setAside(file: string, now: number): Promise<string | null> {
+async function moveAside(file: string, now: number): Promise<string | null> {
   if (!existsSync(file)) return null
-  if (!(await engineAt(file).settle(file)))
+  if (!(await engineAt(file).closeIfUnused(file)))
     throw new StoreError(`A server is using ${file}. Stop it first, then restore; nothing was changed.`)
   const old = `${file}.before-${new Date(now).toISOString().replace(/[:.]/g, '-')}`
   renameSync(file, old)
