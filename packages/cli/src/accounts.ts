@@ -1,9 +1,9 @@
 /** `firestep reset-password`, `reset-two-factor` and `operator`: access for people locked out of their own server. */
 import {
   makeOperator,
-  resetPassword as newReset,
+  resetPassword as resetStoredPassword,
+  resetTwoFactor as resetStoredTwoFactor,
   storeLocation,
-  resetTwoFactor as takeAway,
 } from '@firestep/server/maintenance'
 import type { CommandOutput } from './output.ts'
 import { withConfig } from './with-config.ts'
@@ -11,7 +11,7 @@ import { withConfig } from './with-config.ts'
 export const resetPassword = (requestedName: string): Promise<CommandOutput> =>
   withConfig(async (config) => {
     const { url, port } = config
-    const { name, token, until } = await newReset(storeLocation(config), requestedName, Date.now())
+    const { name, token, until } = await resetStoredPassword(storeLocation(config), requestedName, Date.now())
     const link = `${url ?? `http://localhost:${port}`}/reset#${token}`
     return {
       json: { name, link, until },
@@ -26,7 +26,7 @@ export const resetPassword = (requestedName: string): Promise<CommandOutput> =>
 
 export const resetTwoFactor = (requestedName: string): Promise<CommandOutput> =>
   withConfig(async (config) => {
-    const { name } = await takeAway(storeLocation(config), requestedName, Date.now())
+    const { name } = await resetStoredTwoFactor(storeLocation(config), requestedName, Date.now())
     return {
       json: { name, twoFactor: false },
       lines: [

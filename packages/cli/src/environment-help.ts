@@ -7,8 +7,8 @@ export function variablesHelp({ command }: AddHelpTextContext): string {
   const help = command.createHelp()
   help.prepareContext({ helpWidth: process.stdout.columns ?? 120 })
   const width = Math.max(...variables.map(({ name }) => name.length))
-  const lines = variables.map(({ name, description: meaning, defaultText: usual }) =>
-    help.formatItem(name, width, `${meaning} (default: ${usual})`, help),
+  const lines = variables.map(({ name, description, defaultText }) =>
+    help.formatItem(name, width, `${description} (default: ${defaultText})`, help),
   )
   return `
 Environment variables (servers and workers may be given the same; docs/operating.md says more):

@@ -8,12 +8,12 @@ import { root } from './project-root.ts'
 export async function golden(id: string, record: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()
-  const place = join(root, folder, 'golden', id)
+  const goldenFolder = join(root, folder, 'golden', id)
   if (record) {
-    const recorded = recordGolden(game, place)
+    const recorded = recordGolden(game, goldenFolder)
     return { json: { game: id, recorded }, lines: [`${game.name}: ${recorded} golden matches recorded`], ok: true }
   }
-  const differing = replayGolden(game, place)
+  const differing = replayGolden(game, goldenFolder)
   return {
     json: { game: id, differing },
     lines: [

@@ -4,7 +4,7 @@ import {
   backUp,
   inspect,
   moveStore,
-  restore as putBack,
+  restore as restoreStore,
   type StoreReport,
   storeLocation,
   withoutPassword,
@@ -42,7 +42,7 @@ export const backup = (to: string): Promise<CommandOutput> =>
 export const restore = (from: string): Promise<CommandOutput> =>
   withConfig(async (config) => {
     const file = storeLocation(config)
-    const { report, old } = await putBack(resolve(from), file, Date.now())
+    const { report, old } = await restoreStore(resolve(from), file, Date.now())
     return {
       json: { file, old, ...report },
       lines: [

@@ -37,15 +37,15 @@ export function readBalances(source: unknown): Balances | null {
   return isRecord(source) && Object.values(source).every(isBalance) ? (source as Balances) : null
 }
 
-const isBalance = (one: unknown): boolean =>
-  isRecord(one) &&
-  typeof one.bots === 'string' &&
-  typeof one.seed === 'number' &&
-  typeof one.matches === 'number' &&
-  isRecord(one.wins) &&
-  Object.values(one.wins).every((count) => typeof count === 'number') &&
-  isRecord(one.likely) &&
-  Object.values(one.likely).every(
+const isBalance = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.bots === 'string' &&
+  typeof value.seed === 'number' &&
+  typeof value.matches === 'number' &&
+  isRecord(value.wins) &&
+  Object.values(value.wins).every((count) => typeof count === 'number') &&
+  isRecord(value.likely) &&
+  Object.values(value.likely).every(
     (share) => isRecord(share) && typeof share.low === 'number' && typeof share.high === 'number',
   )
 

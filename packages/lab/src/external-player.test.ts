@@ -94,7 +94,7 @@ describe('the example bot', () => {
   })
 })
 
-test('cannotStart tells whether a command can be started', async () => {
+test('startProblemOf tells why a command cannot be started', async () => {
   expect(await startProblemOf([example])).toBeNull()
   expect(await startProblemOf(['/no/such/bot'])).toContain('ENOENT')
   expect(await startProblemOf([join(folder, 'missing.mjs')])).toContain('ends with code 1')

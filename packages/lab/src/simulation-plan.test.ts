@@ -21,7 +21,7 @@ test('wrong lists of bots are refused with the reason', () => {
   expect(readBots('recruit,cmd: ')).toEqual({ problem: expect.stringContaining('no command') })
 })
 
-test('everyPair pairs every bot with every other, and areEquals finds equal bots', () => {
+test('everyPair pairs every bot with every other, and areEqualBots finds equal bots', () => {
   const bots = readBots('random,recruit,random')
   if ('problem' in bots) throw new Error(bots.problem)
   const pairs = everyPair(bots)

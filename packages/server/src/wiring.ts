@@ -4,9 +4,9 @@ import { CallerTimeLimits } from './accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
+  createSignInServices,
   guestHandlers,
-  openSignIn,
-  payersIn,
+  loadPayerOf,
   SetupCode,
   sessionHandlers,
   signInHandlers,
@@ -93,8 +93,8 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   if (!(await cluster.hasPeers())) await resumeClocks(store, clock)
   const setupCode = await SetupCode.load(store)
   const credentials = new Credentials(store, clock, log, cluster)
-  const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
-  const payerOf = await payersIn(store)
+  const signIn = await createSignInServices(store, clock, log, config.twoFactorKey)
+  const payerOf = await loadPayerOf(store)
   const personOf = (user: UserRow | null, address: string) => (user === null ? address : payerOf(user, address))
   const jobs = await openJobs(store, config.database, log)
 

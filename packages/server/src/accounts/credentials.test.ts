@@ -309,8 +309,8 @@ describe('the migration of sessions and tokens', () => {
   const before = Object.fromEntries(steps.slice(0, step))
 
   test.each(engines)('signs no user out, and gives tokens 90 days and their old scopes: %s', async (engine) => {
-    const place = await fresh(engine)
-    const oldStore = await openStore(place, before)
+    const location = await fresh(engine)
+    const oldStore = await openStore(location, before)
     const idleSince = Date.now() - 80 * dayMs
     const user = { kind: 'account', muted: 0, created: 0 } as const
     await oldStore
@@ -344,7 +344,7 @@ describe('the migration of sessions and tokens', () => {
       .execute()
     await oldStore.destroy()
     const begun = Date.now()
-    const store = await openStore(place)
+    const store = await openStore(location)
     const rows = await store.selectFrom('credentials').select(['id', 'scope', 'until']).orderBy('id').execute()
     await store.destroy()
     const { until } = rows.find(({ id }) => id === 'browser0') ?? {}

@@ -82,7 +82,7 @@ async function exportMatches(store: Store, user: string): Promise<Json[]> {
   const ownMatches = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
   const exported: Json[] = []
   // One after another, so that other requests are served in between.
-  for (const id of new Set([...seats.map(({ match }) => match), ...ownMatches.map((one) => one.id)])) {
+  for (const id of new Set([...seats.map(({ match }) => match), ...ownMatches.map(({ id }) => id)])) {
     const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
     const ownSeats = seats.filter(({ match }) => match === id)
     if (row !== undefined) exported.push(await exportMatch(store, row, ownSeats, row.made_by === user))

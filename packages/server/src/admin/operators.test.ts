@@ -12,21 +12,21 @@ async function operators(store: Store, ...ids: string[]) {
 }
 
 test('when the last two operators dismiss each other at two processes, one stays', async () => {
-  const place = await freshDatabase()
-  const [here, there] = [await openStore(place), await openStore(place)]
-  await operators(here, 'foch', 'haig')
+  const location = await freshDatabase()
+  const [firstStore, secondStore] = [await openStore(location), await openStore(location)]
+  await operators(firstStore, 'foch', 'haig')
   const dismissed = { operator: 0 } as const
   let second: Promise<unknown> = Promise.resolve()
-  await here.transaction().execute(async (tx) => {
+  await firstStore.transaction().execute(async (tx) => {
     await requireOtherOperator(tx, await requireExistingUser(tx, 'foch'))
     await tx.updateTable('users').set(dismissed).where('id', '=', 'foch').execute()
-    const haig = await requireExistingUser(there, 'haig')
-    second = there.transaction().execute(async (other) => requireOtherOperator(other, haig))
-    const soonSaid = second.catch(() => undefined)
-    await Promise.race([waitUntilBlocked(tx), soonSaid])
+    const haig = await requireExistingUser(secondStore, 'haig')
+    second = secondStore.transaction().execute(async (other) => requireOtherOperator(other, haig))
+    const settled = second.catch(() => undefined)
+    await Promise.race([waitUntilBlocked(tx), settled])
   })
   await expect(second).rejects.toThrow('Nobody else runs this server')
-  for (const store of [here, there]) await store.destroy()
+  for (const store of [firstStore, secondStore]) await store.destroy()
 })
 
 test.each(engines)('the setup code of a server works once: %s', async (engine) => {

@@ -5,8 +5,8 @@ import { CallerTimeLimits } from '../accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
+  createSignInServices,
   guestHandlers,
-  openSignIn,
   SetupCode,
   sessionHandlers,
   signInHandlers,
@@ -75,7 +75,7 @@ export async function createTestApp({
   const credentials = new Credentials(store, now, log)
   if (hasOperator) await makeOperator(store)
   const setupCode = await SetupCode.load(store)
-  const signIn = await openSignIn(store, now, log, fullConfig.twoFactorKey)
+  const signIn = await createSignInServices(store, now, log, fullConfig.twoFactorKey)
   const holidays: (readonly [string, number | null])[] = []
   const app = await createApp({
     config: fullConfig,

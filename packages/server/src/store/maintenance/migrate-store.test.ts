@@ -17,9 +17,9 @@ import { moveStore } from './migrate-store.ts'
 
 /** A store with contents that are hard to copy: a running match, names in several scripts, numbered rows. */
 async function createPlayedStore(
-  place: string,
-): Promise<{ readonly place: string; readonly id: string; readonly hash: string }> {
-  const context = await TestLiveMatches.open(place)
+  location: string,
+): Promise<{ readonly location: string; readonly id: string; readonly hash: string }> {
+  const context = await TestLiveMatches.open(location)
   const [foch, haig] = [
     await context.user('Фош — “ça ira” 👋'),
     await context.user('Haig', { seen: 1_700_000_000_000 }),
@@ -35,23 +35,23 @@ async function createPlayedStore(
   const hash = await context.hash(id)
   await context.registry.close()
   // A copy that was never open: this process closes the original only when its memory is collected.
-  const copy = isDatabaseUrl(place) ? place : freshFile()
+  const copy = isDatabaseUrl(location) ? location : freshFile()
   await engineOf(context.store).copy?.(context.store, copy)
   await context.store.destroy()
-  return { place: copy, id, hash }
+  return { location: copy, id, hash }
 }
 
 test('a store moves to a database and back with the same hashes of all tables and records', async () => {
   const [database, second] = [await freshDatabase(), freshFile()]
-  const { place: first, id, hash } = await createPlayedStore(freshFile())
+  const { location: first, id, hash } = await createPlayedStore(freshFile())
   const digest = await moveStore(first, database)
   expect(digest.tables.entries?.rows).toBeGreaterThan(10)
   expect(digest.tables.settings?.rows).toBe(6)
   for (const table of notificationTables) expect(digest.tables[table]?.rows, table).toBe(1)
   expect(Object.keys(digest.records)).toEqual([id])
   expect(await moveStore(database, second)).toEqual(digest)
-  for (const place of [first, database, second]) {
-    const store = await openStore(place)
+  for (const location of [first, database, second]) {
+    const store = await openStore(location)
     expect(await digestOf(store)).toEqual(digest)
     const context = new TestLiveMatches(store)
     expect(await context.hash(id)).toBe(hash)
@@ -66,9 +66,9 @@ test('a store moves to a database and back with the same hashes of all tables an
 })
 
 test('the source transaction ends before the target is verified', async () => {
-  const { place } = await createPlayedStore(await freshDatabase())
+  const { location } = await createPlayedStore(await freshDatabase())
   const name = randomUUID()
-  const [from, observer] = [await openStore(`${place}&application_name=${name}`), await openStore(place)]
+  const [from, observer] = [await openStore(`${location}&application_name=${name}`), await openStore(location)]
   const idleTransactions = sql`
     select from pg_stat_activity where application_name = ${name} and state like 'idle in transaction%'`
   const idleWhenRead: number[] = []
@@ -109,7 +109,7 @@ test('moving refuses a target in use or with contents, a source in use, and a mi
   await server.query(`select pg_advisory_lock_shared(${servingLockKey})`)
   await expect(moveStore(database, file)).rejects.toThrow('A server is using')
   await server.end()
-  const { place: from } = await createPlayedStore(freshFile())
+  const { location: from } = await createPlayedStore(freshFile())
   await expect(moveStore(from, database)).rejects.toThrow('is not empty: there is something in settings, users')
   await (await openStore(file)).destroy()
   await expect(moveStore(database, file)).rejects.toThrow('is there already')
@@ -120,10 +120,10 @@ test('moving refuses a target in use or with contents, a source in use, and a mi
 
 test.each(engines)('a backup of a store in use is a file, for both engines: %s', async (engine) => {
   const copy = freshFile()
-  const { place, id, hash } = await createPlayedStore(await fresh(engine))
-  const store = await openStore(place)
-  const report = await backUp(place, copy)
-  expect(report.counts).toEqual((await inspect(place)).counts)
+  const { location, id, hash } = await createPlayedStore(await fresh(engine))
+  const store = await openStore(location)
+  const report = await backUp(location, copy)
+  expect(report.counts).toEqual((await inspect(location)).counts)
   expect(report.faults).toEqual([])
   const context = await TestLiveMatches.open(copy)
   expect(await context.hash(id)).toBe(hash)
