@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './tools/test-order.ts'
+import SlowestFirst from './tools/test-order.ts'
 
 /** Packages without a process, a clock or a network of their own: their test files may share what is loaded. */
 const pure = ['bots', 'conformance', 'face', 'games/*', 'referee', 'registry', 'terrain']
@@ -11,7 +11,7 @@ export default defineConfig({
     reporters: ['default', './tools/test-summary.ts'],
     // One more than there are cores: many tests wait for a process or a database.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     setupFiles: ['tools/record-rule-coverage.ts', 'tools/property-test-seed.ts', 'tools/poll-timeouts.ts'],
     // Ceilings for what hangs, not demands: a busy machine takes ten times as long as an idle one. No test has its own.
     testTimeout: 900_000,

@@ -11,8 +11,8 @@ const firestep = 'packages/cli/bin/firestep.js'
 const simulation = (games: number): string[] =>
   `simulate great-war mametz --bots recruit,recruit --games ${games} --seed 1`.split(' ')
 /** Enough that loading and warm-up, two seconds per worker, weigh little. */
-const measured = 1500
-const warming = 20
+const measuredRun = 1500
+const warmUp = 20
 
 const tearDown = setUp()
 const database = `postgresql://firestep@localhost/postgres?host=${encodeURIComponent(await cluster())}`
@@ -30,42 +30,42 @@ async function seconds(count: number, games: number): Promise<number> {
     if (worker.stdout !== null) await once(worker.stdout, 'data')
   }
   const { stderr, status } = spawnSync(process.execPath, [firestep, ...simulation(games)], { env, encoding: 'utf8' })
-  const took = timeIn(stderr)
-  if (status !== 0 || took?.[2] !== `${count}`)
+  const seconds = secondsWith(stderr)
+  if (status !== 0 || seconds?.[2] !== `${count}`)
     throw new Error(`the simulation was not played as it should be: ${stderr}`)
-  return Number(took[1])
+  return Number(seconds[1])
 }
 
-const timeIn = (said: string): RegExpExecArray | null => /games in ([\d.]+) s; (\d+) worker/.exec(said)
+const secondsWith = (output: string): RegExpExecArray | null => /games in ([\d.]+) s; (\d+) worker/.exec(output)
 
 /** Slowest of this many simulations side by side, without a database, each on one core. */
-async function apart(count: number): Promise<number> {
-  const took = await Promise.all(
+async function startWorkers(count: number): Promise<number> {
+  const seconds = await Promise.all(
     Array.from({ length: count }, async () => {
-      const alone = spawn(process.execPath, [firestep, ...simulation(measured / 2), '--workers', '1'], {
+      const oneWorker = spawn(process.execPath, [firestep, ...simulation(measuredRun / 2), '--workers', '1'], {
         env: { ...process.env, DATABASE_URL: '' },
         stdio: ['ignore', 'ignore', 'pipe'],
       })
-      let said = ''
-      alone.stderr.on('data', (part) => {
-        said += part
+      let output = ''
+      oneWorker.stderr.on('data', (summary) => {
+        output += summary
       })
-      await once(alone, 'close')
-      return Number(timeIn(said)?.[1])
+      await once(oneWorker, 'close')
+      return Number(secondsWith(output)?.[1])
     }),
   )
-  return Math.max(...took)
+  return Math.max(...seconds)
 }
 
 try {
   const [load = 0] = loadavg()
   // The first run is not measured: everything is loaded in it.
-  await seconds(1, warming)
-  const one = await seconds(1, measured)
-  await seconds(2, warming)
-  const two = await seconds(2, measured)
+  await seconds(1, warmUp)
+  const one = await seconds(1, measuredRun)
+  await seconds(2, warmUp)
+  const two = await seconds(2, measuredRun)
   console.log(`one worker ${one.toFixed(1)} s, two ${two.toFixed(1)} s: ${(one / two).toFixed(2)} times as fast`)
-  const most = (2 * (await apart(1))) / (await apart(2))
+  const most = (2 * (await startWorkers(1))) / (await startWorkers(2))
   console.log(`two simulations apart from each other get ${most.toFixed(2)} times as much done as one`)
   if (load > 1) console.log(`The machine was busy (load ${load.toFixed(1)}): this says little.`)
 } finally {

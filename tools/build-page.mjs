@@ -26,35 +26,35 @@ function* ingredients() {
   yield join(root, 'package-lock.json')
   for (const path of filesUnder(join(root, 'packages'))) {
     const [, ...parts] = relative(root, path).split(/[\\/]/)
-    const own = parts[0] === 'web' && ['index.html', 'vite.config.ts', 'public'].includes(parts[1])
-    if (own || parts.includes('src') || parts.at(-1) === 'package.json') yield path
+    const isPageSource = parts[0] === 'web' && ['index.html', 'vite.config.ts', 'public'].includes(parts[1])
+    if (isPageSource || parts.includes('src') || parts.at(-1) === 'package.json') yield path
   }
 }
 
 const hash = createHash('sha256')
 for (const path of ingredients()) hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
-const wanted = hash.digest('hex')
+const expectedHash = hash.digest('hex')
 
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0)
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedHash) process.exit(0)
 
 console.log('Building the page...')
 // Built in a temporary folder and moved as a whole: a failed build, or two at once, leave no half page behind.
-const aside = join(web, 'node_modules', `.page-${process.pid}`)
+const stagingFolder = join(web, 'node_modules', `.page-${process.pid}`)
 const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js')
 const { status, stdout, stderr, error } = spawnSync(
   process.execPath,
-  [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'],
+  [vite, 'build', '--outDir', stagingFolder, '--emptyOutDir', '--logLevel', 'warn'],
   { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
 )
 if (status !== 0) {
-  rmSync(aside, { recursive: true, force: true })
+  rmSync(stagingFolder, { recursive: true, force: true })
   console.error(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim())
   console.error('The page could not be built; the reason stands above.')
   process.exit(1)
 }
-writeFileSync(join(aside, '.built'), wanted)
+writeFileSync(join(stagingFolder, '.built'), expectedHash)
 mkdirSync(built, { recursive: true })
-const old = `${aside}-old`
-renameSync(built, old)
-renameSync(aside, built)
-rmSync(old, { recursive: true, force: true })
+const oldFolder = `${stagingFolder}-old`
+renameSync(built, oldFolder)
+renameSync(stagingFolder, built)
+rmSync(oldFolder, { recursive: true, force: true })

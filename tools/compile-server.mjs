@@ -8,12 +8,12 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const [given] = process.argv.slice(2)
-if (given === undefined) {
+const [targetArgument] = process.argv.slice(2)
+if (targetArgument === undefined) {
   console.error('usage: node tools/compile-server.mjs FOLDER')
   process.exit(2)
 }
-const target = resolve(given)
+const target = resolve(targetArgument)
 const page = join('packages', 'web', 'dist')
 if (!existsSync(join(root, page, 'index.html'))) {
   console.error('The page has not been built: run node tools/build-page.mjs first.')

@@ -5,14 +5,14 @@ import { type ForbiddenRule, folderRules } from './folder-rules.ts'
  * Allowed imports between packages: terrain and referee import no other package, games import those two, and so on
  * outwards.
  */
-const part = (name: string): string => `^packages/${name}/`
+const packagePath = (name: string): string => `^packages/${name}/`
 
 /** A package may import itself, the named packages, and dependencies from outside. */
-const knowsOnly = (from: string, ...others: string[]): ForbiddenRule => ({
+const importsOnly = (from: string, ...others: string[]): ForbiddenRule => ({
   name: `${from} knows only ${others.join(', ') || 'itself'}`,
   severity: 'error',
-  from: { path: part(from) },
-  to: { path: '^packages/', pathNot: [from, ...others].map(part) },
+  from: { path: packagePath(from) },
+  to: { path: '^packages/', pathNot: [from, ...others].map(packagePath) },
 })
 
 /** Of the server, from the inside out. Handlers of requests know no HTTP. */
@@ -150,16 +150,19 @@ const rules: IFlattenedRuleSet = {
       from: { path: '^packages/games/', pathNot: '/src/testing/' },
       to: { path: '^packages/games/[^/]+/src/testing/' },
     },
-    knowsOnly('terrain'),
-    knowsOnly('referee'),
-    knowsOnly('conformance', 'referee'),
-    knowsOnly('face', 'referee'),
-    knowsOnly('bots', 'referee'),
+    importsOnly('terrain'),
+    importsOnly('referee'),
+    importsOnly('conformance', 'referee'),
+    importsOnly('face', 'referee'),
+    importsOnly('bots', 'referee'),
     {
       name: 'a game knows only referee and terrain',
       severity: 'error',
       from: { path: '^packages/games/([^/]+)/src/(?!face/|bot/|testing/)' },
-      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), '^packages/games/$1/(?!src/testing/)'] },
+      to: {
+        path: '^packages/',
+        pathNot: [packagePath('referee'), packagePath('terrain'), '^packages/games/$1/(?!src/testing/)'],
+      },
     },
     {
       name: "a game's test helpers also know the kit, faces and bots",
@@ -167,31 +170,40 @@ const rules: IFlattenedRuleSet = {
       from: { path: '^packages/games/([^/]+)/src/testing/' },
       to: {
         path: '^packages/',
-        pathNot: [...['referee', 'terrain', 'conformance', 'face', 'bots'].map(part), '^packages/games/$1/'],
+        pathNot: [...['referee', 'terrain', 'conformance', 'face', 'bots'].map(packagePath), '^packages/games/$1/'],
       },
     },
     {
       name: "a game's face knows its rules and what a face is",
       severity: 'error',
       from: { path: '^packages/games/([^/]+)/src/face/' },
-      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), part('face'), '^packages/games/$1/'] },
+      to: {
+        path: '^packages/',
+        pathNot: [packagePath('referee'), packagePath('terrain'), packagePath('face'), '^packages/games/$1/'],
+      },
     },
     {
       name: "a game's bot knows its rules and what bots are",
       severity: 'error',
       from: { path: '^packages/games/([^/]+)/src/bot/' },
-      to: { path: '^packages/', pathNot: [part('referee'), part('terrain'), part('bots'), '^packages/games/$1/'] },
+      to: {
+        path: '^packages/',
+        pathNot: [packagePath('referee'), packagePath('terrain'), packagePath('bots'), '^packages/games/$1/'],
+      },
     },
     {
       name: 'only faces and the page draw',
       severity: 'error',
-      from: { path: '^packages/', pathNot: ['^packages/games/[^/]+/src/face/', part('face'), part('web')] },
+      from: {
+        path: '^packages/',
+        pathNot: ['^packages/games/[^/]+/src/face/', packagePath('face'), packagePath('web')],
+      },
       to: { path: 'node_modules/react' },
     },
     {
       name: 'only the page asks the registry for faces',
       severity: 'error',
-      from: { path: '^packages/', pathNot: [part('web')] },
+      from: { path: '^packages/', pathNot: [packagePath('web')] },
       to: { path: '^packages/registry/src/faces' },
     },
     {
@@ -203,13 +215,13 @@ const rules: IFlattenedRuleSet = {
     {
       name: 'only the registry and the bench of the referee name a game',
       severity: 'error',
-      from: { path: '^packages/', pathNot: ['^packages/games/', part('registry'), '^packages/bench/src/'] },
+      from: { path: '^packages/', pathNot: ['^packages/games/', packagePath('registry'), '^packages/bench/src/'] },
       to: { path: '^packages/games/' },
     },
-    knowsOnly('registry', 'referee', 'face', 'bots', 'games/[^/]+'),
-    knowsOnly('web', 'api', 'referee', 'face', 'bots', 'registry'),
-    knowsOnly('server', 'api', 'referee', 'bots', 'registry'),
-    knowsOnly('lab', 'referee', 'bots', 'registry'),
+    importsOnly('registry', 'referee', 'face', 'bots', 'games/[^/]+'),
+    importsOnly('web', 'api', 'referee', 'face', 'bots', 'registry'),
+    importsOnly('server', 'api', 'referee', 'bots', 'registry'),
+    importsOnly('lab', 'referee', 'bots', 'registry'),
     {
       name: 'only tests use what tests share',
       severity: 'error',

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const known = [
+const candidates = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const found = (): string | undefined => known.find((path) => path !== undefined && existsSync(path))
+const findChromium = (): string | undefined => candidates.find((path) => path !== undefined && existsSync(path))
 
 const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, {
@@ -23,7 +23,7 @@ const run = (command: string, args: readonly string[]): boolean =>
 
 /** Path of the browser; exits with a message if there is none and none can be installed. */
 export function browser(): string {
-  const here = found()
+  const here = findChromium()
   if (here !== undefined) return here
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests (once)...')
@@ -31,7 +31,7 @@ export function browser(): string {
       run('apt-get', ['update', '-q']) &&
       run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'])
     ) {
-      const installed = found()
+      const installed = findChromium()
       if (installed !== undefined) return installed
     }
   }

@@ -6,12 +6,12 @@ import { randomOverlay } from '../packages/conformance/src/random-overlays.ts'
 import { registered } from '../packages/registry/src/index.ts'
 import { dryRun } from '../packages/server/src/matches/registry/dry-run.ts'
 
-export interface Trying {
+export interface OverlayTrial {
   readonly game: string
   readonly seed: number
 }
 
-export interface Tried {
+export interface OverlayMeasurement {
   readonly accepted: boolean
   /** Time of this process, while it does nothing else. */
   readonly milliseconds: number
@@ -20,14 +20,14 @@ export interface Tried {
 }
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
+const collectGarbage = runInNewContext('gc') as () => void
 
-const inMemory = (): number => {
+const memoryInUse = (): number => {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
 
-async function measure({ game: id, seed }: Trying): Promise<Tried> {
+async function measure({ game: id, seed }: OverlayTrial): Promise<OverlayMeasurement> {
   const game = await registered(id)?.load()
   if (game?.schema === undefined) throw new Error(`nobody can correct '${id}'`)
   const scenario = game.scenarios[seed % game.scenarios.length]
@@ -39,15 +39,15 @@ async function measure({ game: id, seed }: Trying): Promise<Tried> {
     options,
     overlay: randomOverlay({ schema: game.schema, data: game.data }, seed),
   }
-  collect()
-  const before = inMemory()
-  const began = performance.now()
-  const busy = process.cpuUsage()
-  const ran = dryRun(game, { kind: 'set up', game: id, setup })
-  const { user, system } = process.cpuUsage(busy)
+  collectGarbage()
+  const memoryBefore = memoryInUse()
+  const start = performance.now()
+  const cpuStart = process.cpuUsage()
+  const result = dryRun(game, { kind: 'set up', game: id, setup })
+  const { user, system } = process.cpuUsage(cpuStart)
   // On a busy machine wall time is longer; garbage collector threads add to processor time.
-  const milliseconds = Math.min(performance.now() - began, (user + system) / 1000)
-  return { accepted: !('problems' in ran), milliseconds, megabytes: (inMemory() - before) / 1e6 }
+  const milliseconds = Math.min(performance.now() - start, (user + system) / 1000)
+  return { accepted: !('problems' in result), milliseconds, megabytes: (memoryInUse() - memoryBefore) / 1e6 }
 }
 
-parentPort?.on('message', async (trying: Trying) => parentPort?.postMessage(await measure(trying)))
+parentPort?.on('message', async (trial: OverlayTrial) => parentPort?.postMessage(await measure(trial)))

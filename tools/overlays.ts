@@ -7,9 +7,9 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { registry } from '../packages/registry/src/index.ts'
-import type { Tried, Trying } from './overlays-thread.ts'
+import type { OverlayMeasurement, OverlayTrial } from './overlays-thread.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     count: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1914' },
@@ -17,9 +17,9 @@ const { values: given } = parseArgs({
     minutes: { type: 'string', default: '600' },
   },
 })
-const [count, seed, minutes] = [given.count, given.seed, given.minutes].map(Number) as [number, number, number]
+const [count, seed, minutes] = [options.count, options.seed, options.minutes].map(Number) as [number, number, number]
 
-const promised = { milliseconds: 500, megabytes: 50 }
+const limits = { milliseconds: 500, megabytes: 50 }
 
 const thread = new Worker(new URL('./overlays-thread.mjs', import.meta.url), {
   execArgv: [],
@@ -27,50 +27,52 @@ const thread = new Worker(new URL('./overlays-thread.mjs', import.meta.url), {
 })
 
 /** Throws if the thread ends, for example at its memory limit. */
-async function tried(trying: Trying): Promise<Tried> {
-  thread.postMessage(trying)
+async function measureTrial(trial: OverlayTrial): Promise<OverlayMeasurement> {
+  thread.postMessage(trial)
   const [measured] = await once(thread, 'message')
-  return measured as Tried
+  return measured as OverlayMeasurement
 }
 
 const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)
-const all = new Map<string, (Tried & { readonly seed: number })[]>(games.map((id) => [id, []]))
-const until = Date.now() + minutes * 60_000
+const measurements = new Map<string, (OverlayMeasurement & { readonly seed: number })[]>(games.map((id) => [id, []]))
+const deadline = Date.now() + minutes * 60_000
 
 // The first ones pay for code that is not yet compiled.
-for (const game of games) for (let i = 0; i < 5; i++) await tried({ game, seed: i })
+for (const game of games) for (let i = 0; i < 5; i++) await measureTrial({ game, seed: i })
 
 let done = 0
-for (; done < count && Date.now() < until; done++) {
+for (; done < count && Date.now() < deadline; done++) {
   const game = games[done % games.length] ?? ''
-  const trying = { game, seed: seed + done }
-  all.get(game)?.push({ ...(await tried(trying)), seed: trying.seed })
+  const trial = { game, seed: seed + done }
+  measurements.get(game)?.push({ ...(await measureTrial(trial)), seed: trial.seed })
 }
 await thread.terminate()
 
-const worst = (tried: readonly Tried[], of: 'milliseconds' | 'megabytes'): number =>
-  Math.max(0, ...tried.map((one) => one[of]))
-const half = (tried: readonly Tried[], of: 'milliseconds' | 'megabytes'): number =>
-  tried.map((one) => one[of]).sort((a, b) => a - b)[Math.floor(tried.length / 2)] ?? 0
+const maxOf = (results: readonly OverlayMeasurement[], key: 'milliseconds' | 'megabytes'): number =>
+  Math.max(0, ...results.map((measurement) => measurement[key]))
+const medianOf = (results: readonly OverlayMeasurement[], key: 'milliseconds' | 'megabytes'): number =>
+  results.map((measurement) => measurement[key]).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? 0
 
 console.log(`${done} overlays from seed ${seed}`)
 console.log('| game | overlays | accepted | median ms | worst ms | median MB | worst MB | worst ms of a refused one |')
 console.log('|---|---|---|---|---|---|---|---|')
-let broken = 0
-for (const [game, tried] of all) {
-  const accepted = tried.filter((one) => one.accepted)
-  const refused = tried.filter((one) => !one.accepted)
-  const figures = [
-    ...[half(accepted, 'milliseconds'), worst(accepted, 'milliseconds')].map((ms) => ms.toFixed(0)),
-    ...[half(accepted, 'megabytes'), worst(accepted, 'megabytes')].map((mb) => mb.toFixed(1)),
-    worst(refused, 'milliseconds').toFixed(0),
+let violations = 0
+for (const [game, results] of measurements) {
+  const accepted = results.filter((measurement) => measurement.accepted)
+  const refused = results.filter((measurement) => !measurement.accepted)
+  const columns = [
+    ...[medianOf(accepted, 'milliseconds'), maxOf(accepted, 'milliseconds')].map((ms) => ms.toFixed(0)),
+    ...[medianOf(accepted, 'megabytes'), maxOf(accepted, 'megabytes')].map((mb) => mb.toFixed(1)),
+    maxOf(refused, 'milliseconds').toFixed(0),
   ]
-  console.log(`| ${[game, tried.length, accepted.length, ...figures].join(' | ')} |`)
-  for (const one of accepted)
-    if (one.milliseconds > promised.milliseconds || one.megabytes > promised.megabytes) {
-      broken++
-      console.error(`${game}, seed ${one.seed}: ${one.milliseconds.toFixed(0)} ms, ${one.megabytes.toFixed(1)} MB`)
+  console.log(`| ${[game, results.length, accepted.length, ...columns].join(' | ')} |`)
+  for (const measurement of accepted)
+    if (measurement.milliseconds > limits.milliseconds || measurement.megabytes > limits.megabytes) {
+      violations++
+      console.error(
+        `${game}, seed ${measurement.seed}: ${measurement.milliseconds.toFixed(0)} ms, ${measurement.megabytes.toFixed(1)} MB`,
+      )
     }
 }
-if (broken > 0) console.error(`${broken} took more than ${promised.milliseconds} ms or ${promised.megabytes} MB.`)
-process.exitCode = broken > 0 ? 1 : 0
+if (violations > 0) console.error(`${violations} took more than ${limits.milliseconds} ms or ${limits.megabytes} MB.`)
+process.exitCode = violations > 0 ? 1 : 0

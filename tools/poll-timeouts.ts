@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest'
 
-const patience = { timeout: 120_000, interval: 20 }
+const pollOptions = { timeout: 120_000, interval: 20 }
 
 const { waitFor } = vi
-vi.waitFor = (what, options = patience) => waitFor(what, options)
+vi.waitFor = (what, options = pollOptions) => waitFor(what, options)

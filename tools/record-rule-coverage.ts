@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 const root = process.cwd()
 const covered = new Set<string>()
 const names = new Set<string>()
-let emitted = new Set<string>()
+let citedRules = new Set<string>()
 
 beforeEach(() => {
-  emitted = new Set()
-  onRuleCited((rule) => emitted.add(rule))
+  citedRules = new Set()
+  onRuleCited((rule) => citedRules.add(rule))
 })
 
 afterEach(({ task }) => {
@@ -20,7 +20,7 @@ afterEach(({ task }) => {
   if (task.result?.state !== 'pass') return
   const name = expect.getState().currentTestName ?? ''
   names.add(name)
-  for (const id of emitted) if (namesRule(name, id)) covered.add(id)
+  for (const id of citedRules) if (namesRule(name, id)) covered.add(id)
 })
 
 afterAll(() => {

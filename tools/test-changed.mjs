@@ -2,7 +2,7 @@
 // tests. A quick check during work; `npm test` is authoritative.
 import { spawnSync } from 'node:child_process'
 
-const longest = [
+const slowTests = [
   'conformance',
   'question-checks',
   'fair',
@@ -44,5 +44,5 @@ const others = new Set(
 )
 console.log(`${sources.length} changed files${packages.size > 0 ? ` in ${[...packages].join(', ')}` : ''}`)
 run('biome', 'check', '--no-errors-on-unmatched', ...sources)
-const excluded = [...longest.map((name) => `**/${name}.test.ts`), ...[...others].map((name) => `${name}/**`)]
+const excluded = [...slowTests.map((name) => `**/${name}.test.ts`), ...[...others].map((name) => `${name}/**`)]
 run('vitest', 'related', '--run', '--passWithNoTests', ...excluded.flatMap((glob) => ['--exclude', glob]), ...sources)

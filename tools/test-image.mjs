@@ -12,15 +12,15 @@ const place = mkdtempSync(join(tmpdir(), 'firestep-image-'))
 process.on('exit', () => rmSync(place, { recursive: true, force: true }))
 const code = join(place, 'firestep')
 const data = join(place, 'data')
-const nobody = { uid: 65_534, gid: 65_534 }
+const unprivilegedUser = { uid: 65_534, gid: 65_534 }
 
 function run(cwd, command, ...args) {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed`)
 }
 
-function expect(fine, otherwise) {
-  if (!fine) throw new Error(otherwise)
+function expect(condition, message) {
+  if (!condition) throw new Error(message)
 }
 
 run(root, process.execPath, 'tools/install.mjs')
@@ -35,12 +35,12 @@ const sources = readdirSync(join(code, 'packages'), { recursive: true }).filter(
 expect(sources.length === 0, `there are sources among what was compiled: ${sources[0]}`)
 
 mkdirSync(data)
-chownSync(data, nobody.uid, nobody.gid)
+chownSync(data, unprivilegedUser.uid, unprivilegedUser.gid)
 run(place, 'chmod', '755', place)
 run(place, 'chmod', '-R', 'a+rX,a-w', code)
 
 const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve', '--json'], {
-  ...nobody,
+  ...unprivilegedUser,
   cwd: code,
   env: {
     PATH: process.env.PATH,
@@ -54,8 +54,8 @@ const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve',
 })
 process.on('exit', () => server.kill('SIGKILL'))
 const ended = new Promise((done) => server.once('exit', done))
-const said = await Promise.race([new Promise((done) => server.stdout.once('data', done)), ended])
-const { address, word } = JSON.parse(String(said))
+const output = await Promise.race([new Promise((done) => server.stdout.once('data', done)), ended])
+const { address, word: setupCode } = JSON.parse(String(output))
 
 let cookie = ''
 async function ask(method, path, body) {
@@ -72,7 +72,7 @@ async function ask(method, path, body) {
 
 const page = await fetch(address)
 expect((await page.text()).includes('firestep-base'), 'the page is not served')
-await ask('POST', '/accounts', { name: 'Joffre', password: 'correct horse battery', invitation: word })
+await ask('POST', '/accounts', { name: 'Joffre', password: 'correct horse battery', invitation: setupCode })
 const { id } = await ask('POST', '/matches', {
   game: 'great-war',
   scenario: 'opening-action-1',
@@ -99,5 +99,5 @@ bot.kill()
 server.kill('SIGTERM')
 expect((await ended) === 0, 'the server did not end in order')
 console.log(
-  `Served as user ${nobody.uid} from a folder that it may not write to; an opponent gave ${answered} answers.`,
+  `Served as user ${unprivilegedUser.uid} from a folder that it may not write to; an opponent gave ${answered} answers.`,
 )

@@ -16,16 +16,16 @@ export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-pg-'))
   process.env[variable] = folder
   return () => {
-    if (existsSync(join(folder, 'data'))) asItsUser('pg_ctl', ['stop', '-D', join(folder, 'data'), '-m', 'immediate'])
+    if (existsSync(join(folder, 'data'))) runAsUser('pg_ctl', ['stop', '-D', join(folder, 'data'), '-m', 'immediate'])
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Test data need not survive: the tests kill the server's process, not this one. */
-const careless = { fsync: 'off', full_page_writes: 'off' }
+const unsafeSettings = { fsync: 'off', full_page_writes: 'off' }
 
 /** The socket folder of the running cluster; the first caller starts it, the others wait. */
-export async function cluster(settings: Readonly<Record<string, string>> = careless): Promise<string> {
+export async function cluster(settings: Readonly<Record<string, string>> = unsafeSettings): Promise<string> {
   const folder = process.env[variable]
   if (folder === undefined) throw new Error('no cluster was set up: see globalSetup in vitest.config.ts')
   const ready = join(folder, 'ready')
@@ -52,9 +52,9 @@ export async function cluster(settings: Readonly<Record<string, string>> = carel
 function start(folder: string, more: Readonly<Record<string, string>>): void {
   const data = join(folder, 'data')
   binary('initdb')
-  const { uid, gid } = itsUser()
+  const { uid, gid } = postgresUser()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  asItsUser('initdb', ['-D', data, '-U', 'firestep', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  runAsUser('initdb', ['-D', data, '-U', 'firestep', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -62,11 +62,11 @@ function start(folder: string, more: Readonly<Record<string, string>>): void {
     ...more,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
-  asItsUser('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' ')])
+  runAsUser('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' ')])
 }
 
-function asItsUser(command: string, args: readonly string[]): void {
-  const { uid, gid } = itsUser()
+function runAsUser(command: string, args: readonly string[]): void {
+  const { uid, gid } = postgresUser()
   const as = uid === undefined || gid === undefined ? {} : { uid, gid }
   const { status, stderr, error } = spawnSync(binary(command), args, {
     ...as,
@@ -78,7 +78,7 @@ function asItsUser(command: string, args: readonly string[]): void {
 }
 
 /** PostgreSQL refuses to run as root; its package brings a user. */
-function itsUser(): { readonly uid?: number; readonly gid?: number } {
+function postgresUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (which: string) => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { undecidedRules } from './undecided-rules.ts'
 
-export default class ClosingLine implements Reporter {
+export default class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined
 
   onInit(vitest: Vitest): void {

@@ -29,7 +29,7 @@ const isEquivalent = (entry: unknown): entry is Equivalent =>
   fields.every((field) => field in entry && /\S/.test(String((entry as Record<string, unknown>)[field])))
 
 /** Entries whose line or change no longer exists. */
-export function staleOf(entries: readonly Equivalent[], mutants: readonly Mutant[]): Equivalent[] {
-  const known = new Set(mutants.map(keyOf))
-  return entries.filter((one) => !known.has(keyOf(one)))
+export function staleEntries(entries: readonly Equivalent[], mutants: readonly Mutant[]): Equivalent[] {
+  const currentKeys = new Set(mutants.map(keyOf))
+  return entries.filter((entry) => !currentKeys.has(keyOf(entry)))
 }

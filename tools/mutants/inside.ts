@@ -6,14 +6,14 @@ import { afterEach, beforeEach, inject } from 'vitest'
 import { switchName } from './instrument.ts'
 
 /** Sent to the test process by the runner. */
-export interface Trial {
+export interface TrialOptions {
   /** Limits on computing and on waiting, in seconds. Null while reach is recorded. */
-  readonly limits: { readonly computing: number; readonly waiting: number } | null
+  readonly limits: { readonly computeSeconds: number; readonly waitSeconds: number } | null
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    trial: Trial
+    trial: TrialOptions
   }
   interface TaskMeta {
     /** Changes reached by the test, or before it while its file was loaded. */
@@ -22,43 +22,43 @@ declare module 'vitest' {
 }
 
 /** Shared by the test files of a process. */
-interface Kept {
+interface ProcessState {
   reached: Set<number>
-  noticed: boolean
+  isNoticed: boolean
 }
 
-const holder: { mutantsKept?: Kept } & Record<string, unknown> = globalThis as never
+const holder: { mutantsState?: ProcessState } & Record<string, unknown> = globalThis as never
 const { limits } = inject('trial')
 
-if (holder.mutantsKept === undefined && limits !== null) stopAfter(limits)
-const kept: Kept = holder.mutantsKept ?? { reached: new Set(), noticed: false }
-holder.mutantsKept = kept
-if (kept.noticed) throw new Error('another test has noticed the change')
+if (holder.mutantsState === undefined && limits !== null) killAfter(limits)
+const processState: ProcessState = holder.mutantsState ?? { reached: new Set(), isNoticed: false }
+holder.mutantsState = processState
+if (processState.isNoticed) throw new Error('another test has noticed the change')
 
 holder[switchName] = (number: number): void => {
-  kept.reached.add(number)
+  processState.reached.add(number)
 }
 
 /** Changes reached while the file was loaded and in hooks before its first test; they count for all its tests. */
-let before: ReadonlySet<number> | undefined
+let reachedOnLoad: ReadonlySet<number> | undefined
 
 beforeEach(() => {
-  before ??= kept.reached
-  kept.reached = new Set()
+  reachedOnLoad ??= processState.reached
+  processState.reached = new Set()
 })
 
 afterEach(({ task }) => {
-  if (limits === null) task.meta.reached = [...(before ?? []), ...kept.reached]
-  else if (task.result?.state === 'fail') kept.noticed = true
+  if (limits === null) task.meta.reached = [...(reachedOnLoad ?? []), ...processState.reached]
+  else if (task.result?.state === 'fail') processState.isNoticed = true
 })
 
 /** A change may cause an endless loop, which only another thread can stop. */
-function stopAfter({ computing, waiting }: NonNullable<Trial['limits']>): void {
-  const watch = `
+function killAfter({ computeSeconds, waitSeconds }: NonNullable<TrialOptions['limits']>): void {
+  const script = `
     const begun = Date.now()
     const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
     setInterval(() => {
-      if (spent() > ${computing} || Date.now() - begun > ${waiting * 1000}) process.kill(process.pid, 'SIGKILL')
+      if (spent() > ${computeSeconds} || Date.now() - begun > ${waitSeconds * 1000}) process.kill(process.pid, 'SIGKILL')
     }, 200)`
-  new Worker(watch, { eval: true }).unref()
+  new Worker(script, { eval: true }).unref()
 }

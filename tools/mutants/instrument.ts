@@ -1,7 +1,7 @@
 /** Instrumented sources that report reached changes, and sources with one change made. */
 import type { Mutant } from './mutant.ts'
 
-export interface Numbered extends Mutant {
+export interface NumberedMutant extends Mutant {
   readonly number: number
 }
 
@@ -9,24 +9,24 @@ export interface Numbered extends Mutant {
 export const switchName = '__mutantReached'
 
 /** The source with one change made. */
-export function changed(text: string, { start, end, replacement, is }: Mutant): string {
-  const { begin, finish } = brackets[is]
-  return text.slice(0, start) + begin + replacement + finish + text.slice(end)
+export function applyMutant(text: string, { start, end, replacement, is }: Mutant): string {
+  const { begin: opening, finish: closing } = brackets[is]
+  return text.slice(0, start) + opening + replacement + closing + text.slice(end)
 }
 
 /** The unchanged source, instrumented to report each change it reaches. */
-export function noting(text: string, mutants: readonly Numbered[]): string {
-  const begins = new Map<number, string>()
-  const ends = new Map<number, string>()
+export function instrument(text: string, mutants: readonly NumberedMutant[]): string {
+  const prefixes = new Map<number, string>()
+  const suffixes = new Map<number, string>()
   const innermostFirst = [...mutants].sort((a, b) => a.end - a.start - (b.end - b.start) || rank(a) - rank(b))
   for (const { number, start, end, is } of innermostFirst) {
     const { begin, between, finish } = brackets[is]
-    begins.set(start, `${begin}globalThis.${switchName}(${number})${between}${begins.get(start) ?? ''}`)
-    ends.set(end, `${ends.get(end) ?? ''}${finish}`)
+    prefixes.set(start, `${begin}globalThis.${switchName}(${number})${between}${prefixes.get(start) ?? ''}`)
+    suffixes.set(end, `${suffixes.get(end) ?? ''}${finish}`)
   }
-  const places = [...new Set([0, ...begins.keys(), ...ends.keys()])].sort((a, b) => a - b)
+  const places = [...new Set([0, ...prefixes.keys(), ...suffixes.keys()])].sort((a, b) => a - b)
   return places
-    .map((at, index) => `${ends.get(at) ?? ''}${begins.get(at) ?? ''}${text.slice(at, places[index + 1])}`)
+    .map((at, index) => `${suffixes.get(at) ?? ''}${prefixes.get(at) ?? ''}${text.slice(at, places[index + 1])}`)
     .join('')
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { textOf, unnoticedIn } from './report.ts'
+import { reportText, unnoticedKeys } from './report.ts'
 import { targetNamed, targetNames } from './targets.ts'
 
 const usage = `npm run mutants -- TARGET [options]
@@ -20,7 +20,7 @@ TARGET is one of ${targetNames.join(', ')}.
   --json          print the report as JSON, progress goes to stderr
   --quiet         no progress`
 
-const fail = (why: string): never => {
+const exitWithUsage = (why: string): never => {
   console.error(`${why}\n\n${usage}`)
   process.exit(2)
 }
@@ -43,7 +43,7 @@ function options() {
       },
     })
   } catch (fault) {
-    return fail(fault instanceof Error ? fault.message : String(fault))
+    return exitWithUsage(fault instanceof Error ? fault.message : String(fault))
   }
 }
 
@@ -51,7 +51,7 @@ function whole(name: string, text: string, least: number): number {
   const value = Number(text)
   return Number.isInteger(value) && value >= least
     ? value
-    : fail(`--${name} must be a whole number from ${least} on, not "${text}"`)
+    : exitWithUsage(`--${name} must be a whole number from ${least} on, not "${text}"`)
 }
 
 const { values, positionals } = options()
@@ -60,18 +60,19 @@ if (values.help) {
   process.exit(0)
 }
 const [name = '', ...more] = positionals
-const target = targetNamed(name) ?? fail(name === '' ? 'Which part shall be changed?' : `There is no "${name}".`)
-if (more.length > 0) fail(`Only one part at a time: "${more.join(' ')}" is too much.`)
-const atLeast = values['at-least'] === undefined ? 0 : whole('at-least', values['at-least'], 0)
+const target =
+  targetNamed(name) ?? exitWithUsage(name === '' ? 'Which part shall be changed?' : `There is no "${name}".`)
+if (more.length > 0) exitWithUsage(`Only one part at a time: "${more.join(' ')}" is too much.`)
+const minPercentage = values['at-least'] === undefined ? 0 : whole('at-least', values['at-least'], 0)
 const all = values.file !== undefined || values.again !== undefined
 const sample = values.sample === undefined ? (all ? Infinity : 300) : whole('sample', values.sample, 1)
-const again = values.again === undefined ? undefined : earlier(values.again)
+const earlierKeys = values.again === undefined ? undefined : earlier(values.again)
 
 function earlier(file: string): ReadonlySet<string> {
   try {
-    return unnoticedIn(readFileSync(file, 'utf8'), name)
+    return unnoticedKeys(readFileSync(file, 'utf8'), name)
   } catch (fault) {
-    return fail(`--again ${file}: ${fault instanceof Error ? fault.message : String(fault)}`)
+    return exitWithUsage(`--again ${file}: ${fault instanceof Error ? fault.message : String(fault)}`)
   }
 }
 
@@ -83,17 +84,17 @@ const report = await measure({
   root: process.cwd(),
   sample,
   seed: whole('seed', values.seed, 0),
-  ...(values.file === undefined ? {} : { file: values.file }),
-  ...(again === undefined ? {} : { again }),
-  ...(values.tests === undefined ? {} : { only: values.tests }),
+  ...(values.file === undefined ? {} : { sourceFilter: values.file }),
+  ...(earlierKeys === undefined ? {} : { earlierKeys }),
+  ...(values.tests === undefined ? {} : { testFilter: values.tests }),
   workers: whole('workers', values.workers, 1),
-  say: values.quiet ? () => {} : (line) => console.error(line),
+  onProgress: values.quiet ? () => {} : (line) => console.error(line),
 }).catch((fault: unknown) => {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exit(2)
 })
-console.log(values.json ? JSON.stringify(report, null, 2) : textOf(report))
-if (report.percentage < atLeast) {
-  console.error(`Fewer than ${atLeast} % were noticed.`)
+console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report))
+if (report.percentage < minPercentage) {
+  console.error(`Fewer than ${minPercentage} % were noticed.`)
   process.exitCode = 1
 }

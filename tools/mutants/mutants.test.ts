@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { changed, noting, switchName } from './instrument.ts'
+import { applyMutant, instrument, switchName } from './instrument.ts'
 import { mutantsOf } from './operators.ts'
-import { byNearness } from './runner.ts'
+import { orderTests } from './runner.ts'
 import { sampleOf } from './sample.ts'
 
 /** The changes of a text as the report shows them. */
@@ -99,7 +99,7 @@ describe('instrumented sources', () => {
     const reached = new Set<number>()
     const holder: Record<string, unknown> = globalThis
     holder[switchName] = (number: number) => reached.add(number)
-    expect(outcome(noting(text, mutants))).toBe(outcome(text))
+    expect(outcome(instrument(text, mutants))).toBe(outcome(text))
     expect(reached.size).toBe(mutants.length)
     delete holder[switchName]
   })
@@ -107,7 +107,7 @@ describe('instrumented sources', () => {
   test('do something else with any one change made', () => {
     for (const mutant of mutants)
       expect(
-        differs(() => outcome(changed(text, mutant)), outcome(text)),
+        differs(() => outcome(applyMutant(text, mutant)), outcome(text)),
         `${mutant.before} → ${mutant.after}`,
       ).toBe(true)
   })
@@ -149,7 +149,7 @@ test('byNearness puts tests that noticed a change first, then the source’s own
     file,
     id,
     seconds,
-    loading: 0,
+    loadSeconds: 0,
     reached: new Set([0]),
   })
   const tests = [
@@ -161,7 +161,7 @@ test('byNearness puts tests that noticed a change first, then the source’s own
   ]
   const [mutant] = mutantsOf('a/some.ts', 'const a = 1').map((one) => ({ ...one, number: 0 }))
   if (mutant === undefined) throw new Error('a number can be changed')
-  expect(byNearness(tests, mutant, ['keen']).map(({ id }) => id)).toEqual(['keen', 'own', 'quick', 'slow', 'far'])
+  expect(orderTests(tests, mutant, ['keen']).map(({ id }) => id)).toEqual(['keen', 'own', 'quick', 'slow', 'far'])
 })
 
 describe('npm run mutants', () => {

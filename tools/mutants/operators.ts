@@ -19,11 +19,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     const start = node.getStart(source)
     const line = source.getLineAndCharacterOfPosition(start).line
     const change = { start, end: node.end, is, replacement }
-    const whole = is === 'expression' ? statementBegunBy(node, source) : undefined
+    const whole = is === 'expression' ? statementStartingAt(node, source) : undefined
     const switched =
       whole === undefined
         ? change
-        : { ...rangeOf(whole, source), is: 'statement' as const, replacement: spliced(whole, change, source) }
+        : { ...rangeOf(whole, source), is: 'statement' as const, replacement: replaceRange(whole, change, source) }
     found.push({
       file,
       line: line + 1,
@@ -39,7 +39,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 const rangeOf = (node: ts.Node, source: ts.SourceFile) => ({ start: node.getStart(source), end: node.end })
 
 /** A bracket at the beginning of a statement would call the line before: such a change replaces the whole statement. */
-function statementBegunBy(node: ts.Node, source: ts.SourceFile): ts.Node | undefined {
+function statementStartingAt(node: ts.Node, source: ts.SourceFile): ts.Node | undefined {
   const statement = ts.findAncestor(node, ts.isStatement)
   return statement !== undefined &&
     ts.isExpressionStatement(statement) &&
@@ -49,7 +49,7 @@ function statementBegunBy(node: ts.Node, source: ts.SourceFile): ts.Node | undef
 }
 
 /** The text of a node with a change inside it. */
-const spliced = (around: ts.Node, { start, end, replacement }: Change, { text }: ts.SourceFile): string =>
+const replaceRange = (around: ts.Node, { start, end, replacement }: Change, { text }: ts.SourceFile): string =>
   text.slice(around.getFullStart() + around.getLeadingTriviaWidth(), start) + replacement + text.slice(end, around.end)
 
 /** Types, imports, texts and citations are not rules. */
@@ -322,7 +322,7 @@ function shown(node: ts.Node, change: Change, source: ts.SourceFile): Pick<Mutan
   while (fits(around.parent)) around = around.parent
   const before = inOneLine(around.getText(source))
   if (change.replacement === '') return { before: cut(before, 0), after: '(dropped)' }
-  const after = inOneLine(spliced(around, change, source))
+  const after = inOneLine(replaceRange(around, change, source))
   const same = [...before].findIndex((letter, at) => letter !== after[at])
   return { before: cut(before, same), after: cut(after, same) }
 }

@@ -31,20 +31,20 @@ export interface Report {
 }
 
 export function reportOf(
-  about: Pick<Report, 'target' | 'seed' | 'possible' | 'stale' | 'seconds'>,
+  header: Pick<Report, 'target' | 'seed' | 'possible' | 'stale' | 'seconds'>,
   tried: readonly Tried[],
 ): Report {
   const count = (wanted: Tried['outcome']): number => tried.filter(({ outcome }) => outcome === wanted).length
   const noticed = count('noticed') + count('hung')
-  const counted = tried.length - count('equivalent')
+  const nonEquivalent = tried.length - count('equivalent')
   return {
-    ...about,
+    ...header,
     sampled: tried.length,
     noticed,
     hung: count('hung'),
     equivalent: count('equivalent'),
     notReached: count('not reached'),
-    percentage: counted === 0 ? 100 : Math.floor((1000 * noticed) / counted) / 10,
+    percentage: nonEquivalent === 0 ? 100 : Math.floor((1000 * noticed) / nonEquivalent) / 10,
     unnoticed: tried
       .filter(({ outcome }) => outcome === 'survived' || outcome === 'not reached')
       .map(({ mutant: { file, line, source, before, after }, outcome }) => ({
@@ -55,14 +55,14 @@ export function reportOf(
 }
 
 /** Keys of the changes that an earlier report of the same target lists as unnoticed. */
-export function unnoticedIn(json: string, target: string): ReadonlySet<string> {
+export function unnoticedKeys(json: string, target: string): ReadonlySet<string> {
   const report: Partial<Report> | null = JSON.parse(json)
   if (!Array.isArray(report?.unnoticed)) throw new Error('this is no report of an earlier run')
   if (report.target !== target) throw new Error(`this is a report of ${report.target}`)
   return new Set(report.unnoticed.map(({ change }) => keyOf(change)))
 }
 
-export function textOf(report: Report): string {
+export function reportText(report: Report): string {
   const { unnoticed, stale } = report
   const lines = unnoticed.map(
     ({ outcome, change: { file, line, before, after } }) => `${file}:${line} (${outcome})\n    ${before}  →  ${after}`,

@@ -2,27 +2,27 @@
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
-import type { Trial } from './inside.ts'
-import { changed, type Numbered, noting } from './instrument.ts'
+import type { TrialOptions } from './inside.ts'
+import { applyMutant, instrument, type NumberedMutant } from './instrument.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const tools = dirname(here)
 
-export interface Setting {
+export interface RunnerSettings {
   readonly root: string
   readonly tests: readonly string[]
   readonly globalSetup?: readonly string[]
-  readonly mutants: readonly Numbered[]
+  readonly mutants: readonly NumberedMutant[]
   /** The sources when the changes were found, as they may be edited during a long run. */
   readonly texts: ReadonlyMap<string, string>
 }
 
-export interface Reach {
+export interface TestReach {
   readonly file: string
   readonly id: string
   readonly seconds: number
   /** Seconds to load its file. */
-  readonly loading: number
+  readonly loadSeconds: number
   /** Numbers of the changes that the test reaches. */
   readonly reached: ReadonlySet<number>
 }
@@ -33,19 +33,19 @@ export type Outcome = 'noticed' | 'hung' | 'survived' | 'not reached'
  * Runs all tests once, unchanged and shuffled: finds the changes each reaches, and shows that no test depends on
  * another.
  */
-export async function explore(setting: Setting): Promise<Reach[]> {
-  const { root, tests, mutants } = setting
-  const note = (text: string, file: string): string => {
-    const inside = mutants.filter((mutant) => mutant.file === file)
-    return inside.length === 0 ? text : noting(text, inside)
+export async function recordReach(settings: RunnerSettings): Promise<TestReach[]> {
+  const { root, tests, mutants } = settings
+  const instrumentFile = (text: string, file: string): string => {
+    const mutantsInFile = mutants.filter((mutant) => mutant.file === file)
+    return mutantsInFile.length === 0 ? text : instrument(text, mutantsInFile)
   }
-  const vitest = await open(setting, note, {
+  const vitest = await openVitest(settings, instrumentFile, {
     isolate: true,
     sequence: { shuffle: { tests: true, files: false }, seed: 1914 },
   })
   try {
-    const wanted = tests.map((file) => specification(vitest, setting, file))
-    const { failed, modules } = await run(vitest, wanted, { limits: null })
+    const specifications = tests.map((file) => specification(vitest, settings, file))
+    const { failed, modules } = await run(vitest, specifications, { limits: null })
     if (failed.length > 0)
       throw new Error(`tests fail with nothing changed, or depend on their order:\n${failed.join('\n')}`)
     return modules.flatMap((module) =>
@@ -53,7 +53,7 @@ export async function explore(setting: Setting): Promise<Reach[]> {
         file: relative(root, module.moduleId),
         id: test.id,
         seconds: (test.diagnostic()?.duration ?? 0) / 1000,
-        loading: module.diagnostic().collectDuration / 1000,
+        loadSeconds: module.diagnostic().collectDuration / 1000,
         reached: new Set(test.meta().reached ?? []),
       })),
     )
@@ -66,31 +66,33 @@ export async function explore(setting: Setting): Promise<Reach[]> {
 export interface Trials {
   /** Runs all tests unchanged, sharing loaded modules as in a trial. */
   rehearse(): Promise<void>
-  try(mutant: Numbered): Promise<Outcome>
+  try(mutant: NumberedMutant): Promise<Outcome>
   close(): Promise<void>
 }
 
-export async function openTrials(setting: Setting, reach: readonly Reach[]): Promise<Trials> {
-  let active: Numbered | undefined
-  const change = (text: string, file: string): string => (active?.file === file ? changed(text, active) : text)
-  const vitest = await open(setting, change, { isolate: false, bail: 1 })
-  const inFile = filesOf(reach)
-  const specifications = (chosen: readonly Reach[], whole: boolean): TestSpecification[] =>
-    [...filesOf(chosen)].map(([file, tests]) =>
-      specification(vitest, setting, file, whole ? undefined : tests.map(({ id }) => id)),
+export async function openTrials(settings: RunnerSettings, reach: readonly TestReach[]): Promise<Trials> {
+  let active: NumberedMutant | undefined
+  const change = (text: string, file: string): string => (active?.file === file ? applyMutant(text, active) : text)
+  const vitest = await openVitest(settings, change, { isolate: false, bail: 1 })
+  const testsByFile = groupByFile(reach)
+  const specifications = (selected: readonly TestReach[], wholeFiles: boolean): TestSpecification[] =>
+    [...groupByFile(selected)].map(([file, tests]) =>
+      specification(vitest, settings, file, wholeFiles ? undefined : tests.map(({ id }) => id)),
     )
-  const secondsOf = (chosen: readonly Reach[]): number =>
-    chosen.reduce((sum, { seconds }) => sum + seconds, 0) +
-    [...filesOf(chosen).values()].reduce((sum, [first]) => sum + (first?.loading ?? 0), 0)
+  const secondsOf = (selected: readonly TestReach[]): number =>
+    selected.reduce((sum, { seconds }) => sum + seconds, 0) +
+    [...groupByFile(selected).values()].reduce((sum, [firstOutcome]) => sum + (firstOutcome?.loadSeconds ?? 0), 0)
   /** Tests that have noticed changes, the latest first. */
-  const keen: string[] = []
+  const recentlyNoticed: string[] = []
 
-  const tryIn = async (chosen: readonly Reach[], whole: boolean): Promise<Outcome> => {
-    const all = whole ? [...filesOf(chosen).keys()].flatMap((file) => inFile.get(file) ?? []) : chosen
-    const seconds = secondsOf(all)
-    const limits = { computing: 5 + 3 * seconds, waiting: 40 + 4 * seconds }
-    const { failed, failedIds, stopped } = await run(vitest, specifications(chosen, whole), { limits })
-    keen.unshift(...failedIds)
+  const runTests = async (selected: readonly TestReach[], wholeFiles: boolean): Promise<Outcome> => {
+    const testsToRun = wholeFiles
+      ? [...groupByFile(selected).keys()].flatMap((file) => testsByFile.get(file) ?? [])
+      : selected
+    const seconds = secondsOf(testsToRun)
+    const limits = { computeSeconds: 5 + 3 * seconds, waitSeconds: 40 + 4 * seconds }
+    const { failed, failedIds, stopped } = await run(vitest, specifications(selected, wholeFiles), { limits })
+    recentlyNoticed.unshift(...failedIds)
     if (stopped) return 'hung'
     return failed.length > 0 ? 'noticed' : 'survived'
   }
@@ -101,13 +103,13 @@ export async function openTrials(setting: Setting, reach: readonly Reach[]): Pro
       if (failed.length > 0) throw new Error(`tests fail when they share a process:\n${failed.join('\n')}`)
     },
     async try(mutant) {
-      const reaching = reach.filter(({ reached }) => reached.has(mutant.number))
-      if (reaching.length === 0) return 'not reached'
-      for (const { file } of [active ?? mutant, mutant]) vitest.invalidateFile(join(setting.root, file))
+      const reachingTests = reach.filter(({ reached }) => reached.has(mutant.number))
+      if (reachingTests.length === 0) return 'not reached'
+      for (const { file } of [active ?? mutant, mutant]) vitest.invalidateFile(join(settings.root, file))
       active = mutant
-      const near = byNearness(reaching, mutant, keen)
-      const first = await tryIn(near.slice(0, firstTests), false)
-      return first === 'survived' ? tryIn(near, true) : first
+      const ordered = orderTests(reachingTests, mutant, recentlyNoticed)
+      const firstOutcome = await runTests(ordered.slice(0, firstTests), false)
+      return firstOutcome === 'survived' ? runTests(ordered, true) : firstOutcome
     },
     close: () => vitest.close(),
   }
@@ -119,32 +121,36 @@ const firstTests = 16
 /**
  * Order of tests: those that noticed a change lately, then those beside the source, then quick ones that reach little.
  */
-export function byNearness(tests: readonly Reach[], { file }: Numbered, keen: readonly string[]): Reach[] {
-  const lately = (id: string): number => {
-    const at = keen.slice(0, 6).indexOf(id)
-    return at < 0 ? 6 : at
+export function orderTests(
+  tests: readonly TestReach[],
+  { file }: NumberedMutant,
+  recentlyNoticed: readonly string[],
+): TestReach[] {
+  const recency = (id: string): number => {
+    const position = recentlyNoticed.slice(0, 6).indexOf(id)
+    return position < 0 ? 6 : position
   }
-  const cost = ({ reached, seconds }: Reach): number => reached.size * (seconds + 0.01)
+  const cost = ({ reached, seconds }: TestReach): number => reached.size * (seconds + 0.01)
   return [...tests].sort(
-    (a, b) => lately(a.id) - lately(b.id) || farness(a.file, file) - farness(b.file, file) || cost(a) - cost(b),
+    (a, b) => recency(a.id) - recency(b.id) || distance(a.file, file) - distance(b.file, file) || cost(a) - cost(b),
   )
 }
 
 /** Tests beside a source come first, above all its own. */
-function farness(test: string, source: string): number {
+function distance(test: string, source: string): number {
   if (test === source.replace(/\.ts$/, '.test.ts')) return 0
   return dirname(test) === dirname(source) ? 1 : 2
 }
 
-function filesOf(tests: readonly Reach[]): Map<string, Reach[]> {
-  const files = new Map<string, Reach[]>()
+function groupByFile(tests: readonly TestReach[]): Map<string, TestReach[]> {
+  const files = new Map<string, TestReach[]>()
   for (const test of tests) files.set(test.file, [...(files.get(test.file) ?? []), test])
   return files
 }
 
-function open(
-  { root, tests, globalSetup = [], texts }: Setting,
-  written: (text: string, file: string) => string,
+function openVitest(
+  { root, tests, globalSetup = [], texts }: RunnerSettings,
+  transformSource: (text: string, file: string) => string,
   { sequence, ...options }: { isolate: boolean; bail?: number; sequence?: object },
 ): Promise<Vitest> {
   return createVitest(
@@ -163,7 +169,7 @@ function open(
       testTimeout: 900_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 120_000, interval: 20 } },
-      sequence: { ...sequence, sequencer: AsGiven },
+      sequence: { ...sequence, sequencer: GivenOrder },
       ...options,
     },
     {
@@ -173,7 +179,7 @@ function open(
           enforce: 'pre',
           transform: (text: string, id: string) => {
             const file = relative(root, id)
-            const code = written(texts.get(file) ?? text, file)
+            const code = transformSource(texts.get(file) ?? text, file)
             return code === text ? undefined : { code, map: null }
           },
         },
@@ -183,30 +189,30 @@ function open(
 }
 
 /** Tests run in the order given. */
-class AsGiven {
+class GivenOrder {
   sort = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)
   shard = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)
 }
 
-const specification = (vitest: Vitest, { root }: Setting, file: string, testIds?: string[]): TestSpecification =>
+const specification = (vitest: Vitest, { root }: RunnerSettings, file: string, testIds?: string[]): TestSpecification =>
   vitest.getRootProject().createSpecification(join(root, file), testIds === undefined ? {} : { testIds })
 
-async function run(vitest: Vitest, specifications: TestSpecification[], trial: Trial) {
+async function run(vitest: Vitest, specifications: TestSpecification[], trial: TrialOptions) {
   vitest.getRootProject().provide('trial', trial)
   // Kept between runs: one failed file would make all later changes look noticed.
   vitest.state.filesMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const faults = unhandledErrors.map((fault) => (fault instanceof Error ? fault.message : JSON.stringify(fault)))
+  const errors = unhandledErrors.map((error) => (error instanceof Error ? error.message : JSON.stringify(error)))
   const tests = testModules.flatMap((module) => [...module.children.allTests('failed')])
   const failed = [
     ...testModules.flatMap((module) => module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`)),
     ...tests.map((test) => `${test.module.relativeModuleId}: ${test.fullName}`),
-    ...faults,
+    ...errors,
   ]
   return {
     modules: testModules,
     failed,
     failedIds: tests.map(({ id }) => id),
-    stopped: faults.some((fault) => fault.includes('Worker')),
+    stopped: errors.some((error) => error.includes('Worker')),
   }
 }

@@ -4,14 +4,14 @@ import { keyOf, type Mutant } from './mutant.ts'
 
 /** Each change gets a number from the seed and its text; those with the smallest numbers are taken, in source order. */
 export function sampleOf(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
-  const seen = new Map<string, number>()
-  const lots = mutants.map((mutant, at) => {
+  const occurrences = new Map<string, number>()
+  const ranked = mutants.map((mutant, index) => {
     const key = keyOf(mutant)
-    const again = seen.get(key) ?? 0
-    seen.set(key, again + 1)
-    return { mutant, at, lot: createHash('sha1').update(`${seed} ${again} ${key}`).digest('hex') }
+    const occurrence = occurrences.get(key) ?? 0
+    occurrences.set(key, occurrence + 1)
+    return { mutant, at: index, lot: createHash('sha1').update(`${seed} ${occurrence} ${key}`).digest('hex') }
   })
-  return lots
+  return ranked
     .sort((a, b) => (a.lot < b.lot ? -1 : 1))
     .slice(0, size)
     .sort((a, b) => a.at - b.at)

@@ -13,10 +13,10 @@ export interface Target {
   readonly globalSetup?: readonly string[]
 }
 
-interface Parts {
+interface TargetSpec {
   readonly sources: readonly string[]
   readonly tests: readonly string[]
-  readonly without: RegExp
+  readonly excluded: RegExp
   readonly equivalents: string
   readonly globalSetup?: readonly string[]
 }
@@ -24,25 +24,25 @@ interface Parts {
 /** Replays and random play notice any difference, not a broken rule. */
 const noRuleTests = /\/(bot|face)\/|\/(conformance|golden)\.test\.ts$|\/games\/.*\/record\.test\.ts$/
 
-const parts: Readonly<Record<string, Parts>> = {
+const targetSpecs: Readonly<Record<string, TargetSpec>> = {
   ...Object.fromEntries(gamesWithRules().map((game) => [game, rulesOf(game)])),
   referee: {
     sources: ['packages/referee/src'],
     tests: ['packages/referee/src', 'packages/games/trials/src'],
-    without: noRuleTests,
+    excluded: noRuleTests,
     equivalents: 'packages/referee/mutants-equivalent.json',
   },
   'server/matches': {
     sources: ['packages/server/src/matches'],
     tests: ['packages/server/src/matches', 'packages/server/src/sockets', 'packages/server/src/http/app.test.ts'],
-    without: /\/testing[^/]*$/,
+    excluded: /\/testing[^/]*$/,
     equivalents: 'packages/server/src/matches/mutants-equivalent.json',
     globalSetup: ['tools/test-postgres.ts'],
   },
   example: {
     sources: ['tools/mutants/example'],
     tests: ['tools/mutants/example'],
-    without: /^$/,
+    excluded: /^$/,
     equivalents: 'tools/mutants/example/mutants-equivalent.json',
   },
 }
@@ -52,36 +52,36 @@ function gamesWithRules(): string[] {
   return readdirSync(games).filter((game) => existsSync(join(games, game, 'src/rules')))
 }
 
-function rulesOf(game: string): Parts {
+function rulesOf(game: string): TargetSpec {
   const folder = join('packages/games', game)
   return {
     sources: [join(folder, 'src/rules')],
     tests: [join(folder, 'src')],
-    without: noRuleTests,
+    excluded: noRuleTests,
     equivalents: join(folder, 'mutants-equivalent.json'),
   }
 }
 
-export const targetNames: readonly string[] = Object.keys(parts)
+export const targetNames: readonly string[] = Object.keys(targetSpecs)
 
 export function targetNamed(name: string): Target | undefined {
-  const part = parts[name]
-  if (part === undefined) return undefined
-  const { sources, tests, without, ...rest } = part
+  const spec = targetSpecs[name]
+  if (spec === undefined) return undefined
+  const { sources, tests, excluded, ...rest } = spec
   const isTest = (file: string): boolean => /\.(test|spec)\.ts$/.test(file)
-  const kept = (file: string): boolean => !without.test(file)
+  const isIncluded = (file: string): boolean => !excluded.test(file)
   return {
     ...rest,
-    sources: filesIn(sources).filter((file) => !isTest(file) && kept(file)),
-    tests: filesIn(tests).filter((file) => isTest(file) && kept(file)),
+    sources: filesIn(sources).filter((file) => !isTest(file) && isIncluded(file)),
+    tests: filesIn(tests).filter((file) => isTest(file) && isIncluded(file)),
   }
 }
 
-function filesIn(places: readonly string[]): string[] {
-  const found = places.flatMap((place) =>
-    place.endsWith('.ts')
-      ? [place]
-      : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((file) => join(place, file)),
+function filesIn(paths: readonly string[]): string[] {
+  const files = paths.flatMap((path) =>
+    path.endsWith('.ts')
+      ? [path]
+      : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file)),
   )
-  return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort()
+  return files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort()
 }

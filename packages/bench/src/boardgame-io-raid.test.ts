@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Client, withBoardgameIo } from './boardgame-io.ts'
 import { decideOnBoard, type Turn } from './boardgame-io-play.ts'
 import { type Board, boardgameIoRaid, playerView, type Stage } from './boardgame-io-raid.ts'
-import { decide, pickerOf, startMatch } from './random-play.ts'
+import { decide, seededPicker, startMatch } from './random-play.ts'
 
 const stages: readonly Stage[] = ['command', 'react', 'armour', 'gas', 'plan']
 
@@ -24,7 +24,7 @@ function measure(kinds: readonly Stage[], winner: string | null): Measures {
 
 const seatOf = { '0': 'attack', '1': 'defend' } as const
 
-function onReferee(games: number, seed: number, pick = pickerOf(seed)): Measures[] {
+function onReferee(games: number, seed: number, pick = seededPicker(seed)): Measures[] {
   return Array.from({ length: games }, (_, n) => {
     const match = startMatch(raid, 'skirmish', seed + n)
     const kinds: Stage[] = []
@@ -37,7 +37,7 @@ function onReferee(games: number, seed: number, pick = pickerOf(seed)): Measures
 }
 
 function onBoardgameIo(games: number, seed: number): Measures[] {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   return withBoardgameIo((makeClient) =>
     Array.from({ length: games }, (_, n) => {
       const client = makeClient({ game: { ...boardgameIoRaid, seed: seed + n }, numPlayers: 2, debug: false })
@@ -51,10 +51,13 @@ function onBoardgameIo(games: number, seed: number): Measures[] {
 }
 
 /** Measures whose means differ by more than 4 standard errors, which equal games do once in thousands of samples. */
-function disagreements(ours: readonly Measures[], theirs: readonly Measures[]): string[] {
-  const keys = Object.keys(ours[0] ?? {}) as (keyof Measures)[]
+function disagreements(refereeGames: readonly Measures[], boardgameIoGames: readonly Measures[]): string[] {
+  const keys = Object.keys(refereeGames[0] ?? {}) as (keyof Measures)[]
   return keys.filter((key) => {
-    const [one, other] = [meanAndError(ours.map((game) => game[key])), meanAndError(theirs.map((game) => game[key]))]
+    const [one, other] = [
+      meanAndError(refereeGames.map((game) => game[key])),
+      meanAndError(boardgameIoGames.map((game) => game[key])),
+    ]
     return Math.abs(one.mean - other.mean) > 4 * Math.hypot(one.error, other.error)
   })
 }
@@ -66,12 +69,12 @@ function meanAndError(values: readonly number[]): { mean: number; error: number 
 }
 
 test('random play has as many decisions, kinds of questions and victories on both engines', () => {
-  const theirs = onBoardgameIo(80, 1)
-  expect(disagreements(onReferee(1200, 1), theirs)).toEqual([])
+  const boardgameIoGames = onBoardgameIo(80, 1)
+  expect(disagreements(onReferee(1200, 1), boardgameIoGames)).toEqual([])
 })
 
 test('the comparison notices a slightly different way of playing', () => {
-  const pick = pickerOf(1)
+  const pick = seededPicker(1)
   // One answer in ten is the first option, mostly a pass.
   const cautious = onReferee(1200, 1, (n) => (pick(10) === 0 ? 0 : pick(n)))
   expect(disagreements(onReferee(1200, 2), cautious)).not.toEqual([])
@@ -139,7 +142,7 @@ function askedOn({ store }: Client<Board>): object {
 }
 
 test('with the same choices and dice, both engines reach the same position after every decision', () => {
-  const pick = pickerOf(3)
+  const pick = seededPicker(3)
   const winners = new Set<string | null>()
   withBoardgameIo((makeClient) => {
     for (let seed = 0; seed < 12; seed++) {

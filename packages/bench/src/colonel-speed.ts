@@ -2,13 +2,13 @@
 import { answerFor, type BotKnowledge, hint } from '@firestep/bots'
 import { type Game, type GameTypes, type Match, quickTape } from '@firestep/referee'
 import { startMatch } from './random-play.ts'
-import { timed } from './timing.ts'
+import { timeCall } from './timing.ts'
 
 /** Mean number of decisions between two that are searched. */
-const apart = 12
+const decisionsBetweenSearches = 12
 /** As in a match. */
 const budget = { ms: 100 }
-const warmUp = 1 / 4
+const warmUpShare = 1 / 4
 
 /** Measured in matches between Recruits for about this many seconds; null without a single search. */
 export function colonelPlayoutsPerSecond<T extends GameTypes>(
@@ -18,24 +18,24 @@ export function colonelPlayoutsPerSecond<T extends GameTypes>(
   seconds: number,
   seed: number,
 ): number | null {
-  const begun = performance.now()
+  const start = performance.now()
   let playouts = 0
-  let playing = 0
-  for (const { match, seat } of moments(game, knowledge, scenario, seed)) {
-    const { result, ms } = timed(() => hint(match, knowledge, seat, budget, seed))
-    const now = performance.now() - begun
-    const visits = result.considered.reduce((sum, one) => sum + one.visits, 0)
-    if (visits > 0 && now > seconds * 1000 * warmUp) {
+  let searchMs = 0
+  for (const { match, seat } of recruitPositions(game, knowledge, scenario, seed)) {
+    const { result, ms } = timeCall(() => hint(match, knowledge, seat, budget, seed))
+    const now = performance.now() - start
+    const visits = result.considered.reduce((sum, answer) => sum + answer.visits, 0)
+    if (visits > 0 && now > seconds * 1000 * warmUpShare) {
       playouts += visits
-      playing += ms
+      searchMs += ms
     }
     if (now > seconds * 1000) break
   }
-  return playing === 0 ? null : (playouts * 1000) / playing
+  return searchMs === 0 ? null : (playouts * 1000) / searchMs
 }
 
 /** Endless matches between Recruits, stopping at random positions. */
-function* moments<T extends GameTypes>(
+function* recruitPositions<T extends GameTypes>(
   game: Game<T>,
   knowledge: BotKnowledge<T>,
   scenario: string,
@@ -48,7 +48,7 @@ function* moments<T extends GameTypes>(
       const [question] = match.position.questions()
       if (question === undefined) throw new Error('nobody is asked, and the match is not over')
       const { seat } = question
-      if (tape.draw(apart) === 1) yield { match, seat }
+      if (tape.draw(decisionsBetweenSearches) === 1) yield { match, seat }
       match.choose(seat, answerFor(match, knowledge, 'recruit', seat, tape.draw(1e9)))
     }
   }

@@ -6,18 +6,16 @@ export function countAnswers<T extends GameTypes>(game: Game<T>): { readonly gam
   function* counting<R>(script: Script<R>): Script<R> {
     let step = script.next()
     while (step.done !== true) {
-      const asking = 'question' in step.value
-      const given: unknown = yield 'branches' in step.value
-        ? { branches: countingAll(step.value.branches) }
-        : step.value
-      if (asking) answers++
-      step = script.next(given)
+      const question = 'question' in step.value
+      const answer: unknown = yield 'branches' in step.value ? { branches: countAll(step.value.branches) } : step.value
+      if (question) answers++
+      step = script.next(answer)
     }
     return step.value
   }
-  const countingAll = (branches: Readonly<Record<string, Script<unknown>>>) =>
+  const countAll = (branches: Readonly<Record<string, Script<unknown>>>) =>
     Object.fromEntries(Object.entries(branches).map(([seat, script]) => [seat, counting(script)]))
-  const counted = (rules: Rules<T>): Rules<T> => ({
+  const countedGame = (rules: Rules<T>): Rules<T> => ({
     ...rules,
     play: (state, table) => counting(rules.play(state, table)),
   })
@@ -26,7 +24,7 @@ export function countAnswers<T extends GameTypes>(game: Game<T>): { readonly gam
       ...game,
       rules(data) {
         const rules = game.rules(data)
-        return 'problems' in rules ? rules : counted(rules)
+        return 'problems' in rules ? rules : countedGame(rules)
       },
     },
     answers: () => answers,

@@ -1,22 +1,22 @@
 /** Cost of a fork, compared with the random playout that follows it. */
 import { type Game, type GameTypes, type Match, type Picker, type Position, quickTape } from '@firestep/referee'
-import { decide, pickerOf, pickQuestion, playOut, startMatch } from './random-play.ts'
-import { median, timed } from './timing.ts'
+import { decide, pickQuestion, playOut, seededPicker, startMatch } from './random-play.ts'
+import { median, timeCall } from './timing.ts'
 
 /** Mean number of decisions between two positions. */
-const apart = 16
+const decisionsBetweenForks = 16
 
 /** Endless random matches, stopping at random positions. Long matches need not be played to the end. */
-export function* randomMoments<T extends GameTypes>(
+export function* randomPositions<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   seed: number,
 ): Generator<Match<T>, never> {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   for (let n = 0; ; n++) {
     const match = startMatch(game, scenario, seed + n)
     while (match.result === null) {
-      if (pick(apart) === 0) yield match
+      if (pick(decisionsBetweenForks) === 0) yield match
       decide(match, pick)
     }
   }
@@ -30,7 +30,7 @@ export function timedFork<T extends GameTypes>(
 ): { result: Position<T>; ms: number } {
   const { seat } = pickQuestion(match.position, pick)
   const tape = quickTape(seed)
-  return timed(() => match.fork({ seat, tape }))
+  return timeCall(() => match.fork({ seat, tape }))
 }
 
 export interface ForkCost {
@@ -41,7 +41,7 @@ export interface ForkCost {
 }
 
 /** Number of forks in a batch. */
-const batch = 250
+const batchSize = 250
 
 /** Forks and plays out at random positions until the time is used up; returns the median batch. */
 export function forkCost<T extends GameTypes>(
@@ -50,12 +50,12 @@ export function forkCost<T extends GameTypes>(
   seconds: number,
   seed: number,
 ): ForkCost {
-  const pick = pickerOf(seed)
-  const moments = randomMoments(game, scenario, seed)
+  const pick = seededPicker(seed)
+  const positions = randomPositions(game, scenario, seed)
   const end = performance.now() + seconds * 1000
   const batches: ForkCost[] = []
   do {
-    batches.push(costOfBatch(moments, pick, seed + batches.length))
+    batches.push(costOfBatch(positions, pick, seed + batches.length))
   } while (performance.now() < end)
   return {
     share: median(batches.map(({ share }) => share)),
@@ -64,17 +64,17 @@ export function forkCost<T extends GameTypes>(
   }
 }
 
-function costOfBatch<T extends GameTypes>(moments: Generator<Match<T>, never>, pick: Picker, seed: number): ForkCost {
+function costOfBatch<T extends GameTypes>(positions: Generator<Match<T>, never>, pick: Picker, seed: number): ForkCost {
   let forkMs = 0
   let playoutMs = 0
-  for (let i = 0; i < batch; i++) {
-    const fork = timedFork(moments.next().value, pick, seed * batch + i)
+  for (let i = 0; i < batchSize; i++) {
+    const fork = timedFork(positions.next().value, pick, seed * batchSize + i)
     forkMs += fork.ms
-    playoutMs += timed(() => playOut(fork.result, pick)).ms
+    playoutMs += timeCall(() => playOut(fork.result, pick)).ms
   }
   return {
     share: forkMs / playoutMs,
-    forkMicroseconds: (forkMs / batch) * 1000,
-    playoutMicroseconds: (playoutMs / batch) * 1000,
+    forkMicroseconds: (forkMs / batchSize) * 1000,
+    playoutMicroseconds: (playoutMs / batchSize) * 1000,
   }
 }

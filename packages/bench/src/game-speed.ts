@@ -1,7 +1,7 @@
 /** Speed of random play in a game, and the cost of a fork. */
 import type { Game, GameTypes, Picker } from '@firestep/referee'
-import { randomMoments, timedFork } from './fork-cost.ts'
-import { decide, pickerOf, startMatch } from './random-play.ts'
+import { randomPositions, timedFork } from './fork-cost.ts'
+import { decide, seededPicker, startMatch } from './random-play.ts'
 import { median } from './timing.ts'
 
 export interface GameFigures {
@@ -23,9 +23,9 @@ export function gameFigures<T extends GameTypes>(
   seconds: number,
   seed: number,
 ): GameFigures {
-  const pick = pickerOf(seed)
-  playFor(game, scenario, seconds, pick, seed)
-  const played = playFor(game, scenario, (seconds * 4) / 5, pick, seed + 1_000_000)
+  const pick = seededPicker(seed)
+  playForSeconds(game, scenario, seconds, pick, seed)
+  const played = playForSeconds(game, scenario, (seconds * 4) / 5, pick, seed + 1_000_000)
   return {
     decisionsPerSecond: played.decisions / played.seconds,
     gamesPerSecond: played.games / played.seconds,
@@ -43,7 +43,7 @@ interface Played {
 }
 
 /** Plays until the time is used up, even in the middle of a game. */
-function playFor<T extends GameTypes>(
+function playForSeconds<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   seconds: number,
@@ -70,10 +70,10 @@ function playFor<T extends GameTypes>(
 }
 
 function medianForkMs<T extends GameTypes>(game: Game<T>, scenario: string, seconds: number, seed: number): number {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   const end = performance.now() + seconds * 1000
   const costs: number[] = []
-  for (const match of randomMoments(game, scenario, seed)) {
+  for (const match of randomPositions(game, scenario, seed)) {
     costs.push(timedFork(match, pick, seed + costs.length).ms)
     if (performance.now() >= end) break
   }

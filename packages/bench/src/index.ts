@@ -8,7 +8,7 @@ import { forkCost } from './fork-cost.ts'
 import { type GameFigures, gameFigures } from './game-speed.ts'
 import { type OpeningFigures, openingFigures } from './open-record.ts'
 import { type Comparison, compareWithBoardgameIo, warmUps } from './referee-comparison.ts'
-import { cutsOf, longMatch, restartAt } from './restart-cost.ts'
+import { crashPoints, longMatch, restartAt } from './restart-cost.ts'
 import { previewMs } from './route-preview-time.ts'
 import { allPairsMs } from './sight-speed.ts'
 import { waitsPerRound } from './wait-count.ts'
@@ -75,7 +75,7 @@ export async function bench({
   const comparison = compareWithBoardgameIo({ rounds, roundSeconds: (seconds * 0.4) / (2 * (warmUps + rounds)), seed })
   progress('restarts of a long match')
   const long = longMatch(raid, 'skirmish', longEntries, seed)
-  const restarts = restartAt(raid, long, cutsOf(long, Math.ceil(seconds * 2)))
+  const restarts = restartAt(raid, long, crashPoints(long, Math.ceil(seconds * 2)))
   progress('forks and playouts')
   forkCost(raid, 'skirmish', seconds * 0.02, seed)
   const fork = forkCost(raid, 'skirmish', seconds * 0.06, seed + 1)

@@ -11,7 +11,7 @@ export interface OpeningFigures {
   readonly worstMs: number
 }
 
-const cuts = 8
+const sampleCount = 8
 
 export function openingFigures<T extends GameTypes>(
   game: Game<T>,
@@ -19,11 +19,11 @@ export function openingFigures<T extends GameTypes>(
   entries: number,
   seed: number,
 ): OpeningFigures {
-  const { record, kept } = longMatch(game, scenario, entries, seed)
+  const { record, snapshots } = longMatch(game, scenario, entries, seed)
   const { length } = record.entries
-  const times = Array.from({ length: cuts }, (_, i) => {
-    const cut = Math.ceil((length * (i + 1)) / cuts)
-    const snapshot = kept.findLast((one) => one.entries <= cut)
+  const times = Array.from({ length: sampleCount }, (_, i) => {
+    const cut = Math.ceil((length * (i + 1)) / sampleCount)
+    const snapshot = snapshots.findLast((sample) => sample.entries <= cut)
     const start = performance.now()
     orThrow(Match.load(game, { ...record, entries: record.entries.slice(0, cut) }, snapshot))
     return performance.now() - start

@@ -14,7 +14,7 @@ import {
 } from '@firestep/referee'
 
 /** A seeded picker. A choice of one uses no random number. */
-export function pickerOf(seed: number): Picker {
+export function seededPicker(seed: number): Picker {
   const tape = quickTape(seed)
   return (n) => (n === 1 ? 0 : tape.draw(n) - 1)
 }
@@ -32,7 +32,7 @@ export function pickQuestion<T extends GameTypes>(position: Position<T>, pick: P
   return question
 }
 
-const grow = <T extends GameTypes>(position: Position<T>, question: Question, pick: Picker): Json =>
+const buildRandomAnswer = <T extends GameTypes>(position: Position<T>, question: Question, pick: Picker): Json =>
   buildAnswer(position.kind(question), position.view(question.seat), question.about, pick)
 
 function expectAllowed(ruling: Ruling, { kind }: Question): void {
@@ -43,7 +43,7 @@ function expectAllowed(ruling: Ruling, { kind }: Question): void {
 /** One decision as a player makes it: view, answer, check, record. */
 export function decide<T extends GameTypes>(match: Match<T>, pick: Picker): Question {
   const question = pickQuestion(match.position, pick)
-  expectAllowed(match.choose(question.seat, grow(match.position, question, pick)), question)
+  expectAllowed(match.choose(question.seat, buildRandomAnswer(match.position, question, pick)), question)
   return question
 }
 
@@ -52,7 +52,7 @@ export function playOut<T extends GameTypes>(position: Position<T>, pick: Picker
   let decisions = 0
   while (position.outcome === undefined) {
     const question = pickQuestion(position, pick)
-    const answer = grow(position, question, pick)
+    const answer = buildRandomAnswer(position, question, pick)
     expectAllowed(position.check(question.seat, answer), question)
     position.play(question.seat, answer)
     decisions++

@@ -3,12 +3,12 @@ import { raid } from '@firestep/trials'
 import { type Client, withBoardgameIo } from './boardgame-io.ts'
 import { decideOnBoard } from './boardgame-io-play.ts'
 import { type Board, boardgameIoRaid } from './boardgame-io-raid.ts'
-import { decide, pickerOf, startMatch } from './random-play.ts'
-import { median, paceFor, perSecond } from './timing.ts'
+import { decide, seededPicker, startMatch } from './random-play.ts'
+import { median, perSecond, throughputFor } from './timing.ts'
 
 /** Each call plays one more whole raid on the referee, with record, events and snapshots. */
 function refereeRaids(seed: number): () => number {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   let games = 0
   return () => {
     const match = startMatch(raid, 'skirmish', seed + games++)
@@ -20,7 +20,7 @@ function refereeRaids(seed: number): () => number {
 
 /** Each call plays one more whole raid on boardgame.io. */
 function boardgameIoRaids(makeClient: (seed: number) => Client<Board>, seed: number): () => number {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   let games = 0
   return () => {
     const client = makeClient(seed + games++)
@@ -47,21 +47,21 @@ export interface Rounds {
 }
 
 export function compareWithBoardgameIo({ rounds, roundSeconds, seed }: Rounds): Comparison {
-  const ours: number[] = []
-  const theirs: number[] = []
-  const playOurs = refereeRaids(seed)
-  const playTheirs = withBoardgameIo((make) =>
-    boardgameIoRaids((of) => make({ game: { ...boardgameIoRaid, seed: of }, numPlayers: 2, debug: false }), seed),
+  const refereeRates: number[] = []
+  const boardgameIoRates: number[] = []
+  const playReferee = refereeRaids(seed)
+  const playBoardgameIo = withBoardgameIo((makeClient) =>
+    boardgameIoRaids((of) => makeClient({ game: { ...boardgameIoRaid, seed: of }, numPlayers: 2, debug: false }), seed),
   )
   for (let round = -warmUps; round < rounds; round++) {
-    const our = perSecond(paceFor(roundSeconds, playOurs))
-    const their = perSecond(withBoardgameIo(() => paceFor(roundSeconds, playTheirs)))
+    const refereeRate = perSecond(throughputFor(roundSeconds, playReferee))
+    const boardgameIoRate = perSecond(withBoardgameIo(() => throughputFor(roundSeconds, playBoardgameIo)))
     if (round < 0) continue
-    ours.push(our)
-    theirs.push(their)
+    refereeRates.push(refereeRate)
+    boardgameIoRates.push(boardgameIoRate)
   }
-  const decisionsPerSecond = median(ours)
-  const boardgameIoMovesPerSecond = median(theirs)
+  const decisionsPerSecond = median(refereeRates)
+  const boardgameIoMovesPerSecond = median(boardgameIoRates)
   return {
     decisionsPerSecond,
     boardgameIoMovesPerSecond,

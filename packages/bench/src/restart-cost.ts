@@ -10,12 +10,12 @@ import {
   type StoredSnapshot,
 } from '@firestep/referee'
 import { countAnswers } from './count-answers.ts'
-import { decide, pickerOf, startMatch } from './random-play.ts'
+import { decide, seededPicker, startMatch } from './random-play.ts'
 
 export interface StoredMatch {
   readonly record: MatchRecord
   /** Oldest first. */
-  readonly kept: readonly StoredSnapshot[]
+  readonly snapshots: readonly StoredSnapshot[]
 }
 
 /** A match of at least this many entries: whenever it ends, half of it is taken back and played on. */
@@ -25,16 +25,16 @@ export function longMatch<T extends GameTypes>(
   entries: number,
   seed: number,
 ): StoredMatch {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   const match = startMatch(game, scenario, seed)
-  const kept: StoredSnapshot[] = []
+  const snapshots: StoredSnapshot[] = []
   while (match.entries.length < entries) {
     if (match.result === null) decide(match, pick)
     else takeBackHalf(match)
-    const newest = match.snapshot()
-    if (newest !== undefined && newest.entries !== kept.at(-1)?.entries) kept.push(newest)
+    const snapshot = match.snapshot()
+    if (snapshot !== undefined && snapshot.entries !== snapshots.at(-1)?.entries) snapshots.push(snapshot)
   }
-  return { record: match.toRecord(), kept }
+  return { record: match.toRecord(), snapshots }
 }
 
 function takeBackHalf<T extends GameTypes>(match: Match<T>): void {
@@ -56,36 +56,36 @@ export interface Restarts {
  * reaches another position than the whole record.
  */
 export function restartAt<T extends GameTypes>(game: Game<T>, stored: StoredMatch, cuts: readonly number[]): Restarts {
-  const counted = countAnswers(game)
+  const counting = countAnswers(game)
   let entries = 0
   let played = 0
-  for (const cut of cuts) {
-    const short = { ...stored.record, entries: stored.record.entries.slice(0, cut) }
-    const snapshot = stored.kept.findLast((one) => one.entries <= cut)
-    const whole = orThrow(Match.load(game, short))
-    const before = counted.answers()
-    const restarted = orThrow(Match.load(counted.game, short, snapshot))
-    if (!standAlike(whole, restarted))
-      throw new Error(`a restart after ${cut} entries does not stand where the match did`)
-    entries = Math.max(entries, cut - (snapshot?.entries ?? 0))
-    played = Math.max(played, counted.answers() - before)
+  for (const crashAt of cuts) {
+    const cutRecord = { ...stored.record, entries: stored.record.entries.slice(0, crashAt) }
+    const snapshot = stored.snapshots.findLast((match) => match.entries <= crashAt)
+    const fullyReplayed = orThrow(Match.load(game, cutRecord))
+    const before = counting.answers()
+    const restarted = orThrow(Match.load(counting.game, cutRecord, snapshot))
+    if (!haveSameState(fullyReplayed, restarted))
+      throw new Error(`a restart after ${crashAt} entries does not stand where the match did`)
+    entries = Math.max(entries, crashAt - (snapshot?.entries ?? 0))
+    played = Math.max(played, counting.answers() - before)
   }
   return { entries, played }
 }
 
-function standAlike<T extends GameTypes>(one: Match<T>, other: Match<T>): boolean {
+function haveSameState<T extends GameTypes>(match: Match<T>, other: Match<T>): boolean {
   return (
-    one.hash() === other.hash() &&
-    equal(one.result, other.result) &&
-    one.edition.rules.seats.every((seat) => equal(one.asked(seat), other.asked(seat)))
+    match.hash() === other.hash() &&
+    equal(match.result, other.result) &&
+    match.edition.rules.seats.every((seat) => equal(match.asked(seat), other.asked(seat)))
   )
 }
 
 /** The worst places for a crash (just before a snapshot, just after a takeback), and `more` spread evenly. */
-export function cutsOf({ record, kept }: StoredMatch, more: number): number[] {
+export function crashPoints({ record, snapshots }: StoredMatch, extra: number): number[] {
   const { length } = record.entries
-  const beforeSnapshots = kept.map(({ entries }) => entries - 1)
+  const beforeSnapshots = snapshots.map(({ entries }) => entries - 1)
   const afterTakebacks = record.entries.flatMap(({ kind }, i) => (kind === 'takeback' ? [i + 1] : []))
-  const spread = Array.from({ length: more }, (_, i) => Math.ceil((length * (i + 1)) / more))
-  return [...new Set([...beforeSnapshots, ...afterTakebacks, ...spread, length])].filter((cut) => cut > 0)
+  const evenlySpread = Array.from({ length: extra }, (_, i) => Math.ceil((length * (i + 1)) / extra))
+  return [...new Set([...beforeSnapshots, ...afterTakebacks, ...evenlySpread, length])].filter((crashAt) => crashAt > 0)
 }

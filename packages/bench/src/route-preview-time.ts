@@ -1,14 +1,14 @@
 /** Time of a route preview for a mass of 12 units, each with its own route. */
 import type { DrawnRoutes, Face, RouteEditor } from '@firestep/face'
 import { type GameTypes, type Json, type Match, orThrow } from '@firestep/referee'
-import { decide, pickerOf, startMatch } from './random-play.ts'
-import { median, timed } from './timing.ts'
+import { decide, seededPicker, startMatch } from './random-play.ts'
+import { median, timeCall } from './timing.ts'
 
-const wanted = 12
+const strokesPerPiece = 12
 const strokes = 3
 
 /** The route editor of the first question at which 12 units can have routes. */
-function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
+function massPosition(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const [question] = match.position.questions()
   if (question === undefined) return null
   const { seat, about } = question
@@ -17,19 +17,19 @@ function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const matchFace = orThrow(face.openMatch(face.game.data, match.toRecord().scenario))
   for (const first of kind.next(view, about, []).parts) {
     const soFar: Json[] = [first]
-    while (soFar.length < wanted) {
+    while (soFar.length < strokesPerPiece) {
       const [next] = kind.next(view, about, soFar).parts
       if (next === undefined) break
       soFar.push(next)
     }
-    const routeEditor = soFar.length < wanted ? null : (matchFace.routeEditor?.(view, question, soFar) ?? null)
-    if (routeEditor !== null && routeEditor.movers.length >= wanted) return routeEditor
+    const routeEditor = soFar.length < strokesPerPiece ? null : (matchFace.routeEditor?.(view, question, soFar) ?? null)
+    if (routeEditor !== null && routeEditor.movers.length >= strokesPerPiece) return routeEditor
   }
   return null
 }
 
 /** Each unit goes as far as it may, always to the first listed place. */
-function drawAll(routeEditor: RouteEditor): DrawnRoutes {
+function drawRoutes(routeEditor: RouteEditor): DrawnRoutes {
   let drawn: DrawnRoutes = []
   for (const { piece } of routeEditor.movers) {
     for (let i = 0; i < strokes; i++) {
@@ -43,29 +43,29 @@ function drawAll(routeEditor: RouteEditor): DrawnRoutes {
 }
 
 /** Sets up as prepared and plays on to the first mass that can be commanded. */
-export function drawnMass(
+export function drawnMassRoutes(
   face: Face,
   scenario: string,
   seed: number,
 ): { readonly routeEditor: RouteEditor; readonly drawn: DrawnRoutes } {
   const match = startMatch(face.game, scenario, seed)
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   for (let answers = 0; answers < 200 && match.result === null; answers++) {
-    const routeEditor = massAt(face, match)
-    if (routeEditor !== null) return { routeEditor, drawn: drawAll(routeEditor) }
+    const routeEditor = massPosition(face, match)
+    if (routeEditor !== null) return { routeEditor, drawn: drawRoutes(routeEditor) }
     const [question] = match.position.questions()
     const kind = question && match.position.kind(question)
     const ready = question && kind?.preparedAnswer(match.position.view(question.seat), question.about)
     if (question === undefined || ready == null) decide(match, pick)
     else match.choose(question.seat, ready)
   }
-  throw new Error(`in ${scenario} nobody commands a mass of ${wanted}`)
+  throw new Error(`in ${scenario} nobody commands a mass of ${strokesPerPiece}`)
 }
 
 /** Median of the timed previews, after some that do not count. */
 export function previewMs(face: Face, scenario: string, rounds: number, seed: number): number {
-  const { routeEditor, drawn } = drawnMass(face, scenario, seed)
-  const once = (): number => timed(() => routeEditor.preview(drawn, drawn[0]?.piece ?? null)).ms
+  const { routeEditor, drawn } = drawnMassRoutes(face, scenario, seed)
+  const once = (): number => timeCall(() => routeEditor.preview(drawn, drawn[0]?.piece ?? null)).ms
   for (let i = 0; i < rounds; i++) once()
   return median(Array.from({ length: rounds }, once))
 }

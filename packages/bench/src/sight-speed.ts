@@ -9,11 +9,11 @@ import {
   makeSightTable,
   TOUCH,
 } from '@firestep/terrain'
-import { pickerOf } from './random-play.ts'
-import { median, timed } from './timing.ts'
+import { seededPicker } from './random-play.ts'
+import { median, timeCall } from './timing.ts'
 
 /** A generated country: ground height of each hex, and the height of what stands on it. */
-interface Country {
+interface TestGround {
   readonly ground: Uint8Array
   readonly top: Uint8Array
 }
@@ -22,8 +22,8 @@ interface Country {
 const sheet = () =>
   makeHexGrid({ shape: 'columns', shifted: 'even', columns: [1, 44], rows: [1, 25], labels: dottedLabels })
 
-function generate(field: HexGrid, seed: number): Country {
-  const pick = pickerOf(seed)
+function generate(field: HexGrid, seed: number): TestGround {
+  const pick = seededPicker(seed)
   const hexes = allHexes(field)
   const ground = Uint8Array.from(hexes, () => pick(4))
   // A quarter of the hexes have woods or houses of two levels.
@@ -32,14 +32,14 @@ function generate(field: HexGrid, seed: number): Country {
 }
 
 /** True if nothing between the ends rises above the straight line from ground to ground. */
-function isClear({ ground, top }: Country, line: HexLine): number {
+function isClear({ ground, top }: TestGround, line: HexLine): number {
   const last = line.length - 1
   const from = ground[line.ids[0] as number] as number
-  const rise = (ground[line.ids[last] as number] as number) - from
+  const slope = (ground[line.ids[last] as number] as number) - from
   for (let i = 1; i < last; i++) {
     if (line.kinds[i] !== TOUCH.hex) continue
     const hex = line.ids[i] as number
-    if (hex >= 0 && ((top[hex] as number) - from) * last > rise * i) return 0
+    if (hex >= 0 && ((top[hex] as number) - from) * last > slope * i) return 0
   }
   return 1
 }
@@ -55,5 +55,5 @@ export function allSight(seed: number): { readonly pairs: number; readonly clear
 /** Median of several rounds, after one that does not count. */
 export function allPairsMs(rounds: number, seed: number): number {
   allSight(seed)
-  return median(Array.from({ length: rounds }, (_, i) => timed(() => allSight(seed + i)).ms))
+  return median(Array.from({ length: rounds }, (_, i) => timeCall(() => allSight(seed + i)).ms))
 }

@@ -1,20 +1,20 @@
 /** The middle value; for an even number of values, the mean of the two in the middle. */
-export function median(figures: readonly number[]): number {
-  if (figures.length === 0) throw new RangeError('no figures, no median')
-  const sorted = [...figures].sort((a, b) => a - b)
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('no figures, no median')
+  const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2
   return ((sorted[Math.ceil(half) - 1] as number) + (sorted[Math.floor(half)] as number)) / 2
 }
 
-export interface Pace {
+export interface Throughput {
   readonly count: number
   readonly seconds: number
 }
 
-export const perSecond = ({ count, seconds }: Pace): number => count / seconds
+export const perSecond = ({ count, seconds }: Throughput): number => count / seconds
 
 /** Repeats a function until the time is used up, finishing the last call. */
-export function paceFor(seconds: number, once: () => number): Pace {
+export function throughputFor(seconds: number, once: () => number): Throughput {
   const start = performance.now()
   const end = start + seconds * 1000
   let count = 0
@@ -27,7 +27,7 @@ export function paceFor(seconds: number, once: () => number): Pace {
 }
 
 /** Duration of one call in milliseconds. */
-export function timed<T>(once: () => T): { readonly result: T; readonly ms: number } {
+export function timeCall<T>(once: () => T): { readonly result: T; readonly ms: number } {
   const start = performance.now()
   const result = once()
   return { result, ms: performance.now() - start }

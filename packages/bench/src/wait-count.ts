@@ -9,7 +9,7 @@ import {
   type PlannedAnswer,
   type Seat,
 } from '@firestep/referee'
-import { decide, pickerOf, startMatch } from './random-play.ts'
+import { decide, seededPicker, startMatch } from './random-play.ts'
 import { median } from './timing.ts'
 
 export interface Waits {
@@ -22,7 +22,7 @@ export interface Waits {
 }
 
 /** Limit on the answers of a plan. */
-const longestPlan = 60
+const maxPlanAnswers = 60
 
 /**
  * Plays with random answers, also to windows, once answer by answer and once with plans. A round begins with an event
@@ -35,11 +35,11 @@ export const waitsPerRound = <T extends GameTypes>(
   seconds: number,
   seed: number,
 ): { readonly oneByOne: Waits; readonly withPlans: Waits } => ({
-  oneByOne: counted(game, scenario, round, seconds / 2, seed, oneByOne),
-  withPlans: counted(game, scenario, round, seconds / 2, seed, planAhead),
+  oneByOne: countWaits(game, scenario, round, seconds / 2, seed, oneByOne),
+  withPlans: countWaits(game, scenario, round, seconds / 2, seed, planAhead),
 })
 
-function counted<T extends GameTypes>(
+function countWaits<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   round: string,
@@ -47,32 +47,32 @@ function counted<T extends GameTypes>(
   seed: number,
   move: (match: Match<T>, pick: Picker) => void,
 ): Waits {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   const end = performance.now() + seconds * 1000
   const rounds: { changes: number; contested: boolean }[] = []
-  for (let played = 0; performance.now() < end; played++) {
-    const match = startMatch(game, scenario, seed + played)
+  for (let matchCount = 0; performance.now() < end; matchCount++) {
+    const match = startMatch(game, scenario, seed + matchCount)
     let waitedFor: Seat | null = null
-    let heard = 0
-    let now = { changes: 0, contested: false }
+    let eventCount = 0
+    let current = { changes: 0, contested: false }
     // After a first round the time limit applies, even within a match.
     while (match.result === null && (rounds.length === 0 || performance.now() < end)) {
-      const news = match.events(null, heard)
-      heard += news.length
-      if (news.some((one) => one.type === 'told' && 'type' in one.event && one.event.type === round)) {
-        now = { changes: 0, contested: false }
-        rounds.push(now)
+      const newEvents = match.events(null, eventCount)
+      eventCount += newEvents.length
+      if (newEvents.some((item) => item.type === 'told' && 'type' in item.event && item.event.type === round)) {
+        current = { changes: 0, contested: false }
+        rounds.push(current)
       }
       const [question] = match.position.questions()
       if (question !== undefined) {
-        if (question.seat !== waitedFor) now.changes++
-        if (match.position.kind(question).pass !== undefined) now.contested = true
+        if (question.seat !== waitedFor) current.changes++
+        if (match.position.kind(question).pass !== undefined) current.contested = true
         waitedFor = question.seat
       }
       move(match, pick)
     }
   }
-  const contested = rounds.filter((one) => one.contested)
+  const contested = rounds.filter((round) => round.contested)
   return {
     rounds: rounds.length,
     changes: medianChanges(rounds),
@@ -85,20 +85,20 @@ const medianChanges = (rounds: readonly { readonly changes: number }[]): number 
   rounds.length === 0 ? 0 : median(rounds.map(({ changes }) => changes))
 
 /** Takes prepared answers: armies set up at random seldom meet. */
-function chooseReady<T extends GameTypes>(match: Match<T>): boolean {
+function choosePrepared<T extends GameTypes>(match: Match<T>): boolean {
   const [question] = match.position.questions()
   if (question === undefined) return false
-  const ready = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
-  return ready !== null && match.choose(question.seat, ready).allowed
+  const prepared = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
+  return prepared !== null && match.choose(question.seat, prepared).allowed
 }
 
 function oneByOne<T extends GameTypes>(match: Match<T>, pick: Picker): void {
-  if (!chooseReady(match)) decide(match, pick)
+  if (!choosePrepared(match)) decide(match, pick)
 }
 
 /** Answers windows at once; every other question begins a plan. */
 function planAhead<T extends GameTypes>(match: Match<T>, pick: Picker): void {
-  if (chooseReady(match)) return
+  if (choosePrepared(match)) return
   const [question] = match.position.questions()
   if (question === undefined || match.position.kind(question).pass !== undefined) {
     decide(match, pick)
@@ -106,11 +106,14 @@ function planAhead<T extends GameTypes>(match: Match<T>, pick: Picker): void {
   }
   const { seat } = question
   const plan: PlannedAnswer[] = []
-  while (plan.length < longestPlan) {
-    const ahead = lookAhead(match, seat, plan, 1)
-    if (ahead.question === null) break
-    const kind = match.position.kind(ahead.question)
-    plan.push({ kind: ahead.question.kind, answer: buildAnswer(kind, ahead.view, ahead.question.about, pick) })
+  while (plan.length < maxPlanAnswers) {
+    const lookedAhead = lookAhead(match, seat, plan, 1)
+    if (lookedAhead.question === null) break
+    const kind = match.position.kind(lookedAhead.question)
+    plan.push({
+      kind: lookedAhead.question.kind,
+      answer: buildAnswer(kind, lookedAhead.view, lookedAhead.question.about, pick),
+    })
   }
   const ruling = match.setPlan(seat, plan)
   if (!ruling.allowed) throw new Error(`a plan was refused: ${ruling.rule}, ${ruling.why}`)

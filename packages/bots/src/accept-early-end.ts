@@ -5,9 +5,9 @@ import { type GameTypes, type Match, resultOfAgreedScore, type Seat } from '@fir
 export function acceptsEarlyEnd<T extends GameTypes>(
   { edition, position }: Match<T>,
   seat: Seat,
-  after: string | null,
+  playedUntil: string | null,
 ): boolean {
-  if (after !== null) return true
+  if (playedUntil !== null) return true
   const result = resultOfAgreedScore(edition.rules, position.state)
   return result !== null && (result.winner === null || result.winner === seat)
 }

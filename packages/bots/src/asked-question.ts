@@ -18,13 +18,13 @@ export function askedQuestion<T extends GameTypes>(match: Match<T>, seat: Seat):
 
 /** The answer to a question that has only one, found without search. */
 export function onlyListedAnswer<View>(kind: QuestionKind<View>, view: View, about: Json): Json | undefined {
-  let choices = 1
-  const first: Picker = (n) => {
-    choices = Math.max(choices, n)
+  let maxChoices = 1
+  const countingPicker: Picker = (n) => {
+    maxChoices = Math.max(maxChoices, n)
     return 0
   }
   const { parts, enough } = kind.next(view, about, [])
   if (parts.length + (enough ? 1 : 0) > 1) return undefined
-  const answer = buildAnswer(kind, view, about, first)
-  return choices === 1 ? answer : undefined
+  const answer = buildAnswer(kind, view, about, countingPicker)
+  return maxChoices === 1 ? answer : undefined
 }

@@ -2,8 +2,8 @@
 export type Budget = { readonly ms: number } | { readonly iterations: number }
 
 /** Returns a function that tells whether another playout is within the budget. */
-export function spending(budget: Budget): (done: number) => boolean {
-  if ('iterations' in budget) return (done) => done < budget.iterations
-  const until = performance.now() + budget.ms
-  return () => performance.now() < until
+export function budgetCheck(budget: Budget): (playouts: number) => boolean {
+  if ('iterations' in budget) return (playouts) => playouts < budget.iterations
+  const deadline = performance.now() + budget.ms
+  return () => performance.now() < deadline
 }

@@ -7,7 +7,7 @@ import { evaluatorFor } from './evaluators.ts'
 import type { SearchTask } from './one-step-search.ts'
 import { type ConsideredAnswer, treeSearch } from './tree-search.ts'
 
-const usual: Budget = { ms: 100 }
+const defaultBudget: Budget = { ms: 100 }
 
 /** An answer and the number of playouts behind it. */
 export interface ColonelResult {
@@ -16,7 +16,10 @@ export interface ColonelResult {
 }
 
 /** The answer; undefined if no candidate is legal. */
-export function colonel<T extends GameTypes>(task: SearchTask<T>, budget: Budget = usual): ColonelResult | undefined {
+export function colonelAnswer<T extends GameTypes>(
+  task: SearchTask<T>,
+  budget: Budget = defaultBudget,
+): ColonelResult | undefined {
   const considered = treeSearch(task, budget)
   const [best] = considered
   return best && { answer: best.answer, playouts: considered.reduce((sum, { visits }) => sum + visits, 0) }

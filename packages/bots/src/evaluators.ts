@@ -2,18 +2,18 @@
 import { applyOverlay, type Edition, type GameTypes, orThrow } from '@firestep/referee'
 import type { BotKnowledge, PositionEvaluator } from './bot-knowledge.ts'
 
-const judges = new WeakMap<object, WeakMap<object, unknown>>()
+const evaluators = new WeakMap<object, WeakMap<object, unknown>>()
 
 export function evaluatorFor<T extends GameTypes>(
   knowledge: BotKnowledge<T>,
   edition: Edition<T>,
 ): PositionEvaluator<T> {
-  const known = judges.get(knowledge) ?? new WeakMap<object, unknown>()
-  judges.set(knowledge, known)
-  const found = known.get(edition) as PositionEvaluator<T> | undefined
-  if (found !== undefined) return found
+  const byEdition = evaluators.get(knowledge) ?? new WeakMap<object, unknown>()
+  evaluators.set(knowledge, byEdition)
+  const cached = byEdition.get(edition) as PositionEvaluator<T> | undefined
+  if (cached !== undefined) return cached
   const { game, overlay } = edition
   const evaluator = orThrow(knowledge.forData(overlay === null ? game.data : applyOverlay(game.data, overlay)))
-  known.set(edition, evaluator)
+  byEdition.set(edition, evaluator)
   return evaluator
 }

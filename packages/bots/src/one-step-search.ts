@@ -20,11 +20,11 @@ export interface SearchTask<T extends GameTypes> {
   readonly tape: Tape
 }
 
-interface Seen {
+interface RankedCandidates {
   /** Legal candidates, highest prior first. */
   readonly candidates: Candidate[]
-  readonly ahead: boolean
-  readonly drawn: boolean
+  readonly needsSearch: boolean
+  readonly randomTies: boolean
 }
 
 /** The evaluator's candidates that are legal. */
@@ -32,16 +32,16 @@ export function rankCandidates<T extends GameTypes>(
   evaluator: PositionEvaluator<T>,
   position: Position<T>,
   question: Question,
-): Seen {
+): RankedCandidates {
   const view = position.view(question.seat)
   const kind = position.kind(question)
-  const { candidates, needsSearch: ahead, randomTies: drawn = false } = evaluator.candidates(view, question)
+  const { candidates, needsSearch, randomTies = false } = evaluator.candidates(view, question)
   return {
     candidates: candidates
       .filter(({ answer }) => kind.check(view, question.about, answer).allowed)
       .sort((a, b) => b.prior - a.prior),
-    ahead,
-    drawn,
+    needsSearch,
+    randomTies,
   }
 }
 
@@ -56,98 +56,99 @@ export function bestAnswer<T extends GameTypes>(
   const kind = position.kind(question)
   const { about } = question
   let best: Candidate | undefined
-  for (const one of evaluator.candidates(view, question).candidates)
-    if ((best === undefined || one.prior > best.prior) && kind.check(view, about, one.answer).allowed) best = one
+  for (const candidate of evaluator.candidates(view, question).candidates)
+    if ((best === undefined || candidate.prior > best.prior) && kind.check(view, about, candidate.answer).allowed)
+      best = candidate
   return best === undefined ? buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) : best.answer
 }
 
 /** Limits of a one-step search. */
 export interface OneStepSearch {
   /** Number of candidates that are played ahead. */
-  readonly answers: number
+  readonly maxCandidates: number
   /** Number of plays of each candidate, if dice are involved. */
-  readonly throws: number
+  readonly diceSamples: number
 }
 
 /** The best candidates with the value of the position behind them. All use the same hidden information and dice. */
 export function searchOneStep<T extends GameTypes>(
   { match, evaluator, question, tape }: SearchTask<T>,
   candidates: readonly Candidate[],
-  { answers, throws }: OneStepSearch,
+  { maxCandidates, diceSamples }: OneStepSearch,
 ): Candidate[] {
   const seed = tape.draw(1e9)
   return candidates
-    .slice(0, answers)
-    .map(({ answer }) => ({ answer, prior: meanWorth(match, evaluator, question.seat, answer, seed, throws) }))
+    .slice(0, maxCandidates)
+    .map(({ answer }) => ({ answer, prior: meanValue(match, evaluator, question.seat, answer, seed, diceSamples) }))
 }
 
 /** Mean over several dice seeds; one is enough if no dice were rolled. */
-function meanWorth<T extends GameTypes>(
+function meanValue<T extends GameTypes>(
   match: Match<T>,
   evaluator: PositionEvaluator<T>,
   seat: Seat,
   answer: Json,
   seed: number,
-  throws: number,
+  diceSamples: number,
 ): number {
   let sum = 0
-  for (let i = 0; i < throws; i++) {
+  for (let i = 0; i < diceSamples; i++) {
     const tape = quickTape(seed + i)
-    const future = match.fork({ seat, tape })
-    const drew = playAhead(future, evaluator, seat, answer, tape)
-    sum += worthOf(future, evaluator, seat)
-    if (!drew) return sum / (i + 1)
+    const fork = match.fork({ seat, tape })
+    const hasRolled = playAhead(fork, evaluator, seat, answer, tape)
+    sum += positionValue(fork, evaluator, seat)
+    if (!hasRolled) return sum / (i + 1)
   }
-  return sum / throws
+  return sum / diceSamples
 }
 
 /** Limit on transient questions that are played ahead. */
-const longest = 8
+const maxTransientQuestions = 8
 
 /**
  * Plays an answer, then the seat's transient questions, and passes the others' windows. Tells whether dice were rolled.
  */
 function playAhead<T extends GameTypes>(
-  future: Position<T>,
+  fork: Position<T>,
   evaluator: PositionEvaluator<T>,
   seat: Seat,
   answer: Json,
   tape: Tape,
 ): boolean {
-  future.play(seat, answer)
-  let drew = future.draws.length > 0
-  for (let i = 0; i < longest && future.outcome === undefined; i++) {
-    const next = inPassing(future, evaluator, seat, tape)
+  fork.play(seat, answer)
+  let hasRolled = fork.draws.length > 0
+  for (let i = 0; i < maxTransientQuestions && fork.outcome === undefined; i++) {
+    const next = nextForcedAnswer(fork, evaluator, seat, tape)
     if (next === undefined) break
-    future.play(next.seat, next.answer)
-    drew ||= future.draws.length > 0
+    fork.play(next.seat, next.answer)
+    hasRolled ||= fork.draws.length > 0
   }
-  return drew
+  return hasRolled
 }
 
 /** The others' hidden cards are a guess: their windows are passed, and a real choice of theirs ends the search. */
-function inPassing<T extends GameTypes>(
-  future: Position<T>,
+function nextForcedAnswer<T extends GameTypes>(
+  fork: Position<T>,
   evaluator: PositionEvaluator<T>,
   seat: Seat,
   tape: Tape,
 ): { readonly seat: Seat; readonly answer: Json } | undefined {
-  for (const question of future.questions()) {
+  for (const question of fork.questions()) {
     if (question.seat === seat) {
-      if (evaluator.isTransient(question)) return { seat, answer: bestAnswer(evaluator, future, question, tape) }
+      if (evaluator.isTransient(question)) return { seat, answer: bestAnswer(evaluator, fork, question, tape) }
       continue
     }
-    const { pass } = future.kind(question)
+    const { pass } = fork.kind(question)
     if (pass !== undefined) return { seat: question.seat, answer: pass }
   }
   return undefined
 }
 
 /** Value of a win, above all others. */
-const decided = 1000
+const winValue = 1000
 
-function worthOf<T extends GameTypes>(future: Position<T>, evaluator: PositionEvaluator<T>, seat: Seat): number {
-  const { outcome } = future
-  if (outcome === undefined) return evaluator.value(future.view(seat), seat)
-  return outcome.winner === null ? 0 : outcome.winner === seat ? decided : -decided
+function positionValue<T extends GameTypes>(fork: Position<T>, evaluator: PositionEvaluator<T>, seat: Seat): number {
+  const { outcome } = fork
+  if (outcome === undefined) return evaluator.value(fork.view(seat), seat)
+  return outcome.winner === null ? 0 : outcome.winner === seat ? winValue : -winValue
 }

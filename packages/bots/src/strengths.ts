@@ -3,11 +3,11 @@ import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Sea
 import { askedQuestion, onlyListedAnswer } from './asked-question.ts'
 import type { BotKnowledge } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
-import { type ColonelResult, colonel } from './colonel.ts'
+import { type ColonelResult, colonelAnswer } from './colonel.ts'
 import { evaluatorFor } from './evaluators.ts'
 import type { SearchTask } from './one-step-search.ts'
-import { recruit } from './recruit.ts'
-import { sergeant } from './sergeant.ts'
+import { recruitAnswer } from './recruit.ts'
+import { sergeantAnswer } from './sergeant.ts'
 
 export type StrengthId = 'random' | 'recruit' | 'sergeant' | 'colonel'
 
@@ -55,32 +55,32 @@ export function botAnswerFor<T extends GameTypes>(
   const forced = onlyListedAnswer(kind, view, question.about)
   if (forced !== undefined) return { answer: forced, forced: true, playouts: 0 }
   const tape = quickTape(seed)
-  const found =
+  const searched =
     knowledge === null || strength === 'random'
       ? undefined
-      : think(strength, { match, evaluator: evaluatorFor(knowledge, match.edition), question, tape }, budget)
-  const { answer, playouts } = found ?? {
+      : searchAnswer(strength, { match, evaluator: evaluatorFor(knowledge, match.edition), question, tape }, budget)
+  const { answer, playouts } = searched ?? {
     answer: buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1),
     playouts: 0,
   }
   return { answer, forced: false, playouts }
 }
 
-export const answerFor = <T extends GameTypes>(...asked: Parameters<typeof botAnswerFor<T>>): Json =>
-  botAnswerFor(...asked).answer
+export const answerFor = <T extends GameTypes>(...args: Parameters<typeof botAnswerFor<T>>): Json =>
+  botAnswerFor(...args).answer
 
-function think<T extends GameTypes>(
+function searchAnswer<T extends GameTypes>(
   strength: Exclude<StrengthId, 'random'>,
   task: SearchTask<T>,
   budget: Budget | undefined,
 ): ColonelResult | undefined {
   switch (strength) {
     case 'recruit':
-      return withoutPlayouts(recruit(task))
+      return withoutPlayouts(recruitAnswer(task))
     case 'sergeant':
-      return withoutPlayouts(sergeant(task))
+      return withoutPlayouts(sergeantAnswer(task))
     case 'colonel':
-      return colonel(task, budget)
+      return colonelAnswer(task, budget)
     default:
       return strength satisfies never
   }

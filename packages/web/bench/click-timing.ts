@@ -8,37 +8,37 @@ export interface Click {
   /** From the click to the frame that shows its effect. */
   readonly ms: number
   /** True if it gave an answer and the next question shows; false if the answer grew. */
-  readonly gave: boolean
+  readonly isAnswer: boolean
 }
 
-export interface Bench {
+export interface ClickBench {
   readonly clicks: Click[]
   /** From the start of the page to the first question on the screen. */
-  asked: number | null
+  firstQuestionMs: number | null
   /** Clicks until this many answers are given or the battle is over. */
   play(answers: number, seed: number): Promise<void>
 }
 
-export interface Benched {
-  bench: Bench
+export interface BenchWindow {
+  bench: ClickBench
 }
 
 /** Installed before any other script of the page; must not use anything outside itself. */
 export function watchClicks(): void {
   const prompt = () => document.querySelector('[aria-label="What is asked"]')
   /** The prompt and the present choice as text. */
-  const shown = () => {
+  const shownText = () => {
     const dock = document.querySelector('.prompt-dock')
     return `${prompt()?.outerHTML ?? ''}${dock?.outerHTML ?? ''}`
   }
   const isOver = () => document.querySelector('[aria-label="The end"]') !== null
-  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
-  let waiting: (() => void) | null = null
-  let watch: MutationObserver | null = null
+  const afterPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback))
+  let onClickShown: (() => void) | null = null
+  let observer: MutationObserver | null = null
 
-  const bench: Bench = {
+  const bench: ClickBench = {
     clicks: [],
-    asked: null,
+    firstQuestionMs: null,
     async play(answers, seed) {
       let state = seed
       const pick = (count: number) => {
@@ -46,66 +46,71 @@ export function watchClicks(): void {
         return Math.floor((state / 2 ** 32) * count)
       }
       const next = (): HTMLElement | undefined => {
-        const sure = document.querySelector<HTMLElement>('.doubts button')
-        if (sure !== null) return sure
-        const ready = document.querySelector<HTMLElement>('.prompt-dock .commit button:first-child:not(:disabled)')
-        const offers = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
-        const ticked = offers.filter((offer) => offer.ariaChecked === 'true')
+        const confirmButton = document.querySelector<HTMLElement>('.doubts button')
+        if (confirmButton !== null) return confirmButton
+        const readyButton = document.querySelector<HTMLElement>(
+          '.prompt-dock .commit button:first-child:not(:disabled)',
+        )
+        const options = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
+        const tickedOptions = options.filter((option) => option.ariaChecked === 'true')
         // A ticked set is given, or changed until it can be.
-        if (ticked.length > 0 && ready !== null) return ready
-        if (ticked.length > 0 && pick(2) === 0) return ticked[pick(ticked.length)]
-        if (ready !== null && (offers.length === 0 || pick(2) === 0)) return ready
-        return offers[pick(offers.length)]
+        if (tickedOptions.length > 0 && readyButton !== null) return readyButton
+        if (tickedOptions.length > 0 && pick(2) === 0) return tickedOptions[pick(tickedOptions.length)]
+        if (readyButton !== null && (options.length === 0 || pick(2) === 0)) return readyButton
+        return options[pick(options.length)]
       }
-      for (let given = 0; given < answers && !isOver(); ) {
+      for (let answerCount = 0; answerCount < answers && !isOver(); ) {
         const button = next()
         if (button === undefined) throw new Error('there is nothing to click')
         const before = bench.clicks.length
-        await new Promise<void>((done, fail) => {
-          const timer = setTimeout(() => fail(new Error('a click led to nothing')), 10_000)
-          waiting = () => {
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(() => reject(new Error('a click led to nothing')), 10_000)
+          onClickShown = () => {
             clearTimeout(timer)
-            done()
+            resolve()
           }
           button.click()
         })
-        if (bench.clicks[before]?.gave) given++
+        if (bench.clicks[before]?.isAnswer) answerCount++
       }
     },
   }
-  ;(globalThis as unknown as Benched).bench = bench
+  ;(globalThis as unknown as BenchWindow).bench = bench
 
   addEventListener(
     'click',
     ({ timeStamp, target }) => {
       // A click without effect must not be credited with the effect of the next one.
-      watch?.disconnect()
+      observer?.disconnect()
       if (prompt() === null) return
-      const before = shown()
-      const ticking = prompt()?.querySelector('[role=checkbox]') != null
-      const commits = target instanceof Element && target.closest('.commit') !== null
-      const look = () => {
-        if (shown() === before) return
-        watch?.disconnect()
+      const before = shownText()
+      const hasCheckboxes = prompt()?.querySelector('[role=checkbox]') != null
+      const isCommit = target instanceof Element && target.closest('.commit') !== null
+      const checkForChange = () => {
+        if (shownText() === before) return
+        observer?.disconnect()
         // Until a part is chosen, the prompt shows the question’s reason.
-        const fresh = isOver() || prompt()?.querySelector('.prompt-head p') != null
-        painted(() => {
-          bench.clicks.push({ ms: performance.now() - timeStamp, gave: fresh && (!ticking || commits) })
-          waiting?.()
+        const isNewQuestion = isOver() || prompt()?.querySelector('.prompt-head p') != null
+        afterPaint(() => {
+          bench.clicks.push({
+            ms: performance.now() - timeStamp,
+            isAnswer: isNewQuestion && (!hasCheckboxes || isCommit),
+          })
+          onClickShown?.()
         })
       }
-      watch = new MutationObserver(look)
-      watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      observer = new MutationObserver(checkForChange)
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     },
     { capture: true },
   )
 
-  const first = new MutationObserver(() => {
+  const firstQuestionObserver = new MutationObserver(() => {
     if (prompt() === null) return
-    first.disconnect()
-    painted(() => {
-      bench.asked = performance.now()
+    firstQuestionObserver.disconnect()
+    afterPaint(() => {
+      bench.firstQuestionMs = performance.now()
     })
   })
-  first.observe(document, { subtree: true, childList: true })
+  firstQuestionObserver.observe(document, { subtree: true, childList: true })
 }

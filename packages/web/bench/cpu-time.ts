@@ -1,13 +1,13 @@
 /** Processor time of a page's main thread, which, unlike the clock, does not depend on other load of the machine. */
 import type { Page } from '@playwright/test'
 
-export interface Busy {
+export interface CpuTimer {
   /** Milliseconds since the last call. */
-  since(): Promise<number>
-  end(): Promise<void>
+  msSinceLastCall(): Promise<number>
+  stop(): Promise<void>
 }
 
-export async function watchBusy(page: Page): Promise<Busy> {
+export async function watchCpuTime(page: Page): Promise<CpuTimer> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const total = async () => {
@@ -16,12 +16,12 @@ export async function watchBusy(page: Page): Promise<Busy> {
   }
   let last = await total()
   return {
-    async since() {
+    async msSinceLastCall() {
       const now = await total()
-      const used = now - last
+      const usedMs = now - last
       last = now
-      return used
+      return usedMs
     },
-    end: () => session.detach(),
+    stop: () => session.detach(),
   }
 }

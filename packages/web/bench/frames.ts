@@ -1,6 +1,6 @@
 /** Frame times of a map that is dragged and zoomed as a person would. */
 import type { Page } from '@playwright/test'
-import { type Busy, watchBusy } from './cpu-time.ts'
+import { type CpuTimer, watchCpuTime } from './cpu-time.ts'
 import { median, quantile } from './statistics.ts'
 
 export interface Frames {
@@ -12,11 +12,11 @@ export interface Frames {
   readonly busy: number
 }
 
-const frames = 120
-const rounds = 3
+const framesPerRound = 120
+const roundCount = 3
 
 /** Data the page records while the map moves. */
-interface Watching {
+interface FrameRecorder {
   frameTimes: number[]
 }
 
@@ -32,44 +32,48 @@ export interface Moved {
 export async function panAndZoom(page: Page, throttle: number): Promise<Moved> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  const busy = await watchBusy(page)
+  const cpuTimer = await watchCpuTime(page)
   const pans: Frames[] = []
   const zooms: Frames[] = []
   const throughs: Frames[] = []
-  for (let round = 0; round < rounds; round++) {
-    await startInTheMiddle(page)
-    pans.push(await watched(page, busy, (nth) => drag(page, nth)))
+  for (let round = 0; round < roundCount; round++) {
+    await zoomInAndPress(page)
+    pans.push(await recordFrames(page, cpuTimer, (step) => drag(page, step)))
     await page.mouse.up()
-    zooms.push(await watched(page, busy, (nth) => wheel(page, nth, 20)))
-    throughs.push(await watched(page, busy, (nth) => wheel(page, nth, 40)))
+    zooms.push(await recordFrames(page, cpuTimer, (step) => wheel(page, step, 20)))
+    throughs.push(await recordFrames(page, cpuTimer, (step) => wheel(page, step, 40)))
   }
-  await busy.end()
+  await cpuTimer.stop()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
-  return { pan: middle(pans), zoom: middle(zooms), zoomThrough: middle(throughs) }
+  return { pan: medianFrames(pans), zoom: medianFrames(zooms), zoomThrough: medianFrames(throughs) }
 }
 
 /** Frame times while `move` is repeated on a processor slowed this many times; the median of several rounds. */
-export async function moving(page: Page, throttle: number, move: (nth: number) => Promise<void>): Promise<Frames> {
+export async function measureMoves(
+  page: Page,
+  throttle: number,
+  move: (step: number) => Promise<void>,
+): Promise<Frames> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  const busy = await watchBusy(page)
+  const cpuTimer = await watchCpuTime(page)
   const runs: Frames[] = []
-  for (let round = 0; round < rounds; round++) runs.push(await watched(page, busy, move))
-  await busy.end()
+  for (let round = 0; round < roundCount; round++) runs.push(await recordFrames(page, cpuTimer, move))
+  await cpuTimer.stop()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
-  return middle(runs)
+  return medianFrames(runs)
 }
 
-const middle = (runs: readonly Frames[]): Frames => ({
+const medianFrames = (runs: readonly Frames[]): Frames => ({
   fps: median(runs.map(({ fps }) => fps)),
   p95: median(runs.map(({ p95 }) => p95)),
-  busy: median(runs.map(({ busy }) => busy)),
+  busy: median(runs.map(({ busy: cpuTimer }) => cpuTimer)),
 })
 
 /** Zooms in far enough to have room to drag, and holds the button down. */
-async function startInTheMiddle(page: Page): Promise<void> {
+async function zoomInAndPress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the whole map' }).click()
   const { x, y } = await centre(page)
   await page.mouse.move(x, y)
@@ -84,39 +88,43 @@ async function centre(page: Page): Promise<{ readonly x: number; readonly y: num
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function drag(page: Page, nth: number): Promise<void> {
+async function drag(page: Page, step: number): Promise<void> {
   const { x, y } = await centre(page)
-  const angle = nth / 12
+  const angle = step / 12
   await page.mouse.move(x + 260 * Math.sin(angle), y + 160 * Math.sin(angle * 1.7))
 }
 
 /** 24 turns of the wheel in, 24 out again. */
-const wheel = (page: Page, nth: number, turn: number): Promise<void> =>
-  page.mouse.wheel(0, nth % 48 < 24 ? -turn : turn)
+const wheel = (page: Page, step: number, delta: number): Promise<void> =>
+  page.mouse.wheel(0, step % 48 < 24 ? -delta : delta)
 
-async function watched(page: Page, busy: Busy, move: (nth: number) => Promise<void>): Promise<Frames> {
+async function recordFrames(page: Page, busy: CpuTimer, move: (step: number) => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
-    const watching = globalThis as unknown as Watching
-    watching.frameTimes = []
-    const { frameTimes } = watching
+    const recorder = globalThis as unknown as FrameRecorder
+    recorder.frameTimes = []
+    const { frameTimes } = recorder
     const frame = (time: number) => {
       frameTimes.push(time)
       // A new round has its own list.
-      if (watching.frameTimes === frameTimes) requestAnimationFrame(frame)
+      if (recorder.frameTimes === frameTimes) requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
   })
-  await busy.since()
-  let nth = 0
-  const seen = () => page.evaluate(() => (globalThis as unknown as Watching).frameTimes)
-  let times = await seen()
-  while (times.length <= frames) {
-    for (let i = 0; i < 10; i++) await move(nth++)
-    times = await seen()
+  await busy.msSinceLastCall()
+  let step = 0
+  const readFrameTimes = () => page.evaluate(() => (globalThis as unknown as FrameRecorder).frameTimes)
+  let times = await readFrameTimes()
+  while (times.length <= framesPerRound) {
+    for (let i = 0; i < 10; i++) await move(step++)
+    times = await readFrameTimes()
   }
-  const used = await busy.since()
-  const between = times.slice(1).map((time, i) => time - (times[i] ?? time))
+  const usedMs = await busy.msSinceLastCall()
+  const intervals = times.slice(1).map((time, i) => time - (times[i] ?? time))
   const first = times[0] ?? 0
   const last = times.at(-1) ?? 0
-  return { fps: (1000 * between.length) / (last - first), p95: quantile(between, 0.95), busy: used / between.length }
+  return {
+    fps: (1000 * intervals.length) / (last - first),
+    p95: quantile(intervals, 0.95),
+    busy: usedMs / intervals.length,
+  }
 }

@@ -6,31 +6,31 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Site } from './test-site.ts'
 
-const root = fileURLToPath(new URL('map', import.meta.url))
-const built = fileURLToPath(new URL('../node_modules/.large-map', import.meta.url))
+const sourceFolder = fileURLToPath(new URL('map', import.meta.url))
+const builtFolder = fileURLToPath(new URL('../node_modules/.large-map', import.meta.url))
 /** No such host: every request is served from the folder. */
-const address = 'http://large-map.invalid'
+const origin = 'http://large-map.invalid'
 
 export async function buildMaps(): Promise<void> {
   await build({
-    root,
+    root: sourceFolder,
     configFile: false,
     mode: 'production',
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: built, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
+    build: { outDir: builtFolder, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   })
 }
 
 /** The map of 44 x 25 hexes and 200 counters, or the battle of the shelf with the most counters. */
-export async function openMap(site: Site, which: 'made' | 'fullest'): Promise<Page> {
+export async function openMap(site: Site, mapName: 'made' | 'fullest'): Promise<Page> {
   const page = await site.open()
-  await page.route(`${address}/**`, (route) => {
+  await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    return route.fulfill({ path: join(built, pathname === '/' ? 'index.html' : pathname) })
+    return route.fulfill({ path: join(builtFolder, pathname === '/' ? 'index.html' : pathname) })
   })
-  await page.goto(`${address}/#${which}`)
+  await page.goto(`${origin}/#${mapName}`)
   await page.locator('.piece').first().waitFor({ state: 'attached' })
   return page
 }

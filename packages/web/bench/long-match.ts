@@ -1,29 +1,29 @@
 /** A match of 500 choices with one player on both sides: time per choice, memory of the page, and time to reopen it. */
 import type { Page } from '@playwright/test'
-import { chance, type InputMethod, mouse, step, untilAsked } from '../browser/play-match.ts'
-import { type Bench, type Benched, type Click, watchClicks } from './click-timing.ts'
-import { watchBusy } from './cpu-time.ts'
+import { type InputMethod, mouse, playStep, seededTape, waitForQuestion } from '../browser/play-match.ts'
+import { type BenchWindow, type Click, type ClickBench, watchClicks } from './click-timing.ts'
+import { watchCpuTime } from './cpu-time.ts'
 import { median, quantile } from './statistics.ts'
 import type { Site } from './test-site.ts'
 
-interface Spread {
+interface TimeSummary {
   readonly count: number
   readonly median: number
   readonly p95: number
 }
 
 export interface LongMatch {
-  readonly choices: number
+  readonly targetChoices: number
   /** By mouse on the map and in the list, early in the match: from the click to the next question on the screen. */
-  readonly byMouse: Spread
+  readonly byMouse: TimeSummary
   /** The same with the click right after the movement, while the pointer preview is still being drawn. */
-  readonly atOnce: Spread
+  readonly atOnce: TimeSummary
   /** The same for the last hundred choices of the match, from the list. */
-  readonly late: Spread
+  readonly late: TimeSummary
   /** Processor time of the page's main thread per choice, all its clicks together, in milliseconds. */
-  readonly busy: number
+  readonly cpuTimer: number
   /** Clicks that only extend an answer. */
-  readonly growing: Spread
+  readonly growing: TimeSummary
   /** Megabytes of the JavaScript heap after garbage collection. */
   readonly heapAtTable: number
   readonly heapAfterReload: number
@@ -33,58 +33,60 @@ export interface LongMatch {
 }
 
 /** Points before clicking, as people do, so that the pointer preview is ready. */
-const hand: InputMethod = {
+const slowMouse: InputMethod = {
   press: mouse.press,
-  async touch(page, spot) {
-    await page.mouse.move(spot.x, spot.y)
+  async touch(page, point) {
+    await page.mouse.move(point.x, point.y)
     await page.waitForTimeout(200)
-    await mouse.touch(page, spot)
+    await mouse.touch(page, point)
   },
 }
 
-const choices = 500
-const byHand = 40
-const reloads = 5
+const targetChoices = 500
+const pacedChoices = 40
+const reloadCount = 5
 
 export async function longMatch(site: Site): Promise<LongMatch> {
   const page = await site.open()
   await page.addInitScript(watchClicks)
-  await bothSidesMine(page)
+  await startOnBothSides(page)
 
-  const pick = chance(11)
-  for (let given = 0; given < byHand; given = gave(await clicksOf(page)).length) await step(page, hand, pick)
-  const pointed = gave(await clicksOf(page))
-  for (let given = 0; given < 2 * byHand; given = gave(await clicksOf(page)).length) await step(page, mouse, pick)
-  const early = await clicksOf(page)
-  const busy = await watchBusy(page)
-  await page.evaluate(([answers, seed]) => (globalThis as unknown as Benched).bench.play(answers, seed), [
-    choices - gave(early).length,
+  const pick = seededTape(11)
+  for (let answerCount = 0; answerCount < pacedChoices; answerCount = answerClicks(await clicksOf(page)).length)
+    await playStep(page, slowMouse, pick)
+  const pacedClicks = answerClicks(await clicksOf(page))
+  for (let answerCount = 0; answerCount < 2 * pacedChoices; answerCount = answerClicks(await clicksOf(page)).length)
+    await playStep(page, mouse, pick)
+  const earlyClicks = await clicksOf(page)
+  const cpuTimer = await watchCpuTime(page)
+  await page.evaluate(([answers, seed]) => (globalThis as unknown as BenchWindow).bench.play(answers, seed), [
+    targetChoices - answerClicks(earlyClicks).length,
     7,
   ] as const)
-  const used = await busy.since()
-  await busy.end()
-  const all = await clicksOf(page)
-  const heapAtTable = await heap(page)
+  const usedMs = await cpuTimer.msSinceLastCall()
+  await cpuTimer.stop()
+  const allClicks = await clicksOf(page)
+  const heapAtTable = await heapMegabytes(page)
 
   const reopened: number[] = []
-  for (let i = 0; i < reloads; i++) {
+  for (let i = 0; i < reloadCount; i++) {
     await page.reload()
-    await page.waitForFunction(() => (globalThis as unknown as Benched).bench.asked !== null)
-    reopened.push((await bench(page)).asked ?? 0)
+    await page.waitForFunction(() => (globalThis as unknown as BenchWindow).bench.firstQuestionMs !== null)
+    reopened.push((await readBench(page)).firstQuestionMs ?? 0)
   }
-  const heapAfterReload = await heap(page)
+  const heapAfterReload = await heapMegabytes(page)
   await page.goto(`${page.url()}/replay`)
   await page.getByRole('slider').first().focus()
   for (let i = 0; i < 50; i++) await page.keyboard.press('PageUp')
-  const heapAtReplay = await heap(page)
+  const heapAtReplay = await heapMegabytes(page)
   await page.context().close()
   return {
-    choices: gave(all).length,
-    byMouse: spread(pointed),
-    atOnce: spread(gave(early).slice(pointed.length)),
-    late: spread(gave(all).slice(-100)),
-    busy: used / (gave(all).length - gave(early).length),
-    growing: spread(all.filter((click) => !click.gave)),
+    targetChoices: answerClicks(allClicks).length,
+    byMouse: summarise(pacedClicks),
+    atOnce: summarise(answerClicks(earlyClicks).slice(pacedClicks.length)),
+    late: summarise(answerClicks(allClicks).slice(-100)),
+    cpuTimer: usedMs / (answerClicks(allClicks).length - answerClicks(earlyClicks).length),
+    growing: summarise(allClicks.filter((click) => !click.isAnswer)),
     heapAtTable,
     heapAfterReload,
     heapAtReplay,
@@ -93,7 +95,7 @@ export async function longMatch(site: Site): Promise<LongMatch> {
 }
 
 /** Begins the first battle of the shelf with one player on both sides. */
-async function bothSidesMine(page: Page): Promise<void> {
+async function startOnBothSides(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Choose a battle of The Great War' }).click()
   await page
@@ -102,27 +104,27 @@ async function bothSidesMine(page: Page): Promise<void> {
     .click()
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('button', { name: /^Play/ }).first().click()
-  await untilAsked(page)
+  await waitForQuestion(page)
   const silence = page.getByRole('button', { name: 'No more lessons' })
   if (await silence.isVisible()) await silence.click()
 }
 
-const bench = (page: Page): Promise<Pick<Bench, 'clicks' | 'asked'>> =>
+const readBench = (page: Page): Promise<Pick<ClickBench, 'clicks' | 'firstQuestionMs'>> =>
   page.evaluate(() => {
-    const { clicks, asked } = (globalThis as unknown as Benched).bench
-    return { clicks, asked }
+    const { clicks, firstQuestionMs } = (globalThis as unknown as BenchWindow).bench
+    return { clicks, firstQuestionMs }
   })
 
-const clicksOf = async (page: Page): Promise<readonly Click[]> => (await bench(page)).clicks
+const clicksOf = async (page: Page): Promise<readonly Click[]> => (await readBench(page)).clicks
 
-const gave = (clicks: readonly Click[]): Click[] => clicks.filter((click) => click.gave)
+const answerClicks = (clicks: readonly Click[]): Click[] => clicks.filter((click) => click.isAnswer)
 
-function spread(clicks: readonly Click[]): Spread {
+function summarise(clicks: readonly Click[]): TimeSummary {
   const times = clicks.map(({ ms }) => ms)
   return { count: times.length, median: median(times), p95: quantile(times, 0.95) }
 }
 
-async function heap(page: Page): Promise<number> {
+async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

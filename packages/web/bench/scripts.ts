@@ -11,13 +11,13 @@ export interface Scripts {
 /** A first visit to the lobby, and from there to a match page, which counts only its additional scripts. */
 export async function scriptsFetched(site: Site): Promise<{ readonly lobby: Scripts; readonly table: Scripts }> {
   const page = await site.open()
-  const fetched = await watchScripts(page)
+  const scriptSizes = await watchScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  const lobby = summed(fetched)
+  const lobby = totalOf(scriptSizes)
   await page.getByRole('button', { name: 'Play your first battle' }).click()
   await page.locator('[aria-label="What is asked"]').waitFor()
   await page.waitForLoadState('networkidle')
-  const table = summed(fetched)
+  const table = totalOf(scriptSizes)
   await page.context().close()
   return { lobby, table }
 }
@@ -37,7 +37,7 @@ async function watchScripts(page: Page): Promise<ReadonlyMap<string, number>> {
   return sizes
 }
 
-const summed = (sizes: ReadonlyMap<string, number>): Scripts => ({
+const totalOf = (sizes: ReadonlyMap<string, number>): Scripts => ({
   kilobytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000,
   files: sizes.size,
 })

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { browser as found } from '../../../tools/find-chromium.ts'
 
-const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
+const firestepCommand = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
 
 export interface Site {
   readonly browser: Browser
@@ -21,7 +21,7 @@ export interface Site {
 }
 
 /** Flags that keep a headless Chromium quiet and off the network. */
-const flags = [
+const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -33,12 +33,12 @@ const flags = [
 /** Serves the page as last built. */
 export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-  const server = spawn(process.execPath, [command, 'serve'], {
+  const server = spawn(process.execPath, [firestepCommand, 'serve'], {
     env: { ...process.env, PORT: '0', FIRESTEP_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { baseURL, register } = await addressOf(server.stdout)
-  const browser = await chromium.launch({ executablePath: found(), args: flags })
+  const { baseURL, register } = await readAddresses(server.stdout)
+  const browser = await chromium.launch({ executablePath: found(), args: chromiumFlags })
   return {
     browser,
     register,
@@ -55,16 +55,16 @@ export async function openSite(): Promise<Site> {
     },
     async close() {
       await browser.close()
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill()
-      await gone
+      await exited
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** The server prints its address in its first line, and the setup code until an operator has registered. */
-async function addressOf(output: NodeJS.ReadableStream): Promise<{ baseURL: string; register: string }> {
+async function readAddresses(output: NodeJS.ReadableStream): Promise<{ baseURL: string; register: string }> {
   let baseURL: string | undefined
   for await (const line of createInterface({ input: output })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? []

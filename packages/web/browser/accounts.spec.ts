@@ -1,7 +1,7 @@
 /** Accounts: the first one runs the server, and guests keep their matches. */
 import { expect, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
-import { invite } from './two-browsers.ts'
+import { createInvitation } from './two-browsers.ts'
 
 const password = 'over the top at dawn'
 
@@ -26,7 +26,7 @@ test('the setup code registers the first account, which runs the server', async 
 })
 
 test('a guest becomes an account, signs out and in again, and keeps the matches', async ({ page }) => {
-  await invite(page, 'Gus')
+  await createInvitation(page, 'Gus')
   await page.goto('/register')
   await expect(page.getByText('Your matches as the guest Gus stay yours.')).toBeVisible()
   await page.getByLabel('Password').fill('short')

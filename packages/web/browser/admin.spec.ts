@@ -7,11 +7,11 @@ test.describe.configure({ mode: 'serial' })
 
 const server = new OwnServer()
 let address = ''
-let word = ''
+let setupCode = ''
 
 test.beforeAll(async () => {
   await server.start()
-  ;({ address, word } = server)
+  ;({ address, word: setupCode } = server)
 })
 
 test.afterAll(() => server.stop())
@@ -20,9 +20,9 @@ const headers = () => ({ origin: address })
 
 /** A guest who joins through the API, without a page. */
 async function guest(page: Page, name: string): Promise<void> {
-  const fresh = await page.context().browser()?.newContext()
-  await fresh?.request.post(`${address}/api/guests`, { data: { name }, headers: headers() })
-  await fresh?.close()
+  const newPage = await page.context().browser()?.newContext()
+  await newPage?.request.post(`${address}/api/guests`, { data: { name }, headers: headers() })
+  await newPage?.close()
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('the setup code registers the first account, which opens the admin page', async ({ page }) => {
-  await page.goto(`${address}/register#${word}`)
+  await page.goto(`${address}/register#${setupCode}`)
   await page.getByLabel('Name').fill('Joffre')
   await page.getByLabel(/password/i).fill('a good password')
   await page
@@ -77,9 +77,9 @@ test('users are found, muted and given a reset link, and removed after a confirm
 
 test('a reset link from the operator sets a new password once', async ({ page, browser }) => {
   const petain = { name: 'Petain', password: 'a password forgotten' }
-  const fresh = await browser.newContext()
-  await fresh.request.post(`${address}/api/accounts`, { data: petain, headers: headers() })
-  await fresh.close()
+  const newPage = await browser.newContext()
+  await newPage.request.post(`${address}/api/accounts`, { data: petain, headers: headers() })
+  await newPage.close()
   await signIn(page)
   await page.goto(`${address}/admin`)
   await page.getByRole('button', { name: 'Reset password: Petain' }).click()
@@ -93,8 +93,8 @@ test('a reset link from the operator sets a new password once', async ({ page, b
   await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
   await expect(visitor.getByRole('link', { name: 'Petain: about you' })).toBeVisible()
   // The old password and the link are void.
-  const old = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
-  expect(old.ok()).toBe(false)
+  const oldLink = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
+  expect(oldLink.ok()).toBe(false)
   await visitor.goto(link)
   await visitor.getByLabel('New password').fill('once more, please')
   await visitor.getByRole('button', { name: 'Set it and sign in' }).click()

@@ -3,7 +3,7 @@
  * lost.
  */
 import { expect, test } from '@playwright/test'
-import { act, chance, firstBattle, hurry, mouse, step } from './play-match.ts'
+import { doStep, mouse, playStep, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test('a broken match file is refused with the reason', async ({ page }) => {
   await page.goto('/')
@@ -27,13 +27,13 @@ test('an unknown match, page or rule shows a message and a way back', async ({ p
 
 test('a lost bot worker is reported and can be retried', async ({ page }) => {
   await page.route(/worker.*\.js$/, (route) => route.abort())
-  await firstBattle(page, mouse)
-  await hurry(page, mouse)
-  const pick = chance(5)
+  await startFirstBattle(page, mouse)
+  await skipAnimations(page, mouse)
+  const pick = seededTape(5)
   const lost = page.getByRole('alert')
   const asked = page.getByRole('region', { name: 'What is asked' })
   do {
-    await act(page, mouse, pick)
+    await doStep(page, mouse, pick)
     await asked.or(lost).first().waitFor()
   } while (!(await lost.isVisible()))
   await expect(lost).toContainText('The opponent does not answer')
@@ -48,10 +48,10 @@ test('a full store is reported, and the match goes on', async ({ page }) => {
       throw new DOMException('there is no room', 'QuotaExceededError')
     }
   })
-  await firstBattle(page, mouse)
+  await startFirstBattle(page, mouse)
   await expect(page.getByText(/no room|full/i).first()).toBeVisible()
-  await hurry(page, mouse)
-  const pick = chance(6)
-  for (let i = 0; i < 6; i++) await step(page, mouse, pick)
+  await skipAnimations(page, mouse)
+  const pick = seededTape(6)
+  for (let i = 0; i < 6; i++) await playStep(page, mouse, pick)
   await expect(page.getByRole('tabpanel')).toContainText('The British play')
 })

@@ -1,13 +1,13 @@
 /** One complete battle against a bot, by mouse on the map. */
 import { expect, test } from '@playwright/test'
-import { chance, firstBattle, hurry, mouse, playOut } from './play-match.ts'
+import { mouse, playToEnd, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test('a whole battle by mouse', async ({ page }) => {
-  await firstBattle(page, mouse)
-  await hurry(page, mouse)
-  const did = await playOut(page, mouse, chance(1))
+  await startFirstBattle(page, mouse)
+  await skipAnimations(page, mouse)
+  const stepCounts = await playToEnd(page, mouse, seededTape(1))
   await expect(page.getByRole('region', { name: 'The end' })).toContainText('victory on the field')
-  expect(did.get('map') ?? 0).toBeGreaterThan(20)
+  expect(stepCounts.get('map') ?? 0).toBeGreaterThan(20)
   await page.getByRole('link', { name: 'After-action report' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /** Keys of the browser's store, which is written with a delay. */
-const kept = (page: Page): Promise<string[]> =>
+const savedMatch = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -34,7 +34,7 @@ test('a shorter campaign shows its situation report once, in the tab and on the 
   await expect(report).toContainText('The British set up everything first.')
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^report /))
+  await expect.poll(() => savedMatch(page)).toContainEqual(expect.stringMatching(/^report /))
   await page.reload()
   await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
 

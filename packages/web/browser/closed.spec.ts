@@ -1,7 +1,7 @@
 /** A server closed to the public: links let people in, all others read the reason. */
 import { expect, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
-import { accept, invite } from './two-browsers.ts'
+import { acceptInvitation, createInvitation } from './two-browsers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -18,11 +18,14 @@ let link = ''
 
 test('on a closed server, accounts can invite and list their tokens with expiry dates', async ({ page }) => {
   const headers = { origin: server.address }
-  const made = await page.request.post('/api/accounts', { data: { ...account, invitation: server.word }, headers })
-  expect(made.ok()).toBe(true)
+  const registered = await page.request.post('/api/accounts', {
+    data: { ...account, invitation: server.word },
+    headers,
+  })
+  expect(registered.ok()).toBe(true)
   const closed = await page.request.put('/api/admin/settings', { data: { registration: 'closed' }, headers })
   expect(closed.ok()).toBe(true)
-  link = await invite(page, account.name)
+  link = await createInvitation(page, account.name)
 
   await page.goto('/account')
   await page.getByText('A token for a program').click()
@@ -55,7 +58,7 @@ test('on a closed server, a stranger reads the reason and can play locally', asy
 test('on a closed server, an invitation link seats a guest, who can return after the session ends', async ({
   page,
 }) => {
-  await accept(page, link, 'Gough')
+  await acceptInvitation(page, link, 'Gough')
   await page.getByRole('button', { name: 'I have it' }).waitFor()
   await page.context().clearCookies()
   await page.goto('/sign-in')
@@ -71,10 +74,10 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
     await at.getByRole('button', { name: 'Sign in' }).click()
     await expect(at.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
   }
-  const away = await browser.newContext({ baseURL: server.address })
-  const elsewhere = await away.newPage()
+  const otherContext = await browser.newContext({ baseURL: server.address })
+  const otherPage = await otherContext.newPage()
   await signIn(page)
-  await signIn(elsewhere)
+  await signIn(otherPage)
   const tab = await page.context().newPage()
   await tab.goto('/')
   await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
@@ -85,9 +88,9 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Changed.')).toBeVisible()
   // Its socket was closed, so it has asked the server who is signed in.
-  await expect(elsewhere.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(otherPage.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
   await tab.reload()
   await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
-  await away.close()
+  await otherContext.close()
 })

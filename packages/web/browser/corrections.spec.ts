@@ -1,6 +1,6 @@
 /** Matches with corrections are marked, and the differences are shown before a player joins. */
 import { expect, type Page, test } from '@playwright/test'
-import { ready } from './two-browsers.ts'
+import { prepareForPlay } from './two-browsers.ts'
 
 const scenario = 'great-war/opening-action-1'
 const overlay = {
@@ -20,7 +20,7 @@ const overlay = {
 }
 
 /** Fills in a new match with corrections as a guest, up to the last button. */
-async function laid(page: Page, mode: string, name: string): Promise<void> {
+async function createMatch(page: Page, mode: string, name: string): Promise<void> {
   await page.goto(`/games/${scenario}`)
   await page.locator('label', { hasText: mode }).click()
   await page.getByText('My corrections', { exact: true }).click()
@@ -35,7 +35,7 @@ async function laid(page: Page, mode: string, name: string): Promise<void> {
 }
 
 test('an invitation shows the corrections and the corrected map', async ({ browser, page }) => {
-  await laid(page, 'With a friend, by link', 'Anna')
+  await createMatch(page, 'With a friend, by link', 'Anna')
   await page.getByRole('button', { name: 'Get a link to send' }).click()
   const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
   await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('German infantry at D3: removed')
@@ -51,8 +51,8 @@ test('an invitation shows the corrections and the corrected map', async ({ brows
   await expect(map.locator('.piece')).toHaveCount(3)
   await other.getByLabel('Your name').fill('Bert')
   await other.getByRole('button', { name: 'Sit down as German' }).click()
-  await ready(page)
-  await ready(other)
+  await prepareForPlay(page)
+  await prepareForPlay(other)
   await other.getByRole('button', { name: 'With corrections: what differs' }).click()
   await expect(other.getByRole('dialog')).toContainText('German infantry at D3: removed')
   await other.goto('/')
@@ -63,7 +63,7 @@ test('the list of open matches marks corrections, and unreadable corrections do 
   browser,
   page,
 }) => {
-  await laid(page, 'An open table', 'Carl')
+  await createMatch(page, 'An open table', 'Carl')
   await page.getByRole('button', { name: 'Lay an open table' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for somebody to sit down' })).toBeVisible()
   await page.getByRole('button', { name: 'A link to send to somebody' }).click()

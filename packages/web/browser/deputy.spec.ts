@@ -1,10 +1,10 @@
 /** A deputy until the end of the turn: appointed, dismissed, and back by itself. */
 import { expect, test } from '@playwright/test'
-import { firstBattle, hurry, mouse } from './play-match.ts'
+import { mouse, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test('a deputy plays to the end of the turn, and the log marks its answers', async ({ page }) => {
-  await firstBattle(page, mouse)
-  await hurry(page, mouse)
+  await startFirstBattle(page, mouse)
+  await skipAnimations(page, mouse)
   const handOver = async (strength: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: /^Let an opponent play the/ }).click()

@@ -1,25 +1,25 @@
 /** Event cards of a gridless map, played from the hand with mouse and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { momentOf } from '../screenshots/moments.ts'
-import { asked, give, log, preview, settle } from './gridless-map.ts'
-import { bringMatch, finger, type InputMethod, mouse } from './play-match.ts'
+import { giveAnswer, logPanel, previewPanel, questionPanel, waitForQuestion } from './gridless-map.ts'
+import { type InputMethod, importMatch, mouse, touch } from './play-match.ts'
 
-const card = (page: Page, how: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${how}`)
+const card = (page: Page, inputName: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${inputName}`)
 
 /** A position that asks for an order, where a card can be played instead. */
-async function dealt(page: Page, inputMethod: InputMethod): Promise<void> {
+async function dealtRecord(page: Page, inputMethod: InputMethod): Promise<void> {
   const opening = { scenario: 'proving-1918', options: { switches: { events: 'with' } } }
   const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
     if (kind !== 'order') return false
     return parts().some((part) => typeof part === 'object' && part !== null && 'play' in part)
   })
-  await bringMatch(page, inputMethod, record)
-  await settle(page, inputMethod)
+  await importMatch(page, inputMethod, record)
+  await waitForQuestion(page, inputMethod)
 }
 
 /** Chooses the first unit for the card, if there are several. */
-async function forTheFirst(page: Page, { press }: InputMethod): Promise<void> {
-  const whom = asked(page).locator('.mg-offer')
+async function openFirstCard(page: Page, { press }: InputMethod): Promise<void> {
+  const whom = questionPanel(page).locator('.mg-offer')
   if ((await card(page, 'chosen').count()) === 0) await press(whom.first())
 }
 
@@ -30,32 +30,32 @@ test.beforeEach(({ page }) => {
 })
 
 test('playing a card from the hand shows its effect, logs it and removes it', async ({ page }) => {
-  await dealt(page, mouse)
-  const held = await page.locator('.hand-card').count()
+  await dealtRecord(page, mouse)
+  const cardHeld = await page.locator('.hand-card').count()
   const open = card(page, 'open').first()
   const label = (await open.getAttribute('aria-label')) ?? ''
   expect(label).toContain('can be played now')
   await open.click()
-  await forTheFirst(page, mouse)
+  await openFirstCard(page, mouse)
   await expect(card(page, 'chosen')).toHaveCount(1)
   const name = label.split(' (')[0]?.replace(/^The /, '') ?? ''
-  await expect(preview(page)).toContainText(name)
-  await give(page, mouse)
-  await expect(log(page)).toContainText(new RegExp(` play (the )?${name}`, 'i'))
-  await expect(page.locator('.hand-card')).toHaveCount(held - 1)
+  await expect(previewPanel(page)).toContainText(name)
+  await giveAnswer(page, mouse)
+  await expect(logPanel(page)).toContainText(new RegExp(` play (the )?${name}`, 'i'))
+  await expect(page.locator('.hand-card')).toHaveCount(cardHeld - 1)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a card is played from the hand tab to a chosen unit', async ({ page }) => {
-    await dealt(page, finger)
+    await dealtRecord(page, touch)
     await page.getByRole('tab', { name: 'Hand', exact: true }).tap()
     await card(page, 'open').first().tap()
-    await forTheFirst(page, finger)
-    await give(page, finger)
+    await openFirstCard(page, touch)
+    await giveAnswer(page, touch)
     await page.getByRole('tab', { name: 'Log', exact: true }).tap()
-    await expect(log(page)).toContainText(/ play /)
+    await expect(logPanel(page)).toContainText(/ play /)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })

@@ -1,11 +1,20 @@
 /** A gridless map on a phone: a unit is ordered, moves and fires. */
 import { expect, type Page, test } from '@playwright/test'
-import { asked, bring, give, log, offer, preview, told, words } from './gridless-map.ts'
-import { finger } from './play-match.ts'
+import {
+  arrangementText,
+  eventsOfType,
+  giveAnswer,
+  logPanel,
+  openAtQuestion,
+  optionRow,
+  previewPanel,
+  questionPanel,
+} from './gridless-map.ts'
+import { touch } from './play-match.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-const towards = ['fire', 'ahead']
+const dragTowards = ['fire', 'ahead']
 const tapButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().tap()
 
 /** True if the page does not scroll sideways. */
@@ -16,28 +25,40 @@ test('order, move and fire by touch at 360 pixels', async ({ page }) => {
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await bring(page, finger, 'order', towards, (_, then) => then.kind === 'action')
-  await asked(page).locator('.mg-offer').first().tap()
-  await expect(preview(page)).toContainText(/action/)
-  await give(page, finger)
+  await openAtQuestion(page, touch, 'order', dragTowards, (_, after) => after.kind === 'action')
+  await questionPanel(page).locator('.mg-offer').first().tap()
+  await expect(previewPanel(page)).toContainText(/action/)
+  await giveAnswer(page, touch)
   await page.getByRole('tab', { name: 'Log', exact: true }).tap()
-  await expect(log(page)).toContainText(/is ordered/)
+  await expect(logPanel(page)).toContainText(/is ordered/)
 
-  await bring(page, finger, 'action', towards, ([name, manner]) => name === 'move' && manner === 'ahead')
+  await openAtQuestion(
+    page,
+    touch,
+    'action',
+    dragTowards,
+    ([name, inputMethod]) => name === 'move' && inputMethod === 'ahead',
+  )
   await tapButton(page, /^Move them on the table/)
   await tapButton(page, /^Ahead$/)
-  await expect(words(page).filter({ hasText: / cm/ }).first()).toBeVisible()
+  await expect(arrangementText(page).filter({ hasText: / cm/ }).first()).toBeVisible()
   expect(await isNarrow(page)).toBe(true)
   await tapButton(page, /^Do it so/)
   await expect(page.locator('.arranging')).toBeHidden()
 
-  await bring(page, finger, 'action', towards, ([name], then) => name === 'fire' && told(then, 'attacked').length > 0)
-  await offer(page, /^Fire with/)
+  await openAtQuestion(
+    page,
+    touch,
+    'action',
+    dragTowards,
+    ([name], after) => name === 'fire' && eventsOfType(after, 'attacked').length > 0,
+  )
+  await optionRow(page, /^Fire with/)
     .first()
     .tap()
-  await expect(preview(page)).toContainText(/Killed|Suppressed/)
+  await expect(previewPanel(page)).toContainText(/Killed|Suppressed/)
   expect(await isNarrow(page)).toBe(true)
-  await give(page, finger)
+  await giveAnswer(page, touch)
   await page.getByRole('tab', { name: 'Log', exact: true }).tap()
-  await expect(log(page)).toContainText(/fires at/)
+  await expect(logPanel(page)).toContainText(/fires at/)
 })

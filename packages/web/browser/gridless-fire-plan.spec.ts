@@ -1,18 +1,18 @@
 /** A fire plan drawn on a gridless map. */
 import { expect, type Page, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
-import { asked, press, settle } from './gridless-map.ts'
-import { bringMatch, mouse } from './play-match.ts'
+import { pressButton, questionPanel, waitForQuestion } from './gridless-map.ts'
+import { importMatch, mouse } from './play-match.ts'
 
 test('a barrage and aiming points are drawn, read back, undone, redone and sent', async ({ page }) => {
   test.setTimeout(300_000)
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await bringMatch(page, mouse, await momentAt('flanders-fields', 'montauban-1916', 'fire plan'))
-  await settle(page, mouse)
+  await importMatch(page, mouse, await momentAt('flanders-fields', 'montauban-1916', 'fire plan'))
+  await waitForQuestion(page, mouse)
   await expect(page.getByRole('heading', { name: 'The fire plan' })).toBeVisible()
-  await press(page, 'An empty sheet')
+  await pressButton(page, 'An empty sheet')
   await expect(message(page)).toContainText('Nothing is planned.')
 
   await brush(page, 'Rolling barrage').click()
@@ -22,7 +22,7 @@ test('a barrage and aiming points are drawn, read back, undone, redone and sent'
   const begun = (await message(page).textContent()) ?? ''
 
   await brush(page, 'Aiming points').click()
-  await asked(page)
+  await questionPanel(page)
     .getByRole('button', { name: /battery|howitzer|gun/i })
     .first()
     .click()

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-async function begin(page: Page): Promise<void> {
+async function startBattle(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
@@ -26,7 +26,7 @@ const status = (page: Page) => page.locator('.status-line')
 
 test('the distance between two points is measured by mouse and keyboard', async ({ page }) => {
   await page.goto('/games/flanders-fields/mons-1914')
-  await begin(page)
+  await startBattle(page)
   await expect(page.locator('.scale-bar')).toHaveText(/^\d+ cm$/)
   await page.getByRole('button', { name: 'Measure' }).click()
   const [from, to] = [await spot(page, 0.3, 0.25), await spot(page, 0.55, 0.25)]
@@ -81,7 +81,7 @@ test('an own battle is filled in, checked, saved to a file, loaded from it and p
   await expect(page.getByRole('heading', { level: 1, name: 'Hill 70' })).toBeVisible()
   await expect(form.getByLabel('Day')).toHaveValue('1915-03-10')
 
-  await begin(page)
+  await startBattle(page)
   await page.getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByText('Hill 70').first()).toBeVisible()
 })

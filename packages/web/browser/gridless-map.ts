@@ -1,28 +1,29 @@
 /** Helpers to find and drag bases on a gridless map. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type AskedOne, momentBefore } from '../screenshots/moments.ts'
-import { atRest, bringMatch, type InputMethod } from './play-match.ts'
+import { type AskedMoment, momentBefore } from '../screenshots/moments.ts'
+import { type InputMethod, importMatch, waitUntilStill } from './play-match.ts'
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-export const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
-export const offer = (page: Page, words: RegExp): Locator => asked(page).locator('.mg-offer', { hasText: words })
-export const preview = (page: Page): Locator => page.locator('.prompt-preview')
-export const words = (page: Page): Locator => page.locator('.arranged-words')
-export const log = (page: Page): Locator => page.getByRole('tabpanel')
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
+export const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
+export const optionRow = (page: Page, arrangementText: RegExp): Locator =>
+  questionPanel(page).locator('.mg-offer', { hasText: arrangementText })
+export const previewPanel = (page: Page): Locator => page.locator('.prompt-preview')
+export const arrangementText = (page: Page): Locator => page.locator('.arranged-words')
+export const logPanel = (page: Page): Locator => page.getByRole('tabpanel')
+export const pressButton = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-const stand = (page: Page, nth: number): Locator =>
-  page.locator('.arranged-stand:not(.arranged-later) > polygon').nth(nth)
+const arrangedBase = (page: Page, index: number): Locator =>
+  page.locator('.arranged-stand:not(.arranged-later) > polygon').nth(index)
 
 /** Centre on the screen of an arranged base. */
-export const standing = (page: Page, nth: number): Promise<Point> => middleOf(stand(page, nth))
+export const centreOfBase = (page: Page, index: number): Promise<Point> => centreOf(arrangedBase(page, index))
 
-async function middleOf(what: Locator): Promise<Point> {
+async function centreOf(what: Locator): Promise<Point> {
   const box = await what.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -37,35 +38,36 @@ export async function drag(page: Page, from: Point, by: Point): Promise<void> {
 }
 
 /** Turns lessons off and waits until the map is at rest. */
-export async function settle(page: Page, { press: pressing }: InputMethod): Promise<void> {
-  await expect(asked(page)).toBeVisible()
+export async function waitForQuestion(page: Page, { press }: InputMethod): Promise<void> {
+  await expect(questionPanel(page)).toBeVisible()
   const lessons = page.getByRole('button', { name: 'No more lessons' })
-  await atRest(page)
-  if (await lessons.isVisible()) await pressing(lessons)
+  await waitUntilStill(page)
+  if (await lessons.isVisible()) await press(lessons)
 }
 
 /** Events of one type told before a question. */
-export const told = ({ told: all }: AskedOne, type: string) => all.filter((event) => event.type === type)
+export const eventsOfType = ({ told: events }: AskedMoment, type: string) =>
+  events.filter((event) => event.type === type)
 
 /**
  * Brings a match on the proving ground of Flanders Fields, at a question of this kind whose answer led to the wanted
  * events, in play that prefers these choices.
  */
-export async function bring(
+export async function openAtQuestion(
   page: Page,
   inputMethod: InputMethod,
   kind: string,
-  towards: readonly string[],
-  happens: Parameters<typeof momentBefore>[3],
+  preferredChoices: readonly string[],
+  hasHappened: Parameters<typeof momentBefore>[3],
 ): Promise<void> {
-  const leaning = { openings: [{ scenario: 'proving-1918' }], towards }
-  await bringMatch(page, inputMethod, await momentBefore('flanders-fields', leaning, kind, happens))
-  await settle(page, inputMethod)
+  const preference = { openings: [{ scenario: 'proving-1918' }], towards: preferredChoices }
+  await importMatch(page, inputMethod, await momentBefore('flanders-fields', preference, kind, hasHappened))
+  await waitForQuestion(page, inputMethod)
 }
 
 /** Gives the chosen answer, confirming any warning. */
-export async function give(page: Page, { press: pressing }: InputMethod): Promise<void> {
-  await pressing(page.getByRole('button', { name: /^Do it/ }).first())
-  const sure = page.getByRole('button', { name: /^Do it all the same/ })
-  if (await sure.isVisible()) await pressing(sure)
+export async function giveAnswer(page: Page, { press }: InputMethod): Promise<void> {
+  await press(page.getByRole('button', { name: /^Do it/ }).first())
+  const confirmButton = page.getByRole('button', { name: /^Do it all the same/ })
+  if (await confirmButton.isVisible()) await press(confirmButton)
 }

@@ -1,11 +1,11 @@
 /** Hints of the Colonel: considered answers on the map, accepted and played by the player. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { atRest, chance, finger, firstBattle, hurry, mouse, step } from './play-match.ts'
+import { mouse, playStep, seededTape, skipAnimations, startFirstBattle, touch, waitUntilStill } from './play-match.ts'
 
 test('a hint is requested, compared on the map, accepted and played', async ({ page }) => {
-  await firstBattle(page, mouse)
-  await hurry(page, mouse)
+  await startFirstBattle(page, mouse)
+  await skipAnimations(page, mouse)
   await page.getByRole('button', { name: 'Ask the Colonel' }).click()
   const colonel = page.getByRole('region', { name: 'The Colonel' })
   await expect(colonel).toContainText('thinks it over')
@@ -56,8 +56,8 @@ function countHints(): void {
 
 test('the A key asks for a hint, Escape cancels it, and a hint to an old question is dropped', async ({ page }) => {
   await page.addInitScript(countHints)
-  await firstBattle(page, mouse)
-  await hurry(page, mouse)
+  await startFirstBattle(page, mouse)
+  await skipAnimations(page, mouse)
   const colonel = page.getByRole('region', { name: 'The Colonel' })
   await page.getByRole('application').focus()
   await page.keyboard.press('a')
@@ -69,12 +69,12 @@ test('the A key asks for a hint, Escape cancels it, and a hint to an old questio
   await page.keyboard.press('Enter')
   await expect(colonel).toBeVisible()
   const asked = page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()
-  const pick = chance(4)
-  while ((await asked.textContent()) === 'Play a command card') await step(page, mouse, pick)
+  const pick = seededTape(4)
+  while ((await asked.textContent()) === 'Play a command card') await playStep(page, mouse, pick)
   await expect(colonel).toBeHidden()
   // Both hints have arrived: the cancelled one, and the one for the old question.
   await expect(page.locator('html')).toHaveAttribute('data-hints', '2')
-  await atRest(page)
+  await waitUntilStill(page)
   await expect(colonel).toBeHidden()
 })
 
@@ -99,8 +99,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a hint is picked and accepted by touch, and the report counts it', async ({ page }) => {
-    await firstBattle(page, finger)
-    await hurry(page, finger)
+    await startFirstBattle(page, touch)
+    await skipAnimations(page, touch)
     await page.getByRole('button', { name: 'Ask the Colonel' }).tap()
     const colonel = page.getByRole('region', { name: 'The Colonel' })
     await expect(colonel.getByRole('radio').first()).toBeFocused()

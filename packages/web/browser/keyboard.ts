@@ -1,12 +1,12 @@
 /** Plays a match by keyboard from the list. */
 import type { Page } from '@playwright/test'
-import { type BrowserTape, isOver, untilAsked } from './play-match.ts'
+import { type BrowserTape, isOver, waitForQuestion } from './play-match.ts'
 
 /** Turns animation and lessons off. */
-export async function hurryByKeyboard(page: Page): Promise<void> {
-  const silence = page.getByRole('button', { name: 'No more lessons' })
-  if (await silence.isVisible()) {
-    await silence.focus()
+export async function skipAnimationsByKeyboard(page: Page): Promise<void> {
+  const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
+  if (await noLessonsButton.isVisible()) {
+    await noLessonsButton.focus()
     await page.keyboard.press('Enter')
   }
   await page.getByRole('button', { name: 'Menu' }).focus()
@@ -17,18 +17,18 @@ export async function hurryByKeyboard(page: Page): Promise<void> {
 }
 
 /** Until the battle is over, `until` holds, or too many keys had no effect. */
-export async function playByKeyboard(page: Page, pick: BrowserTape, until = () => isOver(page)): Promise<void> {
+export async function playByKeyboard(page: Page, pick: BrowserTape, isDone = () => isOver(page)): Promise<void> {
   // Tab stop of the map, then a key to the list.
   await page.getByRole('application').focus()
   await page.keyboard.press('l')
-  for (let i = 0; i < 6000 && !(await until()); i++) {
-    await untilAsked(page)
+  for (let i = 0; i < 6000 && !(await isDone()); i++) {
+    await waitForQuestion(page)
     if (await isOver(page)) break
     // In a set-up, takes the prepared units and gives them.
-    const rest = page.getByRole('button', { name: 'Finish the rest for me' })
-    if (await rest.isVisible()) {
-      const give = page.getByRole('button', { name: /^(Do it|Put down nothing)/ })
-      await ((await give.isVisible()) && (await give.isEnabled()) ? give : rest).focus()
+    const finishButton = page.getByRole('button', { name: 'Finish the rest for me' })
+    if (await finishButton.isVisible()) {
+      const commitButton = page.getByRole('button', { name: /^(Do it|Put down nothing)/ })
+      await ((await commitButton.isVisible()) && (await commitButton.isEnabled()) ? commitButton : finishButton).focus()
       await page.keyboard.press('Enter')
       continue
     }
@@ -46,7 +46,7 @@ export async function playByKeyboard(page: Page, pick: BrowserTape, until = () =
     })
     if (focus === 'list') {
       const rows = await page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').count()
-      for (let down = pick(rows); down > 0; down--) await page.keyboard.press('ArrowDown')
+      for (let steps = pick(rows); steps > 0; steps--) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       const commit = page.getByRole('button', { name: /^Do it with/ })
       if (await commit.isVisible()) {

@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
-import { chance } from './play-match.ts'
-import { isAsked, meet, type Player, playOn } from './two-browsers.ts'
+import { seededTape } from './play-match.ts'
+import { isAsked, meetOnServer, type Player, playSteps } from './two-browsers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -11,7 +11,7 @@ const server = new OwnServer()
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
-const here = () => ({ baseURL: server.address })
+const serverAddress = () => ({ baseURL: server.address })
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -28,10 +28,10 @@ async function turnOf([one, other]: readonly [Player, Player]): Promise<{ asked:
 test('when time runs out by post, the opponent lets a bot stand in, and the owner takes the seat back', async ({
   browser,
 }) => {
-  const players = await meet(browser, here(), 'post-1')
+  const players = await meetOnServer(browser, serverAddress(), 'post-1')
   const { asked, waits } = await turnOf(players)
   await expect(waits.page.getByRole('button', { name: 'Claim the win' })).toHaveCount(0)
-  await server.meanwhile('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
+  await server.changeDatabase('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
   const { page } = waits
   await expect(page.getByText(/the time is up$/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
@@ -40,34 +40,34 @@ test('when time runs out by post, the opponent lets a bot stand in, and the owne
   await asked.page.getByRole('button', { name: 'Menu', exact: true }).click()
   await asked.page.locator('.menu-seat select').selectOption('person')
   await asked.page.getByRole('button', { name: 'Back to the table' }).click()
-  await playOn(players, chance(21), 4)
+  await playSteps(players, seededTape(21), 4)
 })
 
 test('when time runs out in a live match, the opponent claims the win', async ({ browser }) => {
-  const players = await meet(browser, here(), 'live-30')
+  const players = await meetOnServer(browser, serverAddress(), 'live-30')
   const { asked, waits } = await turnOf(players)
-  await server.meanwhile('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
+  await server.changeDatabase('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
   await waits.page.getByRole('button', { name: 'Claim the win' }).click({ timeout: 30_000 })
   for (const { page } of [asked, waits])
     await expect(page.getByRole('region', { name: 'The end' })).toContainText('on time')
 })
 
 test('a match held by changed rules goes on when both players agree', async ({ browser }) => {
-  const players = await meet(browser, here())
+  const players = await meetOnServer(browser, serverAddress())
   const [anna, bert] = players
-  await playOn(players, chance(22), 8)
+  await playSteps(players, seededTape(22), 8)
   const id = idOf(anna.page)
-  await server.meanwhile(
+  await server.changeDatabase(
     `update entries set stands = 'elsewhere' where match = ? and ply = (select max(ply) from entries where match = ?)`,
     id,
     id,
   )
-  await server.meanwhile(`update matches set rules_version = 'before the fix' where id = ?`, id)
-  const held = /^This match is held/
-  for (const { page } of players) await expect(page.getByText(held)).toBeVisible({ timeout: 30_000 })
+  await server.changeDatabase(`update matches set rules_version = 'before the fix' where id = ?`, id)
+  const heldMatch = /^This match is held/
+  for (const { page } of players) await expect(page.getByText(heldMatch)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(anna.page)
   await anna.page.getByRole('button', { name: 'Offer to go on under the new rules' }).click()
   await bert.page.getByRole('button', { name: 'Accept' }).click()
-  for (const { page } of players) await expect(page.getByText(held)).toBeHidden()
-  await playOn(players, chance(23), 4)
+  for (const { page } of players) await expect(page.getByText(heldMatch)).toBeHidden()
+  await playSteps(players, seededTape(23), 4)
 })

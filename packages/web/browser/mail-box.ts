@@ -10,12 +10,12 @@ interface Letter {
 }
 
 /** In milliseconds. */
-const ceiling = 300_000
+const maxWaitMs = 300_000
 
 export class MailBox {
   private readonly letters: Letter[] = []
   private readonly arrivals = new EventEmitter()
-  private readonly server: Server = createServer((socket) => this.talk(socket))
+  private readonly server: Server = createServer((socket) => this.serveClient(socket))
 
   /** The server's SMTP address. */
   async open(): Promise<string> {
@@ -33,7 +33,7 @@ export class MailBox {
     for (;;) {
       const letter = this.letters.shift()
       if (letter !== undefined) return letter
-      await once(this.arrivals, 'letter', { signal: AbortSignal.timeout(ceiling) })
+      await once(this.arrivals, 'letter', { signal: AbortSignal.timeout(maxWaitMs) })
     }
   }
 
@@ -44,34 +44,34 @@ export class MailBox {
   }
 
   /** The part of SMTP that a sender of single letters needs. */
-  private talk(socket: Socket): void {
-    let heard = ''
+  private serveClient(socket: Socket): void {
+    let buffer = ''
     let to: string[] = []
-    let writing = false
+    let isReceivingBody = false
     socket.setEncoding('utf8')
     socket.on('error', () => undefined)
     socket.write('220 here\r\n')
-    const hear = (line: string): string => {
+    const replyTo = (line: string): string => {
       const [, address] = /^RCPT TO:<(.+)>/i.exec(line) ?? []
       if (address !== undefined) to.push(address)
       if (/^DATA/i.test(line)) {
-        writing = true
+        isReceivingBody = true
         return '354 write'
       }
       return /^QUIT/i.test(line) ? '221 bye' : '250 ok'
     }
     socket.on('data', (text: string) => {
-      heard += text
+      buffer += text
       for (;;) {
-        const end = heard.indexOf(writing ? '\r\n.\r\n' : '\r\n')
+        const end = buffer.indexOf(isReceivingBody ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return
-        const part = heard.slice(0, end)
-        heard = heard.slice(end + (writing ? 5 : 2))
-        if (!writing) {
-          socket.write(`${hear(part)}\r\n`)
+        const part = buffer.slice(0, end)
+        buffer = buffer.slice(end + (isReceivingBody ? 5 : 2))
+        if (!isReceivingBody) {
+          socket.write(`${replyTo(part)}\r\n`)
           continue
         }
-        writing = false
+        isReceivingBody = false
         this.letters.push({ to, text: part.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
         this.arrivals.emit('letter')
         to = []

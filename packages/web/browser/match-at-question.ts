@@ -23,13 +23,18 @@ async function matchFile(battle: string, asked: string): Promise<Buffer> {
 }
 
 /** At the first command of the Germans before Hill 60. */
-export async function sitDown(page: Page, inputMethod: InputMethod): Promise<void> {
-  await sitDownAt(page, inputMethod, 'red-poppies/ys2', 'command')
+export async function openMatchFile(page: Page, inputMethod: InputMethod): Promise<void> {
+  await openMatchAtQuestion(page, inputMethod, 'red-poppies/ys2', 'command')
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 
 /** With one player on both sides, who answers all reactions. */
-export async function sitDownAt(page: Page, { press }: InputMethod, battle: string, asked: string): Promise<void> {
+export async function openMatchAtQuestion(
+  page: Page,
+  { press }: InputMethod,
+  battle: string,
+  asked: string,
+): Promise<void> {
   await page.goto('/')
   const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(battle, asked) }
   await page.locator('input[type=file]').first().setInputFiles(file)
@@ -38,9 +43,9 @@ export async function sitDownAt(page: Page, { press }: InputMethod, battle: stri
   await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
   await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible({ timeout: 30_000 })
   // A lesson would move the next button.
-  const silence = page.getByRole('button', { name: 'No more lessons' })
-  await silence.waitFor({ timeout: 3000 }).then(
-    () => press(silence),
+  const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
+  await noLessonsButton.waitFor({ timeout: 3000 }).then(
+    () => press(noLessonsButton),
     () => undefined,
   )
 }

@@ -1,8 +1,8 @@
 /** Mons 1914 against the Sergeant: a whole battle on a gridless map, by mouse. */
 import { expect, test } from '@playwright/test'
-import { chance, playedToItsReport } from './play-match.ts'
+import { playToReport, seededTape } from './play-match.ts'
 
 test('Mons by mouse: from the fire plan to the report', async ({ page }) => {
-  const did = await playedToItsReport(page, 'flanders-fields/mons-1914', chance(9))
-  expect(did.get('commit') ?? 0).toBeGreaterThan(100)
+  const stepCounts = await playToReport(page, 'flanders-fields/mons-1914', seededTape(9))
+  expect(stepCounts.get('commit') ?? 0).toBeGreaterThan(100)
 })

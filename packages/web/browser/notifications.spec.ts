@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { MailBox } from './mail-box.ts'
 import { OwnServer } from './own-server.ts'
-import { accept, invite, ready } from './two-browsers.ts'
+import { acceptInvitation, createInvitation, prepareForPlay } from './two-browsers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -50,7 +50,7 @@ test('a confirmed mail address gets a message about a waiting match, with a link
 }) => {
   const [annas, berts] = [await browser.newContext(), await browser.newContext()]
   const [anna, bert] = [await annas.newPage(), await berts.newPage()]
-  const link = await invite(anna, 'Anna')
+  const link = await createInvitation(anna, 'Anna')
   await anna.goto('/account')
   await expect(anna.getByText('You are not told anywhere yet.')).toBeVisible()
   await anna.getByLabel('Your mail address').fill('anna@example.org')
@@ -72,12 +72,12 @@ test('a confirmed mail address gets a message about a waiting match, with a link
   await expect(anna.getByText('Last sent')).toBeVisible()
 
   // Anna is on another page when Bert joins: her page handles the dice, and the match waits for her.
-  await accept(bert, link, 'Bert')
+  await acceptInvitation(bert, link, 'Bert')
   const told = await mailBox.next()
   expect(told.text).toContain('It is your turn against Bert.')
   await anna.goto(/https?:\/\/\S+\/match\/\w+/.exec(told.text)?.[0] ?? '')
-  await ready(anna)
-  await ready(bert)
+  await prepareForPlay(anna)
+  await prepareForPlay(bert)
 
   await anna.goto(mailBox.linkIn(told, 'unsubscribe'))
   await anna.getByRole('button', { name: 'No more mail' }).click()
@@ -92,7 +92,7 @@ test('digest time, quiet hours and time zone are saved, and a failing webhook sh
 }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
-  await invite(page, 'Cara')
+  await createInvitation(page, 'Cara')
   await page.goto('/account')
   await page.getByText('In a chat, or to a program').click()
   await page.getByLabel('The webhook’s address').fill('http://127.0.0.1:9/hook')
@@ -120,14 +120,14 @@ test('digest time, quiet hours and time zone are saved, and a failing webhook sh
 test('a match is muted in its menu', async ({ browser }) => {
   const [annas, berts] = [await browser.newContext(), await browser.newContext()]
   const [anna, bert] = [await annas.newPage(), await berts.newPage()]
-  const link = await invite(anna, 'Dora')
-  await accept(bert, link, 'Emil')
-  await ready(anna)
+  const link = await createInvitation(anna, 'Dora')
+  await acceptInvitation(bert, link, 'Emil')
+  await prepareForPlay(anna)
   const muting = anna.getByLabel(/Do not tell me when this match waits/)
   await anna.getByRole('button', { name: 'Menu' }).click()
   await muting.check()
   await anna.reload()
-  await ready(anna)
+  await prepareForPlay(anna)
   await anna.getByRole('button', { name: 'Menu' }).click()
   await expect(muting).toBeChecked()
   await expectClean(anna)
@@ -140,7 +140,7 @@ test('a denied notification permission is explained', async ({ browser }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await invite(page, 'Fay')
+  await createInvitation(page, 'Fay')
   await page.goto('/account')
   await expect(page.getByText('You have told this browser not to show notices from here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me in this browser' })).toHaveCount(0)

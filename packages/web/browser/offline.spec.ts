@@ -1,18 +1,18 @@
 /** Offline play after the first load. */
 import { expect, test } from '@playwright/test'
-import { chance, firstBattle, hurry, mouse, step } from './play-match.ts'
+import { mouse, playStep, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('a match goes on offline', async ({ page, context }) => {
-  await firstBattle(page, mouse)
+  await startFirstBattle(page, mouse)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
   await context.setOffline(true)
   await page.reload()
-  await hurry(page, mouse)
-  const pick = chance(8)
-  for (let i = 0; i < 8; i++) await step(page, mouse, pick)
+  await skipAnimations(page, mouse)
+  const pick = seededTape(8)
+  for (let i = 0; i < 8; i++) await playStep(page, mouse, pick)
   await expect(page.getByRole('tabpanel')).toContainText('The British play')
 })

@@ -1,8 +1,16 @@
 /** Two pages play each other through the server. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { act, chance, firstBattle, hurry, mouse } from './play-match.ts'
-import { eitherSteps, expectTogether, isAsked, meet, type Player, playOn, untilSomeoneIsAsked } from './two-browsers.ts'
+import { doStep, mouse, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
+import {
+  expectSameState,
+  isAsked,
+  meetOnServer,
+  type Player,
+  playSteps,
+  stepOfAskedPlayer,
+  untilSomeoneIsAsked,
+} from './two-browsers.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -11,47 +19,51 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('a guest joins by link, and play survives lost connections of one page', async ({ browser }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna, bert] = players
-  const pick = chance(11)
-  await playOn(players, pick, 30)
-  await expectTogether(players)
+  const pick = seededTape(11)
+  await playSteps(players, pick, 30)
+  await expectSameState(players)
 
   // Bert goes offline while asked: his move is kept.
   await untilAsked(bert, players, pick)
   await bert.context.setOffline(true)
   await expect(bert.page.getByText('The connection is lost.').first()).toBeVisible({ timeout: 30_000 })
-  const kept = bert.page.getByRole('heading', { name: 'Your move is kept' })
+  const savedUrl = bert.page.getByRole('heading', { name: 'Your move is kept' })
   do {
-    await act(bert.page, mouse, pick)
-    await bert.page.getByRole('region', { name: 'What is asked' }).or(kept).first().waitFor()
-  } while (!(await kept.isVisible()))
+    await doStep(bert.page, mouse, pick)
+    await bert.page.getByRole('region', { name: 'What is asked' }).or(savedUrl).first().waitFor()
+  } while (!(await savedUrl.isVisible()))
   await bert.context.setOffline(false)
   await expect(bert.page.getByText('The connection is lost.').first()).toBeHidden({ timeout: 30_000 })
-  await expect(kept).toBeHidden()
-  await expectTogether(players)
+  await expect(savedUrl).toBeHidden()
+  await expectSameState(players)
 
   // Bert goes offline while Anna plays on, and misses nothing.
   await untilAsked(anna, players, pick)
   await bert.context.setOffline(true)
-  for (let i = 0; i < 40 && (await isAsked(anna.page)); i++) await act(anna.page, mouse, pick)
+  for (let i = 0; i < 40 && (await isAsked(anna.page)); i++) await doStep(anna.page, mouse, pick)
   await bert.context.setOffline(false)
-  await playOn(players, pick, 20)
-  await expectTogether(players)
+  await playSteps(players, pick, 20)
+  await expectSameState(players)
 })
 
 /** Lets the other players answer until this player is asked. */
-async function untilAsked(player: Player, players: readonly Player[], pick: ReturnType<typeof chance>): Promise<void> {
-  const others = players.filter((one) => one !== player)
+async function untilAsked(
+  player: Player,
+  players: readonly Player[],
+  pick: ReturnType<typeof seededTape>,
+): Promise<void> {
+  const others = players.filter((other) => other !== player)
   for (let i = 0; i < 600 && !(await isAsked(player.page)); i++) {
-    await eitherSteps(others, pick)
+    await stepOfAskedPlayer(others, pick)
     await untilSomeoneIsAsked(players)
   }
   await expect(player.page.getByRole('region', { name: 'What is asked' })).toBeVisible()
 }
 
 test('chat messages reach the opponent, and a takeback needs consent', async ({ browser }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna, bert] = players
   // All tabs fit beside the map.
   const tabs = anna.page.getByRole('tablist', { name: 'Beside the map' })
@@ -64,8 +76,8 @@ test('chat messages reach the opponent, and a takeback needs consent', async ({ 
   await expect(bert.page.getByLabel('What was said')).toContainText('Good luck!')
   await expectAccessible(bert.page)
 
-  const pick = chance(12)
-  await playOn(players, pick, 12)
+  const pick = seededTape(12)
+  await playSteps(players, pick, 12)
   await anna.page.getByRole('tab', { name: 'Log' }).click()
   await anna.page.getByRole('button', { name: 'Menu', exact: true }).click()
   await anna.page.getByRole('button', { name: 'Ask to take my last answer back' }).click()
@@ -73,11 +85,11 @@ test('chat messages reach the opponent, and a takeback needs consent', async ({ 
   await bert.page.getByRole('button', { name: 'Accept' }).click()
   await expect(anna.page.getByText(/You offer to take back/)).toBeHidden()
   await expect(anna.page.getByRole('tabpanel')).toContainText('Taken back')
-  await expectTogether(players)
+  await expectSameState(players)
 })
 
 test('a plan is drawn up with the usual prompts, and played only once handed in', async ({ browser }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna, bert] = players
   const { page } = anna
   await page.getByRole('button', { name: 'Plan ahead…' }).click()
@@ -102,29 +114,29 @@ test('a plan is drawn up with the usual prompts, and played only once handed in'
   await plan.getByRole('button', { name: 'Hand it in' }).click()
   await expect(plan).toBeHidden()
   await expect(bert.page.getByRole('tabpanel')).toContainText('The British play')
-  await playOn(players, chance(17), 6)
-  await expectTogether(players)
+  await playSteps(players, seededTape(17), 6)
+  await expectSameState(players)
 })
 
 test('two tabs of one player both follow the match', async ({ browser }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna] = players
-  const pick = chance(13)
-  await playOn(players, pick, 6)
+  const pick = seededTape(13)
+  await playSteps(players, pick, 6)
   const second = await anna.context.newPage()
   await second.goto(anna.page.url())
   await second.getByRole('application').waitFor()
   await second.locator('[aria-label="What is asked"], [aria-label="Waiting"]').first().waitFor()
-  await hurry(second, mouse)
-  await playOn([{ ...anna, page: second }, players[1]], pick, 10)
+  await skipAnimations(second, mouse)
+  await playSteps([{ ...anna, page: second }, players[1]], pick, 10)
   const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
   await expect(async () => expect(await seen(second)).toEqual(await seen(anna.page))).toPass()
 })
 
 test('without sockets the page says so, and play goes on more slowly', async ({ browser }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna, bert] = players
-  await playOn(players, chance(18), 4)
+  await playSteps(players, seededTape(18), 4)
   await bert.page.addInitScript(() => {
     // A socket that never opens.
     class Blocked {
@@ -140,33 +152,33 @@ test('without sockets the page says so, and play goes on more slowly', async ({ 
   await bert.page.reload()
   await expect(bert.page.getByText(/^A slow connection/)).toBeVisible({ timeout: 20_000 })
   await expectAccessible(bert.page)
-  await playOn(players, chance(19), 8)
-  await expectTogether(players)
+  await playSteps(players, seededTape(19), 8)
+  await expectSameState(players)
   await expect(anna.page.getByText(/^A slow connection/)).toHaveCount(0)
 })
 
 test('a spectator sees the open state, but no hand, chat or notes', async ({ browser }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna] = players
-  await playOn(players, chance(15), 6)
-  const stranger = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await stranger.goto(anna.page.url())
-  await expect(stranger.getByRole('application')).toBeVisible()
-  await expect(stranger.getByRole('tabpanel')).toContainText('The British play')
-  await expect(stranger.getByRole('tab', { name: 'Dice' })).toBeVisible()
-  await expect(stranger.getByRole('tab', { name: /Chat|Notes|Ahead/ })).toHaveCount(0)
-  await expect(stranger.locator('.hand-card')).toHaveCount(0)
-  await playOn(players, chance(16), 10)
+  await playSteps(players, seededTape(15), 6)
+  const spectator = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await spectator.goto(anna.page.url())
+  await expect(spectator.getByRole('application')).toBeVisible()
+  await expect(spectator.getByRole('tabpanel')).toContainText('The British play')
+  await expect(spectator.getByRole('tab', { name: 'Dice' })).toBeVisible()
+  await expect(spectator.getByRole('tab', { name: /Chat|Notes|Ahead/ })).toHaveCount(0)
+  await expect(spectator.locator('.hand-card')).toHaveCount(0)
+  await playSteps(players, seededTape(16), 10)
   const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
-  await expect(async () => expect(await seen(stranger)).toEqual(await seen(anna.page))).toPass()
+  await expect(async () => expect(await seen(spectator)).toEqual(await seen(anna.page))).toPass()
 })
 
 test('a resigned match verifies its dice, has a rematch with sides swapped, a replay and a report', async ({
   browser,
 }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna, bert] = players
-  await playOn(players, chance(14), 12)
+  await playSteps(players, seededTape(14), 12)
   const early = await bert.context.newPage()
   await early.goto(`${bert.page.url()}/replay`)
   await expect(early.getByRole('heading', { name: 'This match is not over yet' })).toBeVisible()
@@ -195,29 +207,29 @@ test('a resigned match verifies its dice, has a rematch with sides swapped, a re
 test('a returning player reads the missed events, and the result instead once the opponent resigns', async ({
   browser,
 }) => {
-  const players = await meet(browser)
+  const players = await meetOnServer(browser)
   const [anna, bert] = players
-  const pick = chance(20)
+  const pick = seededTape(20)
   await untilAsked(bert, players, pick)
   await untilAsked(anna, players, pick)
   const table = bert.page.url()
   await bert.page.goto('about:blank')
-  while (await isAsked(anna.page)) await act(anna.page, mouse, pick)
+  while (await isAsked(anna.page)) await doStep(anna.page, mouse, pick)
   await bert.page.goto(table)
-  const missed = bert.page.getByRole('region', { name: 'Since you last looked' })
-  await expect(missed.getByRole('listitem').first()).toBeVisible()
+  const missedAnswers = bert.page.getByRole('region', { name: 'Since you last looked' })
+  await expect(missedAnswers.getByRole('listitem').first()).toBeVisible()
   await anna.page.getByRole('button', { name: 'Menu', exact: true }).click()
   await anna.page.getByRole('button', { name: /^Resign as/ }).click()
   await anna.page.getByRole('button', { name: 'Resign', exact: true }).click()
   await expect(bert.page.getByRole('region', { name: 'The end' })).toContainText('victory by resignation')
-  await expect(missed).toBeHidden()
+  await expect(missedAnswers).toBeHidden()
 })
 
 test('the lobby and tab title show whose turn it is, and a return link works in another browser', async ({
   browser,
 }) => {
   // The British begin, and the creator of a match of this battle has their seat.
-  const [{ page }] = await meet(browser)
+  const [{ page }] = await meetOnServer(browser)
   await page.getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByText('Your turn', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('(1) Firestep')
@@ -236,7 +248,7 @@ test('without a server, local play goes on, and online pages say so', async ({ p
   await page.goto('/')
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()
   await expectAccessible(page)
-  await firstBattle(page, mouse)
+  await startFirstBattle(page, mouse)
 
   await page.goto('/join/a-link-that-somebody-sent')
   await expect(page.getByText('Your link is as good as before')).toBeVisible()

@@ -1,6 +1,6 @@
 /** Orders written on the map: by mouse with every brush, by keyboard with place names, and from the list. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { atRest } from './play-match.ts'
+import { waitUntilStill } from './play-match.ts'
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (fault) => {
@@ -53,7 +53,7 @@ test('by mouse: a line, supports and a route are drawn, refused, undone, kept ov
   await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
   await expect(dock(page)).toContainText(/It cannot be done so: .*11\.8\.2/)
   await page.getByRole('button', { name: 'Show the whole map' }).click()
-  await atRest(page)
+  await waitUntilStill(page)
 
   await drag(page, '08.04', '08.05', '08.06', '08.07', '08.08', '08.09')
   await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Do it', exact: true }).tap()
     await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
     await page.getByRole('button', { name: 'Show the whole map' }).tap()
-    await atRest(page)
+    await waitUntilStill(page)
     for (const label of ['08.04', '08.05', '08.06', '08.07', '08.08', '08.09']) {
       const { x, y } = await spot(page, label)
       await page.touchscreen.tap(x, y)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
+const firestepCommand = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
 
 export class OwnServer {
   /** Kept over restarts. */
@@ -21,7 +21,7 @@ export class OwnServer {
   /** With settings of an operator, kept over restarts. */
   async start(settings = this.settings): Promise<void> {
     this.settings = settings
-    const child = spawn(process.execPath, [command, 'serve', '--json'], {
+    const child = spawn(process.execPath, [firestepCommand, 'serve', '--json'], {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         ...process.env,
@@ -40,13 +40,13 @@ export class OwnServer {
 
   async stop(): Promise<void> {
     if (this.child === undefined || this.child.exitCode !== null) return
-    const gone = once(this.child, 'exit')
+    const exited = once(this.child, 'exit')
     this.child.kill()
-    await gone
+    await exited
   }
 
   /** Changes its database while it is down, for instance to let weeks pass or to change the rules version. */
-  async meanwhile(sql: string, ...values: readonly (string | number)[]): Promise<void> {
+  async changeDatabase(sql: string, ...values: readonly (string | number)[]): Promise<void> {
     await this.stop()
     const Database = createRequire(new URL('../../server/package.json', import.meta.url))('libsql')
     const database = new Database(join(this.folder, 'firestep.sqlite'))

@@ -1,7 +1,7 @@
 /** Red Poppies Campaigns by post between two pages: a plan, and standing orders. */
 import { expect, type Page, test } from '@playwright/test'
-import { chance } from './play-match.ts'
-import { eitherSteps, expectTogether, meet, type Player, untilSomeoneIsAsked } from './two-browsers.ts'
+import { seededTape } from './play-match.ts'
+import { expectSameState, meetOnServer, type Player, stepOfAskedPlayer, untilSomeoneIsAsked } from './two-browsers.ts'
 
 const asks = (page: Page, words: RegExp) =>
   page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { name: words })
@@ -26,13 +26,13 @@ async function marches({ page }: Player): Promise<boolean> {
 }
 
 test('by post: a plan is handed in and played, and a standing order answers for its owner', async ({ browser }) => {
-  const players = await meet(browser, {}, 'post-3', 'red-poppies/ys4')
-  const pick = chance(23)
+  const players = await meetOnServer(browser, {}, 'post-3', 'red-poppies/ys4')
+  const pick = seededTape(23)
   const until = async (what: (player: Player) => Promise<boolean>): Promise<Player> => {
     for (let i = 0; i < 400; i++) {
       for (const player of players) if (await what(player)) return player
       const [one, other] = players
-      if (!(await marches(one)) && !(await marches(other))) await eitherSteps(players, pick)
+      if (!(await marches(one)) && !(await marches(other))) await stepOfAskedPlayer(players, pick)
       await untilSomeoneIsAsked(players)
     }
     throw new Error('it never came about')
@@ -49,12 +49,12 @@ test('by post: a plan is handed in and played, and a standing order answers for 
   await plan.getByRole('button', { name: 'Hand it in' }).click()
   await expect(plan).toBeHidden()
   await expect(asks(page, /^Give a command/)).toBeHidden()
-  await expectTogether(players)
+  await expectSameState(players)
 
   // Both players give the order; only the owner of the order that answers first reads about it.
   for (const player of players) await orderFire(player.page)
   const answered = (player: Player) => player.page.getByText('By your standing order.').first().isVisible()
   const owner = await until(answered)
-  await expectTogether(players)
+  await expectSameState(players)
   expect(await answered(players[0] === owner ? players[1] : players[0])).toBe(false)
 })

@@ -1,8 +1,8 @@
 /** A command by drawing: the mass, the routes of its units, their possible reactions, and the plan in play. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { sitDown, sitDownAt } from './match-at-question.ts'
-import { atRest, finger, type InputMethod, mouse } from './play-match.ts'
+import { openMatchAtQuestion, openMatchFile } from './match-at-question.ts'
+import { type InputMethod, mouse, touch, waitUntilStill } from './play-match.ts'
 
 const list = (page: Page): Locator => asked(page).locator('.mg-offer')
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
@@ -29,7 +29,7 @@ async function beginDrawing(page: Page, { press }: InputMethod): Promise<void> {
 
 /** Centre on the screen once the map is at rest. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  await atRest(place.page())
+  await waitUntilStill(place.page())
   const box = await place.first().boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -43,7 +43,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await sitDown(page, mouse)
+  await openMatchFile(page, mouse)
   await gather(page, mouse)
 
   // Guns beside infantry cannot join a mass.
@@ -116,7 +116,7 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await sitDownAt(page, mouse, 'rifle-and-spade/kemal', 'move')
+  await openMatchAtQuestion(page, mouse, 'rifle-and-spade/kemal', 'move')
   await page.getByRole('button', { name: 'Draw ways…' }).click()
   const ways = waysOf(page)
   await ways.getByRole('button', { name: /^L and R 2\/57/ }).focus()
@@ -148,9 +148,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a route is drawn by taps, with all buttons large enough for a thumb', async ({ page }) => {
-    await sitDown(page, finger)
-    await gather(page, finger)
-    await beginDrawing(page, finger)
+    await openMatchFile(page, touch)
+    await gather(page, touch)
+    await beginDrawing(page, touch)
     const ways = waysOf(page)
     await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).tap()
     const to = await middleOf(lit(page, 'open', 'M22'))

@@ -1,11 +1,11 @@
 /** The introductory battle of Rifle and Spade against the Sergeant, and a Command Phase by post. */
 import { expect, type Page, test } from '@playwright/test'
-import { chance, playedToItsReport } from './play-match.ts'
-import { meet, type Player } from './two-browsers.ts'
+import { playToReport, seededTape } from './play-match.ts'
+import { meetOnServer, type Player } from './two-browsers.ts'
 
 test('Clearing Sedd el Bahr by mouse: from the first chit to the report', async ({ page }) => {
-  const did = await playedToItsReport(page, 'rifle-and-spade/sedd el bahr', chance(4))
-  expect(did.get('map') ?? 0).toBeGreaterThan(20)
+  const stepCounts = await playToReport(page, 'rifle-and-spade/sedd el bahr', seededTape(4))
+  expect(stepCounts.get('map') ?? 0).toBeGreaterThan(20)
 })
 
 const asked = (page: Page) => page.getByRole('region', { name: 'What is asked' })
@@ -13,15 +13,15 @@ const heading = (page: Page, name: RegExp) => asked(page).getByRole('heading', {
 
 /** Ends a Command Phase without changes, confirming any warning. */
 async function endsCommand({ page }: Player): Promise<void> {
-  const stands = page.getByRole('button', { name: 'The other orders stand' })
-  await stands.click()
-  const sure = page.getByRole('button', { name: /^Do it/ })
-  if (await sure.first().isVisible()) await sure.first().click()
+  const isStanding = page.getByRole('button', { name: 'The other orders stand' })
+  await isStanding.click()
+  const confirmButton = page.getByRole('button', { name: /^Do it/ })
+  if (await confirmButton.first().isVisible()) await confirmButton.first().click()
 }
 
 test('by post: in a Command Phase neither player waits for the other', async ({ browser }) => {
   test.setTimeout(300_000)
-  const [anna, bert] = await meet(browser, {}, 'post-3', 'rifle-and-spade/kemal')
+  const [anna, bert] = await meetOnServer(browser, {}, 'post-3', 'rifle-and-spade/kemal')
   // Both are asked at once, each for their own orders.
   for (const { page } of [anna, bert]) await expect(heading(page, /^Change orders/)).toBeVisible()
   await endsCommand(anna)

@@ -1,8 +1,8 @@
 /** Helpers to find the tools of the set-up editor. */
 import { expect, type Page } from '@playwright/test'
-import { atRest } from './play-match.ts'
+import { waitUntilStill } from './play-match.ts'
 
-export const hand = (page: Page) => page.locator('.tool-hand')
+export const selectionText = (page: Page) => page.locator('.tool-hand')
 export const unit = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })
@@ -11,7 +11,7 @@ export const tool = (page: Page, name: string) =>
 export async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
   const hex = page.locator(`.lit[data-place="${label}"]`)
   await expect(hex).toHaveCount(1)
-  await atRest(page)
+  await waitUntilStill(page)
   const box = await hex.boundingBox()
   if (box === null) throw new Error(`${label} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,6 +1,6 @@
 /** A set-up on the map, given as one answer: by mouse with every tool, and by keyboard. */
 import { expect, type Page, test } from '@playwright/test'
-import { hand, spot, tool, unit } from './setup-editor.ts'
+import { selectionText, spot, tool, unit } from './setup-editor.ts'
 
 test.beforeEach(async ({ page, context }) => {
   page.on('pageerror', (fault) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, context }) => {
 })
 
 /** One player on both sides; the Germans set up first. */
-async function begin(page: Page): Promise<void> {
+async function openSetup(page: Page): Promise<void> {
   await page.goto('/games/red-poppies/ys1')
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
@@ -18,7 +18,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Set up: 8 units to put down' }).waitFor()
 }
 
-const said = (page: Page) => page.locator('.laying-said')
+const statusText = (page: Page) => page.locator('.laying-said')
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = [await spot(page, from), await spot(page, to)]
@@ -30,24 +30,24 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-up', async ({ page }) => {
-  await begin(page)
+  await openSetup(page)
   await page.getByRole('button', { name: 'Take all that is left of 244th and 245th Reserve Regiments in hand' }).click()
   await tool(page, 'Line').click()
   await drag(page, 'AH14', 'AH16')
-  await expect(said(page)).toContainText('3 put down, 1 found no place.')
+  await expect(statusText(page)).toContainText('3 put down, 1 found no place.')
   await tool(page, 'Hex').click()
   const { x, y } = await spot(page, 'AG16')
   await page.mouse.click(x, y)
-  await expect(hand(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
 
   await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).click()
   await tool(page, '2 a hex').click()
   await tool(page, 'Fill').click()
-  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
   await tool(page, 'All formed').click()
-  await expect(said(page)).toContainText(/4 cannot be.*sets up dispersed YS1\.setup/)
+  await expect(statusText(page)).toContainText(/4 cannot be.*sets up dispersed YS1\.setup/)
   await tool(page, 'All dispersed').click()
-  await expect(said(page)).toContainText('Dispersed: 4 turned.')
+  await expect(statusText(page)).toContainText('Dispersed: 4 turned.')
 
   const [first, second] = [unit(page, '1st Coy, 244th'), unit(page, '2nd Coy, 244th')]
   await expect(first).toContainText('AH14, dispersed')
@@ -61,7 +61,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await page.mouse.move(200, 300)
   await expect(page.locator('.status-why')).toContainText(/Not now: .*YS1/)
   await page.mouse.click(200, 300)
-  await expect(said(page)).toContainText('YS1')
+  await expect(statusText(page)).toContainText('YS1')
   await tool(page, 'Let go').click()
 
   await page.getByRole('button', { name: 'Keep, load, share…' }).click()
@@ -74,9 +74,9 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
 
   // The unfinished set-up survives a reload.
   await page.reload()
-  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.', { timeout: 30_000 })
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(hand(page)).toHaveText('Nothing in hand. 0 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 0 of 8 stand.')
   await tool(page, 'Undo').click()
   await tool(page, 'Redo').click()
   await expect(page.getByRole('button', { name: '8 left to put down' })).toBeDisabled()
@@ -105,7 +105,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
 test('by keyboard: a set-up from the list, by place names, on the map, the rest finished by the page', async ({
   page,
 }) => {
-  await begin(page)
+  await openSetup(page)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -118,7 +118,7 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
   await page.keyboard.press('Tab')
   await page.keyboard.type('AH17')
   await press('Along the line')
-  await expect(said(page)).toContainText('3 put down, 1 found no place.')
+  await expect(statusText(page)).toContainText('3 put down, 1 found no place.')
 
   // The last unit is placed on the map: label, then Enter.
   await page.getByRole('application').focus()
@@ -130,21 +130,21 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
     await expect(page.locator('.status-line')).toContainText('AG18', { timeout: 1500 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(hand(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
   await page.keyboard.press('u')
-  await expect(hand(page)).toHaveText('Nothing in hand. 3 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 3 of 8 stand.')
 
   await unit(page, '1st Coy, 244th').focus()
   await page.keyboard.press('Space')
-  await expect(hand(page)).toContainText('In hand: 1st Coy, 244th')
+  await expect(selectionText(page)).toContainText('In hand: 1st Coy, 244th')
   await page.keyboard.press('Space')
   await press('Finish the rest for me')
-  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
 
   // After undo the set-up is there as it was given.
   await press('Undo. Takes back your last choice. At this screen there is no limit.')
   await expect(page.getByRole('heading', { name: 'Set up: 8 units to put down' })).toBeVisible()
-  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
 })

@@ -1,7 +1,7 @@
 /** Smoke test: first visit, play, undo, reload, rulebook. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { against, chance, firstBattle, hurry, mouse, step } from './play-match.ts'
+import { mouse, playStep, seededTape, skipAnimations, startAgainstBot, startFirstBattle } from './play-match.ts'
 
 /** Any error of the page fails the test. */
 test.beforeEach(async ({ page }) => {
@@ -20,11 +20,11 @@ async function serious(page: Page): Promise<string[]> {
 test('the first visit: one button starts a battle with a coach, which can be played, undone and resumed', async ({
   page,
 }) => {
-  await firstBattle(page, mouse)
+  await startFirstBattle(page, mouse)
   await expect(page.getByRole('complementary', { name: 'Coach' })).toBeVisible()
-  await hurry(page, mouse)
-  const pick = chance(7)
-  for (let i = 0; i < 12; i++) await step(page, mouse, pick)
+  await skipAnimations(page, mouse)
+  const pick = seededTape(7)
+  for (let i = 0; i < 12; i++) await playStep(page, mouse, pick)
   const log = page.getByRole('tabpanel')
   await expect(log).toContainText('The British play')
 
@@ -40,13 +40,13 @@ test('the first visit: one button starts a battle with a coach, which can be pla
 })
 
 test('pointing at an illegal place names the rule, and its tag opens the rule', async ({ page }) => {
-  await firstBattle(page, mouse)
-  await hurry(page, mouse)
+  await startFirstBattle(page, mouse)
+  await skipAnimations(page, mouse)
   await page
     .getByRole('button', { name: /Attack|Probe|Recon|Assault/ })
     .first()
     .click()
-  await step(page, mouse, () => 0)
+  await playStep(page, mouse, () => 0)
   const map = page.getByRole('application')
   const box = await map.boundingBox()
   if (box === null) throw new Error('no map')
@@ -67,20 +67,20 @@ test('lobby, scenarios, table and rulebook have no serious accessibility finding
   await page.goto('/rules/great-war')
   await expect(page.getByRole('searchbox').first()).toBeVisible()
   expect(await serious(page)).toEqual([])
-  await firstBattle(page, mouse)
+  await startFirstBattle(page, mouse)
   expect(await serious(page)).toEqual([])
 })
 
 test('a game without cards has no hand, opens its map on the fight and is played by mouse', async ({ page }) => {
-  await against(page, 'red-poppies/lll1', 'Sergeant')
-  await hurry(page, mouse)
+  await startAgainstBot(page, 'red-poppies/lll1', 'Sergeant')
+  await skipAnimations(page, mouse)
   await expect(page.locator('.hand-area')).toHaveCount(0)
   const sheet = await page.locator('.map-sheet').boundingBox()
   const frame = await page.locator('.map-frame').boundingBox()
   expect((sheet?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(1.5)
   expect(await serious(page)).toEqual([])
-  const pick = chance(5)
-  for (let i = 0; i < 20; i++) await step(page, mouse, pick)
+  const pick = seededTape(5)
+  for (let i = 0; i < 20; i++) await playStep(page, mouse, pick)
   await expect(page.getByRole('tabpanel')).toContainText('set up')
 })
 

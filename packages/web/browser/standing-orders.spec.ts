@@ -1,14 +1,14 @@
 /** Standing orders by form: given, sorted, changed, removed, and kept over a reload. */
 import { expect, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
-import { sitDown } from './match-at-question.ts'
-import { bringMatch, mouse } from './play-match.ts'
+import { openMatchFile } from './match-at-question.ts'
+import { importMatch, mouse } from './play-match.ts'
 
 test('standing orders from a form keep their order, mark their units and survive a reload', async ({ page }) => {
-  await sitDown(page, mouse)
+  await openMatchFile(page, mouse)
   await page.getByRole('tab', { name: 'Ahead' }).click()
   const orders = page.locator('.ahead-orders > li')
-  const give = async (preset: string, unit: number | null) => {
+  const giveButton = async (preset: string, unit: number | null) => {
     await page.getByRole('button', { name: 'New order: reaction fire' }).click()
     const form = page.getByRole('region', { name: 'A standing order' })
     if (unit !== null) await form.locator('.order-list input').nth(unit).check()
@@ -16,8 +16,8 @@ test('standing orders from a form keep their order, mark their units and survive
     await form.getByRole('button', { name: 'Give this order' }).click()
     await expect(form).toBeHidden()
   }
-  await give('Hold fire', null)
-  await give('Hold until adjacent', 0)
+  await giveButton('Hold fire', null)
+  await giveButton('Hold until adjacent', 0)
   await expect(orders).toHaveCount(2)
   await expect(orders.nth(1)).toContainText('fires at enemies in adjacent hexes; otherwise holds fire.')
   await expect(page.locator('.piece-order')).toHaveCount(1)
@@ -71,9 +71,9 @@ test('standing orders from a form keep their order, mark their units and survive
 })
 
 test('a standing order made from an answer takes effect at once and is logged: Rifle and Spade', async ({ page }) => {
-  await bringMatch(page, mouse, await momentAt('rifle-and-spade', 'sedd el bahr', 'opportunity fire'))
-  const silence = page.getByRole('button', { name: 'No more lessons' })
-  if (await silence.isVisible()) await silence.click()
+  await importMatch(page, mouse, await momentAt('rifle-and-spade', 'sedd el bahr', 'opportunity fire'))
+  const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
+  if (await noLessonsButton.isVisible()) await noLessonsButton.click()
   const asked = page.getByRole('region', { name: 'What is asked' })
   await expect(asked.getByRole('heading').first()).toContainText('fire')
   // The first target if there are several, then every unit that can fire, so that no further question follows.

@@ -46,10 +46,10 @@ test('opens pages at any depth, finds files and server, and requests nothing out
   page.on('pageerror', (fault) => {
     throw fault
   })
-  const strays: string[] = []
+  const requestsOutside: string[] = []
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url())
-    if (protocol === 'http:' && !pathname.startsWith('/firestep/')) strays.push(pathname)
+    if (protocol === 'http:' && !pathname.startsWith('/firestep/')) requestsOutside.push(pathname)
   })
   await page.goto(`${url}/games/great-war`)
   await page
@@ -63,18 +63,18 @@ test('opens pages at any depth, finds files and server, and requests nothing out
   await page.reload()
   await expect(page.getByRole('application')).toBeVisible()
 
-  const came = await page.evaluate(async () => {
+  const response = await page.evaluate(async () => {
     const body = JSON.stringify({ name: 'Plumer' })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch('/firestep/api/guests', { method: 'POST', headers, body })
     const me = await fetch('/firestep/api/me')
     return { status: response.status, me: await me.json() }
   })
-  expect(came).toMatchObject({ status: 200, me: { user: { name: 'Plumer' } } })
+  expect(response).toMatchObject({ status: 200, me: { user: { name: 'Plumer' } } })
   expect((await context.cookies()).map(({ path, httpOnly }) => ({ path, httpOnly }))).toEqual([
     { path: '/firestep/', httpOnly: true },
   ])
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${url}/`)
-  expect(strays).toEqual([])
+  expect(requestsOutside).toEqual([])
 })

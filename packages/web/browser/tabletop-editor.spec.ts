@@ -1,19 +1,20 @@
 /** Moving companies and deploying battalions on a gridless map: by mouse, keyboard and touch. */
 import { expect, type Page, test } from '@playwright/test'
-import { type AskedOne, momentAt, momentOf } from '../screenshots/moments.ts'
-import { bringMatch, finger, mouse } from './play-match.ts'
+import { type AskedMoment, momentAt, momentOf } from '../screenshots/moments.ts'
+import { importMatch, mouse, touch } from './play-match.ts'
 
 /** A company whose four platoons can all go ahead. */
-function isCompanyMove({ kind, parts }: AskedOne): boolean {
+function isCompanyMove({ kind, parts }: AskedMoment): boolean {
   if (kind !== 'action' || !parts().includes('move')) return false
-  const [ahead] = parts('move', 'ahead')
-  return (ahead as { readonly ways?: readonly unknown[] } | undefined)?.ways?.length === 4
+  const [moveAhead] = parts('move', 'ahead')
+  return (moveAhead as { readonly ways?: readonly unknown[] } | undefined)?.ways?.length === 4
 }
 
-const stand = (page: Page, nth: number) => page.locator('.arranged-stand:not(.arranged-later) > polygon').nth(nth)
+const arrangedBase = (page: Page, index: number) =>
+  page.locator('.arranged-stand:not(.arranged-later) > polygon').nth(index)
 
-async function middleOf(page: Page, nth: number): Promise<{ x: number; y: number }> {
-  const box = await stand(page, nth).boundingBox()
+async function centreOf(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const box = await arrangedBase(page, index).boundingBox()
   if (box === null) throw new Error('nobody stands there')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -26,56 +27,56 @@ async function drag(page: Page, from: { x: number; y: number }, x: number, y: nu
   await page.mouse.up()
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-const hand = (page: Page) => page.locator('.tool-hand')
-const rows = (page: Page) => page.locator('.arranged-row')
+const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const selectionText = (page: Page) => page.locator('.tool-hand')
+const optionRows = (page: Page) => page.locator('.arranged-row')
 
-async function silence(page: Page): Promise<void> {
+async function noLessonsButton(page: Page): Promise<void> {
   const lessons = page.getByRole('button', { name: 'No more lessons' })
   if (await lessons.isVisible()) await lessons.click()
 }
 
 async function companyToMove(page: Page): Promise<void> {
-  await bringMatch(page, mouse, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
-  await silence(page)
+  await importMatch(page, mouse, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
+  await noLessonsButton(page)
 }
 
 test('a company is dragged as a body, turned, one base moved apart, kept over a reload, and sent', async ({ page }) => {
   await companyToMove(page)
-  await press(page, 'Move them on the table…')
-  const began = await middleOf(page, 0)
-  await press(page, 'From a list instead')
+  await pressButton(page, 'Move them on the table…')
+  const began = await centreOf(page, 0)
+  await pressButton(page, 'From a list instead')
   await expect(page.locator('.arranging')).toBeHidden()
   // Dragging one of its bases opens the editor.
   await drag(page, began, -40, 0)
   await expect(page.getByRole('heading', { name: 'Move them' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(4)
-  const dragged = await middleOf(page, 0)
+  await expect(optionRows(page)).toHaveCount(4)
+  const dragged = await centreOf(page, 0)
   expect(dragged.x).toBeLessThan(began.x - 20)
   // They keep their formation: all have moved the same distance.
-  const words = await page.locator('.arranged-words').allInnerTexts()
-  expect(new Set(words.map((text) => text.split(';')[0])).size).toBe(1)
+  const text = await page.locator('.arranged-words').allInnerTexts()
+  expect(new Set(text.map((text) => text.split(';')[0])).size).toBe(1)
 
-  await press(page, 'Turn right ⟳')
+  await pressButton(page, 'Turn right ⟳')
   await expect(page.locator('.arranged-words').first()).toContainText('turned 15°')
-  await press(page, 'Undo')
+  await pressButton(page, 'Undo')
   await expect(page.locator('.arranged-words').first()).not.toContainText('turned')
-  await press(page, 'Redo')
+  await pressButton(page, 'Redo')
 
-  await press(page, 'One base')
-  const alone = await middleOf(page, 3)
+  await pressButton(page, 'One base')
+  const singlePiece = await centreOf(page, 3)
   const [other] = await page.locator('.arranged-words').allInnerTexts()
-  await drag(page, alone, -6, 0)
+  await drag(page, singlePiece, -6, 0)
   await expect(page.locator('.arranged-held')).toHaveCount(1)
-  expect((await middleOf(page, 3)).x).toBeLessThan(alone.x)
+  expect((await centreOf(page, 3)).x).toBeLessThan(singlePiece.x)
   expect((await page.locator('.arranged-words').allInnerTexts())[0]).toBe(other)
 
   await page.reload()
-  await silence(page)
-  await press(page, 'Move them on the table…')
+  await noLessonsButton(page)
+  await pressButton(page, 'Move them on the table…')
   // The arrangement survives a reload.
   await expect(page.locator('.arranged-words').first()).toHaveText(other ?? '')
-  await press(page, 'Do it so')
+  await pressButton(page, 'Do it so')
   await expect(page.locator('.arranging')).toBeHidden()
 })
 
@@ -85,16 +86,16 @@ test('a company is moved by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.locator('.map-frame').focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
-  await expect(hand(page)).toContainText('3 cm')
+  await expect(selectionText(page)).toContainText('3 cm')
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect(hand(page)).toContainText('3.1 cm')
+  await expect(selectionText(page)).toContainText('3.1 cm')
   await page.keyboard.press('k')
   await page.keyboard.press('ArrowUp')
-  await expect(hand(page)).toContainText('4.1 cm')
+  await expect(selectionText(page)).toContainText('4.1 cm')
   await page.keyboard.press('e')
-  await expect(hand(page)).toContainText('turned 15°')
+  await expect(selectionText(page)).toContainText('turned 15°')
   await page.keyboard.press('u')
-  await expect(hand(page)).not.toContainText('turned')
+  await expect(selectionText(page)).not.toContainText('turned')
   await page.keyboard.press('Tab')
   await expect(page.locator('.arranged-held')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -102,32 +103,32 @@ test('a company is moved by keyboard alone', async ({ page }) => {
 })
 
 test('a battalion is deployed elsewhere, and refused outside its zone', async ({ page }) => {
-  await bringMatch(page, mouse, await momentAt('flanders-fields', 'mons-1914', 'deploy'))
-  await silence(page)
+  await importMatch(page, mouse, await momentAt('flanders-fields', 'mons-1914', 'deploy'))
+  await noLessonsButton(page)
   await expect(page.getByRole('heading', { name: 'Set a battalion down' })).toBeVisible()
   await page.getByRole('button', { name: '2nd Royal Irish' }).click()
-  const began = await middleOf(page, 0)
+  const began = await centreOf(page, 0)
   await drag(page, began, 0, -30)
-  expect((await middleOf(page, 0)).y).toBeLessThan(began.y - 15)
+  expect((await centreOf(page, 0)).y).toBeLessThan(began.y - 15)
   // Outside its zone it is refused, with a message.
-  await drag(page, await middleOf(page, 0), -300, 0)
+  await drag(page, await centreOf(page, 0), -300, 0)
   await expect(page.getByRole('button', { name: 'Do it so' })).toBeDisabled()
   await expect(page.locator('.arranged-words-barred').first()).toBeVisible()
-  await press(page, 'Undo')
+  await pressButton(page, 'Undo')
   await expect(page.getByRole('button', { name: 'Do it so' })).toBeEnabled()
-  await press(page, 'Do it so')
+  await pressButton(page, 'Do it so')
   await expect(page.locator('.map .piece')).not.toHaveCount(0)
 })
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   test('a company is nudged by buttons on a phone', async ({ page }) => {
-    await bringMatch(page, finger, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
+    await importMatch(page, touch, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
     const lessons = page.getByRole('button', { name: 'No more lessons' })
     if (await lessons.isVisible()) await lessons.tap()
     await page.getByRole('button', { name: 'Move them on the table…' }).tap()
     await page.getByRole('button', { name: '←', exact: true }).tap()
-    await expect(hand(page)).toContainText('1 cm')
+    await expect(selectionText(page)).toContainText('1 cm')
     await page.getByRole('button', { name: 'Do it so' }).tap()
     await expect(page.locator('.tool-bar')).toBeHidden()
   })

@@ -1,6 +1,14 @@
 /** Two players, each in their own browser, who meet through the server. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { act, type BrowserTape, hurry, type InputMethod, isOver, mouse, untilAsked } from './play-match.ts'
+import {
+  type BrowserTape,
+  doStep,
+  type InputMethod,
+  isOver,
+  mouse,
+  skipAnimations,
+  waitForQuestion,
+} from './play-match.ts'
 
 export interface Player {
   readonly name: string
@@ -8,7 +16,7 @@ export interface Player {
   readonly context: BrowserContext
 }
 
-async function player(browser: Browser, name: string, options = {}): Promise<Player> {
+async function openPlayer(browser: Browser, name: string, options = {}): Promise<Player> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   const page = await context.newPage()
   page.on('pageerror', (fault) => {
@@ -18,7 +26,7 @@ async function player(browser: Browser, name: string, options = {}): Promise<Pla
 }
 
 /** Creates a match for a friend as a guest and returns its link. */
-export async function invite(
+export async function createInvitation(
   page: Page,
   name: string,
   { press }: InputMethod = mouse,
@@ -40,7 +48,12 @@ export async function invite(
 }
 
 /** Follows a link and joins as a guest. */
-export async function accept(page: Page, link: string, name: string, { press }: InputMethod = mouse): Promise<void> {
+export async function acceptInvitation(
+  page: Page,
+  link: string,
+  name: string,
+  { press }: InputMethod = mouse,
+): Promise<void> {
   await page.goto(link)
   await page.getByRole('heading', { name: /invites you/ }).waitFor()
   await page.getByLabel('Your name').fill(name)
@@ -48,27 +61,27 @@ export async function accept(page: Page, link: string, name: string, { press }: 
 }
 
 /** Waits for the match page and closes everything in the way of playing. */
-export async function ready(page: Page, inputMethod: InputMethod = mouse): Promise<void> {
+export async function prepareForPlay(page: Page, inputMethod: InputMethod = mouse): Promise<void> {
   await page.getByRole('application').waitFor()
-  const have = page.getByRole('button', { name: 'I have it' })
-  if (await have.isVisible()) await inputMethod.press(have)
+  const understoodButton = page.getByRole('button', { name: 'I have it' })
+  if (await understoodButton.isVisible()) await inputMethod.press(understoodButton)
   await page.locator('[aria-label="What is asked"], [aria-label="Waiting"]').first().waitFor()
-  await hurry(page, inputMethod)
+  await skipAnimations(page, inputMethod)
 }
 
 /** Anna creates a match and Bert follows her link; both are on the match page. */
-export async function meet(
+export async function meetOnServer(
   browser: Browser,
   options = {},
   time?: string,
   scenario?: string,
 ): Promise<readonly [Player, Player]> {
-  const anna = await player(browser, 'Anna', options)
-  const bert = await player(browser, 'Bert', options)
-  const link = await invite(anna.page, anna.name, mouse, time, scenario)
-  await accept(bert.page, link, bert.name)
-  await ready(anna.page)
-  await ready(bert.page)
+  const anna = await openPlayer(browser, 'Anna', options)
+  const bert = await openPlayer(browser, 'Bert', options)
+  const link = await createInvitation(anna.page, anna.name, mouse, time, scenario)
+  await acceptInvitation(bert.page, link, bert.name)
+  await prepareForPlay(anna.page)
+  await prepareForPlay(bert.page)
   return [anna, bert]
 }
 
@@ -76,10 +89,10 @@ export const isAsked = (page: Page): Promise<boolean> => page.getByRole('region'
 
 /** Waits until a player is asked, or the battle is over. */
 export const untilSomeoneIsAsked = (players: readonly Player[]): Promise<void> =>
-  Promise.any(players.map(({ page }) => untilAsked(page)))
+  Promise.any(players.map(({ page }) => waitForQuestion(page)))
 
 /** One step by whichever player is asked; false if none is. */
-export async function eitherSteps(
+export async function stepOfAskedPlayer(
   players: readonly Player[],
   pick: BrowserTape,
   inputMethod: InputMethod = mouse,
@@ -87,25 +100,25 @@ export async function eitherSteps(
   for (const { page } of players)
     if (await isAsked(page)) {
       // The coach appears at a player's first question.
-      const silence = page.getByRole('button', { name: 'No more lessons' })
-      if (await silence.isVisible()) await inputMethod.press(silence)
-      await act(page, inputMethod, pick)
+      const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
+      if (await noLessonsButton.isVisible()) await inputMethod.press(noLessonsButton)
+      await doStep(page, inputMethod, pick)
       return true
     }
   return false
 }
 
 /** This many steps by whichever player is asked. */
-export async function playOn(players: readonly Player[], pick: BrowserTape, steps: number): Promise<void> {
-  for (let done = 0; done < steps; ) {
+export async function playSteps(players: readonly Player[], pick: BrowserTape, steps: number): Promise<void> {
+  for (let stepCount = 0; stepCount < steps; ) {
     await untilSomeoneIsAsked(players)
-    if (await eitherSteps(players, pick)) done++
+    if (await stepOfAskedPlayer(players, pick)) stepCount++
     else for (const { page } of players) if (await isOver(page)) throw new Error('the battle is over')
   }
 }
 
 /** Both pages show the same turn, score and numbers of cards. */
-export async function expectTogether([one, other]: readonly [Player, Player]): Promise<void> {
-  const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
-  await expect(async () => expect(await seen(one.page)).toEqual(await seen(other.page))).toPass()
+export async function expectSameState([first, second]: readonly [Player, Player]): Promise<void> {
+  const shownState = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
+  await expect(async () => expect(await shownState(first.page)).toEqual(await shownState(second.page))).toPass()
 }

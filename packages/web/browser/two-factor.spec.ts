@@ -37,7 +37,7 @@ test('an operator must set up two-factor sign-in before the admin page opens', a
   await page.getByLabel('The code that it shows').fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByRole('alert')).toContainText('That code is not right')
-  await page.getByLabel('The code that it shows').fill(codeNow(key ?? ''))
+  await page.getByLabel('The code that it shows').fill(currentCode(key ?? ''))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
   // The theme's rules for lists must not remove it.
@@ -61,7 +61,7 @@ test('signing in needs a code, and accepts a recovery code', async ({ page }) =>
 
 test('an expired second step starts again with the reason', async ({ page }) => {
   await signIn(page)
-  await server.meanwhile("delete from credentials where kind = 'code'")
+  await server.changeDatabase("delete from credentials where kind = 'code'")
   await page.getByLabel('Code').fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('That took too long')
@@ -77,9 +77,9 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** The code that an authenticator app would show. */
-function codeNow(key: string): string {
-  const bits = [...key.replaceAll(' ', '')].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+function currentCode(key: string): string {
+  const bits = [...key.replaceAll(' ', '')].map((character) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
   )
   const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)

@@ -7,25 +7,25 @@ import { screens } from './screen-visit.ts'
 import { shots } from './shots.ts'
 
 const folder = fileURLToPath(new URL('../../../.screenshots', import.meta.url))
-const [, , ...wanted] = process.argv
+const [, , ...screenNames] = process.argv
 
 mkdirSync(folder, { recursive: true })
 const site = await openSite()
 try {
   for (const screen of screens)
     for (const { names, show } of shots) {
-      if (wanted.length > 0 && !names.some((name) => wanted.includes(name))) continue
+      if (screenNames.length > 0 && !names.some((name) => screenNames.includes(name))) continue
       const page = await site.open(screen.options)
       await show({
         page,
         inputMethod: screen.inputMethod,
         register: site.register,
-        another: () => site.open(screen.options),
-        async shoot(name, of = page) {
-          await of.evaluate(() => document.fonts.ready)
+        newPage: () => site.open(screen.options),
+        async shoot(name, spec = page) {
+          await spec.evaluate(() => document.fonts.ready)
           // Waits for animations to end, with the pointer in place.
-          await of.waitForTimeout(700)
-          await of.screenshot({ path: join(folder, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 82 })
+          await spec.waitForTimeout(700)
+          await spec.screenshot({ path: join(folder, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 82 })
           console.log(`${name}-${screen.name}`)
         },
       })

@@ -16,16 +16,16 @@ import {
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 
-export interface Moment {
+export interface RecordedMoment {
   readonly kind: string
   readonly record: MatchRecord
 }
 
 /** Number of answers a match should have at the question; an earlier question is used if there is no later one. */
-const under = 60
-const longest = 900
-const seeds = 60
-const leaningSeeds = 400
+const lateAfterAnswers = 60
+const maxAnswers = 900
+const seedCount = 60
+const preferenceSeedCount = 400
 
 async function gameNamed(id: string): Promise<Game> {
   const game = await registered(id)?.load()
@@ -46,15 +46,15 @@ const settingsOf = ({ scenarios }: Game): ScenarioChoice[] =>
   )
 
 /** The first question of each of these kinds in random play, scenario by scenario, until all are met. */
-export async function momentsOf(id: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Moment>> {
+export async function momentsOf(id: string, kinds: readonly string[]): Promise<ReadonlyMap<string, RecordedMoment>> {
   const game = await gameNamed(id)
-  const early = new Map<string, Moment>()
-  const late = new Map<string, Moment>()
-  for (let seed = 1; seed <= seeds; seed++)
+  const early = new Map<string, RecordedMoment>()
+  const late = new Map<string, RecordedMoment>()
+  for (let seed = 1; seed <= seedCount; seed++)
     for (const setting of settingsOf(game)) {
       if (kinds.every((kind) => early.has(kind)) && seed > 2) return new Map([...early, ...late])
       for (const { kind, ply, record } of asked(game, setting, seed)) {
-        const found = ply < under ? early : late
+        const found = ply < lateAfterAnswers ? early : late
         if (!found.has(kind)) found.set(kind, { kind, record: record() })
         if (!early.has(kind)) early.set(kind, { kind, record: record() })
       }
@@ -63,25 +63,25 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
 }
 
 /** The start of a match, without its dice. */
-export type Begun = Omit<MatchConfig, 'dice'>
+export type SettingOfPlay = Omit<MatchConfig, 'dice'>
 
 /** Matches to play, and the parts their answers prefer. */
-export interface Leaning {
-  readonly openings: readonly Begun[]
+export interface PlayPreference {
+  readonly openings: readonly SettingOfPlay[]
   readonly towards: readonly Json[]
 }
 
 /**
  * The first question of each of these kinds in play that prefers parts leading to them, as chance alone seldom does.
  */
-export async function momentsLeaning(
+export async function momentsWithPreference(
   id: string,
   kinds: readonly string[],
-  { openings, towards }: Leaning,
-): Promise<ReadonlyMap<string, Moment>> {
+  { openings, towards }: PlayPreference,
+): Promise<ReadonlyMap<string, RecordedMoment>> {
   const game = await gameNamed(id)
-  const found = new Map<string, Moment>()
-  for (let seed = 1; seed <= leaningSeeds; seed++)
+  const found = new Map<string, RecordedMoment>()
+  for (let seed = 1; seed <= preferenceSeedCount; seed++)
     for (const opening of openings)
       for (const { kind, record } of asked(game, opening, seed, towards)) {
         if (kinds.includes(kind) && !found.has(kind)) found.set(kind, { kind, record: record() })
@@ -105,24 +105,28 @@ export async function momentWith(id: string, scenario: string, part: Json): Prom
 }
 
 /** The first question in random play that fulfils a condition. */
-export async function momentOf(id: string, opening: Begun, will: (one: AskedOne) => boolean): Promise<MatchRecord> {
+export async function momentOf(
+  id: string,
+  opening: SettingOfPlay,
+  will: (one: AskedMoment) => boolean,
+): Promise<MatchRecord> {
   for (const one of asked(await gameNamed(id), opening, 1)) if (will(one)) return one.record()
   throw new Error(`nothing of the kind is asked in '${opening.scenario}'`)
 }
 
 /** An event told in a match. */
-type Told = Readonly<Record<string, Json>>
+type ToldEvents = Readonly<Record<string, Json>>
 
 /** The question of a kind whose answer led to the wanted event, in play that prefers it. */
 export async function momentBefore(
   id: string,
-  { openings, towards }: Leaning,
+  { openings, towards }: PlayPreference,
   kind: string,
   /** Tests the given answer and the next question. */
-  happens: (answer: readonly Json[], then: AskedOne) => boolean,
+  happens: (answer: readonly Json[], then: AskedMoment) => boolean,
 ): Promise<MatchRecord> {
   const game = await gameNamed(id)
-  for (let seed = 1; seed <= leaningSeeds; seed++)
+  for (let seed = 1; seed <= preferenceSeedCount; seed++)
     for (const opening of openings) {
       let before: { readonly answer: readonly Json[]; readonly record: MatchRecord } | null = null
       for (const one of asked(game, opening, seed, towards)) {
@@ -134,12 +138,12 @@ export async function momentBefore(
   throw new Error(`nothing of the kind ever comes of '${kind}'`)
 }
 
-export interface AskedOne {
+export interface AskedMoment {
   readonly kind: string
   readonly ply: number
   record(): MatchRecord
   /** Events since the question before. */
-  readonly told: readonly Told[]
+  readonly told: readonly ToldEvents[]
   /** The answer that follows. */
   readonly answer: Json
   /** The parts its answer may begin or continue with. */
@@ -147,12 +151,12 @@ export interface AskedOne {
 }
 
 /** A kind that mostly offers only the preferred parts, where it offers any of them. */
-function leaningKind<View, About extends Json>(
+function preferringKind<View, About extends Json>(
   kind: QuestionKind<View, About>,
   towards: readonly Json[],
   tape: Tape,
 ): QuestionKind<View, About> {
-  const leans = (part: Json): boolean =>
+  const isPreferred = (part: Json): boolean =>
     towards.some((one) => equal(one, part) || (Array.isArray(part) && part.some((inner) => equal(one, inner))))
   // A builder would bypass the preferred parts.
   const { builder: _growing, ...rest } = kind
@@ -160,18 +164,23 @@ function leaningKind<View, About extends Json>(
     ...rest,
     next(view, about, soFar) {
       const growth = kind.next(view, about, soFar)
-      const parts = growth.parts.filter(leans)
+      const parts = growth.parts.filter(isPreferred)
       return parts.length > 0 && tape.draw(5) > 1 ? { parts, enough: false } : growth
     },
   }
 }
 
 /** All questions of one random match. */
-function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json[] = []): Generator<AskedOne> {
+function* asked(
+  game: Game,
+  opening: SettingOfPlay,
+  seed: number,
+  towards: readonly Json[] = [],
+): Generator<AskedMoment> {
   const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed } }))
   const tape = quickTape(31 * seed)
   let heard = 0
-  for (let ply = 0; ply < longest && match.result === null; ply++) {
+  for (let ply = 0; ply < maxAnswers && match.result === null; ply++) {
     const [question] = match.position.questions()
     if (question === undefined) return
     const kind = match.position.kind(question)
@@ -179,14 +188,14 @@ function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json
     const pick = (count: number): number => tape.draw(count) - 1
     const answer =
       kind.preparedAnswer(view, question.about) ??
-      buildAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
+      buildAnswer(towards.length > 0 ? preferringKind(kind, towards, tape) : kind, view, question.about, pick)
     // Questions with one answer are answered automatically and never shown.
     const choice = onlyAnswer(kind, view, question.about) === undefined
     if (choice) {
       yield {
         ...{ kind: question.kind, ply, answer },
         record: () => match.toRecord(),
-        told: match.events(null, heard).flatMap((one) => (one.type === 'told' ? [one.event as Told] : [])),
+        told: match.events(null, heard).flatMap((one) => (one.type === 'told' ? [one.event as ToldEvents] : [])),
         parts: (...soFar) => kind.next(view, question.about, soFar).parts,
       }
       heard = match.streamLength(null)

@@ -1,10 +1,17 @@
 /** Pictures of matches on the server. */
 
-import { chance } from '../browser/play-match.ts'
-import { accept, eitherSteps, invite, isAsked, type Player, ready } from '../browser/two-browsers.ts'
+import { seededTape } from '../browser/play-match.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  isAsked,
+  type Player,
+  prepareForPlay,
+  stepOfAskedPlayer,
+} from '../browser/two-browsers.ts'
 import { panel, type Visit } from './screen-visit.ts'
 
-export async function comingIn({ page, inputMethod, shoot }: Visit): Promise<void> {
+export async function signInShots({ page, inputMethod, shoot }: Visit): Promise<void> {
   await page.goto('/sign-in')
   await page.getByRole('heading', { name: 'As a guest' }).waitFor()
   await shoot('sign-in')
@@ -17,24 +24,25 @@ export async function comingIn({ page, inputMethod, shoot }: Visit): Promise<voi
 }
 
 /** From the invitation to the lobby where it is the player's turn. */
-export async function withAFriend(visit: Visit): Promise<void> {
+export async function friendMatchShots(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  const link = await invite(page, 'Siegfried', inputMethod)
+  const link = await createInvitation(page, 'Siegfried', inputMethod)
   await inputMethod.press(page.getByRole('button', { name: 'I have it' }))
   await shoot('gathering')
-  const other = await visit.another()
+  const other = await visit.newPage()
   await other.goto(link)
   await other.getByRole('heading', { name: /invites you/ }).waitFor()
   await shoot('invitation', other)
-  await accept(other, link, 'Ernst', inputMethod)
-  await ready(page, inputMethod)
-  await ready(other, inputMethod)
+  await acceptInvitation(other, link, 'Ernst', inputMethod)
+  await prepareForPlay(page, inputMethod)
+  await prepareForPlay(other, inputMethod)
 
   const here: Player = { name: 'Siegfried', page, context: page.context() }
   const there: Player = { name: 'Ernst', page: other, context: other.context() }
-  const pick = chance(21)
-  for (let steps = 0; steps < 160; steps++) await eitherSteps([there, here], pick, inputMethod)
-  for (let steps = 0; steps < 400 && !(await isAsked(page)); steps++) await eitherSteps([there], pick, inputMethod)
+  const pick = seededTape(21)
+  for (let steps = 0; steps < 160; steps++) await stepOfAskedPlayer([there, here], pick, inputMethod)
+  for (let steps = 0; steps < 400 && !(await isAsked(page)); steps++)
+    await stepOfAskedPlayer([there], pick, inputMethod)
 
   await panel({ page: other, inputMethod }, 'Chat')
   const say = async (at: Player, words: string) => {
@@ -64,12 +72,12 @@ export async function withAFriend(visit: Visit): Promise<void> {
   await shoot('lobby-online')
 }
 
-export async function admin({ page, inputMethod, shoot, register }: Visit): Promise<void> {
+export async function adminShots({ page, inputMethod, shoot, register }: Visit): Promise<void> {
   await page.goto(register)
-  const word = page.getByLabel('The word that the server printed when it started')
+  const setupCode = page.getByLabel('The word that the server printed when it started')
   const name = page.getByLabel('Name', { exact: true })
   await name.waitFor()
-  if (await word.isVisible()) {
+  if (await setupCode.isVisible()) {
     await name.fill('Haig')
     await page.getByLabel('Password').fill('over the top at dawn')
     await inputMethod.press(page.getByRole('button', { name: 'Make the account' }))

@@ -1,27 +1,27 @@
 /** Pictures of every question kind of a game, and of its maps. */
 import type { MatchRecord } from '@firestep/referee'
-import { bringMatch, untilAsked } from '../browser/play-match.ts'
+import { importMatch, waitForQuestion } from '../browser/play-match.ts'
 import {
-  type AskedOne,
-  type Begun,
-  type Leaning,
-  type Moment,
+  type AskedMoment,
   momentAt,
   momentOf,
-  momentsLeaning,
   momentsOf,
+  momentsWithPreference,
   momentWith,
+  type PlayPreference,
+  type RecordedMoment,
+  type SettingOfPlay,
 } from './moments.ts'
-import { isThere, type Screenshot, sitDown, type Visit } from './screen-visit.ts'
+import { isThere, openFirstBattle, type Screenshot, type Visit } from './screen-visit.ts'
 
 /** Loads a match with one player on both sides and without lessons. */
-async function bring({ page, inputMethod }: Visit, record: MatchRecord): Promise<void> {
-  await bringMatch(page, inputMethod, record)
-  await clearTable({ page, inputMethod })
+async function openRecord({ page, inputMethod }: Visit, record: MatchRecord): Promise<void> {
+  await importMatch(page, inputMethod, record)
+  await closeBanners({ page, inputMethod })
 }
 
 /** Closes the report of a day or a lesson. */
-async function clearTable({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>): Promise<void> {
+async function closeBanners({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>): Promise<void> {
   // A report opens once the map is at rest.
   await page.waitForTimeout(500)
   for (const name of ['To the table', 'No more lessons']) {
@@ -31,13 +31,13 @@ async function clearTable({ page, inputMethod }: Pick<Visit, 'page' | 'inputMeth
 }
 
 /** A campaign when arrivals of a later day are placed: report, campaign page, and tab beside the map. */
-export const courseShots = (game: string, kinds: readonly string[]): Screenshot => ({
+export const campaignShots = (game: string, kinds: readonly string[]): Screenshot => ({
   names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
   async show(visit) {
     const { page, inputMethod, shoot } = visit
     const moment = (await moments(game, kinds)).get('place')
     if (moment === undefined) throw new Error('nothing is ever put down')
-    await bring(visit, moment.record)
+    await openRecord(visit, moment.record)
     const open = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
     await inputMethod.press(open)
     await shoot(named(game, 'campaign'))
@@ -63,25 +63,30 @@ async function chooseFirst({ page, inputMethod }: Visit): Promise<void> {
 
 const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
 
-const played = new Map<string, Promise<ReadonlyMap<string, Moment>>>()
+const playedRecord = new Map<string, Promise<ReadonlyMap<string, RecordedMoment>>>()
 
 /** Played once per game and preference, for its first picture. */
-function moments(game: string, kinds: readonly string[], leaning?: Leaning): Promise<ReadonlyMap<string, Moment>> {
+function moments(
+  game: string,
+  kinds: readonly string[],
+  leaning?: PlayPreference,
+): Promise<ReadonlyMap<string, RecordedMoment>> {
   const key = `${game}: ${kinds}`
   const found =
-    played.get(key) ?? (leaning === undefined ? momentsOf(game, kinds) : momentsLeaning(game, kinds, leaning))
-  played.set(key, found)
+    playedRecord.get(key) ??
+    (leaning === undefined ? momentsOf(game, kinds) : momentsWithPreference(game, kinds, leaning))
+  playedRecord.set(key, found)
   return found
 }
 
 /** One picture per kind: a question in random play, or in play that prefers it, with the first part chosen. */
-export const askedShots = (game: string, kinds: readonly string[], leaning?: Leaning): Screenshot[] =>
+export const questionShots = (game: string, kinds: readonly string[], leaning?: PlayPreference): Screenshot[] =>
   kinds.map((kind) => ({
     names: [named(game, kind)],
     async show(visit) {
       const moment = (await moments(game, kinds, leaning)).get(kind)
       if (moment === undefined) throw new Error(`'${kind}' is never asked`)
-      await bring(visit, moment.record)
+      await openRecord(visit, moment.record)
       await chooseFirst(visit)
       await visit.shoot(named(game, kind))
     },
@@ -107,10 +112,10 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
         const { page, inputMethod, shoot } = visit
         if (asking === undefined) {
           await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
-          await sitDown(visit, 'Both sides mine')
-          await untilAsked(page)
-          await clearTable(visit)
-        } else await bring(visit, await momentAt(game, scenario, asking))
+          await openFirstBattle(visit, 'Both sides mine')
+          await waitForQuestion(page)
+          await closeBanners(visit)
+        } else await openRecord(visit, await momentAt(game, scenario, asking))
         await inputMethod.press(page.getByRole('button', { name: 'Show the whole map' }))
         await shoot(named(game, `map ${scenario}`))
       },
@@ -123,7 +128,7 @@ export const callShots = (game: string, scenario: string): Screenshot => ({
   names: [named(game, 'aims'), named(game, 'aim')],
   async show(visit) {
     const { page, inputMethod, shoot } = visit
-    await bring(visit, await momentWith(game, scenario, 'call'))
+    await openRecord(visit, await momentWith(game, scenario, 'call'))
     await inputMethod.press(
       page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first(),
     )
@@ -137,16 +142,16 @@ export const callShots = (game: string, scenario: string): Screenshot => ({
 })
 
 /** An option arranged on a gridless map from the list, found by the start of the answer and its text. */
-export const laidShots = (
+export const setupShots = (
   game: string,
   name: string,
-  opening: Begun,
-  will: (one: AskedOne) => boolean,
+  opening: SettingOfPlay,
+  will: (one: AskedMoment) => boolean,
 ): Screenshot => ({
   names: [named(game, name.toLowerCase())],
   async show(visit) {
     const { page, inputMethod, shoot } = visit
-    await bring(visit, await momentOf(game, opening, will))
+    await openRecord(visit, await momentOf(game, opening, will))
     // The row that folds several variants, then the first of them.
     for (let presses = 0; presses < 2; presses++)
       await inputMethod.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())

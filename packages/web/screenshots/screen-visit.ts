@@ -1,6 +1,6 @@
 /** A visit for screenshots: screen size, input method, and steps to the pictures. */
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { type BrowserTape, finger, type InputMethod, mouse, step, untilAsked } from '../browser/play-match.ts'
+import { type BrowserTape, type InputMethod, mouse, playStep, touch, waitForQuestion } from '../browser/play-match.ts'
 
 export interface Screen {
   readonly name: string
@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
   { name: '1280', inputMethod: mouse, options: { viewport: { width: 1280, height: 800 } } },
   {
     name: '360',
-    inputMethod: finger,
+    inputMethod: touch,
     options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   },
 ]
@@ -21,7 +21,7 @@ export interface Visit {
   readonly page: Page
   readonly inputMethod: InputMethod
   /** A second visitor with their own screen. */
-  another(): Promise<Page>
+  newPage(): Promise<Page>
   /** Link to register the first account. */
   readonly register: string
   /** Takes a picture of this or another page. */
@@ -35,16 +35,16 @@ export interface Screenshot {
   show(visit: Visit): Promise<void>
 }
 
-export async function begin(visit: Visit, battle: string, mode: string): Promise<void> {
+export async function startMatch(visit: Visit, battle: string, mode: string): Promise<void> {
   const { page, inputMethod } = visit
   await page.goto('/')
   await inputMethod.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
   await inputMethod.press(page.getByRole('link', { name: battle }).first())
-  await sitDown(visit, mode)
+  await openFirstBattle(visit, mode)
 }
 
 /** On a scenario's page: chooses a mode and begins. */
-export async function sitDown({ page, inputMethod }: Visit, mode: string): Promise<void> {
+export async function openFirstBattle({ page, inputMethod }: Visit, mode: string): Promise<void> {
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
   if (await choices.isVisible()) await inputMethod.press(choices)
@@ -56,12 +56,12 @@ export async function sitDown({ page, inputMethod }: Visit, mode: string): Promi
 export async function playUntil(
   { page, inputMethod }: Visit,
   pick: BrowserTape,
-  seen: () => Promise<boolean>,
+  shownCount: () => Promise<boolean>,
 ): Promise<void> {
   for (let steps = 0; steps < 400; steps++) {
-    await untilAsked(page)
-    if (await seen()) return
-    if ((await step(page, inputMethod, pick)) === 'over') break
+    await waitForQuestion(page)
+    if (await shownCount()) return
+    if ((await playStep(page, inputMethod, pick)) === 'over') break
   }
   throw new Error('what was to be seen never came about')
 }
@@ -81,4 +81,4 @@ export interface ScreenSpot {
 
 /** Points at a spot; with touch, taps it. */
 export const pointAt = ({ page, inputMethod }: Visit, spot: ScreenSpot): Promise<void> =>
-  inputMethod === finger ? inputMethod.touch(page, spot) : page.mouse.move(spot.x, spot.y)
+  inputMethod === touch ? inputMethod.touch(page, spot) : page.mouse.move(spot.x, spot.y)

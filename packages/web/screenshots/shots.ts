@@ -1,22 +1,22 @@
 /** The list of screenshots, and the steps to each. */
 
 import type { Json } from '@firestep/referee'
-import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play-match.ts'
-import { kindsOf, type Leaning } from './moments.ts'
-import { admin, comingIn, withAFriend } from './online-shots.ts'
-import { askedShots, callShots, courseShots, laidShots, mapShots } from './question-shots.ts'
+import { playStep, seededTape, skipAnimations, startFirstBattle, waitForQuestion } from '../browser/play-match.ts'
+import { kindsOf, type PlayPreference } from './moments.ts'
+import { adminShots, friendMatchShots, signInShots } from './online-shots.ts'
+import { callShots, campaignShots, mapShots, questionShots, setupShots } from './question-shots.ts'
 import {
-  begin,
   isThere,
   panel,
   playUntil,
   pointAt,
   type ScreenSpot,
   type Screenshot,
+  startMatch,
   type Visit,
 } from './screen-visit.ts'
 
-const asked = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
+const questionPanel = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
 
 async function lobby(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
@@ -37,11 +37,11 @@ async function lobby(visit: Visit): Promise<void> {
 /** A battle against a bot: first the match page of a new player, then later. */
 async function table(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  await firstBattle(page, inputMethod)
+  await startFirstBattle(page, inputMethod)
   await shoot('table')
-  await hurry(page, inputMethod)
-  const pick = chance(21)
-  const ticks = asked(visit).getByRole('checkbox')
+  await skipAnimations(page, inputMethod)
+  const pick = seededTape(21)
+  const ticks = questionPanel(visit).getByRole('checkbox')
   await playUntil(visit, pick, async () => (await ticks.count()) > 1)
   await inputMethod.press(ticks.first())
   await shoot('orders')
@@ -61,11 +61,11 @@ async function table(visit: Visit): Promise<void> {
 /** A hint at a question with many answers. */
 async function hint(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  await firstBattle(page, inputMethod)
-  await hurry(page, inputMethod)
+  await startFirstBattle(page, inputMethod)
+  await skipAnimations(page, inputMethod)
   const moving = page.getByRole('heading', { name: /^Move your ordered units/ })
   const begun = page.locator('.prompt-dock .commit')
-  await playUntil(visit, chance(3), async () => (await isThere(moving)) && !(await isThere(begun)))
+  await playUntil(visit, seededTape(3), async () => (await isThere(moving)) && !(await isThere(begun)))
   await inputMethod.press(page.getByRole('button', { name: 'Ask the Colonel' }))
   await page.getByRole('button', { name: 'Take it' }).waitFor()
   await inputMethod.press(page.locator('.hint-row').nth(1))
@@ -73,13 +73,13 @@ async function hint(visit: Visit): Promise<void> {
 }
 
 /** An option that cannot be chosen, and the sight check. */
-async function looking(visit: Visit): Promise<void> {
+async function spectatorShots(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  await begin(visit, 'Hawthorn Ridge', 'Both sides mine')
-  await untilAsked(page)
-  await hurry(page, inputMethod)
-  const pick = chance(5)
-  const ticks = asked(visit).getByRole('checkbox')
+  await startMatch(visit, 'Hawthorn Ridge', 'Both sides mine')
+  await waitForQuestion(page)
+  await skipAnimations(page, inputMethod)
+  const pick = seededTape(5)
+  const ticks = questionPanel(visit).getByRole('checkbox')
   await playUntil(visit, pick, async () => (await ticks.count()) > 1)
   await pointAt(visit, await spotOnMap(visit, 0.5, 0.4))
   await shoot('why-not')
@@ -92,12 +92,12 @@ async function looking(visit: Visit): Promise<void> {
 /** Two at one screen: the screen is passed on, and the other player takes over. */
 async function twoAtOneScreen(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  await begin(visit, 'Opening Action 1', 'Two at one screen')
+  await startMatch(visit, 'Opening Action 1', 'Two at one screen')
   const take = page.getByRole('button', { name: /^I am the/ })
   await take.waitFor()
   await inputMethod.press(take)
-  await hurry(page, inputMethod)
-  const pick = chance(8)
+  await skipAnimations(page, inputMethod)
+  const pick = seededTape(8)
   const strip = page.getByRole('region', { name: 'A reaction' })
   const pass = strip.getByRole('button', { name: 'Pass', exact: true })
   const taken = new Set<string>()
@@ -114,16 +114,16 @@ async function twoAtOneScreen(visit: Visit): Promise<void> {
       if (!taken.has('reaction')) await shoot('reaction')
       taken.add('reaction')
       await inputMethod.press(pass)
-    } else await step(page, inputMethod, pick)
+    } else await playStep(page, inputMethod, pick)
   }
 }
 
 /** A battle between two bots, replayed. */
-async function afterwards(visit: Visit): Promise<void> {
+async function replayShots(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  await begin(visit, 'Opening Action 2', 'Watch two opponents')
+  await startMatch(visit, 'Opening Action 2', 'Watch two opponents')
   await page.getByRole('application').waitFor()
-  await hurry(page, inputMethod)
+  await skipAnimations(page, inputMethod)
   await page.getByRole('region', { name: 'The end' }).waitFor({ timeout: 600_000 })
   await inputMethod.press(page.getByRole('link', { name: 'Replay' }))
   const scrubber = page.getByRole('slider', { name: 'Moment of the match' })
@@ -159,37 +159,40 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
   return { x: box.x + box.width * across, y: box.y + box.height * down }
 }
 
-const poppies = await kindsOf('red-poppies')
+const redPoppiesShots = await kindsOf('red-poppies')
 /**
  * A hex too full for Us/Them, and one with too many works: they occur where both sides close in and go to ground, or
  * dig there by night.
  */
 const seldom = ['crowded out', 'break up', 'keep work']
-const nights = ['18:00', '20:00', '00:00', '20:00', '00:00', '20:00'].map((start) => ({ date: '1915-06-04', start }))
-const closingIn: Leaning = {
-  openings: [null, { scenarios: { 'close quarters': { turns: nights } } }].map((overlay) => ({
+const nightShots = ['18:00', '20:00', '00:00', '20:00', '00:00', '20:00'].map((start) => ({
+  date: '1915-06-04',
+  start,
+}))
+const closeCombatShots: PlayPreference = {
+  openings: [null, { scenarios: { 'close quarters': { turns: nightShots } } }].map((overlay) => ({
     scenario: 'close quarters',
     overlay,
   })),
   towards: ['assault', 'check', 'retreat', 'us/them', 'rifle pit'],
 }
-const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
+const riflesShots = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
 
 /**
  * Flanders Fields, at scenarios where its questions come up early: Mons, Chemin des Dames, and the rest on the proving
  * ground.
  */
 const switches = { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses' }
-const atMons = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
-const atChemin = ['mutiny', 'stubborn', 'halt', 'lost battery']
+const monsShots = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
+const cheminShots = ['mutiny', 'stubborn', 'halt', 'lost battery']
 /** Dugouts of the Somme. */
-const atMontauban = ['shelter']
-const flanders = (await kindsOf('flanders-fields')).filter(
-  (kind) => ![...atMons, ...atChemin, ...atMontauban].includes(kind),
+const montaubanShots = ['shelter']
+const flandersShots = (await kindsOf('flanders-fields')).filter(
+  (kind) => ![...monsShots, ...cheminShots, ...montaubanShots].includes(kind),
 )
 /** Steadying a battalion needs Prussian discipline there. */
 const discipline = { special: ['prussian discipline of all commanders'] }
-const charging: Leaning = {
+const charging: PlayPreference = {
   openings: [
     {
       ...{ scenario: 'proving-1918', options: { switches } },
@@ -199,23 +202,23 @@ const charging: Leaning = {
   towards: ['closing in', 'fire', 'ahead'],
 }
 
-const isCall = (part: Json): boolean => typeof part === 'object' && part !== null && 'sos' in part
+const isArtilleryCall = (part: Json): boolean => typeof part === 'object' && part !== null && 'sos' in part
 
 export const shots: readonly Screenshot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
   { names: ['hint'], show: hint },
-  { names: ['why-not', 'sight'], show: looking },
+  { names: ['why-not', 'sight'], show: spectatorShots },
   { names: ['hand-over', 'reaction'], show: twoAtOneScreen },
-  { names: ['replay', 'report'], show: afterwards },
+  { names: ['replay', 'report'], show: replayShots },
   { names: ['rulebook', 'example'], show: rulebook },
-  { names: ['sign-in', 'account'], show: comingIn },
-  { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: withAFriend },
-  { names: ['admin'], show: admin },
+  { names: ['sign-in', 'account'], show: signInShots },
+  { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: friendMatchShots },
+  { names: ['admin'], show: adminShots },
   ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
-  ...askedShots('red-poppies', poppies),
+  ...questionShots('red-poppies', redPoppiesShots),
   callShots('red-poppies', 'ys3'),
-  courseShots('red-poppies', poppies),
+  campaignShots('red-poppies', redPoppiesShots),
   ...mapShots('rifle-and-spade', 'Rifle and Spade', [
     'sedd el bahr',
     'kemal',
@@ -223,8 +226,8 @@ export const shots: readonly Screenshot[] = [
     'proving',
     'close quarters',
   ]),
-  ...askedShots('rifle-and-spade', rifles),
-  ...askedShots('rifle-and-spade', seldom, closingIn),
+  ...questionShots('rifle-and-spade', riflesShots),
+  ...questionShots('rifle-and-spade', seldom, closeCombatShots),
   ...mapShots(
     'flanders-fields',
     'Flanders Fields',
@@ -240,17 +243,20 @@ export const shots: readonly Screenshot[] = [
     ],
     'order',
   ),
-  ...askedShots('flanders-fields', atMons, { openings: [{ scenario: 'mons-1914' }], towards: ['ahead'] }),
-  ...askedShots('flanders-fields', atChemin, {
+  ...questionShots('flanders-fields', monsShots, { openings: [{ scenario: 'mons-1914' }], towards: ['ahead'] }),
+  ...questionShots('flanders-fields', cheminShots, {
     openings: [{ scenario: 'chemin-des-dames-1917', options: { switches } }],
     towards: ['fire', 'ahead'],
   }),
-  ...askedShots('flanders-fields', atMontauban, { openings: [{ scenario: 'montauban-1916' }], towards: ['ahead'] }),
-  ...askedShots('flanders-fields', flanders, charging),
-  laidShots(
+  ...questionShots('flanders-fields', montaubanShots, {
+    openings: [{ scenario: 'montauban-1916' }],
+    towards: ['ahead'],
+  }),
+  ...questionShots('flanders-fields', flandersShots, charging),
+  setupShots(
     'flanders-fields',
     'SOS',
     { scenario: 'montauban-1916' },
-    ({ kind, parts }) => kind === 'order' && parts().some(isCall),
+    ({ kind, parts }) => kind === 'order' && parts().some(isArtilleryCall),
   ),
 ]

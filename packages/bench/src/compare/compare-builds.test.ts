@@ -29,20 +29,22 @@ test('recorded answers replay to the same position, and an illegal answer is nam
   expect(matches.flatMap(({ answers }) => answers)).toHaveLength(300)
   expect(replay(raid, matches)).toBe(replay(raid, matches))
   const [first] = matches
-  const wrong = [{ ...first, scenario: 'skirmish', seed: 1, answers: [{ seat: 'attack', answer: 'nonsense' }] }]
-  expect(replay(raid, wrong)).toMatch(/answer 0 of skirmish, seed 1, is refused by/)
+  const illegalMatches = [
+    { ...first, scenario: 'skirmish', seed: 1, answers: [{ seat: 'attack', answer: 'nonsense' }] },
+  ]
+  expect(replay(raid, illegalMatches)).toMatch(/answer 0 of skirmish, seed 1, is refused by/)
 })
 
 test('compares two builds, and reports a different result apart from a different speed', async () => {
   const games = [{ id: 'raid', matches: recordPlay(raid, 'skirmish', 60, 1) }]
   const old = buildOfRaid()
-  const alike = await compareBuilds({ old, now: buildOfRaid(), games, rounds: 2, warmUps: 1 })
-  expect(alike).toMatchObject([{ id: 'raid', change: { ratio: expect.any(Number) } }])
-  const refusing = "{ ...kinds.command, check: () => ({ allowed: false, rule: 'raid.1', why: 'no' }) }"
-  const other = buildOfRaid(`{ ...raid, rules(data) {
+  const sameResult = await compareBuilds({ old, now: buildOfRaid(), games, rounds: 2, warmUps: 1 })
+  expect(sameResult).toMatchObject([{ id: 'raid', change: { ratio: expect.any(Number) } }])
+  const refusingKind = "{ ...kinds.command, check: () => ({ allowed: false, rule: 'raid.1', why: 'no' }) }"
+  const changedBuild = buildOfRaid(`{ ...raid, rules(data) {
     const { kinds, ...rules } = raid.rules(data)
-    return { ...rules, kinds: { ...kinds, command: ${refusing} } }
+    return { ...rules, kinds: { ...kinds, command: ${refusingKind} } }
   } }`)
-  const differing = await compareBuilds({ old, now: other, games, rounds: 2, warmUps: 0 })
-  expect(differing).toMatchObject([{ id: 'raid', change: null, difference: expect.stringContaining('new: answer') }])
+  const changes = await compareBuilds({ old, now: changedBuild, games, rounds: 2, warmUps: 0 })
+  expect(changes).toMatchObject([{ id: 'raid', change: null, difference: expect.stringContaining('new: answer') }])
 })

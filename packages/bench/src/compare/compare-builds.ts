@@ -32,9 +32,9 @@ export async function compareBuilds(options: CompareOptions): Promise<readonly G
       let difference: string | null = null
       for (let round = -warmUps; round < rounds && difference === null; round++) {
         progress(`${game.id}, round ${round + 1} of ${rounds}`)
-        const [then, today] = await bothReplay(old, now, game, round % 2 === 0)
-        if (then.stands !== today.stands) difference = `old: ${then.stands}; new: ${today.stands}`
-        if (round >= 0) pairs.push({ old: then.ms, now: today.ms })
+        const [oldReply, newReply] = await bothReplay(old, now, game, round % 2 === 0)
+        if (oldReply.stands !== newReply.stands) difference = `old: ${oldReply.stands}; new: ${newReply.stands}`
+        if (round >= 0) pairs.push({ old: oldReply.ms, now: newReply.ms })
       }
       changes.push({
         id: game.id,
@@ -43,8 +43,8 @@ export async function compareBuilds(options: CompareOptions): Promise<readonly G
     }
     return changes
   } finally {
-    old.end()
-    now.end()
+    old.stop()
+    now.stop()
   }
 }
 
@@ -56,22 +56,22 @@ async function bothReplay(
   oldFirst: boolean,
 ): Promise<readonly [ReplayReply, ReplayReply]> {
   if (oldFirst) return [await old.replay(game), await now.replay(game)]
-  const today = await now.replay(game)
-  return [await old.replay(game), today]
+  const newReply = await now.replay(game)
+  return [await old.replay(game), newReply]
 }
 
 class Build {
   private readonly child: ChildProcess
   /** Rejects when the process ends. */
-  private readonly gone: Promise<never>
+  private readonly exited: Promise<never>
 
   constructor(file: string) {
     this.child = fork(file, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    this.gone = once(this.child, 'exit').then(() => {
+    this.exited = once(this.child, 'exit').then(() => {
       throw new Error(`${file} ended before it answered`)
     })
     // The process ends at last, when no request waits for it.
-    this.gone.catch(() => undefined)
+    this.exited.catch(() => undefined)
   }
 
   async replay(game: RecordedGame): Promise<ReplayReply> {
@@ -79,10 +79,10 @@ class Build {
       this.child.once('message', (message) => resolve(message as ReplayReply))
     })
     this.child.send({ game } satisfies ReplayRequest)
-    return Promise.race([reply, this.gone])
+    return Promise.race([reply, this.exited])
   }
 
-  end(): void {
+  stop(): void {
     this.child.kill()
   }
 }

@@ -8,7 +8,7 @@ import {
   quickTape,
   type Seat,
 } from '@firestep/referee'
-import { pickerOf, pickQuestion, startMatch } from '../random-play.ts'
+import { pickQuestion, seededPicker, startMatch } from '../random-play.ts'
 
 export interface RecordedMatch {
   readonly scenario: string
@@ -28,12 +28,12 @@ export function recordPlay<T extends GameTypes>(
   decisions: number,
   seed: number,
 ): readonly RecordedMatch[] {
-  const pick = pickerOf(seed)
+  const pick = seededPicker(seed)
   const matches: RecordedMatch[] = []
-  for (let left = decisions; left > 0; ) {
+  for (let remaining = decisions; remaining > 0; ) {
     const match = startMatch(game, scenario, seed + matches.length)
     const answers: { seat: Seat; answer: Json }[] = []
-    while (match.result === null && left > 0) {
+    while (match.result === null && remaining > 0) {
       const { position } = match
       const question = pickQuestion(position, pick)
       const { seat, about } = question
@@ -41,7 +41,7 @@ export function recordPlay<T extends GameTypes>(
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed) throw new Error(`an answer grown along 'next' was refused: ${ruling.rule}, ${ruling.why}`)
       answers.push({ seat, answer })
-      left--
+      remaining--
     }
     matches.push({ scenario, seed: seed + matches.length, answers })
   }
@@ -49,41 +49,41 @@ export function recordPlay<T extends GameTypes>(
 }
 
 /** Number of decisions between two forks. */
-const forkEvery = 50
+const forkInterval = 50
 
 /**
  * Replays matches with the work a bot causes: the view is cut, the answer grown part by part, checked and played, and
  * sometimes forked. Returns the final positions as text; builds with equal rules give equal texts.
  */
 export function replay<T extends GameTypes>(game: Game<T>, matches: readonly RecordedMatch[]): string {
-  const stands: string[] = []
+  const hashes: string[] = []
   for (const { scenario, seed, answers } of matches) {
     const match = startMatch(game, scenario, seed)
     for (const [number, { seat, answer }] of answers.entries()) {
       const question = match.position.asked(seat)
       if (question === undefined) return `nothing is asked of ${seat} at answer ${number} of ${scenario}, seed ${seed}`
-      regrow(match.position.kind(question), match.position.view(seat), question.about, answer)
-      if (number % forkEvery === 0) match.fork({ seat, tape: quickTape(seed + number) })
+      rebuildAnswer(match.position.kind(question), match.position.view(seat), question.about, answer)
+      if (number % forkInterval === 0) match.fork({ seat, tape: quickTape(seed + number) })
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed) return `answer ${number} of ${scenario}, seed ${seed}, is refused by ${ruling.rule}`
     }
-    stands.push(match.hash())
+    hashes.push(match.hash())
   }
-  return stands.join(' ')
+  return hashes.join(' ')
 }
 
 /** Asks for the next parts at every step of an answer. */
-function regrow<View>(kind: QuestionKind<View, Json>, view: View, about: Json, answer: Json): void {
+function rebuildAnswer<View>(kind: QuestionKind<View, Json>, view: View, about: Json, answer: Json): void {
   if (!kind.isMultiPart || !Array.isArray(answer)) {
     kind.next(view, about, [])
     return
   }
   const parts: readonly Json[] = answer
-  const growing = kind.builder?.(view, about)
+  const builder = kind.builder?.(view, about)
   for (let length = 0; length <= parts.length; length++) {
-    if (growing === undefined) kind.next(view, about, parts.slice(0, length))
-    else growing.next()
+    if (builder === undefined) kind.next(view, about, parts.slice(0, length))
+    else builder.next()
     const part = parts[length]
-    if (part !== undefined) growing?.add(part)
+    if (part !== undefined) builder?.add(part)
   }
 }

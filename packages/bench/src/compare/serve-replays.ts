@@ -16,16 +16,19 @@ export interface ReplayReply {
 /** Replies to requests of the parent process until it disconnects. */
 export function serveReplays(load: (id: string) => Promise<Game | null>): void {
   process.on('message', (request) => {
-    void answer(load, (request as ReplayRequest).game).then((reply) => process.send?.(reply))
+    void replyTo(load, (request as ReplayRequest).game).then((reply) => process.send?.(reply))
   })
   process.on('disconnect', () => process.exit())
 }
 
-async function answer(load: (id: string) => Promise<Game | null>, { id, matches }: RecordedGame): Promise<ReplayReply> {
+async function replyTo(
+  load: (id: string) => Promise<Game | null>,
+  { id, matches }: RecordedGame,
+): Promise<ReplayReply> {
   const game = await load(id)
   if (game === null) return { ms: 0, stands: `this build has no game ${id}` }
-  const begun = process.cpuUsage()
+  const start = process.cpuUsage()
   const stands = replay(game, matches)
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.cpuUsage(start)
   return { ms: (user + system) / 1000, stands }
 }

@@ -7,15 +7,15 @@ export interface FullestBattle {
   readonly view: View<GameTypes>
 }
 
-export function fullest(faces: readonly Face[]): FullestBattle {
-  const battles = faces.flatMap((face) => face.scenarios.map(({ id }) => begun(face, id)))
-  const [most] = battles.sort((a, b) => b.matchFace.pieces(b.view).length - a.matchFace.pieces(a.view).length)
-  if (most === undefined) throw new Error('there are no battles')
-  return most
+export function fullestBattle(faces: readonly Face[]): FullestBattle {
+  const battles = faces.flatMap((face) => face.scenarios.map(({ id }) => openingView(face, id)))
+  const [maxPieces] = battles.sort((a, b) => b.matchFace.pieces(b.view).length - a.matchFace.pieces(a.view).length)
+  if (maxPieces === undefined) throw new Error('there are no battles')
+  return maxPieces
 }
 
 /** Sets up as prepared in the data. */
-function begun(face: Face, scenario: string): FullestBattle {
+function openingView(face: Face, scenario: string): FullestBattle {
   const match = orThrow(Match.start(face.game as Game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   for (;;) {
     const [question] = match.position.questions()

@@ -15,9 +15,9 @@ export interface MapSize {
 }
 
 export function largeMap(face: Face, size: MapSize): FullestBattle {
-  const { matchFace, view } = mostDrawn(face)
+  const { matchFace, view } = maxDrawnPieces(face)
   const sheet = grid(size, matchFace.sheet)
-  const tiles = tilesOver(sheet, matchFace.sheet)
+  const tiles = tileSheet(sheet, matchFace.sheet)
   const models = matchFace.pieces(view)
   const pieces = Array.from({ length: size.counters }, (_, i): Piece => {
     const model = models[i % models.length]
@@ -37,16 +37,16 @@ export function largeMap(face: Face, size: MapSize): FullestBattle {
           <matchFace.Ground {...props} />
         </g>
       )),
-    Figure: ({ view: seen, piece }): ReactNode => {
+    Figure: ({ view: drawn, piece }): ReactNode => {
       const model = models[Number(piece.id) % models.length]
-      return model === undefined ? null : <matchFace.Figure view={seen} piece={model} />
+      return model === undefined ? null : <matchFace.Figure view={drawn} piece={model} />
     },
   }
   return { matchFace: large, view }
 }
 
 /** The battle whose ground is the most work to draw. */
-function mostDrawn(face: Face): FullestBattle {
+function maxDrawnPieces(face: Face): FullestBattle {
   const opened = face.scenarios.map(({ id }): FullestBattle & { readonly drawn: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
     const matchFace = orThrow(face.openMatch(match.edition.data, id))
@@ -66,7 +66,7 @@ function grid({ columns, rows }: MapSize, { places, lower }: Sheet): Sheet {
   const width = Math.max(...corners.map(({ x }) => x)) * 2
   const height = Math.max(...corners.map(({ y }) => y)) * 2
   const idOf = (column: number, row: number) => `${column} ${row}`
-  const made = Array.from({ length: columns * rows }, (_, i): Place => {
+  const place = Array.from({ length: columns * rows }, (_, i): Place => {
     const column = i % columns
     const row = Math.floor(i / columns)
     const at = { x: width * (column + (row % 2 === 0 ? 0.5 : 1)), y: height * (0.5 + row * 0.75) }
@@ -78,11 +78,11 @@ function grid({ columns, rows }: MapSize, { places, lower }: Sheet): Sheet {
       neighbours: [idOf(column - 1, row), idOf(column + 1, row)],
     }
   })
-  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places: made, lower }
+  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places: place, lower }
 }
 
 const steps = (length: number, step: number): number[] =>
   Array.from({ length: Math.ceil(length / step) }, (_, i) => i * step)
 
-const tilesOver = (sheet: Sheet, tile: Sheet): Point[] =>
+const tileSheet = (sheet: Sheet, tile: Sheet): Point[] =>
   steps(sheet.height, tile.height).flatMap((y) => steps(sheet.width, tile.width).map((x): Point => ({ x, y })))

@@ -4,16 +4,16 @@
 import { gameListings } from '@firestep/registry/faces'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Lit, MapView } from '../../src/map/map-view.tsx'
+import { type Highlight, MapView } from '../../src/map/map-view.tsx'
 import type { AnyView } from '../../src/match-session/timeline.ts'
 import '../../src/theme/base.css'
-import { type FullestBattle, fullest } from './fullest.ts'
+import { type FullestBattle, fullestBattle } from './fullest.ts'
 import { largeMap } from './large-map.tsx'
 
 const size = { columns: 44, rows: 25, counters: 200 } as const
-const noneLit: ReadonlyMap<string, Lit> = new Map()
+const noHighlights: ReadonlyMap<string, Highlight> = new Map()
 const nowhere: readonly string[] = []
-const nonePicked: ReadonlySet<string> = new Set()
+const noPieces: ReadonlySet<string> = new Set()
 
 function Page({ matchFace, view }: FullestBattle): ReactNode {
   // As on the match page, the owner of the map knows the place pointed at.
@@ -23,14 +23,14 @@ function Page({ matchFace, view }: FullestBattle): ReactNode {
       <MapView
         matchFace={matchFace}
         view={view as AnyView}
-        turn={false}
-        lit={noneLit}
+        isTurned={false}
+        highlights={noHighlights}
         marks={[]}
-        picked={nonePicked}
+        highlightedPieces={noPieces}
         cursor={null}
-        labels
-        rebuilt={false}
-        still={false}
+        showsLabels
+        showsReconstruction={false}
+        isStill={false}
         focus={nowhere}
         onChoose={() => {}}
         onPoint={setPointed}
@@ -43,8 +43,8 @@ function Page({ matchFace, view }: FullestBattle): ReactNode {
 const [first] = gameListings
 const place = document.getElementById('page')
 if (first === undefined || place === null) throw new Error('there is nothing to draw, or nowhere to draw it')
-const shown =
+const isReady =
   location.hash === '#fullest'
-    ? fullest(await Promise.all(gameListings.map(({ load }) => load())))
+    ? fullestBattle(await Promise.all(gameListings.map(({ load: loadMap }) => loadMap())))
     : largeMap(await first.load(), size)
-createRoot(place).render(<Page {...shown} />)
+createRoot(place).render(<Page {...isReady} />)

@@ -69,7 +69,7 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
               </li>
             ))}
           </ul>
-          {'problem' in opening && <UnreadableMatch corrected={overlay !== null} why={opening.problem} />}
+          {'problem' in opening && <UnreadableMatch hasOverlay={overlay !== null} why={opening.problem} />}
           {!('problem' in opening) && overlay !== null && (
             <CorrectionsPart face={face} scenario={card.scenario} overlay={overlay} />
           )}
@@ -92,7 +92,7 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
 }
 
 /** A match created with rules or data that differ from those of this page. */
-const UnreadableMatch = ({ corrected: hasOverlay, why }: { readonly corrected: boolean; readonly why: string }) => (
+const UnreadableMatch = ({ hasOverlay, why }: { readonly hasOverlay: boolean; readonly why: string }) => (
   <Banner
     tone="warning"
     title={hasOverlay ? 'This page cannot read the corrections of this table' : 'This page cannot set up this table'}

@@ -54,12 +54,12 @@ export const BalanceSection = ({ sheet: { balance, sides }, isChanged }: Section
     {balance === null ? (
       <p>Not yet measured between equal opponents.</p>
     ) : (
-      <MeasuredBalance balance={balance} sides={sides} corrected={isChanged} />
+      <MeasuredBalance balance={balance} sides={sides} isChanged={isChanged} />
     )}
   </section>
 )
 
-function MeasuredBalance({ balance, sides, corrected: isChanged }: BalanceProps & { readonly corrected: boolean }) {
+function MeasuredBalance({ balance, sides, isChanged }: BalanceProps & { readonly isChanged: boolean }) {
   return (
     <>
       <p>{`${playersText(balance)}: ${winsText(balance, sides)}. ${verdictText(balance, sides)}`}</p>

@@ -202,12 +202,12 @@ const startLabels = {
 } as const
 
 function summaryText(
-  chosen: SeatChoice,
+  choice: SeatChoice,
   sheet: ScenarioSheet,
   settings: ServerMatchSettings,
   optionsPart: string | null,
 ): string {
-  const players = playersText(chosen, sheet, settings)
+  const players = playersText(choice, sheet, settings)
   return optionsPart === null ? players : `${players} ${optionsPart}`
 }
 

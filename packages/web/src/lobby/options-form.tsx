@@ -80,7 +80,7 @@ function Section({ game, section: { title, why, folded, fields }, onChange }: Se
       {why !== '' && <p>{why}</p>}
       <div className="options-fields">
         {fields.map((field) => (
-          <Field key={field.id} game={game} field={field} onFill={(value) => onChange(field.id, value)} />
+          <Field key={field.id} game={game} field={field} onChange={(value) => onChange(field.id, value)} />
         ))}
       </div>
     </details>
@@ -90,18 +90,18 @@ function Section({ game, section: { title, why, folded, fields }, onChange }: Se
 interface FieldProps<F extends MatchOptionField = MatchOptionField> {
   readonly game: string
   readonly field: F
-  onFill(value: MatchOptionValue): void
+  onChange(value: MatchOptionValue): void
 }
 
-function Field({ game, field, onFill }: FieldProps): ReactNode {
+function Field({ game, field, onChange }: FieldProps): ReactNode {
   switch (field.type) {
     case 'one':
-      return <ChoiceField game={game} field={field} onFill={onFill} />
+      return <ChoiceField game={game} field={field} onChange={onChange} />
     case 'number':
-      return <NumberField game={game} field={field} onFill={onFill} />
+      return <NumberField game={game} field={field} onChange={onChange} />
     case 'yes':
       return (
-        <Checkbox checked={field.value} onChange={onFill} {...(field.why === '' ? {} : { detail: field.why })}>
+        <Checkbox checked={field.value} onChange={onChange} {...(field.why === '' ? {} : { detail: field.why })}>
           {field.name}
         </Checkbox>
       )
@@ -110,7 +110,7 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
         <TextField
           label={field.name}
           value={field.value}
-          onText={onFill}
+          onText={onChange}
           maxLength={field.most}
           {...hintProps(field)}
         />
@@ -124,7 +124,7 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
           min={field.first}
           max={field.last}
           // A date field is empty while its year is being typed.
-          onText={(day) => day !== '' && onFill(day)}
+          onText={(day) => day !== '' && onChange(day)}
           {...hintProps(field)}
         />
       )
@@ -135,7 +135,7 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
 
 const hintProps = ({ why }: MatchOptionField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
 
-function ChoiceField({ game, field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'one' }>>): ReactNode {
+function ChoiceField({ game, field, onChange }: FieldProps<Extract<MatchOptionField, { type: 'one' }>>): ReactNode {
   const id = useId()
   const { name, why, ruling, value, choices } = field
   return (
@@ -148,7 +148,7 @@ function ChoiceField({ game, field, onFill }: FieldProps<Extract<MatchOptionFiel
         className="select-field"
         value={value}
         aria-describedby={why === '' ? undefined : `${id}-hint`}
-        onChange={({ target }) => onFill(target.value)}
+        onChange={({ target }) => onChange(target.value)}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -167,7 +167,7 @@ function ChoiceField({ game, field, onFill }: FieldProps<Extract<MatchOptionFiel
 }
 
 /** A typed value counts as soon as it is a valid number; otherwise the field returns to the old one on blur. */
-function NumberField({ field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
+function NumberField({ field, onChange }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
   const { name, value, least, most, unit } = field
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -181,7 +181,7 @@ function NumberField({ field, onFill }: FieldProps<Extract<MatchOptionField, { t
       onText={(text) => {
         setTyped(text)
         const number = Number(text)
-        if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onFill(number)
+        if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onChange(number)
       }}
       onBlur={() => setTyped(null)}
       {...hintProps(field)}

@@ -40,7 +40,7 @@ function ScenarioDetails({ face, printed }: { readonly face: Face; readonly prin
   const [options, setOptions] = useState<Json>(() => initialOptions(face, printed.id))
   // Fields change faster than opening positions are computed.
   const deferredOptions = useDeferredValue(options)
-  const { sheet, barred: refusal } = useMemo(
+  const { sheet, refusal } = useMemo(
     () => applySettings(face, printed, corrections, deferredOptions),
     [face, printed, corrections, deferredOptions],
   )
@@ -104,7 +104,7 @@ function initialOptions(face: Face, scenario: string): Json {
 interface AppliedSettings {
   readonly sheet: ScenarioSheet
   /** The reason why it cannot be played with these settings; null if it can. */
-  readonly barred: string | null
+  readonly refusal: string | null
 }
 
 /** The sheet with overlay and options applied; the overlay has already been validated. */
@@ -115,14 +115,14 @@ function applySettings(
   options: Json,
 ): AppliedSettings {
   const { game } = face
-  if (corrections === null && options === null) return { sheet: printed, barred: null }
+  if (corrections === null && options === null) return { sheet: printed, refusal: null }
   const optionsRefusal = game.checkOptions(options, printed.id)
-  if (optionsRefusal !== null) return { sheet: printed, barred: optionsRefusal }
+  if (optionsRefusal !== null) return { sheet: printed, refusal: optionsRefusal }
   const data = corrections === null ? game.data : applyOverlay(game.data, corrections.overlay)
   const matchFace = face.openMatch(data, printed.id, options)
   return 'problems' in matchFace
-    ? { sheet: printed, barred: matchFace.problems.join('; ') }
-    : { sheet: matchFace.scenario, barred: null }
+    ? { sheet: printed, refusal: matchFace.problems.join('; ') }
+    : { sheet: matchFace.scenario, refusal: null }
 }
 
 const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (

@@ -160,11 +160,11 @@ export function OpenMatches() {
       {gathering.length === 0 && (
         <p>Nobody waits for an opponent just now. Choose a battle and lay an open table, or invite a friend.</p>
       )}
-      <OpenMatchList cards={gathering} verb="Sit down" />
+      <OpenMatchList cards={gathering} actionLabel="Sit down" />
       {playing.length > 0 && (
         <>
           <h3 className="open-looking">Look on</h3>
-          <OpenMatchList cards={playing} verb="Look on" />
+          <OpenMatchList cards={playing} actionLabel="Look on" />
         </>
       )}
     </section>
@@ -175,10 +175,10 @@ const fetchOpenMatches = () => call('openTables')
 
 const OpenMatchList = ({
   cards,
-  verb: actionLabel,
+  actionLabel,
 }: {
   readonly cards: readonly MatchCard[]
-  readonly verb: string
+  readonly actionLabel: string
 }) => (
   <ul className="plain-list row-list">
     {cards.map((card) => (

@@ -214,7 +214,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
             {showsLabels && sheet.gridless === undefined && <Labels orientedSheet={orientedSheet} />}
             {sheet.gridless !== undefined && <Hatches />}
             <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
-            <HighlightLayer orientedSheet={orientedSheet} lit={highlights} />
+            <HighlightLayer orientedSheet={orientedSheet} highlights={highlights} />
             <Pieces
               matchFace={matchFace}
               view={view}
@@ -227,7 +227,9 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
             />
             {props.renderOver?.(orientedSheet)}
             <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
-            {cursor !== null && <Cursor place={placeById(orientedSheet, cursor)} open={sheet.gridless !== undefined} />}
+            {cursor !== null && (
+              <Cursor place={placeById(orientedSheet, cursor)} isGridless={sheet.gridless !== undefined} />
+            )}
           </svg>
         </div>
       </div>
@@ -315,12 +317,12 @@ const topEdge = ({ outline }: Place): number => Math.min(...outline.map(({ y }) 
 
 const HighlightLayer = memo(function HighlightLayer({
   orientedSheet,
-  lit,
+  highlights,
 }: {
   readonly orientedSheet: OrientedSheet
-  readonly lit: MapProps['highlights']
+  readonly highlights: MapProps['highlights']
 }): ReactNode {
-  return [...lit].map(([id, how]) => {
+  return [...highlights].map(([id, how]) => {
     const place = placeById(orientedSheet, id)
     return place === undefined ? null : (
       <polygon key={id} className={`lit lit-${how}`} points={pointsAttribute(place.outline)} data-place={place.label} />
@@ -328,7 +330,7 @@ const HighlightLayer = memo(function HighlightLayer({
   })
 })
 
-function Cursor({ place, open: isGridless }: { readonly place: Place | undefined; readonly open: boolean }): ReactNode {
+function Cursor({ place, isGridless }: { readonly place: Place | undefined; readonly isGridless: boolean }): ReactNode {
   if (place === undefined) return null
   if (!isGridless) return <polygon className="map-cursor" points={pointsAttribute(place.outline)} />
   // Bases are small: the ring keeps a distance, so as not to cover them.

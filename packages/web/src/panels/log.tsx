@@ -121,14 +121,16 @@ const Entry = memo(function Entry({ entry, sides, showsDetails, current, ...rest
 
 const lineKey = (entry: number, index: number): string => `${entry}.${index}`
 
-const isShown = ({ weight }: LogLine, details: boolean): boolean => details || weight !== 'small'
+const isShown = ({ weight }: LogLine, showsDetails: boolean): boolean => showsDetails || weight !== 'small'
 
-const hasLine = (entries: readonly LogEntry[], key: string, details: boolean): boolean =>
-  entries.some(({ id, lines }) => lines.some((line, index) => lineKey(id, index) === key && isShown(line, details)))
+const hasLine = (entries: readonly LogEntry[], key: string, showsDetails: boolean): boolean =>
+  entries.some(({ id, lines }) =>
+    lines.some((line, index) => lineKey(id, index) === key && isShown(line, showsDetails)),
+  )
 
-function newestLine(entries: readonly LogEntry[], details: boolean): string | null {
+function newestLine(entries: readonly LogEntry[], showsDetails: boolean): string | null {
   for (const { id, lines } of entries.toReversed()) {
-    const index = lines.findLastIndex((line) => isShown(line, details))
+    const index = lines.findLastIndex((line) => isShown(line, showsDetails))
     if (index >= 0) return lineKey(id, index)
   }
   return null
