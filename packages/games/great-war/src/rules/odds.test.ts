@@ -24,11 +24,11 @@ function forEveryRoll(state: State, position: Position<GreatWar>, seat: Side, an
     }
     const told: Event[] = []
     const listener = {
-      hear: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
-      disclosed() {},
-      checkpoint() {},
-      halt() {},
-      use() {},
+      onEvent: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+      onDisclosed() {},
+      onCheckpoint() {},
+      onHalt() {},
+      onUse() {},
     }
     const played = new Position<GreatWar>({ rules: position.rules, tape, listener }, copy(state))
     played.play(seat, answer)

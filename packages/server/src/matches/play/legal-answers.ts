@@ -18,7 +18,7 @@ export function optionsHandlers({ registry }: MatchContext): RouteHandlers<'opti
         const match = requirePlayedMatch(handle, requireUser(request), seat)
         const asked = match.asked(seat)
         if (asked === undefined) throw new RequestRefused('refused', `Nothing is asked of '${seat}' now.`)
-        const { options, all } = legalAnswers(match, asked.question, randomInt(2 ** 31), maxBuiltAnswers)
+        const { options, isComplete: all } = legalAnswers(match, asked.question, randomInt(2 ** 31), maxBuiltAnswers)
         return { number: asked.number, options: copy([...options]), all }
       }),
   }
