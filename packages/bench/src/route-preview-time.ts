@@ -34,12 +34,12 @@ function drawRoutes(routeEditor: RouteEditor): DrawnRoutes {
   for (const { piece } of routeEditor.movers) {
     for (let i = 0; i < strokes; i++) {
       const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      const [next] = routeEditor.next(drawn, piece).filter(({ place }) => place !== null)
+      const [next] = routeEditor.nextOptions(drawn, piece).filter(({ place }) => place !== null)
       if (next === undefined) break
       drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
     }
   }
-  return routeEditor.lawful(drawn).drawn
+  return routeEditor.legalRoutes(drawn).routes
 }
 
 /** Sets up as prepared and plays on to the first mass that can be commanded. */

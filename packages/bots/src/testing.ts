@@ -6,38 +6,38 @@ import { hint } from './colonel.ts'
 import { answerFor, type StrengthId, strengths } from './strengths.ts'
 
 /** Limit on decisions; a longer match is taken as endless. */
-const longest = 3000
+const maxDecisions = 3000
 
 /** Just enough to run every part of a search once. */
-const glance: Budget = { iterations: 1 }
+const minimalBudget: Budget = { iterations: 1 }
 /** Number of question kinds in a variant that are tested again although the printed scenario has them. */
-const few = 3
+const maxRepeatedKinds = 3
 
 /** A match in which every strength is asked. */
-interface Round {
+interface AllStrengthsOptions {
   readonly decisions: number
-  readonly most: number
+  readonly maxRepeatedKinds: number
   /** Kinds of question met so far. */
-  readonly met: Set<string>
+  readonly kindsMet: Set<string>
   /** Kinds of question of the printed scenario. */
-  readonly printed?: ReadonlySet<string>
+  readonly printedKinds?: ReadonlySet<string>
 }
 
-interface Advice {
+interface CandidateReport {
   readonly faults: readonly string[]
   /** Kinds of question met. */
   readonly kinds: readonly string[]
   /** Kinds without a quick answer. */
-  readonly slow: readonly string[]
+  readonly kindsWithoutQuick: readonly string[]
 }
 
 /** Matches between bots of a game, each decision with the same budget. */
-export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnowledge<T>, budget: Budget) {
-  const begin = (scenario: string, seed: number, options: Json = null): Match<T> =>
+export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKnowledge<T>, budget: Budget) {
+  const startMatch = (scenario: string, seed: number, options: Json = null): Match<T> =>
     orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
 
   /** Plays the next decision; throws if the bot's answer is refused. */
-  function decide(match: Match<T>, strengthOf: (seat: Seat) => StrengthId, seed: number): void {
+  function playDecision(match: Match<T>, strengthOf: (seat: Seat) => StrengthId, seed: number): void {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const answer = answerFor(match, knowledge, strengthOf(question.seat), question.seat, seed, budget)
@@ -46,62 +46,63 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
   }
 
   /** Plays up to this many decisions; the seed rises by one each time. */
-  function playOn(
+  function playDecisions(
     match: Match<T>,
     strengthOf: (seat: Seat) => StrengthId,
-    { decisions = longest, seed = 0 } = {},
+    { decisions = maxDecisions, seed = 0 } = {},
   ): Match<T> {
-    for (let n = 0; match.result === null && n < decisions; n++) decide(match, strengthOf, seed + n)
+    for (let n = 0; match.result === null && n < decisions; n++) playDecision(match, strengthOf, seed + n)
     return match
   }
 
   /** Asks every strength about each new kind of question; of kinds in `printed`, only the first `most`. */
-  function everybodyIn(
+  function askAllStrengths(
     match: Match<T>,
-    { decisions, most, met, printed = new Set() }: Round,
-    fault: (what: string) => void,
+    { decisions, maxRepeatedKinds: most, kindsMet: met, printedKinds: printed = new Set() }: AllStrengthsOptions,
+    reportFault: (text: string) => void,
   ): void {
-    let again = 0
-    let asked = 0
+    let repeatedKinds = 0
+    let askedKinds = 0
     for (let n = 0; match.result === null && n < decisions; n++) {
       const [question] = match.position.questions()
       if (question === undefined) throw new Error('nobody is asked')
       const { seat, kind, about } = question
-      const tried = (who: string, answer: () => Json): void => {
+      const tryAnswer = (name: string, answer: () => Json): void => {
         try {
           const ruling = match.position.check(seat, answer())
-          if (!ruling.allowed) fault(`${kind}: ${who} answers what is refused: ${ruling.why}`)
-        } catch (thrown) {
-          fault(`${kind}: ${who} fails: ${thrown instanceof Error ? thrown.message : thrown}`)
+          if (!ruling.allowed) reportFault(`${kind}: ${name} answers what is refused: ${ruling.why}`)
+        } catch (error) {
+          reportFault(`${kind}: ${name} fails: ${error instanceof Error ? error.message : error}`)
         }
       }
       // Prepared set-ups come first, and are seldom changed by a variant.
       const isReady = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
-      if (!met.has(kind) && (!printed.has(kind) || (!isReady && again++ < most))) {
+      if (!met.has(kind) && (!printed.has(kind) || (!isReady && repeatedKinds++ < most))) {
         for (const { id } of strengths)
-          if (id !== 'colonel' || asked % 2 === 0) tried(id, () => answerFor(match, knowledge, id, seat, n, glance))
+          if (id !== 'colonel' || askedKinds % 2 === 0)
+            tryAnswer(id, () => answerFor(match, knowledge, id, seat, n, minimalBudget))
         // A hint uses the Colonel's search, so the two alternate.
-        if (asked % 2 === 1) tried('the hint', () => hint(match, knowledge, seat, glance, n).answer)
-        asked++
+        if (askedKinds % 2 === 1) tryAnswer('the hint', () => hint(match, knowledge, seat, minimalBudget, n).answer)
+        askedKinds++
       }
       met.add(kind)
-      decide(match, () => 'random', n)
+      playDecision(match, () => 'random', n)
     }
   }
 
   return {
     /** Plays a scenario between bots of one strength, or its first decisions. */
-    played: (scenario: string, seed: number, strength: StrengthId, decisions = longest): Match<T> =>
-      playOn(begin(scenario, seed), () => strength, { decisions }),
+    played: (scenario: string, seed: number, strength: StrengthId, decisions = maxDecisions): Match<T> =>
+      playDecisions(startMatch(scenario, seed), () => strength, { decisions }),
 
     /** Number of matches that one strength wins against another, sides swapped. */
-    won(scenario: string, one: StrengthId, other: StrengthId, matches: number): number {
+    countWins(scenario: string, strength: StrengthId, opponent: StrengthId, matches: number): number {
       let count = 0
       for (let i = 0; i < matches; i++) {
-        const match = begin(scenario, 100 + i)
+        const match = startMatch(scenario, 100 + i)
         const { seats } = match.edition.rules
         const side = seats[i % seats.length]
-        playOn(match, (seat) => (seat === side ? one : other), { seed: 1000 * i })
+        playDecisions(match, (seat) => (seat === side ? strength : opponent), { seed: 1000 * i })
         if (match.result?.winner === side) count++
       }
       return count
@@ -111,51 +112,55 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
      * Faults of every strength and of hints in the first decisions of every scenario and variant. Each kind of question
      * is tested once per scenario, and again in a variant only if new there, plus a few.
      */
-    everybodyOn(decisions: number): string[] {
+    faultsOfAllStrengths(decisions: number): string[] {
       const faults: string[] = []
       for (const { id, variants = [] } of game.scenarios) {
         const printed = new Set<string>()
-        everybodyIn(begin(id, 7), { decisions, most: Infinity, met: printed }, (fault) =>
-          faults.push(`${id}: ${fault}`),
+        askAllStrengths(
+          startMatch(id, 7),
+          { decisions, maxRepeatedKinds: Infinity, kindsMet: printed },
+          (reportFault) => faults.push(`${id}: ${reportFault}`),
         )
         for (const { name, options } of variants)
-          everybodyIn(begin(id, 7, options), { decisions, most: few, met: new Set(), printed }, (fault) =>
-            faults.push(`${id}, ${name}: ${fault}`),
+          askAllStrengths(
+            startMatch(id, 7, options),
+            { decisions, maxRepeatedKinds: maxRepeatedKinds, kindsMet: new Set(), printedKinds: printed },
+            (reportFault) => faults.push(`${id}, ${name}: ${reportFault}`),
           )
       }
       return faults
     },
 
     /** Faults of the candidates in the first decisions of every scenario. */
-    adviceOn(decisions: number): Advice {
+    checkCandidates(decisions: number): CandidateReport {
       const evaluator = orThrow(knowledge.forData(game.data))
       const faults: string[] = []
       const kinds = new Set<string>()
-      const slow = new Set<string>()
+      const kindsWithoutQuick = new Set<string>()
       for (const { id } of game.scenarios) {
-        const match = begin(id, 7)
+        const match = startMatch(id, 7)
         for (let n = 0; match.result === null && n < decisions; n++) {
           for (const question of match.position.questions()) {
             const { seat, kind } = question
             const view = match.view(seat)
             const { candidates } = evaluator.candidates(view, question)
             const quick = evaluator.quick?.(view, question)
-            const refused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
-            const fault = (what: string): number => faults.push(`${id}: ${kind}: ${what}`)
-            if (candidates.length === 0) fault('nothing is worth a look')
+            const isRefused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
+            const reportFault = (text: string): number => faults.push(`${id}: ${kind}: ${text}`)
+            if (candidates.length === 0) reportFault('nothing is worth a look')
             for (const { answer, prior } of candidates) {
-              if (refused(answer)) fault(`${JSON.stringify(answer)} is not allowed`)
-              if (!Number.isFinite(prior)) fault(`${JSON.stringify(answer)} promises ${prior}`)
+              if (isRefused(answer)) reportFault(`${JSON.stringify(answer)} is not allowed`)
+              if (!Number.isFinite(prior)) reportFault(`${JSON.stringify(answer)} promises ${prior}`)
             }
-            if (quick === undefined) slow.add(kind)
-            else if (refused(quick)) fault(`${JSON.stringify(quick)}, found fast, is not allowed`)
+            if (quick === undefined) kindsWithoutQuick.add(kind)
+            else if (isRefused(quick)) reportFault(`${JSON.stringify(quick)}, found fast, is not allowed`)
             kinds.add(kind)
           }
           // Half of the play is random: candidates must be legal in unusual positions too.
-          decide(match, () => (n % 2 === 0 ? 'recruit' : 'random'), n)
+          playDecision(match, () => (n % 2 === 0 ? 'recruit' : 'random'), n)
         }
       }
-      return { faults, kinds: [...kinds], slow: [...slow] }
+      return { faults, kinds: [...kinds], kindsWithoutQuick: [...kindsWithoutQuick] }
     },
   }
 }

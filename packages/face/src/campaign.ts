@@ -18,7 +18,7 @@ export interface CampaignOverview {
   /**
    * The control map: the places each seat holds, and their number in words. Places held by neither side are left out.
    */
-  readonly held: readonly { readonly seat: Seat; readonly places: readonly PlaceId[]; readonly words: string }[]
+  readonly heldPlaces: readonly { readonly seat: Seat; readonly places: readonly PlaceId[]; readonly text: string }[]
   readonly report: SituationReport
 }
 

@@ -186,7 +186,7 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   // The log. `before` and `after` are views of the same viewer round the answer that caused the event.
   narrate(event: T['event'], before: View<T>, after: View<T>): LogLine
   luck(event: T['event'], before: View<T>): readonly Luck[]
-  fallen(event: T['event'], before: View<T>): readonly PlaceCasualties[]
+  casualties(event: T['event'], before: View<T>): readonly PlaceCasualties[]
   /** The unit of strength: "men", "units". */
   readonly strengthUnit: string
   /** The strength of each side, plotted over time. */
@@ -196,7 +196,7 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   phases(view: View<T>): PhaseBar
   score(view: View<T>): Score
   /** Charts that apply to the question are lit, and in some games those that apply to the latest events. */
-  charts(view: View<T>, question: Question | null, told?: readonly T['event'][]): readonly Chart[]
+  charts(view: View<T>, question: Question | null, events?: readonly T['event'][]): readonly Chart[]
   roster(view: View<T>): readonly RosterGroup[]
   boxes(view: View<T>): readonly Box[]
   piles(view: View<T>): readonly Pile[]

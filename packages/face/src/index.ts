@@ -138,4 +138,15 @@ export type {
   StandingOrderField,
   StandingOrderForm,
 } from './standing-orders.ts'
-export { capital, counted, listed, numberText, one, percent, sentence, signed, spelled, times } from './text.ts'
+export {
+  capital,
+  countText as counted,
+  listText as listed,
+  numberText,
+  percentText as percent,
+  sentence,
+  signedText as signed,
+  spelledCount,
+  timesText,
+  withArticle,
+} from './text.ts'

@@ -21,34 +21,34 @@ export interface LogLine {
 /** The parts of a line that differ from event to event; the rest is the same for all. */
 export type LogLineParts = { readonly text: string } & Partial<Omit<LogLine, 'text' | 'rules'>>
 
-export const logLine = (told: LogLineParts, rules: readonly RuleId[]): LogLine => ({
+export const logLine = (parts: LogLineParts, rules: readonly RuleId[]): LogLine => ({
   seat: null,
   weight: 'plain',
   marks: [],
   pieces: [],
   dice: [],
   sum: [],
-  ...told,
+  ...parts,
   rules,
 })
 
-interface Typed {
+interface TypedEvent {
   readonly type: string
 }
 
 /** A log writer for each type of event: a missing one does not compile. */
-export type LogWriters<Event extends Typed, Scene, T extends Event['type'] = Event['type']> = {
-  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, context: Scene) => LogLineParts
+export type LogWriters<Event extends TypedEvent, Context, T extends Event['type'] = Event['type']> = {
+  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, context: Context) => LogLineParts
 }
 
-export function narrateWith<Event extends Typed, Scene>(
-  tellers: LogWriters<Event, Scene>,
+export function narrateWith<Event extends TypedEvent, Context>(
+  writers: LogWriters<Event, Context>,
   rulesOf: (event: Event) => readonly RuleId[],
-): (event: Event, context: Scene) => LogLine {
+): (event: Event, context: Context) => LogLine {
   return (event, context) => {
     // The table has a writer for every type; TypeScript cannot match the two types.
-    const tell = tellers[event.type as Event['type']] as (event: Event, context: Scene) => LogLineParts
-    return logLine(tell(event, context), rulesOf(event))
+    const write = writers[event.type as Event['type']] as (event: Event, context: Context) => LogLineParts
+    return logLine(write(event, context), rulesOf(event))
   }
 }
 

@@ -3,21 +3,21 @@ import { type Game, type GameTypes, type Json, orThrow, type Problems } from '@f
 import type { Face, MatchFace, ScenarioSheet } from './face.ts'
 import type { MatchOptionsForm } from './match-options.ts'
 
-interface Boards<T extends GameTypes, Book extends object, Board extends object> {
+interface FaceParts<T extends GameTypes, Book extends object, Board extends object> {
   readonly game: Game<T>
   readBook(data: Json): Book | Problems
   boardOf(book: Book, scenario: string, options: Json): Board | Problems
   sheetOf(board: Board): ScenarioSheet
-  tableOn(board: Board): Omit<MatchFace<T>, 'scenario'>
+  matchFaceOf(board: Board): Omit<MatchFace<T>, 'scenario'>
   /** The form for match options. Omitted if a game has none. */
-  termsOf?(book: Book, scenario: string): MatchOptionsForm
+  optionsFormOf?(book: Book, scenario: string): MatchOptionsForm
 }
 
 /** The printed book is read once; one with an overlay, when a match is opened. */
 export function makeFace<T extends GameTypes, Book extends object, Board extends object>(
-  boards: Boards<T, Book, Board>,
+  parts: FaceParts<T, Book, Board>,
 ): Pick<Face<T>, 'game' | 'scenarios' | 'openMatch' | 'matchOptions'> {
-  const { game, readBook, boardOf, sheetOf, tableOn, termsOf } = boards
+  const { game, readBook, boardOf, sheetOf, matchFaceOf: tableOn, optionsFormOf: termsOf } = parts
   const printed = orThrow(readBook(game.data))
   return {
     game,

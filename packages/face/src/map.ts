@@ -39,7 +39,7 @@ export interface Sheet {
   readonly height: number
   readonly places: readonly Place[]
   /** The seat at the lower edge of the sheet as drawn. */
-  readonly lower: Seat
+  readonly lowerSeat: Seat
   /** The part that the scenario uses: the map opens there. Omitted: all of it. */
   readonly areaOfInterest?: SheetArea
   /**
@@ -82,11 +82,11 @@ export interface Piece {
   /** In words, without its place: "German infantry, 3 of 4 figures, with a bomber". */
   readonly label: string
   /** Badges for what it has done or may still do, each with its word. */
-  readonly signs: readonly PieceBadge[]
+  readonly badges: readonly PieceBadge[]
   /** Its offset from the middle of its place; omitted, pieces of one place lie on one another. */
-  readonly beside?: Point
+  readonly offset?: Point
   /** On a gridless map: its pose. Its place is its id, and its figure is drawn facing up; the page rotates it. */
-  readonly stands?: PiecePose
+  readonly pose?: PiecePose
 }
 
 export interface PieceBadge {

@@ -9,11 +9,11 @@ export interface MatchOptionsForm {
   /** The sections of the form for these match options. */
   sections(options: Json): readonly MatchOptionSection[]
   /** The match options with a field changed; settings it excludes are dropped, and defaults are omitted. */
-  fill(options: Json, field: string, value: MatchOptionValue): Json
+  withField(options: Json, field: string, value: MatchOptionValue): Json
   /** Advice before the match begins, line by line. */
   advice(options: Json): readonly string[]
   /** The settings that differ from the defaults, each in a few words: "Random events: with". */
-  otherwise(options: Json): readonly string[]
+  changedTexts(options: Json): readonly string[]
 }
 
 export type MatchOptionValue = string | number | boolean
@@ -39,13 +39,13 @@ export type MatchOptionField = {
   | {
       readonly type: 'number'
       readonly value: number
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
       /** Empty if it is a plain count. */
       readonly unit: string
     }
   | { readonly type: 'yes'; readonly value: boolean }
-  | { readonly type: 'words'; readonly value: string; readonly most: number }
+  | { readonly type: 'words'; readonly value: string; readonly max: number }
   /** As 1917-09-20. */
   | { readonly type: 'day'; readonly value: string; readonly first: string; readonly last: string }
 )

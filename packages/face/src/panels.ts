@@ -40,9 +40,9 @@ export interface RosterRow {
   readonly name: string
   readonly state: string
   readonly lost: number
-  readonly of: number
+  readonly strength: number
   /** The action still open this turn, in a word; null if there is nothing left to do. */
-  readonly open: string | null
+  readonly openAction: string | null
   readonly piece: PieceId | null
   readonly place: PlaceId | null
 }
@@ -61,7 +61,7 @@ export interface Pile {
   /** Titles and the number of each. */
   readonly discards: readonly { readonly title: string; readonly count: number }[]
   /** Words for what lies beside it if it is not a discard: "chit pulled" and "chits pulled". */
-  readonly beside?: { readonly one: string; readonly many: string }
+  readonly besideNoun?: { readonly one: string; readonly many: string }
 }
 
 /** A number shown on a track. */
@@ -69,7 +69,7 @@ export interface Track {
   readonly title: string
   readonly seat: Seat | null
   readonly value: number
-  readonly most: number
+  readonly max: number
   readonly detail: string
 }
 
@@ -83,7 +83,7 @@ export interface Score {
     readonly points: number
     /** The points this side needs, if the sides differ. */
     readonly needed?: number
-    readonly from: readonly { readonly text: string; readonly points: number }[]
+    readonly sources: readonly { readonly text: string; readonly points: number }[]
   }[]
   /** The objectives on the map and their holders. */
   readonly objectives: readonly {

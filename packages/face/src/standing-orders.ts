@@ -17,7 +17,7 @@ export interface StandingOrderForm {
   readonly kinds: readonly string[]
   readonly fields: readonly StandingOrderField[]
   /** The initial instruction, and frequent alternatives. */
-  readonly blank: Instruction
+  readonly initial: Instruction
   readonly presets: readonly { readonly label: string; readonly instruction: Instruction }[]
 }
 
@@ -29,7 +29,7 @@ export type StandingOrderField =
       readonly label: string
       readonly choices: readonly StandingOrderChoice[]
       /** Meaning of an empty selection: "everybody". */
-      readonly all: string
+      readonly emptyText: string
       /** True if there are too many to list: they are picked on the map, or typed by their labels. */
       readonly typed: boolean
     }
@@ -43,11 +43,11 @@ export type StandingOrderField =
       readonly type: 'number'
       readonly name: string
       readonly label: string
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
       readonly unit: string
       /** Meaning of an empty field: "at any range". */
-      readonly any: string
+      readonly emptyText: string
     }
 
 export interface StandingOrderChoice {
@@ -60,9 +60,9 @@ export interface StandingOrderChoice {
 export interface StandingOrderFace<T extends GameTypes = GameTypes> {
   forms(view: View<T>, seat: Seat): readonly StandingOrderForm[]
   /** An instruction in words: "2nd MG Coy fires at enemies within 2 hexes; otherwise holds fire". */
-  words(view: View<T>, standing: StandingInstruction): string
+  text(view: View<T>, standing: StandingInstruction): string
   /** The instruction that always gives this answer; null if there is none. */
-  from(view: View<T>, question: Question, answer: Json): StandingInstruction | null
+  instructionFor(view: View<T>, question: Question, answer: Json): StandingInstruction | null
   /** The pieces that it names, which get a badge. */
   pieces(view: View<T>, standing: StandingInstruction): readonly PieceId[]
 }

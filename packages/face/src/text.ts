@@ -6,30 +6,30 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const sentence = (text: string): string => `${capital(text)}.`
 
 /** "a, b and c", or with another word before the last. */
-export function listed(parts: readonly string[], and = 'and'): string {
+export function listText(parts: readonly string[], and = 'and'): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
 /** "4 figures": a count and a noun with a plural s if needed. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 export const numberText = (count: number): string => numbers[count] ?? String(count)
 
 /** "one hex", "two dice". */
-export const spelled = (count: number, noun: string, nouns = `${noun}s`): string =>
+export const spelledCount = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${numberText(count)} ${count === 1 ? noun : nouns}`
 
 /** "once", "twice", "three times". */
-export const times = (count: number): string =>
+export const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${numberText(count)} times`
 
 /** "+2", "0", "−1" */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
+export const signedText = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
 
 /** "45%". A possible outcome is never shown as 0%, nor an uncertain one as 100%. */
-export function percent(chance: number): string {
+export function percentText(chance: number): string {
   if (chance <= 0) return '0%'
   if (chance >= 1 - 1e-12) return '100%'
   if (chance < 0.005) return 'under 1%'
@@ -37,4 +37,4 @@ export function percent(chance: number): string {
 }
 
 /** With the indefinite article: "an early-war bombardment". */
-export const one = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

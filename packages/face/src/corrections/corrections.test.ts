@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { battles, type DataNames, entries } from './data-names.ts'
 import { overlayText } from './overlay-text.ts'
 
-const told = (data: Json, overlay: Json, names?: DataNames): Record<string, readonly string[]> => {
+const texts = (data: Json, overlay: Json, names?: DataNames): Record<string, readonly string[]> => {
   const face = { game: { data }, ...(names === undefined ? {} : { dataNames: () => names }) }
   return Object.fromEntries(overlayText(face, 'loos', overlay).map(({ title, lines }) => [title, lines]))
 }
-const lines = (data: Json, overlay: Json, names?: DataNames) => Object.values(told(data, overlay, names)).flat()
+const lines = (data: Json, overlay: Json, names?: DataNames) => Object.values(texts(data, overlay, names)).flat()
 
 describe('data without names', () => {
   test('is called by its keys', () => {

@@ -6,7 +6,7 @@ import { capital } from '../text.ts'
 export interface Heading {
   readonly title: string
   /** True if nothing under it affects the match: other battles, notes. */
-  readonly aside?: boolean
+  readonly isAside?: boolean
 }
 
 /** A place in the data and its contents. Names that are omitted default to the key. */
@@ -73,7 +73,7 @@ export const playedWith = (
     parts: partsOf(key),
     ...(key === played
       ? { name: '', heading: { title: here } }
-      : { name: (_, held) => textIn(held, called) ?? capital(key), heading: { title: others, aside: true } }),
+      : { name: (_, held) => textIn(held, called) ?? capital(key), heading: { title: others, isAside: true } }),
   }),
 })
 

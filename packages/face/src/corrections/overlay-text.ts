@@ -15,19 +15,19 @@ export interface CorrectionGroup {
 }
 
 /** Limit on the differences listed under one heading. */
-const most = 200
-const longest = 300
+const maxLines = 200
+const maxLineLength = 300
 
 /** The part of a face that is needed here. */
-type Named = Pick<Face, 'dataNames'> & { readonly game: Pick<Face['game'], 'data'> }
+type NamedFace = Pick<Face, 'dataNames'> & { readonly game: Pick<Face['game'], 'data'> }
 
 const game: Heading = { title: 'The whole game' }
 
 /** Names come from the overlay too, and may be of any length. */
-const clipped = (line: string): string => (line.length > longest ? `${line.slice(0, longest - 1)}…` : line)
+const clipText = (line: string): string => (line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1)}…` : line)
 
 /** The differences from the printed data, those that affect the scenario first. */
-export function overlayText(face: Named, scenario: string, overlay: Json): readonly CorrectionGroup[] {
+export function overlayText(face: NamedFace, scenario: string, overlay: Json): readonly CorrectionGroup[] {
   const names = face.dataNames?.(scenario) ?? {}
   const groups = new Map<string, { readonly heading: Heading; readonly lines: string[]; more: number }>()
   alongOverlay(
@@ -37,16 +37,17 @@ export function overlayText(face: Named, scenario: string, overlay: Json): reado
     ({ path, heading }, what) => {
       const group = groups.get(heading.title) ?? { heading, lines: [], more: 0 }
       groups.set(heading.title, group)
-      if (group.lines.length < most) group.lines.push(clipped(`${capital(path.join(', ')) || 'Everything'}: ${what}`))
+      if (group.lines.length < maxLines)
+        group.lines.push(clipText(`${capital(path.join(', ')) || 'Everything'}: ${what}`))
       else group.more++
     },
   )
-  const found = [...groups.values()].map(({ heading, lines, more }) => ({
+  const corrections = [...groups.values()].map(({ heading, lines, more }) => ({
     title: heading.title,
-    aside: heading.aside === true,
+    aside: heading.isAside === true,
     lines,
     more,
   }))
-  const rank = ({ title, aside }: CorrectionGroup) => (title === thisBattle.title ? 0 : aside ? 2 : 1)
-  return found.sort((one, other) => rank(one) - rank(other))
+  const groupRank = ({ title, aside }: CorrectionGroup) => (title === thisBattle.title ? 0 : aside ? 2 : 1)
+  return corrections.sort((group, otherGroup) => groupRank(group) - groupRank(otherGroup))
 }

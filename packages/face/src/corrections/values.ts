@@ -1,17 +1,17 @@
 /** Short texts for values of the data. */
 import type { Json } from '@firestep/referee'
-import { listed } from '../text.ts'
+import { listText } from '../text.ts'
 import { type DataNames, fieldOf, isRecord, keyText, textIn } from './data-names.ts'
 
 /** The longest value text within a sentence. */
-const longest = 60
+const maxTextLength = 60
 /** Limit on the names listed. */
-const most = 12
+const maxItems = 12
 
 export const isPlain = (value: Json): value is string | number | boolean | null =>
   typeof value !== 'object' || value === null
 
-const plainInWords = (value: string | number | boolean | null): string => {
+const plainText = (value: string | number | boolean | null): string => {
   if (value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
@@ -22,41 +22,41 @@ const plainInWords = (value: string | number | boolean | null): string => {
 /** A value within a sentence; null if it would be too long. */
 export function valueText(value: Json | undefined, names: DataNames): string | null {
   if (value === undefined) return 'none'
-  if (names.value !== undefined) return fitting(names.value(value))
-  if (isPlain(value)) return typeof value === 'string' && value.length > longest ? null : plainInWords(value)
+  if (names.value !== undefined) return textIfShort(names.value(value))
+  if (isPlain(value)) return typeof value === 'string' && value.length > maxTextLength ? null : plainText(value)
   if (Array.isArray(value)) {
-    if (value.length > most) return null
-    return value.length === 0 ? 'none' : fitting(joined(value.map((one: Json) => briefly(one))))
+    if (value.length > maxItems) return null
+    return value.length === 0 ? 'none' : textIfShort(joinParts(value.map((item: Json) => shortText(item))))
   }
   const named = textIn(value, 'name') ?? textIn(value, 'title')
-  if (named !== null) return fitting(named)
+  if (named !== null) return textIfShort(named)
   const keys = Object.keys(value)
-  if (keys.length > most) return null
+  if (keys.length > maxItems) return null
   return keys.length === 0
     ? 'none'
-    : fitting(joined(keys.map((key) => prefixed(keyText(key), briefly(fieldOf(value, key) ?? null)))))
+    : textIfShort(joinParts(keys.map((key) => withPrefix(keyText(key), shortText(fieldOf(value, key) ?? null)))))
 }
 
-const fitting = (text: string | null): string | null => (text === null || text.length > longest ? null : text)
+const textIfShort = (text: string | null): string | null => (text === null || text.length > maxTextLength ? null : text)
 
 /** Within another value only primitives and pairs of them have a text. */
-function briefly(value: Json): string | null {
-  if (isPlain(value)) return plainInWords(value)
+function shortText(value: Json): string | null {
+  if (isPlain(value)) return plainText(value)
   if (Array.isArray(value) && value.length <= 3 && value.every(isPlain))
-    return `(${value.map((one) => plainInWords(one)).join(', ')})`
+    return `(${value.map((item) => plainText(item)).join(', ')})`
   return null
 }
 
-const prefixed = (name: string, value: string | null): string | null => (value === null ? null : `${name} ${value}`)
+const withPrefix = (name: string, value: string | null): string | null => (value === null ? null : `${name} ${value}`)
 
 /** Null if one of the parts has no text. */
-const joined = (parts: readonly (string | null)[]): string | null =>
+const joinParts = (parts: readonly (string | null)[]): string | null =>
   parts.some((part) => part === null) ? null : parts.join(', ')
 
 /** "A, B and 14 more" */
-export function someOf(all: readonly string[]): string {
-  if (all.length <= most) return listed(all)
-  return listed([...all.slice(0, most - 1), `${all.length - most + 1} more`])
+export function someText(all: readonly string[]): string {
+  if (all.length <= maxItems) return listText(all)
+  return listText([...all.slice(0, maxItems - 1), `${all.length - maxItems + 1} more`])
 }
 
 /** The change of a value: "5 instead of 4". */

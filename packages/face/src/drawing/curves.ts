@@ -1,29 +1,32 @@
 /** Smoothed lines, and evenly spaced points along them. */
 import type { Point } from '../map.ts'
-import { between, gap } from './svg-paths.ts'
+import { distanceBetween, pointBetween } from './svg-paths.ts'
 
 /** Cuts the corners of an open line `times` times, which makes it look smooth. Its ends stay in place. */
-export function bent(points: readonly Point[], times = 3): readonly Point[] {
+export function smoothLine(points: readonly Point[], times = 3): readonly Point[] {
   let line = points
-  for (let time = 0; time < times; time++) {
-    const cut: Point[] = []
+  for (let pass = 0; pass < times; pass++) {
+    const cutLine: Point[] = []
     line.forEach((from, i) => {
       const to = line[i + 1]
       if (to === undefined) return
-      cut.push(i === 0 ? from : between(from, to, 0.25), i === line.length - 2 ? to : between(from, to, 0.75))
+      cutLine.push(
+        i === 0 ? from : pointBetween(from, to, 0.25),
+        i === line.length - 2 ? to : pointBetween(from, to, 0.75),
+      )
     })
-    line = cut
+    line = cutLine
   }
   return line
 }
 
 /** The same for a closed line. */
-export function rounded(points: readonly Point[], times = 2): readonly Point[] {
+export function smoothRing(points: readonly Point[], times = 2): readonly Point[] {
   let ring = points
-  for (let time = 0; time < times; time++)
+  for (let pass = 0; pass < times; pass++)
     ring = ring.flatMap((from, i) => {
       const to = ring[(i + 1) % ring.length] ?? from
-      return [between(from, to, 0.25), between(from, to, 0.75)]
+      return [pointBetween(from, to, 0.25), pointBetween(from, to, 0.75)]
     })
   return ring
 }
@@ -36,26 +39,26 @@ export interface Station {
 }
 
 /** Evenly spaced stations along a line. */
-export function walk(points: readonly Point[], step: number): readonly Station[] {
-  const found: Station[] = []
-  let walked = 0
-  let due = 0
+export function stationsAlong(points: readonly Point[], step: number): readonly Station[] {
+  const stations: Station[] = []
+  let covered = 0
+  let nextStation = 0
   points.forEach((from, i) => {
     const to = points[i + 1]
     if (to === undefined) return
-    const length = gap(from, to)
+    const length = distanceBetween(from, to)
     if (length === 0) return
     const right = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length }
-    while (due <= walked + length) {
-      found.push({ at: between(from, to, (due - walked) / length), right, along: due })
-      due += step
+    while (nextStation <= covered + length) {
+      stations.push({ at: pointBetween(from, to, (nextStation - covered) / length), right, along: nextStation })
+      nextStation += step
     }
-    walked += length
+    covered += length
   })
-  return found
+  return stations
 }
 
-export const beside = ({ at, right }: Station, distance: number): Point => ({
+export const besideStation = ({ at, right }: Station, distance: number): Point => ({
   x: at.x + right.x * distance,
   y: at.y + right.y * distance,
 })

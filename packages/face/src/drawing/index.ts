@@ -1,12 +1,29 @@
 /** Drawing tools shared by the maps, counters and dice of all games. */
 
 export { darkEarth, earth, freshPaper, gold, ink, paleInk, paper, sans, serif, type Tones } from './colours.ts'
-export { bent, beside, rounded, type Station, walk } from './curves.ts'
+export {
+  besideStation as beside,
+  type Station,
+  smoothLine,
+  smoothRing,
+  stationsAlong as walk,
+} from './curves.ts'
 export { DieBlock, Pips } from './die.tsx'
 export { NeatLine, SmallMap } from './map-frame.tsx'
 export { MessageForm, MessageMoment, MessageWriting, messageSize } from './message/form.tsx'
 export { Paper } from './paper.tsx'
-export { Rebuilt } from './reconstruction-hatch.tsx'
-export { Many } from './repeated.tsx'
+export { ReconstructionHatch } from './reconstruction-hatch.tsx'
+export { RepeatedPaths as Many } from './repeated.tsx'
 export { type Scatter, scatter } from './scatter.ts'
-export { arc, between, closed, disc, gap, open, placed, shifted, strip, stroke } from './svg-paths.ts'
+export {
+  arcPath,
+  closedPath as closed,
+  discPath as disc,
+  distanceBetween,
+  linePath as stroke,
+  openPath as open,
+  placePath as placed,
+  pointBetween as between,
+  shiftPoint as shifted,
+  stripOutline,
+} from './svg-paths.ts'

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { freshPaper, paper } from './colours.ts'
 import { scatter } from './scatter.ts'
-import { disc, open, shifted } from './svg-paths.ts'
+import { discPath, openPath, shiftPoint } from './svg-paths.ts'
 
-export interface Format {
+export interface SheetFormat {
   readonly width: number
   readonly height: number
   /** The rectangle that the hexes fill. */
@@ -14,23 +14,23 @@ export interface Format {
 const GRAIN = 180
 
 /** Fibres and specks, rendered once: a pattern is cheap to move, a live filter is not. */
-function grain(): { readonly fibres: string; readonly specks: string } {
-  const chance = scatter(3, 11)
+function grainPaths(): { readonly fibres: string; readonly specks: string } {
+  const random = scatter(3, 11)
   const fibres = Array.from({ length: 70 }, () => {
-    const start = { x: chance.between(6, GRAIN - 6), y: chance.between(6, GRAIN - 6) }
-    const angle = chance.between(0, Math.PI)
-    const length = chance.between(2, 6)
-    return open([start, shifted(start, Math.cos(angle) * length, Math.sin(angle) * length)])
+    const start = { x: random.between(6, GRAIN - 6), y: random.between(6, GRAIN - 6) }
+    const angle = random.between(0, Math.PI)
+    const length = random.between(2, 6)
+    return openPath([start, shiftPoint(start, Math.cos(angle) * length, Math.sin(angle) * length)])
   })
   const specks = Array.from({ length: 55 }, () =>
-    disc({ x: chance.between(2, GRAIN - 2), y: chance.between(2, GRAIN - 2) }, chance.between(0.3, 0.8)),
+    discPath({ x: random.between(2, GRAIN - 2), y: random.between(2, GRAIN - 2) }, random.between(0.3, 0.8)),
   )
   return { fibres: fibres.join(''), specks: specks.join('') }
 }
 
-const { fibres, specks } = grain()
+const { fibres, specks } = grainPaths()
 
-export function Paper({ geometry, name }: { readonly geometry: Format; readonly name: string }): ReactNode {
+export function Paper({ geometry, name }: { readonly geometry: SheetFormat; readonly name: string }): ReactNode {
   const { width, height, frame } = geometry
   const folds = [width / 4, width / 2, (width * 3) / 4]
   return (

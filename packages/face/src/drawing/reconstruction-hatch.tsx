@@ -1,11 +1,17 @@
 /**
  * A hatched wash over reconstructed ground: where a rulebook only names places of its map, all of it was made to fit.
  */
-import type { Format } from './paper.tsx'
+import type { SheetFormat } from './paper.tsx'
 
 const wash = '#5b2a86'
 
-export function Rebuilt({ geometry, name }: { readonly geometry: Pick<Format, 'frame'>; readonly name: string }) {
+export function ReconstructionHatch({
+  geometry,
+  name,
+}: {
+  readonly geometry: Pick<SheetFormat, 'frame'>
+  readonly name: string
+}) {
   const { left, top, right, bottom } = geometry.frame
   return (
     <g>

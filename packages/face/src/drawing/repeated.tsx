@@ -7,30 +7,30 @@ import type { ReactNode, SVGProps } from 'react'
  */
 const BLOCK = 520
 
-interface ManyProps extends Omit<SVGProps<SVGPathElement>, 'd' | 'ref'> {
+interface RepeatedPathsProps extends Omit<SVGProps<SVGPathElement>, 'd' | 'ref'> {
   /** Each starts with the point it is drawn from, as all our paths do: `M12.5 30…`. */
   readonly parts: readonly string[]
 }
 
-export function Many({ parts, ...look }: ManyProps): ReactNode {
-  return [...inBlocks(parts)].map(([block, strokes]) => <path key={block} d={strokes.join('')} {...look} />)
+export function RepeatedPaths({ parts, ...svgProps }: RepeatedPathsProps): ReactNode {
+  return [...groupByBlock(parts)].map(([block, strokes]) => <path key={block} d={strokes.join('')} {...svgProps} />)
 }
 
 /** Groups parts by their starting points. */
-export function inBlocks(parts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+export function groupByBlock(parts: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const blocks = new Map<string, string[]>()
   for (const part of parts) {
     if (part === '') continue
-    const [x, y] = beginning(part)
-    const block = `${Math.floor(x / BLOCK)} ${Math.floor(y / BLOCK)}`
-    const found = blocks.get(block)
-    if (found === undefined) blocks.set(block, [part])
-    else found.push(part)
+    const [x, y] = startPoint(part)
+    const key = `${Math.floor(x / BLOCK)} ${Math.floor(y / BLOCK)}`
+    const block = blocks.get(key)
+    if (block === undefined) blocks.set(key, [part])
+    else block.push(part)
   }
   return blocks
 }
 
-function beginning(part: string): readonly [number, number] {
+function startPoint(part: string): readonly [number, number] {
   const x = Number.parseFloat(part.slice(1))
   const y = Number.parseFloat(part.slice(part.indexOf(' ') + 1))
   if (part[0] !== 'M' || Number.isNaN(x + y)) throw new Error(`a path begins with the point it is drawn from: ${part}`)

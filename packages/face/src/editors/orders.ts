@@ -12,7 +12,7 @@ export type OrderDraft = Json
 
 export interface OrderStart {
   readonly label: string
-  readonly written: OrderDraft
+  readonly draft: OrderDraft
 }
 
 export interface OrderEditor {
@@ -25,20 +25,20 @@ export interface OrderEditor {
   readonly why: string
   readonly rule: RuleId
   /** The button that submits it: "Send it so". */
-  readonly gives: string
+  readonly submitLabel: string
   /** True if it prepares a later question and nothing of it is submitted now. */
-  readonly ahead: boolean
+  readonly isPreparation: boolean
   /** Initial drafts, the likeliest first. */
-  readonly starts: readonly [OrderStart, ...OrderStart[]]
-  tools(written: OrderDraft): readonly OrderTool[]
+  readonly initialDrafts: readonly [OrderStart, ...OrderStart[]]
+  tools(draft: OrderDraft): readonly OrderTool[]
   /** The draft after a stroke; unchanged if the stroke means nothing. */
-  change(written: OrderDraft, stroke: OrderStroke): OrderDraft
+  applyStroke(draft: OrderDraft, stroke: OrderStroke): OrderDraft
   /** Fast enough to be called while a stroke is drawn. */
-  read(written: OrderDraft): OrderReadback
+  readBack(draft: OrderDraft): OrderReadback
   /** The draft as an answer in the rules' canonical form. */
-  answer(written: OrderDraft): Json
+  answer(draft: OrderDraft): Json
   /** The draft of an answer; null if it is no such answer. */
-  taken(answer: Json): OrderDraft | null
+  draftOfAnswer(answer: Json): OrderDraft | null
 }
 
 export type OrderTool = Brush | OptionTool
@@ -49,11 +49,11 @@ export interface Brush {
   readonly id: string
   readonly name: string
   /** Instructions for use: "Drag along the line, or touch its hexes one by one". */
-  readonly how: string
+  readonly instructions: string
   /** The pieces it draws for, one at a time; omitted if it draws for all. */
-  readonly bearers?: readonly BrushOwner[]
+  readonly owners?: readonly BrushOwner[]
   /** True if it has drawn something that can be erased; with bearers, see theirs. */
-  readonly drawn: boolean
+  readonly isDrawn: boolean
 }
 
 export interface BrushOwner {
@@ -61,7 +61,7 @@ export interface BrushOwner {
   readonly label: string
   /** Its place; null off the map. */
   readonly place: PlaceId | null
-  readonly drawn: boolean
+  readonly isDrawn: boolean
 }
 
 /** A tool that chooses from a list: one, or any number. */
@@ -70,7 +70,7 @@ export interface OptionTool {
   readonly id: string
   readonly name: string
   readonly rule: RuleId
-  readonly many: boolean
+  readonly isMultiple: boolean
   readonly options: readonly ToolOption[]
 }
 
@@ -78,7 +78,7 @@ export interface ToolOption {
   readonly id: string
   readonly label: string
   readonly detail: string | null
-  readonly chosen: boolean
+  readonly isChosen: boolean
 }
 
 export type OrderStroke =
@@ -87,7 +87,7 @@ export type OrderStroke =
       readonly type: 'drawn'
       readonly tool: string
       readonly piece: PieceId | null
-      readonly over: readonly PlaceId[]
+      readonly places: readonly PlaceId[]
     }
   | { readonly type: 'wiped'; readonly tool: string; readonly piece: PieceId | null }
   | { readonly type: 'chosen'; readonly tool: string; readonly option: string }
@@ -112,10 +112,10 @@ export interface OrderDemand {
   readonly label: string
   readonly place: PlaceId | null
   /** "to 12.07 by 12.05: 5 hexes" */
-  readonly words: string
+  readonly text: string
   readonly rule: RuleId
   /** True if it cannot be done. */
-  readonly barred: boolean
+  readonly isImpossible: boolean
 }
 
 /** A layer that can be shown over the map at any time, such as the plans of the viewer's side. */

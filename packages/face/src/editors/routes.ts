@@ -17,13 +17,13 @@ export interface PieceRoute {
 export type DrawnRoutes = readonly PieceRoute[]
 
 /** An empty route if the piece has none yet. */
-export const routeOf = (drawn: DrawnRoutes, piece: PieceId): PieceRoute =>
-  drawn.find((route) => route.piece === piece) ?? { piece, strokes: [] }
+export const routeOf = (routes: DrawnRoutes, piece: PieceId): PieceRoute =>
+  routes.find((route) => route.piece === piece) ?? { piece, strokes: [] }
 
 /** The place of a piece in the order of movement; after all others if it has no route yet. */
-export function routeIndex(drawn: DrawnRoutes, piece: PieceId): number {
-  const found = drawn.findIndex((route) => route.piece === piece)
-  return found < 0 ? drawn.length : found
+export function routeIndex(routes: DrawnRoutes, piece: PieceId): number {
+  const found = routes.findIndex((route) => route.piece === piece)
+  return found < 0 ? routes.length : found
 }
 
 export interface Mover {
@@ -38,27 +38,27 @@ export interface RouteEditor {
   /** The pieces that can be given a route. */
   readonly movers: readonly Mover[]
   /** The piece that is already moving and finishes before any other starts. */
-  readonly first: PieceId | null
+  readonly movingPiece: PieceId | null
   /** The reason why a piece cannot be given a route. */
-  whyNot(drawn: DrawnRoutes, piece: PieceId): Ruling
+  whyNot(routes: DrawnRoutes, piece: PieceId): Ruling
   /** The options for the next stroke of a piece's route; the part of each option is a stroke. */
-  next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[]
+  nextOptions(routes: DrawnRoutes, piece: PieceId): readonly AnswerOption[]
   /** The strokes from the end of a piece's route to a place: the cheapest, and of those the safest. */
-  lead(drawn: DrawnRoutes, piece: PieceId, place: PlaceId): RouteToPlace
+  routeTo(routes: DrawnRoutes, piece: PieceId, place: PlaceId): RouteToPlace
   /** The routes as far as the rules allow them, and the rule that stops each piece. */
-  lawful(drawn: DrawnRoutes): LegalRoutes
+  legalRoutes(routes: DrawnRoutes): LegalRoutes
   /**
    * The same route for all pieces without one, each from its own place; pieces that cannot follow all of it get none.
    */
-  sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes
+  sameForAll(routes: DrawnRoutes, piece: PieceId): LegalRoutes
   /** `upon` is the piece whose route is shown in detail. */
-  preview(drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview
-  plan(drawn: DrawnRoutes): readonly PlannedAnswer[]
+  preview(routes: DrawnRoutes, detailedPiece: PieceId | null): RoutesPreview
+  plan(routes: DrawnRoutes): readonly PlannedAnswer[]
   /**
    * The rest of a plan, as it was drawn; null if it contains more than routes. The last answer played may have been cut
    * short.
    */
-  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null
+  routesOfPlan(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null
 }
 
 export interface RouteToPlace {
@@ -68,8 +68,8 @@ export interface RouteToPlace {
 }
 
 export interface LegalRoutes {
-  readonly drawn: DrawnRoutes
-  readonly barred: readonly { readonly piece: PieceId; readonly label: string; readonly ruling: Ruling }[]
+  readonly routes: DrawnRoutes
+  readonly refused: readonly { readonly piece: PieceId; readonly label: string; readonly ruling: Ruling }[]
 }
 
 /** The possible consequences of all routes together; the marks lie over the map. */
@@ -81,7 +81,7 @@ export interface RouteForecast {
   readonly piece: PieceId
   readonly label: string
   /** The route in words: "N19, N18, IN the trench; 3 of 3 points". */
-  readonly words: string
+  readonly text: string
   readonly steps: readonly RouteStep[]
   /** Its last place; null off the map. */
   readonly end: PlaceId | null

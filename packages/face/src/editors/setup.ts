@@ -55,30 +55,30 @@ export interface SetupGroup {
   readonly name: string
   /** The area and the conditions: "on or adjacent to AG17". */
   readonly where: string
-  readonly things: readonly SetupItem[]
+  readonly items: readonly SetupItem[]
 }
 
 export interface SetupEditor<View> {
   readonly groups: readonly SetupGroup[]
   readonly switches: readonly PlacementSwitch[]
   /** The fate of items left off the map, in a sentence; null if all of them must be placed. */
-  readonly leaving: string | null
+  readonly leftOverText: string | null
   /** The maximum number of items of a layer in a place. */
-  readonly most: number
+  readonly maxPerPlace: number
   /** Off-map places where an item may be put instead: "over the edge". */
   readonly offMapPlaces?: readonly { readonly place: PlaceId; readonly name: string }[]
   /** The places where an item could stand if it were alone; on a gridless map, a sample. */
   places(thing: SetupItemId): readonly PlaceId[]
   /** The rulings on an item, placed somewhere in some way beside these others. */
-  beside(others: readonly Placement[], thing: SetupItemId): (place: PlaceId, way: SwitchSettings) => Ruling
+  placementRuling(others: readonly Placement[], thing: SetupItemId): (place: PlaceId, way: SwitchSettings) => Ruling
   /** The placements as an answer in the rules' canonical form, complete or not. */
-  answer(stands: readonly Placement[]): Json
+  answer(placements: readonly Placement[]): Json
   /** Placements with interchangeable items renamed into the order of the rules; omitted if the rules have none. */
-  inTurn?(stands: readonly Placement[]): readonly Placement[]
+  inRulesOrder?(placements: readonly Placement[]): readonly Placement[]
   /** The placements of an answer or of a part of one; refused if it is none. */
   read(answer: Json): ReadSetup
   /** The view with these items placed. */
-  laid(stands: readonly Placement[]): View
+  viewWith(placements: readonly Placement[]): View
 }
 
-export type ReadSetup = { readonly stands: readonly Placement[] } | { readonly refused: Ruling }
+export type ReadSetup = { readonly placements: readonly Placement[] } | { readonly refused: Ruling }

@@ -14,7 +14,7 @@ export type Arrangement = Json
 
 export interface TabletopStart {
   readonly label: string
-  readonly arranged: Arrangement
+  readonly arrangement: Arrangement
 }
 
 export interface TabletopEditor {
@@ -28,40 +28,40 @@ export interface TabletopEditor {
   /**
    * True if it opens by itself; otherwise dragging one of the pieces or choosing one of `opens` in the list opens it.
    */
-  readonly opensAlone: boolean
+  readonly opensByItself: boolean
   /** The button that opens it again: "Move them on the table". */
-  readonly invites: string
+  readonly openLabel: string
   /** True if pieces move along paths with corners; otherwise they are only placed. */
-  readonly cornered: boolean
+  readonly hasCorners: boolean
   /** True if pieces have a facing; otherwise there is nothing to turn. */
-  readonly headed: boolean
+  readonly hasFacing: boolean
   /** First parts of an answer that open the editor. */
-  readonly opens: readonly Json[]
+  readonly openingParts: readonly Json[]
   /** The pieces that can be arranged, including those not on the table yet. */
   readonly pieces: readonly TabletopPiece[]
   /** Groups of them that belong together and can be selected as one: the companies of a battalion. */
   readonly bodies: readonly TabletopBody[]
   /** True if they are one body: all are selected until one is selected by itself. */
-  readonly together: boolean
+  readonly isOneBody: boolean
   /** Initial arrangements, the likeliest first. */
-  readonly starts: readonly [TabletopStart, ...TabletopStart[]]
+  readonly initialArrangements: readonly [TabletopStart, ...TabletopStart[]]
   /** Actions on the selected pieces: form line, face the enemy, march in column. */
-  tools(arranged: Arrangement, pieces: readonly PieceId[]): readonly TabletopTool[]
+  tools(arrangement: Arrangement, pieces: readonly PieceId[]): readonly TabletopTool[]
   /**
    * The arrangement after a stroke; unchanged if the stroke means nothing. Fast enough for every frame of a drag, as is
    * `read`.
    */
-  change(arranged: Arrangement, stroke: TabletopStroke): Arrangement
+  applyStroke(arrangement: Arrangement, stroke: TabletopStroke): Arrangement
   /** With these pieces selected: the limits shown are theirs. */
-  read(arranged: Arrangement, pieces: readonly PieceId[]): TabletopReadback
+  readBack(arrangement: Arrangement, pieces: readonly PieceId[]): TabletopReadback
   /** Slower information: the enemies that may shoot at them there, with the odds. Requested when the pointer rests. */
-  weigh?(arranged: Arrangement): DangerForecast
+  forecastDanger?(arrangement: Arrangement): DangerForecast
   /** The arrangement as an answer in the rules' canonical form. */
-  answer(arranged: Arrangement): Json
+  answer(arrangement: Arrangement): Json
   /** The arrangement of an answer; null if it is no such answer. */
-  taken(answer: Json): Arrangement | null
+  arrangementOfAnswer(answer: Json): Arrangement | null
   /** A stored arrangement in a form that can be continued; null if it is no longer of use. */
-  kept(arranged: Json): Arrangement | null
+  restoreArrangement(arrangement: Json): Arrangement | null
 }
 
 export interface TabletopPiece {
@@ -74,7 +74,7 @@ export interface TabletopBody {
   readonly label: string
   readonly pieces: readonly PieceId[]
   /** True for everything that moves at one time, if others follow. */
-  readonly whole?: true
+  readonly isWhole?: true
 }
 
 export interface TabletopTool {
@@ -83,9 +83,9 @@ export interface TabletopTool {
   /** Its effect, in a sentence. */
   readonly why: string
   /** Tools of one set are shown together under its name. */
-  readonly set: string
+  readonly group: string
   /** True if switched on, for tools that are on or off. */
-  readonly on?: boolean
+  readonly isOn?: boolean
 }
 
 /** A stroke applies to some of the pieces, as one body. Points and lengths are in sheet units. */
@@ -104,7 +104,7 @@ export type TabletopStroke =
 export interface TabletopReadback {
   /** Rules on submitting the arrangement as it is. */
   readonly ruling: Ruling
-  readonly stands: readonly PlacedPiece[]
+  readonly placedPieces: readonly PlacedPiece[]
   /** Summary, line by line. */
   readonly lines: readonly string[]
   /** Limits of a move, edges it has snapped to, wire that will be tested. */
@@ -115,13 +115,13 @@ export interface TabletopReadback {
 export interface PlacedPiece extends PiecePose {
   readonly piece: PieceId
   /** From its current place, corner by corner; empty if it is placed or stays. */
-  readonly way: readonly Point[]
+  readonly path: readonly Point[]
   /** "12 cm; 8 cm left" */
-  readonly words: string
+  readonly text: string
   /** True if it cannot stand so. */
-  readonly barred: boolean
+  readonly isImpossible: boolean
   /** True if it is not part of the answer submitted now, but shows where the piece may stand later. */
-  readonly later?: true
+  readonly isLater?: true
 }
 
 export interface DangerForecast {

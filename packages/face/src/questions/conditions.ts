@@ -2,16 +2,16 @@
 import type { Question } from '@firestep/referee'
 
 /** The condition text for each key of a question's `about`. */
-export type ConditionText<Scene> = Readonly<Record<string, (context: Scene, value: unknown) => string>>
+export type ConditionText<Context> = Readonly<Record<string, (context: Context, value: unknown) => string>>
 
-export const conditionsBy =
-  <Scene extends { readonly question: Question }>(words: ConditionText<Scene>) =>
-  (context: Scene): Readonly<Record<string, string>> => {
+export const conditionsFrom =
+  <Context extends { readonly question: Question }>(texts: ConditionText<Context>) =>
+  (context: Context): Readonly<Record<string, string>> => {
     const { about } = context.question
     if (typeof about !== 'object' || about === null || Array.isArray(about)) return {}
     return Object.fromEntries(
       Object.entries(about).flatMap(([key, value]) => {
-        const condition = words[key]?.(context, value)
+        const condition = texts[key]?.(context, value)
         return condition === undefined ? [] : [[key, condition]]
       }),
     )

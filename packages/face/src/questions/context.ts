@@ -20,11 +20,11 @@ export const kindOf = <View>(context: QuestionContext<View>): QuestionKind<View>
 export const nextParts = <View>(context: QuestionContext<View>, soFar: readonly Json[]): readonly Json[] =>
   kindOf(context).next(context.view, context.question.about, soFar).parts
 
-export const checked = <View>(context: QuestionContext<View>, answer: Json): Ruling =>
+export const checkAnswer = <View>(context: QuestionContext<View>, answer: Json): Ruling =>
   kindOf(context).check(context.view, context.question.about, answer)
 
-export const explained = <View>(context: QuestionContext<View>, thing: Json): Ruling =>
-  kindOf(context).explain(context.view, context.question.about, thing)
+export const explainPart = <View>(context: QuestionContext<View>, part: Json): Ruling =>
+  kindOf(context).explain(context.view, context.question.about, part)
 
 /** The question's `about`, in the type its kind gives it. */
 export const aboutOf = <About>({ question }: { readonly question: Question }): About =>

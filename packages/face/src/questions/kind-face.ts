@@ -11,28 +11,28 @@ export interface PointedPart {
   readonly part: Json
 }
 
-export interface KindFace<Scene extends { readonly view: unknown }, Means extends PointedPart = PointedPart> {
-  prompt(context: Scene): Omit<QuestionPrompt, 'rule'>
+export interface KindFace<Context extends { readonly view: unknown }, Part extends PointedPart = PointedPart> {
+  prompt(context: Context): Omit<QuestionPrompt, 'rule'>
   /** The option for one possible next part. */
-  option(context: Scene, part: Json, soFar: readonly Json[]): AnswerOption
+  option(context: Context, part: Json, soFar: readonly Json[]): AnswerOption
   /**
    * For a part that is no choice by itself: every way to continue it, each as an option with what follows. Null: it is
    * one.
    */
-  continuations?(context: Scene, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
+  continuations?(context: Context, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
   /** The headings of the list, likeliest first; headings not named follow in order of appearance. */
-  groups(context: Scene, soFar: readonly Json[]): readonly string[]
+  groups(context: Context, soFar: readonly Json[]): readonly string[]
   /** The option for a clicked place where `next` is only a sample. */
-  optionAt?(context: Scene, soFar: readonly Json[], place: PlaceId): AnswerOption | null
-  preview(context: Scene, soFar: readonly Json[]): Preview
+  optionAt?(context: Context, soFar: readonly Json[], place: PlaceId): AnswerOption | null
+  preview(context: Context, soFar: readonly Json[]): Preview
   /** The tick list, if the answer is a set from here on. */
-  ticks?(context: Scene, soFar: readonly Json[]): TickList | null
-  setupEditor?(context: Scene): SetupEditor<Scene['view']>
-  orderEditor?(context: Scene, soFar: readonly Json[]): OrderEditor | null
-  warning?(context: Scene, answer: Json): string | null
-  unfinished?(context: Scene, answer: Json): readonly string[]
+  ticks?(context: Context, soFar: readonly Json[]): TickList | null
+  setupEditor?(context: Context): SetupEditor<Context['view']>
+  orderEditor?(context: Context, soFar: readonly Json[]): OrderEditor | null
+  warning?(context: Context, answer: Json): string | null
+  unfinished?(context: Context, answer: Json): readonly string[]
   /** The sorts of things that can be pointed at to continue from here. */
-  takes(soFar: readonly Json[]): readonly Means['sort'][]
+  acceptedSorts(soFar: readonly Json[]): readonly Part['sort'][]
   /** The reason why something pointed at cannot come next, where it is clearer than `check` of the extended answer. */
-  ruling?(context: Scene, soFar: readonly Json[], meant: Means): Ruling | null
+  ruling?(context: Context, soFar: readonly Json[], part: Part): Ruling | null
 }

@@ -7,37 +7,43 @@ import type { AnswerOption } from './prompt.ts'
  * something last.
  */
 export function sortOptions(
-  offers: readonly AnswerOption[],
+  options: readonly AnswerOption[],
   groups: readonly string[],
-  within: (option: AnswerOption) => number,
+  sortKey: (option: AnswerOption) => number,
 ): readonly AnswerOption[] {
-  const order = [...new Set([...groups, ...offers.map(({ group }) => group)])]
+  const order = [...new Set([...groups, ...options.map(({ group }) => group)])]
   const ranks = new Map(order.map((group, rank) => [group, rank]))
   const rank = ({ group, ends }: AnswerOption): number => (ends ? ranks.size : (ranks.get(group) ?? ranks.size))
-  return offers.toSorted((a, b) => rank(a) - rank(b) || within(a) - within(b))
+  return options.toSorted((a, b) => rank(a) - rank(b) || sortKey(a) - sortKey(b))
 }
 
-interface Moment {
+interface AskedQuestion {
   readonly view: unknown
   readonly question: Question
 }
 
-export type OptionSource<Scene extends Moment> = (context: Scene, soFar: readonly Json[]) => readonly AnswerOption[]
+export type OptionSource<Context extends AskedQuestion> = (
+  context: Context,
+  soFar: readonly Json[],
+) => readonly AnswerOption[]
 
 /**
  * A pointer causes many queries at one moment, and a setup is read part by part: the options of a question are made
  * once for each beginning of an answer.
  */
-export function memoizeOptions<Scene extends Moment>(make: OptionSource<Scene>): OptionSource<Scene> {
-  let last: (Moment & { readonly made: Map<string, readonly AnswerOption[]> }) | null = null
+export function memoizeOptions<Context extends AskedQuestion>(
+  makeOptions: OptionSource<Context>,
+): OptionSource<Context> {
+  let last: (AskedQuestion & { readonly optionsByStart: Map<string, readonly AnswerOption[]> }) | null = null
   return (context, soFar) => {
     const { view, question } = context
-    if (last === null || last.view !== view || last.question !== question) last = { view, question, made: new Map() }
-    const at = JSON.stringify(soFar)
-    const known = last.made.get(at)
-    if (known !== undefined) return known
-    const made = make(context, soFar)
-    last.made.set(at, made)
-    return made
+    if (last === null || last.view !== view || last.question !== question)
+      last = { view, question, optionsByStart: new Map() }
+    const key = JSON.stringify(soFar)
+    const cached = last.optionsByStart.get(key)
+    if (cached !== undefined) return cached
+    const options = makeOptions(context, soFar)
+    last.optionsByStart.set(key, options)
+    return options
   }
 }

@@ -5,19 +5,19 @@ import type { AnswerOption, Preview } from './prompt.ts'
 
 export type OptionText = Pick<AnswerOption, 'label' | 'detail' | 'group'>
 
-type Touched = Pick<AnswerOption, 'place' | 'piece' | 'card'>
+type OptionTargets = Pick<AnswerOption, 'place' | 'piece' | 'card'>
 
-const nowhere = { place: null, piece: null, card: null, ends: false } as const
+const noTargets = { place: null, piece: null, card: null, ends: false } as const
 
 /** An option that appears in the list only. */
-export const plainOption = (part: Json, text: OptionText): AnswerOption => ({ part, ...text, ...nowhere })
+export const plainOption = (part: Json, text: OptionText): AnswerOption => ({ part, ...text, ...noTargets })
 
 /** An option that can be clicked on the map or in the hand too. */
-export const optionAt = (where: Partial<Touched>, part: Json, text: OptionText): AnswerOption => ({
+export const optionAt = (targets: Partial<OptionTargets>, part: Json, text: OptionText): AnswerOption => ({
   part,
   ...text,
-  ...nowhere,
-  ...where,
+  ...noTargets,
+  ...targets,
 })
 
 /** An option that passes, holds or ends something. */
@@ -26,11 +26,11 @@ export const endOption = (part: Json, label: string, detail: string | null = nul
   label,
   detail,
   group: 'Or',
-  ...nowhere,
+  ...noTargets,
   ends: true,
 })
 
-export const nothingYet = (title: string, lines: readonly string[] = [], marks: readonly Mark[] = []): Preview => ({
+export const emptyPreview = (title: string, lines: readonly string[] = [], marks: readonly Mark[] = []): Preview => ({
   title,
   lines,
   odds: [],

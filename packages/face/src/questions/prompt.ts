@@ -10,21 +10,21 @@ export interface QuestionPrompt {
   readonly why: string
   readonly rule: RuleId
   /** The effect of passing, holding or ending here; null if that cannot be done. */
-  readonly passing: string | null
+  readonly passText: string | null
   /** The button that submits an answer with nothing chosen, if that is legal: "Hold fire". */
-  readonly none?: string
+  readonly noneLabel?: string
   /**
    * True if a group is gathered one by one: a piece that is pointed at joins it or gets the reason why not, and no
    * click discards the group.
    */
-  readonly gathers?: true
+  readonly isGathering?: true
 }
 
 /** One possible next part of an answer, as a player sees it. */
 export interface AnswerOption {
   readonly part: Json
   /** Further parts chosen along with it: an action and its place. */
-  readonly with?: readonly Json[]
+  readonly followingParts?: readonly Json[]
   readonly label: string
   /** Facts that matter for the choice: "3 dice at range 2". */
   readonly detail: string | null
@@ -37,7 +37,7 @@ export interface AnswerOption {
   readonly piece: PieceId | null
   readonly card: string | null
   /** Other places where it can be clicked: the rest of the body that it is about. */
-  readonly also?: readonly PlaceId[]
+  readonly otherPlaces?: readonly PlaceId[]
   /** True if it passes, holds or ends something: shown as a plain button, apart from the rest. */
   readonly ends: boolean
 }
@@ -50,30 +50,30 @@ export type PointerTarget =
 /** True if an option can be clicked there. */
 export const isTouchedBy =
   (pointed: PointerTarget) =>
-  ({ place, piece, card, also = [] }: AnswerOption): boolean => {
+  ({ place, piece, card, otherPlaces: also = [] }: AnswerOption): boolean => {
     if (pointed.at === 'card') return card === pointed.card
     if (pointed.at === 'piece') return piece === pointed.piece
     return place === pointed.place || also.includes(pointed.place)
   }
 
 /** All places on the map where an option can be clicked. */
-export const placesOfOption = ({ place, also = [] }: AnswerOption): readonly PlaceId[] =>
+export const placesOfOption = ({ place, otherPlaces: also = [] }: AnswerOption): readonly PlaceId[] =>
   place === null ? also : [place, ...also]
 
 /** An answer that is a set: its parts are ticked in any order and sorted into the rules' order on submission. */
 export interface TickList {
   readonly parts: readonly Json[]
   /** The number of parts before the set, such as the target before the firers; omitted, none. */
-  readonly after?: number
+  readonly fixedParts?: number
   /** The whole answer. */
-  arrange(ticked: readonly Json[]): Json
+  answerOf(ticked: readonly Json[]): Json
 }
 
 /** All parts that an option adds to an answer. */
-export const partsOf = ({ part, with: more = [] }: Pick<AnswerOption, 'part' | 'with'>): readonly Json[] => [
+export const partsOf = ({
   part,
-  ...more,
-]
+  followingParts: following = [],
+}: Pick<AnswerOption, 'part' | 'followingParts'>): readonly Json[] => [part, ...following]
 
 /** The distribution of an answer's possible outcomes. */
 export interface Odds {

@@ -9,9 +9,9 @@ import {
   type View,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { conditionsBy } from './conditions.ts'
+import { conditionsFrom } from './conditions.ts'
 import type { QuestionContext } from './context.ts'
-import { endOption, nothingYet, optionAt, plainOption } from './options.ts'
+import { emptyPreview, endOption, optionAt, plainOption } from './options.ts'
 import { partsOf } from './prompt.ts'
 import { questionFaceByKind } from './question-face.ts'
 
@@ -40,23 +40,23 @@ const ridge = (more: { within?: true; barred?: true } = {}) =>
   questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       'climb to': {
-        prompt: () => ({ title: 'Climb to a hex', why: 'It is high.', passing: 'You stay.' }),
+        prompt: () => ({ title: 'Climb to a hex', why: 'It is high.', passText: 'You stay.' }),
         groups: () => ['High'],
         option(_, part) {
           if (part === 'pass') return endOption(part, 'Stay')
           const words = { label: String(part), detail: null, group: groups[String(part)] ?? '' }
           return part === 'flare' ? plainOption(part, words) : optionAt({ place: String(part) }, part, words)
         },
-        preview: () => nothingYet('A climb'),
-        takes: () => ['hex'],
+        preview: () => emptyPreview('A climb'),
+        acceptedSorts: () => ['hex'],
         warning: () => 'It is windy up there.',
       },
     },
     contextOf: (view, question) => ({ rules, view, question }),
     meanings: (_, pointed) => (pointed.at === 'place' ? [{ sort: 'hex', part: pointed.place }] : []),
-    conditions: conditionsBy({ height: (_, height) => `it is ${height} metres up` }),
-    ...(more.within ? { within: ({ place }) => Number(place ?? 0) } : {}),
-    ...(more.barred ? { barred: () => refused('ridge.3', 'nobody climbs at night') } : {}),
+    conditions: conditionsFrom({ height: (_, height) => `it is ${height} metres up` }),
+    ...(more.within ? { sortKey: ({ place }) => Number(place ?? 0) } : {}),
+    ...(more.barred ? { generalRefusal: () => refused('ridge.3', 'nobody climbs at night') } : {}),
     rewordRefusal: (_, refusal) => (refusal.allowed ? refusal : { ...refusal, why: `${refusal.why}, sir` }),
   })
 
@@ -122,30 +122,32 @@ describe('an answer of several parts', () => {
   const asked = questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       party: {
-        prompt: () => ({ title: 'Who climbs where', why: 'It is high.', passing: null }),
+        prompt: () => ({ title: 'Who climbs where', why: 'It is high.', passText: null }),
         groups: () => [],
         option: (_, part) => plainOption(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
         continuations: (_, part, soFar) =>
           soFar.length === 0 && part === 'climb'
             ? ['3', '7'].map((place) => ({
                 ...optionAt({ place }, part, { label: place, detail: null, group: 'Where' }),
-                with: [place],
+                followingParts: [place],
               }))
             : null,
         ticks: (_, soFar) =>
-          soFar.length < 2 ? null : { parts: [1, 2], after: 2, arrange: (ticked) => [...soFar.slice(0, 2), ...ticked] },
-        preview: () => nothingYet('A climb'),
-        takes: () => ['hex'],
+          soFar.length < 2
+            ? null
+            : { parts: [1, 2], fixedParts: 2, answerOf: (ticked) => [...soFar.slice(0, 2), ...ticked] },
+        preview: () => emptyPreview('A climb'),
+        acceptedSorts: () => ['hex'],
       },
     },
-    contextOf: (seen, put) => ({ rules: { kinds: { party } }, view: seen, question: put }),
+    contextOf: (seen, asked) => ({ rules: { kinds: { party } }, view: seen, question: asked }),
     meanings: () => [],
     conditions: () => ({}),
   })
-  const put: Question = { ...question, kind: 'party' }
+  const partyQuestion: Question = { ...question, kind: 'party' }
 
   test('a part that is no choice by itself is offered together with the parts that follow', () => {
-    expect(asked.options(view, put, []).map((option) => [option.label, ...partsOf(option)])).toEqual([
+    expect(asked.options(view, partyQuestion, []).map((option) => [option.label, ...partsOf(option)])).toEqual([
       ['3', 'climb', '3'],
       ['7', 'climb', '7'],
       ['Take stay', 'stay'],
@@ -153,8 +155,8 @@ describe('an answer of several parts', () => {
   })
 
   test('a set after a first part offers all its parts, whatever is ticked', () => {
-    expect(asked.ticks(view, put, ['climb'])).toBeNull()
-    expect(asked.options(view, put, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
-    expect(asked.ticks(view, put, ['climb', '3', 2])?.arrange([1])).toEqual(['climb', '3', 1])
+    expect(asked.ticks(view, partyQuestion, ['climb'])).toBeNull()
+    expect(asked.options(view, partyQuestion, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
+    expect(asked.ticks(view, partyQuestion, ['climb', '3', 2])?.answerOf([1])).toEqual(['climb', '3', 1])
   })
 })

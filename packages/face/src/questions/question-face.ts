@@ -1,7 +1,7 @@
 /** The questions part of a match face, assembled from the faces of a game's question kinds. */
 import { equal, type GameTypes, type Json, type Question, type Ruling, type View } from '@firestep/referee'
 import type { MatchFace } from '../face.ts'
-import { checked, kindOf, nextParts, type QuestionContext } from './context.ts'
+import { checkAnswer, kindOf, nextParts, type QuestionContext } from './context.ts'
 import type { KindFace, PointedPart } from './kind-face.ts'
 import { memoizeOptions, type OptionSource, sortOptions } from './option-order.ts'
 import { type AnswerOption, isTouchedBy, type PointerTarget } from './prompt.ts'
@@ -22,88 +22,93 @@ export type QuestionFace<T extends GameTypes> = Pick<
 >
 
 /** The parts a game provides. */
-export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart> {
+export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContext<View<T>>, Part extends PointedPart> {
   /** By the name of the kind. */
-  readonly kinds: Readonly<Record<string, KindFace<S, Means>>>
+  readonly kinds: Readonly<Record<string, KindFace<S, Part>>>
   contextOf(view: View<T>, question: Question): S
   /** The possible meanings of something pointed at, likeliest first. */
-  meanings(scene: S, pointed: PointerTarget): readonly Means[]
-  conditions(scene: S): Readonly<Record<string, string>>
+  meanings(context: S, pointed: PointerTarget): readonly Part[]
+  conditions(context: S): Readonly<Record<string, string>>
   /** Sort key of options within a group; omitted, they stay in the rules' order. */
-  within?(option: AnswerOption): number
+  sortKey?(option: AnswerOption): number
   /** A reason why something cannot be chosen in any kind of question; it takes precedence over the kind's own. */
-  barred?(scene: S, meant: Means): Ruling | null
+  generalRefusal?(context: S, part: Part): Ruling | null
   /** Rewords a refusal in the terms of the map. */
-  rewordRefusal?(scene: S, refusal: Ruling): Ruling
+  rewordRefusal?(context: S, refusal: Ruling): Ruling
 }
 
-export function questionFaceByKind<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart>(
-  ways: QuestionFaceParts<T, S, Means>,
+export function questionFaceByKind<T extends GameTypes, S extends QuestionContext<View<T>>, Part extends PointedPart>(
+  parts: QuestionFaceParts<T, S, Part>,
 ): QuestionFace<T> {
-  const { kinds, contextOf: sceneOf, meanings, within = () => 0 } = ways
+  const { kinds, contextOf, meanings, sortKey = () => 0 } = parts
 
-  function faceOf({ kind }: Question): KindFace<S, Means> {
+  function faceOf({ kind }: Question): KindFace<S, Part> {
     const face = kinds[kind]
     if (face === undefined) throw new Error(`nobody knows how to ask '${kind}'`)
     return face
   }
 
   /** Warnings are given for legal answers only; others are refused with a reason of their own. */
-  const lawful = (scene: S, answer: Json): KindFace<S, Means> | null =>
-    checked(scene, answer).allowed ? faceOf(scene.question) : null
+  const faceIfLegal = (context: S, answer: Json): KindFace<S, Part> | null =>
+    checkAnswer(context, answer).allowed ? faceOf(context.question) : null
 
   /** At the start of a set, everything that can be ticked is an option; after some parts, what may come next. */
-  const offers: OptionSource<S> = memoizeOptions((scene, soFar) => {
-    const face = faceOf(scene.question)
-    const ticks = face.ticks?.(scene, soFar) ?? null
-    const begins = ticks !== null && soFar.length === (ticks.after ?? 0)
-    const parts = begins ? ticks.parts : nextParts(scene, soFar)
+  const optionsOf: OptionSource<S> = memoizeOptions((context, soFar) => {
+    const face = faceOf(context.question)
+    const ticks = face.ticks?.(context, soFar) ?? null
+    const isAtSetStart = ticks !== null && soFar.length === (ticks.fixedParts ?? 0)
+    const nextPartsHere = isAtSetStart ? ticks.parts : nextParts(context, soFar)
     // Other ticked parts do not change what a part is.
-    const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
-    const made = parts.flatMap((part) => face.continuations?.(scene, part, begun) ?? [face.option(scene, part, begun)])
-    return sortOptions(made, face.groups(scene, begun), within)
+    const beforeSet = ticks === null ? soFar : soFar.slice(0, ticks.fixedParts ?? 0)
+    const options = nextPartsHere.flatMap(
+      (part) => face.continuations?.(context, part, beforeSet) ?? [face.option(context, part, beforeSet)],
+    )
+    return sortOptions(options, face.groups(context, beforeSet), sortKey)
   })
 
   /** A piece of a gridless map is a place of its own. */
-  const offeredAt = (scene: S, soFar: readonly Json[], pointed: PointerTarget): AnswerOption | null =>
+  const optionAtPointer = (context: S, soFar: readonly Json[], pointed: PointerTarget): AnswerOption | null =>
     pointed.at === 'card'
       ? null
-      : (faceOf(scene.question).optionAt?.(scene, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ??
+      : (faceOf(context.question).optionAt?.(context, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ??
         null)
 
-  function whyNot(scene: S, soFar: readonly Json[], pointed: PointerTarget): Ruling | null {
-    const face = faceOf(scene.question)
-    const sorts = face.takes(soFar)
-    const possible = meanings(scene, pointed).filter(({ sort }) => sorts.includes(sort))
+  function whyNot(context: S, soFar: readonly Json[], pointed: PointerTarget): Ruling | null {
+    const face = faceOf(context.question)
+    const sorts = face.acceptedSorts(soFar)
+    const meant = meanings(context, pointed).filter(({ sort }) => sorts.includes(sort))
     // If several parts are meant, one already chosen is not meant again.
-    const meant = possible.find(({ part }) => !soFar.some((one) => equal(one, part))) ?? possible[0]
-    if (meant === undefined) return null
-    if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
-    if (offers(scene, soFar).some(isTouchedBy(pointed))) return null
-    if (offeredAt(scene, soFar, pointed) !== null) return null
-    const whole: Json = kindOf(scene).isMultiPart ? [...soFar, meant.part] : meant.part
-    const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)
-    return ruling.allowed ? null : (ways.rewordRefusal?.(scene, ruling) ?? ruling)
+    const pointedPart = meant.find(({ part }) => !soFar.some((chosen) => equal(chosen, part))) ?? meant[0]
+    if (pointedPart === undefined) return null
+    if (nextParts(context, soFar).some((part) => equal(part, pointedPart.part))) return null
+    if (optionsOf(context, soFar).some(isTouchedBy(pointed))) return null
+    if (optionAtPointer(context, soFar, pointed) !== null) return null
+    const extended: Json = kindOf(context).isMultiPart ? [...soFar, pointedPart.part] : pointedPart.part
+    const ruling =
+      parts.generalRefusal?.(context, pointedPart) ??
+      face.ruling?.(context, soFar, pointedPart) ??
+      checkAnswer(context, extended)
+    return ruling.allowed ? null : (parts.rewordRefusal?.(context, ruling) ?? ruling)
   }
 
   return {
-    prompt: (view, question) => ({ ...faceOf(question).prompt(sceneOf(view, question)), rule: question.rule }),
-    options: (view, question, soFar) => offers(sceneOf(view, question), soFar),
+    prompt: (view, question) => ({ ...faceOf(question).prompt(contextOf(view, question)), rule: question.rule }),
+    options: (view, question, soFar) => optionsOf(contextOf(view, question), soFar),
     optionAt: (view, question, soFar, place) =>
-      faceOf(question).optionAt?.(sceneOf(view, question), soFar, place) ?? null,
-    ticks: (view, question, soFar) => faceOf(question).ticks?.(sceneOf(view, question), soFar) ?? null,
-    setupEditor: (view, question) => faceOf(question).setupEditor?.(sceneOf(view, question)) ?? null,
-    orderEditor: (view, question, soFar) => faceOf(question).orderEditor?.(sceneOf(view, question), soFar) ?? null,
-    preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
+      faceOf(question).optionAt?.(contextOf(view, question), soFar, place) ?? null,
+    ticks: (view, question, soFar) => faceOf(question).ticks?.(contextOf(view, question), soFar) ?? null,
+    setupEditor: (view, question) => faceOf(question).setupEditor?.(contextOf(view, question)) ?? null,
+    orderEditor: (view, question, soFar) => faceOf(question).orderEditor?.(contextOf(view, question), soFar) ?? null,
+    preview: (view, question, soFar) => faceOf(question).preview(contextOf(view, question), soFar),
     warning(view, question, answer) {
-      const scene = sceneOf(view, question)
-      return lawful(scene, answer)?.warning?.(scene, answer) ?? null
+      const context = contextOf(view, question)
+      return faceIfLegal(context, answer)?.warning?.(context, answer) ?? null
     },
     unfinished(view, question, answer) {
-      const scene = sceneOf(view, question)
-      return lawful(scene, answer)?.unfinished?.(scene, answer) ?? []
+      const context = contextOf(view, question)
+      return faceIfLegal(context, answer)?.unfinished?.(context, answer) ?? []
     },
-    conditions: (view, question) => ways.conditions(sceneOf(view, question)),
-    whyNot: (view, question, soFar, pointed) => whyNot(sceneOf(view, question), soFar, pointed),
+    conditions: (view, question) => parts.conditions(contextOf(view, question)),
+    whyNot: (view, question, soFar, pointed) => whyNot(contextOf(view, question), soFar, pointed),
   }
 }

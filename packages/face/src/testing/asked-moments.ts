@@ -23,43 +23,43 @@ export interface RandomPlay {
   /** A variant of the scenario. */
   readonly options?: Json
   /** The match is stopped after this number of answers. */
-  readonly most: number
+  readonly maxAnswers: number
   /** If true, default setups are used; otherwise setups are built at random too. */
-  readonly ready?: boolean
+  readonly usesPreparedSetups?: boolean
 }
 
 /** The moments of random play, up to a number for each kind of question. */
 export function askedMoments<T extends GameTypes>(
   game: Game<T>,
   plays: readonly RandomPlay[],
-  mostOfAKind: number,
+  maxPerKind: number,
 ): AskedMoment<T>[] {
-  const found: AskedMoment<T>[] = []
-  const seen = new Map<string, number>()
-  for (const { scenario, seed, most, ready = false, options = null } of plays) {
+  const moments: AskedMoment<T>[] = []
+  const countByKind = new Map<string, number>()
+  for (const { scenario, seed, maxAnswers: most, usesPreparedSetups: ready = false, options = null } of plays) {
     const tape = quickTape(seed + 1)
     const match = orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
     for (let ply = 0; ply < most && match.result === null; ply++) {
       const [question] = match.position.questions()
       if (question === undefined) break
       const view = match.position.view(question.seat)
-      const times = seen.get(question.kind) ?? 0
-      if (times < mostOfAKind) {
-        seen.set(question.kind, times + 1)
-        found.push({ view: structuredClone(view), question: structuredClone(question) })
+      const count = countByKind.get(question.kind) ?? 0
+      if (count < maxPerKind) {
+        countByKind.set(question.kind, count + 1)
+        moments.push({ view: structuredClone(view), question: structuredClone(question) })
       }
       const kind = match.position.kind(question)
-      const standing = ready ? kind.preparedAnswer(view, question.about) : null
-      const answer = standing ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+      const prepared = ready ? kind.preparedAnswer(view, question.about) : null
+      const answer = prepared ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
       const ruling = match.choose(question.seat, answer)
       if (!ruling.allowed) throw new Error(`${question.kind}: ${ruling.rule}: ${ruling.why}`)
     }
   }
-  return found
+  return moments
 }
 
 /** The possible next parts of an answer, and the question kind. */
-export function partsOf<T extends GameTypes>(
+export function nextPartsOf<T extends GameTypes>(
   rules: Rules<T>,
   { view, question }: AskedMoment<T>,
   soFar: readonly Json[],
@@ -70,15 +70,18 @@ export function partsOf<T extends GameTypes>(
 }
 
 /** Beginnings of an answer: the empty one, and every step of some random walks to its end. */
-export function* beginnings<T extends GameTypes>(rules: Rules<T>, asked: AskedMoment<T>): Generator<readonly Json[]> {
+export function* answerBeginnings<T extends GameTypes>(
+  rules: Rules<T>,
+  moment: AskedMoment<T>,
+): Generator<readonly Json[]> {
   yield []
-  const { kind, parts } = partsOf(rules, asked, [])
+  const { kind, parts } = nextPartsOf(rules, moment, [])
   const step = Math.max(1, Math.floor(parts.length / 5))
   for (let i = 0; i < parts.length; i += step) {
     let soFar: Json[] = [parts[i] as Json]
     for (let depth = 0; depth < 5; depth++) {
       yield soFar
-      const next = kind.isMultiPart ? partsOf(rules, asked, soFar).parts : []
+      const next = kind.isMultiPart ? nextPartsOf(rules, moment, soFar).parts : []
       if (next.length === 0) break
       soFar = [...soFar, next[(i + 7 * depth) % next.length] as Json]
     }

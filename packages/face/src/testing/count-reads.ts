@@ -1,19 +1,19 @@
 /** Counts property reads of a value: a measure of work that does not depend on the machine. */
-export function countingReads<T extends object>(value: T): { readonly value: T; readonly reads: () => number } {
+export function countReads<T extends object>(value: T): { readonly value: T; readonly reads: () => number } {
   let reads = 0
-  const seen = new WeakMap<object, object>()
-  const watched = <O extends object>(target: O): O => {
-    const known = seen.get(target)
-    if (known !== undefined) return known as O
-    const made = new Proxy(target, {
-      get(of, key, receiver) {
+  const proxies = new WeakMap<object, object>()
+  const watch = <O extends object>(target: O): O => {
+    const cached = proxies.get(target)
+    if (cached !== undefined) return cached as O
+    const proxy = new Proxy(target, {
+      get(object, key, receiver) {
         reads++
-        const found: unknown = Reflect.get(of, key, receiver)
-        return typeof found === 'object' && found !== null ? watched(found) : found
+        const found: unknown = Reflect.get(object, key, receiver)
+        return typeof found === 'object' && found !== null ? watch(found) : found
       },
     })
-    seen.set(target, made)
-    return made
+    proxies.set(target, proxy)
+    return proxy
   }
-  return { value: watched(value), reads: () => reads }
+  return { value: watch(value), reads: () => reads }
 }

@@ -1,5 +1,5 @@
 /** Test helpers shared by the faces of all games. */
 export { type AskedMoment, askedMoments } from './asked-moments.ts'
-export { countingReads } from './count-reads.ts'
+export { countReads } from './count-reads.ts'
 export { checkQuestions } from './question-checks.ts'
 export { type PlayedMoment, playRandomMatch } from './random-match.ts'

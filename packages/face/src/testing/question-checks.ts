@@ -2,78 +2,80 @@
 import { buildAnswer, type GameTypes, type Json, quickTape, type Rules, type View } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type PointerTarget, partsOf as partsOfOffer, type TickList } from '../questions/prompt.ts'
-import { type AskedMoment, beginnings, partsOf } from './asked-moments.ts'
-import { type Proposal, type Proposing, refusedProposals, spread } from './proposal-checks.ts'
+import { type AskedMoment, answerBeginnings, nextPartsOf } from './asked-moments.ts'
+import { type Proposal, type ProposingFace, refusedProposals, spreadOver } from './proposal-checks.ts'
 
 export interface QuestionChecks<T extends GameTypes> {
   readonly rules: Rules<T>
   readonly windows: Readonly<Record<string, string>>
   readonly moments: readonly AskedMoment<T>[]
-  faceOf(view: View<T>): Proposing<T>
+  faceOf(view: View<T>): ProposingFace<T>
   /** Things to point at, besides those that are lit. */
   pointedAt(asked: AskedMoment<T>): readonly PointerTarget[]
   /** The sorts of proposals it makes besides options, and that occur at these moments. */
-  readonly proposes: readonly Proposal[]
+  readonly proposals: readonly Proposal[]
   /** Pattern that no text may match: the game's placeholders for missing names, and the like. */
-  readonly unwanted?: RegExp
+  readonly forbiddenText?: RegExp
 }
 
-/** At most `most` moments of each kind of question, spread over all of them. */
-function ofEachKind<T extends GameTypes>(moments: readonly AskedMoment<T>[], most: number): AskedMoment<T>[] {
+/** At most `maxPerKind` moments of each kind of question, spread over all of them. */
+function momentsPerKind<T extends GameTypes>(moments: readonly AskedMoment<T>[], maxPerKind: number): AskedMoment<T>[] {
   const kinds = [...new Set(moments.map(({ question }) => question.kind))]
   return kinds.flatMap((kind) =>
-    spread(
+    spreadOver(
       moments.filter(({ question }) => question.kind === kind),
-      most,
+      maxPerKind,
     ),
   )
 }
 
-const holes = /undefined|NaN|\[object|\bnull\b/
+const placeholders = /undefined|NaN|\[object|\bnull\b/
 
 export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void {
-  const { rules, windows, moments, pointedAt, proposes, unwanted = holes } = of
+  const { rules, windows, moments, pointedAt, proposals, forbiddenText = placeholders } = of
   const faceOf = ({ view }: AskedMoment<T>) => of.faceOf(view)
-  const readsWell = (text: string, kind: string): void => {
-    expect(text, kind).not.toMatch(holes)
-    expect(text, kind).not.toMatch(unwanted)
+  const isReadableText = (text: string, kind: string): void => {
+    expect(text, kind).not.toMatch(placeholders)
+    expect(text, kind).not.toMatch(forbiddenText)
   }
 
   /**
    * Every tick list of a moment; `next` has the next parts of the rules at the start of the set, and is empty later.
    */
-  function setsOf(moment: AskedMoment<T>): { readonly ticks: TickList; readonly next: readonly Json[] }[] {
-    return [...beginnings(rules, moment)].flatMap((soFar) => {
+  function tickSets(moment: AskedMoment<T>): { readonly ticks: TickList; readonly next: readonly Json[] }[] {
+    return [...answerBeginnings(rules, moment)].flatMap((soFar) => {
       const ticks = faceOf(moment).ticks(moment.view, moment.question, soFar)
-      const begun = soFar.slice(0, ticks?.after ?? 0)
+      const fixedParts = soFar.slice(0, ticks?.fixedParts ?? 0)
       return ticks === null
         ? []
-        : [{ ticks, next: begun.length < soFar.length ? [] : partsOf(rules, moment, soFar).parts }]
+        : [{ ticks, next: fixedParts.length < soFar.length ? [] : nextPartsOf(rules, moment, soFar).parts }]
     })
   }
 
   describe('in random play', () => {
     test('every question kind occurs, and every passable kind has a window', () => {
-      const met = new Set(moments.map(({ question }) => question.kind))
-      expect(Object.keys(rules.kinds).filter((kind) => !met.has(kind))).toEqual([])
-      const passable = Object.entries(rules.kinds).flatMap(([name, { pass }]) => (pass === undefined ? [] : [name]))
-      expect(Object.keys(windows).sort()).toEqual(passable.sort())
+      const kindsMet = new Set(moments.map(({ question }) => question.kind))
+      expect(Object.keys(rules.kinds).filter((kind) => !kindsMet.has(kind))).toEqual([])
+      const passableKinds = Object.entries(rules.kinds).flatMap(([name, { pass }]) =>
+        pass === undefined ? [] : [name],
+      )
+      expect(Object.keys(windows).sort()).toEqual(passableKinds.sort())
     })
 
     test('every prompt has a title, a reason and the question’s rule', () => {
       for (const moment of moments) {
-        const { kind, rule: told } = moment.question
-        const { title, why, rule, passing } = faceOf(moment).prompt(moment.view, moment.question)
+        const { kind, rule: askedRule } = moment.question
+        const { title, why, rule, passText } = faceOf(moment).prompt(moment.view, moment.question)
         expect(title.length, kind).toBeGreaterThan(8)
         expect(why, kind).toMatch(/\.$/)
-        expect(rule, kind).toBe(told)
-        if (partsOf(rules, moment, []).kind.pass !== undefined) expect(passing, kind).not.toBeNull()
-        readsWell(`${title} ${why} ${passing ?? ''}`, kind)
+        expect(rule, kind).toBe(askedRule)
+        if (nextPartsOf(rules, moment, []).kind.pass !== undefined) expect(passText, kind).not.toBeNull()
+        isReadableText(`${title} ${why} ${passText ?? ''}`, kind)
       }
     })
 
     test('every fact of a question can be a condition of a standing order, with its own text', () => {
-      let met = 0
+      let count = 0
       for (const moment of moments) {
         const { about, kind } = moment.question
         if (typeof about !== 'object' || about === null || Array.isArray(about)) continue
@@ -82,28 +84,28 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         const words = Object.values(conditions)
         expect(new Set(words).size, kind).toBe(words.length)
         for (const one of words) {
-          readsWell(one, kind)
+          isReadableText(one, kind)
           expect(one, kind).toMatch(/^[^?]{9,}$/)
         }
-        met++
+        count++
       }
-      expect(met).toBeGreaterThan(10)
+      expect(count).toBeGreaterThan(10)
     })
 
     test('every next part is offered once, with a distinct text', () => {
       for (const moment of moments)
-        for (const soFar of beginnings(rules, moment)) {
+        for (const soFar of answerBeginnings(rules, moment)) {
           const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
           const offers = faceOf(moment).options(moment.view, moment.question, soFar)
           expect(new Set(offers.map((option) => JSON.stringify(partsOfOffer(option)))).size, at).toBe(offers.length)
           const offered = new Set(offers.map(({ part }) => JSON.stringify(part)))
-          const { kind, parts } = partsOf(rules, moment, soFar)
+          const { kind, parts } = nextPartsOf(rules, moment, soFar)
           if (kind.isMultiPart || soFar.length === 0)
             for (const part of parts) expect(offered.has(JSON.stringify(part)), at).toBe(true)
           const words = offers.map(({ label, detail }) => `${label} ${detail ?? ''}`)
           expect(new Set(words).size, at).toBe(offers.length)
           for (const { label, group } of offers) expect(`${label}|${group}`, at).toMatch(/^[A-Z0-9].*\|./)
-          readsWell(words.join('\n'), at)
+          isReadableText(words.join('\n'), at)
           const firstEnd = offers.findIndex(({ ends }) => ends)
           if (firstEnd >= 0) expect(offers.slice(firstEnd).every(({ ends }) => ends)).toBe(true)
         }
@@ -112,10 +114,10 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     test('every answer in progress has a preview, and its odds add up to 1', () => {
       let withOdds = 0
       for (const moment of moments)
-        for (const soFar of beginnings(rules, moment)) {
+        for (const soFar of answerBeginnings(rules, moment)) {
           const { kind } = moment.question
           const { title, lines, odds, marks } = faceOf(moment).preview(moment.view, moment.question, soFar)
-          readsWell(`${title} ${lines.join(' ')}`, kind)
+          isReadableText(`${title} ${lines.join(' ')}`, kind)
           expect(title, kind).toMatch(/^[A-Z0-9]/)
           for (const line of lines) expect(line, kind).toMatch(/^[A-Z0-9+−].*\.$/)
           for (const mark of marks) if (mark.type === 'path') expect(mark.places.length).toBeGreaterThan(1)
@@ -125,8 +127,8 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
             expect(new Set(outcomes.map(({ label }) => label)).size).toBe(outcomes.length)
             expect(sum).toMatch(/dice|die/)
             for (const { text, rule } of notes) {
-              expect(rule, kind).not.toMatch(holes)
-              readsWell(text, kind)
+              expect(rule, kind).not.toMatch(placeholders)
+              isReadableText(text, kind)
             }
           }
         }
@@ -134,24 +136,24 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     })
 
     test('no proposal is refused', () => {
-      const met = new Map<Proposal, number>()
-      const faults = ofEachKind(moments, 12).flatMap((moment) =>
-        refusedProposals(rules, faceOf(moment), moment, pointedAt(moment), met),
+      const counts = new Map<Proposal, number>()
+      const faults = momentsPerKind(moments, 12).flatMap((moment) =>
+        refusedProposals(rules, faceOf(moment), moment, pointedAt(moment), counts),
       )
       expect(faults).toEqual([])
-      expect([...met.keys()]).toEqual(expect.arrayContaining(['an offer', ...proposes]))
+      expect([...counts.keys()]).toEqual(expect.arrayContaining(['an offer', ...proposals]))
     })
 
     test('ticked parts are arranged in a legal order, or are refused for another reason than their order', () => {
       const tape = quickTape(5)
       let sets = 0
       for (const moment of moments)
-        for (const { ticks, next } of setsOf(moment)) {
-          const { kind } = partsOf(rules, moment, [])
+        for (const { ticks, next } of tickSets(moment)) {
+          const { kind } = nextPartsOf(rules, moment, [])
           for (const part of next) expect(ticks.parts).toContainEqual(part)
           for (let i = 0; i < 20; i++) {
             const ticked = ticks.parts.filter(() => tape.draw(3) === 1).toSorted(() => tape.draw(3) - 2)
-            const ruling = kind.check(moment.view, moment.question.about, ticks.arrange(ticked))
+            const ruling = kind.check(moment.view, moment.question.about, ticks.answerOf(ticked))
             if (ruling.allowed) sets++
             else expect(ruling.why, moment.question.kind).not.toMatch(/order$/)
           }
@@ -164,19 +166,19 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       for (const moment of moments) {
         const { view, question } = moment
         const face = faceOf(moment)
-        const things = pointedAt(moment)
-        for (const soFar of [...beginnings(rules, moment)].slice(0, 5)) {
-          const lit = new Set(face.options(view, question, soFar).flatMap(({ place }) => place ?? []))
-          const some = [...lit].slice(0, 3).map((place): PointerTarget => ({ at: 'place', place }))
-          for (const pointed of [...things, ...some]) {
-            const said = face.whyNot(view, question, soFar, pointed)
-            if (pointed.at === 'place' && lit.has(pointed.place)) expect(said, question.kind).toBeNull()
-            if (said === null) continue
+        const targets = pointedAt(moment)
+        for (const soFar of [...answerBeginnings(rules, moment)].slice(0, 5)) {
+          const highlighted = new Set(face.options(view, question, soFar).flatMap(({ place }) => place ?? []))
+          const some = [...highlighted].slice(0, 3).map((place): PointerTarget => ({ at: 'place', place }))
+          for (const pointed of [...targets, ...some]) {
+            const ruling = face.whyNot(view, question, soFar, pointed)
+            if (pointed.at === 'place' && highlighted.has(pointed.place)) expect(ruling, question.kind).toBeNull()
+            if (ruling === null) continue
             refused++
-            if (said.allowed) expect.fail(`${question.kind}: what is allowed is no reason`)
-            expect(said.rule, question.kind).not.toBe('')
-            expect(said.rule, question.kind).not.toMatch(holes)
-            readsWell(said.why, question.kind)
+            if (ruling.allowed) expect.fail(`${question.kind}: what is allowed is no reason`)
+            expect(ruling.rule, question.kind).not.toBe('')
+            expect(ruling.rule, question.kind).not.toMatch(placeholders)
+            isReadableText(ruling.why, question.kind)
           }
         }
       }
@@ -189,7 +191,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         const { view, question } = moment
         const face = faceOf(moment)
         const tape = quickTape(9)
-        const { kind } = partsOf(rules, moment, [])
+        const { kind } = nextPartsOf(rules, moment, [])
         for (let i = 0; i < 4; i++) {
           const answer = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
           const warning = face.warning(view, question, answer)

@@ -22,46 +22,49 @@ export interface PlayedMoment<T extends GameTypes> {
   readonly state: T['state']
 }
 
-export interface Playing {
+export interface RandomMatchOptions {
   readonly scenario: string
   readonly seed: number
   /** The viewer of the views; null for a spectator. */
   readonly viewer: Seat | null
   /** The match is stopped after this number of answers. */
-  readonly most: number
+  readonly maxAnswers: number
   /** True for answers that show little of a match; another is tried a few times. */
-  idle?(answer: Json): boolean
+  isIdle?(answer: Json): boolean
 }
 
 /** Default setups are used. */
-export function* playRandomMatch<T extends GameTypes>(game: Game<T>, playing: Playing): Generator<PlayedMoment<T>> {
-  const { scenario, seed, viewer, most, idle = () => false } = playing
+export function* playRandomMatch<T extends GameTypes>(
+  game: Game<T>,
+  playing: RandomMatchOptions,
+): Generator<PlayedMoment<T>> {
+  const { scenario, seed, viewer, maxAnswers: most, isIdle: idle = () => false } = playing
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const tape = quickTape(seed + 1)
-  const look = (): View<T> => copy(match.position.view(viewer))
-  let heard = 0
-  const hear = (): T['event'][] => {
-    const news = match.events(viewer, heard)
-    heard += news.length
-    return news.flatMap((one) => (one.type === 'told' ? [one.event] : []))
+  const readView = (): View<T> => copy(match.position.view(viewer))
+  let eventCount = 0
+  const readEvents = (): T['event'][] => {
+    const newEvents = match.events(viewer, eventCount)
+    eventCount += newEvents.length
+    return newEvents.flatMap((event) => (event.type === 'told' ? [event.event] : []))
   }
   const moment = (before: View<T>): PlayedMoment<T> => ({
     before,
-    after: look(),
-    events: hear(),
+    after: readView(),
+    events: readEvents(),
     question: match.position.questions()[0] ?? null,
     state: copy(match.position.state),
   })
-  yield moment(look())
+  yield moment(readView())
   for (let answers = 0; answers < most; answers++) {
     const [question] = match.position.questions()
     if (match.result !== null || question === undefined) return
-    const before = look()
+    const before = readView()
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
-    const grow = (): Json => buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
-    let answer = kind.preparedAnswer(view, question.about) ?? grow()
-    for (let tries = 0; tries < 5 && idle(answer); tries++) answer = grow()
+    const buildRandom = (): Json => buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    let answer = kind.preparedAnswer(view, question.about) ?? buildRandom()
+    for (let attempts = 0; attempts < 5 && idle(answer); attempts++) answer = buildRandom()
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
     yield moment(before)

@@ -9,11 +9,11 @@ export function renderTree(node: ReactNode): Element[] {
   if (Array.isArray(node)) return node.flatMap(renderTree)
   if (!isValidElement<Props>(node)) return []
   const { type, props } = node
-  const inside = typeof type === 'function' ? (type as (props: Props) => ReactNode)(props) : props.children
-  return [node, ...renderTree(inside)]
+  const rendered = typeof type === 'function' ? (type as (props: Props) => ReactNode)(props) : props.children
+  return [node, ...renderTree(rendered)]
 }
 
-export const textOn = (node: ReactNode): string =>
+export const textOf = (node: ReactNode): string =>
   renderTree(node)
     .filter(({ type }) => type === 'text' || type === 'tspan')
     .flatMap(({ props: { children } }) => (Array.isArray(children) ? children : [children]))

@@ -59,7 +59,7 @@ function maxDrawnPieces(face: Face): FullestBattle {
 }
 
 /** A sheet of this many columns and rows of hexes of the same size as in the model sheet. */
-function grid({ columns, rows }: MapSize, { places, lower }: Sheet): Sheet {
+function grid({ columns, rows }: MapSize, { places, lowerSeat: lower }: Sheet): Sheet {
   const [model] = places
   if (model === undefined) throw new Error('the sheet has no hexes')
   const corners = model.outline.map(({ x, y }): Point => ({ x: x - model.at.x, y: y - model.at.y }))
@@ -78,7 +78,7 @@ function grid({ columns, rows }: MapSize, { places, lower }: Sheet): Sheet {
       neighbours: [idOf(column - 1, row), idOf(column + 1, row)],
     }
   })
-  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places: place, lower }
+  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places: place, lowerSeat: lower }
 }
 
 const steps = (length: number, step: number): number[] =>

@@ -128,7 +128,9 @@ describe('an answer draft of a first part and a set', () => {
   })
   const matchFace = {
     ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
-      aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
+      aim === undefined
+        ? null
+        : { parts: [1, 2, 3], fixedParts: 1, answerOf: (some: readonly Json[]) => [aim, ...some] },
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(optionOf),
   } as unknown as AnswerDraft['posed']['matchFace']
@@ -142,7 +144,7 @@ describe('an answer draft of a first part and a set', () => {
       check: () => allowed,
       explain: () => allowed,
     })
-    const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
+    const ticks = () => ({ parts: [1, 2, 3], answerOf: (some: readonly Json[]) => [...some] })
     const options = () => [1, 2, 3].map(optionOf)
     const posed = {
       matchFace: { ticks, options } as unknown as AnswerDraft['posed']['matchFace'],
@@ -190,7 +192,7 @@ describe('an answer draft of a sampled question', () => {
   })
   const matchFace = {
     ticks: () => null,
-    prompt: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
+    prompt: () => ({ title: 'Aim', why: '', rule: 'aim.1', passText: null }),
     whyNot: () => null,
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       soFar.length === 0 ? [optionOf('gun', 'base-1'), optionOf('mortar', 'base-2')] : [optionOf([0, 0], '@0,0')],

@@ -92,8 +92,8 @@ function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerD
 
 function draftOfSet(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
   const { matchFace, kind, view, question } = posed
-  const after = ticks.after ?? 0
-  const answer = ticks.arrange(soFar.slice(after))
+  const after = ticks.fixedParts ?? 0
+  const answer = ticks.answerOf(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
   // If the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
   const options = matchFace
@@ -104,7 +104,7 @@ function draftOfSet(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[
 
 /** The ticked parts of a set. */
 export const tickedParts = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
-  ticks === null ? [] : soFar.slice(ticks.after ?? 0)
+  ticks === null ? [] : soFar.slice(ticks.fixedParts ?? 0)
 
 const isTicked = (draft: AnswerDraft, { part }: AnswerOption): boolean =>
   tickedParts(draft).some((one) => equal(one, part))
@@ -116,7 +116,7 @@ export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
   const unlisted = listed ? draft.unlisted : [...draft.unlisted, option]
   if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], unlisted)
   if (!isTicked(draft, option)) return answerDraft(posed, [...soFar, option.part], unlisted)
-  const fixedParts = soFar.slice(0, ticks.after ?? 0)
+  const fixedParts = soFar.slice(0, ticks.fixedParts ?? 0)
   return answerDraft(posed, [...fixedParts, ...tickedParts(draft).filter((one) => !equal(one, option.part))], unlisted)
 }
 
@@ -124,7 +124,7 @@ export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
 export function tickAll(draft: AnswerDraft, options: readonly AnswerOption[]): AnswerDraft | null {
   if (draft.ticks === null) return null
   const all = options.every((option) => isTicked(draft, option))
-  const fixedParts = draft.soFar.slice(0, draft.ticks.after ?? 0)
+  const fixedParts = draft.soFar.slice(0, draft.ticks.fixedParts ?? 0)
   const rest = tickedParts(draft).filter((one) => !options.some((option) => equal(option.part, one)))
   const next = answerDraft(
     draft.posed,
@@ -137,7 +137,7 @@ export function tickAll(draft: AnswerDraft, options: readonly AnswerOption[]): A
 /** The options a draft was built from, in the order of choosing. */
 export function chosenOptions(draft: AnswerDraft): AnswerOption[] {
   const { posed, soFar, ticks, options, unlisted } = draft
-  const fixedParts = ticks === null ? soFar.length : (ticks.after ?? 0)
+  const fixedParts = ticks === null ? soFar.length : (ticks.fixedParts ?? 0)
   const found: AnswerOption[] = []
   for (let at = 0; at < fixedParts; ) {
     const listed = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
@@ -186,7 +186,7 @@ export function whyCannotJoin(
   { posed: { matchFace, view, question }, soFar, options }: AnswerDraft,
   target: PointerTarget,
 ): Ruling | null {
-  if (soFar.length === 0 || matchFace.prompt(view, question).gathers !== true) return null
+  if (soFar.length === 0 || matchFace.prompt(view, question).isGathering !== true) return null
   if (options.some(isTouchedBy(target))) return null
   const ruling = matchFace.whyNot(view, question, soFar, target)
   return ruling === null || ruling.allowed ? null : ruling

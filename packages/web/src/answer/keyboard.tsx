@@ -46,7 +46,7 @@ export function cursorTarget(
     const options = draft?.options.filter(isTouchedBy({ at: 'place', place })) ?? []
     const pieceTexts = pieces
       .filter((piece) => piece.place === place)
-      .flatMap(({ label, stands, signs }) => {
+      .flatMap(({ label, pose: stands, badges: signs }) => {
         const signWords = [...(stands === undefined ? [label] : []), ...signs.map(({ word }) => word)]
         return signWords.length === 0 ? [] : [signWords.join(', ')]
       })

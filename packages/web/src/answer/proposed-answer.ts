@@ -16,7 +16,7 @@ export function answerText(draft: AnswerDraft): string {
 
 /** Text for choosing nothing. */
 export const noneText = ({ posed: { matchFace, view, question } }: AnswerDraft): string =>
-  matchFace.prompt(view, question).none ?? 'Choose none'
+  matchFace.prompt(view, question).noneLabel ?? 'Choose none'
 
 function partsOf({ matchFace, kind, view, question }: PosedQuestion, answer: Json): readonly Json[] {
   if (!kind.isMultiPart) return [answer]

@@ -136,7 +136,7 @@ export function useQuestion(
 
 /** Progress of an answer; it does not change while a set is ticked. */
 const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
-  ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`
+  ticks === null ? `${soFar.length}` : `set ${ticks.fixedParts ?? 0}`
 
 /** Touching the last chosen part again gives the answer, or removes the part while the answer is incomplete. */
 function isLastPart(shown: AnswerDraft, isTouched: (option: AnswerOption) => boolean): boolean {

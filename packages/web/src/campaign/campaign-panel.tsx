@@ -45,7 +45,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
       <div className="course-desk">
         <section>
           <h3 className="caption">Control map</h3>
-          <ControlMap matchFace={matchFace} held={campaign.held} objectives={score.objectives} />
+          <ControlMap matchFace={matchFace} held={campaign.heldPlaces} objectives={score.objectives} />
         </section>
         {chosen !== undefined && (
           <section>

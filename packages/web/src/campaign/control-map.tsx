@@ -5,7 +5,7 @@ import { type Sides, SideTag } from '../panels/index.ts'
 
 interface ControlMapProps {
   readonly matchFace: MatchFace
-  readonly held: CampaignOverview['held']
+  readonly held: CampaignOverview['heldPlaces']
   readonly objectives: Score['objectives']
 }
 
@@ -49,7 +49,7 @@ export const ControlMap = memo(
           />
         </div>
         <figcaption className="mg-small">
-          {held.map(({ seat, words }) => {
+          {held.map(({ seat, text: words }) => {
             const side = scenario.sides[seat]
             return side === undefined ? null : (
               <span key={seat}>
@@ -97,5 +97,5 @@ const Hatching = ({
 const outlinesOf = ({ places }: Sheet): ReadonlyMap<PlaceId, string> =>
   new Map(places.map(({ id, outline }) => [id, `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`]))
 
-const controlText = (held: CampaignOverview['held'], sides: Sides): string =>
-  `Control map: ${held.map(({ seat, words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`
+const controlText = (held: CampaignOverview['heldPlaces'], sides: Sides): string =>
+  `Control map: ${held.map(({ seat, text: words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`

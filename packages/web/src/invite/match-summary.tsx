@@ -29,7 +29,7 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
   // A followed match is sent again whenever a player joins or leaves; these values never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
   const { overlay, options } = useMemo(() => match, [card.id])
-  const changedOptions = face.matchOptions?.(card.scenario)?.otherwise(options) ?? []
+  const changedOptions = face.matchOptions?.(card.scenario)?.changedTexts(options) ?? []
   const opening = useOpening(face, card.scenario, overlay, options)
   // The scenario as it will be played: an overlay may even rename the sides.
   const sheet =

@@ -188,7 +188,7 @@ function optionsText(face: Face, scenario: string, options: Json): string | null
   if (options === null) return null
   const variant = variantOf(face.game, scenario, options)
   if (variant !== undefined) return `Variant: ${variant.name}.`
-  const changedTexts = face.matchOptions?.(scenario)?.otherwise(options) ?? []
+  const changedTexts = face.matchOptions?.(scenario)?.changedTexts(options) ?? []
   return changedTexts.length === 0 ? null : `${changedTexts.join('; ')}.`
 }
 

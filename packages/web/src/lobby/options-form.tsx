@@ -30,7 +30,7 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
     if (!('problem' in read)) onOptions(read.options)
   }
   const advice = form.advice(options)
-  const changedTexts = form.otherwise(options)
+  const changedTexts = form.changedTexts(options)
   return (
     <section aria-labelledby="options" className="options-form">
       <h2 id="options">Rules and options</h2>
@@ -45,7 +45,7 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
           key={section.title}
           game={face.game.id}
           section={section}
-          onChange={(field, value) => onOptions(form.fill(options, field, value))}
+          onChange={(field, value) => onOptions(form.withField(options, field, value))}
         />
       ))}
       <div className="button-row">
@@ -111,7 +111,7 @@ function Field({ game, field, onChange }: FieldProps): ReactNode {
           label={field.name}
           value={field.value}
           onText={onChange}
-          maxLength={field.most}
+          maxLength={field.max}
           {...hintProps(field)}
         />
       )
@@ -168,7 +168,7 @@ function ChoiceField({ game, field, onChange }: FieldProps<Extract<MatchOptionFi
 
 /** A typed value counts as soon as it is a valid number; otherwise the field returns to the old one on blur. */
 function NumberField({ field, onChange }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
-  const { name, value, least, most, unit } = field
+  const { name, value, min: least, max: most, unit } = field
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField

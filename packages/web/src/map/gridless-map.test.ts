@@ -12,7 +12,13 @@ const village = {
   outline: box(600, 100, 80, 80),
   neighbours: [],
 }
-const sheet: Sheet = { width: 1000, height: 500, places: [village], lower: 'attacker', gridless: { centimetre: 20 } }
+const sheet: Sheet = {
+  width: 1000,
+  height: 500,
+  places: [village],
+  lowerSeat: 'attacker',
+  gridless: { centimetre: 20 },
+}
 
 function box(x: number, y: number, width: number, height: number) {
   const [halfWidth, halfHeight] = [width / 2, height / 2]
@@ -25,8 +31,8 @@ function box(x: number, y: number, width: number, height: number) {
 }
 
 const pieceAt = (id: string, x: number, y: number): Piece => ({
-  ...{ id, place: id, seat: 'attacker', label: id, signs: [] },
-  stands: { at: { x, y }, heading: 0, outline: box(x, y, 60, 30) },
+  ...{ id, place: id, seat: 'attacker', label: id, badges: [] },
+  pose: { at: { x, y }, heading: 0, outline: box(x, y, 60, 30) },
 })
 const pieces = [pieceAt('a', 100, 100), pieceAt('b', 200, 110), pieceAt('c', 110, 300)]
 const orientedSheetFor = (turn: boolean) => withPieces(orientSheet(sheet, turn), pieces)

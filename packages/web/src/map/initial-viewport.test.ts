@@ -8,7 +8,7 @@ const sheetOf = async (game: string, scenario: string) => {
   const face = await loadFace(game)
   return orThrow(face.openMatch(face.game.data, scenario)).sheet
 }
-const pieceAt = (place: string) => ({ id: place, place, seat: 'entente', label: '', signs: [] })
+const pieceAt = (place: string) => ({ id: place, place, seat: 'entente', label: '', badges: [] })
 
 test('a sheet full of the battle opens whole, centred on the own side', async () => {
   const sheet = await sheetOf('great-war', 'opening-action-1')
@@ -41,7 +41,7 @@ test('a gridless map opens whole, centred on the own piece nearest to an enemy i
   const sheet = await sheetOf('flanders-fields', 'mons-1914')
   const basePiece = (id: string, seat: string, x: number) => {
     const at = { x, y: 900 }
-    return { id, place: id, seat, label: '', signs: [], stands: { at, heading: 0, outline: [at] } }
+    return { id, place: id, seat, label: '', badges: [], pose: { at, heading: 0, outline: [at] } }
   }
   const pieces = [
     basePiece('far', 'attacker', 200),

@@ -98,7 +98,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const emptySheet = useMemo(() => orientSheet(sheet, isTurned), [sheet, isTurned])
   const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
   const orientedSheet = useMemo(() => withPieces(emptySheet, pieces), [emptySheet, pieces])
-  const openingPieces = useRef({ pieces, viewer: props.viewer ?? sheet.lower })
+  const openingPieces = useRef({ pieces, viewer: props.viewer ?? sheet.lowerSeat })
   const firstViewport = useMemo(
     () => initialViewport(emptySheet, openingPieces.current.pieces, openingPieces.current.viewer),
     [emptySheet],

@@ -29,7 +29,7 @@ export const placeById = (orientedSheet: OrientedSheet, id: PlaceId): Place | un
 export function withPieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
   const { sheet, isTurned } = orientedSheet
   if (sheet.gridless === undefined) return orientedSheet
-  const standing = pieces.flatMap(({ id, label, stands }): [PlaceId, Place][] => {
+  const standing = pieces.flatMap(({ id, label, pose: stands }): [PlaceId, Place][] => {
     if (stands === undefined) return []
     const outline = stands.outline.map((point) => turned(sheet, point, isTurned))
     return [[id, { id, label, at: turned(sheet, stands.at, isTurned), outline, neighbours: [] }]]

@@ -55,7 +55,7 @@ interface PosedPiece {
 function posePieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): PosedPiece[] {
   const pieceCounts = new Map<PlaceId, number>()
   return pieces.flatMap((piece): PosedPiece[] => {
-    const { stands } = piece
+    const { pose: stands } = piece
     if (stands !== undefined) {
       const at = turned(orientedSheet.sheet, stands.at, orientedSheet.isTurned)
       return [{ piece, at, heading: stands.heading + (orientedSheet.isTurned ? 180 : 0) }]
@@ -63,7 +63,7 @@ function posePieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): Pos
     const depth = pieceCounts.get(piece.place) ?? 0
     pieceCounts.set(piece.place, depth + 1)
     const middle = placeById(orientedSheet, piece.place)?.at
-    const offset = piece.beside ?? { x: depth * 7, y: depth * -7 }
+    const offset = piece.offset ?? { x: depth * 7, y: depth * -7 }
     return middle === undefined ? [] : [{ piece, at: { x: middle.x + offset.x, y: middle.y + offset.y }, heading: 0 }]
   })
 }
@@ -82,7 +82,7 @@ const PieceLayer = memo(
   function PieceLayer({ matchFace, view, piece, x, y, heading, picked, ordered, isGhost }: PieceProps): ReactNode {
     const { Figure } = matchFace
     const turn = useContinuousHeading(heading)
-    const turning = piece.stands === undefined ? '' : ` rotate(${turn}deg)`
+    const turning = piece.pose === undefined ? '' : ` rotate(${turn}deg)`
     return (
       <g
         className={isGhost ? 'piece piece-ghost' : picked ? 'piece piece-picked' : 'piece'}
@@ -90,7 +90,7 @@ const PieceLayer = memo(
       >
         {picked && <Halo piece={piece} />}
         <Figure view={view} piece={piece} />
-        {ordered && <StandingOrderSign upright={-turn} small={piece.stands !== undefined} />}
+        {ordered && <StandingOrderSign upright={-turn} small={piece.pose !== undefined} />}
       </g>
     )
   },
@@ -103,8 +103,8 @@ const PieceLayer = memo(
     a.ordered === b.ordered &&
     a.isGhost === b.isGhost &&
     a.piece.label === b.piece.label &&
-    a.piece.signs.length === b.piece.signs.length &&
-    a.piece.signs.every(({ word: text }, i) => text === b.piece.signs[i]?.word),
+    a.piece.badges.length === b.piece.badges.length &&
+    a.piece.badges.every(({ word: text }, i) => text === b.piece.badges[i]?.word),
 )
 
 /** The same heading in degrees, chosen so that a turn from the last one takes the shorter way. */
@@ -114,13 +114,13 @@ function useContinuousHeading(heading: number): number {
   return continuous.current
 }
 
-function Halo({ piece: { stands, beside: offset } }: { readonly piece: Piece }): ReactNode {
+function Halo({ piece: { pose: stands, offset } }: { readonly piece: Piece }): ReactNode {
   if (stands === undefined) return <circle className="piece-halo" r={offset === undefined ? 50 : 38} />
   return <polygon className="piece-halo piece-halo-fitting" points={pointsAttribute(uprightOutline(stands))} />
 }
 
 /** The outline of a piece as its figure is drawn: facing up, around its centre. */
-function uprightOutline({ at, heading, outline }: NonNullable<Piece['stands']>): Point[] {
+function uprightOutline({ at, heading, outline }: NonNullable<Piece['pose']>): Point[] {
   const angle = (-heading * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return outline.map(({ x, y }) => {

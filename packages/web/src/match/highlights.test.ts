@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnyView } from '../match-session/timeline.ts'
 import { nextSight, noSight, sightResult } from './highlights.ts'
 
-const hexes: Sheet = { width: 100, height: 100, places: [], lower: 'one' }
+const hexes: Sheet = { width: 100, height: 100, places: [], lowerSeat: 'one' }
 const gridlessSheet: Sheet = { ...hexes, gridless: { centimetre: 20 } }
 const view = {} as AnyView
 const matchFace = {

@@ -11,8 +11,8 @@ import type { AnyView } from '../match-session/timeline.ts'
 /** The seat whose view is shown: the one that is asked if a player here holds it, else one that may be seen. */
 export function viewerOf({ views, seating }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {
   const seats = Object.keys(views)
-  const preferred = [asked, ...localSeats(seating), sheet.lower]
-  return preferred.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
+  const preferred = [asked, ...localSeats(seating), sheet.lowerSeat]
+  return preferred.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lowerSeat
 }
 
 /** The active sight tool: the place looked from, once chosen, and the target if it was touched too. */

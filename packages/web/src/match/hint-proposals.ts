@@ -44,9 +44,10 @@ export function proposalsOf(posed: PosedQuestion, { answer, considered }: Hint):
 function proposalText(draft: AnswerDraft): Pick<Proposal, 'text' | 'why'> {
   const { matchFace, view, question } = draft.posed
   const orderEditor = matchFace.orderEditor?.(view, question, []) ?? null
-  const written = orderEditor === null || orderEditor.ahead ? null : orderEditor.taken(draft.answer ?? null)
+  const written =
+    orderEditor === null || orderEditor.isPreparation ? null : orderEditor.draftOfAnswer(draft.answer ?? null)
   if (orderEditor === null || written === null) return { text: answerText(draft), why: [] }
-  const { message, stakes } = orderEditor.read(written)
+  const { message, stakes } = orderEditor.readBack(written)
   return { text: message.slice(1).join(' '), why: stakes }
 }
 

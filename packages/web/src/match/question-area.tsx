@@ -133,14 +133,14 @@ function Question({ state, draft }: { readonly state: MatchScreenState; readonly
             {tabletopTools !== null && !tabletopTools.open && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => tabletopTools.setOpen(true)}>
-                  {tabletopTools.controller.tabletopEditor.invites}…
+                  {tabletopTools.controller.tabletopEditor.openLabel}…
                 </Button>
               </div>
             )}
             {orderTools !== null && !orderTools.open && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => orderTools.setOpen(true)}>
-                  {orderTools.orderEditor.ahead ? 'Sketch it on the map first…' : 'Write it on the map…'}
+                  {orderTools.orderEditor.isPreparation ? 'Sketch it on the map first…' : 'Write it on the map…'}
                 </Button>
               </div>
             )}

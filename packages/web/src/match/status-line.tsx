@@ -126,7 +126,7 @@ function describePlace(
   const pieces = all.filter((piece) => piece.place === place)
   // A piece on a gridless map is a place itself, and is named as one.
   const pieceTexts = pieces
-    .map(({ id, label, stands, signs }) => [
+    .map(({ id, label, pose: stands, badges: signs }) => [
       ...(stands === undefined ? [label] : []),
       ...signs.map(({ word }) => word),
       ...(ordered.has(id) ? ['under standing orders'] : []),

@@ -47,7 +47,7 @@ export function useScreenViewer(session: MatchSession, sessionState: SessionStat
   return {
     viewer,
     view,
-    turned: matchFace.sheet.turns !== false && viewer !== matchFace.sheet.lower && !isAllOpen,
+    turned: matchFace.sheet.turns !== false && viewer !== matchFace.sheet.lowerSeat && !isAllOpen,
     hands,
     covered: isAway,
     handOver,

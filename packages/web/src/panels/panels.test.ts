@@ -59,13 +59,13 @@ test('the current phase is announced, and its side shown by name and sign', () =
 })
 
 test('the roster counts losses, and only pieces on the map can be shown', () => {
-  const row = { state: 'C4', of: 4, place: null }
+  const row = { state: 'C4', strength: 4, place: null }
   const group: RosterGroup = {
     title: 'British',
     seat: 'british',
     rows: [
-      { ...row, name: 'Infantry', lost: 1, open: 'may move', piece: '7' },
-      { ...row, name: 'Guards', lost: 4, open: null, piece: null },
+      { ...row, name: 'Infantry', lost: 1, openAction: 'may move', piece: '7' },
+      { ...row, name: 'Guards', lost: 4, openAction: null, piece: null },
     ],
   }
   const html = renderToStaticMarkup(createElement(Roster, { groups: [group], sides, onPiece: () => {} }))

@@ -15,7 +15,11 @@ interface QuestionHelpProps {
   readonly children?: ReactNode
 }
 
-export const QuestionHelp = ({ prompt: { why, rule, passing }, fold, children }: QuestionHelpProps): ReactNode => (
+export const QuestionHelp = ({
+  prompt: { why, rule, passText: passing },
+  fold,
+  children,
+}: QuestionHelpProps): ReactNode => (
   <details className="how" open={fold.isOpen} onToggle={({ currentTarget }) => fold.onToggle(currentTarget.open)}>
     <summary>How it is done</summary>
     <p>

@@ -37,7 +37,7 @@ export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
 )
 
 function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece: PieceId): void }) {
-  const { name, state, lost, of, open, piece } = row
+  const { name, state, lost, strength: of, openAction: open, piece } = row
   const content = (
     <>
       <span className="mg-unit-name">{name}</span>
@@ -58,7 +58,7 @@ function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece:
 /** "7 units, 5 lost, 2 to use" */
 function summaryText(rows: readonly RosterRow[]): string {
   const lost = rows.reduce((sum, row) => sum + row.lost, 0)
-  const open = rows.filter((row) => row.open !== null).length
+  const open = rows.filter((row) => row.openAction !== null).length
   return [
     rows.length === 1 ? '1 unit' : `${rows.length} units`,
     ...(lost > 0 ? [`${lost} lost`] : []),

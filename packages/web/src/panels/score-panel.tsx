@@ -14,7 +14,7 @@ interface ScorePanelProps {
 /** The score of each side, its sources, and the objectives still to be won. */
 export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives }, sides, onPlace }: ScorePanelProps) => (
   <section className="mg-score" aria-label="Score">
-    {scores.map(({ seat, points, from, needed: pointsNeeded = needed }) => (
+    {scores.map(({ seat, points, sources: from, needed: pointsNeeded = needed }) => (
       <div key={seat} className="mg-score-side">
         <div className="mg-row">
           <SeatTag seat={seat} sides={sides} />

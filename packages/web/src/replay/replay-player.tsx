@@ -101,7 +101,7 @@ export function ReplayPlayer({
           matchFace.sheet.turns !== false &&
           viewpoint !== 'all' &&
           viewpoint.seat !== null &&
-          viewpoint.seat !== matchFace.sheet.lower
+          viewpoint.seat !== matchFace.sheet.lowerSeat
         }
         marks={marks}
         highlightedPieces={highlightedPieces}

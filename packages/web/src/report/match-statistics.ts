@@ -117,7 +117,7 @@ class StatisticsCounter {
         luck.push({ seat, surplus: got - expected })
         this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
       }
-      for (const { seat, place, count } of this.matchFace.fallen(event, before)) {
+      for (const { seat, place, count } of this.matchFace.casualties(event, before)) {
         this.fell(seat, groupedPlace(this.matchFace.sheet, place), count, before)
         losses.push({ event: i, seat, count })
       }

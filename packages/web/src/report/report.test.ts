@@ -39,7 +39,7 @@ describe('match statistics', () => {
     const start = matchFace.roster(match.viewAt(null, 0))
     for (const seat of statistics.seats) {
       const figures = start.filter((group) => group.seat === seat).flatMap(({ rows }) => rows)
-      expect(statistics.strength[seat]?.[0]).toBe(figures.reduce((sum, { of }) => sum + of, 0))
+      expect(statistics.strength[seat]?.[0]).toBe(figures.reduce((sum, { strength: of }) => sum + of, 0))
       expect(statistics.strength[seat]?.at(-1)).toBe(matchFace.strength(match.view(null))[seat])
     }
   })

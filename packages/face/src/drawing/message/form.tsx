@@ -1,7 +1,7 @@
 /** A card of a hand drawn as a field message form: a heading, a title, ruled lines and the text on them. */
 import type { ReactNode } from 'react'
 import { freshPaper, ink, paleInk, sans, serif } from '../colours.ts'
-import { fitted, inLines } from './typeset.ts'
+import { breakLines, fitText } from './typeset.ts'
 
 const [WIDE, HIGH, EDGE] = [150, 210, 10]
 /** The width of the form and its margin. */
@@ -13,13 +13,13 @@ interface Props {
   readonly title: string
   readonly colour: string
   /** The full text, shown as a tooltip. */
-  readonly says: string
+  readonly fullText: string
   readonly children: ReactNode
 }
 
-export const MessageForm = ({ heading, title, colour, says, children }: Props) => (
+export const MessageForm = ({ heading, title, colour, fullText, children }: Props) => (
   <svg viewBox={`0 0 ${WIDE} ${HIGH}`} width="100%" style={{ display: 'block' }} aria-hidden="true" focusable="false">
-    <title>{says}</title>
+    <title>{fullText}</title>
     <rect
       x={0.75}
       y={0.75}
@@ -43,8 +43,8 @@ export const MessageForm = ({ heading, title, colour, says, children }: Props) =
 /** The largest size that fits on one line, otherwise two lines. */
 function Title({ title }: { readonly title: string }) {
   // Bold serif is wider than the measured letters.
-  const size = [18, 16].find((one) => inLines(title, one * 1.06, ROOM).length === 1)
-  const lines = size === undefined ? inLines(title, 17, ROOM) : [title]
+  const size = [18, 16].find((one) => breakLines(title, one * 1.06, ROOM).length === 1)
+  const lines = size === undefined ? breakLines(title, 17, ROOM) : [title]
   return (
     <text fontFamily={serif} fontSize={size ?? 16} fontWeight={700} fill={ink}>
       {lines.map((line, i) => (
@@ -59,7 +59,7 @@ function Title({ title }: { readonly title: string }) {
 const LINE = 12.6
 
 /** The number of text lines from `y` down to the foot of the form. */
-const linesFrom = (y: number): number => Math.floor((HIGH - 12 - y) / LINE) + 1
+const lineCountFrom = (y: number): number => Math.floor((HIGH - 12 - y) / LINE) + 1
 
 /** The moment at which the card is played, on a strip under its title. */
 export const MessageMoment = ({ when, colour }: { readonly when: string; readonly colour: string }) => (
@@ -73,13 +73,13 @@ export const MessageMoment = ({ when, colour }: { readonly when: string; readonl
 
 /** Text on the ruled lines of the form, which continue to its foot. */
 export function MessageWriting({ text, y }: { readonly text: string; readonly y: number }) {
-  const most = linesFrom(y)
-  const ruled = Array.from({ length: most }, (_, i) => `M${EDGE} ${y + 3.4 + i * LINE}h${ROOM}`)
+  const most = lineCountFrom(y)
+  const ruledLines = Array.from({ length: most }, (_, i) => `M${EDGE} ${y + 3.4 + i * LINE}h${ROOM}`)
   return (
     <g>
-      <path d={ruled.join('')} stroke={paleInk} strokeWidth={0.6} strokeDasharray="1 2.4" />
+      <path d={ruledLines.join('')} stroke={paleInk} strokeWidth={0.6} strokeDasharray="1 2.4" />
       <text fontFamily={sans} fontSize={11} fill={ink}>
-        {fitted(text, 11, ROOM, most).map((line, i) => (
+        {fitText(text, 11, ROOM, most).map((line, i) => (
           <tspan key={line} x={EDGE} y={y + i * LINE}>
             {line}
           </tspan>

@@ -1,9 +1,14 @@
-import { contestOf } from '@firestep/bots/testing'
+import { botMatches } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { flandersFields } from '../index.ts'
 import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(flandersFields, knowledge, { iterations: 2 })
+const {
+  played,
+  countWins: won,
+  checkCandidates: adviceOn,
+  faultsOfAllStrengths: everybodyOn,
+} = botMatches(flandersFields, knowledge, { iterations: 2 })
 
 // Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Sergeant beats random play on either side', () => {
@@ -15,7 +20,7 @@ test('the Colonel answers every question it is asked', () => {
 })
 
 test('all candidate answers of the bot knowledge are legal and quick in every scenario', () => {
-  const { faults, kinds, slow } = adviceOn(60)
+  const { faults, kinds, kindsWithoutQuick: slow } = adviceOn(60)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
   expect(kinds).toEqual(expect.arrayContaining(['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands']))

@@ -21,8 +21,8 @@ export const face: Face<FlandersFields> = {
     readBook,
     boardOf,
     sheetOf: scenarioSheetOf,
-    termsOf: matchOptionsFormOf,
-    tableOn(board) {
+    optionsFormOf: matchOptionsFormOf,
+    matchFaceOf(board) {
       const { Card, ...drawing } = drawingFace(board)
       const { hand, ...prompt } = questions(board)
       // event.1: cards are used only if both players agreed on them.

@@ -19,4 +19,4 @@ export const playAtRandom = (
   viewer: Side | null,
   maxAnswers = 400,
 ): Generator<PlayedMoment<FlandersFields>> =>
-  playRandomMatch(flandersFields, { scenario, seed, viewer, most: maxAnswers })
+  playRandomMatch(flandersFields, { scenario, seed, viewer, maxAnswers: maxAnswers })

@@ -34,14 +34,14 @@ export function tabletopOf(at: Battlefield, seat: Seat, ...soFar: Json[]): TestT
   const pieces = (ids: readonly string[], readback: TabletopReadback): PieceId[] =>
     ids.length > 0
       ? ids.map((id) => pieceOf(at.base(id)))
-      : readback.stands.flatMap(({ piece, later }) => (later ? [] : [piece]))
+      : readback.placedPieces.flatMap(({ piece, isLater: later }) => (later ? [] : [piece]))
   const { height } = board.scenario.terrain
   const handleOf = (arrangement: Arrangement): TestTabletop => {
-    const readback = editor.read(arrangement, pieces([], editor.read(arrangement, [])))
+    const readback = editor.readBack(arrangement, pieces([], editor.readBack(arrangement, [])))
     const afterStroke = (stroke: (hand: readonly PieceId[]) => TabletopStroke, ids: readonly string[]) =>
-      handleOf(editor.change(arrangement, stroke(pieces(ids, readback))))
+      handleOf(editor.applyStroke(arrangement, stroke(pieces(ids, readback))))
     const standOf = (id: string) => {
-      const stand = readback.stands.find(({ piece }) => piece === pieceOf(at.base(id)))
+      const stand = readback.placedPieces.find(({ piece }) => piece === pieceOf(at.base(id)))
       if (stand === undefined) throw new Error(`${id} is not arranged`)
       return stand
     }
@@ -57,10 +57,10 @@ export function tabletopOf(at: Battlefield, seat: Seat, ...soFar: Json[]): TestT
         const { at: point, heading } = standOf(id)
         return [point.x / 2, height / 4 - point.y / 2, (((90 - heading) % 360) + 360) % 360]
       },
-      text: (id) => standOf(id).words,
+      text: (id) => standOf(id).text,
       ruling: () => (readback.ruling.allowed ? 'allowed' : readback.ruling.rule),
       answer: () => editor.answer(arrangement),
     }
   }
-  return handleOf(editor.starts[0].arranged)
+  return handleOf(editor.initialArrangements[0].arrangement)
 }

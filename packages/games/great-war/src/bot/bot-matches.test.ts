@@ -1,9 +1,14 @@
-import { contestOf } from '@firestep/bots/testing'
+import { botMatches } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
 import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(greatWar, knowledge, { iterations: 12 })
+const {
+  played,
+  countWins: won,
+  checkCandidates: adviceOn,
+  faultsOfAllStrengths: everybodyOn,
+} = botMatches(greatWar, knowledge, { iterations: 12 })
 
 // Statistics with confidence intervals are left to the lab; these short runs only detect a bot that plays badly.
 test('the Recruit and the Sergeant beat random play', () => {

@@ -29,7 +29,7 @@ type TestedElsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' 
 const faceMembers = {
   ...{ scenario: 1, sheet: 1, Ground: 1, groundKey: 1, placeLabel: 1, pieces: 1, Figure: 1, Thumbnail: 1, cards: 1 },
   ...{ Die: 1, dieLabel: 1, prompt: 1, options: 1, ticks: 1, preview: 1, warning: 1, unfinished: 1, whyNot: 1 },
-  ...{ narrate: 1, luck: 1, fallen: 1, strengthUnit: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1 },
+  ...{ narrate: 1, luck: 1, casualties: 1, strengthUnit: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1 },
   ...{
     boxes: 1,
     piles: 1,

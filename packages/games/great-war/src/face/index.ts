@@ -20,7 +20,7 @@ export const face: Face<GreatWar> = {
     readBook,
     boardOf,
     sheetOf: scenarioSheetOf,
-    tableOn(board) {
+    matchFaceOf(board) {
       const { Card, ...drawn } = drawingFace(board)
       const { hand, ...prompt } = questions(board, rulesOf(board.book))
       return { ...drawn, ...prompt, cards: { hand, Card }, ...logFace(board), ...panelsFace(board) }

@@ -1,9 +1,14 @@
-import { contestOf } from '@firestep/bots/testing'
+import { botMatches } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(redPoppies, knowledge, { iterations: 6 })
+const {
+  played,
+  countWins: won,
+  checkCandidates: adviceOn,
+  faultsOfAllStrengths: everybodyOn,
+} = botMatches(redPoppies, knowledge, { iterations: 6 })
 
 // Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Recruit beats random play, and the Sergeant does not lose to it', () => {
@@ -20,7 +25,7 @@ test('two Sergeants finish a scenario', () => {
 })
 
 test('every candidate answer is allowed in every scenario', () => {
-  const { faults, kinds, slow } = adviceOn(90)
+  const { faults, kinds, kindsWithoutQuick: slow } = adviceOn(90)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
   const commonKinds = [

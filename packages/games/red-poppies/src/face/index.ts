@@ -21,7 +21,7 @@ export const face: Face<RedPoppies> = {
     readBook,
     boardOf,
     sheetOf: scenarioSheetOf,
-    tableOn: (board) => ({
+    matchFaceOf: (board) => ({
       ...drawingFace(board),
       ...questions(board, board.rules),
       standingOrders: standingOrdersFace(board),

@@ -21,7 +21,7 @@ export const playAtRandom = (
   viewer: Side | null,
   maxAnswers = 400,
 ): Generator<PlayedMoment<RedPoppies>> =>
-  playRandomMatch(redPoppies, { scenario, seed, viewer, most: maxAnswers, idle: isIdle })
+  playRandomMatch(redPoppies, { scenario, seed, viewer, maxAnswers: maxAnswers, isIdle: isIdle })
 
 const isIdle = (answer: Json): boolean =>
   Array.isArray(answer) && ['pass', 'done', 'stop', 'exit'].some((word) => word === answer[0])

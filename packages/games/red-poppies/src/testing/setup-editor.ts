@@ -19,7 +19,7 @@ export function setupEditorFor(battle: TestBattle, seat: Side): SetupEditor<Batt
 export const placementsOf = (setupEditor: SetupEditor<BattleView>, answer: Json): readonly Placement[] => {
   const setup = setupEditor.read(answer)
   if ('refused' in setup) throw new Error(JSON.stringify(setup.refused))
-  return setup.stands
+  return setup.placements
 }
 
 export const placementRuling = (
@@ -27,6 +27,6 @@ export const placementRuling = (
   others: readonly Placement[],
   { thing, place, way }: Placement,
 ): string => {
-  const ruling = setupEditor.beside(others, thing)(place, way)
+  const ruling = setupEditor.placementRuling(others, thing)(place, way)
   return ruling.allowed ? 'allowed' : ruling.rule
 }

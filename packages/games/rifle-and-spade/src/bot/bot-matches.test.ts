@@ -1,9 +1,14 @@
-import { contestOf } from '@firestep/bots/testing'
+import { botMatches } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../index.ts'
 import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(rifleAndSpade, knowledge, { iterations: 4 })
+const {
+  played,
+  countWins: won,
+  checkCandidates: adviceOn,
+  faultsOfAllStrengths: everybodyOn,
+} = botMatches(rifleAndSpade, knowledge, { iterations: 4 })
 
 // Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Sergeant beats random play from either side', () => {
@@ -19,7 +24,7 @@ test('two Sergeants finish a scenario', () => {
 })
 
 test('every candidate answer is allowed in every scenario', () => {
-  const { faults, kinds, slow } = adviceOn(400)
+  const { faults, kinds, kindsWithoutQuick: slow } = adviceOn(400)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
   const commonKinds = [

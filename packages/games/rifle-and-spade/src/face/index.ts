@@ -22,7 +22,7 @@ export const face: Face<RifleAndSpade> = {
     readBook,
     boardOf,
     sheetOf: scenarioSheetOf,
-    tableOn: (board) => ({
+    matchFaceOf: (board) => ({
       ...drawingFace(board),
       ...questions(board, board.rules),
       standingOrders: standingOrderFace(board),

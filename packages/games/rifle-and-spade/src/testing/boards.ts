@@ -17,4 +17,5 @@ export const playAtRandom = (
   seed: number,
   viewer: Side | null,
   most = 400,
-): Generator<PlayedMoment<RifleAndSpade>> => playRandomMatch(rifleAndSpade, { scenario, seed, viewer, most })
+): Generator<PlayedMoment<RifleAndSpade>> =>
+  playRandomMatch(rifleAndSpade, { scenario, seed, viewer, maxAnswers: most })

@@ -24,8 +24,12 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
         <AnswerWarnings warnings={warnings} onConfirm={orderTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
-          <Button look="main" disabled={!orderEditor.ahead && !readback.ruling.allowed} onClick={orderTools.give}>
-            {orderEditor.ahead ? 'Keep it for then' : orderEditor.gives}
+          <Button
+            look="main"
+            disabled={!orderEditor.isPreparation && !readback.ruling.allowed}
+            onClick={orderTools.give}
+          >
+            {orderEditor.isPreparation ? 'Keep it for then' : orderEditor.submitLabel}
           </Button>
         </div>
       )}

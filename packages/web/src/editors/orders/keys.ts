@@ -10,7 +10,7 @@ function placeText({ posed, readback }: OrderEditorTools, place: PlaceId): strin
     .pieces(posed.view)
     .flatMap((piece) => (piece.place === place ? [piece.label] : []))
   const demands = readback.demands.flatMap((demand) =>
-    demand.place === place ? [`${demand.label}: ${demand.words}`] : [],
+    demand.place === place ? [`${demand.label}: ${demand.text}`] : [],
   )
   return [posed.matchFace.placeLabel(posed.view, place), ...pieceLabels, ...demands].join('. ')
 }
@@ -24,7 +24,9 @@ function placesToVisit(
     ...new Set(all.flatMap(({ place }) => place ?? [])),
   ]
   if (action === 'next unit') return distinctPlaces(bearersOf(orderEditor, state) ?? readback.demands)
-  return distinctPlaces(readback.demands.filter(({ piece, barred }) => barred || readback.about.pieces.includes(piece)))
+  return distinctPlaces(
+    readback.demands.filter(({ piece, isImpossible: barred }) => barred || readback.about.pieces.includes(piece)),
+  )
 }
 
 /** The place a key leads to, and the text announced for it. */

@@ -37,13 +37,13 @@ interface RowProps {
 }
 
 function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
-  const { piece, label, words, rule, barred } = demand
+  const { piece, label, text: words, rule, isImpossible: barred } = demand
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const strokes = orderTools.tools.flatMap((tool) => {
-    const bearer = tool.type === 'brush' ? tool.bearers?.find((one) => one.piece === piece) : undefined
+    const bearer = tool.type === 'brush' ? tool.owners?.find((one) => one.piece === piece) : undefined
     return bearer === undefined ? [] : [{ tool, bearer }]
   })
   const content = (
@@ -67,7 +67,7 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
         </button>
       )}
       {strokes.flatMap(({ tool, bearer }) =>
-        bearer.drawn
+        bearer.isDrawn
           ? [
               <Button
                 key={tool.id}

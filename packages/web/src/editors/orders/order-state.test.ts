@@ -16,25 +16,25 @@ const planOf = (written: unknown): Plan => written as Plan
 
 function tools(written: unknown): OrderTool[] {
   const { line, ways, quiet } = planOf(written)
-  const gun = (piece: string, place: string) => ({ piece, label: piece, place, drawn: ways[piece] !== undefined })
+  const gun = (piece: string, place: string) => ({ piece, label: piece, place, isDrawn: ways[piece] !== undefined })
   const brush = (id: string, more: Partial<Brush>): Brush => ({
     type: 'brush',
     id,
     name: id,
-    how: '',
-    drawn: line.length > 0,
+    instructions: '',
+    isDrawn: line.length > 0,
     ...more,
   })
   return [
     brush('line', {}),
-    brush('way', { bearers: [gun('one', 'A1'), gun('two', 'A1'), gun('three', 'B1')] }),
+    brush('way', { owners: [gun('one', 'A1'), gun('two', 'A1'), gun('three', 'B1')] }),
     {
       type: 'options',
       id: 'quiet',
       name: 'quiet',
       rule: 'plan.1',
-      many: true,
-      options: [{ id: 'yes', label: 'Quietly', detail: null, chosen: quiet }],
+      isMultiple: true,
+      options: [{ id: 'yes', label: 'Quietly', detail: null, isChosen: quiet }],
     },
   ]
 }
@@ -53,20 +53,20 @@ const orderEditor: OrderEditor = {
   title: 'A plan',
   why: 'It is planned.',
   rule: 'plan.1',
-  gives: '',
-  ahead: false,
-  starts: [{ label: 'Empty', written: { ...blank } }],
+  submitLabel: '',
+  isPreparation: false,
+  initialDrafts: [{ label: 'Empty', draft: { ...blank } }],
   tools,
-  change(written, stroke) {
+  applyStroke(written, stroke) {
     const plan = planOf(written)
     if (stroke.type === 'chosen') return { ...plan, quiet: !plan.quiet }
     if (stroke.type === 'wiped') return { ...plan, line: [], ways: {} }
-    if (stroke.piece === null) return { ...plan, line: [...plan.line, ...stroke.over] }
-    return { ...plan, ways: { ...plan.ways, [stroke.piece]: [...stroke.over] } }
+    if (stroke.piece === null) return { ...plan, line: [...plan.line, ...stroke.places] }
+    return { ...plan, ways: { ...plan.ways, [stroke.piece]: [...stroke.places] } }
   },
-  read: () => reading,
+  readBack: () => reading,
   answer: (written) => written,
-  taken: (answer) => answer,
+  draftOfAnswer: (answer) => answer,
 }
 
 const start = steps.begin(orderEditor, { ...blank })

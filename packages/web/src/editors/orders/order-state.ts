@@ -35,7 +35,7 @@ export function activeBrush(orderEditor: OrderEditor, { written, tool }: OrderEd
 
 /** Units the current brush can draw for; null if it draws for all. */
 export const bearersOf = (orderEditor: OrderEditor, state: OrderEditorState): readonly BrushOwner[] | null =>
-  activeBrush(orderEditor, state)?.bearers ?? null
+  activeBrush(orderEditor, state)?.owners ?? null
 
 /** With the first brush selected. */
 export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEditorState => ({
@@ -76,7 +76,7 @@ export const toggleBrush = (state: OrderEditorState, tool: string): OrderEditorS
 
 /** Selects a unit, with a brush that can draw for it. */
 export function pick(orderEditor: OrderEditor, state: OrderEditorState, piece: PieceId): OrderEditorState {
-  const canDrawFor = ({ bearers }: Brush): boolean => bearers?.some((bearer) => bearer.piece === piece) ?? false
+  const canDrawFor = ({ owners: bearers }: Brush): boolean => bearers?.some((bearer) => bearer.piece === piece) ?? false
   const active = activeBrush(orderEditor, state)
   const brush =
     active !== null && canDrawFor(active) ? active : (brushesOf(orderEditor, state.written).find(canDrawFor) ?? null)
@@ -87,7 +87,7 @@ export const deselect = (state: OrderEditorState): OrderEditorState =>
   state.piece === null ? { ...state, tool: null } : { ...state, piece: null }
 
 const apply = (orderEditor: OrderEditor, state: OrderEditorState, stroke: OrderStroke): OrderEditorState =>
-  recordStep(state, orderEditor.change(state.written, stroke))
+  recordStep(state, orderEditor.applyStroke(state.written, stroke))
 
 export const choose = (
   orderEditor: OrderEditor,
@@ -111,8 +111,8 @@ export const replaceDraft = (state: OrderEditorState, written: OrderDraft): Orde
 export function extendTo(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
   const { tool, piece } = state
   const brush = activeBrush(orderEditor, state)
-  if (tool === null || brush === null || (brush.bearers !== undefined && piece === null)) return state
-  return apply(orderEditor, state, { type: 'drawn', tool, piece, over: [place] })
+  if (tool === null || brush === null || (brush.owners !== undefined && piece === null)) return state
+  return apply(orderEditor, state, { type: 'drawn', tool, piece, places: [place] })
 }
 
 /** A touched place selects its units one after another; elsewhere the stroke continues to it. */
@@ -129,7 +129,7 @@ export function press(orderEditor: OrderEditor, state: OrderEditorState, place: 
   const pressed = { ...state, trail: [place], before: state.written }
   if (bearers === null) return pressed
   const here = bearers.filter((bearer) => bearer.place === place)
-  const bearer = here.find(({ piece }) => piece === state.piece) ?? here.find(({ drawn }) => !drawn) ?? here[0]
+  const bearer = here.find(({ piece }) => piece === state.piece) ?? here.find(({ isDrawn: drawn }) => !drawn) ?? here[0]
   return bearer === undefined ? state : { ...pressed, piece: bearer.piece }
 }
 
@@ -138,7 +138,8 @@ export function follow(orderEditor: OrderEditor, state: OrderEditorState, place:
   const { trail, before, tool, piece } = state
   if (before === null || tool === null || trail.at(-1) === place) return state
   const over = trail.at(-2) === place ? trail.slice(0, -1) : [...trail, place]
-  const written = over.length < 2 ? before : orderEditor.change(before, { type: 'drawn', tool, piece, over })
+  const written =
+    over.length < 2 ? before : orderEditor.applyStroke(before, { type: 'drawn', tool, piece, places: over })
   return { ...state, trail: over, written }
 }
 

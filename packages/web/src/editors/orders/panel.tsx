@@ -35,18 +35,20 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: Pa
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
-        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={fold}>
+        <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>
           <p>Take a brush under the map and draw; nothing is given before you say so.</p>
         </QuestionHelp>
       </header>
       <FieldMessage lines={readback.message} />
       <div ref={first} className="drafting-starts">
-        {orderEditor.starts.map(({ label, written }) => (
+        {orderEditor.initialDrafts.map(({ label, draft: written }) => (
           <Button key={label} onClick={() => orderTools.change((_, state) => steps.replaceDraft(state, written))}>
             {label}
           </Button>
         ))}
-        <Button onClick={() => orderTools.setOpen(false)}>{orderEditor.ahead ? 'Back' : 'From a list instead'}</Button>
+        <Button onClick={() => orderTools.setOpen(false)}>
+          {orderEditor.isPreparation ? 'Back' : 'From a list instead'}
+        </Button>
       </div>
       {hintPanel}
       <Brushes orderTools={orderTools} />
@@ -66,11 +68,11 @@ interface ToolProps {
 const maxButtons = 3
 
 function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTool }): ReactNode {
-  const { id, name, rule, many, options } = tool
+  const { id, name, rule, isMultiple: many, options } = tool
   const choose = (option: string) =>
     orderTools.change((orderEditor, state) => steps.choose(orderEditor, state, id, option))
   const detailOf = ({ detail }: ToolOption) => (detail === null ? {} : { detail })
-  const chosen = options.find((option) => option.chosen)?.id ?? ''
+  const chosen = options.find((option) => option.isChosen)?.id ?? ''
   return (
     <div className="drafting-tool">
       {many && (
@@ -80,7 +82,7 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
             {options.map((option) => (
               <Checkbox
                 key={option.id}
-                checked={option.chosen}
+                checked={option.isChosen}
                 onChange={() => choose(option.id)}
                 {...detailOf(option)}
               >
@@ -119,7 +121,7 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
 function Brushes({ orderTools }: ToolProps): ReactNode {
   const { orderEditor, state, tools, posed } = orderTools
   const brush = steps.activeBrush(orderEditor, state)
-  const bearer = brush?.bearers?.find(({ piece }) => piece === state.piece)
+  const bearer = brush?.owners?.find(({ piece }) => piece === state.piece)
   const brushName = bearer === undefined ? brush?.name : `${brush?.name} of ${bearer.label}`
   return (
     <>
@@ -139,7 +141,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
       </div>
       {brush !== null && (
         <div className="drafting-brushes">
-          {brush.bearers !== undefined && bearer === undefined ? (
+          {brush.owners !== undefined && bearer === undefined ? (
             <p className="drafting-whose">Choose whose: below, or on the map.</p>
           ) : (
             <PlaceField
@@ -148,7 +150,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
               onPlace={(place) => orderTools.change((_, state) => steps.extendTo(orderEditor, state, place))}
             />
           )}
-          {brush.drawn && (
+          {brush.isDrawn && (
             <Button onClick={() => orderTools.change((_, state) => steps.wipe(orderEditor, state, brush.id, null))}>
               Wipe out
             </Button>

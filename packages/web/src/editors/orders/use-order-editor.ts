@@ -60,8 +60,8 @@ export function useOrderEditor(
   )
   const readback = useMemo(() => {
     if (orderEditor === null || written === undefined) return null
-    const proposedDraft = proposed?.answer === undefined ? null : orderEditor.taken(proposed.answer)
-    return orderEditor.read(proposedDraft ?? written)
+    const proposedDraft = proposed?.answer === undefined ? null : orderEditor.draftOfAnswer(proposed.answer)
+    return orderEditor.readBack(proposedDraft ?? written)
   }, [orderEditor, proposed, written])
   const bearers = useMemo(
     () => (orderEditor === null || state === null ? [] : steps.bearersOf(orderEditor, state)),
@@ -86,7 +86,7 @@ export function useOrderEditor(
   if (draft === null || orderEditor === null || state === null || readback === null) return null
   const { posed } = draft
   // An editor closed while preparing a question is open again when that question is asked.
-  const openKey = `${orderEditor.key} ${orderEditor.ahead}`
+  const openKey = `${orderEditor.key} ${orderEditor.isPreparation}`
   const setOpen = (open: boolean) => setOpenByKey((before) => ({ ...before, [openKey]: open }))
   const applyChange = (step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) => {
     change(step)
@@ -95,7 +95,7 @@ export function useOrderEditor(
   return {
     posed,
     orderEditor,
-    open: openByKey[openKey] ?? !orderEditor.ahead,
+    open: openByKey[openKey] ?? !orderEditor.isPreparation,
     state,
     tools,
     readback,
@@ -111,11 +111,11 @@ export function useOrderEditor(
       else applyChange((_, state) => steps.release(state))
     },
     load(answer) {
-      const taken = answer === undefined ? null : orderEditor.taken(answer)
+      const taken = answer === undefined ? null : orderEditor.draftOfAnswer(answer)
       if (taken !== null) applyChange((_, state) => steps.replaceDraft(state, taken))
     },
     give() {
-      if (orderEditor.ahead) setOpen(false)
+      if (orderEditor.isPreparation) setOpen(false)
       else if (readback.ruling.allowed && question.giveDraft(completeDraft(posed, orderEditor.answer(state.written))))
         deleteDraft()
     },
@@ -134,8 +134,8 @@ function useOrderState(orderEditor: OrderEditor | null, draftKey: DraftKey) {
   const start = useMemo(() => {
     if (orderEditor === null || savedDrafts === null) return null
     const saved = savedDrafts[key]
-    const written = saved === undefined ? null : orderEditor.taken(saved)
-    return steps.begin(orderEditor, written ?? orderEditor.starts[0].written)
+    const written = saved === undefined ? null : orderEditor.draftOfAnswer(saved)
+    return steps.begin(orderEditor, written ?? orderEditor.initialDrafts[0].draft)
   }, [orderEditor, key, savedDrafts])
   const current = states[stateKey]
   useEffect(() => {

@@ -42,7 +42,7 @@ export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelPr
             key={mover.piece}
             mover={mover}
             turn={state.drawn.length > 1 && at < state.drawn.length ? at + 1 : null}
-            canMoveEarlier={at > 0 && at < state.drawn.length && state.drawn[at - 1]?.piece !== routeEditor.first}
+            canMoveEarlier={at > 0 && at < state.drawn.length && state.drawn[at - 1]?.piece !== routeEditor.movingPiece}
             route={forecast?.routes.find(({ piece }) => piece === mover.piece)}
             chosen={mover.piece === chosen}
             routeTools={routeTools}
@@ -104,7 +104,7 @@ function RouteRow({ mover, turn, canMoveEarlier, route, chosen, routeTools }: Ro
           {turn !== null && `${turn}. `}
           {mover.label}
         </span>
-        <span className="way-words">{route?.words ?? 'no way yet'}</span>
+        <span className="way-words">{route?.text ?? 'no way yet'}</span>
         {last !== undefined && <span className="way-chances">{chancesText(last.outcomes)}</span>}
       </button>
       {canMoveEarlier && (

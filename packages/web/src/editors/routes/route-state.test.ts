@@ -64,8 +64,8 @@ const placeOf = (piece: string): string => routeEditor.movers.find((mover) => mo
 const first = () => routeEditor.movers[0]?.piece ?? ''
 /** Two places in a row that the first unit may enter. */
 function firstTwoPlaces(): [string, string] {
-  const [one] = routeEditor.next([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
-  const behind = routeEditor.next([{ piece: first(), strokes: [one?.part ?? null] }], first())
+  const [one] = routeEditor.nextOptions([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
+  const behind = routeEditor.nextOptions([{ piece: first(), strokes: [one?.part ?? null] }], first())
   const two = behind.find(({ place }) => place !== null && place !== placeOf(first()) && place !== one?.place)
   return [one?.place ?? '', two?.place ?? '']
 }

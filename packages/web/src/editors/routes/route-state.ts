@@ -9,7 +9,7 @@ export interface RouteState {
   /** Routes before each stroke, the newest last. */
   readonly past: readonly DrawnRoutes[]
   /** The reasons why the last stroke was refused, or why units could not go along; the label names them. */
-  readonly refused: LegalRoutes['barred']
+  readonly refused: LegalRoutes['refused']
   /** Places the pointer has passed since it was pressed, each with the length of the route at that time. */
   readonly trail: readonly { readonly place: PlaceId; readonly length: number }[]
 }
@@ -21,14 +21,14 @@ export const routeOf = ({ drawn }: Pick<RouteState, 'drawn'>, piece: PieceId): r
 
 /** Routes drawn before, as far as they are still legal. */
 export const startFrom = (routeEditor: RouteEditor, drawn: DrawnRoutes): RouteState => {
-  const { drawn: legal, barred } = routeEditor.lawful(drawn)
+  const { routes: legal, refused: barred } = routeEditor.legalRoutes(drawn)
   return { ...emptyState, drawn: legal, refused: barred }
 }
 
 /** The same for another moment: units that no longer take part are removed. */
 export function carryOver(routeEditor: RouteEditor, state: RouteState): RouteState {
   const takesPart = (piece: PieceId) => routeEditor.movers.some((mover) => mover.piece === piece)
-  const { drawn } = routeEditor.lawful(state.drawn.filter(({ piece }) => takesPart(piece)))
+  const { routes: drawn } = routeEditor.legalRoutes(state.drawn.filter(({ piece }) => takesPart(piece)))
   const chosen = state.chosen !== null && takesPart(state.chosen) ? state.chosen : null
   return { ...emptyState, drawn, chosen }
 }
@@ -48,7 +48,7 @@ function withRoute(routeEditor: RouteEditor, state: RouteState, piece: PieceId, 
   const route: PieceRoute = { piece, strokes }
   const isDrawn = drawn.some((other) => other.piece === piece)
   const routes = isDrawn ? drawn.map((other) => (other.piece === piece ? route : other)) : [...drawn, route]
-  const { drawn: legal, barred } = routeEditor.lawful(routes.filter(({ strokes }) => strokes.length > 0))
+  const { routes: legal, refused: barred } = routeEditor.legalRoutes(routes.filter(({ strokes }) => strokes.length > 0))
   return { ...state, drawn: legal, past: [...past, drawn], refused: barred }
 }
 
@@ -62,7 +62,7 @@ export function add(routeEditor: RouteEditor, state: RouteState, stroke: Json): 
 export function extendTo(routeEditor: RouteEditor, state: RouteState, place: PlaceId): RouteState {
   const { chosen, drawn } = state
   if (chosen === null) return state
-  const { strokes, ruling } = routeEditor.lead(drawn, chosen, place)
+  const { strokes, ruling } = routeEditor.routeTo(drawn, chosen, place)
   if (!ruling.allowed) return { ...state, refused: [{ piece: chosen, label: labelOf(routeEditor, chosen), ruling }] }
   return withRoute(routeEditor, state, chosen, [...routeOf(state, chosen), ...strokes])
 }
@@ -130,15 +130,15 @@ export function moveEarlier(routeEditor: RouteEditor, state: RouteState, piece: 
   const at = drawn.findIndex((route) => route.piece === piece)
   const before = drawn[at - 1]
   const route = drawn[at]
-  if (route === undefined || before === undefined || before.piece === routeEditor.first) return state
-  const { drawn: legal, barred } = routeEditor.lawful(drawn.with(at - 1, route).with(at, before))
+  if (route === undefined || before === undefined || before.piece === routeEditor.movingPiece) return state
+  const { routes: legal, refused: barred } = routeEditor.legalRoutes(drawn.with(at - 1, route).with(at, before))
   return barred.length > 0
     ? { ...state, refused: barred }
     : { ...state, drawn: legal, past: [...past, drawn], refused: [] }
 }
 
 export function sameForAll(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
-  const { drawn, barred } = routeEditor.sameForAll(state.drawn, piece)
+  const { routes: drawn, refused: barred } = routeEditor.sameForAll(state.drawn, piece)
   return { ...state, drawn, past: [...state.past, state.drawn], refused: barred }
 }
 

@@ -11,7 +11,7 @@ interface Reason {
   readonly labels: readonly string[]
 }
 
-export function groupByReason(barred: LegalRoutes['barred']): Reason[] {
+export function groupByReason(barred: LegalRoutes['refused']): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const { label, ruling } of barred) {
     if (ruling.allowed) continue

@@ -108,7 +108,7 @@ export function useRouteEditor(
     [chosen, extended, routeEditor, forecast],
   )
   const next = useMemo(
-    () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.next(drawn, chosen)),
+    () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.nextOptions(drawn, chosen)),
     [chosen, drawn, open, routeEditor],
   )
   const highlightedPlaces = useMemo(
@@ -155,7 +155,7 @@ export function useRouteEditor(
       close()
     },
     repairPlan(unplayed, last) {
-      const rest = routeEditor?.read(unplayed, last) ?? null
+      const rest = routeEditor?.routesOfPlan(unplayed, last) ?? null
       return routeEditor === null || rest === null ? null : { plan: routeEditor.plan(rest), change: () => begin(rest) }
     },
     pick: (piece) => change((editor, previous) => pick(editor, previous, piece)),

@@ -26,7 +26,7 @@ export function autoFinish(
   placements: readonly Placement[],
   preferred: SwitchSettings,
 ): readonly Placement[] | null {
-  const fixed = items.setupEditor.inTurn?.(placements) ?? placements
+  const fixed = items.setupEditor.inRulesOrder?.(placements) ?? placements
   return search({ posed, items, fixed, prepared: preparedPlacements(posed, items), preferred, tries: 0 }, [], [], [])
 }
 
@@ -39,7 +39,7 @@ export function preparedPlacements(
   if (prepared === null) return []
   const readback = setupEditor.read(prepared)
   if ('refused' in readback) throw new Error('the ready answer cannot be laid out')
-  return readback.stands
+  return readback.placements
 }
 
 function search(
@@ -82,7 +82,7 @@ function* nextItems(
   const seen = new Set(skipped)
   for (const part of parts) {
     const readback = setupEditor.read([...soFar, part])
-    const thing = 'refused' in readback ? undefined : readback.stands.at(-1)?.thing
+    const thing = 'refused' in readback ? undefined : readback.placements.at(-1)?.thing
     if (thing === undefined) throw new Error('a part that may come next cannot be laid out')
     if (seen.has(thing)) continue
     seen.add(thing)
@@ -104,7 +104,7 @@ function* candidates(
     ),
     ...placed,
   ]
-  const ruling = setupEditor.beside(others, id)
+  const ruling = setupEditor.placementRuling(others, id)
   const { sort, layer } = itemById(items, id)
   const own = prepared.filter(({ thing }) => thing === id)
   const alike = prepared.filter(({ thing }) => thing !== id && itemById(items, thing).sort === sort)

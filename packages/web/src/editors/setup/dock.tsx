@@ -18,7 +18,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
   const { items, state, faults, verdict } = setupTools
   const { result } = state
   const { warnings } = question
-  const missing = items.setupEditor.leaving === null ? unplacedItems(state.placements, items.all).length : 0
+  const missing = items.setupEditor.leftOverText === null ? unplacedItems(state.placements, items.all).length : 0
   return (
     <div className="prompt-dock laying-dock">
       {result !== null && (
@@ -51,7 +51,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
 function giveButtonText({ state, items, verdict }: SetupEditorState): string {
   const { length } = state.placements
   if (verdict?.allowed === false) return `Not yet: ${length} stand so`
-  return items.setupEditor.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
+  return items.setupEditor.leftOverText !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
 }
 
 /** Maximum number of reasons shown; the others are alike. */

@@ -47,7 +47,7 @@ export function importSetup(
       : items.setupEditor.read(setUp.content.answer)
   if ('refused' in readback) return refuse(readback.refused)
   if ('problem' in readback) return readback
-  const placements = 'placements' in readback ? readback.placements : readback.stands
+  const placements = readback.placements
   const [fault] = faultsOf(items, placements)
   if (fault !== undefined && fault.rule !== null)
     return refuse({ allowed: false, rule: fault.rule, why: fault.why }, `${itemById(items, fault.thing).label}: `)

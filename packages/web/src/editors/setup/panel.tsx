@@ -54,7 +54,7 @@ export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: Pan
           Clear
         </Button>
       </div>
-      {items.setupEditor.leaving !== null && <p className="laying-leaving">{items.setupEditor.leaving}</p>}
+      {items.setupEditor.leftOverText !== null && <p className="laying-leaving">{items.setupEditor.leftOverText}</p>}
       <PlaceByName setupTools={setupTools} />
       <OptionList
         question={`${posed.question.seat} ${posed.question.kind}`}
@@ -103,7 +103,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupEditorState
   const { items, state } = setupTools
   const group = items.setupEditor.groups.find((candidate) => candidate.name === name)
   if (group === undefined) return null
-  const unplaced = unplacedItems(state.placements, group.things)
+  const unplaced = unplacedItems(state.placements, group.items)
   const choose = (members: readonly SetupItem[]) =>
     setupTools.change((current) =>
       steps.choose(
@@ -139,7 +139,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupEditorState
             </button>
           ))}
         {unplaced.length === 0 && (
-          <button type="button" onClick={() => choose(group.things)} aria-label={`Take all of ${name} in hand`}>
+          <button type="button" onClick={() => choose(group.items)} aria-label={`Take all of ${name} in hand`}>
             All in hand
           </button>
         )}
@@ -148,7 +148,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupEditorState
   )
 }
 
-const countText = ({ things }: SetupGroup, unplaced: number): string =>
+const countText = ({ items: things }: SetupGroup, unplaced: number): string =>
   unplaced === 0 ? 'All stand.' : `${unplaced} of ${things.length} left.`
 
 /** Remaining items by sort, if there are several sorts. */

@@ -51,7 +51,7 @@ export function placeRuling(
     thing,
     place,
     preferred,
-    items.setupEditor.beside(withoutItems(placements, [thing]), thing),
+    items.setupEditor.placementRuling(withoutItems(placements, [thing]), thing),
   )
   return 'placement' in tried ? null : tried.refused
 }
@@ -75,7 +75,7 @@ export function openPlaces(
 ) {
   const open = new Set<PlaceId>()
   for (const id of firstOfEachSort(items, ids)) {
-    const ruling = items.setupEditor.beside(withoutItems(placements, ids), id)
+    const ruling = items.setupEditor.placementRuling(withoutItems(placements, ids), id)
     const ways = allSettings(items, id, preferred)
     for (const place of items.setupEditor.places(id))
       if (!open.has(place) && ways.some((way) => ruling(place, way).allowed)) open.add(place)
@@ -125,7 +125,7 @@ export function spread(
   // Items without a place return to their old one, if they still can.
   for (const { thing } of failed) {
     const old = placementOf(placements, thing)
-    if (old !== undefined && items.setupEditor.beside(current, thing)(old.place, old.way).allowed)
+    if (old !== undefined && items.setupEditor.placementRuling(current, thing)(old.place, old.way).allowed)
       current = [...current, old]
   }
   return { placements: current, failed }
@@ -160,14 +160,14 @@ function firstFitting(
   preferred: SwitchSettings,
 ): { readonly placement: Placement } | NoPlace {
   const { layer } = itemById(items, id)
-  const ruling = items.setupEditor.beside(placements, id)
+  const ruling = items.setupEditor.placementRuling(placements, id)
   let crowded = false
   let refused: RefusedRuling | null = null
   for (const place of slots) {
     const sameLayer = placements.filter(
       (placement) => placement.place === place && itemById(items, placement.thing).layer === layer,
     )
-    if (sameLayer.length >= each && each < items.setupEditor.most) {
+    if (sameLayer.length >= each && each < items.setupEditor.maxPerPlace) {
       crowded = true
       continue
     }
@@ -193,7 +193,7 @@ export function swapItems(
     [b, first],
   ] as const) {
     if (to === undefined) continue
-    const tried = tryAt(items, thing, to.place, to.way, items.setupEditor.beside(current, thing))
+    const tried = tryAt(items, thing, to.place, to.way, items.setupEditor.placementRuling(current, thing))
     if ('refused' in tried) return { placements, failed: [failedBy(thing, tried.refused)] }
     current = [...current, tried.placement]
   }
@@ -214,7 +214,7 @@ export function applySwitch(
     const old = placementOf(current, id)
     if (old === undefined || old.way[switchId] === option || !itemById(items, id).switches.includes(switchId)) continue
     const way = { ...old.way, [switchId]: option }
-    const ruling = items.setupEditor.beside(withoutItems(current, [id]), id)(old.place, way)
+    const ruling = items.setupEditor.placementRuling(withoutItems(current, [id]), id)(old.place, way)
     if (ruling.allowed) current = current.map((placement) => (placement.thing === id ? { ...old, way } : placement))
     else failed.push(failedBy(id, ruling))
   }
@@ -224,7 +224,7 @@ export function applySwitch(
 /** The rules' objections to each item where it stands, beside all the others. */
 export function faultsOf({ setupEditor }: SetupItems, placements: readonly Placement[]): readonly Failed[] {
   return placements.flatMap((placement) => {
-    const ruling = setupEditor.beside(withoutItems(placements, [placement.thing]), placement.thing)(
+    const ruling = setupEditor.placementRuling(withoutItems(placements, [placement.thing]), placement.thing)(
       placement.place,
       placement.way,
     )
@@ -234,5 +234,5 @@ export function faultsOf({ setupEditor }: SetupItems, placements: readonly Place
 
 /** Everything required is placed without objections: the editor's own check, before the ruling on the whole answer. */
 export const isComplete = (items: SetupItems, placements: readonly Placement[]): boolean =>
-  (items.setupEditor.leaving !== null || placements.length === items.all.length) &&
+  (items.setupEditor.leftOverText !== null || placements.length === items.all.length) &&
   faultsOf(items, placements).length === 0

@@ -22,12 +22,12 @@ export interface SetupItems {
 }
 
 export function indexItems(setupEditor: SetupEditor<AnyView>): SetupItems {
-  const all = setupEditor.groups.flatMap(({ things }) => things)
+  const all = setupEditor.groups.flatMap(({ items: things }) => things)
   return {
     setupEditor,
     all,
     byId: new Map(all.map((thing) => [thing.id, thing])),
-    groupOf: new Map(setupEditor.groups.flatMap((group) => group.things.map(({ id }) => [id, group] as const))),
+    groupOf: new Map(setupEditor.groups.flatMap((group) => group.items.map(({ id }) => [id, group] as const))),
   }
 }
 

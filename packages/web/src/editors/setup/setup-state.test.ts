@@ -12,7 +12,7 @@ import { begin, type SetupState } from './setup-state.ts'
 
 const allIds = ({ all: things }: SetupItems): SetupItemId[] => things.map(({ id }) => id)
 const groupIds = ({ setupEditor }: SetupItems, nth: number): SetupItemId[] =>
-  setupEditor.groups[nth]?.things.map(({ id }) => id) ?? []
+  setupEditor.groups[nth]?.items.map(({ id }) => id) ?? []
 const placeOf = ({ placements }: SetupState, thing: SetupItemId): string =>
   placementOf(placements, thing)?.place ?? 'off'
 

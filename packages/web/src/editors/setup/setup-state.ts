@@ -147,7 +147,7 @@ export function putAt(
   const { placements, preferred } = state
   const moving = ids.slice(0, count)
   const { placements: next, failed } = spread(items, placements, moving, [place], {
-    each: items.setupEditor.most,
+    each: items.setupEditor.maxPerPlace,
     preferred,
   })
   const rest = state.chosen.filter((id) => !moving.includes(id) || failed.some(({ thing }) => thing === id))
@@ -183,7 +183,7 @@ export function fill(items: SetupItems, state: SetupState): SetupState {
     // If that is too little space, as many per place as the rules allow.
     const rest = spreadOnce.failed.map(({ thing }) => thing)
     const spreadMore = spread(items, spreadOnce.placements, rest, [...open], {
-      each: items.setupEditor.most,
+      each: items.setupEditor.maxPerPlace,
       preferred,
     })
     total = { placements: spreadMore.placements, failed: [...total.failed, ...spreadMore.failed] }

@@ -13,7 +13,7 @@ export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorS
   const { items, state, change } = setupTools
   const { chosen, placements, tool, each, past, future } = state
   const { setupEditor } = items
-  const counts = Array.from({ length: setupEditor.most }, (_, i) => i + 1)
+  const counts = Array.from({ length: setupEditor.maxPerPlace }, (_, i) => i + 1)
   return (
     <ToolBar label="Set-up tools" selectionText={selectionText(setupTools)}>
       <ToolGroup label="A press means">
@@ -27,7 +27,7 @@ export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorS
           </ToggleButton>
         ))}
       </ToolGroup>
-      {setupEditor.most > 1 && (
+      {setupEditor.maxPerPlace > 1 && (
         <ToolGroup label="To a hex">
           {counts.map((count) => (
             <ToggleButton

@@ -76,13 +76,13 @@ export function useSetupEditor(
   const shown = useMemo((): readonly Placement[] => {
     if (items === null || state === null) return []
     const readback = proposed?.answer === undefined ? null : items.setupEditor.read(proposed.answer)
-    return readback === null || 'refused' in readback ? state.placements : readback.stands
+    return readback === null || 'refused' in readback ? state.placements : readback.placements
   }, [state, proposed, items])
-  const view = useMemo(() => items?.setupEditor.laid(shown), [shown, items])
+  const view = useMemo(() => items?.setupEditor.viewWith(shown), [shown, items])
   const faults = useMemo(() => (items === null ? [] : faultsOf(items, shown)), [shown, items])
   const verdict = useMemo(() => {
     if (items === null || posed === null || state === null || faults.length > 0) return null
-    if (items.setupEditor.leaving === null && state.placements.length < items.all.length) return null
+    if (items.setupEditor.leftOverText === null && state.placements.length < items.all.length) return null
     return posed.kind.check(posed.view, posed.question.about, items.setupEditor.answer(state.placements))
   }, [faults, state, posed, items])
   const chosen = state?.chosen
@@ -198,8 +198,8 @@ export function useSetupEditor(
     },
     load(answer) {
       const readback = answer === undefined ? null : items.setupEditor.read(answer)
-      if (readback !== null && 'stands' in readback)
-        change((current) => steps.replaceAll(current, readback.stands, 'Taken over.'))
+      if (readback !== null && 'placements' in readback)
+        change((current) => steps.replaceAll(current, readback.placements, 'Taken over.'))
     },
     give() {
       if (verdict?.allowed !== true) return
@@ -249,7 +249,7 @@ function useSetupState(items: SetupItems | null, draftKey: OptionalDraftKey) {
     const start = (answer: Json | undefined) => {
       if (cancelled) return
       const readback = answer === undefined ? null : items.setupEditor.read(answer)
-      const placements = readback === null || 'refused' in readback ? null : readback.stands
+      const placements = readback === null || 'refused' in readback ? null : readback.placements
       setStates((before) => ({
         [stateKey]: steps.begin(items, placements ?? previousPlacements(before, draftKey, items)),
         ...before,

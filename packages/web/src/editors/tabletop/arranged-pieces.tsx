@@ -20,17 +20,17 @@ interface ArrangedPiecesProps {
 export function ArrangedPieces({ controller, matchFace, view, orientedSheet }: ArrangedPiecesProps): ReactNode {
   const { state, readback, selected, forecast } = useTabletopSnapshot({ controller })
   const { seat } = controller.tabletopEditor
-  const lead = readback.stands.find(({ piece }) => piece === (state.lead ?? selected[0]))
+  const lead = readback.placedPieces.find(({ piece }) => piece === (state.lead ?? selected[0]))
   const areaMarks = useMemo(() => readback.marks.filter(({ type }) => type === 'area'), [readback])
   const otherMarks = [...readback.marks.filter(({ type }) => type !== 'area'), ...(forecast?.marks ?? [])]
   const { sides } = matchFace.scenario
   return (
     <g className="arranged">
       <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
-      {readback.stands.map((stand) => (
+      {readback.placedPieces.map((stand) => (
         <MovementPath key={stand.piece} stand={stand} orientedSheet={orientedSheet} />
       ))}
-      {readback.stands.map((stand) => (
+      {readback.placedPieces.map((stand) => (
         <PlacedFigure
           key={stand.piece}
           matchFace={matchFace}
@@ -49,7 +49,7 @@ export function ArrangedPieces({ controller, matchFace, view, orientedSheet }: A
 }
 
 function MovementPath({
-  stand: { way },
+  stand: { path: way },
   orientedSheet: { sheet, isTurned: turn },
 }: {
   readonly stand: PlacedPiece
@@ -81,7 +81,7 @@ function PlacedFigure({
   isSelected,
   orientedSheet: { sheet, isTurned: turn },
 }: PlacedFigureProps): ReactNode {
-  const { piece: id, at, heading, outline, barred, later } = stand
+  const { piece: id, at, heading, outline, isImpossible: barred, isLater: later } = stand
   const { x, y } = turned(sheet, at, turn)
   const classes = [
     'arranged-stand',
@@ -110,7 +110,7 @@ const CachedFigure = memo(function Drawn({ matchFace, view, seat, id, label }: C
   const { Figure } = matchFace
   const piece = useMemo((): Piece => {
     const standing = matchFace.pieces(view).find((candidate) => candidate.id === id)
-    return standing ?? { id, place: id, seat, label, signs: [] }
+    return standing ?? { id, place: id, seat, label, badges: [] }
   }, [id, label, seat, matchFace, view])
   return <Figure view={view} piece={piece} />
 })
@@ -126,7 +126,7 @@ function MovedDistance({
   const { x, y } = turned(sheet, stand.at, turn)
   return (
     <text className="arranged-said" x={x} y={y - 40} textAnchor="middle">
-      {stand.words.split(';')[0]}
+      {stand.text.split(';')[0]}
     </text>
   )
 }

@@ -35,13 +35,13 @@ export function handleKey(
     case 'Q':
     case 'e':
     case 'E': {
-      if (!controller.tabletopEditor.headed) return false
+      if (!controller.tabletopEditor.hasFacing) return false
       const by = (modifiers.shiftKey ? LITTLE : MUCH) * (key.toLowerCase() === 'q' ? -1 : 1)
       controller.stroke((pieces) => ({ type: 'turn', pieces, by }))
       return true
     }
     case 'k':
-      if (!controller.tabletopEditor.cornered) return false
+      if (!controller.tabletopEditor.hasCorners) return false
       controller.stroke((pieces) => ({ type: 'corner', pieces }))
       return true
     case 'r':

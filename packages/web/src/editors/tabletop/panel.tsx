@@ -34,23 +34,25 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, hintPanel 
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
-        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={fold}>
+        <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>
           {takeFocus && (
             <p>
               On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
-              {tabletopEditor.headed && 'Q and E turn them, '}
-              {tabletopEditor.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
+              {tabletopEditor.hasFacing && 'Q and E turn them, '}
+              {tabletopEditor.hasCorners && 'K makes a corner, '}Tab takes the next, Enter gives it.
             </p>
           )}
         </QuestionHelp>
       </header>
       <div ref={first} className="drafting-starts">
-        {tabletopEditor.starts.map(({ label, arranged }) => (
+        {tabletopEditor.initialArrangements.map(({ label, arrangement: arranged }) => (
           <Button key={label} onClick={() => controller.change((state) => steps.load(state, arranged))}>
             {label}
           </Button>
         ))}
-        {bodies.some(({ whole }) => whole) && <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>}
+        {bodies.some(({ isWhole: whole }) => whole) && (
+          <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>
+        )}
         <Button onClick={() => setOpen(false)}>From a list instead</Button>
       </div>
       {hintPanel}
@@ -80,13 +82,13 @@ function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNod
   const { state, selected } = useTabletopSnapshot({ controller })
   const sets = new Map<string, TabletopTool[]>()
   for (const tool of controller.tabletopEditor.tools(state.arranged, selected))
-    if ((tool.on !== undefined) === toggles) sets.set(tool.set, [...(sets.get(tool.set) ?? []), tool])
+    if ((tool.isOn !== undefined) === toggles) sets.set(tool.group, [...(sets.get(tool.group) ?? []), tool])
   return (
     <div className="arranging-sets">
       {[...sets].map(([set, tools]) => (
         <fieldset key={set} className="arranging-set tool-buttons">
           <legend>{set}</legend>
-          {tools.map(({ id, name, why, on }) => (
+          {tools.map(({ id, name, why, isOn: on }) => (
             <button
               key={id}
               type="button"
@@ -107,7 +109,7 @@ function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNod
 function PieceList({ tabletopTools: { controller } }: Pick<PanelProps, 'tabletopTools'>): ReactNode {
   const { readback, selected, state } = useTabletopSnapshot({ controller })
   const labels = new Map(controller.tabletopEditor.pieces.map(({ piece, label }) => [piece, label]))
-  const current = readback.stands.filter(({ later }) => later !== true)
+  const current = readback.placedPieces.filter(({ isLater: later }) => later !== true)
   const touch = (piece: PieceId) =>
     controller.change((state) => ({ ...steps.select(state, state.lead === piece ? null : piece), grip: 'one' }))
   return (
@@ -135,7 +137,13 @@ interface RowProps {
   onPress(): void
 }
 
-function Row({ stand: { words, barred }, label, isSelected, isLead, onPress }: RowProps): ReactNode {
+function Row({
+  stand: { text: words, isImpossible: barred },
+  label,
+  isSelected,
+  isLead,
+  onPress,
+}: RowProps): ReactNode {
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isLead) row.current?.scrollIntoView({ block: 'nearest' })

@@ -42,7 +42,7 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
     const arranged =
       arrangement === null || !isForTarget(arrangement, target)
         ? null
-        : controller.tabletopEditor.kept(arrangement.arranged)
+        : controller.tabletopEditor.restoreArrangement(arrangement.arranged)
     if (arranged === null) return setProblem('That is no set-up of this side of this battle.')
     controller.change((state) => steps.load(state, arranged))
     onClose()

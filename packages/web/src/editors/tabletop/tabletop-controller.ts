@@ -64,10 +64,14 @@ export class TabletopController implements PieceDrag {
 
   /** The selection depends on the positions, and the limits in the readback depend on the selection. */
   #readState(state: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'forecast'> {
-    const readback = this.tabletopEditor.read(state.arranged, guess)
-    const selected = steps.selectedPieces(this.tabletopEditor, readback.stands, state)
+    const readback = this.tabletopEditor.readBack(state.arranged, guess)
+    const selected = steps.selectedPieces(this.tabletopEditor, readback.placedPieces, state)
     const isUnchanged = selected.length === guess.length && selected.every((piece, i) => piece === guess[i])
-    return { state, selected, readback: isUnchanged ? readback : this.tabletopEditor.read(state.arranged, selected) }
+    return {
+      state,
+      selected,
+      readback: isUnchanged ? readback : this.tabletopEditor.readBack(state.arranged, selected),
+    }
   }
 
   #update(state: TabletopState): void {
@@ -88,7 +92,7 @@ export class TabletopController implements PieceDrag {
   #scheduleForecast(): void {
     if (this.#restTimer !== null) clearTimeout(this.#restTimer)
     this.#restTimer = null
-    const { weigh } = this.tabletopEditor
+    const { forecastDanger: weigh } = this.tabletopEditor
     if (weigh === undefined || this.#snapshot.forecast !== null || this.#listeners.size === 0) return
     this.#restTimer = setTimeout(() => {
       this.#restTimer = null
@@ -120,8 +124,8 @@ export class TabletopController implements PieceDrag {
 
   /** The piece at a point of the sheet or within its reach; current pieces come before later ones. */
   pieceAt(at: Point, reach: number): PieceId | null {
-    const near = this.#snapshot.readback.stands.filter(({ outline }) => distanceOutside(outline, at) <= reach)
-    const rank = ({ at: centre, later }: PlacedPiece): number =>
+    const near = this.#snapshot.readback.placedPieces.filter(({ outline }) => distanceOutside(outline, at) <= reach)
+    const rank = ({ at: centre, isLater: later }: PlacedPiece): number =>
       squaredDistance(centre, at) + (later === true ? 1e9 : 0)
     return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
   }
@@ -175,7 +179,7 @@ export class TabletopController implements PieceDrag {
   touch(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
     this.change((state, { selected, readback }) => {
-      if (piece === null) return steps.goTo(this.tabletopEditor, state, readback.stands, selected, at)
+      if (piece === null) return steps.goTo(this.tabletopEditor, state, readback.placedPieces, selected, at)
       return steps.select(state, state.lead === piece ? null : piece)
     })
   }

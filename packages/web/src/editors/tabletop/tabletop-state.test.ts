@@ -23,15 +23,15 @@ function change(arranged: Arrangement, stroke: TabletopStroke): Arrangement {
 const read = vi.fn(
   (arranged: Arrangement): TabletopReadback => ({
     ruling: allowed,
-    stands: Object.entries(arranged as Points).map(([piece, [x, y, heading]]) => ({
-      ...{ piece, at: { x, y }, heading, way: [], words: '', barred: false },
+    placedPieces: Object.entries(arranged as Points).map(([piece, [x, y, heading]]) => ({
+      ...{ piece, at: { x, y }, heading, path: [], text: '', isImpossible: false },
       outline: [
         { x: x - 2, y: y - 2 },
         { x: x + 2, y: y - 2 },
         { x: x + 2, y: y + 2 },
         { x: x - 2, y: y + 2 },
       ],
-      ...(piece === 'c' || piece === 'd' ? { later: true as const } : {}),
+      ...(piece === 'c' || piece === 'd' ? { isLater: true as const } : {}),
     })),
     ...{ lines: [], marks: [] },
   }),
@@ -44,22 +44,28 @@ const tabletopEditor: TabletopEditor = {
     title: '',
     why: '',
     rule: 'r',
-    opensAlone: true,
-    invites: '',
-    cornered: true,
-    headed: true,
-    opens: [],
-    together: true,
+    opensByItself: true,
+    openLabel: '',
+    hasCorners: true,
+    hasFacing: true,
+    openingParts: [],
+    isOneBody: true,
   },
   pieces: ['a', 'b', 'c', 'd'].map((piece) => ({ piece, label: piece })),
   bodies: [
-    { id: 'now', label: 'now', pieces: ['a', 'b'], whole: true },
-    { id: 'then', label: 'then', pieces: ['c', 'd'], whole: true },
+    { id: 'now', label: 'now', pieces: ['a', 'b'], isWhole: true },
+    { id: 'then', label: 'then', pieces: ['c', 'd'], isWhole: true },
     { id: 'pair', label: 'pair', pieces: ['c', 'd'] },
   ],
-  starts: [{ label: 'start', arranged: start as Arrangement }],
+  initialArrangements: [{ label: 'start', arrangement: start as Arrangement }],
   tools: () => [],
-  ...{ change, read, answer: (arranged) => arranged, taken: (answer) => answer, kept: (arranged) => arranged },
+  ...{
+    applyStroke: change,
+    readBack: read,
+    answer: (arranged) => arranged,
+    arrangementOfAnswer: (answer) => answer,
+    restoreArrangement: (arranged) => arranged,
+  },
 }
 
 const onSettled = vi.fn()
@@ -156,7 +162,7 @@ test('the preview is computed after a pause, and again after a move', () => {
   vi.useFakeTimers()
   const weigh = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
   const controller = new TabletopController(
-    { ...tabletopEditor, weigh },
+    { ...tabletopEditor, forecastDanger: weigh },
     steps.begin(tabletopEditor, start as Arrangement),
     onSettled,
   )

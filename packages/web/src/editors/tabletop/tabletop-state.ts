@@ -16,7 +16,7 @@ export interface TabletopState {
   readonly before: Arrangement | null
 }
 
-export const begin = ({ together }: TabletopEditor, arranged: Arrangement): TabletopState => ({
+export const begin = ({ isOneBody: together }: TabletopEditor, arranged: Arrangement): TabletopState => ({
   ...{ arranged, past: [], future: [], lead: null, before: null },
   grip: together ? 'all' : 'one',
 })
@@ -24,21 +24,21 @@ export const begin = ({ together }: TabletopEditor, arranged: Arrangement): Tabl
 /** The grips that differ from one another here. */
 export function gripsOf({ pieces, bodies }: TabletopEditor): readonly Grip[] {
   if (pieces.length < 2) return ['all']
-  return bodies.some(({ whole }) => whole !== true) ? ['all', 'body', 'one'] : ['all', 'one']
+  return bodies.some(({ isWhole: whole }) => whole !== true) ? ['all', 'body', 'one'] : ['all', 'one']
 }
 
 /** The selected pieces; pieces for later are included only if one of them was touched. */
 export function selectedPieces(
   { bodies }: TabletopEditor,
-  stands: readonly Pick<PlacedPiece, 'piece' | 'later'>[],
+  stands: readonly Pick<PlacedPiece, 'piece' | 'isLater'>[],
   { grip, lead }: Pick<TabletopState, 'grip' | 'lead'>,
 ): readonly PieceId[] {
-  const current = () => stands.flatMap(({ piece, later }) => (later === true ? [] : [piece]))
+  const current = () => stands.flatMap(({ piece, isLater: later }) => (later === true ? [] : [piece]))
   if (lead === null) return grip === 'one' ? [] : current()
   if (grip === 'one') return [lead]
   const ownBodies = bodies.filter(({ pieces }) => pieces.includes(lead))
-  if (grip === 'body') return ownBodies.find(({ whole }) => whole !== true)?.pieces ?? [lead]
-  return ownBodies.find(({ whole }) => whole === true)?.pieces ?? current()
+  if (grip === 'body') return ownBodies.find(({ isWhole: whole }) => whole !== true)?.pieces ?? [lead]
+  return ownBodies.find(({ isWhole: whole }) => whole === true)?.pieces ?? current()
 }
 
 /** A change that can be undone. */
@@ -59,7 +59,7 @@ export const stroke = (
 ): TabletopState =>
   recordStep(
     state,
-    strokes.reduce((arranged, stroke) => tabletopEditor.change(arranged, stroke), state.arranged),
+    strokes.reduce((arranged, stroke) => tabletopEditor.applyStroke(arranged, stroke), state.arranged),
   )
 
 export const load = (state: TabletopState, arranged: Arrangement): TabletopState => recordStep(state, arranged)
@@ -76,8 +76,8 @@ export function follow(
 ): TabletopState {
   const { before } = state
   if (before === null) return state
-  const turned = turn === 0 ? before : tabletopEditor.change(before, { type: 'turn', pieces, by: turn })
-  return { ...state, arranged: tabletopEditor.change(turned, { type: 'drag', pieces, by }) }
+  const turned = turn === 0 ? before : tabletopEditor.applyStroke(before, { type: 'turn', pieces, by: turn })
+  return { ...state, arranged: tabletopEditor.applyStroke(turned, { type: 'drag', pieces, by }) }
 }
 
 export function endDrag(state: TabletopState): TabletopState {

@@ -34,7 +34,7 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
           ))}
         </ToolGroup>
       )}
-      {controller.tabletopEditor.headed && (
+      {controller.tabletopEditor.hasFacing && (
         <ToolGroup label="Turn">
           <ActionButton onPress={() => turn(-TURN_DEGREES)} isUnavailable={isNothingSelected}>
             ⟲ Turn left
@@ -56,7 +56,7 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
         ))}
       </ToolGroup>
       <ToolGroup label="Way">
-        {controller.tabletopEditor.cornered && (
+        {controller.tabletopEditor.hasCorners && (
           <ActionButton
             onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))}
             isUnavailable={isNothingSelected}
@@ -97,7 +97,7 @@ function selectionText({ controller }: TabletopEditorState): string {
   const lead = state.lead ?? selected[0]
   const label = pieces.find(({ piece }) => piece === lead)?.label
   if (lead === undefined || label === undefined) return 'Touch a base to take it in hand.'
-  const text = readback.stands.find(({ piece }) => piece === lead)?.words ?? ''
+  const text = readback.placedPieces.find(({ piece }) => piece === lead)?.text ?? ''
   const body = bodies.find(
     (candidate) =>
       candidate.pieces.length === selected.length && selected.every((piece) => candidate.pieces.includes(piece)),

@@ -37,7 +37,7 @@ const noPlaces: readonly PlaceId[] = []
 
 /** Places of the selected pieces, or of all current ones without a selection. */
 function selectedPlaces({ readback, selected }: TabletopSnapshot): readonly PlaceId[] {
-  const stands = readback.stands.filter(({ piece, later }) =>
+  const stands = readback.placedPieces.filter(({ piece, isLater: later }) =>
     selected.length > 0 ? selected.includes(piece) : later !== true,
   )
   return stands.map(({ at }) => pointPlace(at))
@@ -70,7 +70,7 @@ export function useTabletopEditor(
   const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
   const proposedController = useMemo(() => {
     const answer = proposed?.answer
-    const taken = answer === undefined || tabletopEditor === null ? null : tabletopEditor.taken(answer)
+    const taken = answer === undefined || tabletopEditor === null ? null : tabletopEditor.arrangementOfAnswer(answer)
     return taken === null || tabletopEditor === null
       ? null
       : new TabletopController(tabletopEditor, steps.begin(tabletopEditor, taken), noop)
@@ -86,8 +86,8 @@ export function useTabletopEditor(
   const isMeant =
     firstPart !== undefined &&
     soFar.length === 1 &&
-    tabletopEditor?.opens.some((part) => equal(part, firstPart)) === true
-  const open = openByKey[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensAlone === true || isMeant)
+    tabletopEditor?.openingParts.some((part) => equal(part, firstPart)) === true
+  const open = openByKey[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensByItself === true || isMeant)
   const setOpen = useCallback(
     (next: boolean) =>
       tabletopEditor !== null && setOpenByKey((previous) => ({ ...previous, [tabletopEditor.key]: next })),
@@ -95,7 +95,7 @@ export function useTabletopEditor(
   )
   const active = proposedController ?? controller
   const pieceDrag = useMemo((): PieceDrag | undefined => {
-    if (active === null || (!open && active.tabletopEditor.opensAlone)) return undefined
+    if (active === null || (!open && active.tabletopEditor.opensByItself)) return undefined
     return open ? active : openOnPress(active, () => setOpen(true))
   }, [active, open, setOpen])
   const isReady = active !== null
@@ -116,7 +116,7 @@ export function useTabletopEditor(
     pieces,
     setOpen,
     load(answer) {
-      const taken = answer === undefined ? null : tabletopEditor.taken(answer)
+      const taken = answer === undefined ? null : tabletopEditor.arrangementOfAnswer(answer)
       if (taken !== null) controller.change((state) => steps.load(state, taken))
     },
     give() {
@@ -179,9 +179,9 @@ function useTabletopController(
     const isNewChoice = chosen !== undefined && (lastChosen.current === undefined || !equal(chosen, lastChosen.current))
     lastChosen.current = chosen
     const arranged =
-      (isNewChoice ? tabletopEditor.taken(chosen) : null) ??
-      (saved === undefined ? null : tabletopEditor.kept(saved)) ??
-      tabletopEditor.starts[0].arranged
+      (isNewChoice ? tabletopEditor.arrangementOfAnswer(chosen) : null) ??
+      (saved === undefined ? null : tabletopEditor.restoreArrangement(saved)) ??
+      tabletopEditor.initialArrangements[0].arrangement
     const initial = steps.begin(tabletopEditor, arranged)
     const state = previous === null ? initial : { ...initial, grip: previous.grip }
     lastController.current = new TabletopController(tabletopEditor, state, (state) =>

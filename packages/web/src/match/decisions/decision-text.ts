@@ -85,7 +85,7 @@ export function instructionOrder(
   return {
     kinds: standing.kinds,
     instruction: standing.instruction,
-    words: truncate(`${standingOrders.words(view, standing)}${moments}`),
+    words: truncate(`${standingOrders.text(view, standing)}${moments}`),
   }
 }
 
@@ -95,7 +95,7 @@ export function alwaysInstruction(
   draft: AnswerDraft | null,
 ): StandingInstruction | null {
   if (standingOrders === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
-  return standingOrders.from(draft.posed.view, draft.posed.question, draft.answer)
+  return standingOrders.instructionFor(draft.posed.view, draft.posed.question, draft.answer)
 }
 
 /** The orders with one replaced, or added at the end. */

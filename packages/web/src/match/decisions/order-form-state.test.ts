@@ -6,7 +6,7 @@ const guns = {
   type: 'some',
   name: 'guns',
   label: 'Who',
-  all: 'everybody',
+  emptyText: 'everybody',
   typed: false,
   choices: [
     { value: 1, label: 'one', place: 'A01' },
@@ -22,15 +22,15 @@ const form: StandingOrderForm = {
   fields: [
     guns,
     hexes,
-    { type: 'some', name: 'words', label: '', all: '', typed: false, choices: [{ value: 'a', label: 'a' }] },
+    { type: 'some', name: 'words', label: '', emptyText: '', typed: false, choices: [{ value: 'a', label: 'a' }] },
   ],
-  blank: { guns: [], hexes: [], words: [] },
+  initial: { guns: [], hexes: [], words: [] },
   presets: [],
 }
 const formState = (picking: string | null): OrderFormState => ({
   seat: 'british',
   form,
-  standing: { kinds: ['react'], instruction: form.blank },
+  standing: { kinds: ['react'], instruction: form.initial },
   at: null,
   picking,
 })

@@ -120,7 +120,7 @@ function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderF
 }
 
 function NumberField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'number' }>>): ReactNode {
-  const { label, least, most, unit, any } = field
+  const { label, min: least, max: most, unit, emptyText: any } = field
   return (
     <label className="order-field order-line">
       <span className="field-label">{label}</span>
@@ -167,7 +167,7 @@ function ListedField(props: ListFieldProps): ReactNode {
   return (
     <fieldset className="order-field">
       <legend className="field-label">
-        {field.label}: {chosen.length === 0 ? field.all : `${chosen.length} chosen`}
+        {field.label}: {chosen.length === 0 ? field.emptyText : `${chosen.length} chosen`}
       </legend>
       <PickOnMap {...props} />
       <div className="order-list">
@@ -196,7 +196,7 @@ function TypedField(props: ListFieldProps): ReactNode {
         <input
           className="text-field"
           value={typed}
-          placeholder={field.all}
+          placeholder={field.emptyText}
           aria-describedby={id}
           aria-invalid={unknown.length > 0}
           onChange={({ target }) => {

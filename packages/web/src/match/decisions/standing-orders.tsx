@@ -111,7 +111,7 @@ export function StandingOrders({
           moments={session.gameFace.windows}
           busy={serverAction.busy}
           saveLabel={formState.at === null ? 'Give this order' : 'Keep it so'}
-          describe={(standing) => standingOrders.words(view, standing)}
+          describe={(standing) => standingOrders.text(view, standing)}
           onChange={orderForm.change}
           onPick={orderForm.pick}
           onSave={saveForm}
@@ -121,7 +121,7 @@ export function StandingOrders({
         orders.length < maxOrders &&
         forms.map((form) => (
           <div key={form.title} className="button-row">
-            <Button onClick={() => begin(form, { kinds: form.kinds, instruction: form.blank }, null)}>
+            <Button onClick={() => begin(form, { kinds: form.kinds, instruction: form.initial }, null)}>
               New order: {form.title.toLowerCase()}
             </Button>
           </div>
@@ -130,7 +130,7 @@ export function StandingOrders({
       {formState === null && draft !== null && instruction !== null && standingOrders !== undefined && (
         <div className="ahead-new">
           <h4>From what you have chosen now</h4>
-          <p>{standingOrders.words(draft.posed.view, instruction)}</p>
+          <p>{standingOrders.text(draft.posed.view, instruction)}</p>
           <div className="button-row">
             <Button
               disabled={serverAction.busy || orders.length >= maxOrders}

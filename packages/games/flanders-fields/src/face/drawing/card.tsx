@@ -27,7 +27,7 @@ export function EventCard({ board, view, card: { card, title } }: Props) {
       heading="EVENT"
       title={title}
       colour={colour}
-      says={`${title}, ${cardFace(card)}. ${when ?? 'Never'}: ${text}`}
+      fullText={`${title}, ${cardFace(card)}. ${when ?? 'Never'}: ${text}`}
     >
       <text
         x={messageSize.wide - messageSize.edge}

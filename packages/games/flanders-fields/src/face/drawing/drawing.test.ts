@@ -22,7 +22,7 @@ for (const [i, { id }] of flandersFields.scenarios.entries())
       expect(new Set(pieces.map(({ label }) => label)).size).toBe(pieces.length)
       for (const piece of pieces) {
         expect(piece.label).not.toMatch(holes)
-        const { at, heading } = piece.stands ?? { at: { x: -1, y: -1 }, heading: Number.NaN }
+        const { at, heading } = piece.pose ?? { at: { x: -1, y: -1 }, heading: Number.NaN }
         expect(at.x).toBeGreaterThanOrEqual(0)
         expect(at.x).toBeLessThanOrEqual(face.sheet.width)
         expect(Number.isInteger(heading)).toBe(true)

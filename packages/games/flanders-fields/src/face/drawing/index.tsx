@@ -30,7 +30,7 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
       places: namedPlaces(board),
       areaOfInterest: extentOf(zones),
       // A platoon is 3 cm wide, so its figures stay legible while a desktop screen shows the whole table.
-      ...{ lower: 'attacker', turns: false, gridless: { centimetre: CENTIMETRE }, legible: 4.5 },
+      ...{ lowerSeat: 'attacker', turns: false, gridless: { centimetre: CENTIMETRE }, legible: 4.5 },
     },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} size={size} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
@@ -42,7 +42,7 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
       if (isPointerPiece(piece.id)) return <PointerFigure board={board} seat={piece.seat} piece={piece.id} />
       const base = baseOfPiece(piece.id)
       if (base === null) throw new Error(`no base is called '${piece.id}'`)
-      return <BaseFigure board={board} look={lookOf(board, view, base)} heading={piece.stands?.heading ?? 0} />
+      return <BaseFigure board={board} look={lookOf(board, view, base)} heading={piece.pose?.heading ?? 0} />
     },
     Thumbnail: ({ over: overlay }) => <ThumbnailDrawing board={board} size={size} overlay={overlay} />,
     layers: (view) => layersOn(board, view),

@@ -1,5 +1,5 @@
 /** Map layers that can be shown at any time: command reach, weapon arcs, the side's own fire plan. */
-import { type MapLayer, type MapLayerLine, type Mark, type Point, spelled } from '@firestep/face'
+import { type MapLayer, type MapLayerLine, type Mark, type Point, spelledCount } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { planOf } from '../../rules/artillery/aiming-points.ts'
@@ -83,7 +83,7 @@ function commandLayer(board: Board, battlefield: Battlefield, own: readonly Side
       text:
         outOfReach.length === 0
           ? `${name}: everybody is within reach of its commander`
-          : `${name}: ${spelled(outOfReach.length, 'base')} of ${bases.length} too far from its commander`,
+          : `${name}: ${spelledCount(outOfReach.length, 'base')} of ${bases.length} too far from its commander`,
       places: [hq, ...outOfReach].map(pieceOf),
     })
   })

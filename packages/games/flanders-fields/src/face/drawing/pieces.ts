@@ -14,8 +14,8 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
     const pose = poseOf(battlefield, base)
     return {
       ...{ id: pieceOf(base), place: pieceOf(base), seat: enrolled(battlefield, base).side },
-      ...{ label: labelOf(board, battlefield, base), signs: signsOf(battlefield, base) },
-      stands: {
+      ...{ label: labelOf(board, battlefield, base), badges: badgesOf(battlefield, base) },
+      pose: {
         at: sheetPoint(board, pose),
         heading: sheetHeading(pose.heading),
         outline: shapeOn(board, footprint(battlefield, base).shape),
@@ -62,7 +62,7 @@ export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
   ]
 }
 
-function signsOf(battlefield: Battlefield, base: BaseId): PieceBadge[] {
+function badgesOf(battlefield: Battlefield, base: BaseId): PieceBadge[] {
   const order = orderOf(battlefield, base)
   if (order === 'now') return [{ sign: 'ordered', word: 'under orders' }]
   return order === 'done' ? [{ sign: 'done', word: 'has had its order' }] : []

@@ -1,6 +1,6 @@
 /** Table areas as outlines on the sheet, and shapes scattered within them. */
 import type { Point } from '@firestep/face'
-import { gap, scatter } from '@firestep/face/drawing'
+import { distanceBetween, scatter } from '@firestep/face/drawing'
 import type { plane } from '@firestep/terrain'
 import { type Board, sheetPoint } from '../board.ts'
 
@@ -63,7 +63,7 @@ export function longestSideAngle(outline: readonly Point[]): number {
   let [longest, angle] = [0, 0]
   outline.forEach((a, i) => {
     const b = outline[(i + 1) % outline.length] ?? a
-    if (gap(a, b) > longest) [longest, angle] = [gap(a, b), Math.atan2(b.y - a.y, b.x - a.x)]
+    if (distanceBetween(a, b) > longest) [longest, angle] = [distanceBetween(a, b), Math.atan2(b.y - a.y, b.x - a.x)]
   })
   return angle
 }

@@ -1,5 +1,5 @@
 /** Log lines of guns, barrages, gas and wind. */
-import { capital, counted, spelled } from '@firestep/face'
+import { capital, counted, spelledCount } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'
 import {
@@ -101,7 +101,7 @@ export const artilleryLines: EventLogWriters<
   'no barrage': () => ({ text: 'No barrage has begun yet.', weight: 'small' }),
 
   'gas due': ({ side, clouds }, context) => ({
-    text: `${capital(people(context.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelled(clouds, 'cloud')} of gas, as planned`}.`,
+    text: `${capital(people(context.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelledCount(clouds, 'cloud')} of gas, as planned`}.`,
     seat: side,
     weight: clouds === 0 ? 'small' : 'plain',
   }),

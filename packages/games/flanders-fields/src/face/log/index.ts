@@ -10,13 +10,13 @@ import { narrate } from './narrate.ts'
 
 type LogFace = Pick<
   MatchFace<FlandersFields>,
-  'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'
+  'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'
 >
 
 export const logFace = (board: Board): LogFace => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
-  fallen: (event, before) => fallenOf(board, event, before),
+  casualties: (event, before) => fallenOf(board, event, before),
   strengthUnit: 'bases',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, present(board.field(view), side).length])),
   dueLessons: (_view, question, events) => dueLessons(question, events),

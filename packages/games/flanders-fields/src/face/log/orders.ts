@@ -1,5 +1,5 @@
 /** Log lines of staffs, orders and their results, heroic actions, morale. */
-import { capital, counted, listed, spelled } from '@firestep/face'
+import { capital, counted, listed, spelledCount } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'
 import { declaredText } from '../names/calls.ts'
@@ -41,7 +41,7 @@ export const orderLines: EventLogWriters<
   ordered: ({ unit, die, modifiers, actions, declared }, context) => ({
     text: `${capital(unitName(context.board, unit))} is ordered${
       declared.length === 0 ? '' : ` (${listed(declared.map(declaredText))})`
-    }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelled(actions, 'action')}.`,
+    }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelledCount(actions, 'action')}.`,
     ...unitPieces(context, unit),
     ...diceAndSum([die], modifiers),
     marks: (context.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>

@@ -25,7 +25,7 @@ const countField = (
   value: number,
   [min, max]: readonly [number, number],
 ): MatchOptionField => ({
-  ...{ type: 'number', id, name, why: '', value, least: min, most: max, unit: '' },
+  ...{ type: 'number', id, name, why: '', value, min: min, max: max, unit: '' },
 })
 
 export function recipeSections(recipe: Recipe): MatchOptionSection[] {
@@ -42,7 +42,7 @@ export function recipeSections(recipe: Recipe): MatchOptionSection[] {
 }
 
 const battleFields = ({ name, date, turns }: Recipe): MatchOptionField[] => [
-  { type: 'words', id: 'name', name: 'Name', why: '', value: name, most: 60 },
+  { type: 'words', id: 'name', name: 'Name', why: '', value: name, max: 60 },
   {
     ...{ type: 'day', id: 'date', name: 'Day', value: date, first: '1914-08-01', last: '1918-11-11' },
     why: 'It settles the period, how battalions are made up and what there is of tanks; trenches from mid October 1914 on.',
@@ -57,8 +57,8 @@ const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Rec
       id: 'noMansLand',
       name: 'No man’s land',
       value: noMansLand,
-      least: 200,
-      most: 750,
+      min: 200,
+      max: 750,
       unit: 'mm',
     },
     why: 'From trench to trench; 400 on the average.',
@@ -71,7 +71,7 @@ const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Rec
   countField('villages', 'Villages', villages, [0, 2]),
   countField('woods', 'Woods', woods, [0, 3]),
   {
-    ...{ type: 'number', id: 'layout', name: 'Table', value: layout, least: 0, most: 999, unit: '' },
+    ...{ type: 'number', id: 'layout', name: 'Table', value: layout, min: 0, max: 999, unit: '' },
     why: 'Villages and woods lie elsewhere for every number.',
   },
 ]

@@ -31,14 +31,14 @@ const printedCircumstances = ({ data }: Scenario): Circumstances => ({
 
 const printedForm = (scenario: Scenario): MatchOptionsForm => ({
   sections: (options) => [...switchSections(options, printedCircumstances(scenario)), gradeSection(scenario, options)],
-  fill(options, field, value) {
+  withField(options, field, value) {
     const battalion = battalionOf(field)
     if (battalion !== null)
       return withoutEmpty({ ...optionsOf(options), grades: setGrade(options, battalion, String(value)) })
     return withSwitch(options, field, String(value))
   },
   advice: () => [],
-  otherwise: (options) => [...changedSwitches(options), ...changedGrades(scenario, options)],
+  changedTexts: (options) => [...changedSwitches(options), ...changedGrades(scenario, options)],
 })
 
 const withSwitch = (options: Json, field: string, value: string): Json =>
@@ -60,7 +60,7 @@ const customBattleForm: MatchOptionsForm = {
       ...switchSections(options, customCircumstances(recipe)).map((section) => ({ ...section, folded: true })),
     ]
   },
-  fill(options, field, value) {
+  withField(options, field, value) {
     const battle = recipeOf(options)
     const ownOptions = { ...optionsOf(options), battle: battle as unknown as Json }
     if (isSwitch(field)) return withSwitch(ownOptions, field, String(value))
@@ -78,5 +78,5 @@ const customBattleForm: MatchOptionsForm = {
         : 'The book advises at least two to one for the attacker (setup.7): he will find this hard.',
     ]
   },
-  otherwise: changedSwitches,
+  changedTexts: changedSwitches,
 }

@@ -20,11 +20,11 @@ describe('disputed rules', () => {
     for (const field of fieldsOf(terms, null)) {
       if (field.type !== 'one') throw new Error(`${field.id} has no choices`)
       for (const { value } of field.choices) {
-        const options = terms.fill(null, field.id, value)
+        const options = terms.withField(null, field.id, value)
         expect(problemWith(options, 'mons-1914')).toBeNull()
         expect(fieldsOf(terms, options).find(({ id }) => id === field.id)).toMatchObject({ value })
-        expect(terms.otherwise(options)).toHaveLength(value === field.value ? 0 : 1)
-        expect(terms.fill(options, field.id, field.value)).toBeNull()
+        expect(terms.changedTexts(options)).toHaveLength(value === field.value ? 0 : 1)
+        expect(terms.withField(options, field.id, field.value)).toBeNull()
       }
     }
   })
@@ -71,14 +71,14 @@ describe('disputed rules', () => {
 
   test('the form can make a variant of the battle', () => {
     const [events] = flandersFields.scenarios[0]?.variants ?? []
-    expect(terms.fill(null, 'events', 'with')).toEqual(events?.options)
-    expect(terms.otherwise(events?.options ?? null)).toEqual(['Random events: with'])
+    expect(terms.withField(null, 'events', 'with')).toEqual(events?.options)
+    expect(terms.changedTexts(events?.options ?? null)).toEqual(['Random events: with'])
   })
 
   test('campaign.3: the form sets the grade of a battalion', () => {
     const field = fieldsOf(terms, null).find(({ name }) => name.includes('Middlesex'))
-    const options = terms.fill(null, field?.id ?? '', 'veteran')
-    expect(terms.otherwise(options)).toEqual([`${field?.name}: veteran`])
+    const options = terms.withField(null, field?.id ?? '', 'veteran')
+    expect(terms.changedTexts(options)).toEqual([`${field?.name}: veteran`])
     expect(problemWith(options, 'mons-1914')).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('disputed rules', () => {
 describe('options of a custom battle', () => {
   const terms = matchOptionsFormOf(book, ownBattle)
   const recipeAfter = (...fills: readonly (readonly [string, MatchOptionValue])[]) => {
-    const options = fills.reduce((now, [field, value]) => terms.fill(now, field, value), null as Json)
+    const options = fills.reduce((now, [field, value]) => terms.withField(now, field, value), null as Json)
     return { options, battle: (options as { battle: typeof firstRecipe }).battle }
   }
 
@@ -124,7 +124,7 @@ describe('options of a custom battle', () => {
     let laid = 0
     for (let i = 0; i < 150; i++) {
       const field = pick(fieldsOf(terms, options).filter(({ type }) => type !== 'words'))
-      options = terms.fill(
+      options = terms.withField(
         options,
         field.id,
         anyValue(field, pick, (sides) => tape.draw(sides)),
@@ -146,7 +146,7 @@ function anyValue(
     case 'one':
       return pick(field.choices).value
     case 'number':
-      return field.least + die(field.most - field.least + 1) - 1
+      return field.min + die(field.max - field.min + 1) - 1
     case 'yes':
       return !field.value
     case 'day':

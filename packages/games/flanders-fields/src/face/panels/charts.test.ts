@@ -223,7 +223,7 @@ test('orders.2 orders.4: a unit whose step or class has passed is not open for o
   })
   const open = panelsOf(battle)
     .roster(viewOf(battle, 'attacker'))
-    .flatMap(({ rows }) => rows.flatMap((row) => (row.open === null ? [] : [row.name])))
+    .flatMap(({ rows }) => rows.flatMap((row) => (row.openAction === null ? [] : [row.name])))
   expect(open).toEqual(['A Company', 'A Company'])
   expect(chartOf(chartsFor(battle, 'attacker'), 'order chances').rows.map(({ lit }) => lit)).toEqual([true, false])
 })

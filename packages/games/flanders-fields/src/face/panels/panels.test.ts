@@ -31,14 +31,14 @@ describe('panels for both sides and for spectators', () => {
     for (const [j, viewer] of viewers.entries())
       for (const { after: view, question, events } of playAtRandom(id, 31 + j, viewer, 20)) {
         const { sides: scored, objectives } = face.score(view)
-        for (const { points, from, needed = 0 } of scored) {
+        for (const { points, sources: from, needed = 0 } of scored) {
           check('sources', total(from.map((one) => one.points)), points)
           check('needed', needed >= 0, true)
         }
         for (const { rule, text } of objectives) check(`${rule} ${text}`, ruleIds.has(rule) && !holes.test(text), true)
         const { phases, now } = face.phases(view)
         check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-        for (const { title, value, most, detail } of face.tracks(view))
+        for (const { title, value, max: most, detail } of face.tracks(view))
           check(`${title} ${detail}`, value >= 0 && value <= most && !holes.test(detail), true)
         for (const { id: chart, rows, columns, note } of face.charts(view, question, events)) {
           check(`${chart} columns`, new Set(columns).size, columns.length)
@@ -84,13 +84,13 @@ describe('the score', () => {
     expect(scored).toEqual([
       {
         ...{ seat: 'attacker', points: 5, needed: 6 },
-        from: [
+        sources: [
           { text: 'Village', points: 4 },
           { text: '3 German rifle platoons lost, one point for 2', points: 1 },
         ],
       },
       // A lead of 5 is a draw; the defender wins from a lead of 2 down, so he needs 3 points.
-      { seat: 'defender', points: 0, needed: 3, from: [] },
+      { seat: 'defender', points: 0, needed: 3, sources: [] },
     ])
     expect(objectives[0]).toMatchObject({ text: 'Village', holder: 'attacker', places: ['@1700,1200'] })
     expect(
@@ -102,8 +102,8 @@ describe('the score', () => {
 
   test('FF-133: tracks losses up to the break point', () => {
     expect(tracks(view).filter(({ title }) => title.startsWith('Losses'))).toMatchObject([
-      { seat: 'attacker', value: 0, most: 3 },
-      { seat: 'defender', value: 3, most: 5 },
+      { seat: 'attacker', value: 0, max: 3 },
+      { seat: 'defender', value: 3, max: 5 },
     ])
   })
 
@@ -111,8 +111,8 @@ describe('the score', () => {
     const groups = roster(viewOf(battle, 'defender'))
     expect(groups.map(({ seat }) => seat)).toEqual(['defender', 'defender', 'attacker', 'attacker'])
     expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; tests at 4 and 6')
-    expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, of: 8, open: null })
-    expect(groups[3]?.rows[1]).toMatchObject({ lost: 0, of: 4, open: 'to order' })
+    expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, strength: 8, openAction: null })
+    expect(groups[3]?.rows[1]).toMatchObject({ lost: 0, strength: 4, openAction: 'to order' })
   })
 })
 

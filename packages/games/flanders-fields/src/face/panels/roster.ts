@@ -126,7 +126,7 @@ function commanderNotes(battlefield: Battlefield, hq: BaseId | null, promoted: b
 }
 
 const standRow = (board: Board, battlefield: Battlefield, base: BaseId): RosterRow => ({
-  ...{ name: capital(baseShort(board, base)), lost: 0, of: 0, open: null },
+  ...{ name: capital(baseShort(board, base)), lost: 0, strength: 0, openAction: null },
   ...stateOf(board, battlefield, [base]),
 })
 
@@ -136,8 +136,8 @@ function unitRow(board: Board, battlefield: Battlefield, unit: UnitId): RosterRo
     name: capital(unitShort(board, unit)),
     ...stateOf(board, battlefield, bases),
     lost: company === null ? 0 : bases.filter((base) => isLost(battlefield, base)).length,
-    of: company === null ? 0 : bases.length,
-    open: orderStateOf(battlefield, unit),
+    strength: company === null ? 0 : bases.length,
+    openAction: orderStateOf(battlefield, unit),
   }
 }
 

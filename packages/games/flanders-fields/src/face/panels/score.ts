@@ -22,7 +22,7 @@ export function scoreOf(board: Board, view: BattleView): Score {
       seat: side,
       points: points[side],
       needed: pointsNeeded(board, side, points),
-      from: [
+      sources: [
         ...winningsOf(battlefield, side).flatMap((winning) =>
           winning.count === 0 ? [] : [{ text: sourceText(board, side, winning), points: winning.points }],
         ),

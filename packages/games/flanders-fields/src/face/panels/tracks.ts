@@ -30,7 +30,7 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
     ...(isFoggy ? [`fog to turn ${fog.to}: nobody sees farther than ${fog.cap / 10} cm`] : []),
     ...(wind === null ? [] : [`wind to the ${compassOf(wind.heading)}, ${centimetres(wind.speed)} a turn`]),
   ]
-  return { title: 'Turn', seat: null, value: Math.min(turn, turns), most: turns, detail: capital(detail.join('; ')) }
+  return { title: 'Turn', seat: null, value: Math.min(turn, turns), max: turns, detail: capital(detail.join('; ')) }
 }
 
 /** FF-450: losses at which a side breaks. */
@@ -41,7 +41,7 @@ function breakTrack(battlefield: Battlefield, side: Side): Track {
     title: 'Losses up to the break point',
     seat: side,
     value: Math.min(lost, breakingLosses),
-    most: breakingLosses,
+    max: breakingLosses,
     detail,
   }
 }
@@ -79,7 +79,7 @@ function fireTracks({ book, scenario }: Board, view: BattleView): readonly Track
 }
 
 const track = (title: string, seat: Side, value: number, max: number, detail: string): Track => ({
-  ...{ title, seat, value, most: max, detail },
+  ...{ title, seat, value, max: max, detail },
 })
 
 /** Remaining uses of what a side may do a limited number of times. */

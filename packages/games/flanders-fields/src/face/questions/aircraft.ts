@@ -75,7 +75,7 @@ export const air: KindFace = {
   prompt: () => ({
     title: 'Your aircraft has come: where does it attack?',
     why: 'It flies 10 cm over the point you name and attacks up to three enemies along its lane, one after another, until it is driven off or shot down.',
-    passing: 'It flies home, and may be called again.',
+    passText: 'It flies home, and may be called again.',
   }),
   groups: () => ['Lanes'],
   option(context, part) {
@@ -93,7 +93,7 @@ export const air: KindFace = {
     return lane === undefined ? null : { ...laneOption(context, lane), place }
   },
   preview: (context, [part]) => preview(context, part),
-  takes: () => ['point'],
+  acceptedSorts: () => ['point'],
   ruling: (context, _soFar, { part }) =>
     checked(context, { ...(part as { x: number; y: number }), heading: context.side === 'attacker' ? 0 : 180 }),
 }

@@ -36,7 +36,7 @@ export const standAndShoot: KindFace = {
   prompt: (context) => ({
     title: `${capital(baseNameFor(context, aboutOf<ShotAbout>(context).by))} stands and shoots: at whom?`,
     why: 'Whoever is assaulted shoots once, at one of those who close with it. Whoever is suppressed by it is thrown back before they come to grips.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Those who close'],
   option(context, part) {
@@ -74,7 +74,7 @@ export const standAndShoot: KindFace = {
       marks: [...ringMarks(context, [target], 'aim'), ...shotMarks(context, by, target, context.side)],
     }
   },
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
 }
 
 /** assault.11: the combat as both sides stand now. */
@@ -102,7 +102,7 @@ export const followUp: KindFace = {
   prompt: (context) => ({
     title: `${capital(baseNameFor(context, aboutOf<FollowUpAbout>(context).base))} has won: does it follow up?`,
     why: 'The winner of an assault may close at once with one more enemy within 3 cm. It is shot at as it does so, and it is the last combat of this action.',
-    passing: 'It stays where it is.',
+    passText: 'It stays where it is.',
   }),
   groups: () => ['Follow up against'],
   option(context, part) {
@@ -138,7 +138,7 @@ export const followUp: KindFace = {
       ? `The ${baseNameFor(context, base)} is likelier to lose that combat than to win it.`
       : null
   },
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
 }
 
 interface RefaceAbout {
@@ -168,7 +168,7 @@ export const reface: KindFace = {
   prompt: (context) => ({
     title: `${capital(baseNameFor(context, aboutOf<RefaceAbout>(context).base))} has won: which way does it face?`,
     why: 'The winner of an assault may turn to any new threat, free of cost. Touch what it is to face, or choose a direction.',
-    passing: 'It stays as it faces.',
+    passText: 'It stays as it faces.',
   }),
   groups: () => ['Face'],
   option(context, part) {
@@ -192,7 +192,7 @@ export const reface: KindFace = {
     return optionAt({ place }, heading, { label: headingText(heading), detail: null, group: 'Face' })
   },
   preview: (context, [part]) => refacePreview(context, part),
-  takes: () => ['point'],
+  acceptedSorts: () => ['point'],
   ruling(context, _soFar, { part }) {
     const { base } = aboutOf<RefaceAbout>(context)
     return checked(context, headingTo(poseOf(context.battlefield, base), part as { x: number; y: number }))

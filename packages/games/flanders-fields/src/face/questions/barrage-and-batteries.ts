@@ -40,7 +40,7 @@ export const halt: KindFace = {
   prompt: () => ({
     title: 'Does the barrage stay where it is for this turn?',
     why: 'It may stay one turn longer at a place; after that it goes on at its pace.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Barrage'],
   option(context, part) {
@@ -68,14 +68,14 @@ export const halt: KindFace = {
     )
     return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesText(context, own)}`)
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 export const lostBattery: KindFace = {
   prompt: () => ({
     title: 'Deep suppression destroys a battery: which one?',
     why: 'The attacker’s deep fire has thrown a six: one of the defender’s batteries behind the front is lost.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Batteries'],
   option: (context, part) =>
@@ -91,5 +91,5 @@ export const lostBattery: KindFace = {
           [],
           ringMarks(context, [part as BaseId], 'aim'),
         ),
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
 }

@@ -49,7 +49,7 @@ export const staff: KindFace = {
     return {
       title: `Which battalion does the staff of ${formationName(context.board, formation)} help?`,
       why: 'Its commander has the staff marker this turn: once, before a die, he may add the bonus of the staff to an order.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Battalions'],
@@ -62,14 +62,14 @@ export const staff: KindFace = {
           [sentence(strengthText(context, part as BattalionId))],
           ringMarks(context, basesOf(context, part as BattalionId), 'good'),
         ),
-  takes: () => ['battalion'],
+  acceptedSorts: () => ['battalion'],
 }
 
 export const promote: KindFace = {
   prompt: (context) => ({
     title: `Who takes over from ${baseName(context.board, aboutOf<{ readonly stand: BaseId }>(context).stand)}?`,
     why: 'A commander has fallen. A new one steps out beside one of his own; he orders at one less for the rest of the game.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Beside'],
   option: (context, part) =>
@@ -86,7 +86,7 @@ export const promote: KindFace = {
           [sentence(standingText(context, part as BaseId))],
           ringMarks(context, [part as BaseId], 'good'),
         ),
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
 }
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
@@ -95,12 +95,12 @@ export const mutiny: KindFace = {
   prompt: (context) => ({
     title: `Which battalions of ${enemies(context)} will not attack?`,
     why: `They hold where they stand and go no farther forward than their foremost base. Three of them${context.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
-    passing: null,
-    gathers: true,
+    passText: null,
+    isGathering: true,
   }),
   groups: () => ['Battalions'],
   option: (context, part) => battalionOption(context, part, 'Battalions'),
-  ticks: (context) => ({ parts: allNameable(context), arrange: ascending }),
+  ticks: (context) => ({ parts: allNameable(context), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('Nobody named yet')
@@ -115,7 +115,7 @@ export const mutiny: KindFace = {
             'aim',
           ),
         ),
-  takes: () => ['battalion'],
+  acceptedSorts: () => ['battalion'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }
 

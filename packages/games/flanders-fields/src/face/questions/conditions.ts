@@ -1,6 +1,6 @@
 /** Conditions of standing orders, by what a question is about. */
 import { capital, counted, signed } from '@firestep/face'
-import { conditionsBy } from '@firestep/face/questions'
+import { conditionsFrom } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'
 import { groupsOf } from '../../rules/orders/deployment-groups.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
@@ -12,7 +12,7 @@ import { baseNameFor, basesText, battalionNameFor, unitNameFor } from './unit-la
 
 const callNames: Readonly<Record<string, string>> = { pals: 'the Pals', discipline: 'discipline' }
 
-export const conditions = conditionsBy<QuestionContext>({
+export const conditions = conditionsFrom<QuestionContext>({
   unit: (context, unit) => `it is about ${unitNameFor(context, unit as UnitId)}`,
   left: (_, left) => `${counted(Number(left), 'action')} ${left === 1 ? 'is' : 'are'} left`,
   die: (_, die) => `the die shows ${String(die)}`,

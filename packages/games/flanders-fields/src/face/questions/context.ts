@@ -92,7 +92,7 @@ export const bodyOption = (
 ): AnswerOption => {
   const [first = 0, ...rest] = bases
   const otherPieces = rest.filter((base) => isPresent(context.battlefield, base)).map(pieceOf)
-  return { ...baseOption(context, first, part, text), also: otherPieces }
+  return { ...baseOption(context, first, part, text), otherPlaces: otherPieces }
 }
 
 export const pointOption = (

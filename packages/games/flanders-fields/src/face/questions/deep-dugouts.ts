@@ -70,13 +70,13 @@ export const shelter: KindFace = {
   prompt: () => ({
     title: 'Who sits in the dugouts when the battle begins?',
     why: 'Everybody has been set down. Infantry and weapons in a trench with deep dugouts may begin below: safe from all but the heaviest shells, but they must come up in time. Nobody goes down again later.',
-    passing: null,
-    gathers: true,
+    passText: null,
+    isGathering: true,
   }),
   groups: () => groups,
   option: optionOf,
-  ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), arrange: ascending }),
+  ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), answerOf: ascending }),
   preview: previewOf,
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

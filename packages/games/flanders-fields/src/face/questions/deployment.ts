@@ -66,7 +66,7 @@ export const deploy: KindFace = {
   prompt: () => ({
     title: 'Which battalion do you set down next, and where?',
     why: 'Both sides set down a battalion at a time, the defender first; commanders of regiments and divisions come with what only they order. Everybody stands wholly in his own zone.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Battalions and staffs'],
   option(context, part) {
@@ -94,7 +94,7 @@ export const deploy: KindFace = {
       footprintMarks(context, group, deployment.poses),
     )
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 interface ArrivalAbout {
@@ -125,7 +125,7 @@ export const arrive: KindFace = {
   prompt: (context) => ({
     title: `${capital(groupOf(context, aboutOf<ArrivalAbout>(context).group).name)} has come: where does it come on?`,
     why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Comes on'],
   option(context, part): AnswerOption {
@@ -149,7 +149,7 @@ export const arrive: KindFace = {
       footprintMarks(context, group, poses),
     )
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 const readPath = (part: Json | undefined): MovePath | null => (isFields(part) ? (part as unknown as MovePath) : null)
@@ -190,13 +190,13 @@ export const commandStands: KindFace = {
   prompt: () => ({
     title: 'Which command stands move, and whereto?',
     why: 'At the end of the turn unsuppressed command stands go up to twice as far as their kind, without a die. An order is harder for whoever stands more than 25 cm from its battalion commander.',
-    passing: 'All stay where they are.',
-    none: 'All stay',
+    passText: 'All stay where they are.',
+    noneLabel: 'All stay',
   }),
   groups: () => [],
   option: standOption,
   preview: standsPreview,
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
   ruling: (context, soFar, { part }) =>
     soFar.some((other) => readPath(other)?.base === part) ? { allowed: true } : explained(context, part),
 }

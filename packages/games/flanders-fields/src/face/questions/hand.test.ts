@@ -1,4 +1,4 @@
-import { renderTree, textOn } from '@firestep/face/unfolded'
+import { renderTree, textOf } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
@@ -91,7 +91,7 @@ test.each(pack)('%s: a card shows its name, moment and effect in full', (card) =
   if (held === undefined) throw new Error('it is not in the hand')
   const { Card } = drawingFace(questionFaceOf(at, 'attacker').board)
   const drawn = Card({ card: held, view: at.position.view('attacker') })
-  const words = textOn(drawn)
+  const words = textOf(drawn)
   expect(words).toContain(held.title)
   const [whole] = renderTree(drawn).filter(({ type }) => type === 'title')
   expect(words).toContain(String(whole?.props.children).split(': ').at(-1))

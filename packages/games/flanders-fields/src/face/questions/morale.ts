@@ -57,7 +57,7 @@ export const steady: KindFace = {
   prompt: (context) => ({
     title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} tests its morale: call upon more?`,
     why: `${capital(lossText(context))}. What is called upon adds two to this die and is used up.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Call upon'],
   option: (_context, part) =>
@@ -69,14 +69,14 @@ export const steady: KindFace = {
     const title = calledModifiers.length > 0 ? `With ${calledModifiers[0]?.name}` : 'The morale die'
     return { title, lines: [], odds: [moraleOdds(context, 'The morale die', calledModifiers)], marks: marksOf(context) }
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 export const stubborn: KindFace = {
   prompt: (context) => ({
     title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} gives way: stubborn resistance?`,
     why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Resist'],
   option: (context, part) =>
@@ -89,14 +89,14 @@ export const stubborn: KindFace = {
       : endOption(part, 'Let it give way'),
   preview: (context, [part]) =>
     nothingYet(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 export const moraleCard: KindFace = {
   prompt: (context) => ({
     title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} tests its morale: play a card?`,
     why: `${capital(lossText(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
-    passing: 'The die is thrown without a card of yours.',
+    passText: 'The die is thrown without a card of yours.',
   }),
   groups: () => ['Cards'],
   option: (_context, part) =>
@@ -118,5 +118,5 @@ export const moraleCard: KindFace = {
       marks: marksOf(context),
     }
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }

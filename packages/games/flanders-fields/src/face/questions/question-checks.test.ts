@@ -33,10 +33,10 @@ const agreed = {
 }
 const plays = flandersFields.scenarios.flatMap(({ id }, i) =>
   id === 'own-battle'
-    ? [{ scenario: id, options: null, seed: 3, most: 120 }]
+    ? [{ scenario: id, options: null, seed: 3, maxAnswers: 120 }]
     : [
-        { scenario: id, options: null, seed: 1 + i, most: 300 },
-        { scenario: id, options: agreed, seed: 21 + i, most: 500 },
+        { scenario: id, options: null, seed: 1 + i, maxAnswers: 300 },
+        { scenario: id, options: agreed, seed: 21 + i, maxAnswers: 500 },
       ],
 )
 /** A few moments of each question kind, from all over the match. */
@@ -47,7 +47,7 @@ function spread(found: readonly AskedMoment<FlandersFields>[], most: number): As
     return alike.filter((_, i) => i % step === 0)
   })
 }
-const played = plays.flatMap((play) => spread(askedMoments(flandersFields, [play], play.most), 3))
+const played = plays.flatMap((play) => spread(askedMoments(flandersFields, [play], play.maxAnswers), 3))
 
 /** Questions that random play hardly ever brings, about bases of the moment. */
 function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMoment<FlandersFields>[] {
@@ -92,7 +92,7 @@ checkQuestions<FlandersFields>({
   moments,
   faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
   pointedAt,
-  proposes: ['what stands ready', 'a point that is touched', 'a draft', 'an arrangement'],
+  proposals: ['what stands ready', 'a point that is touched', 'a draft', 'an arrangement'],
   // Ids of rules, pieces and data: rules are shown as tags beside the text, everything else has a name.
-  unwanted: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
+  forbiddenText: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
 })

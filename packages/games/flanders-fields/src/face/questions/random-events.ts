@@ -32,7 +32,7 @@ export const draw: KindFace = {
   prompt: (context) => ({
     title: 'Draw one card or two?',
     why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(context.view.secrets.own?.cards.length ?? 0, 'card')}.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Draw'],
   option: (_context, part) =>
@@ -43,7 +43,7 @@ export const draw: KindFace = {
     }),
   preview: (_context, [part]) =>
     nothingYet(part === undefined ? 'How many cards?' : part === 1 ? 'One card' : 'Two cards'),
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 const readPlay = (part: Json | undefined) =>
@@ -53,7 +53,7 @@ export const excess: KindFace = {
   prompt: () => ({
     title: 'Too many cards: which one goes?',
     why: `Nobody holds more than ${handLimit}. What can be played now may be played; anything else is thrown away.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Throw away', 'Play'],
   option(context, part) {
@@ -72,7 +72,7 @@ export const excess: KindFace = {
       ? nothingYet('Which card goes?')
       : nothingYet(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardText(String(part)))])
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 type BasePair = readonly [BaseId, BaseId]
@@ -81,7 +81,7 @@ export const deathFromAbove: KindFace = {
   prompt: (context) => ({
     title: `Death from above: which two bases of ${enemies(context)} are lost?`,
     why: 'They have drawn the ace of clubs. Two platoons or support weapons within 5 cm of each other are taken off, and you choose them.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Pairs'],
   option(context, part) {
@@ -101,7 +101,7 @@ export const deathFromAbove: KindFace = {
     const title = `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)} are lost`
     return nothingYet(title, [sentence(standingText(context, second))], ringMarks(context, [first, second], 'aim'))
   },
-  takes: () => ['base'],
+  acceptedSorts: () => ['base'],
   ruling: (context, _soFar, { part }) => ({
     allowed: false,
     rule: 'event.clubs-ace',
@@ -132,7 +132,7 @@ function pointFace(texts: {
     prompt: (context) => ({
       title: texts.title,
       why: `${texts.why(context)} Touch any point of the table.`,
-      passing: null,
+      passText: null,
     }),
     groups: () => ['Where'],
     option: (context, part) => optionOf(context, part as CardPoint),
@@ -152,7 +152,7 @@ function pointFace(texts: {
       return nothingYet(title, [], [boxMark(context.board, texts.areaAt(context, part), 'aim')])
     },
     warning: (context, answer) => (isCardPoint(answer) ? ownTroopsUnder(context, texts.areaAt(context, answer)) : null),
-    takes: () => ['point'],
+    acceptedSorts: () => ['point'],
   }
 }
 

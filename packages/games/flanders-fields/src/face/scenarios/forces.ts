@@ -1,5 +1,5 @@
 /** The forces of a scenario: battalion by battalion, then the assets of formations, then the guns off the table. */
-import { listed, spelled } from '@firestep/face'
+import { listed, spelledCount } from '@firestep/face'
 import type { Arrival, Side } from '../../data/schema.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Board } from '../board.ts'
@@ -35,7 +35,7 @@ function countedKinds({ scenario: { roster } }: Board, bases: readonly BaseId[])
     if (of === undefined || of.type.endsWith('command')) continue
     counts.set(kindName(of), (counts.get(kindName(of)) ?? 0) + 1)
   }
-  return listed([...counts].map(([kind, count]) => spelled(count, kind, pluralOf(kind))))
+  return listed([...counts].map(([kind, count]) => spelledCount(count, kind, pluralOf(kind))))
 }
 
 /** The plural: "female tanks with grapnels". */

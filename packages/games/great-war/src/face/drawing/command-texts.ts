@@ -3,7 +3,7 @@
 import { sections } from '../../data/enums.ts'
 import type { Data } from '../../data/schema.ts'
 import { sectionPlace } from '../names/sections.ts'
-import { listed, numberText, spelled, times } from '../names/text.ts'
+import { listed, numberText, spelledCount, timesText } from '../names/text.ts'
 
 type CommandCard = Data['commandCards'][string]
 
@@ -13,7 +13,7 @@ export interface CommandText {
   readonly legend: string
 }
 
-const units = (count: number): string => spelled(count, 'unit')
+const units = (count: number): string => spelledCount(count, 'unit')
 
 /** "Order two units on the left and two units on the right." */
 function sectionOrders({ orders = {} }: CommandCard): string {
@@ -41,11 +41,11 @@ function sectionText(card: CommandCard): string {
 const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>) => CommandText>> = {
   'artillery-bombard': ({ combats = 0 }) => ({
     legend: `guns × ${combats}`,
-    text: `The reserve artillery fires ${times(combats)}, anywhere, and pays tokens for the first time only. Or order one unit of your choice.`,
+    text: `The reserve artillery fires ${timesText(combats)}, anywhere, and pays tokens for the first time only. Or order one unit of your choice.`,
   }),
   'big-show': ({ dice = 0 }) => ({
     legend: 'a die per card',
-    text: `A die per command card, this one too. Soldier: an infantry; Deadly: a machine gun or mortar; flag: any unit; HQ: a token. All battle with ${spelled(dice, 'die', 'dice')} more. Reshuffle both decks.`,
+    text: `A die per command card, this one too. Soldier: an infantry; Deadly: a machine gun or mortar; flag: any unit; HQ: a token. All battle with ${spelledCount(dice, 'die', 'dice')} more. Reshuffle both decks.`,
   }),
   'counter-attack': () => ({
     legend: 'their last card',
@@ -69,7 +69,7 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
   'storm-of-fire': ({ orders = 0, dice = 0 }) => ({
     legend: `${orders} anywhere`,
-    text: `Order ${units(orders)} with no enemy next to them. They may not move, and battle with ${spelled(dice, 'die', 'dice')} more.`,
+    text: `Order ${units(orders)} with no enemy next to them. They may not move, and battle with ${spelledCount(dice, 'die', 'dice')} more.`,
   }),
   'strike-first': () => ({
     legend: 'in reply',

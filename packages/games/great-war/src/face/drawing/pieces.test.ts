@@ -1,4 +1,4 @@
-import { renderTree, textOn } from '@firestep/face/unfolded'
+import { renderTree, textOf } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/enums.ts'
 import { printedBoard, printedBook } from '../../testing/boards.ts'
@@ -47,7 +47,7 @@ describe('piece badges', () => {
     Object.fromEntries(
       opening
         .pieces(seen(battle))
-        .map(({ place, signs }) => [printedBook.label(Number(place)), signs.map(({ word }) => word)]),
+        .map(({ place, badges: signs }) => [printedBook.label(Number(place)), signs.map(({ word }) => word)]),
     )
 
   test('follow an order through movement and battle', () => {
@@ -85,7 +85,7 @@ describe('unit figures', () => {
   test('show one soldier per figure, an outline per lost figure, and the number', () => {
     const node = figure('german infantry 2,1 3 figures')
     expect(men(node).map(({ props }) => props.lost)).toEqual([false, false, false, true])
-    expect(textOn(node)).toBe('3')
+    expect(textOf(node)).toBe('3')
   })
 
   test('show a bomber beside the figures', () => {

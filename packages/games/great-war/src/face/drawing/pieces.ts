@@ -7,7 +7,7 @@ import type { BattleView, Ordered } from '../../rules/state.ts'
 import { type Board, counted, unitName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
-  const signs = signsOf(board, view)
+  const badges = badgesOf(board, view)
   return view.units.flatMap((unit, id) =>
     unit.hex < 0
       ? []
@@ -17,7 +17,7 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             place: String(unit.hex),
             seat: unit.side,
             label: unitLabel(board, view, id),
-            signs: signs.get(id) ?? [],
+            badges: badges.get(id) ?? [],
           },
         ],
   )
@@ -31,7 +31,7 @@ function unitLabel(board: Board, view: BattleView, id: UnitId): string {
   return `${unitName(board, view, id)}, ${strength}${unit.bomber ? ', with a bomber' : ''}`
 }
 
-const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 'idle', PieceBadge>> = {
+const badges: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 'idle', PieceBadge>> = {
   ordered: { sign: 'ordered', word: 'ordered' },
   move: { sign: 'may move', word: 'may move' },
   battle: { sign: 'may battle', word: 'may battle' },
@@ -41,7 +41,7 @@ const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 
 }
 
 /** Only the active side has orders. The rules themselves decide which units can move or battle. */
-function signsOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {
+function badgesOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {
   const { phase, now } = view
   const able = new Set(
     phase === 'move'
@@ -50,23 +50,23 @@ function signsOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly P
         ? battleKind(board.battlefieldOf).next(view, null, []).parts
         : [],
   )
-  return new Map(now.ordered.map((order) => [order.unit, [signOf(phase, order, able.has(order.unit))]]))
+  return new Map(now.ordered.map((order) => [order.unit, [badgeOf(phase, order, able.has(order.unit))]]))
 }
 
-function signOf(phase: BattleView['phase'], order: Ordered, able: boolean): PieceBadge {
-  if (order.idle) return signs.idle
+function badgeOf(phase: BattleView['phase'], order: Ordered, able: boolean): PieceBadge {
+  if (order.idle) return badges.idle
   switch (phase) {
     case 'move':
-      if (able) return signs.move
-      return order.mayBattle > order.battles ? signs.later : signs.done
+      if (able) return badges.move
+      return order.mayBattle > order.battles ? badges.later : badges.done
     case 'battle':
-      return able ? signs.battle : signs.done
+      return able ? badges.battle : badges.done
     case 'end':
-      return signs.done
+      return badges.done
     case 'set up':
     case 'start':
     case 'command':
     case 'order':
-      return signs.ordered
+      return badges.ordered
   }
 }

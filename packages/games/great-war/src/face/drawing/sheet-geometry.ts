@@ -85,5 +85,5 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       neighbours: around.filter((one) => one >= 0).map(String),
     }
   })
-  return { width: geometry.width, height: geometry.height, places, lower: 'british' }
+  return { width: geometry.width, height: geometry.height, places, lowerSeat: 'british' }
 }

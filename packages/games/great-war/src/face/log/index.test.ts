@@ -4,7 +4,7 @@ import { printedBoard } from '../../testing/boards.ts'
 import { skirmish } from '../../testing/skirmish.ts'
 import { logFace } from './index.ts'
 
-const { luck, fallen, strength } = logFace(printedBoard('opening-action-1'))
+const { luck, casualties: fallen, strength } = logFace(printedBoard('opening-action-1'))
 
 test('luck belongs to the roller, losses to the hex of the unit, and strength falls with them', () => {
   const combat = skirmish({ units: ['british infantry 7,4', 'german infantry 5,4'], dice: ['burst', 'hq'] })

@@ -9,10 +9,10 @@ import { narrate } from './narrate.ts'
 
 export const logFace = (
   board: Board,
-): Pick<MatchFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'> => ({
+): Pick<MatchFace<GreatWar>, 'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'> => ({
   narrate: (event, before, after) => narrate(board, event, before, after),
   luck: (event, before) => luckOf(board.book, event, before),
-  fallen,
+  casualties: fallen,
   strengthUnit: 'men',
   strength: ({ units }) => {
     const figures = { german: 0, british: 0 }

@@ -4,7 +4,7 @@ import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
 import { sectionPlace } from './sections.ts'
-import { capital, cardTitle, diceWord, listed, times } from './text.ts'
+import { capital, cardTitle, diceWord, listed, timesText } from './text.ts'
 
 type Values = Readonly<Record<string, number>>
 
@@ -23,7 +23,7 @@ const dieEach = 'one die for each command card held, itself included'
 
 const tactics: Readonly<Record<string, (values: Values) => string>> = {
   'artillery-bombard': ({ combats = 0 }) =>
-    `the reserve artillery, which fires ${times(combats)}, anywhere, and pays for the first time only; or 1 unit anywhere`,
+    `the reserve artillery, which fires ${timesText(combats)}, anywhere, and pays for the first time only; or 1 unit anywhere`,
   'big-show': ({ dice = 0 }) => `the units that its dice allow, ${dieEach}; they battle with ${diceWord(dice)} more`,
   'counter-attack': () => "as the enemy's last card did, left and right exchanged",
   'direct-from-hq': () => '1 unit anywhere for each HQ token spent; your dice bring no tokens this turn',
@@ -70,7 +70,7 @@ const combatEffects: Readonly<Record<string, (values: Values) => string>> = {
   'counter-intelligence': () => 'see the enemy combat cards and discard one',
   'combat-card-espionage': () => 'take a combat card from the enemy hand by chance',
   'gas-attack': () => 'enemies that you fire at or shell this turn may ignore no flags',
-  'machine-gun-barrage': ({ battles = 0 }) => `one ordered machine gun that stays may battle ${times(battles)}`,
+  'machine-gun-barrage': ({ battles = 0 }) => `one ordered machine gun that stays may battle ${timesText(battles)}`,
   'mata-hari-spy': () => 'see the enemy command cards and have one replaced',
   'messenger-pigeons': ({ orders = 0 }) => `orders up to ${counted(orders, 'more unit')}, anywhere`,
   physician: ({ figures = 0 }) => `one ordered unit rests and regains up to ${counted(figures, 'figure')}`,

@@ -2,7 +2,7 @@
 import type { BattleSymbol, Side } from '../../data/enums.ts'
 import { type Board, sideName } from '../board.ts'
 
-export { capital, listed, numberText, percent, sentence, spelled, times } from '@firestep/face'
+export { capital, listed, numberText, percent, sentence, spelledCount, timesText } from '@firestep/face'
 
 /** "the Germans", "the British". */
 export function peopleOf(board: Board, side: Side): string {

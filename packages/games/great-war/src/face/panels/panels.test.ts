@@ -20,7 +20,7 @@ test('score, piles, tracks and roster agree with the rules through whole battles
     const beside = panelsFace(board)
     for (const { after: view, state, question } of playAtRandom(id, 7 + i, null, 500)) {
       const score = beside.score(view)
-      for (const { seat, points, from } of score.sides) {
+      for (const { seat, points, sources: from } of score.sides) {
         const medals = medalsOf(board.battlefieldOf(view), seat === 'german' ? 'german' : 'british')
         check('points', points, medals)
         check('sources', total(from.map((one) => one.points)), medals)
@@ -67,12 +67,12 @@ describe('the score', () => {
       {
         seat: 'german',
         points: 3,
-        from: [
+        sources: [
           { text: 'Time pressure', points: 1 },
           { text: 'Hill 145', points: 2 },
         ],
       },
-      { seat: 'british', points: 1, from: [{ text: '1 enemy unit eliminated', points: 1 }] },
+      { seat: 'british', points: 1, sources: [{ text: '1 enemy unit eliminated', points: 1 }] },
     ])
     expect(score.objectives.find(({ rule }) => rule === 'scenario.14.5')).toMatchObject({
       holder: 'german',
@@ -212,8 +212,8 @@ test('a roster row shows losses and what the unit may still do', () => {
       name: 'Infantry J4',
       state: '3 figures',
       lost: 1,
-      of: 4,
-      open: 'may move',
+      strength: 4,
+      openAction: 'may move',
       piece: '0',
       place: String(battle.hex('9,3')),
     },
@@ -221,8 +221,8 @@ test('a roster row shows losses and what the unit may still do', () => {
       name: 'Mortar K4',
       state: '4 figures',
       lost: 0,
-      of: 4,
-      open: null,
+      strength: 4,
+      openAction: null,
       piece: '1',
       place: String(battle.hex('10,3')),
     },

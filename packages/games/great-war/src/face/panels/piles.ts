@@ -42,7 +42,7 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
         title: `${sideName(board, side)} medals`,
         seat: side,
         value,
-        most: medals,
+        max: medals,
         detail: `${value} of ${counted(medals, 'medal')}`,
       }
     }),
@@ -50,14 +50,14 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
       title: `${sideName(board, side)} HQ tokens`,
       seat: side,
       value: view.tokens[side],
-      most: board.book.data.tokens,
+      max: board.book.data.tokens,
       detail: tokenDetail(view, side),
     })),
     {
       title: 'HQ tokens in the pool',
       seat: null,
       value: view.pool,
-      most: board.book.data.tokens,
+      max: board.book.data.tokens,
       detail: view.pool === 0 ? 'the pool is empty: nobody gains tokens' : `${view.pool} in the common pool`,
     },
   ]

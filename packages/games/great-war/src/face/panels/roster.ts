@@ -28,8 +28,8 @@ function rosterRow(board: Board, view: BattleView, unit: Unit, id: number): Rost
     name: isOnMap ? `${typeTitle} ${hexName(board, unit.hex)}` : typeTitle,
     state: isOnMap ? `${counted(unit.figures, 'figure')}${unit.bomber ? ', bomber' : ''}` : (unit.gone ?? 'gone'),
     lost: unit.full - unit.figures,
-    of: unit.full,
-    open: openActionText(view, id),
+    strength: unit.full,
+    openAction: openActionText(view, id),
     piece: isOnMap ? String(id) : null,
     place: isOnMap ? String(unit.hex) : null,
   }

@@ -10,7 +10,7 @@ import { objectiveName } from '../names/objectives.ts'
 import { capital } from '../names/text.ts'
 import { objectiveRule, objectiveText, sidesInSeatOrder } from './objectives.ts'
 
-type Source = Score['sides'][number]['from'][number]
+type Source = Score['sides'][number]['sources'][number]
 
 export const scoreOf = (board: Board, view: BattleView): Score => ({
   unit: { one: 'medal', many: 'medals' },
@@ -18,7 +18,7 @@ export const scoreOf = (board: Board, view: BattleView): Score => ({
   sides: sidesInSeatOrder.map((side) => ({
     seat: side,
     points: medalsOf(board.battlefieldOf(view), side),
-    from: sourcesOf(board, view, side),
+    sources: sourcesOf(board, view, side),
   })),
   objectives: board.scenario.objectives.flatMap((objective, i) => objectiveLines(board, view, objective, i)),
 })

@@ -51,7 +51,7 @@ export const gainGround: KindFace = {
     return {
       title: `Take ${hexName(context.board, hex)} with the ${unitText(context, unit)}?`,
       why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it may close combat once more from there.' : ''}`,
-      passing: 'It stays where it is.',
+      passText: 'It stays where it is.',
     }
   },
   groups: () => ['Take the ground', 'Combat cards'],
@@ -88,7 +88,7 @@ export const gainGround: KindFace = {
     const { unit, hex } = readGain(context)
     return answer === 'stay' ? null : losingText(context, givenUpObjectives(context.battlefield, unit, hex))
   },
-  takes: () => ['hex', 'card'],
+  acceptedSorts: () => ['hex', 'card'],
   ruling: (context, _soFar, { sort }) =>
     sort === 'hex'
       ? refused('gain.2', `only the hex just emptied, ${hexName(context.board, readGain(context).hex)}, can be taken`)
@@ -100,7 +100,7 @@ export const bonusCombat: KindFace = {
     return {
       title: `Battle once more with the ${unitText(context, context.question.about as UnitId)}?`,
       why: 'Battle Fury: one more close combat, against any enemy next to it.',
-      passing: 'The bonus combat is let go.',
+      passText: 'The bonus combat is let go.',
     }
   },
   groups: () => ['Close combat'],
@@ -127,7 +127,7 @@ export const bonusCombat: KindFace = {
       marks: [shot(hex, answer, side), ringHex(answer, 'aim', chance)],
     }
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { part }) =>
     whoIsAt(context.battlefield, part as Hex) < 0
       ? refused('gain.11', 'nobody stands there')
@@ -143,7 +143,7 @@ export const raid: KindFace = {
     return {
       title: `Take the raiders at ${hexName(context.board, unitOf(context.battlefield, unit).hex)} home to ${hexName(context.board, home)}?`,
       why: 'Their raid is over. They may go back to where they started, however far, or stay where they are.',
-      passing: 'They stay where they are.',
+      passText: 'They stay where they are.',
     }
   },
   groups: () => ['Go home'],
@@ -169,7 +169,7 @@ export const raid: KindFace = {
     const { unit, home } = readRaid(context)
     return answer === 'return' ? losingText(context, givenUpObjectives(context.battlefield, unit, home)) : null
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context) =>
     refused(
       'card.combat.trench-raid.3',

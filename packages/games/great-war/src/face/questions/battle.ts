@@ -141,7 +141,7 @@ export const battle: KindFace = {
     return {
       title: ready.length === 0 ? 'End the battle' : `Battle with your ordered units: ${ready.length} still can`,
       why: 'Ordered units battle one after another. With an enemy next to it a unit can only close combat; otherwise it fires at what is in range and, unless it is a mortar, in sight.',
-      passing: 'Ending the battle goes on to the end of the turn: whoever has not battled does not.',
+      passText: 'Ending the battle goes on to the end of the turn: whoever has not battled does not.',
     }
   },
   groups: (_context, soFar) =>
@@ -194,7 +194,7 @@ export const battle: KindFace = {
       (unit) => `${unitLabel(context, unit)} could still battle: ${possibleBattles(context, unit)}`,
     )
   },
-  takes: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : ['unit', 'card']),
+  acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : ['unit', 'card']),
   ruling(context, soFar, { sort, part }) {
     if (soFar.length === 0) return fighterRuling(context, part as UnitId)
     const { unit, guns, hex } = readDeclaration(soFar)
@@ -301,7 +301,7 @@ export const returnFire: KindFace = {
   prompt: (context) => ({
     title: `Fire back at the ${unitsText(context, firedUnit(context))}?`,
     why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
-    passing: 'The fire is not returned.',
+    passText: 'The fire is not returned.',
   }),
   groups: () => ['Fire back'],
   option(context, part) {
@@ -323,7 +323,7 @@ export const returnFire: KindFace = {
       marks: ringUnits(context, [gun], 'aim'),
     }
   },
-  takes: () => ['unit', 'card'],
+  acceptedSorts: () => ['unit', 'card'],
   ruling(context, _soFar, { sort, part }) {
     if (sort === 'unit')
       return refused('card.combat.return-fire.2', 'it is not one of those that have just fired on you')

@@ -125,7 +125,7 @@ export const bombard: KindFace = {
       why: again
         ? 'The second combat has the dice of the first free of charge. Lay the template on any hex.'
         : `Lay the template on a hex and pay a token for each targeting die${observed}; you have ${counted(view.tokens[view.active], 'token')}. The guns fire before anyone else battles.`,
-      passing: 'The guns hold their fire this turn.',
+      passText: 'The guns hold their fire this turn.',
     }
   },
   groups: (_context, soFar) => (soFar.length === 0 ? aimGroups : ['Targeting dice']),
@@ -173,7 +173,7 @@ export const bombard: KindFace = {
   },
   unfinished: (_context, answer) =>
     (answer as Json[])[0] === 'hold' ? ['The reserve artillery has its order and has not fired'] : [],
-  takes: (soFar) => (soFar.length === 0 ? ['hex'] : []),
+  acceptedSorts: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
 
 const declaredShelling = ({ question }: QuestionContext) =>

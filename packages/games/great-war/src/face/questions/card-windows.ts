@@ -20,7 +20,7 @@ export function playText({ board, view, side }: QuestionContext, card: string): 
 }
 
 export const windowFace = (window: Window): KindFace => ({
-  prompt: (context) => ({ title: window.title(context), why: window.why(context), passing: window.passing }),
+  prompt: (context) => ({ title: window.title(context), why: window.why(context), passText: window.passing }),
   groups: () => ['Play a card'],
   option: (context, part) =>
     part === 'pass'
@@ -39,5 +39,5 @@ export const windowFace = (window: Window): KindFace => ({
     const lines = [`${playText(context, answer)}.`, ...further]
     return { title: cardTitle(context.board, answer), lines, odds, marks }
   },
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
 })

@@ -60,7 +60,7 @@ export const command: KindFace = {
   prompt: () => ({
     title: 'Play a command card',
     why: 'Your turn begins with a command card: it says how many units you order, and where. One combat card may go with it, paid in HQ tokens.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Section cards', 'Tactic cards', 'A combat card beside it'],
   option(context, part, [first]) {
@@ -92,7 +92,7 @@ export const command: KindFace = {
       ? null
       : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(other))} would order somebody.`
   },
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
   ruling(context, soFar, { part }) {
     const combat = context.board.book.data.combatCards[String(part)] !== undefined
     if (soFar.length === 0) {
@@ -126,7 +126,7 @@ export const enemyCard: KindFace = {
       question.about === 'command'
         ? 'You have seen the hand. The card you choose is discarded, and its owner draws another.'
         : 'You have seen the hand. The card you choose is discarded.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Seen in the enemy hand'],
   option(context, part) {
@@ -145,12 +145,12 @@ export const enemyCard: KindFace = {
       : nothingYet(`Discard ${cardTitle(context.board, String(card))}`, [
           sentence(enemyCard.option(context, card, []).detail ?? ''),
         ]),
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
 }
 
 /** A question that discards a card of the player's hand. */
 const discardFace = (title: (context: QuestionContext) => string, why: string): KindFace => ({
-  prompt: (context) => ({ title: title(context), why, passing: null }),
+  prompt: (context) => ({ title: title(context), why, passText: null }),
   groups: () => ['Discard'],
   option(context, part) {
     const card = String(part)
@@ -167,7 +167,7 @@ const discardFace = (title: (context: QuestionContext) => string, why: string): 
       soFar.map((card) => `${cardTitle(context.board, String(card))}: ${playText(context, String(card))}.`),
     )
   },
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
   ruling: (context, soFar, { part }) =>
     context.question.kind === 'discard command'
       ? soFar.includes(part)
@@ -191,7 +191,7 @@ export const sniper: KindFace = {
   prompt: ({ board }) => ({
     title: 'Choose the target of your sniper',
     why: `Three on a Match: ${combatText(board, 'three-on-a-match')}. Cover does not help against it.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => typeHeadings,
   option(context, part) {
@@ -217,7 +217,7 @@ export const sniper: KindFace = {
     const title = `Snipe at the ${unitText(context, target)}`
     return { title, lines: [], odds: [odds], marks: ringUnits(context, [target], 'aim') }
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
 }
 
 const sniperDice = ({ board }: QuestionContext): number =>
@@ -239,7 +239,7 @@ export const restore: KindFace = {
     return {
       title: `Bring lost figures back: ${listed(parts)}`,
       why: 'The dice give figures back. Each goes to a unit that has lost one; no unit ends up with more than it began with.',
-      passing: 'Figures that you do not place do not come back.',
+      passText: 'Figures that you do not place do not come back.',
     }
   },
   groups: () => typeHeadings,
@@ -269,7 +269,7 @@ export const restore: KindFace = {
       ? []
       : [`A figure more could go to the ${able.map((unit) => unitText(context, unit as UnitId)).join(' or the ')}`]
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => checked(context, byNumber([...soFar, part])),
 }
 

@@ -1,5 +1,5 @@
 /** Conditions of standing orders, by what a question is about. */
-import { conditionsBy } from '@firestep/face/questions'
+import { conditionsFrom } from '@firestep/face/questions'
 import { counted, hexName } from '../board.ts'
 import { diceWord, hexes } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
@@ -8,7 +8,7 @@ import { unitText } from './unit-labels.ts'
 /** In these windows the other side's unit attacks the asked seat's unit. */
 const attackConditions: readonly string[] = ['first strike', 'battle back']
 
-export const conditions = conditionsBy<QuestionContext>({
+export const conditions = conditionsFrom<QuestionContext>({
   unit: (context, unit) =>
     attackConditions.includes(context.question.kind)
       ? `the ${unitText(context, Number(unit))} attacks`

@@ -34,7 +34,7 @@ export const trade: KindFace = {
   prompt: () => ({
     title: 'Trade in a combat card for an HQ token?',
     why: 'You have played no combat card this turn, so you may discard one of yours for a token.',
-    passing: 'You keep your cards.',
+    passText: 'You keep your cards.',
   }),
   groups: () => ['Trade in'],
   option(context, part) {
@@ -56,7 +56,7 @@ export const trade: KindFace = {
     ])
   },
   warning: (context, answer) => (answer === 'keep' ? null : poolWarning(context, 1)),
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
   ruling: () => refused('end.4', 'only a combat card of your hand can be traded in'),
 }
 
@@ -64,7 +64,7 @@ export const time: KindFace = {
   prompt: (context) => ({
     title: 'Take a medal for time gained, or choose between two new cards?',
     why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(context.battlefield, context.side), 'medal')} of ${context.battlefield.scenario.medals}.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Medal or cards'],
   option: (_context, part) =>
@@ -85,7 +85,7 @@ export const time: KindFace = {
       `Then you have ${counted(after, 'medal')} of ${context.battlefield.scenario.medals}, and draw one card.`,
     ])
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 export const keep: KindFace = {
@@ -97,7 +97,7 @@ export const keep: KindFace = {
       ) || 'the other is discarded'
     }`,
     why: 'After a Recon you choose between two new command cards. The other is discarded openly.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Keep'],
   option({ board, view, side }, part) {
@@ -115,7 +115,7 @@ export const keep: KindFace = {
     ]
     return nothingYet(`Keep ${cardTitle(board, String(card))}`, lines)
   },
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
   ruling: () =>
     refused(
       'card.command.recon.1',
@@ -134,7 +134,7 @@ export const replenish: KindFace = {
   prompt: ({ view, side }) => ({
     title: 'Draw a combat card, or take HQ tokens?',
     why: `The last thing in your turn. You have ${counted(view.tokens[side], 'HQ token')} and ${counted(heldCards(view, side), 'combat card')}.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Take', 'Combat cards'],
   option(context, part) {
@@ -167,7 +167,7 @@ export const replenish: KindFace = {
     ])
   },
   warning: (context, answer) => (answer === 'card' ? null : poolWarning(context, tokensFor(context, answer as string))),
-  takes: () => ['card'],
+  acceptedSorts: () => ['card'],
   ruling: (context, _soFar, { part }) => checked(context, part),
 }
 

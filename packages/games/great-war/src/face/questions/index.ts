@@ -62,8 +62,8 @@ export function questions(
     },
     meanings: pointedParts,
     conditions,
-    within: ({ place }) => Number(place ?? 0),
-    barred: misplacedCommand,
+    sortKey: ({ place }) => Number(place ?? 0),
+    generalRefusal: misplacedCommand,
     rewordRefusal: (_, refusal) => plainText(board, refusal),
   })
   return { ...asked, hand: (view) => handOf(board, rules, view) }

@@ -149,7 +149,7 @@ export const move: KindFace = {
     return {
       title: left === 0 ? 'End movement' : `Move your ordered units: ${left} can still move`,
       why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stoppingText(context)}.`,
-      passing: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
+      passText: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
     }
   },
   groups: (_context, [first]) => (first === undefined ? typeHeadings : headings),
@@ -212,7 +212,7 @@ export const move: KindFace = {
     const [first] = answer as Json[]
     return first === 'done' ? movers(context).map((unit) => `${unitLabel(context, unit)} can still move`) : []
   },
-  takes: ([first, second]) =>
+  acceptedSorts: ([first, second]) =>
     first === undefined ? ['unit'] : second !== undefined ? [] : first === 'done' ? ['card'] : ['hex'],
   ruling(context, soFar, { part }) {
     if (soFar.length > 0) return null

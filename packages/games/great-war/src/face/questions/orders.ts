@@ -129,7 +129,10 @@ function artilleryText({ battlefield, view }: QuestionContext): string {
   return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
-const orderTickList = (context: QuestionContext): TickList => ({ parts: nextParts(context, []), arrange: arrangeParts })
+const orderTickList = (context: QuestionContext): TickList => ({
+  parts: nextParts(context, []),
+  answerOf: arrangeParts,
+})
 
 const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
   ringUnits(
@@ -144,7 +147,7 @@ export const order: KindFace = {
   prompt: (context) => ({
     title: orderTitle(context),
     why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${onDottedLine(context)}`,
-    passing: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
+    passText: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
   }),
   groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
   option(context, part) {
@@ -180,7 +183,7 @@ export const order: KindFace = {
       `Orders are left: ${listed(remaining > 0 ? [...named, `${remaining} more`] : named)} could still be ordered`,
     ]
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling(context, soFar, { part }) {
     if (soFar.includes(part)) return allowed
     if (unitOf(context.battlefield, part as UnitId).side !== context.side)
@@ -197,7 +200,7 @@ export const loseOrder: KindFace = {
   prompt: () => ({
     title: 'Choose whose order is lost',
     why: 'Lost Messenger: one of those just ordered never hears of it, and neither moves nor battles this turn.',
-    passing: null,
+    passText: null,
   }),
   groups: () => [...typeHeadings, 'Reserve artillery'],
   option(context, part) {
@@ -217,7 +220,7 @@ export const loseOrder: KindFace = {
     odds: [],
     marks: typeof lost === 'number' ? ringUnits(context, [lost], 'bad') : [],
   }),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: () => refused('card.combat.lost-messenger.2', 'it has not been ordered'),
 }
 
@@ -229,12 +232,12 @@ export const specialist: KindFace = {
       ? {
           title: 'Choose the infantry that raids',
           why: 'Trench Raid: this unit may move further and still close combat with a die more; afterwards it may go back to where it started.',
-          passing: null,
+          passText: null,
         }
       : {
           title: 'Choose the unit that the physician treats',
           why: 'Physician: this unit neither moves nor battles this turn, and regains lost figures instead.',
-          passing: null,
+          passText: null,
         },
   groups: () => typeHeadings,
   option(context, part) {
@@ -254,7 +257,7 @@ export const specialist: KindFace = {
       : [`Then ${after} of ${full} figures; it does nothing else this turn.`]
     return { title, lines, odds: [], marks: ringUnits(context, [unit], 'good') }
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context) =>
     isRaid(context)
       ? refused('card.combat.trench-raid.5', 'only infantry that you have just ordered can raid')
@@ -271,7 +274,7 @@ export const bombers: KindFace = {
         ? 'Give a bomber to an infantry unit'
         : `Give bombers to ${counted(Number(question.about), 'infantry unit')}`,
     why: 'A bomber adds a die in close combat, and at two hexes it makes the Deadly side hit. Each goes to a different infantry unit.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Infantry'],
   option(context, part) {
@@ -286,7 +289,7 @@ export const bombers: KindFace = {
     parts: standing(context.battlefield, context.side).filter(
       (unit) => kindOf(context).explain(context.view, context.question.about, unit).allowed,
     ),
-    arrange: arrangeParts,
+    answerOf: arrangeParts,
   }),
   preview(context, soFar) {
     const left = Number(context.question.about) - soFar.length
@@ -294,7 +297,7 @@ export const bombers: KindFace = {
     const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsText(context, soFar as UnitId[])}`
     return { title, lines, odds: [], marks: ringUnits(context, soFar as UnitId[], 'good') }
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
     soFar.includes(part) ? allowed : kindOf(context).explain(context.view, context.question.about, part),
 }

@@ -19,7 +19,7 @@ const boardFace = ({ battle: scenario }: BattleView) => {
 const plays = Array.from({ length: 48 }, (_, i) => ({
   scenario: greatWar.scenarios[(i + 1) % greatWar.scenarios.length]?.id ?? '',
   seed: i + 1,
-  most: 220,
+  maxAnswers: 220,
 }))
 const played = askedMoments(greatWar, plays, 8)
 
@@ -58,8 +58,8 @@ checkQuestions<GreatWar>({
   moments,
   faceOf: boardFace,
   pointedAt: pointersOf,
-  proposes: [],
-  unwanted: /\ba unit at\b|\d,\d|ascending/,
+  proposals: [],
+  forbiddenText: /\ba unit at\b|\d,\d|ascending/,
 })
 
 test('the hand shows every card held, with the units it could order', () => {

@@ -353,7 +353,7 @@ describe('order options', () => {
   test('may be ticked in any order and are arranged as the rules want', () => {
     const face = boardWith(given('probe-left'))
     const ticks = face.ticks()
-    expect(ticks?.arrange([2, 'artillery left', 0])).toEqual(['artillery left', 0, 2])
+    expect(ticks?.answerOf([2, 'artillery left', 0])).toEqual(['artillery left', 0, 2])
     expect(ticks?.parts).toEqual(expect.arrayContaining([0, 1, 2, 'artillery left']))
   })
 

@@ -46,7 +46,7 @@ export const flags: KindFace = {
     return {
       title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
       why: `It may ignore up to ${most}, if you like. Each flag that is left drives it back one hex towards your side.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Stand', 'Go back'],
@@ -96,7 +96,7 @@ export const flags: KindFace = {
       ? `Going back ${givesUpText(context, sure).join()}; every flag could be ignored.`
       : null
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 /** Every hex that a retreat of this distance may pass. */
@@ -144,7 +144,7 @@ export const retreat: KindFace = {
     return {
       title: `Take the ${unitText(context, unit)} back ${hexes(distance)}`,
       why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Go back'],
@@ -173,6 +173,6 @@ export const retreat: KindFace = {
       ? `This way costs ${counted(lost, 'figure')}; another would cost ${least === 0 ? 'none' : least}.`
       : null
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, soFar) => (soFar.length >= readRetreat(context).distance ? allowed : null),
 }

@@ -47,7 +47,7 @@ test('a single scenario has no campaign overview', () => {
 
 describe('the overview of the Gheluvelt campaign', () => {
   test('11.02 YS-C1.special.1: lists three days, each with its attack and arrivals', () => {
-    const { chapters, held, report } = overviewFor(beforeSetup('ysc1'), 'entente')
+    const { chapters, heldPlaces: held, report } = overviewFor(beforeSetup('ysc1'), 'entente')
     expect(chapters.map(({ title, date, when }) => `${title} ${date} ${when}`)).toEqual([
       'Day 1 29 October 1914 now',
       'Day 2 30 October 1914 to come',
@@ -144,7 +144,7 @@ test('random campaigns: every note is a sentence, every rule exists, and every p
       last = `${view.phase} ${view.turn}`
       const found = at.campaign(view)
       if (found === null) throw new Error(`${id} has no course`)
-      const { chapters, segments, losses, held, report } = found
+      const { chapters, segments, losses, heldPlaces: held, report } = found
       check(`${last}: one chapter`, chapters.filter(({ when }) => when === 'now').length === 1)
       check(`${last}: one segment`, segments.filter(({ when }) => when === 'now').length === 1)
       const notes = [

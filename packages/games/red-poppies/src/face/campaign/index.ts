@@ -27,9 +27,9 @@ function overviewOf(day: CampaignDay, view: BattleView): CampaignOverview {
     chapters,
     segments,
     losses: sides.map((side) => lossesOf(battlefield, side)),
-    held: sides.map((seat) => {
+    heldPlaces: sides.map((seat) => {
       const places = controlledBy(battlefield, seat).map((hex) => placeOf(board, hex))
-      return { seat, places, words: places.length === 1 ? '1 hex' : `${places.length} hexes` }
+      return { seat, places, text: places.length === 1 ? '1 hex' : `${places.length} hexes` }
     }),
     report: reportOf(day, view, { chapters, segments }),
   }

@@ -1,4 +1,4 @@
-import { renderTree, textOn } from '@firestep/face/unfolded'
+import { renderTree, textOf } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -65,11 +65,11 @@ describe('pieces', () => {
     expect(first?.label).toContain('formed, fire +2, range 2, melee 4, cohesion 8, movement 3')
     expect(second?.label).toContain('dispersed, fire +2, anti-tank −1, range 5')
     expect(third?.label).toMatch(/^German: German infantry company, .*, spent/)
-    expect(third?.signs).toEqual([{ sign: 'spent', word: 'spent' }])
+    expect(third?.badges).toEqual([{ sign: 'spent', word: 'spent' }])
   })
 
   test('stand beside friends, across from enemies, and alone in the middle', () => {
-    const stands = face.pieces(seen({ units })).map(({ beside }) => beside)
+    const stands = face.pieces(seen({ units })).map(({ offset: beside }) => beside)
     expect(stands).toEqual([
       { x: -26, y: -26 },
       { x: 26, y: -26 },
@@ -100,13 +100,13 @@ describe('counters', () => {
   })
 
   test('show fire, range, melee, cohesion and movement in this order, and a dash for a missing figure', () => {
-    expect(textOn(drawn('ge-inf K05'))).toMatch(/\+2 2 4 8 3$/)
-    expect(textOn(drawn('br-mg K05'))).toMatch(/– – 1 7 1$/)
-    expect(textOn(drawn('br-art K05 dispersed'))).toMatch(/\+3 5 9 1 8 0$/)
+    expect(textOf(drawn('ge-inf K05'))).toMatch(/\+2 2 4 8 3$/)
+    expect(textOf(drawn('br-mg K05'))).toMatch(/– – 1 7 1$/)
+    expect(textOf(drawn('br-art K05 dispersed'))).toMatch(/\+3 5 9 1 8 0$/)
   })
 
   test('8.02 3.3: show which units are IN and which are spent', () => {
-    expect(textOn(drawn('br-inf K05 in spent'))).toMatch(/IN Z$/)
+    expect(textOf(drawn('br-inf K05 in spent'))).toMatch(/IN Z$/)
     const turned = renderTree(drawn('br-inf K05 spent')).some(({ props }) =>
       String(props.transform).startsWith('rotate'),
     )

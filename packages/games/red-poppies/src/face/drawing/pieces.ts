@@ -20,8 +20,8 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             place: placeOf(board, unit.hex),
             seat: unit.side,
             label: unitLabel(board, view, id, unit),
-            signs: signsOf(view, id, unit),
-            beside: unitsByHex(view, crowds.get(unit.hex) ?? [id], id),
+            badges: badgesOf(view, id, unit),
+            offset: unitsByHex(view, crowds.get(unit.hex) ?? [id], id),
           },
         ],
   )
@@ -68,7 +68,7 @@ function figureWords({ firepower, antitank, range, melee, cohesion, move }: Face
 
 export const isDigging = (view: BattleView, id: UnitId): boolean => view.shovels.some(({ unit }) => unit === id)
 
-function signsOf({ command }: BattleView, id: UnitId, { spent }: Readonly<Unit>): PieceBadge[] {
+function badgesOf({ command }: BattleView, id: UnitId, { spent }: Readonly<Unit>): PieceBadge[] {
   if (command?.move?.units.includes(id)) return [{ sign: 'may move', word: 'on the move' }]
   if (command?.waiting.includes(id)) return [{ sign: 'ordered', word: 'under command' }]
   return spent ? [{ sign: 'spent', word: 'spent' }] : []

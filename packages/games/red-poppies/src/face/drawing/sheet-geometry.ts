@@ -1,6 +1,6 @@
 /** Geometry of the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, shifted, strip } from '@firestep/face/drawing'
+import { between, shifted, stripOutline } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -112,7 +112,7 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
       at: between(a, b, 0.5),
-      outline: strip(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE), BESIDE),
+      outline: stripOutline(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE), BESIDE),
       neighbours: besideSide(board, side).map((hex) => placeOf(board, hex)),
       small: true,
     }
@@ -121,7 +121,7 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
     width: geometry.width,
     height: geometry.height,
     places: [...hexes, ...vertices, ...sides],
-    lower: 'entente',
+    lowerSeat: 'entente',
     turns: false,
   }
 }

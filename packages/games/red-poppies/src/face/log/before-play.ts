@@ -1,5 +1,5 @@
 /** Log lines before the first couplet: set-up, bombardment, initiative, arrivals. */
-import { capital, counted, listed, one } from '@firestep/face'
+import { capital, counted, listed, withArticle } from '@firestep/face'
 import type { Marker } from '../../rules/events.ts'
 import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
@@ -124,7 +124,7 @@ function bombardmentLine({ side, kind, hexes, rules }: EventOf<'bombardment'>, {
   const creeping = rules.includes('7.41')
   const name = creeping
     ? `The ${sideName(board, side)} creeping barrage`
-    : capital(one(`${kind} ${sideName(board, side)} bombardment`))
+    : capital(withArticle(`${kind} ${sideName(board, side)} bombardment`))
   return {
     text: hexes.length === 0 ? `${name} finds nobody.` : `${name} strikes ${hexesText(board, hexes)}.`,
     seat: side,

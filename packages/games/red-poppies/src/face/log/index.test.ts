@@ -5,7 +5,7 @@ import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
-const { luck, fallen, strength } = logFace(printedBoard('ys3'))
+const { luck, casualties: fallen, strength } = logFace(printedBoard('ys3'))
 const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
 const view = copy(battle.position.view(null))
 

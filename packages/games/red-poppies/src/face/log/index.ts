@@ -7,12 +7,15 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type LogFace = Pick<MatchFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'>
+type LogFace = Pick<
+  MatchFace<RedPoppies>,
+  'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'
+>
 
 export const logFace = (board: Board): LogFace => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: luckOf,
-  fallen: (event, before) => fallenOf(board, event, before),
+  casualties: (event, before) => fallenOf(board, event, before),
   strengthUnit: 'units',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, unitsOnMap(view, side)])),
   dueLessons: (view, question, events) => dueLessons(board, view, question, events),

@@ -27,14 +27,14 @@ test('random battles: score, roster, phases, tracks and charts agree with the ru
     const beside = panelsFace(board)
     for (const { after: view, question } of playAtRandom(id, 17 + i, null)) {
       const points = scoreOf(board.battlefieldOf(view))
-      for (const { seat, points: shown, from } of beside.score(view).sides) {
+      for (const { seat, points: shown, sources: from } of beside.score(view).sides) {
         check('points', shown, points[seat as Side])
         check('sources', total(from.map((one) => one.points)), shown)
       }
       check('units', total(beside.roster(view).map(({ rows }) => rows.length)), view.units.length)
       const { phases, now } = beside.phases(view)
       check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-      for (const { title, value, most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
+      for (const { title, value, max: most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
       for (const { rows, columns, id: chart } of beside.charts(view, question))
         for (const { cells, rule } of rows) {
           check(`${chart} ${cells[0]}`, cells.length, columns.length)
@@ -67,8 +67,8 @@ describe('the score', () => {
     if (battery !== undefined) battery.hex = -2
     const score = beside(battle).score(viewOf(battle))
     expect(score.sides).toEqual([
-      { seat: 'central', points: 1, from: [{ text: '1 × British artillery unit destroyed', points: 1 }] },
-      { seat: 'entente', points: 1, from: [{ text: '1 × hex controlled', points: 1 }] },
+      { seat: 'central', points: 1, sources: [{ text: '1 × British artillery unit destroyed', points: 1 }] },
+      { seat: 'entente', points: 1, sources: [{ text: '1 × hex controlled', points: 1 }] },
     ])
     expect(score.objectives.map(({ text, holder }) => [text, holder])).toEqual([
       ['AG16 (Gheluvelt)', 'entente'],
@@ -188,7 +188,7 @@ describe('turn, tracks and roster', () => {
       value: 4,
       detail: 'primed in turn 4',
     })
-    expect(tracks.find(({ title }) => title === 'Russian wagons used')).toMatchObject({ value: 1, most: 3 })
+    expect(tracks.find(({ title }) => title === 'Russian wagons used')).toMatchObject({ value: 1, max: 3 })
     const boxes = beside(battle).boxes(viewOf(battle))
     expect(boxes.find(({ title }) => title === 'Russian artillery')?.items[0]).toBe(
       'guns +3 no. 1, by runner: cross hair on AF13/AF14/AG14 (shell, by runner), due in turn 4',
@@ -205,7 +205,7 @@ describe('turn, tracks and roster', () => {
     const rows = beside(battle)
       .roster(viewOf(battle))
       .flatMap((group) => group.rows)
-    expect(rows.map(({ state, open, lost, place }) => [state, open, lost, place])).toEqual([
+    expect(rows.map(({ state, openAction: open, lost, place }) => [state, open, lost, place])).toEqual([
       ['formed, ready, IN the trench, X10', 'ready', 0, 'X10'],
       ['dispersed, spent, X09', null, 0, 'X09'],
       ['destroyed', null, 1, null],

@@ -40,8 +40,8 @@ function rosterRow(board: Board, view: BattleView, id: UnitId): RosterRow {
     name: capital(nameOf(board, id)),
     state: isOnMap ? `${conditionText(unit)}, ${hexName(board, unit.hex)}` : offMapText(board, view, unit),
     lost: unit.hex === destroyed || unit.hex === captured || unit.hex === given ? 1 : 0,
-    of: 1,
-    open: openActionText(view, id, unit),
+    strength: 1,
+    openAction: openActionText(view, id, unit),
     piece: isOnMap ? pieceOf(id) : null,
     place: isOnMap ? placeOf(board, unit.hex) : null,
   }

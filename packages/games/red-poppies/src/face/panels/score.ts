@@ -64,7 +64,7 @@ export function scoreFaceOf(board: Board, view: BattleView): Score {
       seat: side,
       points: points[side],
       ...neededBySide(board, side),
-      from: sources(battlefield, entries, side, points[side]),
+      sources: sourcesOf(battlefield, entries, side, points[side]),
     })),
     objectives: entries.flatMap((entry) => objectives(board, battlefield, entry)),
   }
@@ -98,12 +98,12 @@ function neededPoints(board: Board, entries: readonly ScoreItem[]): number {
 const maxTimesEarned = ({ hexes, earned }: ScoreItem, guns: number): number =>
   hexes.length === 0 ? guns : earned === undefined ? hexes.length : 1
 
-function sources(
+function sourcesOf(
   battlefield: Battlefield,
   entries: readonly ScoreItem[],
   side: Side,
   total: number,
-): Score['sides'][number]['from'] {
+): Score['sides'][number]['sources'] {
   const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
   const fromHexes = own.flatMap(({ points, what, hexes, earned }) => {
     const count = earned?.(battlefield, side) ?? heldHexCount(battlefield, side, hexes)

@@ -23,7 +23,7 @@ const dayTrack = ({ campaign }: BattleView): readonly Track[] =>
           title: 'Day',
           seat: null,
           value: campaign.day,
-          most: campaign.days,
+          max: campaign.days,
           detail: `${campaign.day} of ${campaign.days}: ${campaign.engagement}`,
         },
       ]
@@ -32,7 +32,7 @@ function turnTrack(board: Board, view: BattleView): Track {
   const { turn } = view
   const { turns, night } = board.battlefieldOf(view).scenario
   const detail = `${turn} of ${turns}${night.includes(turn) ? ', night' : ''}`
-  return { title: 'Turn', seat: null, value: turn, most: turns, detail }
+  return { title: 'Turn', seat: null, value: turn, max: turns, detail }
 }
 
 function coupletTrack(board: Board, view: BattleView): Track {
@@ -45,7 +45,7 @@ function coupletTrack(board: Board, view: BattleView): Track {
     title: 'Couplets left',
     seat: initiative,
     value: couplets,
-    most: coupletsOfTurn,
+    max: coupletsOfTurn,
     detail: `${couplets} of ${coupletsOfTurn}${half}; the initiative is with ${peopleOf(board, initiative)}`,
   }
 }
@@ -61,7 +61,7 @@ const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
         title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
         seat: side,
         value: due,
-        most: Math.max(battlefield.scenario.turns, due),
+        max: Math.max(battlefield.scenario.turns, due),
         detail: `primed in ${dueTurn(battlefield, side, due)}${isTooLate(battlefield, side, due) ? ', too late' : ''}`,
       },
     ]
@@ -78,7 +78,7 @@ const transport = (board: Board, view: BattleView): readonly Track[] =>
           title: `${sideName(board, side)} ${kind}s used`,
           seat: side,
           value: used,
-          most: groups.length,
+          max: groups.length,
           detail: `${capital(counted(used, 'group'))} of ${groups.length} used this turn${lost === 0 ? '' : `, ${lost} lost`}`,
         },
       ]

@@ -37,7 +37,7 @@ export const preregister: KindFace = {
     return {
       title: `Choose a vertex on which ${theGunsText(context.board, context.view, context.side, group)} have ranged`,
       why: 'Written down in secret. When they fire there their accuracy is better by one; groups that are called by flare can be called on it alone.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => vertexHeadings,
@@ -50,7 +50,7 @@ export const preregister: KindFace = {
     const marks = [...struckHexes(context, aimedVertex), ringVertex(context, aimedVertex, 'aim')]
     return nothingYet(`${name} range on ${placeOfVertex(context.board, aimedVertex)}`, lines, marks)
   },
-  takes: () => ['vertex'],
+  acceptedSorts: () => ['vertex'],
 }
 
 /** Number of vertices visible from a unit's hex, on which guns could be called. */
@@ -63,7 +63,7 @@ export const observer: KindFace = {
   prompt: () => ({
     title: 'Choose the infantry that observes for your trench sets',
     why: 'For the whole scenario only this unit calls guns by trench set, and it never leaves the hex it was set up in.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Infantry'],
   option(context, part) {
@@ -80,7 +80,7 @@ export const observer: KindFace = {
     ]
     return nothingYet(`${capital(unitAt(context, unit))} observes`, lines, ringUnits(context, [unit], 'good'))
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: () => refused('7.21-6', 'only infantry of yours on the map observes for the trench sets'),
 }
 
@@ -88,7 +88,7 @@ export const breach: KindFace = {
   prompt: () => ({
     title: 'Choose where the wire is breached',
     why: 'The shells have torn the wire on one hexside in or around the hexes that were struck: it no longer stops anybody.',
-    passing: null,
+    passText: null,
   }),
   groups: () => [],
   option(context, part) {
@@ -110,7 +110,7 @@ export const breach: KindFace = {
       [ringSide(context, side, 'good', 'breach')],
     )
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
 }
 
@@ -128,7 +128,7 @@ export const scrapes: KindFace = {
   prompt: (context) => ({
     title: `Put down ${numberText(scrapesToPlace(context))} scrapes where the shells fell`,
     why: 'Craters shelter whoever is in them: they go into no-man’s-land or where the enemy could set up, one to a hex.',
-    passing: null,
+    passText: null,
   }),
   groups: () => [],
   option(context, part) {
@@ -141,7 +141,7 @@ export const scrapes: KindFace = {
   },
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,
-    arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
+    answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
   preview(context, soFar) {
     const left = scrapesToPlace(context) - soFar.length
@@ -154,5 +154,5 @@ export const scrapes: KindFace = {
     const marks = (soFar as number[]).map((hex) => ringHex(context, hex, 'good'))
     return nothingYet('Scrapes', lines, marks)
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
 }

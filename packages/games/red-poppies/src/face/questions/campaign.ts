@@ -32,7 +32,7 @@ const fixedAnswersFace = (
   why: string,
   labels: Readonly<Record<string, readonly [label: string, detail: string]>>,
 ): KindFace => ({
-  prompt: () => ({ title, why, passing: null }),
+  prompt: () => ({ title, why, passText: null }),
   groups: () => ['Decide'],
   option(_context, part) {
     const [label, detail] = labels[String(part)] ?? [String(part), '']
@@ -42,7 +42,7 @@ const fixedAnswersFace = (
     const [label, detail] = labels[String(part)] ?? [title, '']
     return nothingYet(label, detail === '' ? [] : [`${capital(detail)}.`])
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 })
 
 export const mount = fixedAnswersFace(
@@ -76,7 +76,7 @@ export const bombard: KindFace = {
   prompt: () => ({
     title: 'Choose the middle of the bombardment',
     why: 'Every enemy within two hexes of it is struck: killed in the open, dispersed and perhaps killed under cover.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Hexes'],
   option(context, part) {
@@ -89,7 +89,7 @@ export const bombard: KindFace = {
     const title = `The bombardment falls round ${placeOf(context.board, hex)}`
     return nothingYet(title, [], [ringHex(context, hex, 'aim')])
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
 }
 
 type Arrival = UnitPlacement | readonly [UnitId, 'edge']
@@ -102,7 +102,7 @@ export const place: KindFace = {
     return {
       title: 'Put down your arrivals, four at a time',
       why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: () => [],
@@ -123,7 +123,7 @@ export const place: KindFace = {
     return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
   },
   setupEditor: arrivalsEditor,
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling(context, soFar, { part }) {
     const next = nextParts(context, soFar).map(arrivalOf)[0]
     if (next === undefined) return refused('11.12a', 'everybody of this round is put down')
@@ -133,7 +133,7 @@ export const place: KindFace = {
 
 /** The face of a question for a set of units, which are ticked. */
 const unitSetFace = (title: string, reasonText: (context: QuestionContext) => string, rule: string): KindFace => ({
-  prompt: (context) => ({ title, why: reasonText(context), passing: null }),
+  prompt: (context) => ({ title, why: reasonText(context), passText: null }),
   groups: () => kindHeadings,
   option(context, part) {
     const unit = part as UnitId
@@ -146,14 +146,14 @@ const unitSetFace = (title: string, reasonText: (context: QuestionContext) => st
   },
   ticks: (context) => ({
     parts: nextParts(context, []),
-    arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
+    answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
   preview(context, soFar) {
     const units = soFar as UnitId[]
     const lines = units.length === 0 ? [] : [`${capital(unitListText(context, units))}.`]
     return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (_context, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
 })
 
@@ -206,7 +206,7 @@ export const improve: KindFace = {
   prompt: () => ({
     title: 'Improve your positions',
     why: 'Dig in wherever infantry or guns stand; up to three bomb stops built, three cleared and three breaches cut.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
   option(context, part) {
@@ -220,7 +220,7 @@ export const improve: KindFace = {
     return nothingYet(`${counted(texts.length, 'improvement')}`, lines, marks)
   },
   setupEditor: nightWorksEditor,
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { part }) => kindOf(context).explain(context.view, context.question.about, ['dig', part]),
 }
 
@@ -228,7 +228,7 @@ export const redeploy: KindFace = {
   prompt: () => ({
     title: 'Bring one gun elsewhere',
     why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
-    passing: 'Every gun stays.',
+    passText: 'Every gun stays.',
   }),
   groups: (context, [unit]) => (typeof unit === 'number' ? [unitNameOf(context, unit)] : kindHeadings),
   option(context, part, [unit, hex]) {
@@ -259,5 +259,5 @@ export const redeploy: KindFace = {
     const places = [placeOf(context.board, from), placeOf(context.board, hex)]
     return nothingYet(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: context.side }])
   },
-  takes: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : []),
+  acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : []),
 }

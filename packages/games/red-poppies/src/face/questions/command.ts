@@ -65,8 +65,8 @@ export const command: KindFace = {
     return {
       title: `Give a command (${half}): ${counted(readyUnits(context).length, 'unit')} ready`,
       why: 'A command goes to one unit, a stack, or an unbroken mass of formed units of one kind; or to a group of off-map guns. Primed guns of yours roll their signal first.',
-      passing: 'Passing gives no command: primed guns do not roll, and the units stay ready.',
-      gathers: true,
+      passText: 'Passing gives no command: primed guns do not roll, and the units stay ready.',
+      isGathering: true,
     }
   },
   groups: (_context, soFar) =>
@@ -119,7 +119,7 @@ export const command: KindFace = {
       ? []
       : [`${capital(counted(units.length, 'unit'))} could still take a command: ${unitListText(context, units)}`]
   },
-  takes: ([first, _group, mode]) => {
+  acceptedSorts: ([first, _group, mode]) => {
     if (first === 'call') return mode === undefined ? [] : ['vertex']
     return first === 'cancel' || first === 'pass' ? [] : ['unit']
   },

@@ -1,6 +1,6 @@
 /** Conditions of standing orders, by the subject of a question. */
 import { counted } from '@firestep/face'
-import { conditionsBy } from '@firestep/face/questions'
+import { conditionsFrom } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'
 import type { GroupId, UnitId } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex, sideName } from '../board.ts'
@@ -16,7 +16,7 @@ const hexConditions: Readonly<Record<string, string>> = {
   rally: 'it is met in',
 }
 
-export const conditions = conditionsBy<QuestionContext>({
+export const conditions = conditionsFrom<QuestionContext>({
   hex: ({ board, question }, hex) =>
     `${hexConditions[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
   movers: (context, units) => `the movers are ${unitListText(context, units as UnitId[])}`,

@@ -57,7 +57,7 @@ export const melee: KindFace = {
     return {
       title: `Melee at ${placeOf(context.board, hex)}: choose a target for ${unitListText(context, fighters)}`,
       why: 'Each of your units attacks one enemy and adds its melee value to that enemy’s check. All checks are rolled before any takes effect.',
-      passing: null,
+      passText: null,
     }
   },
   groups: (context, soFar) => [fighterHeading(context, soFar)],
@@ -84,7 +84,7 @@ export const melee: KindFace = {
     const title = `Melee at ${placeOf(context.board, hex)}`
     return { ...nothingYet(title, lines, ringUnits(context, enemies, 'aim')), odds }
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
 }
 
 function fighterHeading(context: QuestionContext, soFar: readonly Json[]): string {

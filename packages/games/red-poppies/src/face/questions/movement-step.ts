@@ -165,7 +165,7 @@ export const step: KindFace = {
     return {
       title: `Move ${unitListText(context, move.units)}: ${pointsLeftText(context, move)}`,
       why: 'A point buys a hex, going IN a trench or blockhouse, or a melee. After each point the enemy may fire.',
-      passing: 'Stopping ends the move: whoever moved is spent.',
+      passText: 'Stopping ends the move: whoever moved is spent.',
     }
   },
   groups: () => headings,
@@ -237,7 +237,7 @@ export const step: KindFace = {
     if (prospect.shots.length === 0) return null
     return machineGunWarning(prospect) ?? leavingCoverWarning(context, prospect)
   },
-  takes: () => ['unit', 'hex'],
+  acceptedSorts: () => ['unit', 'hex'],
   ruling(context, _soFar, { sort, part }) {
     if (sort !== 'unit') return explained(context, part)
     const { hex, side } = unitOf(context.battlefield, part)
@@ -286,7 +286,7 @@ export const rally: KindFace = {
     return {
       title: `Rally ${unitAt(context, unit)}?`,
       why: 'A formed unit has come up to a ready, dispersed friend. A check by its dispersed cohesion forms it again, and spends it; failing changes nothing.',
-      passing: 'It stays dispersed and ready.',
+      passText: 'It stays dispersed and ready.',
     }
   },
   groups: () => ['Rally'],
@@ -304,5 +304,5 @@ export const rally: KindFace = {
     if (answer === 'no') return nothingYet('Do not rally', ['It stays dispersed and ready.'], marks)
     return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyOddsView(context, unit)], marks }
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }

@@ -26,7 +26,7 @@ const tableOf = (scenario: string) => {
 const plays = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
   redPoppies.scenarios
     .filter(({ id }) => seed === 1 || id.startsWith('proving'))
-    .map(({ id }) => ({ scenario: id, seed, most: 500, ready: seed % 2 === 1 })),
+    .map(({ id }) => ({ scenario: id, seed, maxAnswers: 500, usesPreparedSetups: seed % 2 === 1 })),
 )
 const played = askedMoments(redPoppies, plays, 7)
 
@@ -65,5 +65,5 @@ checkQuestions<RedPoppies>({
   moments: [...played, ...rareMoments(played)],
   faceOf: ({ scenario }) => tableOf(scenario).face,
   pointedAt,
-  proposes: ['what stands ready', 'a stroke of a way', 'a way', 'a set-up read back', 'a set-up laid out'],
+  proposals: ['what stands ready', 'a stroke of a way', 'a way', 'a set-up read back', 'a set-up laid out'],
 })

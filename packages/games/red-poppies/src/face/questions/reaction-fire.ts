@@ -96,7 +96,7 @@ export const react: KindFace = {
     return {
       title: `${capital(unitListText(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
       why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${again}`,
-      passing: 'Nobody fires: they go on.',
+      passText: 'Nobody fires: they go on.',
     }
   },
   groups: () => kindHeadings,
@@ -113,7 +113,7 @@ export const react: KindFace = {
     return previewShots(context, title, [shot], moversTexts(context, movers))
   },
   warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotOf(context, answer)])),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, _soFar, { part }) => explained(context, part),
 }
 
@@ -125,14 +125,14 @@ export const declare: KindFace = {
     return {
       title: `${capital(unitListText(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
       why: 'Shots at the point that starts a melee are declared now and fired when it is over, at everybody who is left in the hex. Whoever was killed or spent by then does not fire, nor anyone once the attackers are dead.',
-      passing: 'Nobody fires when the melee is over.',
+      passText: 'Nobody fires when the melee is over.',
     }
   },
   groups: () => kindHeadings,
   option: (context, part) => shotOption(context, part, shotOf(context, part)),
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,
-    arrange: (ticked) => [...ticked].sort(byShooter),
+    answerOf: (ticked) => [...ticked].sort(byShooter),
   }),
   preview(context, soFar) {
     const { hex } = aboutOf<PointAbout>(context)
@@ -150,7 +150,7 @@ export const declare: KindFace = {
       context,
       (answer as Json[]).map((option) => shotOf(context, option)),
     ),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, _soFar, { part }) => explained(context, part),
 }
 
@@ -174,7 +174,7 @@ export const shootBack: KindFace = {
     return {
       title: `${capital(unitAt(context, shooter))} fires at ${placeOf(context.board, hex)}: shoot back?`,
       why: 'Your ready units in the hex may answer at the same moment: both sides roll before anything takes effect.',
-      passing: 'Nobody shoots back: the shot is fired.',
+      passText: 'Nobody shoots back: the shot is fired.',
     }
   },
   groups: () => kindHeadings,
@@ -182,7 +182,7 @@ export const shootBack: KindFace = {
     shotOption(context, part, returnShotOf(context, aboutOf<ShootBackAbout>(context).shooter, part as UnitId)),
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,
-    arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
+    answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
   preview(context, soFar) {
     const { shooter, hex } = aboutOf<ShootBackAbout>(context)
@@ -202,7 +202,7 @@ export const shootBack: KindFace = {
       (answer as UnitId[]).map((unit) => returnShotOf(context, shooter, unit)),
     )
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
 }
 

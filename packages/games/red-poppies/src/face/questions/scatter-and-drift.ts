@@ -51,7 +51,7 @@ export const spine: KindFace = {
     return {
       title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
       why: `${theGunsText(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Spines'],
@@ -99,7 +99,7 @@ export const spine: KindFace = {
     const once = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
     return { title: `1–2 towards ${placeOfVertex(context.board, first)}`, lines: [], odds: [odds, ...once], marks }
   },
-  takes: () => ['vertex'],
+  acceptedSorts: () => ['vertex'],
   ruling: () => refused('7.243-1', 'shells stray along one of the three hexsides that meet at the cross hair'),
 }
 
@@ -139,7 +139,7 @@ export const drift: KindFace = {
     return {
       title: 'The gas drifts: choose the direction',
       why: `${unitNameOf(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Directions'],
@@ -175,7 +175,7 @@ export const drift: KindFace = {
       marks: hexes.map((hex) => ringHex(context, hex, 'aim', 'gas')),
     }
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 const digger = (context: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(context).unit
@@ -192,7 +192,7 @@ export const shovel: KindFace = {
   prompt: (context) => ({
     title: `${unitAt(context, digger(context))} has dug: what becomes of its shovel?`,
     why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Scrape', 'Bomb stops'],
   option(context, part) {
@@ -224,7 +224,7 @@ export const shovel: KindFace = {
         : [...ringUnits(context, [unit], 'good'), ringSide(context, side, 'aim')]
     return nothingYet(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { part }) => stopRuling(context, part),
 }
 

@@ -59,7 +59,7 @@ export const setUp: KindFace = {
     return {
       title: `Set up: ${counted(units, 'unit')} to put down`,
       why: `One after another, at most two to a hex, formed or dispersed, IN a trench or blockhouse or beside it. ${listed(areas)}.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: () => [],
@@ -77,7 +77,7 @@ export const setUp: KindFace = {
     return { ...nothingYet('Set up', lines), marks: stackMarks(context, placed) }
   },
   setupEditor: initialSetupEditor,
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, soFar, { part }) => refusalAt(context, soFar, part),
 }
 
@@ -107,7 +107,7 @@ export const arrive: KindFace = {
     return {
       title: `Reinforcements: ${counted(units.length, 'unit')} may be put down`,
       why: 'They are put down in their entry hexes, at most two of your units to a hex and none where an enemy stands. Whoever waits may come in a later turn.',
-      passing: 'Nobody else arrives this turn.',
+      passText: 'Nobody else arrives this turn.',
     }
   },
   groups: (context) => due(context).map((unit) => nameOf(context.board, unit)),
@@ -133,7 +133,7 @@ export const arrive: KindFace = {
     return left.length === 0 ? [] : [`${capital(unitListText(context, left))} could arrive too`]
   },
   setupEditor: reinforcementsEditor,
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, soFar, { part }) => {
     const [next] = nextParts(context, soFar) as unknown as UnitPlacement[]
     return next === undefined

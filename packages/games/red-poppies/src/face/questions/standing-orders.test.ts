@@ -26,7 +26,7 @@ test('6.7: the form has the fields of the rules, and its initial values are lega
   for (const kind of form.kinds) {
     const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
     expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
-    for (const instruction of [form.blank, ...form.presets.map((preset) => preset.instruction)])
+    for (const instruction of [form.initial, ...form.presets.map((preset) => preset.instruction)])
       expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
     for (const field of form.fields) {
       const ruled = fields.find(({ name }) => name === field.name)
@@ -40,7 +40,7 @@ test('6.7: the form has the fields of the rules, and its initial values are lega
 
 test('6.7: an order reads back as a sentence', () => {
   const { battle, view, face, form } = watching()
-  const words = (order: object) => face.words(view, { kinds: form.kinds, instruction: { ...form.blank, ...order } })
+  const words = (order: object) => face.text(view, { kinds: form.kinds, instruction: { ...form.initial, ...order } })
   expect(words({})).toBe('Everybody fires at enemies.')
   expect(words({ does: 'hold' })).toBe('Everybody holds fire at enemies.')
   expect(words({ range: 1 })).toBe('Everybody fires at enemies in adjacent hexes; otherwise holds fire.')
@@ -52,10 +52,14 @@ test('6.7: an order reads back as a sentence', () => {
 
 test('6.71: an answer turns into a standing order for the units in it, or for all units to hold', () => {
   const { view, question, face } = watching()
-  expect(face.from(view, question, [1])).toMatchObject({ instruction: { units: [1], does: 'fire', otherwise: 'next' } })
-  expect(face.from(view, question, 'none')).toMatchObject({ instruction: { units: [], does: 'hold' } })
-  expect(face.from(view, { ...question, kind: 'shoot back' }, [1, 2])).toMatchObject({ instruction: { units: [1, 2] } })
-  expect(face.from(view, { ...question, kind: 'command' }, ['pass'])).toBeNull()
-  const standing = face.from(view, question, [1])
+  expect(face.instructionFor(view, question, [1])).toMatchObject({
+    instruction: { units: [1], does: 'fire', otherwise: 'next' },
+  })
+  expect(face.instructionFor(view, question, 'none')).toMatchObject({ instruction: { units: [], does: 'hold' } })
+  expect(face.instructionFor(view, { ...question, kind: 'shoot back' }, [1, 2])).toMatchObject({
+    instruction: { units: [1, 2] },
+  })
+  expect(face.instructionFor(view, { ...question, kind: 'command' }, ['pass'])).toBeNull()
+  const standing = face.instructionFor(view, question, [1])
   expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf(1)])
 })

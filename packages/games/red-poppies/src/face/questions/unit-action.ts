@@ -181,7 +181,7 @@ export const act: KindFace = {
     return {
       title: `Act with the units of your command: ${counted(left.length, 'unit')} left`,
       why: 'One after another, each once: deploy, dig, fire or move. Firing and moving can be answered by the enemy.',
-      passing: 'Ending the command leaves the others ready, but they have had their turn in it.',
+      passText: 'Ending the command leaves the others ready, but they have had their turn in it.',
     }
   },
   groups: (_context, soFar) =>
@@ -252,7 +252,7 @@ export const act: KindFace = {
     const [first] = answer as Json[]
     return first === 'done' ? waitingUnits(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`) : []
   },
-  takes: ([first, action, ...rest]) => {
+  acceptedSorts: ([first, action, ...rest]) => {
     if (first === undefined || action === 'move') return ['unit']
     if (first === 'done' || action === 'deploy' || action === 'dig') return []
     return rest.length === 0 ? ['hex'] : ['unit']

@@ -1,5 +1,5 @@
 /** Special rules of single scenarios. */
-import { capital, counted, listed, one, type SpecialRule } from '@firestep/face'
+import { capital, counted, listed, type SpecialRule, withArticle } from '@firestep/face'
 import { type Moment, sides } from '../../data/schema.ts'
 import { engagements } from '../../rules/campaign/engagements.ts'
 import { type Bombardment, type Campaign, type Scenario, scenarioRules } from '../../rules/scenario.ts'
@@ -50,7 +50,7 @@ export function engagementRules(board: Board, scenario: Scenario): readonly Spec
   const { barrage, initiative } = scenario
   if (barrage !== null)
     addRule(
-      `${capital(one(`${sideName(board, barrage.side)} creeping barrage`))} strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${ruleText(barrage.rule)}.`,
+      `${capital(withArticle(`${sideName(board, barrage.side)} creeping barrage`))} strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${ruleText(barrage.rule)}.`,
       scenarioRules(scenario, 'barrage').length > 0 ? 'barrage' : 'bombardment',
       '7.41-1',
     )
@@ -73,7 +73,7 @@ export function engagementRules(board: Board, scenario: Scenario): readonly Spec
 const ruleText = (rule: string): string => rule.replace(/ \(.*\)$/, '').replaceAll("'", '’')
 
 function bombardmentText(board: Board, { side, kind, hexes, occupied, radius, rule }: Bombardment): string {
-  const subject = one(`${kind} ${sideName(board, side)} bombardment`)
+  const subject = withArticle(`${kind} ${sideName(board, side)} bombardment`)
   if (kind === 'early-war') return `${subject} disperses ${rule}, and disturbs signals as any other does`
   if (radius !== null) return `${subject} strikes enemies within ${radius} hexes of a hex that is picked then`
   if (occupied) return `${subject} strikes ${ruleText(rule)}`

@@ -1,5 +1,5 @@
 import type { Piece } from '@firestep/face'
-import { renderTree, textOn } from '@firestep/face/unfolded'
+import { renderTree, textOf } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -103,7 +103,7 @@ describe('stacks', () => {
     expect(entente.map(({ label }) => label).join()).not.toMatch(/L 1\/A|R 1\/A|support/)
     expect(entente.at(-1)?.label).toContain('hiding')
     expect(entente.map(({ label }) => label)[0]).toBe('Entente: 2 counters face down; 3rd of 4')
-    expect(textOn(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
+    expect(textOf(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
   })
 
@@ -149,7 +149,7 @@ describe('stacks', () => {
   test('ten counters stay within their hex, each with a visible edge', () => {
     const ten = Array.from({ length: 10 }, (_, i) => `entente ${i} Coy 1/A company 03.03`)
     const { face, view } = table({ units: ten })
-    const spots = face.pieces(view).map(({ beside }) => beside ?? { x: NaN, y: NaN })
+    const spots = face.pieces(view).map(({ offset: beside }) => beside ?? { x: NaN, y: NaN })
     for (const { x, y } of spots) {
       expect(Math.abs(x)).toBeLessThan(30)
       expect(Math.abs(y) + 23).toBeLessThanOrEqual(52)
@@ -161,9 +161,9 @@ describe('stacks', () => {
 
   test('the top counter of a stack of more than 3 shows the number of counters', () => {
     const high = table({ units: stack })
-    expect(textOn(high.drawn('HQ A'))).toMatch(/ 4$/)
-    expect(textOn(high.drawn('L 1/A'))).toBe('L 1/A 1')
-    expect(textOn(table({ units: stack.slice(1) }).drawn('HQ A'))).not.toMatch(/ 3$/)
+    expect(textOf(high.drawn('HQ A'))).toMatch(/ 4$/)
+    expect(textOf(high.drawn('L 1/A'))).toBe('L 1/A 1')
+    expect(textOf(table({ units: stack.slice(1) }).drawn('HQ A'))).not.toMatch(/ 3$/)
   })
 
   test('8: both sides in one hex are drawn side by side', () => {
@@ -171,7 +171,7 @@ describe('stacks', () => {
       units: ['entente L 1/A company 03.03 hiding', 'ottoman L 1/O company 03.03 hiding'],
       usThem: ['03.03 ottoman'],
     })
-    expect(face.pieces(view).map(({ seat, beside }) => [seat, Math.sign(beside?.x ?? 0)])).toEqual([
+    expect(face.pieces(view).map(({ seat, offset: beside }) => [seat, Math.sign(beside?.x ?? 0)])).toEqual([
       ['entente', -1],
       ['ottoman', 1],
     ])
@@ -186,7 +186,7 @@ describe('stacks', () => {
 describe('counters', () => {
   test('3.1.3 3.1.5: show name, steps, fire and morale; reduced steps are in a yellow box', () => {
     const { drawn, label } = table({ units: ['entente L 1/A half battalion 03.03 steps=1 morale=75'] })
-    expect(textOn(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
+    expect(textOf(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
     expect(label('L 1/A')).toContain('1 of 2 steps, fire 2, morale 75')
     expect(renderTree(drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(1)
     const whole = table({ units: ['entente L 1/A half battalion 03.03'] })

@@ -12,8 +12,8 @@ export const piecesOf = (board: Board, view: BattleView): Piece[] =>
     place: lying.stack.place,
     seat: lying.stack.side,
     label: labelOf(board, view, lying),
-    signs: lying.seen === null ? [] : ownBadges(view, lying.stack, lying.seen),
-    beside: lying.at,
+    badges: lying.seen === null ? [] : ownBadges(view, lying.stack, lying.seen),
+    offset: lying.at,
   }))
 
 /** "Ottoman: L 1/57, half-battalion of the 57th Regiment, 2 of 2 steps, fire 4, morale 80, hiding; 2nd of 3" */

@@ -1,6 +1,6 @@
 /** Geometry of the sheet: flat-topped hexes in columns, with a margin of paper. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, gap, shifted, strip } from '@firestep/face/drawing'
+import { between, distanceBetween, shifted, stripOutline } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -98,7 +98,7 @@ function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }:
     { x, y: top - out },
     { x, y: bottom + out },
   ]
-  return points.toSorted((a, b) => gap(a, { x, y }) - gap(b, { x, y }))[0] as Point
+  return points.toSorted((a, b) => distanceBetween(a, { x, y }) - distanceBetween(b, { x, y }))[0] as Point
 }
 
 /** Hexes and hexsides: guns fire through sides, and wire lies on them. */
@@ -122,7 +122,7 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
       at: between(a, b, 0.5),
-      outline: strip(between(a, b, SHORT), between(a, b, 1 - SHORT), BESIDE),
+      outline: stripOutline(between(a, b, SHORT), between(a, b, 1 - SHORT), BESIDE),
       neighbours: (beside as Hex[]).map((hex) => placeOf(board, hex)),
       small: true,
     }
@@ -137,7 +137,7 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
     width: geometry.width,
     height: geometry.height,
     places: [...hexes, ...edges, ...sides],
-    lower: 'entente',
+    lowerSeat: 'entente',
     turns: false,
   }
 }

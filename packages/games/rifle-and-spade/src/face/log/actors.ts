@@ -1,5 +1,5 @@
 /** Names of actors in log lines: own units by name, enemy units as a stack. */
-import { capital, one, type PieceId, type Tone } from '@firestep/face'
+import { capital, type PieceId, type Tone, withArticle } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Army, BattleView } from '../../rules/state.ts'
@@ -19,7 +19,7 @@ export const armyOf = ({ after }: LogContext, side: Side): Army | null => armyIn
 export function actorsOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Actors {
   const army = armyOf(context, side)
   if (units === undefined || units.length === 0 || army === null)
-    return { name: capital(`${one(sideName(side))} stack`), many: false }
+    return { name: capital(`${withArticle(sideName(side))} stack`), many: false }
   return { name: capital(unitNamesText(context.board, army, units)), many: units.length > 1 }
 }
 

@@ -1,5 +1,5 @@
 /** Log lines of works, wire and digging. */
-import { capital, counted, listed, one } from '@firestep/face'
+import { capital, counted, listed, withArticle } from '@firestep/face'
 import type { EngineeringEvent } from '../../rules/engineering/events.ts'
 import { sideNoun } from '../names/units.ts'
 import { actorsOf, inHex, inPlace, withVerb } from './actors.ts'
@@ -54,4 +54,4 @@ export const engineeringWriters: EventLogWriters<EngineeringEvent['type']> = {
   }),
 }
 
-const workText = (work: string): string => (work === 'barbed wire' ? work : one(work))
+const workText = (work: string): string => (work === 'barbed wire' ? work : withArticle(work))

@@ -7,7 +7,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
 const board = printedBoard('kemal')
-const { luck, fallen, strength } = logFace(board)
+const { luck, casualties: fallen, strength } = logFace(board)
 const battle = testBattle({
   units: ['entente A half battalion 04.04', 'entente B company 04.04', 'ottoman C company 05.05'],
 })
@@ -52,7 +52,7 @@ test('3.1.3: losses are counted where they happened: the owner counts every step
   const gone = { ...lost, cause: 'surrender', unit: battle.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
   const count = (event: Event, view: typeof own) =>
     logFace(printedBoard('proving'))
-      .fallen(event, view)
+      .casualties(event, view)
       .map((one) => one.count)
   expect(count({ ...lost, unit: battle.unit('A') }, own)).toEqual([1])
   expect(count(gone, own)).toEqual([2])

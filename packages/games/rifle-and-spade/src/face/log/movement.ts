@@ -1,5 +1,5 @@
 /** Log lines of movement and arrivals. */
-import { type Mark, spelled } from '@firestep/face'
+import { type Mark, spelledCount } from '@firestep/face'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
@@ -77,7 +77,7 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
 
   drift: ({ side, brigiment, die, places }, { board, after }) => ({
     text: `The boats of ${brigiment === null ? 'the landing' : theBrigiment(brigimentName(board, after, side, brigiment))} ${
-      places === 0 ? 'keep their course' : `drift ${spelled(places, 'beach', 'beaches')} to the north`
+      places === 0 ? 'keep their course' : `drift ${spelledCount(places, 'beach', 'beaches')} to the north`
     }.`,
     seat: side,
     dice: [String(die)],

@@ -30,14 +30,14 @@ describe('panels seen by both sides and by spectators', () => {
       for (const [j, viewer] of viewers.entries())
         for (const { after: view, question } of playAtRandom(id, 31 + j, viewer, 50)) {
           const { sides: scored, objectives } = beside.score(view)
-          for (const { points, from } of scored) check('sources', total(from.map((one) => one.points)), points)
+          for (const { points, sources: from } of scored) check('sources', total(from.map((one) => one.points)), points)
           for (const { places, rule } of objectives) {
             check(`rule ${rule}`, ruleIds.has(rule), true)
             for (const place of places) check(place, hexOf(board, place) !== null, true)
           }
           const { phases, now } = beside.phases(view)
           check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-          for (const { title, value, most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
+          for (const { title, value, max: most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
           for (const { id: chart, rows, columns } of beside.charts(view, question)) {
             check(`${chart} columns`, new Set(columns).size, columns.length)
             check(`${chart} rows`, new Set(rows.map(({ cells }) => cells.join('|'))).size, rows.length)
@@ -182,7 +182,7 @@ describe('the roster and boxes', () => {
       expect(first?.title).toBe('57th Regiment')
       expect(first?.notes?.[0]).toMatch(/^Class II; 8 of 10 Officer Points, half is 5; HQ in 12.03/)
       expect(first?.notes?.[1]).toContain('Attack: line 08.04 (Baby 700) to 07.05 (The Nek)')
-      expect(first?.rows.find(({ name }) => name === 'L 1/57')).toMatchObject({ lost: 0, of: 2, place: '10.04' })
+      expect(first?.rows.find(({ name }) => name === 'L 1/57')).toMatchObject({ lost: 0, strength: 2, place: '10.04' })
       const enemies = groups.filter(({ seat }) => seat === 'entente')
       expect(enemies.map(({ title }) => title)).toEqual(['Entente, as far as seen'])
       expect(enemies.flatMap(({ notes = [] }) => notes)).toEqual([])

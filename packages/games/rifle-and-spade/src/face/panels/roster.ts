@@ -82,8 +82,8 @@ function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: Unit
     state: here ? stateText(board, view, id, unit) : (offMapTexts.get(unit.hex) ?? arrivalOf(board, side, id)),
     lost: fullSteps < 1 ? 0 : fullSteps - steps,
     // Units of less than a step have no pips.
-    of: fullSteps < 1 ? 0 : fullSteps,
-    open: here ? openActionText(view, side, army, id, unit) : null,
+    strength: fullSteps < 1 ? 0 : fullSteps,
+    openAction: here ? openActionText(view, side, army, id, unit) : null,
     piece: here ? pieceOf(side, id) : null,
     place: here ? placeOf(board, unit.hex) : null,
   }
@@ -137,8 +137,8 @@ function enemyRow(
       ', ',
     ),
     lost: 0,
-    of: 0,
-    open: null,
+    strength: 0,
+    openAction: null,
     piece: pieceOf(side, unit),
     place: placeOf(board, stack.hex),
   }

@@ -11,7 +11,7 @@ import { holderOf } from './hex-holder.ts'
 /** The rule cited for scenario rules, victory among them. */
 const rule: RuleId = '1.1a'
 
-type Sources = Score['sides'][number]['from']
+type Sources = Score['sides'][number]['sources']
 
 export function scoreOf(board: Board, view: BattleView): Score {
   const { side, perStepLost } = board.scenario.data.victory
@@ -19,7 +19,7 @@ export function scoreOf(board: Board, view: BattleView): Score {
   return {
     unit: { one: 'point', many: 'points' },
     needed: pointsNeeded(board),
-    sides: [{ seat: side, points: from.reduce((sum, { points }) => sum + points, 0), from }],
+    sides: [{ seat: side, points: from.reduce((sum, { points }) => sum + points, 0), sources: from }],
     objectives: [
       ...board.scenario.victory.map(({ hex, points }) => ({
         text: hexName(board, hex),

@@ -14,7 +14,7 @@ export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
 function turnTrack({ scenario: { turns } }: Board, { turn }: BattleView): Track {
   const hour = turns[turn - 1]
   const detail = hour === undefined ? '' : `${hour.start}, ${hour.light}`
-  return { title: 'Turn', seat: null, value: turn, most: turns.length, detail }
+  return { title: 'Turn', seat: null, value: turn, max: turns.length, detail }
 }
 
 /** 4.1.1: the owner's only (4.4). */
@@ -24,7 +24,7 @@ const officerTracks = (view: BattleView): readonly Track[] =>
       title: `Officer Points: ${name}`,
       seat: side,
       value: points,
-      most: maximum,
+      max: maximum,
       detail: `Class ${rank}, half is ${half}${points <= half ? ', at half or less' : ''}${view.orders ? `; ${orderName(order.type)}` : ''}`,
     })),
   )
@@ -40,6 +40,6 @@ export const cupsOf = (board: Board, view: BattleView): readonly Pile[] =>
       title: `${sideName(side)} cup${cup.length === 0 ? '' : `: ${cup.map(name).join(', ')}`}`,
       left: cup.length,
       discards: loaded ? known.filter((id) => !cup.includes(id)).map((id) => ({ title: name(id), count: 1 })) : [],
-      beside: { one: 'chit pulled', many: 'chits pulled' },
+      besideNoun: { one: 'chit pulled', many: 'chits pulled' },
     }
   })

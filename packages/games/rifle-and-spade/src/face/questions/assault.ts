@@ -39,7 +39,7 @@ export const assault: KindFace = {
   prompt: () => ({
     title: 'Which assault is fought first?',
     why: 'One is fought to its end before the next begins.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Assaults'],
   option(context, part) {
@@ -56,7 +56,7 @@ export const assault: KindFace = {
     hex === undefined
       ? nothingYet('Which assault is fought first?')
       : previewRound(context, hex as Hex, `The assault at ${placeOf(context.board, hex as Hex)}`),
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
 }
 
 interface HexAbout {
@@ -69,7 +69,7 @@ export const assaultLoss: KindFace = {
     return {
       title: `A step is lost in the assault at ${hexName(context.board, hex)}: whose?`,
       why: 'The largest rifle or cavalry unit is hit; among equals you choose.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Hit'],
@@ -85,7 +85,7 @@ export const assaultLoss: KindFace = {
     unit === undefined
       ? nothingYet('Who is hit?')
       : nothingYet(`${unitAt(context, unit as UnitId)} loses a step`, [], ringed(context, [unit as UnitId], 'bad')),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explained(context, part),
 }
 
@@ -95,7 +95,7 @@ export const stayOrGo: KindFace = {
     return {
       title: `The assault at ${hexName(context.board, hex)} goes on: fight another round, or retreat?`,
       why: 'Both sides still stand in the hex. Whoever retreats does so under fire and is Confused; the attacker chooses first.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Choose'],
@@ -128,7 +128,7 @@ export const stayOrGo: KindFace = {
       ? 'You are too weak to stand another round: all who fight are destroyed.'
       : null
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 export const breakUp: KindFace = {
@@ -138,7 +138,7 @@ export const breakUp: KindFace = {
     return {
       title: `Too many to hide at ${hexName(context.board, hex)}: break up a half-battalion?`,
       why: `Outside works at most ${most} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
-      passing: 'They stay whole.',
+      passText: 'They stay whole.',
     }
   },
   groups: () => ['Break up'],
@@ -159,7 +159,7 @@ export const breakUp: KindFace = {
           ringed(context, [part], 'good'),
         )
       : nothingYet('They stay whole'),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explained(context, part),
 }
 
@@ -174,7 +174,7 @@ export const crowdedOut: KindFace = {
     return {
       title: `They would go to ground beside you at ${hexName(context.board, hex)}: let them?`,
       why: 'There would be no room for all of yours to hide. You may have the assault go on instead.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Choose'],
@@ -190,5 +190,5 @@ export const crowdedOut: KindFace = {
       ringed(context, units, 'neutral'),
     )
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }

@@ -100,7 +100,7 @@ export const move: KindFace = {
     return {
       title: `Movement of ${who}: choose a stack`,
       why: `A stack moves as one, as far as its slowest.${activeOrder(context)}${may}`,
-      passing: null,
+      passText: null,
     }
   },
   groups: () => [],
@@ -125,7 +125,7 @@ export const move: KindFace = {
   ticks(context, soFar) {
     const [first] = soFar
     const parts = isUnit(first) ? companions(context, first) : []
-    return parts.length < 2 ? null : { parts, arrange: inOrder }
+    return parts.length < 2 ? null : { parts, answerOf: inOrder }
   },
   preview(context, soFar) {
     const [head, ...rest] = soFar
@@ -135,7 +135,7 @@ export const move: KindFace = {
     return nothingYet('Which stack moves?', owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
   },
   unfinished: (context, answer) => ((answer as Json[])[0] === 'end' ? unitsLeftLines(context) : []),
-  takes: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
+  acceptedSorts: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
   ruling(context, soFar, { part }) {
     if (soFar[0] === 'reorganise') return checked(context, [...soFar, part])
     if (soFar.includes(part)) return { allowed: true }

@@ -50,7 +50,7 @@ describe('commanded fire', () => {
     expect(face.options().map(({ part, place: at }) => [part, at])).toEqual([[hex, '04.04']])
     expect(face.ticks()).toBeNull()
     expect(face.ticks(hex)?.parts).toEqual([0, 1])
-    expect(face.ticks(hex)?.arrange([1, 0])).toEqual([hex, 0, 1])
+    expect(face.ticks(hex)?.answerOf([1, 0])).toEqual([hex, 0, 1])
     const both = reckonFire(fought, 'entente', '04.04', ['A', 'M'])
     const [odds] = face.preview(hex, 1, 0).odds
     expect(odds?.sum).toBe(`${both.points} fire points, one die ${both.net === 0 ? '0' : both.net}`)
@@ -109,7 +109,12 @@ describe('a step under fire', () => {
     const battle = walking()
     const face = questionFaceOf(battle, 'entente')
     const near = face.option('Go to 04.05')
-    expect(near).toMatchObject({ part: 'go', with: [battle.hex('04.05')], place: '04.05', group: 'Under fire' })
+    expect(near).toMatchObject({
+      part: 'go',
+      followingParts: [battle.hex('04.05')],
+      place: '04.05',
+      group: 'Under fire',
+    })
     expect(near.detail).toMatch(/^\d points?, \d left; scrub; up to 0\.\d+ steps lost on average, stopped in \d+%$/)
     expect(face.option('Go to 04.07').group).toBe('Out of their fire')
     const { odds, lines } = face.preview('go', battle.hex('04.05'))

@@ -29,7 +29,7 @@ export const initiative: KindFace = {
   prompt: (context) => ({
     title: 'You have the initiative: which side acts next?',
     why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeftText(context, context.side)} left this turn.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Side'],
   option(context, part) {
@@ -45,7 +45,7 @@ export const initiative: KindFace = {
     )
     return nothingYet(part === context.side ? 'You act' : `${capital(sideNoun(part))} act`, lines)
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 const brigimentOfSide = (context: QuestionContext, side: Side, id: BrigimentId): string =>
@@ -65,7 +65,7 @@ export const chit: KindFace = {
   prompt: () => ({
     title: 'Which Brigiment is activated?',
     why: 'The sequencing roll leaves the choice of the chit to you. Each Brigiment acts once a turn.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['In the cup'],
   option(context, part) {
@@ -84,7 +84,7 @@ export const chit: KindFace = {
       ringed(context, units, 'good'),
     )
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
@@ -93,8 +93,8 @@ export const rejoin: KindFace = {
   prompt: () => ({
     title: 'Who rejoins its own Brigiment?',
     why: 'Units of a Flying Column within Messaging Range of their own HQ may go back to it, with their share of the officers.',
-    passing: 'All stay with their column.',
-    none: 'Nobody rejoins',
+    passText: 'All stay with their column.',
+    noneLabel: 'Nobody rejoins',
   }),
   groups: () => [],
   option(context, part) {
@@ -104,7 +104,7 @@ export const rejoin: KindFace = {
     const detail = `${conditionText(context, unit)}${to}`
     return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
   },
-  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('Nobody rejoins')
@@ -113,7 +113,7 @@ export const rejoin: KindFace = {
           ['Officer Points of the column go with them in proportion to their steps.'],
           ringed(context, soFar as UnitId[], 'good'),
         ),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }
 
@@ -121,8 +121,8 @@ export const formColumn: KindFace = {
   prompt: () => ({
     title: 'Make a Flying Column of those who are cut off?',
     why: 'Choose who founds it: all of its own Brigiment within Messaging Range of it join, and any cut off of other Brigiments may. It costs leaders, and begins on Disorganized Defense.',
-    passing: 'They stay Isolated.',
-    none: 'No column',
+    passText: 'They stay Isolated.',
+    noneLabel: 'No column',
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
   option(context, part, soFar) {
@@ -139,7 +139,7 @@ export const formColumn: KindFace = {
   ticks(context, [founder]) {
     const parts = founder === undefined ? [] : nextParts(context, [founder])
     if (founder === undefined || parts.length === 0) return null
-    return { parts, after: 1, arrange: (ticked) => [founder, ...(ascending(ticked) as Json[])] }
+    return { parts, fixedParts: 1, answerOf: (ticked) => [founder, ...(ascending(ticked) as Json[])] }
   },
   preview(context, soFar) {
     const [founder, ...joined] = soFar as UnitId[]
@@ -150,6 +150,6 @@ export const formColumn: KindFace = {
     ]
     return nothingYet('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

@@ -1,6 +1,6 @@
 /** Conditions of standing orders, by the subject of a question. */
 import { counted } from '@firestep/face'
-import { conditionsBy } from '@firestep/face/questions'
+import { conditionsFrom } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import type { Fire } from '../../rules/fire/fire.ts'
@@ -37,7 +37,7 @@ const occasions: Readonly<Record<Fire['occasion'], string>> = {
 const triedText = (list: readonly Json[], what: string): string =>
   list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
 
-export const conditions = conditionsBy<QuestionContext>({
+export const conditions = conditionsFrom<QuestionContext>({
   hex: (context, hex) => `it happens ${whereText(context, hex as Hex)}`,
   part: (_, part) => stackParts[String(part)] ?? `it is about ${String(part)}`,
   side: (_, side) => `it concerns ${sideNoun(side as Side)}`,

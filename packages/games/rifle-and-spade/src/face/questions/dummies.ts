@@ -12,8 +12,8 @@ export const dummies: KindFace = {
   prompt: () => ({
     title: 'Where do dummy Objective markers lie?',
     why: 'Your Objectives lie on the map, face down. One dummy for each Brigiment in play may lie among them until your next orders.',
-    passing: 'No dummies.',
-    none: 'No dummies',
+    passText: 'No dummies.',
+    noneLabel: 'No dummies',
   }),
   groups: () => ['Hexes'],
   option(context, part) {
@@ -21,13 +21,13 @@ export const dummies: KindFace = {
     const words = { label: hexName(context.board, hex), detail: groundText(context.battlefield, hex), group: 'Hexes' }
     return hexOption(context, hex, words)
   },
-  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview(context, soFar) {
     const hexes = soFar as Hex[]
     if (hexes.length === 0) return nothingYet('No dummies')
     const title = `${counted(hexes.length, 'dummy').replace('dummys', 'dummies')} in ${hexesText(context.board, hexes)}`
     return nothingYet(title, ['The enemy cannot tell them from Objectives.'], rings(context.board, hexes, 'neutral'))
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

@@ -109,8 +109,8 @@ export const dig: KindFace = {
   prompt: () => ({
     title: 'Engineering: dig, or go on?',
     why: 'First what is to be dug and how it is to lie, then who digs. Whoever digs does nothing else this turn but shoot at what it sees coming.',
-    passing: 'Nobody more digs in this activation.',
-    none: 'Dig no more',
+    passText: 'Nobody more digs in this activation.',
+    noneLabel: 'Dig no more',
   }),
   groups: () => [],
   option(context, part, soFar) {
@@ -132,11 +132,11 @@ export const dig: KindFace = {
     if (planned === undefined) return null
     const parts = possibleDiggers(context, planOf(planned))
     if (parts.length < 2) return null
-    return { parts, after: 1, arrange: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
+    return { parts, fixedParts: 1, answerOf: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
   },
   preview: (context, [planned, ...crew]) =>
     planned === undefined ? nothingYet('Nobody digs') : previewPlan(context, planOf(planned), crew as UnitId[]),
-  takes: () => ['unit', 'hex'],
+  acceptedSorts: () => ['unit', 'hex'],
   ruling(context, soFar, { sort, part }) {
     const [planned] = soFar
     if (planned !== undefined)
@@ -164,7 +164,7 @@ export const keepWork: KindFace = {
     return {
       title: `Which work do you keep at ${hexName(context.board, hex)}?`,
       why: 'The hex is yours alone now, with a work of each side in it: one infantry work stays.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Works'],
@@ -182,5 +182,5 @@ export const keepWork: KindFace = {
     const facts = [`${capital(other)} is given up. Gun pits all stay.`]
     return nothingYet(`You keep ${workText(context, hex, part)}`, facts, marks)
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }

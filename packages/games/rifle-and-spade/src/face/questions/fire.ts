@@ -187,8 +187,8 @@ function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
   if (aim === undefined || eligible.length < 2) return null
   return {
     parts: eligible,
-    after: 1,
-    arrange: (ticked: readonly Json[]): Json => [aim, ...eligible.filter((one) => ticked.includes(one))],
+    fixedParts: 1,
+    answerOf: (ticked: readonly Json[]): Json => [aim, ...eligible.filter((one) => ticked.includes(one))],
   }
 }
 
@@ -212,7 +212,7 @@ const fireFace = (targetFace: TargetFace): Omit<KindFace, 'prompt'> => ({
   ticks: ticksOf,
   preview: (context, soFar) => previewFire(context, targetFace, soFar),
   warning: (context, answer) => warningOf(context, targetFace, answer),
-  takes: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
+  acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
   ruling(context, soFar, { sort, part }) {
     if (soFar.length > 0) return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, [...soFar, part])
     if (sort === 'unit') return explained(context, part)
@@ -225,8 +225,8 @@ export const commandedFire: KindFace = {
   prompt: () => ({
     title: 'Commanded fire: choose a target',
     why: 'Units of the active Brigiment fire once each, several as one if word can pass between their stacks. First the target, then those who fire.',
-    passing: 'No more fire under command: on to movement.',
-    none: 'No more fire',
+    passText: 'No more fire under command: on to movement.',
+    noneLabel: 'No more fire',
   }),
 }
 
@@ -263,7 +263,7 @@ export const opportunityFire: KindFace = {
   prompt: (context) => ({
     title: occasionText(context),
     why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',
-    passing: 'Nobody fires at this.',
-    none: 'Hold fire',
+    passText: 'Nobody fires at this.',
+    noneLabel: 'Hold fire',
   }),
 }

@@ -37,7 +37,7 @@ export const losses: KindFace = {
     return {
       title: `${counted(count, 'step')} lost at ${hexName(context.board, fire.hex)}: who is hit?`,
       why: 'The most exposed are hit first, and of them those with the most steps, each once before any is hit twice. Among equals you choose.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Hit'],
@@ -57,7 +57,7 @@ export const losses: KindFace = {
       ringed(context, hit, 'bad'),
     )
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explained(context, part),
 }
 
@@ -125,7 +125,7 @@ export const lead: KindFace = {
     return {
       title: `Morale at ${hexName(context.board, Math.max(0, who.hex))}: check, or lead from the front?`,
       why: `${sentence(stacksText(context, stackOf(context.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
-      passing: 'The check is made.',
+      passText: 'The check is made.',
     }
   },
   groups: () => ['Lead'],
@@ -153,7 +153,7 @@ export const lead: KindFace = {
       marks,
     }
   },
-  takes: () => [],
+  acceptedSorts: () => [],
 }
 
 interface GunsAbout {
@@ -182,7 +182,7 @@ export const gunsRout: KindFace = {
   prompt: (context) => ({
     title: `${unitAt(context, aboutOf<GunsAbout>(context).unit)} routs: where do the guns get away to?`,
     why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Away to'],
   option(context, part) {
@@ -195,5 +195,5 @@ export const gunsRout: KindFace = {
     return hexOption(context, hex, words)
   },
   preview: (context, [hex]) => previewRefuge(context, aboutOf<GunsAbout>(context), hex as Hex | undefined),
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
 }

@@ -200,24 +200,28 @@ export const step: KindFace = {
           : 'Name the way hex by hex, or something done here. Whatever is seen of it may be fired at.',
         ...demands(context),
       ].join(' '),
-      passing: null,
+      passText: null,
     }
   },
   groups: () => Object.values(headings),
   option: stepOption,
   continuations: (context, part, soFar) =>
     soFar.length === 0 && isStackAction(part) && actionsWithArgument.includes(part)
-      ? nextParts(context, [part]).map((args) => ({ ...argumentOption(context, part, args), part, with: [args] }))
+      ? nextParts(context, [part]).map((args) => ({
+          ...argumentOption(context, part, args),
+          part,
+          followingParts: [args],
+        }))
       : null,
   ticks(context, [action]) {
     const parts = action === 'drop' ? marchOf(context.battlefield).units : []
     if (parts.length === 0) return null
     const arrange = (left: readonly Json[]): Json => ['drop', ...parts.filter((unit) => left.includes(unit))]
-    return { parts, after: 1, arrange }
+    return { parts, fixedParts: 1, answerOf: arrange }
   },
   preview,
   warning,
-  takes: (soFar) => (soFar[0] === 'drop' ? ['unit'] : ['hex']),
+  acceptedSorts: (soFar) => (soFar[0] === 'drop' ? ['unit'] : ['hex']),
   ruling(context, soFar, { part }) {
     const [action] = soFar
     if (action === 'drop') return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, ['drop', part])

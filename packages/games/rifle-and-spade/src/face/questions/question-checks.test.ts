@@ -27,7 +27,12 @@ const scenarioFace = (scenario: string) => {
 /** Every scenario with all its variants. */
 const playOptions = [1, 2].flatMap((seed) =>
   rifleAndSpade.scenarios.flatMap(({ id, variants = [] }) =>
-    [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario: id, options, seed, most: 900 })),
+    [null, ...variants.map(({ options }) => options)].map((options) => ({
+      scenario: id,
+      options,
+      seed,
+      maxAnswers: 900,
+    })),
   ),
 )
 const playedMoments = askedMoments(rifleAndSpade, playOptions, 9)
@@ -79,7 +84,7 @@ const isAnswerable = ({ view, question: { kind, about } }: AskedMoment<RifleAndS
   rules.kinds[kind]?.next(view, about, []).parts.length !== 0
 
 /** Late positions, in which all arms are present and some units have suffered. */
-const lateMoments = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter(
+const lateMoments = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5, maxAnswers: 900 }], 900).filter(
   (_, i) => i % 60 === 0,
 )
 
@@ -89,5 +94,5 @@ checkQuestions<RifleAndSpade>({
   moments: [...playedMoments, ...rareMoments(lateMoments).filter(isAnswerable)],
   faceOf: ({ scenario }) => scenarioFace(scenario).face,
   pointedAt,
-  proposes: ['a draft', 'a stroke of a way', 'a way'],
+  proposals: ['a draft', 'a stroke of a way', 'a way'],
 })

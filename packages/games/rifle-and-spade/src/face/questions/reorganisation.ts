@@ -75,13 +75,13 @@ export const reorganise: KindFace = {
   prompt: () => ({
     title: 'Join or break up units?',
     why: 'The assaults of this activation are settled: units of the active Brigiment may reorganise once more.',
-    passing: 'The activation ends.',
-    none: 'Leave them as they are',
+    passText: 'The activation ends.',
+    noneLabel: 'Leave them as they are',
   }),
   groups: () => ['Reorganise'],
   option: (context, part, soFar) => reorganiseOption(context, part, soFar),
   preview: (context, soFar) => reorganisePreview(context, soFar),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
     soFar.length === 0 ? explained(context, part) : checked(context, [...soFar, part]),
 }

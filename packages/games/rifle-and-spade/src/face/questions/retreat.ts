@@ -88,7 +88,7 @@ export const retreat: KindFace = {
     return {
       title: `${capital(unitsText(context, units))} at ${hexName(context.board, going.hex)}: who retreats where?`,
       why: `${reasons[going.as]} Each group draws fire as it goes, and is Confused.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: (context, soFar) => nextParts(context, soFar).map((part) => unitAt(context, placedOf(part)[0])),
@@ -103,7 +103,7 @@ export const retreat: KindFace = {
     return typeof to === 'number' ? hexOption(context, to, words, part) : unitOption(context, unit, words, part)
   },
   preview,
-  takes: () => ['hex', 'unit'],
+  acceptedSorts: () => ['hex', 'unit'],
   ruling(context, soFar, { sort, part }): Ruling {
     if (sort === 'unit')
       return unitOf(context.battlefield, part).hex === aboutOf<RetreatingStack>(context).hex

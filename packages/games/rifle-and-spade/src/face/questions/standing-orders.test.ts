@@ -32,7 +32,7 @@ test('17.4 7.2: forms have the fields of the rules, and their initial values are
     for (const kind of form.kinds) {
       const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
       expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
-      for (const instruction of [form.blank, ...form.presets.map((preset) => preset.instruction)])
+      for (const instruction of [form.initial, ...form.presets.map((preset) => preset.instruction)])
         expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
       for (const field of form.fields) {
         const ruled = fields.find(({ name }) => name === field.name)
@@ -46,7 +46,7 @@ test('17.4 7.2: forms have the fields of the rules, and their initial values are
 test('17.4 7.2: an order reads back as a sentence', () => {
   const { battle, view, face, forms } = watchingBattle()
   const sentence = (nth: number, order: object) =>
-    face.words(view, { kinds: forms[nth]?.kinds ?? [], instruction: { ...forms[nth]?.blank, ...order } })
+    face.text(view, { kinds: forms[nth]?.kinds ?? [], instruction: { ...forms[nth]?.initial, ...order } })
   expect(sentence(0, {})).toBe('Everybody fires at enemies.')
   expect(sentence(0, { does: 'hold' })).toBe('Everybody holds fire.')
   expect(sentence(0, { who: [1], range: 2, lost: 33 })).toBe(
@@ -60,13 +60,13 @@ test('17.4 7.2: an order reads back as a sentence', () => {
 
 test('17.4: an answer turns into a standing order for the units in it, or for all units to hold', () => {
   const { battle, view, question, face } = watchingBattle()
-  const standing = face.from(view, question, [[0, battle.hex('04.04')], 0, 1])
+  const standing = face.instructionFor(view, question, [[0, battle.hex('04.04')], 0, 1])
   expect(standing?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })
   expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf('entente', 0), pieceOf('entente', 1)])
-  expect(face.from(view, question, [])?.instruction).toMatchObject({ who: [], does: 'hold' })
-  expect(face.from(view, { ...question, kind: 'hide' }, [[0, 'terrain']])?.instruction).toMatchObject({
+  expect(face.instructionFor(view, question, [])?.instruction).toMatchObject({ who: [], does: 'hold' })
+  expect(face.instructionFor(view, { ...question, kind: 'hide' }, [[0, 'terrain']])?.instruction).toMatchObject({
     who: [0],
     does: 'hide',
   })
-  expect(face.from(view, { ...question, kind: 'move' }, ['end'])).toBeNull()
+  expect(face.instructionFor(view, { ...question, kind: 'move' }, ['end'])).toBeNull()
 })

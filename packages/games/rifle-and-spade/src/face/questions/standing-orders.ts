@@ -50,7 +50,7 @@ const whoField = (choices: readonly StandingOrderChoice[]): StandingOrderField =
   name: 'who',
   label: 'Who',
   choices,
-  all: 'everybody',
+  emptyText: 'everybody',
   typed: false,
 })
 
@@ -59,7 +59,7 @@ const hexesField = (board: Board, label: string): StandingOrderField => ({
   name: 'hexes',
   label,
   choices: hexChoices(board),
-  all: 'anywhere',
+  emptyText: 'anywhere',
   typed: true,
 })
 
@@ -67,10 +67,10 @@ const rangeField = (label: string): StandingOrderField => ({
   type: 'number',
   name: 'range',
   label,
-  least: 0,
-  most: farthest,
+  min: 0,
+  max: farthest,
   unit: 'hexes',
-  any: 'any',
+  emptyText: 'any',
 })
 
 const actionField = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
@@ -104,10 +104,10 @@ function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
         type: 'number',
         name: 'lost',
         label: 'If all who can would cost them on average at least',
-        least: 1,
-        most: maxLost,
+        min: 1,
+        max: maxLost,
         unit: 'hundredths of a step',
-        any: 'anything',
+        emptyText: 'anything',
       },
       {
         type: 'one',
@@ -121,7 +121,7 @@ function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
       hexesField(board, 'Only at enemies in these hexes'),
       otherwiseField,
     ],
-    blank: blankFire,
+    initial: blankFire,
     presets: [
       { label: 'Fire at anything', instruction: blankFire },
       { label: 'Hold until adjacent', instruction: { ...blankFire, range: 1 } },
@@ -148,7 +148,7 @@ function hideForm(board: Board, army: Army, side: Side): StandingOrderForm {
       hexesField(board, 'Only in these hexes'),
       otherwiseField,
     ],
-    blank: blankHide,
+    initial: blankHide,
     presets: [
       { label: 'Always hide', instruction: blankHide },
       { label: 'Hide from enemies within 2 hexes', instruction: { ...blankHide, range: 2 } },
@@ -225,8 +225,8 @@ export const standingOrderFace = (board: Board): StandingOrderFace<RifleAndSpade
     if (side === null || army === null) return []
     return [fireForm(board, army, side), hideForm(board, army, side)]
   },
-  words: (view, order) => orderSentence(board, view, order),
-  from: (_view, { kind }, answer) => orderFromAnswer(kind, answer),
+  text: (view, order) => orderSentence(board, view, order),
+  instructionFor: (_view, { kind }, answer) => orderFromAnswer(kind, answer),
   pieces(view, { instruction }) {
     const side = viewerOf(view)
     const { who: named } = instruction as FireOrder

@@ -35,7 +35,7 @@ export const commit: KindFace = {
     return {
       title: `${battalion} is committed: who goes where?`,
       why: `Each unit of it that you send gets an Objective of its own within the march of ${brigimentText(context, brigiment)}, and goes at it with all its points, at the enemy too. One at least; the others stay In Support.`,
-      passing: null,
+      passText: null,
     }
   },
   groups: (context, soFar) => [
@@ -62,7 +62,7 @@ export const commit: KindFace = {
     ])
     return nothingYet(sent.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
   },
-  takes: () => ['hex', 'unit'],
+  acceptedSorts: () => ['hex', 'unit'],
   ruling(context, soFar, { sort, part }) {
     const [next] = nextParts(context, soFar)
     if (sort === 'unit') return explained(context, [part, unitOf(context.battlefield, part).hex])
@@ -78,7 +78,7 @@ export const posture: KindFace = {
   prompt: (context) => ({
     title: `${brigimentText(context, aboutOf<BrigimentAbout>(context).brigiment)} is disorganised: hold, or fall back on its HQ?`,
     why: 'Held, every unit keeps its hex. Falling back, they make for the HQ, which stays; those beside the enemy stay by day, and by night you choose who does.',
-    passing: null,
+    passText: null,
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Posture' : 'Who stays'],
   option(context, part, soFar) {
@@ -97,7 +97,7 @@ export const posture: KindFace = {
   ticks(context, [word]) {
     const parts = word === 'fall back' ? nextParts(context, [word]) : []
     if (parts.length === 0) return null
-    return { parts, after: 1, arrange: (stay) => ['fall back', ...parts.filter((unit) => stay.includes(unit))] }
+    return { parts, fixedParts: 1, answerOf: (stay) => ['fall back', ...parts.filter((unit) => stay.includes(unit))] }
   },
   preview(context, [word, ...stay]) {
     const units = unitsOf(context.battlefield, aboutOf<BrigimentAbout>(context).brigiment)
@@ -110,7 +110,7 @@ export const posture: KindFace = {
     ]
     return nothingYet('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
   },
-  takes: (soFar) => (soFar[0] === 'fall back' ? ['unit'] : []),
+  acceptedSorts: (soFar) => (soFar[0] === 'fall back' ? ['unit'] : []),
   ruling: (context, soFar, { part }) =>
     soFar.includes(part) ? { allowed: true } : checked(context, ['fall back', part]),
 }
@@ -129,7 +129,7 @@ export const recover: KindFace = {
     return {
       title: `${what} to ${brigimentText(context, brigiment)}: to which unit?`,
       why: 'Any rifle unit of the Brigiment that is short of a step can take it, one that was lost too.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => ['Takes the step'],
@@ -149,7 +149,7 @@ export const recover: KindFace = {
           [`It has ${strengthText(context, unit as UnitId)}.`],
           ringed(context, [unit as UnitId], 'good'),
         ),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explained(context, part),
 }
 
@@ -174,8 +174,8 @@ export const exchange: KindFace = {
   prompt: (context) => ({
     title: `${brigimentText(context, aboutOf<BrigimentAbout>(context).brigiment)} regroups: do steps change hands?`,
     why: 'Rifle units of the Brigiment may give steps to others of it that are short of them. A unit that gives its last is gone.',
-    passing: 'They stay as they are.',
-    none: 'Exchange nothing',
+    passText: 'They stay as they are.',
+    noneLabel: 'Exchange nothing',
   }),
   groups: (context, soFar) => [
     ...new Set(nextParts(context, soFar).map((part) => placeGroup(context, giftOf(part)[0]))),
@@ -202,7 +202,7 @@ export const exchange: KindFace = {
     })
     return last === undefined ? null : `${unitAt(context, last[0])} gives away its last step and is gone.`
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => {
     const can = nextParts(context, soFar).some((one) => giftOf(one).includes(part))
     return can ? { allowed: true } : explained(context, [part, part])

@@ -27,8 +27,8 @@ export const hide: KindFace = {
     return {
       title: `Hide at ${hexName(context.board, hex)}?`,
       why: 'Most fire cannot touch whoever hides, and it checks its morale better. To fire it must come out, and is answered first; digging ends.',
-      passing: 'They stay up.',
-      none: 'Stay up',
+      passText: 'They stay up.',
+      noneLabel: 'Stay up',
     }
   },
   groups: () => ['Who hides'],
@@ -37,7 +37,7 @@ export const hide: KindFace = {
     const label = `${unitAt(context, unit)} ${hidingTexts[way]}`
     return unitOption(context, unit, { label, detail: conditionText(context, unit), group: 'Who hides' }, part)
   },
-  ticks: (context) => ({ parts: nextParts(context, []), arrange: byUnit }),
+  ticks: (context) => ({ parts: nextParts(context, []), answerOf: byUnit }),
   preview(context, soFar) {
     const hiders = soFar as unknown as Hider[]
     if (hiders.length === 0) return nothingYet('They stay up')
@@ -45,7 +45,7 @@ export const hide: KindFace = {
     const units = hiders.map(([unit]) => unit)
     return nothingYet(`Into hiding: ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
   },
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
     (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explained(context, part),
 }
@@ -58,8 +58,8 @@ export const leaveColumn: KindFace = {
     return {
       title: `Fired on in column at ${hexName(context.board, hex)}: leave it?`,
       why: 'Columns and limbered guns suffer more from fire. Leaving it now draws none, and a stack under way pays its points or stops.',
-      passing: 'They stay in column.',
-      none: 'Stay in column',
+      passText: 'They stay in column.',
+      noneLabel: 'Stay in column',
     }
   },
   groups: () => ['Out of column'],
@@ -71,7 +71,7 @@ export const leaveColumn: KindFace = {
       group: 'Out of column',
     })
   },
-  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('They stay in column')
@@ -80,7 +80,7 @@ export const leaveColumn: KindFace = {
           [],
           ringed(context, soFar as UnitId[], 'good'),
         ),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
 }
 
@@ -88,8 +88,8 @@ export const rise: KindFace = {
   prompt: () => ({
     title: 'They are about to move: does anybody come out of hiding?',
     why: 'Whoever stands fires at what moves without being fired at first. Those of them who stand may fire at him as he comes out.',
-    passing: 'They stay hidden.',
-    none: 'Stay hidden',
+    passText: 'They stay hidden.',
+    noneLabel: 'Stay hidden',
   }),
   groups: () => ['Who comes out'],
   option(context, part) {
@@ -100,7 +100,7 @@ export const rise: KindFace = {
       group: 'Who comes out',
     })
   },
-  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('They stay hidden')
@@ -109,6 +109,6 @@ export const rise: KindFace = {
           [],
           ringed(context, soFar as UnitId[], 'neutral'),
         ),
-  takes: () => ['unit'],
+  acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

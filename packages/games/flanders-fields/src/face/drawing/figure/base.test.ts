@@ -1,4 +1,4 @@
-import { countingReads } from '@firestep/face/testing'
+import { countReads } from '@firestep/face/testing'
 import { renderTree } from '@firestep/face/unfolded'
 import { copy } from '@firestep/referee'
 import { createElement } from 'react'
@@ -99,9 +99,9 @@ test('a base whose label and sign are unchanged looks unchanged, as the page ass
   for (const { before, after } of playAtRandom('proving-1918', 4, null, 120)) {
     if (answers++ % 4 !== 0) continue
     const was = new Map(piecesOf(ground, before).map((piece) => [piece.id, piece]))
-    for (const { id, label, signs } of piecesOf(ground, after)) {
+    for (const { id, label, badges: signs } of piecesOf(ground, after)) {
       const earlier = was.get(id)
-      if (earlier === undefined || earlier.label !== label || earlier.signs[0]?.word !== signs[0]?.word) continue
+      if (earlier === undefined || earlier.label !== label || earlier.badges[0]?.word !== signs[0]?.word) continue
       const base = baseOfPiece(id) ?? -1
       expect(lookOf(ground, after, base)).toEqual(lookOf(ground, before, base))
       compared++
@@ -115,7 +115,7 @@ test('drawing a whole battle reads few values for each piece', () => {
   const views = [...playAtRandom('st-quentin-1918', 2, null, 14)].map(({ after }) => after)
   const view = views.at(-1)
   if (view === undefined) throw new Error('nothing was played')
-  const { value, reads } = countingReads(copy(view))
+  const { value, reads } = countReads(copy(view))
   const pieces = face.pieces(value)
   for (const piece of pieces) renderTree(face.Figure({ view: value, piece }))
   expect(pieces.length).toBeGreaterThan(100)

@@ -1,5 +1,5 @@
 import type { Point } from '@firestep/face'
-import { renderTree, textOn } from '@firestep/face/unfolded'
+import { renderTree, textOf } from '@firestep/face/unfolded'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../../index.ts'
@@ -35,13 +35,13 @@ describe('the table', () => {
       const drawn = pathsOf(createElement(PrintedGround, site))
       expect(drawn.length).toBeGreaterThan(10)
       expect(drawn.join()).not.toMatch(/NaN|undefined|Infinity/)
-      expect(textOn(createElement(Names, site)).length).toBeGreaterThan(5)
+      expect(textOf(createElement(Names, site)).length).toBeGreaterThan(5)
     })
 
   test('an objective shows its points and the flag of its holder', () => {
     const { board } = siteOf('montauban-1916')
     const view = begun('montauban-1916')
-    expect(textOn(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
+    expect(textOf(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
     const cloths = (holders: BattleView['holders']) =>
       renderTree(createElement(Objectives, { board, view: { ...view, holders } }))
         .filter(({ props }) => String(props.d).startsWith('M0 -44'))
@@ -54,7 +54,7 @@ describe('the table', () => {
     const { board } = siteOf('mons-1914')
     const view = begun('mons-1914')
     const words = (step: BattleView['step']) =>
-      textOn(createElement(Zones, { board, view: { ...view, step }, name: 'x' }))
+      textOf(createElement(Zones, { board, view: { ...view, step }, name: 'x' }))
     expect(words('deployment')).toContain('German')
     expect(words('battalions')).toBe('')
   })
@@ -113,7 +113,7 @@ describe('danger zones on the ground', () => {
   test('barrage.rolling.4 barrage.danger.1: draws the barrage with the turns left, and the danger strip behind it', () => {
     const barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
     const drawn = createElement(Barrage, { board, view: { ...view, barrage }, name: 'x' })
-    expect(textOn(drawn)).toBe('Barrage, 3 turns')
+    expect(textOf(drawn)).toBe('Barrage, 3 turns')
     // 400 to 600 millimetres deep, and 60 before it.
     expect(pathsOf(drawn)).toContain('M800 2400L1200 2400L1200 0L800 0Z')
     expect(pathsOf(drawn)).toContain('M680 2400L800 2400L800 0L680 0Z')
@@ -135,6 +135,6 @@ describe('danger zones on the ground', () => {
     const cloud = { id: 1, owner: 'defender' as const, type: 'denying' as const, x: units(1000), y: units(600), age: 0 }
     const gas = createElement(Gas, { board, view: { ...view, clouds: [cloud] } })
     expect(square(pathsOf(gas).at(-1) ?? '')).toEqual({ x: 100, y: 200 })
-    expect(textOn(gas)).toBe('Denying gas')
+    expect(textOf(gas)).toBe('Denying gas')
   })
 })

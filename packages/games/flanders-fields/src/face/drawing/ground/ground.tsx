@@ -1,5 +1,5 @@
 /** The whole table. Terrain is drawn once; wire, flags, fire and gas lie over it. */
-import { Rebuilt } from '@firestep/face/drawing'
+import { ReconstructionHatch } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import type { BattleView } from '../../../rules/state.ts'
 import { dangersKey } from '../markers/danger-zones.ts'
@@ -49,7 +49,7 @@ export const GroundDrawing = memo(
         <Fog board={board} view={view} name={name} />
         {names}
         <Wind board={board} view={view} />
-        {rebuilt && <Rebuilt geometry={{ frame }} name={name} />}
+        {rebuilt && <ReconstructionHatch geometry={{ frame }} name={name} />}
       </g>
     )
   },

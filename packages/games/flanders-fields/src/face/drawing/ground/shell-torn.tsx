@@ -1,6 +1,6 @@
 /** Shell-torn and shattered ground: overlapping craters, water in the deep ones. */
 import type { Point } from '@firestep/face'
-import { arc, closed, disc, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { arcPath, closed, disc, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { darkWater, dugEarth, mud } from '../colours.ts'
 import { plotsOf, type Site } from './terrain-plots.ts'
@@ -99,7 +99,7 @@ function Holes({ tile: { size, holes }, wet, stumps }: HolesProps): ReactNode {
         strokeWidth={1.4}
       />
       <path
-        d={holes.map((hole) => arc(hole.at, hole.size * 0.86, 2.5, 5.2)).join('')}
+        d={holes.map((hole) => arcPath(hole.at, hole.size * 0.86, 2.5, 5.2)).join('')}
         stroke="#4a3519"
         strokeWidth={2.8}
         strokeOpacity={0.8}

@@ -1,6 +1,6 @@
 /** Built-up areas: roofs along their lanes, gardens between them, a church in the middle. */
 import type { Point } from '@firestep/face'
-import { between, closed, disc, gap, ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { between, closed, disc, distanceBetween, ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { brick, darkLeaf, slate } from '../colours.ts'
 import { extentOf, isInside, longestSideAngle, middleOf, rotatedRectangle } from '../sheet-shapes.ts'
@@ -29,7 +29,7 @@ function housesIn(outline: readonly Point[], salt: number): { readonly houses: H
       const [width, height] = [random.between(32, 46), random.between(22, 30)]
       const rotation = angle + (random.next() < 0.3 ? Math.PI / 2 : 0) + random.between(-0.12, 0.12)
       const hasSlateRoof = random.next() < 0.3
-      const isChurch = gap(at, centre) < 62
+      const isChurch = distanceBetween(at, centre) < 62
       const walls = rotatedRectangle(at, width, height, rotation)
       const fits = walls.every((corner) => isInside(outline, corner))
       if (!isChurch && fits && random.next() < 0.86) houses.push({ walls, hasSlateRoof })
@@ -82,7 +82,7 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
 /** The ridge of a roof and its slopes at both ends. */
 function ridge([a, b, c, d]: readonly Point[]): string {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return ''
-  const isLong = gap(a, b) > gap(b, c)
+  const isLong = distanceBetween(a, b) > distanceBetween(b, c)
   const [from, to] = isLong ? [between(a, d, 0.5), between(b, c, 0.5)] : [between(a, b, 0.5), between(d, c, 0.5)]
   const [first, last] = [between(from, to, 0.22), between(from, to, 0.78)]
   const ends = isLong ? [a, d, b, c] : [a, b, d, c]

@@ -1,6 +1,6 @@
 /** Rivers, streams, marshes, and the bridges over them. */
 import type { Point } from '@firestep/face'
-import { between, closed, gap, ink, Many, open, shifted, stroke } from '@firestep/face/drawing'
+import { between, closed, distanceBetween, ink, Many, open, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { darkLeaf, darkWater, water, wood } from '../colours.ts'
 import { scatterOver } from '../sheet-shapes.ts'
@@ -63,7 +63,7 @@ export function Bridges({ board }: Pick<Site, 'board'>): ReactNode {
 function sidesOf([a, b, c, d]: readonly Point[]): readonly [readonly [Point, Point], readonly [Point, Point]] {
   if (a === undefined || b === undefined || c === undefined || d === undefined)
     throw new Error('a bridge has four corners')
-  return gap(a, b) > gap(b, c)
+  return distanceBetween(a, b) > distanceBetween(b, c)
     ? [
         [a, b],
         [d, c],
@@ -76,7 +76,7 @@ function sidesOf([a, b, c, d]: readonly Point[]): readonly [readonly [Point, Poi
 
 function planks(deck: readonly Point[]): string {
   const [[a, b], [d, c]] = sidesOf(deck)
-  const plankCount = Math.round(gap(a, b) / 9)
+  const plankCount = Math.round(distanceBetween(a, b) / 9)
   return Array.from({ length: plankCount - 1 }, (_, i) =>
     stroke(between(a, b, (i + 1) / plankCount), between(d, c, (i + 1) / plankCount)),
   ).join('')

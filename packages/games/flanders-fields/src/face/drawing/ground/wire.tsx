@@ -1,6 +1,6 @@
 /** Wire as it lies now: pickets and crossed strands over every strip, and the gaps made in it. */
 import type { Point } from '@firestep/face'
-import { between, closed, disc, gap, Many, open, stroke } from '@firestep/face/drawing'
+import { between, closed, disc, distanceBetween, Many, open, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BattleView, Opening } from '../../../rules/state.ts'
@@ -87,7 +87,7 @@ function strandsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[
     const next = at(along + PICKET, 0)
     const step = { x: next.x - at(along, 0).x, y: next.y - at(along, 0).y }
     const inNextRow = (point: Point): Point => ({ x: point.x + step.x, y: point.y + step.y })
-    if (hasPicket(inNextRow(near)) && gap(first, last) > 12)
+    if (hasPicket(inNextRow(near)) && distanceBetween(first, last) > 12)
       strands.push(stroke(near, inNextRow(near)), stroke(near, inNextRow(far)))
     if (hasPicket(inNextRow(far))) strands.push(stroke(far, inNextRow(far)), stroke(far, inNextRow(near)))
   }
@@ -109,7 +109,7 @@ function WireGap({ board, opening }: { readonly board: Board; readonly opening: 
   const [a, b, c, d] = outlineOn(board, opening.corners)
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null
   const [[p, q], [s, r]] =
-    gap(a, b) > gap(b, c)
+    distanceBetween(a, b) > distanceBetween(b, c)
       ? [
           [a, b],
           [d, c],

@@ -1,5 +1,5 @@
 /** Woods: dense tree crowns from above with their shadows. The edge is the one of the rules. */
-import { arc, closed, disc, Many, shifted } from '@firestep/face/drawing'
+import { arcPath, closed, disc, Many, shifted } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { crown, darkLeaf, leaf } from '../colours.ts'
 import { scatterOver } from '../sheet-shapes.ts'
@@ -20,7 +20,7 @@ export function Woods({ board }: Pick<Site, 'board'>): ReactNode {
       <Many parts={crowns(darkTrees)} fill={crown} stroke={darkLeaf} strokeWidth={1.6} />
       <Many parts={crowns(lightTrees)} fill="#9db06d" stroke={darkLeaf} strokeWidth={1.6} />
       <Many
-        parts={trees.map(({ at, size }) => arc(at, size * 0.62, -0.3, Math.PI * 0.75))}
+        parts={trees.map(({ at, size }) => arcPath(at, size * 0.62, -0.3, Math.PI * 0.75))}
         fill="none"
         stroke={darkLeaf}
         strokeWidth={2.4}

@@ -30,21 +30,21 @@ export function firePlanEditor(context: QuestionContext): OrderEditor {
     title: 'The fire plan',
     why: 'Touch the table with a brush in hand. Whatever is not written is not fired: a battery without a point waits for an order to redirect it.',
     rule: 'fireplan.1',
-    gives: 'Send it so',
-    ahead: false,
-    starts: [
-      { label: 'The plan of the scenario', written: toJson(grantedPlan) },
-      { label: 'An empty sheet', written: [] },
+    submitLabel: 'Send it so',
+    isPreparation: false,
+    initialDrafts: [
+      { label: 'The plan of the scenario', draft: toJson(grantedPlan) },
+      { label: 'An empty sheet', draft: [] },
     ],
     tools: (written) => toolsOf(context, readEntries(written)),
-    change(written, stroke) {
+    applyStroke(written, stroke) {
       const before = readEntries(written)
       const after = sortEntries(context, applyStroke(context, before, stroke))
       return areSame(before, after) ? written : toJson(after)
     },
-    read: (written) => readbackOf(context, readEntries(written)),
+    readBack: (written) => readbackOf(context, readEntries(written)),
     answer: (written) => toJson(sortEntries(context, readEntries(written))),
-    taken(answer) {
+    draftOfAnswer(answer) {
       const entries = readOnlyEntries(answer)
       return entries === null ? null : toJson(sortEntries(context, entries))
     },
@@ -84,9 +84,9 @@ function demandOf(
   const ruling: Ruling = entry === undefined ? allowed : entryRuling(context.battlefield, context.side, entry)
   return {
     ...{ piece, label, place: null },
-    words: point === null ? unusedText : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    text: point === null ? unusedText : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
     rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
-    barred: !ruling.allowed,
+    isImpossible: !ruling.allowed,
   }
 }
 

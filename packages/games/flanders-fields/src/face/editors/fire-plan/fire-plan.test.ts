@@ -40,16 +40,16 @@ function draftingOf(at: TestBattle, side: 'attacker' | 'defender'): OrderEditor 
 /** A stroke over points of the table, in millimetres. */
 function drawn(at: TestBattle, tool: string, piece: string | null, ...points: [number, number][]): OrderStroke {
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  return { type: 'drawn', tool, piece, over: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
+  return { type: 'drawn', tool, piece, places: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
 }
 
 describe('the fire plan editor', () => {
   test('fireplan.1: a touch sets the aiming point of a battery and makes a legal plan', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
-    const written = plan.change([], drawn(at, 'aim', pieceOf(at.base('A2')), [1000, 300]))
+    const written = plan.applyStroke([], drawn(at, 'aim', pieceOf(at.base('A2')), [1000, 300]))
     expect(plan.answer(written)).toEqual([{ write: 'aim', battery: 'A2', x: 1000, y: 300 }])
-    expect(plan.read(written).ruling.allowed).toBe(true)
+    expect(plan.readBack(written).ruling.allowed).toBe(true)
     at.say('attacker', plan.answer(written))
     at.say('defender', [])
     expect(at.state.secrets.attacker.plan?.aims).toEqual([{ battery: 'A2', x: 1000, y: 300 }])
@@ -65,11 +65,11 @@ describe('the fire plan editor', () => {
       choose('pace', '100'),
       choose('halts', '1'),
       choose('halts', '2'),
-    ].reduce(plan.change, [])
+    ].reduce(plan.applyStroke, [])
     expect(plan.answer(written)).toEqual([
       { write: 'barrage', turn: 2, from: 500, step: 100, halts: [2], contour: null },
     ])
-    expect(plan.read(written).message.slice(1, 4)).toEqual([
+    expect(plan.readBack(written).message.slice(1, 4)).toEqual([
       'Turn 2: Barrage 50 cm from the attacker’s edge.',
       'Turn 3: Barrage 60 cm from the attacker’s edge.',
       'Turn 4: Barrage 60 cm from the attacker’s edge, halted.',
@@ -80,7 +80,7 @@ describe('the fire plan editor', () => {
     const turnsRead = (of: TestBattleSetup) => {
       const at = testBattle({ ...table, ...of })
       const plan = draftingOf(at, 'attacker')
-      return plan.read(plan.change([], drawn(at, 'barrage', null, [300, 600]))).message.length - 1
+      return plan.readBack(plan.applyStroke([], drawn(at, 'barrage', null, [300, 600]))).message.length - 1
     }
     expect([turnsRead({}), turnsRead({ switches: { barrageTurns: 'three and D3' } })]).toEqual([7, 6])
   })
@@ -89,16 +89,16 @@ describe('the fire plan editor', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const line = Array.from({ length: 12 }, (_, k): [number, number] => [k < 6 ? 500 : 560, 50 + 100 * k])
-    const written = plan.change([], drawn(at, 'barrage', null, ...line))
+    const written = plan.applyStroke([], drawn(at, 'barrage', null, ...line))
     const [entry] = plan.answer(written) as { from: number; contour: number[] }[]
     expect(entry).toMatchObject({ from: 530, contour: [-30, -30, -30, -30, -30, -30, 30, 30, 30, 30, 30, 30] })
-    expect(plan.read(written).ruling.allowed).toBe(true)
+    expect(plan.readBack(written).ruling.allowed).toBe(true)
   })
 
   test('gas.7: projectors stay on their line before the front trench, wherever the player touches', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
-    const written = plan.change([], drawn(at, 'gas', 'gas-1', [700, 200]))
+    const written = plan.applyStroke([], drawn(at, 'gas', 'gas-1', [700, 200]))
     expect(plan.answer(written)).toEqual([{ write: 'gas', ...gas, x: 350, y: 200 }])
   })
 
@@ -106,22 +106,22 @@ describe('the fire plan editor', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const piece = pieceOf(at.base('MM'))
-    const written = plan.change([], drawn(at, 'aim', piece, [290, 600]))
-    const { ruling, about, demands } = plan.read(written)
+    const written = plan.applyStroke([], drawn(at, 'aim', piece, [290, 600]))
+    const { ruling, about, demands } = plan.readBack(written)
     expect(ruling).toMatchObject({ allowed: false, rule: 'range.mortar' })
     expect(about).toEqual({ tool: 'aim', pieces: [piece] })
-    expect(demands.find((one) => one.piece === piece)).toMatchObject({ barred: true, rule: 'range.mortar' })
-    const better = plan.change(written, drawn(at, 'aim', piece, [700, 600]))
-    expect(plan.read(better).ruling.allowed).toBe(true)
-    expect(plan.change(better, { type: 'wiped', tool: 'aim', piece })).toEqual([])
+    expect(demands.find((one) => one.piece === piece)).toMatchObject({ isImpossible: true, rule: 'range.mortar' })
+    const better = plan.applyStroke(written, drawn(at, 'aim', piece, [700, 600]))
+    expect(plan.readBack(better).ruling.allowed).toBe(true)
+    expect(plan.applyStroke(better, { type: 'wiped', tool: 'aim', piece })).toEqual([])
   })
 
   test('fireplan.1: starts with the plan of the scenario, and reads an answer back as it was given', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
-    const [{ written }] = plan.starts
-    expect(plan.read(written).ruling.allowed).toBe(true)
-    expect(plan.taken(plan.answer(written))).toEqual(written)
-    expect(plan.taken('something else')).toBeNull()
+    const [{ draft: written }] = plan.initialDrafts
+    expect(plan.readBack(written).ruling.allowed).toBe(true)
+    expect(plan.draftOfAnswer(plan.answer(written))).toEqual(written)
+    expect(plan.draftOfAnswer('something else')).toBeNull()
   })
 })

@@ -54,14 +54,14 @@ export const firePlan: KindFace = {
   prompt: ({ side }) => ({
     title: 'Write your fire plan',
     why: `Before anything else both sides write down, unseen by the other, where their guns are laid${side === 'attacker' ? ', where the barrage begins and how it rolls' : ''}. Nothing of it changes afterwards but by orders.`,
-    passing: null,
+    passText: null,
   }),
   groups: () => ['Aiming points', 'Gas', 'Rolling barrage'],
   option: entryOption,
   optionAt: entryOptionAt,
   preview: previewOf,
   orderEditor: (context) => firePlanEditor(context),
-  takes: () => ['point'],
+  acceptedSorts: () => ['point'],
   ruling(context, soFar, { part }) {
     const [sample] = nextEntries(context, soFar)
     const { x, y } = part as { x: number; y: number }

@@ -187,7 +187,7 @@ function applyWiped(
 export function applyStroke(context: QuestionContext, entries: readonly PlanEntry[], stroke: OrderStroke): PlanEntry[] {
   switch (stroke.type) {
     case 'drawn':
-      return applyDrawn(context, entries, stroke.tool, stroke.piece, pointsOf(context, stroke.over))
+      return applyDrawn(context, entries, stroke.tool, stroke.piece, pointsOf(context, stroke.places))
     case 'wiped':
       return applyWiped(context, entries, stroke.tool, stroke.piece)
     case 'chosen':

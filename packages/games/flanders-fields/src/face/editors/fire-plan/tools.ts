@@ -37,11 +37,11 @@ const brushTool = (
   id: ToolId,
   name: string,
   instructions: string,
-  owners: Brush['bearers'],
+  owners: Brush['owners'],
   isDrawn: boolean,
 ): Brush => ({
-  ...{ type: 'brush', id, name, how: instructions, drawn: isDrawn },
-  ...(owners === undefined ? {} : { bearers: owners }),
+  ...{ type: 'brush', id, name, instructions, isDrawn },
+  ...(owners === undefined ? {} : { owners }),
 })
 
 function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
@@ -49,7 +49,7 @@ function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brus
     piece: pieceOf(base),
     label: capital(baseName(context.board, base)),
     place: isPresent(context.battlefield, base) ? pieceOf(base) : null,
-    drawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
+    isDrawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
   }))
   return brushTool('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', owners, false)
 }
@@ -68,7 +68,7 @@ function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brus
         piece: gasPiece(i),
         label: cloudName(entry, i),
         place: point === null ? null : placeOfPoint(context.board, point),
-        drawn: point !== null,
+        isDrawn: point !== null,
       }
     })
   return brushTool('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', owners, false)
@@ -83,12 +83,12 @@ const optionTool = (
   allowsSeveral: boolean,
   options: OptionTool['options'],
 ): OptionTool => ({
-  ...{ type: 'options', id, name, rule, many: allowsSeveral, options },
+  ...{ type: 'options', id, name, rule, isMultiple: allowsSeveral, options },
 })
 
 const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['options'] =>
   Array.from({ length: battlefield.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
-    ...{ id: String(turn), label: `Turn ${turn}`, detail: null, chosen: turn === chosen },
+    ...{ id: String(turn), label: `Turn ${turn}`, detail: null, isChosen: turn === chosen },
   }))
 
 /** The eight main winds, plus the chosen one if it is another. */
@@ -97,7 +97,7 @@ const windsOf = (chosen: number): OptionTool['options'] =>
     id: String(heading),
     label: `To the ${compassOf(heading)}${heading % 45 === 0 ? '' : `, ${heading} degrees`}`,
     detail: null,
-    chosen: heading === chosen,
+    isChosen: heading === chosen,
   }))
 
 function barrageTools(context: QuestionContext, barrage: Barrage | undefined): OrderTool[] {
@@ -122,7 +122,7 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
           id: String(pace),
           label: `${centimetres(units(pace))} a turn`,
           detail: null,
-          chosen: pace === barrage.step,
+          isChosen: pace === barrage.step,
         },
       })),
     ),
@@ -136,13 +136,13 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
           id: String(place),
           label: `Its ${ordinal(place)} place`,
           detail: null,
-          chosen: barrage.halts.includes(place),
+          isChosen: barrage.halts.includes(place),
         },
       })),
     ),
     optionTool('shape', 'Its shape', 'barrage.rolling.8', false, [
-      { id: 'straight', label: 'Straight', detail: null, chosen: barrage.contour === null },
-      ...(barrage.contour === null ? [] : [{ id: 'bent', label: 'Bent as drawn', detail: null, chosen: true }]),
+      { id: 'straight', label: 'Straight', detail: null, isChosen: barrage.contour === null },
+      ...(barrage.contour === null ? [] : [{ id: 'bent', label: 'Bent as drawn', detail: null, isChosen: true }]),
     ]),
   ]
 }

@@ -42,19 +42,19 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
       ? 'Take one in hand, on the table or below, and touch whom it shall fire at. Whoever is given nobody, or finds his target gone, aims by priority.'
       : 'Each aims by priority; whoever is wiped out holds his fire. They fire one after another, and each sees what those before him have done.',
     rule: 'target.5',
-    gives: 'Fire so',
-    ahead: false,
-    starts: [
-      { label: 'All of them, by priority', written: toJson(all) },
-      { label: 'Nobody yet', written: toJson({ ...all, shots: [] }) },
+    submitLabel: 'Fire so',
+    isPreparation: false,
+    initialDrafts: [
+      { label: 'All of them, by priority', draft: toJson(all) },
+      { label: 'Nobody yet', draft: toJson({ ...all, shots: [] }) },
     ],
     tools: (written) => toolsOf(context, unit, firers, written as unknown as Split),
-    change(written, stroke) {
+    applyStroke(written, stroke) {
       const before = written as unknown as Split
       const after = applyStroke(context, firers, before, stroke)
       return equal(toJson(before), toJson(after)) ? written : toJson(after)
     },
-    read(written) {
+    readBack(written) {
       const split = written as unknown as Split
       return {
         ruling: checked(context, answerOf(split)),
@@ -66,7 +66,7 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
       }
     },
     answer: (written) => answerOf(written as unknown as Split),
-    taken(answer) {
+    draftOfAnswer(answer) {
       const split = splitOf(answer)
       return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : toJson(split)
     },
@@ -91,9 +91,14 @@ function messageOf(context: QuestionContext, unit: UnitId, { shots, madMinute }:
 function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDemand {
   const at = targetsAssigned(split, base)
   return {
-    ...{ piece: pieceOf(base), label: capital(shortBaseName(context, base)), place: pieceOf(base), barred: false },
+    ...{
+      piece: pieceOf(base),
+      label: capital(shortBaseName(context, base)),
+      place: pieceOf(base),
+      isImpossible: false,
+    },
     rule: 'target.5',
-    words:
+    text:
       at === null
         ? 'holds its fire'
         : `at ${basesText(context, expectedTargets(context, base, at))}${at.length === 0 ? ', by priority' : ''}`,

@@ -22,7 +22,7 @@ const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle 
 function written(at: TestBattle): { readonly orderEditor: OrderEditor; readonly start: Json } {
   const orderEditor = questionFaceOf(at, 'attacker').orderEditor('fire')
   if (orderEditor === null) throw new Error('nothing is told apart')
-  return { orderEditor, start: orderEditor.starts[0].written }
+  return { orderEditor, start: orderEditor.initialDrafts[0].draft }
 }
 
 const optionsOf = (tools: readonly OrderTool[], id: string): OptionTool | undefined =>
@@ -34,18 +34,18 @@ describe('target.5 FF-400: the split-fire editor', () => {
   const [t1, t2, t3] = ['T1', 'T2', 'T3'].map((id) => at.base(id))
   const { orderEditor, start } = written(at)
   const aim = (now: Json, by: string, target: string): Json =>
-    orderEditor.change(now, {
+    orderEditor.applyStroke(now, {
       type: 'drawn',
       tool: 'aim',
       piece: pieceOf(at.base(by)),
-      over: [pieceOf(at.base(target))],
+      places: [pieceOf(at.base(target))],
     })
   const choose = (now: Json, tool: string, option: string): Json =>
-    orderEditor.change(now, { type: 'chosen', tool, option })
+    orderEditor.applyStroke(now, { type: 'chosen', tool, option })
 
   test('is offered, and names no target before the first touch', () => {
     const option = questionFaceOf(at, 'attacker').option('Tell each of them')
-    expect([option.part, option.with]).toEqual(['fire', undefined])
+    expect([option.part, option.followingParts]).toEqual(['fire', undefined])
     expect(orderEditor.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
     expect(questionFaceOf(at, 'attacker').orderEditor()).toBeNull()
   })
@@ -53,8 +53,8 @@ describe('target.5 FF-400: the split-fire editor', () => {
   test('gives each platoon its own target by touches on the table', () => {
     const split = aim(aim(aim(start, 'A1', 'T3'), 'A2', 'T1'), 'A3', 'T2')
     expect(orderEditor.answer(split)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t3], [t1], [t2]] }])
-    expect(orderEditor.read(split).ruling.allowed).toBe(true)
-    expect(orderEditor.read(split).demands.map(({ words }) => words.includes('by priority'))).toEqual([
+    expect(orderEditor.readBack(split).ruling.allowed).toBe(true)
+    expect(orderEditor.readBack(split).demands.map(({ text: words }) => words.includes('by priority'))).toEqual([
       false,
       false,
       false,
@@ -62,7 +62,12 @@ describe('target.5 FF-400: the split-fire editor', () => {
     // A second touch replaces the target; a point means the enemy nearest to it.
     const { board } = questionFaceOf(at, 'attacker')
     const near = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
-    const again = orderEditor.change(split, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('A1')), over: [near] })
+    const again = orderEditor.applyStroke(split, {
+      type: 'drawn',
+      tool: 'aim',
+      piece: pieceOf(at.base('A1')),
+      places: [near],
+    })
     expect(orderEditor.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
   })
 
@@ -77,8 +82,8 @@ describe('target.5 FF-400: the split-fire editor', () => {
         for (const three of boxes(a3)) {
           const split = choose(choose(choose(start, `at-${a1}`, one), `at-${a2}`, two), `at-${a3}`, three)
           const all = [one, two, three].every((option) => option === 'hold')
-          expect(orderEditor.read(split).ruling.allowed).toBe(!all)
-          expect(orderEditor.taken(orderEditor.answer(split))).toEqual(split)
+          expect(orderEditor.readBack(split).ruling.allowed).toBe(!all)
+          expect(orderEditor.draftOfAnswer(orderEditor.answer(split))).toEqual(split)
           count += 1
         }
     expect(count).toBe(125)
@@ -87,12 +92,12 @@ describe('target.5 FF-400: the split-fire editor', () => {
   })
 
   test('national.british-1914.mad-minute: lets some platoons fire, with double dice', () => {
-    const some = orderEditor.change(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
+    const some = orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
     const twice = choose(aim(some, 'A3', 'T3'), 'minute', 'twice')
     expect(orderEditor.answer(twice)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
-    expect(orderEditor.read(twice).message.at(-1)).toContain('twice over')
+    expect(orderEditor.readBack(twice).message.at(-1)).toContain('twice over')
     expect(
-      orderEditor.read(orderEditor.change(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed,
+      orderEditor.readBack(orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed,
     ).toBe(false)
   })
 
@@ -100,9 +105,9 @@ describe('target.5 FF-400: the split-fire editor', () => {
     const strict = written(company({}))
     const tools = strict.orderEditor.tools(strict.start)
     expect(optionsOf(tools, `at-${a1}`)?.options.map(({ id }) => id)).toEqual(['priority', 'hold'])
-    const held = strict.orderEditor.change(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
+    const held = strict.orderEditor.applyStroke(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
     expect(strict.orderEditor.answer(held)).toEqual(['fire', { bases: [a1, a3] }])
-    expect(strict.orderEditor.read(held).ruling.allowed).toBe(true)
+    expect(strict.orderEditor.readBack(held).ruling.allowed).toBe(true)
   })
 })
 
@@ -124,11 +129,11 @@ test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and
   )
   const { orderEditor, start } = written(at)
   const aim = (now: Json, target: string): Json =>
-    orderEditor.change(now, {
+    orderEditor.applyStroke(now, {
       type: 'drawn',
       tool: 'aim',
       piece: pieceOf(at.base('K')),
-      over: [pieceOf(at.base(target))],
+      places: [pieceOf(at.base(target))],
     })
   const named = (now: Json) => orderEditor.answer(now)
   const ids = (...names: string[]) => ['fire', { bases: [at.base('K')], targets: [names.map((name) => at.base(name))] }]
@@ -152,8 +157,8 @@ test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and 
   )
   const asked = questionFaceOf(at, 'attacker')
   const target = at.base('far')
-  expect(asked.touchedBase('far')?.with).toMatchObject([{ bases: [at.base('M')], targets: [[target]] }])
-  const listed = asked.options().flatMap(({ with: [detail] = [] }) => detail ?? [])
+  expect(asked.touchedBase('far')?.followingParts).toMatchObject([{ bases: [at.base('M')], targets: [[target]] }])
+  const listed = asked.options().flatMap(({ followingParts: [detail] = [] }) => detail ?? [])
   expect(listed).toContainEqual(expect.objectContaining({ targets: [[target]] }))
 })
 
@@ -167,6 +172,6 @@ test('FF-263 mortar.spot.1: lists every enemy a mortar sees, not only the first 
   )
   const listed = questionFaceOf(at, 'attacker')
     .options()
-    .flatMap(({ with: [detail] = [] }) => (detail !== undefined && (detail as { at?: number }).at) || [])
+    .flatMap(({ followingParts: [detail] = [] }) => (detail !== undefined && (detail as { at?: number }).at) || [])
   expect(new Set(listed).size).toBe(4)
 })

@@ -26,7 +26,7 @@ export function applyStroke(
   if (stroke.type === 'chosen') return applyChosen(context, firers, split, stroke.tool, stroke.option)
   const base = stroke.piece === null ? null : baseOfPiece(stroke.piece)
   if (stroke.type === 'wiped') return base === null ? { ...split, shots: [] } : withTargets(split, base, null)
-  const last = stroke.over.at(-1)
+  const last = stroke.places.at(-1)
   if (base === null || last === undefined || !firers.includes(base)) return split
   if (!areTargetsFree(context.battlefield)) return withTargets(split, base, [])
   const target = touchedTarget(context, base, last)

@@ -18,23 +18,30 @@ export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly
   const owners = firers.map(
     (base): BrushOwner => ({
       ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortBaseName(context, base)) },
-      drawn: targetsAssigned(split, base) !== null,
+      isDrawn: targetsAssigned(split, base) !== null,
     }),
   )
   const instructions = areTargetsFree(battlefield)
     ? 'Choose one of them, then touch whom it shall fire at.'
     : 'Choose one of them, then touch the enemy to let it fire.'
   const checklist = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
-    ...{ type: 'options', id, name, rule, many: true, options },
+    ...{ type: 'options', id, name, rule, isMultiple: true, options },
   })
   return [
-    { type: 'brush', id: 'aim', name: 'Targets', how: instructions, bearers: owners, drawn: split.shots.length > 0 },
+    {
+      type: 'brush',
+      id: 'aim',
+      name: 'Targets',
+      instructions: instructions,
+      owners: owners,
+      isDrawn: split.shots.length > 0,
+    },
     ...firers.map((base) => targetOptions(context, split, base, firers.length > 1)),
     ...(split.shots.length < 2 ? [] : [firstShotOptions(context, split)]),
     ...(mayMadMinute(battlefield, unit).allowed
       ? [
           checklist('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
-            { id: 'twice', label: 'Each of them twice over', detail: 'once in a game', chosen: split.madMinute },
+            { id: 'twice', label: 'Each of them twice over', detail: 'once in a game', isChosen: split.madMinute },
           ]),
         ]
       : []),
@@ -47,7 +54,12 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
   const assigned = targetsAssigned(split, base)
   const allowsSeveral = targetCountOf(context, base) > 1 && areTargetsFree(battlefield)
   const selectableTargets = areTargetsFree(battlefield) ? targetsFrom(battlefield, base, poseOf(battlefield, base)) : []
-  const option = (id: string, label: string, chosen: boolean): ToolOption => ({ id, label, detail: null, chosen })
+  const option = (id: string, label: string, chosen: boolean): ToolOption => ({
+    id,
+    label,
+    detail: null,
+    isChosen: chosen,
+  })
   const byPriority = `By priority: ${listed(expectedTargets(context, base, []).map((target) => baseNameFor(context, target)))}`
   return {
     ...{
@@ -55,7 +67,7 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
       id: optionsId(base),
       name: capital(shortBaseName(context, base)),
       rule: 'target.1',
-      many: allowsSeveral,
+      isMultiple: allowsSeveral,
     },
     options: [
       ...(allowsSeveral ? [] : [option(PRIORITY, byPriority, assigned?.length === 0)]),
@@ -68,8 +80,8 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
 }
 
 const firstShotOptions = (context: QuestionContext, { shots }: Split): OptionTool => ({
-  ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', many: false },
+  ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', isMultiple: false },
   options: shots.map(({ base }, i) => ({
-    ...{ id: String(base), label: capital(shortBaseName(context, base)), detail: null, chosen: i === 0 },
+    ...{ id: String(base), label: capital(shortBaseName(context, base)), detail: null, isChosen: i === 0 },
   })),
 })

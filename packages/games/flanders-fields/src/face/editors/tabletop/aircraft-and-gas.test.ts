@@ -19,7 +19,11 @@ const pointing = (at: Battlefield, seat: Side): TabletopEditor | null => {
 
 const open = (found: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {
   if (found === null) throw new Error('it is not arranged')
-  return { hand: found, start: found.starts[0].arranged, pieces: found.pieces.map(({ piece }) => piece) }
+  return {
+    hand: found,
+    start: found.initialArrangements[0].arrangement,
+    pieces: found.pieces.map(({ piece }) => piece),
+  }
 }
 
 describe('air.4: the aircraft editor', () => {
@@ -33,29 +37,29 @@ describe('air.4: the aircraft editor', () => {
   test('turns the aircraft by degrees and drags it over any point', () => {
     const at = called()
     const { hand, start, pieces } = open(pointing(at, 'attacker'))
-    expect(hand.opensAlone).toBe(true)
+    expect(hand.opensByItself).toBe(true)
     // 13 mm east and 15 mm north of the first, and clockwise on the sheet is down from east.
-    const moved = hand.change(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
-    const turned = hand.change(moved, { type: 'turn', pieces, by: -49 })
+    const moved = hand.applyStroke(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
+    const turned = hand.applyStroke(moved, { type: 'turn', pieces, by: -49 })
     expect(hand.answer(turned)).toEqual({ x: 4 * 913, y: 4 * 615, heading: 49 })
-    const { ruling, lines, stands } = hand.read(turned, pieces)
-    expect([ruling.allowed, stands[0]?.words]).toEqual([true, 'to the north-east, 49 degrees'])
+    const { ruling, lines, placedPieces: stands } = hand.readBack(turned, pieces)
+    expect([ruling.allowed, stands[0]?.text]).toEqual([true, 'to the north-east, 49 degrees'])
     expect(lines.join(' ')).toContain('It comes over')
-    expect(hand.weigh?.(turned).odds).toHaveLength(2)
+    expect(hand.forecastDanger?.(turned).odds).toHaveLength(2)
     at.say('attacker', hand.answer(turned))
     expect(at.all('strafed').map(({ target }) => target)).toEqual([at.base('D1'), at.base('D2')])
   })
 
   test('refuses a lane without targets, flies home and comes back, and restores answers and drafts', () => {
     const { hand, start, pieces } = open(pointing(called(), 'attacker'))
-    const lost = hand.change(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
-    expect(hand.read(lost, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
-    const home = hand.change(lost, { type: 'tool', tool: 'none', pieces })
-    expect([hand.answer(home), hand.read(home, pieces).ruling.allowed]).toEqual(['none', true])
-    expect(hand.answer(hand.change(home, { type: 'back', pieces }))).toEqual(hand.answer(start))
-    for (const one of [start, lost]) expect(hand.taken(hand.answer(one))).toEqual(one)
-    expect(hand.kept({ x: -1, y: 0, heading: 0, none: false })).toBeNull()
-    expect(hand.kept(lost)).toEqual(lost)
+    const lost = hand.applyStroke(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
+    expect(hand.readBack(lost, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
+    const home = hand.applyStroke(lost, { type: 'tool', tool: 'none', pieces })
+    expect([hand.answer(home), hand.readBack(home, pieces).ruling.allowed]).toEqual(['none', true])
+    expect(hand.answer(hand.applyStroke(home, { type: 'back', pieces }))).toEqual(hand.answer(start))
+    for (const one of [start, lost]) expect(hand.arrangementOfAnswer(hand.answer(one))).toEqual(one)
+    expect(hand.restoreArrangement({ x: -1, y: 0, heading: 0, none: false })).toBeNull()
+    expect(hand.restoreArrangement(lost)).toEqual(lost)
   })
 })
 
@@ -74,8 +78,8 @@ describe('event.spades-king gas.13: the first gas cloud', () => {
   test('brings the wind its owner chooses; with a wind already blowing no editor opens', () => {
     const at = drawn(false)
     const { hand, start, pieces } = open(pointing(at, 'defender'))
-    const turned = hand.change(start, { type: 'turn', pieces, by: 77 })
-    expect(hand.read(turned, pieces).ruling.allowed).toBe(true)
+    const turned = hand.applyStroke(start, { type: 'turn', pieces, by: 77 })
+    expect(hand.readBack(turned, pieces).ruling.allowed).toBe(true)
     at.say('defender', hand.answer(turned))
     expect(at.state.wind?.heading).toBe(103)
     expect(pointing(drawn(true), 'defender')).toBeNull()
@@ -86,6 +90,6 @@ test('aircraft, wind and SOS calls have figures', () => {
   const matchFace = orThrow(face.openMatch(face.game.data, 'st-quentin-1918'))
   for (const id of ['aircraft', 'wind', 'sos'])
     expect(
-      matchFace.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', signs: [] } }),
+      matchFace.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', badges: [] } }),
     ).toBeTruthy()
 })

@@ -52,7 +52,7 @@ export function aircraftEditor(context: TabletopContext, side: Side): TabletopEd
     ...{ invitation: 'Fly it over the table', startLabel: 'Where it finds most' },
     starts: lanes.toSorted((a, b) => targetCount(b) - targetCount(a)),
     none: {
-      ...{ id: 'none', name: 'Let it fly home', set: 'Instead' },
+      ...{ id: 'none', name: 'Let it fly home', group: 'Instead' },
       why: 'It attacks nobody, and may be called again.',
     },
     face: air,
@@ -95,12 +95,12 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
     Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
   return {
     ...{ key: `${question.kind} ${battlefield.state.turn} ${side}`, seat: question.seat, rule: question.rule },
-    ...{ title: terms.title, why: terms.why, invites: terms.invitation },
-    ...{ opensAlone: true, cornered: false, headed: true, opens: [], together: true, bodies: [] },
+    ...{ title: terms.title, why: terms.why, openLabel: terms.invitation },
+    ...{ opensByItself: true, hasCorners: false, hasFacing: true, openingParts: [], isOneBody: true, bodies: [] },
     pieces: [{ piece, label: pointerPieceNames[piece] }],
-    starts: [{ label: terms.startLabel, arranged: start }],
-    tools: (arranged) => (none === null ? [] : [{ ...none, on: (arranged as PointerArrangement).none }]),
-    change(arranged, stroke) {
+    initialArrangements: [{ label: terms.startLabel, arrangement: start }],
+    tools: (arranged) => (none === null ? [] : [{ ...none, isOn: (arranged as PointerArrangement).none }]),
+    applyStroke(arranged, stroke) {
       const current = arranged as PointerArrangement
       switch (stroke.type) {
         case 'drag': {
@@ -122,23 +122,23 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
           return stroke.tool === none?.id ? { ...current, none: !current.none } : current
       }
     },
-    read(arranged) {
+    readBack(arranged) {
       const at = arranged as PointerArrangement
       const ruling = rulingOn(context, answer(at))
       const { title, lines, marks } = previewAt(at)
       return {
         ruling,
-        stands: [
+        placedPieces: [
           {
             ...{
               piece,
               at: sheetPoint(board, at),
               heading: sheetHeading(at.heading),
-              way: [],
-              barred: !ruling.allowed,
+              path: [],
+              isImpossible: !ruling.allowed,
             },
             outline: terms.outlineAt(at).map((point) => sheetPoint(board, point)),
-            words: at.none ? (none?.name ?? '') : `to the ${compassOf(at.heading)}, ${at.heading} degrees`,
+            text: at.none ? (none?.name ?? '') : `to the ${compassOf(at.heading)}, ${at.heading} degrees`,
           },
         ],
         lines: [`${title}.`, ...lines],
@@ -146,19 +146,19 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
-    weigh: (arranged) => ({
+    forecastDanger: (arranged) => ({
       title: 'What it may do',
       lines: [],
       odds: previewAt(arranged as PointerArrangement).odds,
       marks: [],
     }),
     answer: (arranged) => answer(arranged as PointerArrangement),
-    taken(given) {
+    arrangementOfAnswer(given) {
       if (given === 'none') return none === null ? null : { ...start, none: true }
       const pose = readLane(battlefield, given)
       return pose === null ? null : { ...pose, none: false }
     },
-    kept(saved) {
+    restoreArrangement(saved) {
       const parsed = form.safeParse(saved)
       return parsed.success && readLane(battlefield, answer({ ...parsed.data, none: false })) !== null
         ? parsed.data

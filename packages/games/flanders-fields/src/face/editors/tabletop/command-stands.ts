@@ -36,32 +36,32 @@ export function commandStandsEditor(context: TabletopContext): TabletopEditor | 
     title: 'Move command stands',
     why: 'Each goes twice as far as its kind, without a die. Drag those who shall move; who is not moved stays.',
     rule: 'move.command.1',
-    opensAlone: true,
-    invites: 'Move them on the table',
-    cornered: true,
-    headed: true,
-    opens: [],
-    together: false,
+    opensByItself: true,
+    openLabel: 'Move them on the table',
+    hasCorners: true,
+    hasFacing: true,
+    openingParts: [],
+    isOneBody: false,
     pieces: stands.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),
     bodies: [],
-    starts: [{ label: 'As they stand', arranged: start }],
+    initialArrangements: [{ label: 'As they stand', arrangement: start }],
     tools: () => [],
-    change(arranged, stroke) {
+    applyStroke(arranged, stroke) {
       return stroke.type === 'tool' ? arranged : applyStroke(move, arranged as Moving, stroke)
     },
-    read: (arranged, pieces) =>
+    readBack: (arranged, pieces) =>
       readMove(context, move, arranged as Moving, pathsJsonOf(arranged as Moving), pieces, limits),
-    weigh(arranged) {
+    forecastDanger(arranged) {
       const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
       const placed = moved.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
       return dangerForecast(board, battlefield, placed, (base) => baseName(board, base))
     },
     answer: (arranged) => pathsJsonOf(arranged as Moving),
-    taken(answer) {
+    arrangementOfAnswer(answer) {
       const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(battlefield, answer)
       return ways === null || ways.some(({ base }) => !stands.includes(base)) ? null : withPaths(start, ways)
     },
-    kept(arranged) {
+    restoreArrangement(arranged) {
       const parsed = movingForm.safeParse(arranged)
       return parsed.success && parsed.data.goings.map(({ base }) => base).join() === stands.join() ? parsed.data : null
     },

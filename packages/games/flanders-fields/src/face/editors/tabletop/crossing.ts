@@ -90,14 +90,14 @@ export function readCrossing(
     const distance = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
     return {
       ...placedPiece(board, path.base, end, path.way.length === 0 ? [] : [start, ...path.way]),
-      words: path.way.length === 0 ? 'stays' : `${distance} ${obstacle.text(battlefield, path.base)}`,
-      barred: false,
+      text: path.way.length === 0 ? 'stays' : `${distance} ${obstacle.text(battlefield, path.base)}`,
+      isImpossible: false,
     }
   })
   const crossing = moving.goings.filter(({ way }) => way.length > 0)
   return {
     ruling: rulingOn(context, crossingAnswer(obstacle, moving)),
-    stands,
+    placedPieces: stands,
     lines: [
       crossing.length === 0
         ? 'Nobody crosses.'

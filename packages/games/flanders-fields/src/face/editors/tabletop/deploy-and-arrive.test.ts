@@ -45,7 +45,7 @@ test('move.command.1: command stands move singly and twice as far, and the answe
   expect(gone.text('H')).toBe('40 cm; as far as it gets')
   expect(gone.place('F')).toEqual([100, 100, 0])
   expect(gone.answer()).toHaveLength(1)
-  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.arrangement)
+  expect(gone.tabletopEditor.arrangementOfAnswer(gone.answer())).toEqual(gone.arrangement)
   at.say('attacker', gone.answer())
   expect(at.place('H')).toEqual([300, 1000, 0])
 })

@@ -74,11 +74,11 @@ export function applyStroke(
 
 export const bodyTools = ({ loose, pivot }: Moving): TabletopTool[] => [
   {
-    ...{ id: 'loose', name: 'Each as far as it gets', set: 'Together', on: loose },
+    ...{ id: 'loose', name: 'Each as far as it gets', group: 'Together', isOn: loose },
     why: 'Otherwise none goes farther than the slowest, and the formation is kept.',
   },
   {
-    ...{ id: 'pivot', name: 'Each turns where it stands', set: 'Together', on: pivot },
+    ...{ id: 'pivot', name: 'Each turns where it stands', group: 'Together', isOn: pivot },
     why: 'Otherwise they wheel round the middle of those in hand.',
   },
 ]
@@ -109,14 +109,14 @@ export function readMove(
     const way = path.way.length === 0 || !start ? [] : [start, ...path.way]
     return {
       ...placedPiece(board, path.base, endOf(move, path), way),
-      words: pathText(move, path, column, edges[i] ?? null, pathEndText(context, path.base, edges[i] ?? null)),
-      barred: false,
+      text: pathText(move, path, column, edges[i] ?? null, pathEndText(context, path.base, edges[i] ?? null)),
+      isImpossible: false,
     }
   })
   const limit = limitMark(context, move, moving, basesOf(pieces), limits)
   return {
     ruling: rulingOn(context, answer),
-    stands,
+    placedPieces: stands,
     lines: summaryLines(context, move, goings, edges),
     marks: [...(limit === null ? [] : [limit]), ...pathEndMarks(board, battlefield, edges)],
   }

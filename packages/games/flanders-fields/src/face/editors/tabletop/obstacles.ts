@@ -29,7 +29,7 @@ export interface Obstacle {
   text(battlefield: Battlefield, base: BaseId): string
 }
 
-const straightTool = (id: string, name: string, why: string): TabletopTool => ({ id, name, set: 'Go', why })
+const straightTool = (id: string, name: string, why: string): TabletopTool => ({ id, name, group: 'Go', why })
 const acrossTools = [straightTool('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
 
 const wireObstacle: Obstacle = {

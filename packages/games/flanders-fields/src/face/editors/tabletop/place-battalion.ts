@@ -116,7 +116,7 @@ export function placementEditor(
 
   const wholeGroups = terms.proposals.map(
     ({ group }): TabletopBody => ({
-      ...{ id: `group ${group}`, label: groups[group]?.name ?? '', whole: true },
+      ...{ id: `group ${group}`, label: groups[group]?.name ?? '', isWhole: true },
       pieces: (groups[group]?.bases ?? []).map(pieceOf),
     }),
   )
@@ -124,20 +124,20 @@ export function placementEditor(
   return {
     ...{ key: terms.key, title: terms.title, why: terms.why, rule: context.question.rule },
     seat: context.question.seat,
-    opensAlone: true,
-    invites: 'Set them down on the table',
-    cornered: false,
-    headed: true,
-    opens: [],
-    together: true,
+    opensByItself: true,
+    openLabel: 'Set them down on the table',
+    hasCorners: false,
+    hasFacing: true,
+    openingParts: [],
+    isOneBody: true,
     pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
     bodies: [...wholeGroups, ...companiesOf(context, placing)],
-    starts: [{ label: 'Where the scenario has them', arranged: start }],
+    initialArrangements: [{ label: 'Where the scenario has them', arrangement: start }],
     tools: (arranged) => toolsOf(arranged as PlacementArrangement, groups, terms),
-    change: (arranged, stroke) => change(arranged as PlacementArrangement, stroke),
-    read: (arranged) =>
+    applyStroke: (arranged, stroke) => change(arranged as PlacementArrangement, stroke),
+    readBack: (arranged) =>
       readPlacement(context, arranged as PlacementArrangement, groups, terms, answer(arranged as PlacementArrangement)),
-    weigh(arranged) {
+    forecastDanger(arranged) {
       const arrangement = arranged as PlacementArrangement
       const bases = groups[arrangement.group]?.bases ?? []
       const poses = posesOf(arrangement, arrangement.group)
@@ -145,7 +145,7 @@ export function placementEditor(
       return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
     answer: (arranged) => answer(arranged as PlacementArrangement),
-    taken(answer) {
+    arrangementOfAnswer(answer) {
       const placement = terms.readAnswer(answer)
       if (placement === null) return null
       const bases = groups[placement.group]?.bases ?? []
@@ -156,7 +156,7 @@ export function placementEditor(
         placing: placing.map(([base, pose]) => [base, poseOrOwn(base, pose)]),
       }
     },
-    kept(saved) {
+    restoreArrangement(saved) {
       const parsed = form.safeParse(saved)
       if (!parsed.success) return null
       // Some groups may have been placed since; the saved positions of the rest still apply.
@@ -192,8 +192,8 @@ function toolsOf(
       ...{
         id: `group ${option.group}`,
         name: groups[option.group]?.name ?? '',
-        set: 'Set down now',
-        on: option.group === group,
+        group: 'Set down now',
+        isOn: option.group === group,
       },
       why: 'It is the one that is given.',
     }),
@@ -201,9 +201,9 @@ function toolsOf(
   return [
     ...(groupTools.length > 1 ? groupTools : []),
     ...alignmentTools,
-    { id: 'rest', name: 'The rest as proposed', set: 'Dress', why: 'All others of it go to the scenario’s places.' },
+    { id: 'rest', name: 'The rest as proposed', group: 'Dress', why: 'All others of it go to the scenario’s places.' },
     {
-      ...{ id: 'pivot', name: 'Each turns where it stands', set: 'Together', on: pivot },
+      ...{ id: 'pivot', name: 'Each turns where it stands', group: 'Together', isOn: pivot },
       why: 'Otherwise they wheel round the middle of those in hand.',
     },
   ]
@@ -240,15 +240,15 @@ function readPlacement(
     const why = ruling === undefined || ruling.allowed ? '' : ruling.why
     return {
       ...placedPiece(board, base, at, []),
-      ...{ words: i < 0 ? 'later' : why === '' ? 'can stand there' : why, barred: why !== '' },
-      ...(i < 0 ? { later: true } : {}),
+      ...{ text: i < 0 ? 'later' : why === '' ? 'can stand there' : why, isImpossible: why !== '' },
+      ...(i < 0 ? { isLater: true } : {}),
     }
   })
   const whereText = whereabouts(board, middleOf(bases.map((base) => poseByBase.get(base) as Pose)))
   const refusedCount = rulings.filter(({ allowed }) => !allowed).length
   return {
     ruling: rulingOn(context, answer),
-    stands,
+    placedPieces: stands,
     lines: [
       `${group?.name ?? ''}: ${bases.length} bases${whereText === '' ? '' : `, ${whereText}`}.`,
       ...(refusedCount === 0 ? [] : [`${refusedCount} of them cannot stand where they are.`]),

@@ -105,12 +105,22 @@ function snapIntoTrench({ scenario: { terrain } }: Battlefield, pose: Pose, reac
 }
 
 export const alignmentTools: readonly TabletopTool[] = [
-  { id: 'line up', name: 'Line up', set: 'Dress', why: 'In one line through their middle, facing as most of them do.' },
-  { id: 'spread', name: 'Spread evenly', set: 'Dress', why: 'At even distances between the outermost two.' },
-  { id: 'close up', name: 'Close up', set: 'Dress', why: 'Side by side with a millimetre between them.' },
-  { id: 'mirror', name: 'Mirror', set: 'Dress', why: 'What stands on the left stands on the right.' },
-  { id: 'face', name: 'Face the enemy', set: 'Dress', why: 'Each turns to the far edge of the table.' },
-  { id: 'trench', name: 'Into the trench', set: 'Dress', why: 'Each goes down into the nearest trench within 15 cm.' },
+  {
+    id: 'line up',
+    name: 'Line up',
+    group: 'Dress',
+    why: 'In one line through their middle, facing as most of them do.',
+  },
+  { id: 'spread', name: 'Spread evenly', group: 'Dress', why: 'At even distances between the outermost two.' },
+  { id: 'close up', name: 'Close up', group: 'Dress', why: 'Side by side with a millimetre between them.' },
+  { id: 'mirror', name: 'Mirror', group: 'Dress', why: 'What stands on the left stands on the right.' },
+  { id: 'face', name: 'Face the enemy', group: 'Dress', why: 'Each turns to the far edge of the table.' },
+  {
+    id: 'trench',
+    name: 'Into the trench',
+    group: 'Dress',
+    why: 'Each goes down into the nearest trench within 15 cm.',
+  },
 ]
 
 /** Applies a tool; null if it is not one of these. */

@@ -23,12 +23,12 @@ export function placedPiece(
   base: BaseId,
   pose: Pose,
   way: readonly plane.Point[],
-): Omit<PlacedPiece, 'words' | 'barred'> {
+): Omit<PlacedPiece, 'text' | 'isImpossible'> {
   const { type } = board.scenario.roster.bases[base] ?? throwUnknownBase(base)
   return {
     ...{ piece: pieceOf(base), at: sheetPoint(board, pose), heading: sheetHeading(pose.heading) },
     outline: shapeOn(board, roomAt(board.book, type, pose).shape),
-    way: way.map((point) => sheetPoint(board, point)),
+    path: way.map((point) => sheetPoint(board, point)),
   }
 }
 

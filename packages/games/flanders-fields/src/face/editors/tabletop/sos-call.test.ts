@@ -20,30 +20,39 @@ function called() {
   const call = { sos: at.unit('G'), x: 4 * 580, y: 4 * 600 }
   const hand = tabletopEditors(board).tabletopEditor(at.position.view('defender'), question, [call])
   if (hand === null) throw new Error('a call is laid on the table')
-  return { at, hand, call, start: hand.starts[0].arranged, pieces: hand.pieces.map(({ piece }) => piece) }
+  return {
+    at,
+    hand,
+    call,
+    start: hand.initialArrangements[0].arrangement,
+    pieces: hand.pieces.map(({ piece }) => piece),
+  }
 }
 
 test('sos.2 FF-266: drags a chosen call by millimetres, and lists the bases under it', () => {
   const { at, hand, call, start, pieces } = called()
-  expect([hand.opens, hand.opensAlone, hand.headed]).toEqual([[call], false, false])
+  expect([hand.openingParts, hand.opensByItself, hand.hasFacing]).toEqual([[call], false, false])
   // Two units of the sheet are a millimetre; up the sheet is north.
-  const moved = hand.change(start, { type: 'drag', pieces, by: { x: 10, y: -6 } })
+  const moved = hand.applyStroke(start, { type: 'drag', pieces, by: { x: 10, y: -6 } })
   expect(hand.answer(moved)).toEqual({ sos: at.unit('G'), x: 4 * 585, y: 4 * 603 })
-  const { ruling, marks, stands } = hand.read(moved, pieces)
+  const { ruling, marks, placedPieces: stands } = hand.readBack(moved, pieces)
   expect([ruling.allowed, marks.length, stands[0]?.outline.length]).toEqual([true, 1, 4])
-  expect(hand.weigh?.(moved).odds.map(({ title }) => title)).toHaveLength(2)
-  const far = hand.change(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
-  expect(hand.read(far, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
-  expect(hand.change(far, { type: 'back', pieces })).toEqual(start)
+  expect(hand.forecastDanger?.(moved).odds.map(({ title }) => title)).toHaveLength(2)
+  const far = hand.applyStroke(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
+  expect(hand.readBack(far, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
+  expect(hand.applyStroke(far, { type: 'back', pieces })).toEqual(start)
   at.say('defender', hand.answer(moved))
   expect(at.state.aims).toMatchObject([{ battery: at.base('G'), x: 4 * 585, y: 4 * 603, live: true, sos: true }])
 })
 
 test('sos.5: any battery that answers calls can be chosen, and drafts for other units are dropped', () => {
   const { at, hand, start, pieces } = called()
-  const other = hand.change(start, { type: 'tool', tool: String(at.unit('H')), pieces })
+  const other = hand.applyStroke(start, { type: 'tool', tool: String(at.unit('H')), pieces })
   expect(hand.answer(other)).toMatchObject({ sos: at.unit('H') })
-  expect(hand.tools(other, pieces).map(({ on }) => on)).toEqual([false, true])
-  expect(hand.taken(hand.answer(other))).toEqual(other)
-  expect([hand.kept({ sos: at.unit('M'), x: 0, y: 0 }), hand.kept(null)]).toEqual([null, null])
+  expect(hand.tools(other, pieces).map(({ isOn: on }) => on)).toEqual([false, true])
+  expect(hand.arrangementOfAnswer(hand.answer(other))).toEqual(other)
+  expect([hand.restoreArrangement({ sos: at.unit('M'), x: 0, y: 0 }), hand.restoreArrangement(null)]).toEqual([
+    null,
+    null,
+  ])
 })

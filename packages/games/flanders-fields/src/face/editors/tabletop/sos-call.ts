@@ -36,18 +36,18 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
     ...{ key: `sos ${battlefield.state.turn} ${chosen.sos}`, seat: question.seat, rule: 'sos.2' },
     title: 'SOS: where does the fire fall?',
     why: 'Drag the area, or touch where its middle shall lie: within 5 cm of a trench, blockhouse or strong point of yours, over your own men too if it must be.',
-    ...{ invites: 'Lay it on the table', opensAlone: false, opens: [chosen] },
-    ...{ cornered: false, headed: false, together: true, bodies: [] },
+    ...{ openLabel: 'Lay it on the table', opensByItself: false, openingParts: [chosen] },
+    ...{ hasCorners: false, hasFacing: false, isOneBody: true, bodies: [] },
     pieces: [{ piece, label: pointerPieceNames[piece] }],
-    starts: [{ label: 'Where it was called', arranged: start }],
+    initialArrangements: [{ label: 'Where it was called', arrangement: start }],
     tools: (arranged) =>
       batteries.length < 2
         ? []
         : batteries.map((unit) => ({
-            ...{ id: String(unit), name: capital(unitNameFor(questionContext, unit)), set: 'Who fires' },
-            ...{ why: 'The call takes the place of its order this turn.', on: (arranged as Call).sos === unit },
+            ...{ id: String(unit), name: capital(unitNameFor(questionContext, unit)), group: 'Who fires' },
+            ...{ why: 'The call takes the place of its order this turn.', isOn: (arranged as Call).sos === unit },
           })),
-    change(arranged, stroke) {
+    applyStroke(arranged, stroke) {
       const current = arranged as Call
       switch (stroke.type) {
         case 'drag': {
@@ -63,17 +63,17 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
           return current
       }
     },
-    read(arranged) {
+    readBack(arranged) {
       const call = arranged as Call
       const ruling = rulingOn(context, call)
       const { title, lines, marks } = previewOf(call)
       return {
         ruling,
-        stands: [
+        placedPieces: [
           {
-            ...{ piece, at: sheetPoint(board, call), heading: 0, way: [], barred: !ruling.allowed },
+            ...{ piece, at: sheetPoint(board, call), heading: 0, path: [], isImpossible: !ruling.allowed },
             outline: cornersOf(sosArea(questionContext, call)).map((point) => sheetPoint(board, point)),
-            words: whereText(board, call),
+            text: whereText(board, call),
           },
         ],
         lines: [`${title}.`, ...lines],
@@ -81,9 +81,14 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
-    weigh: (arranged) => ({ title: 'What it may do', lines: [], odds: previewOf(arranged as Call).odds, marks: [] }),
+    forecastDanger: (arranged) => ({
+      title: 'What it may do',
+      lines: [],
+      odds: previewOf(arranged as Call).odds,
+      marks: [],
+    }),
     answer: (arranged) => ({ ...(arranged as Call) }),
-    taken: read,
-    kept: read,
+    arrangementOfAnswer: read,
+    restoreArrangement: read,
   }
 }

@@ -256,7 +256,7 @@ describe('obstacles and snapping', () => {
 
 test('fire.1: shows the fire expected at the destination, with chances that add up to 1', () => {
   const { hand } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
-  const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.weigh?.(hand.drag(200, 0).arrangement) ?? {
+  const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.forecastDanger?.(hand.drag(200, 0).arrangement) ?? {
     lines: [],
     odds: [],
     marks: [],
@@ -269,9 +269,9 @@ test('fire.1: shows the fire expected at the destination, with chances that add 
 test('keeps a draft of this question, and drops one of another', () => {
   const { hand } = moving()
   const gone = hand.drag(80, 0)
-  expect(gone.tabletopEditor.kept(gone.arrangement)).toEqual(gone.arrangement)
-  expect(gone.tabletopEditor.kept({ deed: 'move' })).toBeNull()
-  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.arrangement)
+  expect(gone.tabletopEditor.restoreArrangement(gone.arrangement)).toEqual(gone.arrangement)
+  expect(gone.tabletopEditor.restoreArrangement({ deed: 'move' })).toBeNull()
+  expect(gone.tabletopEditor.arrangementOfAnswer(gone.answer())).toEqual(gone.arrangement)
 })
 
 const box = (left: number, right: number, bottom = 300, top = 900): [number, number][] => [
@@ -311,8 +311,8 @@ describe('crossing obstacles', () => {
     expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
     const over = hand.drag(150, 0)
     expect(over.drag(-150, 0).answer()).toEqual(['move'])
-    expect(over.tabletopEditor.taken(over.answer())).toEqual(over.arrangement)
-    expect(over.tabletopEditor.kept(over.arrangement)).toEqual(over.arrangement)
+    expect(over.tabletopEditor.arrangementOfAnswer(over.answer())).toEqual(over.arrangement)
+    expect(over.tabletopEditor.restoreArrangement(over.arrangement)).toEqual(over.arrangement)
     expect(hand.drag(3, 0).answer()).toEqual(['move'])
   })
 
@@ -368,6 +368,6 @@ test('tank.1 FF-400: a tank that fires at the end of its move chooses targets fr
   expect(tools()).toContain(far)
   const told = hand.tool(far)
   expect([told.ruling(), told.answer()]).toMatchObject(['allowed', ['move', { fire: [at.base('far')] }]])
-  expect(hand.tabletopEditor.taken(told.answer())).toEqual(told.arrangement)
+  expect(hand.tabletopEditor.arrangementOfAnswer(told.answer())).toEqual(told.arrangement)
   expect(told.tool(far).answer()).toMatchObject(['move', { fire: true }])
 })

@@ -167,15 +167,15 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
       obstacleAtStart?.why ??
       'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
     rule: obstacleAtStart?.rule ?? 'move.1',
-    opensAlone: false,
-    invites: 'Move them on the table',
-    cornered: true,
-    headed: true,
-    opens: ['move', ...crossings],
-    together: true,
+    opensByItself: false,
+    openLabel: 'Move them on the table',
+    hasCorners: true,
+    hasFacing: true,
+    openingParts: ['move', ...crossings],
+    isOneBody: true,
     pieces: movingBases.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
     bodies: [],
-    starts: [{ label: 'As they stand', arranged: start }],
+    initialArrangements: [{ label: 'As they stand', arrangement: start }],
     tools(arranged): readonly TabletopTool[] {
       const arrangement = arranged as ActionArrangement
       return (
@@ -185,22 +185,22 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
         ]
       )
     },
-    change: (arranged, stroke) => change(arranged as ActionArrangement, stroke),
-    read(arranged, pieces) {
+    applyStroke: (arranged, stroke) => change(arranged as ActionArrangement, stroke),
+    readBack(arranged, pieces) {
       const arrangement = arranged as ActionArrangement
       const crossing = crossingFor(arrangement)
       return crossing === null
         ? readMove(context, move, arrangement.moving, answer(arrangement), pieces, limits)
         : readCrossing(context, crossing, arrangement.moving)
     },
-    weigh(arranged) {
+    forecastDanger(arranged) {
       const { moving } = arranged as ActionArrangement
       const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(move, one) }))
       return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
     answer: (arranged) => answer(arranged as ActionArrangement),
-    taken: read,
-    kept(arranged) {
+    arrangementOfAnswer: read,
+    restoreArrangement(arranged) {
       const parsed = form.safeParse(arranged)
       const fits =
         parsed.success &&
@@ -223,12 +223,12 @@ function obstaclesCrossable({ board, view, question, battlefield }: TabletopCont
 function moveTools({ moving }: ActionArrangement, manners: readonly string[]): TabletopTool[] {
   return [
     ...manners.map((manner) => ({
-      ...{ id: `go ${manner}`, name: mannerName(manner), set: 'Go' },
+      ...{ id: `go ${manner}`, name: mannerName(manner), group: 'Go' },
       why: 'All who can, as far as they get together.',
     })),
     ...bodyTools(moving),
     {
-      ...{ id: 'column', name: 'In column on the road', set: 'Column', on: moving.column },
+      ...{ id: 'column', name: 'In column on the road', group: 'Column', isOn: moving.column },
       why: 'Along a road, one behind the other, at the road’s pace; nobody of them fires this turn.',
     },
   ]

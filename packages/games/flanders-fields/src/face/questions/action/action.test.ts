@@ -92,7 +92,10 @@ describe('fire', () => {
       'M',
     )
     const asked = questionFaceOf(at, 'attacker')
-    expect(asked.touchedBase('T')).toMatchObject({ part: 'fire', with: [{ bases: [at.base('M')], heading: 42 }] })
+    expect(asked.touchedBase('T')).toMatchObject({
+      part: 'fire',
+      followingParts: [{ bases: [at.base('M')], heading: 42 }],
+    })
     expect(asked.touchedBase('B')).toBeNull()
     expect(asked.whyNot('B')).toMatchObject({ allowed: false, rule: 'arc.mg' })
   })
@@ -107,7 +110,7 @@ describe('fire', () => {
       },
     })
     const asked = questionFaceOf(underOrders(guns(), 'G'), 'attacker')
-    expect(asked.touched(1200, 300)).toMatchObject({ part: 'redirect', with: [{ x: 4800, y: 1200 }] })
+    expect(asked.touched(1200, 300)).toMatchObject({ part: 'redirect', followingParts: [{ x: 4800, y: 1200 }] })
     const where = 'Where the area comes down'
     expect(asked.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, 'Two to twelve centimetres off': 2 })
     const seen = questionFaceOf(underOrders(guns('M machine gun 700 600 0'), 'G'), 'attacker')
@@ -137,7 +140,7 @@ describe('moves', () => {
     const asked = questionFaceOf(at, 'attacker')
     const needed = at.battlefield.book.tables.wire.test.late
     const crossing = asked.option('Try the wire')
-    expect(asked.odds(6, 'wire', ...(crossing.with ?? []))).toEqual({
+    expect(asked.odds(6, 'wire', ...(crossing.followingParts ?? []))).toEqual({
       'Through the wire, for each of them': {
         'It hangs on the wire, in the open': needed - 1,
         'It comes out beyond': 7 - needed,

@@ -102,7 +102,7 @@ function wholeOptions(context: QuestionContext, name: ActionName): AnswerOption[
   const { parts, enough } = kindOf(context).next(context.view, context.question.about, [name])
   const details = parts.filter(isFields)
   return [
-    ...details.map((detail) => ({ ...detailOption(context, name, name, detail), with: [detail] })),
+    ...details.map((detail) => ({ ...detailOption(context, name, name, detail), followingParts: [detail] })),
     ...(name === 'fire' ? otherFireOptions(context, unit, details) : []),
     ...(enough ? [nameOption(context, name)] : []),
   ]
@@ -112,7 +112,7 @@ function wholeOptions(context: QuestionContext, name: ActionName): AnswerOption[
 function otherFireOptions(context: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
   const volleys = details.flatMap((detail) => readVolley(detail) ?? [])
   const optionFor = (detail: Fields, fold: string): AnswerOption => ({
-    ...{ ...detailOption(context, 'fire', 'fire', detail), with: [detail], fold },
+    ...{ ...detailOption(context, 'fire', 'fire', detail), followingParts: [detail], fold },
   })
   const toFields = (volley: VolleyForecast): Fields => ({ ...volley }) as unknown as Fields
   return [
@@ -161,7 +161,7 @@ function optionTouched(context: QuestionContext, place: string): AnswerOption | 
   const base = baseOfPiece(place)
   const volley = point === null ? null : pivotVolley(context, unit, point, base)
   if (volley !== null && (base === null || context.battlefield.scenario.roster.bases[base]?.side !== context.side))
-    return { ...volleyOption(context, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
+    return { ...volleyOption(context, unit, 'fire', volley), followingParts: [{ ...volley } as unknown as Json], place }
   return shellAt(context, base, place) ?? redirectAt(context, unit, place)
 }
 
@@ -177,7 +177,7 @@ function shellAt(context: QuestionContext, base: BaseId | null, place: string): 
   const legal = candidates.find(([name, detail]) => checked(context, [name, detail]).allowed)
   if (legal === undefined) return null
   const [name, detail] = legal
-  return { ...detailOption(context, name, name, detail), with: [detail], place, piece: place }
+  return { ...detailOption(context, name, name, detail), followingParts: [detail], place, piece: place }
 }
 
 function whyNot(context: QuestionContext, base: BaseId): Ruling {
@@ -194,7 +194,7 @@ export const action: KindFace = {
     return {
       title: capital(`${unitNameFor(context, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
       why: 'Each action is one of those that its kind knows, done by every base of it that can. It may stop before all are spent.',
-      passing: null,
+      passText: null,
     }
   },
   groups: () => Object.values(groups),
@@ -222,7 +222,7 @@ export const action: KindFace = {
     const volley = detail === null ? null : readVolley(detail)
     return volley === null ? shellWarning(context, unit, detail ?? {}) : volleyWarning(context, volley)
   },
-  takes: (soFar) => (soFar.length === 0 ? ['base', 'point'] : []),
+  acceptedSorts: (soFar) => (soFar.length === 0 ? ['base', 'point'] : []),
   ruling: (context, _soFar, { sort, part }) =>
     sort === 'base' ? whyNot(context, part as BaseId) : explained(context, ['redirect', part]),
 }

@@ -74,7 +74,7 @@ export function mannerOptions(context: QuestionContext, unit: UnitId, manner: Js
     ]
   return details.map((detail) => ({
     ...pathOption(context, unit, manner, isFields(detail) ? detail : {}, manner),
-    with: [detail],
+    followingParts: [detail],
   }))
 }
 

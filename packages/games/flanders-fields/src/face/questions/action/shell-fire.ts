@@ -138,7 +138,7 @@ export function redirectAt(context: QuestionContext, unit: UnitId, place: string
   if (point === null) return null
   const detail = { x: point.x, y: point.y }
   if (!checked(context, ['redirect', detail]).allowed) return null
-  return { ...redirectOption(context, unit, 'redirect', detail), with: [detail], place }
+  return { ...redirectOption(context, unit, 'redirect', detail), followingParts: [detail], place }
 }
 
 export function redirectPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {

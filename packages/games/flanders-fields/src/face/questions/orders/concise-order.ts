@@ -37,7 +37,7 @@ export const conciseOrder: KindFace = {
     return {
       title: `The die of ${unitNameFor(context, unit)} shows ${die}: add a card?`,
       why: 'Whoever holds the ten of diamonds may add one to an order die after it is thrown. You are asked whatever you hold, so that the question gives nothing away.',
-      passing: 'The die stands as it is.',
+      passText: 'The die stands as it is.',
     }
   },
   groups: () => ['Card'],
@@ -53,5 +53,5 @@ export const conciseOrder: KindFace = {
       [`${resultText(context, part === true)}.`],
       ringMarks(context, standing(context.battlefield, aboutOf<ConciseOrderAbout>(context).unit), 'good'),
     ),
-  takes: () => [],
+  acceptedSorts: () => [],
 }

@@ -47,7 +47,7 @@ export const order: KindFace = {
   prompt: (context) => ({
     title: titleOf(context),
     why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
-    passing: null,
+    passText: null,
   }),
   groups: (context) => [
     ...new Set(context.battlefield.scenario.roster.units.map((_, unit) => commanderNameFor(context, unit as UnitId))),
@@ -75,7 +75,7 @@ export const order: KindFace = {
   },
   unfinished: (context, answer) =>
     answer === passOn ? unorderedText(context) : isOrder(answer) ? passedOverText(context, answer.unit) : [],
-  takes: () => ['base', 'point'],
+  acceptedSorts: () => ['base', 'point'],
   ruling: (context, _soFar, { sort, part }) =>
     sort === 'base' ? explained(context, { base: part }) : sosRefusal(context, part),
 }

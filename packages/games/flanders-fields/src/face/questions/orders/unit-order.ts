@@ -68,7 +68,14 @@ function orderOption(context: QuestionContext, unit: UnitId, declared: readonly 
   const card = declared.includes('10H') ? { card: '10H' } : {}
   // orders.mod.wire-early: touching a company does not declare wire if there is none.
   if (declared.includes('wire') && !hasWire(battlefield))
-    return { ...option, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
+    return {
+      ...option,
+      ...card,
+      place: null,
+      piece: null,
+      otherPlaces: [],
+      fold: 'To cross wire, though none lies here',
+    }
   return declared.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
 }
 

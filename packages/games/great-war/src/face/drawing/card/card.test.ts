@@ -1,5 +1,5 @@
 import type { HandCard } from '@firestep/face'
-import { renderTree, textOn } from '@firestep/face/unfolded'
+import { renderTree, textOf } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/enums.ts'
 import { combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
@@ -33,8 +33,8 @@ describe('command cards', () => {
     if (card === undefined) throw new Error('no such card')
     const text = commandText(id, card)?.text ?? ''
     expect(text).toMatch(/\.$/)
-    expect(textOn(shown(id))).toContain(card.title.split(' ')[0])
-    expect(textOn(shown(id))).toContain(text)
+    expect(textOf(shown(id))).toContain(card.title.split(' ')[0])
+    expect(textOf(shown(id))).toContain(text)
   })
 
   test('numbers in the text come from the data', () => {
@@ -51,17 +51,17 @@ describe('command cards', () => {
   })
 
   test('a Counter Attack names the card it would copy, with left and right mirrored', () => {
-    const copy = textOn(shown('counter-attack', 'british', 'probe-left'))
+    const copy = textOf(shown('counter-attack', 'british', 'probe-left'))
     expect(copy).toContain('Now as Probe Right.')
     expect(copy).not.toContain('…')
-    expect(textOn(shown('counter-attack'))).toContain('their last card')
+    expect(textOf(shown('counter-attack'))).toContain('their last card')
   })
 })
 
 test.each(combatCardIds)('%s: a combat card shows its cost, its moment and its whole effect', (id) => {
   const card = data.combatCards[id]
   if (card === undefined) throw new Error('no such card')
-  const words = textOn(shown(id))
+  const words = textOf(shown(id))
   expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
   expect(words.toLowerCase()).toContain(timingTexts[card.window])
   expect(words).toContain(combatText(id, card))
@@ -80,8 +80,8 @@ test('a card reworded by the owner shows the owner’s text', () => {
 })
 
 test.each(['recon-left', 'recon-centre', 'recon-right'])('%s mentions the time-pressure medal', (id) => {
-  expect(textOn(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
-  expect(textOn(shown('probe-left'))).not.toContain('medal')
+  expect(textOf(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
+  expect(textOf(shown('probe-left'))).not.toContain('medal')
 })
 
 test('every die face has its own label and picture', () => {

@@ -25,7 +25,7 @@ export function CardForm({ board, view, card }: Props) {
   if (commandCards[card.card] !== undefined) return <CommandForm board={board} view={view} card={card} />
   if (combatCards[card.card] !== undefined) return <CombatForm board={board} view={view} card={card} />
   return (
-    <MessageForm heading="MESSAGE" title={card.title} colour={neutralColour} says={card.label}>
+    <MessageForm heading="MESSAGE" title={card.title} colour={neutralColour} fullText={card.label}>
       <MessageWriting text={card.label} y={70} />
     </MessageForm>
   )
@@ -47,7 +47,7 @@ function CommandForm({ board, view, card }: Props) {
   const legend = commandText(copied ?? card.card, shown)?.legend ?? ''
   const colour = colourFor(view)
   return (
-    <MessageForm heading="COMMAND" title={data.title} colour={colour} says={`${data.title}. ${text}`}>
+    <MessageForm heading="COMMAND" title={data.title} colour={colour} fullText={`${data.title}. ${text}`}>
       <g transform={`translate(${messageSize.edge + 0.5} 56)`}>
         {shown.kind === 'section' ? (
           <SectionDiagram orders={shown.orders ?? {}} colour={colour} />
@@ -76,7 +76,7 @@ function CombatForm({ board, view, card }: Props) {
       heading="COMBAT"
       title={data.title}
       colour={neutralColour}
-      says={`${data.title}. ${price} ${when}. ${printedText(card.card, data)}`}
+      fullText={`${data.title}. ${price} ${when}. ${printedText(card.card, data)}`}
     >
       <Cost cost={data.cost} />
       <MessageMoment when={when} colour={colourFor(view)} />

@@ -43,7 +43,7 @@ export function UnitFigure({ board, view, piece }: Props) {
   const unit = view.units[Number(piece.id)]
   if (unit === undefined) return null
   const { main, dark, pale } = tones[unit.side]
-  const done = piece.signs.some(({ sign }) => sign === 'done' || sign === 'spent')
+  const done = piece.badges.some(({ sign }) => sign === 'done' || sign === 'spent')
   return (
     <g transform={done ? 'rotate(-4)' : undefined}>
       <rect x={-WIDE / 2 + 2} y={TOP + 3} width={WIDE} height={FOOT - TOP} rx={5} fill={ink} fillOpacity={0.34} />
@@ -71,7 +71,7 @@ export function UnitFigure({ board, view, piece }: Props) {
       >
         {unit.figures}
       </text>
-      {piece.signs.map(({ sign }, i) => (
+      {piece.badges.map(({ sign }, i) => (
         <Badge key={sign} sign={sign} at={{ x: WIDE / 2 - 5 - i * 18, y: TOP }} />
       ))}
     </g>

@@ -1,6 +1,6 @@
 /** Mine craters, wide and deep, and shell craters. */
 import type { Point } from '@firestep/face'
-import { arc, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { arcPath, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { Site } from './terrain-patch.ts'
 
 const round = (centre: Point, radius: number, angle: number): Point =>
@@ -82,7 +82,11 @@ export function ShellCraters({ geometry, hexes }: Site) {
       <path d={rays.join('')} strokeWidth={0.9} opacity={0.7} />
       <path d={holes.map(({ at, size }) => disc(at, size)).join('')} fill="#cbb184" strokeWidth={1.2} />
       <path d={holes.map(({ at, size }) => shade(at, size)).join('')} fill={darkEarth} stroke="none" />
-      <path d={holes.map(({ at, size }) => arc(at, size * 0.62, 2.5, 5.6)).join('')} strokeWidth={0.8} opacity={0.7} />
+      <path
+        d={holes.map(({ at, size }) => arcPath(at, size * 0.62, 2.5, 5.6)).join('')}
+        strokeWidth={0.8}
+        opacity={0.7}
+      />
     </g>
   )
 }

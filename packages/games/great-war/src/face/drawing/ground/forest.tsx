@@ -1,6 +1,6 @@
 /** Woods: a ragged edge, and tree crowns seen from above. */
 import type { Point } from '@firestep/face'
-import { arc, closed, disc, gap, rounded, scatter, shifted, walk } from '@firestep/face/drawing'
+import { arcPath, closed, disc, distanceBetween, scatter, shifted, smoothRing, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import { ACROSS, type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 import { drawnIn, edges } from './outline.ts'
@@ -13,7 +13,7 @@ export function Forest({ geometry, hexes }: Site) {
   const floor: string[] = []
   const hem: string[] = []
   for (const loop of edges(geometry, hexes)) {
-    const edge = rounded(drawnIn(loop, 4))
+    const edge = smoothRing(drawnIn(loop, 4))
     floor.push(closed(edge))
     hem.push(...scallops([...edge, ...edge.slice(0, 1)]))
   }
@@ -25,7 +25,9 @@ export function Forest({ geometry, hexes }: Site) {
       <path d={trees.map(({ at, size }) => disc(shifted(at, 1.6, 2), size)).join('')} fill={leafInk} opacity={0.35} />
       <path d={trees.map(({ at, size }) => disc(at, size)).join('')} fill={leaf} stroke={leafInk} strokeWidth={0.9} />
       <path
-        d={trees.map(({ at, size }) => arc(at, size * 0.62, -0.5, 1.5) + arc(at, size * 0.25, -0.2, 1.4)).join('')}
+        d={trees
+          .map(({ at, size }) => arcPath(at, size * 0.62, -0.5, 1.5) + arcPath(at, size * 0.25, -0.2, 1.4))
+          .join('')}
         fill="none"
         stroke={leafInk}
         strokeWidth={1.1}
@@ -39,7 +41,7 @@ function scallops(edge: readonly Point[]): string[] {
   const stations = walk(edge, 9)
   return stations.slice(1).map(({ at }, i) => {
     const from = stations[i]?.at ?? at
-    const r = (gap(from, at) * 0.58).toFixed(1)
+    const r = (distanceBetween(from, at) * 0.58).toFixed(1)
     return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}A${r} ${r} 0 0 1 ${at.x.toFixed(1)} ${at.y.toFixed(1)}`
   })
 }
@@ -60,7 +62,7 @@ function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
       const at = within(geometry, hex, chance.next(), chance.next())
       const size = chance.between(4.5, 7.5)
       if (open.some((direction) => depth(geometry, hex, direction, at) < size + 5)) continue
-      if (found.every((one) => gap(one.at, at) > (one.size + size) * 0.96)) found.push({ at, size })
+      if (found.every((one) => distanceBetween(one.at, at) > (one.size + size) * 0.96)) found.push({ at, size })
     }
   }
   return found.sort((a, b) => a.at.y - b.at.y)

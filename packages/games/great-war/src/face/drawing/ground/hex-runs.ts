@@ -1,6 +1,6 @@
 /** Runs of hexes joined through shared sides: trenches and lanes. */
 import type { Point } from '@firestep/face'
-import { bent, between, shifted } from '@firestep/face/drawing'
+import { between, shifted, smoothLine } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import { directionBetween, type SheetGeometry } from '../sheet-geometry.ts'
 
@@ -66,7 +66,7 @@ export function runPath(geometry: SheetGeometry, run: HexRun, below: number): Ru
     if (gate !== undefined) line.push(gate)
   })
   line.push(tip(geometry, last, EAST, offRight, below))
-  return { line: bent(line, 3), offLeft, offRight }
+  return { line: smoothLine(line, 3), offLeft, offRight }
 }
 
 function gateTo(geometry: SheetGeometry, from: Hex, to: Hex, below: number): Point {

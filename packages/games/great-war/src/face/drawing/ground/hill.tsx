@@ -1,6 +1,15 @@
 /** High ground: a tint, a contour, and hachures down to the lower ground. */
 import type { Point } from '@firestep/face'
-import { bent, beside, closed, gap, rounded, type Station, scatter, walk } from '@firestep/face/drawing'
+import {
+  beside,
+  closed,
+  distanceBetween,
+  type Station,
+  scatter,
+  smoothLine,
+  smoothRing,
+  walk,
+} from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { drawnIn, type EdgePoint, edges } from './outline.ts'
@@ -15,7 +24,7 @@ export function Hill({ board, geometry, hexes }: Site) {
     name === 'mine crater' && around(geometry, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
   )
   const loops = edges(geometry, [...hexes, ...blown])
-  const tint = (depth: number) => loops.map((loop) => closed(rounded(drawnIn(loop, depth)))).join('')
+  const tint = (depth: number) => loops.map((loop) => closed(smoothRing(drawnIn(loop, depth)))).join('')
   return (
     <g>
       <path d={tint(2)} fill="#d9b676" opacity={0.62} fillRule="evenodd" />
@@ -33,8 +42,8 @@ const around = (geometry: SheetGeometry, hex: Hex): Hex[] =>
 function hachures(loop: readonly EdgePoint[], depth: number, length: number): string[] {
   const contour = drawnIn(loop, depth)
   const chance = scatter(Math.round(contour[0]?.x ?? 0), depth)
-  const ring = rounded(contour)
-  return walk(bent([...ring, ...ring.slice(0, 1)], 1), 4.6).flatMap((station) =>
+  const ring = smoothRing(contour)
+  return walk(smoothLine([...ring, ...ring.slice(0, 1)], 1), 4.6).flatMap((station) =>
     onRim(loop, station.at) ? [] : [wedge(station, length * chance.between(0.65, 1.1))],
   )
 }
@@ -55,5 +64,5 @@ const onRim = (loop: readonly EdgePoint[], at: Point): boolean =>
   loop.some((corner, i) => {
     if (!corner.rim) return false
     const next = loop[(i + 1) % loop.length] ?? corner
-    return gap(corner, at) + gap(at, next) < gap(corner, next) + 5
+    return distanceBetween(corner, at) + distanceBetween(at, next) < distanceBetween(corner, next) + 5
   })

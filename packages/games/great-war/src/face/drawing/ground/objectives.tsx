@@ -1,6 +1,6 @@
 /** Objectives on the map: medals on their hexes, with the sign of the side that holds them. */
 import type { Point } from '@firestep/face'
-import { closed, freshPaper, gap, gold, ink, open, shifted } from '@firestep/face/drawing'
+import { closed, distanceBetween, freshPaper, gold, ink, open, shifted } from '@firestep/face/drawing'
 import type { Side } from '../../../data/enums.ts'
 import type { Objective } from '../../../rules/book.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -86,7 +86,8 @@ function middleHex(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
     .reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
   const middle = { x: sum.x / hexes.length, y: sum.y / hexes.length }
   return hexes.reduce(
-    (best, hex) => (gap(geometry.centre(hex), middle) < gap(geometry.centre(best), middle) ? hex : best),
+    (best, hex) =>
+      distanceBetween(geometry.centre(hex), middle) < distanceBetween(geometry.centre(best), middle) ? hex : best,
     hexes[0] ?? 0,
   )
 }

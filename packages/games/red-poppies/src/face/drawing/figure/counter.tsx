@@ -82,7 +82,7 @@ export function Counter({ board, view, piece }: Props) {
       {unit.within !== null && <Corner x={-12} y={HALF + 3} text="IN" fill={freshPaper} />}
       {unit.spent && <Corner x={HALF - 4} y={-HALF + 2} text="Z" fill={freshPaper} />}
       {isDigging(view, id) && <Shovel />}
-      {piece.signs.map(({ sign }) => (
+      {piece.badges.map(({ sign }) => (
         <Sign key={sign} sign={sign} />
       ))}
     </g>
@@ -169,7 +169,7 @@ const Shovel = () => (
 )
 
 /** A chevron for ordered units, an arrow for moving ones; spent units are turned and have their own corner sign. */
-function Sign({ sign }: { readonly sign: Piece['signs'][number]['sign'] }) {
+function Sign({ sign }: { readonly sign: Piece['badges'][number]['sign'] }) {
   const shape = { ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6', 'may move': 'M-4.8 0H4.4M0.8 -3.6L4.6 0L0.8 3.6' }[
     sign as string
   ]

@@ -1,5 +1,5 @@
 /** Terrain that covers whole hexes: wheat, craters, no-man's-land, and hexes closed to units. */
-import { arc, closed, disc, Many, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { arcPath, closed, disc, Many, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import { isWheatSeason } from '../../../rules/scenario.ts'
@@ -54,7 +54,7 @@ export function Craters({ board, geometry }: Props) {
       const hole = shifted(geometry.centre(hex), Math.cos(angle) * out * TALL, Math.sin(angle) * out * TALL)
       const radius = chance.between(3.5, 8)
       rings.push(disc(hole, radius))
-      shades.push(arc(hole, radius * 0.66, Math.PI * 0.9, Math.PI * 1.75))
+      shades.push(arcPath(hole, radius * 0.66, Math.PI * 0.9, Math.PI * 1.75))
     }
   }
   return (

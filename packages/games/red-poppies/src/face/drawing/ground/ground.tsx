@@ -1,5 +1,5 @@
 /** The whole ground. The printed map is drawn once; wire, works, clouds, guns and flags are drawn over it. */
-import { Paper, Rebuilt } from '@firestep/face/drawing'
+import { Paper, ReconstructionHatch } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { hallowedGround, isNight } from '../../../rules/battlefield.ts'
 import type { BattleView } from '../../../rules/state.ts'
@@ -60,7 +60,7 @@ export const GroundDrawing = memo(
       <g pointerEvents="none">
         {printed}
         <Markers board={board} geometry={geometry} view={view} name={name} />
-        {rebuilt && <Rebuilt geometry={geometry} name={name} />}
+        {rebuilt && <ReconstructionHatch geometry={geometry} name={name} />}
       </g>
     )
   },

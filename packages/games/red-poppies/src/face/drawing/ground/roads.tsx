@@ -1,6 +1,6 @@
 /** Roads and railways: through the dots of their hexes and the middle of the sides between. */
 import type { Point } from '@firestep/face'
-import { bent, beside, freshPaper, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
+import { beside, freshPaper, ink, Many, open, smoothLine, stroke, walk } from '@firestep/face/drawing'
 import { DIRECTIONS, parseHex } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
@@ -24,7 +24,7 @@ function course({ sheet }: Board, geometry: SheetGeometry, names: readonly strin
       .sort((a, b) => turn(from, at, b) - turn(from, at, a))
     return gate === undefined ? [] : [gate]
   }
-  return bent([...off(hexes[0], hexes[1]), ...hexes.map(geometry.centre), ...off(hexes.at(-1), hexes.at(-2))])
+  return smoothLine([...off(hexes[0], hexes[1]), ...hexes.map(geometry.centre), ...off(hexes.at(-1), hexes.at(-2))])
 }
 
 /** Straightness of a turn; the maximum means straight on. */

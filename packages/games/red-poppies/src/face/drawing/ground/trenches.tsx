@@ -1,6 +1,6 @@
 /** Printed trenches: a crenellated line through every hex that holds one, across every hexside that joins two (8.321). */
 import type { Point } from '@firestep/face'
-import { bent, beside, Many, open, stroke, walk } from '@firestep/face/drawing'
+import { beside, Many, open, smoothLine, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -29,7 +29,7 @@ export function trenchIn(geometry: SheetGeometry, hex: Hex, joins: readonly numb
         { x: at.x + SIDE / 2, y: at.y },
       ],
     ]
-  if (gates.length === 2 && second !== undefined) return [bent([first, at, second])]
+  if (gates.length === 2 && second !== undefined) return [smoothLine([first, at, second])]
   return gates.map((gate) => [gate, at])
 }
 

@@ -1,6 +1,16 @@
 /** Streams, lakes and bridges on hexsides (8.6, 8.7). */
 import type { Point } from '@firestep/face'
-import { bent, beside, between, freshPaper, gap, ink, open, stroke, walk } from '@firestep/face/drawing'
+import {
+  beside,
+  between,
+  distanceBetween,
+  freshPaper,
+  ink,
+  open,
+  smoothLine,
+  stroke,
+  walk,
+} from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
 import type { HexSide } from '../../../rules/ids.ts'
 import { SIDE as LIES } from '../../../rules/map-sheet.ts'
@@ -45,7 +55,7 @@ export function Water({ board, geometry }: Props) {
   const { streams, lakes } = mapOf(board)
   const named = (all: Readonly<Record<string, readonly string[]>>) =>
     Object.values(all).flatMap((names) => courses(board, geometry, sidesNamed(board, names)))
-  const becks = named(streams).map((course) => open(bent(course, 2)))
+  const becks = named(streams).map((course) => open(smoothLine(course, 2)))
   const shores = named(lakes)
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
@@ -83,7 +93,7 @@ export function Bridges({ board, geometry }: Props) {
 function bridge(geometry: SheetGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
   const [a, b] = geometry.ends(side)
   const middle = between(a, b, 0.5)
-  const along = { x: (b.x - a.x) / gap(a, b), y: (b.y - a.y) / gap(a, b) }
+  const along = { x: (b.x - a.x) / distanceBetween(a, b), y: (b.y - a.y) / distanceBetween(a, b) }
   const at = (over: number, out: number): Point => ({
     x: middle.x + along.x * over - along.y * out,
     y: middle.y + along.y * over + along.x * out,

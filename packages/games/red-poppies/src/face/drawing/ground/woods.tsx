@@ -1,6 +1,6 @@
 /** Woods by sectors that block or conceal (8.9): trees with a green dot, or open hatching without one. */
 import type { Point } from '@firestep/face'
-import { arc, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
+import { arcPath, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { ContourPiece } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
@@ -74,6 +74,6 @@ function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns:
   }))
   return {
     crowns: places.map((tree) => disc(tree, tree.r)).join(''),
-    shade: places.map((tree) => arc(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
+    shade: places.map((tree) => arcPath(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
   }
 }

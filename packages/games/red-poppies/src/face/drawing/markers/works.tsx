@@ -1,6 +1,17 @@
 /** Field works: scrapes, trench counters, blockhouses, bomb stops (8.2, 8.3). */
 import type { Point } from '@firestep/face'
-import { beside, between, freshPaper, gap, ink, open, placed, shifted, stroke, walk } from '@firestep/face/drawing'
+import {
+  beside,
+  between,
+  distanceBetween,
+  freshPaper,
+  ink,
+  open,
+  placed,
+  shifted,
+  stroke,
+  walk,
+} from '@firestep/face/drawing'
 import { DIRECTIONS } from '@firestep/terrain'
 import { trenchesJoin } from '../../../rules/battlefield.ts'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
@@ -89,7 +100,7 @@ const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
 function bombStop(geometry: SheetGeometry, side: HexSide): { readonly bags: string } {
   const [a, b] = geometry.ends(side)
   const line = [between(a, b, 0.3), between(a, b, 0.7)]
-  const wide = gap(a, b) * 0.4
+  const wide = distanceBetween(a, b) * 0.4
   return {
     bags: walk(line, wide / 3)
       .slice(0, 4)

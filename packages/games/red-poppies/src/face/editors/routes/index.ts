@@ -60,7 +60,7 @@ class CommandRouteEditor implements RouteEditor {
   /** Answers before the first move. */
   private readonly answersBefore: readonly PlannedAnswer[]
   private readonly movingUnit: UnitId | null
-  readonly first: PieceId | null
+  readonly movingPiece: PieceId | null
 
   constructor(context: QuestionContext, before: readonly PlannedAnswer[]) {
     this.context = context
@@ -68,7 +68,7 @@ class CommandRouteEditor implements RouteEditor {
     const { command } = context.view
     if (command === null) throw new Error('nobody moves without a command')
     this.movingUnit = command.move?.units[0] ?? null
-    this.first = this.movingUnit === null ? null : pieceOf(this.movingUnit)
+    this.movingPiece = this.movingUnit === null ? null : pieceOf(this.movingUnit)
     const units = [...(this.movingUnit === null ? [] : [this.movingUnit]), ...command.waiting]
     this.movers = units
       .filter((unit) => unit === this.movingUnit || this.mayMove(unit).allowed)
@@ -103,7 +103,7 @@ class CommandRouteEditor implements RouteEditor {
       : this.mayMove(unit)
   }
 
-  next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
+  nextOptions(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
     const route = routeOf(drawn, piece)
     const unit = leaderOf(route)
     const before = new RulesWalk(this.context)
@@ -148,7 +148,7 @@ class CommandRouteEditor implements RouteEditor {
     return walk.metStraggler
   }
 
-  lead(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
+  routeTo(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const walk = this.walkTo(drawn, piece)
     const to = hexNamed(this.context, place)
     if (to === null) return { strokes: [], ruling: refused('6.62', 'there is no such hex') }
@@ -167,17 +167,17 @@ class CommandRouteEditor implements RouteEditor {
     return ruling.allowed ? walk : ruling
   }
 
-  lawful(drawn: DrawnRoutes): LegalRoutes {
+  legalRoutes(drawn: DrawnRoutes): LegalRoutes {
     const walk = new RulesWalk(this.context)
     const legal: PieceRoute[] = []
-    const barred: LegalRoutes['barred'][number][] = []
+    const barred: LegalRoutes['refused'][number][] = []
     for (const route of this.inMoveOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route)
       if (!ruling.allowed) barred.push({ piece: route.piece, label: unitLabel(this.context, leaderOf(route)), ruling })
       const strokes = strokesOf(route).slice(0, declaredIn(route).length + taken)
       if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes: strokes.map(asJson) })
     }
-    return { drawn: legal, barred }
+    return { routes: legal, refused: barred }
   }
 
   /** The moving unit goes first, if only to stop. */
@@ -193,17 +193,17 @@ class CommandRouteEditor implements RouteEditor {
     let routes = drawn
     let remaining = this.movers.filter((mover) => mover.piece !== piece && this.isUndrawn(drawn, mover.piece))
     for (;;) {
-      const barred: LegalRoutes['barred'][number][] = []
+      const barred: LegalRoutes['refused'][number][] = []
       const notCopied: Mover[] = []
       for (const mover of remaining) {
         const attempt = this.copiedRoute(routes, model, mover.piece)
-        if ('drawn' in attempt) routes = attempt.drawn
+        if ('routes' in attempt) routes = attempt.routes
         else {
           notCopied.push(mover)
           barred.push({ piece: mover.piece, label: mover.label, ruling: attempt })
         }
       }
-      if (notCopied.length === remaining.length || notCopied.length === 0) return { drawn: routes, barred }
+      if (notCopied.length === remaining.length || notCopied.length === 0) return { routes, refused: barred }
       remaining = notCopied
     }
   }
@@ -212,12 +212,12 @@ class CommandRouteEditor implements RouteEditor {
    * Copies the model route to one more unit, by the first variant that is legal beside the other routes; otherwise
    * returns the refusal of the likeliest variant.
    */
-  private copiedRoute(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'drawn'> | Ruling {
+  private copiedRoute(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'routes'> | Ruling {
     let refusal: Ruling | null = null
     for (const strokes of copiesOf(this.context.battlefield, model, leaderOf({ piece, strokes: [] }))) {
-      const attempt = 'allowed' in strokes ? strokes : this.lawful([...drawn, { piece, strokes }])
-      const ruling = 'allowed' in attempt ? attempt : (attempt.barred[0]?.ruling ?? allowed)
-      if (ruling.allowed && 'drawn' in attempt) return attempt
+      const attempt = 'allowed' in strokes ? strokes : this.legalRoutes([...drawn, { piece, strokes }])
+      const ruling = 'allowed' in attempt ? attempt : (attempt.refused[0]?.ruling ?? allowed)
+      if (ruling.allowed && 'routes' in attempt) return attempt
       refusal ??= ruling
     }
     return refusal ?? refused('10.2', 'it comes onto the map nowhere')
@@ -269,8 +269,8 @@ class CommandRouteEditor implements RouteEditor {
     }
   }
 
-  read(plan: readonly PlannedAnswer[]): DrawnRoutes | null {
+  routesOfPlan(plan: readonly PlannedAnswer[]): DrawnRoutes | null {
     const drawn = readPlan(plan, this.movingUnit)
-    return drawn === null ? null : this.lawful(drawn).drawn
+    return drawn === null ? null : this.legalRoutes(drawn).routes
   }
 }

@@ -45,16 +45,16 @@ function massIn(match: Match<RedPoppies>): Json[] {
 
 /** Each unit moves two points, along the first options of the list. */
 function drawAllRoutes(routeEditor: RouteEditor) {
-  let drawn: ReturnType<RouteEditor['lawful']>['drawn'] = []
+  let drawn: ReturnType<RouteEditor['legalRoutes']>['routes'] = []
   for (const { piece } of routeEditor.movers)
     for (let stroke = 0; stroke < 2; stroke++) {
       const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      const under = routeEditor.next(drawn, piece).filter(({ place }) => place !== null)
+      const under = routeEditor.nextOptions(drawn, piece).filter(({ place }) => place !== null)
       const next = under.find(({ group }) => group === 'Under fire') ?? under[0]
       if (next !== undefined)
         drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
     }
-  return routeEditor.lawful(drawn).drawn
+  return routeEditor.legalRoutes(drawn).routes
 }
 
 test('6.71 3.72-1: a plan goes on after shots without effect, stops after a failed check, and its rest can be resumed', () => {
@@ -89,7 +89,7 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
       const kind = match.position.asked('central')?.kind
       if (kind !== 'act' && kind !== 'step') break
       const routeEditor = routesOf(match)
-      const rest = routeEditor.plan(routeEditor.read(plan.rest, plan.last) ?? [])
+      const rest = routeEditor.plan(routeEditor.routesOfPlan(plan.rest, plan.last) ?? [])
       expect(match.setPlan('central', rest).allowed).toBe(true)
       if (rest.length > 0) expect(match.decisions.planOf('central')?.halted ?? '').not.toContain('expected')
       else break

@@ -176,7 +176,7 @@ function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteF
   return {
     piece: route.route.piece,
     label: unitLabel(context, route.unit),
-    words: routeText(context, route),
+    text: routeText(context, route),
     steps,
     end,
   }

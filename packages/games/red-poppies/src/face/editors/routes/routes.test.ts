@@ -24,7 +24,7 @@ const draw = (battle: TestBattle, ...texts: string[]): DrawnRoutes =>
     return { piece: pieceOf(Number(unit)), strokes }
   })
 
-const refusalOf = ({ barred }: ReturnType<RouteEditor['lawful']>) =>
+const refusalOf = ({ refused: barred }: ReturnType<RouteEditor['legalRoutes']>) =>
   barred.map(({ piece, ruling }) => `${piece} ${ruling.allowed ? '' : ruling.rule}`)
 
 /** Plays a plan like the referee, with the enemy passing all reactions; every answer must be asked for and legal. */
@@ -124,7 +124,7 @@ describe('a plan', () => {
     })
     const routeEditor = routesIn(battle, 'central', 0, 1, 2)
     expect(routeEditor.movers.map(({ place }) => place)).toEqual(['X10', 'X11', 'X12'])
-    const drawn = routeEditor.lawful(draw(battle, '1: W11 W12', '0: W10')).drawn
+    const drawn = routeEditor.legalRoutes(draw(battle, '1: W11 W12', '0: W10')).routes
     const plan = routeEditor.plan(drawn)
     expect(plan.map(({ kind }) => kind)).toEqual(['command', 'act', 'step', 'step', 'step', 'act', 'step', 'step'])
     play(battle, 'central', plan)
@@ -152,7 +152,7 @@ describe('a plan', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
     battle.say('central', [0])
     const routeEditor = routesIn(battle, 'central')
-    const labels = routeEditor.next([], pieceOf(0)).map(({ label }) => label)
+    const labels = routeEditor.nextOptions([], pieceOf(0)).map(({ label }) => label)
     expect(labels).toContain('Enter W10 and rally who straggles there')
     const plan = routeEditor.plan([{ piece: pieceOf(0), strokes: [['enter', battle.hex('W10'), 'rally']] }])
     expect(plan.map(({ kind, answer }) => [kind, answer])).toContainEqual(['rally', 'rally'])
@@ -166,8 +166,8 @@ describe('a plan', () => {
     const plan = routesIn(battle, 'central', 0, 1).plan(draw(battle, '0: W10 W11', '1: X12'))
     play(battle, 'central', plan.slice(0, 3))
     const routeEditor = routesIn(battle, 'central')
-    const rest = routeEditor.read(plan.slice(3), null) ?? []
-    expect(routeEditor.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
+    const rest = routeEditor.routesOfPlan(plan.slice(3), null) ?? []
+    expect(routeEditor.routesOfPlan([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
     expect(rest).toEqual(draw(battle, '0: W11', '1: X12'))
     expect(routeEditor.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
     // The moving unit must at least stop before another sets out.
@@ -179,26 +179,26 @@ describe('a route', () => {
   test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
     const routeEditor = routesIn(battle, 'central', 0)
-    const { strokes, ruling } = routeEditor.lead([], pieceOf(0), 'X12')
+    const { strokes, ruling } = routeEditor.routeTo([], pieceOf(0), 'X12')
     expect(ruling.allowed).toBe(true)
     expect(strokes).toEqual([
       ['enter', battle.hex('X11')],
       ['enter', battle.hex('X12')],
     ])
-    expect(routeEditor.lead([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
+    expect(routeEditor.routeTo([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
     const on = draw(battle, '0: X11 X12')
-    expect(routeEditor.lead(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
-    expect(routeEditor.lead(draw(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
+    expect(routeEditor.routeTo(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
+    expect(routeEditor.routeTo(draw(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
       strokes: [],
       ruling: { rule: '6.61' },
     })
-    expect(routeEditor.lead(on, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
+    expect(routeEditor.routeTo(on, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
   })
 
   test('of two equally short ones the one with less harm is taken', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
     const routeEditor = routesIn(battle, 'central', 0)
-    const { strokes } = routeEditor.lead([], pieceOf(0), 'Y09')
+    const { strokes } = routeEditor.routeTo([], pieceOf(0), 'Y09')
     const formed = (drawn: readonly Json[]) =>
       routeEditor
         .preview([{ piece: pieceOf(0), strokes: drawn }], null)
@@ -206,7 +206,7 @@ describe('a route', () => {
         ?.outcomes.find(({ label }) => label === 'Formed')?.chance ?? 0
     const others = ['0: X09 Y09', '0: Y10 Y09'].flatMap((text) => {
       const drawn = draw(battle, text)
-      return routeEditor.lawful(drawn).barred.length === 0 ? [formed(drawn[0]?.strokes ?? [])] : []
+      return routeEditor.legalRoutes(drawn).refused.length === 0 ? [formed(drawn[0]?.strokes ?? [])] : []
     })
     expect(strokes).toHaveLength(2)
     expect(others).toHaveLength(2)
@@ -216,9 +216,9 @@ describe('a route', () => {
 
   test('6.63: is cut where the rules stop it, with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
-    const lawful = routesIn(battle, 'central', 0).lawful(draw(battle, '0: X11 X12'))
+    const lawful = routesIn(battle, 'central', 0).legalRoutes(draw(battle, '0: X11 X12'))
     expect(refusalOf(lawful)).toEqual(['unit-0 6.63'])
-    expect(lawful.drawn).toEqual(draw(battle, '0: X11'))
+    expect(lawful.routes).toEqual(draw(battle, '0: X11'))
   })
 
   test('copied to all units runs parallel, in an order that makes room', () => {
@@ -236,7 +236,7 @@ describe('a route', () => {
     })
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
-    const { drawn, barred } = routeEditor.sameForAll(draw(battle, '0: X10 X09'), pieceOf(0))
+    const { routes: drawn, refused: barred } = routeEditor.sameForAll(draw(battle, '0: X10 X09'), pieceOf(0))
     expect(barred).toEqual([])
     expect(drawn.map(({ piece }) => piece)).toEqual(['unit-0', 'unit-1', 'unit-2', 'unit-3', 'unit-4'])
     play(battle, 'central', routeEditor.plan(drawn))
@@ -249,7 +249,7 @@ describe('a route', () => {
     const routeEditor = routesIn(battle, 'central')
     const lawful = routeEditor.sameForAll(draw(battle, '0: W11'), pieceOf(0))
     expect(refusalOf(lawful)).toEqual(['unit-1 6.63'])
-    expect(lawful.drawn).toEqual(draw(battle, '0: W11'))
+    expect(lawful.routes).toEqual(draw(battle, '0: W11'))
   })
 
   /** German arrivals at the eastern rim. */
@@ -275,7 +275,7 @@ describe('a route', () => {
     const battle = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
-    const { drawn, barred } = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
+    const { routes: drawn, refused: barred } = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(barred).toEqual([])
     play(battle, 'central', routeEditor.plan(drawn))
     expect(battle.unitsIn('AQ05')).toEqual([0, 1])
@@ -287,7 +287,7 @@ describe('a route', () => {
     battle.say('central', [0, 1, 2])
     const routeEditor = routesIn(battle, 'central')
     const lawful = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
-    expect(lawful.drawn).toHaveLength(2)
+    expect(lawful.routes).toHaveLength(2)
     expect(refusalOf(lawful)).toEqual(['unit-2 6.61'])
   })
 })

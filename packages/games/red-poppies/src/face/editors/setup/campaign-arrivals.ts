@@ -53,9 +53,9 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
   return {
     groups: groupsOf(context, units),
     switches,
-    leaving:
+    leftOverText:
       'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
-    most: noLimit,
+    maxPerPlace: noLimit,
     offMapPlaces: [{ place: edgePlace, name: 'Over the edge' }],
     places(thing) {
       const unit = unitOfPiece(thing) ?? -1
@@ -64,17 +64,17 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
         allHexes(battlefield.sheet.grid).filter((hex) => emptyDraft.isClear(unit, hex)),
       ).map((hex) => placeOf(board, hex))
     },
-    beside(others, thing) {
+    placementRuling(others, thing) {
       const draft = new PlacementDraft(battlefield, side)
       for (const part of arrivalsOf(others)) draft.take(part)
       const ruling = placementRulings(context, thing, refusedElsewhere, (post) => draft.postRuling(post))
       return (place, way) => (place === edgePlace ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
     },
     answer: (placements) => canonicalOrder(context, arrivalsOf(placements)) as unknown as Json,
-    inTurn: (placements) =>
+    inRulesOrder: (placements) =>
       canonicalOrder(context, arrivalsOf(placements)).map((part) => placementOfPart(context, part)),
     read: (answer) => readParts(context, units, answer),
-    laid: (placements) =>
+    viewWith: (placements) =>
       withPlacements(
         battlefield,
         view,
@@ -113,7 +113,7 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
       id: name,
       name: capital(name),
       where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
-      things: members.map((unit) => ({ ...unitItem(context, unit), sort: draft.likenessKey(unit) })),
+      items: members.map((unit) => ({ ...unitItem(context, unit), sort: draft.likenessKey(unit) })),
     }
   })
 }
@@ -173,5 +173,5 @@ function readParts(context: QuestionContext, units: readonly UnitId[], answer: J
     if (placements.has(thing)) return refuse('each unit is put down once')
     placements.set(thing, placementOfPart(context, part))
   }
-  return { stands: [...placements.values()] }
+  return { placements: [...placements.values()] }
 }

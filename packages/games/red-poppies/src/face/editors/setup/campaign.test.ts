@@ -16,7 +16,7 @@ describe('the setup editor for arrivals of a campaign', () => {
 
   test('11.12a 11.12b 11.12d: takes four at a time, clear of enemies and next to friends, new placements included', () => {
     const setupEditor = setupEditorFor(secondMorning(five), 'central')
-    expect(setupEditor.groups).toMatchObject([{ name: 'Recovered', things: { length: 5 } }])
+    expect(setupEditor.groups).toMatchObject([{ name: 'Recovered', items: { length: 5 } }])
     expect(setupEditor.places('unit-1')).not.toContain('AH11')
     expect(placementRuling(setupEditor, [], stand(1, 'AH11'))).toBe('11.12b')
     expect(placementRuling(setupEditor, [], stand(1, 'AP12'))).toBe('11.12d')
@@ -24,7 +24,7 @@ describe('the setup editor for arrivals of a campaign', () => {
     expect(placementRuling(setupEditor, [stand(2, 'AR11'), stand(3, 'AR11')], stand(1, 'AR11'))).toBe('3.4')
     const four = [1, 2, 3, 4].map((unit) => stand(unit, unit < 3 ? 'AR11' : 'AR13'))
     expect(placementRuling(setupEditor, four, stand(5, 'AQ12'))).toBe('11.12a')
-    expect(setupEditor.laid(four).units[4]).toMatchObject({ formed: true })
+    expect(setupEditor.viewWith(four).units[4]).toMatchObject({ formed: true })
   })
 
   test('11.12 11.12d: writes a legal answer for any order of placement and any of several identical units', () => {
@@ -36,7 +36,7 @@ describe('the setup editor for arrivals of a campaign', () => {
     expect(battle.refusal('central', answer)).toBe('allowed')
     expect(placementsOf(setupEditor, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
     expect(setupEditor.answer(placementsOf(setupEditor, answer))).toEqual(answer)
-    expect(setupEditor.inTurn?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
+    expect(setupEditor.inRulesOrder?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
     expect(battle.refusal('central', setupEditor.answer(laid.slice(0, 3)))).toBe('11.12a')
     // Two placements that depend only on each other are illegal.
     const apart = [stand(1, 'AN20'), stand(2, 'AN21'), stand(3, 'AR11'), stand(4, 'AR11')]
@@ -56,7 +56,7 @@ describe('the setup editor for arrivals of a campaign', () => {
       change: (state, at) => Object.assign(state.units[0] as object, { hex: at.hex('C09') }),
     })
     const setupEditor = setupEditorFor(battle, 'entente')
-    const waits = setupEditor.groups.flatMap(({ things }) => things.map(({ id }) => id))
+    const waits = setupEditor.groups.flatMap(({ items: things }) => things.map(({ id }) => id))
     expect(waits).toHaveLength(27)
     const [one = '', two = '', ...others] = waits
     const byEdge = (thing: string): Placement => ({ thing, place: 'edge', way: {} })
@@ -72,7 +72,7 @@ describe('the setup editor for arrivals of a campaign', () => {
     const answer = setupEditor.answer(four)
     expect(battle.refusal('entente', answer)).toBe('allowed')
     expect(placementsOf(setupEditor, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
-    expect(setupEditor.laid(four).units.filter(({ hex }) => hex === battle.hex('B09'))).toHaveLength(2)
+    expect(setupEditor.viewWith(four).units.filter(({ hex }) => hex === battle.hex('B09'))).toHaveLength(2)
   })
 
   test('11.12: does not read an answer that is no placement of this side', () => {
@@ -102,14 +102,14 @@ describe('the setup editor for works of the night', () => {
   test('11.543: offers a scrape for every occupied hex, shown on the map before it is dug', () => {
     const battle = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])
     const setupEditor = setupEditorFor(battle, 'entente')
-    expect(setupEditor.groups.map(({ name, things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
+    expect(setupEditor.groups.map(({ name, items: things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
       'Dig Scrape 1,Scrape 2',
     ])
     expect(setupEditor.places('dig-0').toSorted()).toEqual(['N10', 'N11'])
     expect(placementRuling(setupEditor, [], at('dig-0', 'AR12'))).toBe('11.543')
     expect(placementRuling(setupEditor, [at('dig-1', 'N10')], at('dig-0', 'N10'))).toBe('11.54')
     const both = [at('dig-1', 'N10'), at('dig-0', 'N11')]
-    expect(setupEditor.laid(both).scrapes).toEqual([battle.hex('N10'), battle.hex('N11')])
+    expect(setupEditor.viewWith(both).scrapes).toEqual([battle.hex('N10'), battle.hex('N11')])
     expect(battle.refusal('entente', setupEditor.answer(both))).toBe('allowed')
     expect(setupEditor.answer(placementsOf(setupEditor, setupEditor.answer(both)))).toEqual(setupEditor.answer(both))
     expect(battle.refusal('entente', setupEditor.answer([]))).toBe('allowed')
@@ -122,7 +122,7 @@ describe('the setup editor for works of the night', () => {
     })
     const setupEditor = setupEditorFor(battle, 'entente')
     const stops = setupEditor.groups.find(({ name }) => name === 'Bomb stops')
-    expect(stops?.things.map(({ id }) => id)).toEqual(['bomb stop-0', 'bomb stop-1', 'bomb stop-2'])
+    expect(stops?.items.map(({ id }) => id)).toEqual(['bomb stop-0', 'bomb stop-1', 'bomb stop-2'])
     const three = ['N10|N11', 'N11|N12', 'N12|N13'].map((place, i) => at(`bomb stop-${i}`, place))
     for (const one of three)
       expect(
@@ -135,20 +135,22 @@ describe('the setup editor for works of the night', () => {
     expect(placementRuling(setupEditor, three, at('bomb stop-3', 'N13|N14'))).toBe('11.541')
     expect(placementRuling(setupEditor, [], at('bomb stop-0', 'N10'))).toBe('11.54')
     expect(battle.refusal('entente', setupEditor.answer([...three].reverse()))).toBe('allowed')
-    expect(setupEditor.laid(three).bombStops).toHaveLength(3)
+    expect(setupEditor.viewWith(three).bombStops).toHaveLength(3)
   })
 
   test('11.542: takes three breaches, of wire beside own units and away from enemies', () => {
     const battle = night('ysc2', ['br-inf K22', 'br-inf J24', 'br-inf S18', 'ge-inf S19'])
     const setupEditor = setupEditorFor(battle, 'entente')
     const breaches = setupEditor.groups.find(({ name }) => name === 'Breaches')
-    expect(breaches?.things.map(({ id }) => id)).toEqual(['breach-0', 'breach-1', 'breach-2'])
+    expect(breaches?.items.map(({ id }) => id)).toEqual(['breach-0', 'breach-1', 'breach-2'])
     const three = ['K22|K23', 'K22|L22', 'J24|K24'].map((place, i) => at(`breach-${i}`, place))
     expect(placementRuling(setupEditor, three.slice(1), three[0] as Placement)).toBe('allowed')
     expect(placementRuling(setupEditor, three, at('breach-3', 'K22|L21'))).toBe('11.542')
     expect(placementRuling(setupEditor, [], at('breach-0', 'S18|S19'))).toBe('11.542')
     expect(placementRuling(setupEditor, [], at('breach-0', 'K25|L24'))).toBe('11.542')
-    expect(setupEditor.laid(three).breaches).toEqual(three.map(({ place }) => battle.side(place)).sort((a, b) => a - b))
+    expect(setupEditor.viewWith(three).breaches).toEqual(
+      three.map(({ place }) => battle.side(place)).sort((a, b) => a - b),
+    )
     expect(battle.refusal('entente', setupEditor.answer(three))).toBe('allowed')
   })
 

@@ -65,7 +65,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
               id: String(number),
               name: group.name,
               where: areaText(group),
-              things: [
+              items: [
                 ...lots.flatMap((lot, i) => (lot.group === group ? [markerItem(lots, lot, i)] : [])),
                 ...units
                   .filter((unit) => scenario.units[unit]?.group === number)
@@ -76,8 +76,8 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
         : [],
     ),
     switches,
-    leaving: null,
-    most: noLimit,
+    leftOverText: null,
+    maxPerPlace: noLimit,
     places(thing) {
       const group = groupOf(thing)
       if (group === undefined) return []
@@ -85,7 +85,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
         lotNumberOf(thing) !== null || group.overflow === null ? [] : hexesOf(battlefield, group.overflow)
       return [...new Set([...hexesOf(battlefield, group.area), ...overflowHexes])].map((hex) => placeOf(board, hex))
     },
-    beside(others, thing) {
+    placementRuling(others, thing) {
       const draft = new SetupDraft(battlefield, side)
       for (const part of setupPartsOf(others)) draft.add(part as unknown as Json)
       const lot = lots[lotNumberOf(thing) ?? -1]
@@ -101,7 +101,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
       return setupPartsOf([...markers, ...posts]) as unknown as Json
     },
     read: (answer) => readParts(context, lots, rule, answer),
-    laid(placements) {
+    viewWith(placements) {
       const parts = setupPartsOf(placements)
       const viewWithMarkers = withMarkers(view, parts.filter(isPut))
       const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
@@ -174,5 +174,5 @@ function readParts(context: QuestionContext, lots: readonly MarkerLot[], rule: s
       placements.set(thing, placementOf(context, part))
     } else return refuse('it says of something neither what it is nor where it goes')
   }
-  return { stands: [...placements.values()] }
+  return { placements: [...placements.values()] }
 }

@@ -39,13 +39,13 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
   return {
     groups: works.flatMap((work) => groupOf(context, emptyDraft, work)),
     switches: [],
-    leaving: 'Nothing has to be done.',
-    most: 1,
+    leftOverText: 'Nothing has to be done.',
+    maxPerPlace: 1,
     places: (thing) => {
       const work = workOfItem(thing)
       return work === null ? [] : emptyDraft.sites(work).map((site) => placeAt(work, site))
     },
-    beside(others, thing) {
+    placementRuling(others, thing) {
       const parts = partsOf(others)
       const draft = new ImprovementsDraft(battlefield, side)
       for (const part of parts) draft.take(part)
@@ -60,7 +60,7 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
     answer: (placements) => partsOf(placements) as unknown as Json,
     read: (answer) =>
       readParts(answer, (work, site) => (emptyDraft.sites(work).includes(site) ? placeAt(work, site) : null)),
-    laid: (placements) => withWorks(view, partsOf(placements), digsTrenches(battlefield)),
+    viewWith: (placements) => withWorks(view, partsOf(placements), digsTrenches(battlefield)),
   }
 }
 
@@ -98,7 +98,7 @@ function groupOf(
       id: work,
       name,
       where,
-      things: Array.from({ length: count }, (_, i) => ({
+      items: Array.from({ length: count }, (_, i) => ({
         id: itemId(work, i),
         label: `${label} ${i + 1}`,
         kind: label.toLowerCase(),
@@ -127,7 +127,7 @@ function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId 
     counts.set(work, number + 1)
     placements.push({ thing: itemId(work, number), place, way: {} })
   }
-  return { stands: placements }
+  return { placements: placements }
 }
 
 /** The view with the works done. */

@@ -31,13 +31,13 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
       const arrival = arrivalOf(battlefield, group)
       if (arrival === undefined) return []
       const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitItem(context, unit))
-      return [{ id: String(group), name: arrival.name, where: arrival.entry.rule, things }]
+      return [{ id: String(group), name: arrival.name, where: arrival.entry.rule, items: things }]
     }),
     switches,
-    leaving: 'Whoever is not put down now may come in a later turn.',
-    most: noLimit,
+    leftOverText: 'Whoever is not put down now may come in a later turn.',
+    maxPerPlace: noLimit,
     places: (thing) => entryHexes(battlefield, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
-    beside(others, thing) {
+    placementRuling(others, thing) {
       const ruling = arrivalRuling(battlefield, side, postsOf(others))
       return placementRulings(context, thing, refused('10.22', 'units arrive in hexes'), ruling)
     },
@@ -52,8 +52,8 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
           return { refused: refused('10.22', 'each unit arrives once') }
         placements.push(placementOf(context, part))
       }
-      return { stands: placements }
+      return { placements: placements }
     },
-    laid: (placements) => withPlacements(battlefield, view, postsOf(placements)),
+    viewWith: (placements) => withPlacements(battlefield, view, postsOf(placements)),
   }
 }

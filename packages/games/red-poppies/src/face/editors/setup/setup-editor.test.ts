@@ -14,7 +14,7 @@ describe('the setup editor for an initial set-up', () => {
       const setupEditor = setupEditorFor(battle, side)
       const answer = preparedAnswer(battle, side)
       const stands = placementsOf(setupEditor, answer)
-      expect(stands).toHaveLength(setupEditor.groups.flatMap(({ things }) => things).length)
+      expect(stands).toHaveLength(setupEditor.groups.flatMap(({ items: things }) => things).length)
       expect(setupEditor.answer([...stands].reverse())).toEqual(answer)
       for (const stand of stands)
         expect(
@@ -72,12 +72,12 @@ describe('the setup editor for an initial set-up', () => {
     const stands = placementsOf(setupEditor, preparedAnswer(battle, 'central'))
     const marker = stands.find(({ thing }) => thing.startsWith('marker-') && thing === 'marker-0')
     if (marker === undefined) throw new Error('there are no markers')
-    expect(setupEditor.laid([marker]).trenches).toEqual([battle.hex(marker.place)])
+    expect(setupEditor.viewWith([marker]).trenches).toEqual([battle.hex(marker.place)])
     expect(placementRuling(setupEditor, [marker], { ...marker, thing: 'marker-1' })).toBe('8.322-1')
     const company: Placement = { thing: 'unit-0', place: marker.place, way: { order: 'formed', shelter: 'in' } }
     expect(placementRuling(setupEditor, [], company)).toBe('8.02-1')
     expect(placementRuling(setupEditor, [marker], company)).toBe('allowed')
-    const view = setupEditor.laid([marker, company])
+    const view = setupEditor.viewWith([marker, company])
     expect(view.units[0]).toMatchObject({ hex: battle.hex(marker.place), formed: true, within: 'trench' })
     expect(battle.position.view('central').units[0]?.hex).toBe(-1)
   })
@@ -99,9 +99,9 @@ describe('the setup editor for arrivals', () => {
     const battle = arriving()
     const setupEditor = setupEditorFor(battle, 'central')
     const [group] = setupEditor.groups
-    const things = group?.things ?? []
+    const things = group?.items ?? []
     expect(things).toHaveLength(6)
-    expect(setupEditor.leaving).not.toBeNull()
+    expect(setupEditor.leftOverText).not.toBeNull()
     const [one, two, three] = things
     if (one === undefined || two === undefined || three === undefined) throw new Error('too few arrive')
     const [place = ''] = setupEditor.places(one.id)

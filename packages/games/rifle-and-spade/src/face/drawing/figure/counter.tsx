@@ -37,7 +37,7 @@ export function Counter({ board, view, piece, lying }: Props) {
   const [card, words] = isHiding ? [pale, dark] : [main, freshPaper]
   const { brigiment } = printedOf(board, stack.side, seen)
   const type = board.book.unitType(seen.type)
-  const all = badgesOf(view, lying, type.kind === 'artillery', piece.signs)
+  const all = badgesOf(view, lying, type.kind === 'artillery', piece.badges)
   const badges = lying.covered ? all.filter((badge) => !isPlain(badge)) : all
   const isUp = all.includes('may act') || all.includes('on the move')
   const shared = { board, view, lying, seen, words }

@@ -4,8 +4,7 @@
  */
 import type { Point } from '@firestep/face'
 import {
-  arc,
-  bent,
+  arcPath,
   beside,
   closed,
   disc,
@@ -14,6 +13,7 @@ import {
   open,
   scatter,
   shifted,
+  smoothLine,
   stroke,
   walk,
 } from '@firestep/face/drawing'
@@ -107,7 +107,7 @@ function scrub(geometry: SheetGeometry, hex: Hex, many: number): Growth {
   })
   return {
     leaves: bushes.map((bush) => disc(bush, bush.r)).join(''),
-    shade: bushes.map((bush) => arc(bush, bush.r, 0.1, Math.PI * 0.9)).join(''),
+    shade: bushes.map((bush) => arcPath(bush, bush.r, 0.1, Math.PI * 0.9)).join(''),
   }
 }
 
@@ -134,7 +134,7 @@ function trees(geometry: SheetGeometry, hex: Hex): Growth {
     }
   return {
     leaves: stems.map((tree) => disc(tree, tree.r)).join(''),
-    shade: stems.map((tree) => arc(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
+    shade: stems.map((tree) => arcPath(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
   }
 }
 
@@ -159,7 +159,7 @@ function block(at: Point, wide: number, tall: number, turn: number): string {
 function Ravines({ sheet, geometry }: Props) {
   const beds = allHexes(sheet.grid)
     .filter((hex) => sheet.ravine[hex] === 1)
-    .map((hex) => bent(gully.map(({ x, y }) => shifted(geometry.centre(hex), x, y))))
+    .map((hex) => smoothLine(gully.map(({ x, y }) => shifted(geometry.centre(hex), x, y))))
   const banks = beds.flatMap((bed) =>
     walk(bed, 4.5).flatMap((station) => [
       stroke(beside(station, 4), beside(station, 10)),

@@ -1,5 +1,5 @@
 /** The whole ground. The printed map is drawn once; works, wire, fights and light are drawn over it. */
-import { Paper, Rebuilt } from '@firestep/face/drawing'
+import { Paper, ReconstructionHatch } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
@@ -54,7 +54,7 @@ export const GroundDrawing = memo(
       <g pointerEvents="none">
         {printed}
         <Markers board={board} geometry={geometry} view={view} />
-        {rebuilt && <Rebuilt geometry={geometry} name={name} />}
+        {rebuilt && <ReconstructionHatch geometry={geometry} name={name} />}
       </g>
     )
   },

@@ -1,6 +1,6 @@
 /** Roads and tracks (5.1.3): from the middle of each crossed side to the middle of the hex. */
 import type { Point } from '@firestep/face'
-import { bent, freshPaper, ink, Many, open } from '@firestep/face/drawing'
+import { freshPaper, ink, Many, open, smoothLine } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
@@ -18,7 +18,7 @@ function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: numb
   const gates = sidesCrossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
   const [one, other, third] = gates
   const middle = geometry.centre(hex)
-  if (one !== undefined && other !== undefined && third === undefined) return [bent([one, middle, other])]
+  if (one !== undefined && other !== undefined && third === undefined) return [smoothLine([one, middle, other])]
   return gates.map((gate) => [gate, middle])
 }
 

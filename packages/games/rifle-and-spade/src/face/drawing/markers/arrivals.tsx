@@ -1,6 +1,6 @@
 /** Units still to arrive: boats off their beaches, arrows over the map edge, and the turn of the next group (15.1). */
 import type { Point } from '@firestep/face'
-import { between, freshPaper, gap, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
+import { between, distanceBetween, freshPaper, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Waiting, waitingIn } from '../../arrivals.ts'
 import { armyIn, type Board } from '../../board.ts'
@@ -82,7 +82,7 @@ const hull = 'M-44 -4H44Q38 20 16 22H-20Q-38 20 -44 -4Z'
 /** From beside the map well into the hex. */
 function arrow(from: Point, to: Point): string {
   const tip = between(from, to, 0.72)
-  const back = between(from, to, 0.72 - 14 / gap(from, to))
+  const back = between(from, to, 0.72 - 14 / distanceBetween(from, to))
   const [x, y] = [(tip.y - back.y) * 0.8, (back.x - tip.x) * 0.8]
   return stroke(between(from, to, 0.3), tip) + open([shifted(back, x, y), tip, shifted(back, -x, -y)])
 }

@@ -30,7 +30,7 @@ export const changeOrders: KindFace = {
   prompt: () => ({
     title: 'Change orders and commit supports',
     why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
-    passing: 'Everybody else keeps the order it has.',
+    passText: 'Everybody else keeps the order it has.',
   }),
   option(context, part) {
     const attempt = attemptOf(part)
@@ -50,7 +50,7 @@ export const changeOrders: KindFace = {
     if (attempt === null || chanceToChange(context.battlefield, attempt[1], checkOf(attempt)) > 0) return null
     return `${brigimentNameOf(context, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
   },
-  takes: (soFar) => (soFar.length === 0 ? ['unit'] : []),
+  acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : []),
   /** The reason why the Brigiment of the selected unit cannot change its order now. */
   ruling({ battlefield, question }, _, { part: unit }) {
     const { tried } = aboutOf<AboutChange>({ question })

@@ -31,7 +31,7 @@ export const orderDetails: KindFace = {
     return {
       title: `Write the ${orderName(type)} order of ${brigimentOf(battlefield, brigiment).name}`,
       why: purposeOf(type),
-      passing: null,
+      passText: null,
     }
   },
   option: (context, part) => partOption(context, part, part as unknown as Part),
@@ -41,7 +41,7 @@ export const orderDetails: KindFace = {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
     return makeOrderEditor({ question, ...rest }, brigiment, type, false)
   },
-  takes: () => ['hex'],
+  acceptedSorts: () => ['hex'],
   /** The reason why the selected hex is no goal. */
   ruling(context, soFar, { part: hex }): Ruling {
     const { type } = aboutOf<AboutOrder>(context)
@@ -107,7 +107,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
       ...details,
       ...stakes,
       ...(ruling.allowed ? [] : [`Not yet an order: ${ruling.why} (${ruling.rule}).`]),
-      ...demands.slice(0, maxDemandsListed).map(({ label, words, rule }) => `${label}: ${words} (${rule}).`),
+      ...demands.slice(0, maxDemandsListed).map(({ label, text: words, rule }) => `${label}: ${words} (${rule}).`),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     odds: [],

@@ -56,18 +56,18 @@ export function makeOrderEditor(
     title: `${brigimentOf(battlefield, brigiment).name}: ${orderName(type)}`,
     why: purposeOf(type),
     rule: '11.1a',
-    gives: 'Send it so',
-    ahead,
-    starts: startsOf(orderSheet),
+    submitLabel: 'Send it so',
+    isPreparation: ahead,
+    initialDrafts: startsOf(orderSheet),
     tools: (written) => toolsOf(orderSheet, draftOf(orderSheet, written)),
-    change(written, stroke) {
+    applyStroke(written, stroke) {
       const before = draftOf(orderSheet, written)
       const after = partsOf(applyStroke(orderSheet, before, stroke))
       return equal(after, written) ? written : after
     },
-    read: (written) => readBack(orderSheet, written),
+    readBack: (written) => readBack(orderSheet, written),
     answer: (written) => partsOf(draftOf(orderSheet, written)),
-    taken(answer) {
+    draftOfAnswer(answer) {
       const read = readDraft(battlefield, answer)
       return isRuling(read) ? null : partsOf(read)
     },

@@ -1,5 +1,5 @@
 /** Stakes of an order: victory points at its goals, visible enemies, and distance to the enemy. */
-import { listed, spelled } from '@firestep/face'
+import { listed, spelledCount } from '@firestep/face'
 import { distanceBetween } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
@@ -45,5 +45,5 @@ function enemyLines({ context, compiler }: OrderSheet, hexes: readonly Hex[]): s
     return [`Of ${enemiesText} seen on it: ${listed(there.map((hex) => hexName(context.board, hex)))}.`]
   if (seen.length === 0) return []
   const distance = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(battlefield, hex, foe))))
-  return [`The nearest of ${enemiesText} is seen ${spelled(distance, 'hex', 'hexes')} away from it.`]
+  return [`The nearest of ${enemiesText} is seen ${spelledCount(distance, 'hex', 'hexes')} away from it.`]
 }

@@ -31,7 +31,7 @@ function contextOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionCont
 }
 
 const playOptions = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
-  [1, 2, 3, 4].map((seed) => ({ scenario, seed, most: 120 })),
+  [1, 2, 3, 4].map((seed) => ({ scenario, seed, maxAnswers: 120 })),
 )
 const moments = askedMoments(rifleAndSpade, playOptions, 40)
 const orders = moments.filter(({ question }) => question.kind === 'order')
@@ -50,7 +50,7 @@ const rulingText = ({ view, question }: AskedMoment<RifleAndSpade>, answer: Json
 }
 
 const readBackText = (orderEditor: OrderEditor, written: OrderDraft): string => {
-  const { ruling } = orderEditor.read(written)
+  const { ruling } = orderEditor.readBack(written)
   return ruling.allowed ? 'allowed' : `${ruling.rule} ${ruling.why}`
 }
 
@@ -69,7 +69,7 @@ describe('11.1.8: orders written on the map', () => {
       const orderEditor = orderEditorFor(asked)
       for (let i = 0; i < 3; i++) {
         const answer = buildAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
-        const written = orderEditor.taken(answer)
+        const written = orderEditor.draftOfAnswer(answer)
         expect(written).not.toBeNull()
         expect(orderEditor.answer(written as OrderDraft)).toEqual(answer)
         expect(readBackText(orderEditor, written as OrderDraft)).toBe('allowed')
@@ -82,17 +82,17 @@ describe('11.1.8: orders written on the map', () => {
     const verdicts = new Map<string, number>()
     for (const asked of orders) {
       const orderEditor = orderEditorFor(asked)
-      let written: OrderDraft = orderEditor.starts[0].written
+      let written: OrderDraft = orderEditor.initialDrafts[0].draft
       for (let i = 0; i < 12; i++) {
-        written = orderEditor.change(
+        written = orderEditor.applyStroke(
           written,
           anyStroke(asked, orderEditor, written, (n) => tape.draw(n) - 1),
         )
         const verdict = readBackText(orderEditor, written)
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
         expect(verdict).toBe(rulingText(asked, orderEditor.answer(written)))
-        const { message, demands } = orderEditor.read(written)
-        const words = [...message, ...demands.map((one) => `${one.label} ${one.words} ${one.rule}`)].join(' ')
+        const { message, demands } = orderEditor.readBack(written)
+        const words = [...message, ...demands.map((one) => `${one.label} ${one.text} ${one.rule}`)].join(' ')
         expect(words).not.toMatch(/undefined|NaN|\[object|\bnull\b/)
       }
     }
@@ -104,11 +104,11 @@ describe('11.1.8: orders written on the map', () => {
     let last = 0
     for (const asked of orders) {
       const orderEditor = orderEditorFor(asked)
-      const [first] = orderEditor.starts
-      expect(orderEditor.starts.at(-1)?.label).toBe('Empty sheet')
+      const [first] = orderEditor.initialDrafts
+      expect(orderEditor.initialDrafts.at(-1)?.label).toBe('Empty sheet')
       if (first.label !== 'As the last order') continue
       last++
-      expect(rulingText(asked, orderEditor.answer(first.written))).toBe('allowed')
+      expect(rulingText(asked, orderEditor.answer(first.draft))).toBe('allowed')
     }
     expect(last).toBeGreaterThan(3)
   })
@@ -130,8 +130,7 @@ function anyStroke(
     const option = tool.options[pick(Math.max(1, tool.options.length))]
     return { type: 'chosen', tool: tool.id, option: option?.id ?? '' }
   }
-  const piece =
-    tool.bearers === undefined ? null : (tool.bearers[pick(Math.max(1, tool.bearers.length))]?.piece ?? null)
+  const piece = tool.owners === undefined ? null : (tool.owners[pick(Math.max(1, tool.owners.length))]?.piece ?? null)
   if (pick(8) === 0) return { type: 'wiped', tool: tool.id, piece }
   const own = battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
   let at = own[pick(Math.max(1, own.length))] ?? 0
@@ -142,7 +141,7 @@ function anyStroke(
     at = next
     over.push(at)
   }
-  return { type: 'drawn', tool: tool.id, piece, over: over.map((hex) => placeOf(board, hex)) }
+  return { type: 'drawn', tool: tool.id, piece, places: over.map((hex) => placeOf(board, hex)) }
 }
 
 describe('11.3.2a: the chance that an order is accepted', () => {
@@ -171,7 +170,8 @@ describe('11.3.2a: the chance that an order is accepted', () => {
           chanceToChange(context.battlefield, id, word === 'change' ? what : 'commit'),
         )
         const orderEditor = face?.orderEditor?.(context, [part]) ?? null
-        if (word === 'change') expect(orderEditor).toMatchObject({ ahead: true, key: expect.stringContaining(what) })
+        if (word === 'change')
+          expect(orderEditor).toMatchObject({ isPreparation: true, key: expect.stringContaining(what) })
         else expect(orderEditor).toBeNull()
       }
     }

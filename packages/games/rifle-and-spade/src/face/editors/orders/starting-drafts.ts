@@ -14,9 +14,9 @@ import { partsOf } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
 export function startsOf(orderSheet: OrderSheet): readonly [OrderStart, ...OrderStart[]] {
-  const empty = { label: 'Empty sheet', written: partsOf(emptyDraftFor(orderSheet)) }
+  const empty = { label: 'Empty sheet', draft: partsOf(emptyDraftFor(orderSheet)) }
   const last = draftOfLastOrder(orderSheet)
-  return last === null ? [empty] : [{ label: 'As the last order', written: partsOf(last) }, empty]
+  return last === null ? [empty] : [{ label: 'As the last order', draft: partsOf(last) }, empty]
 }
 
 /** 11.11.2a: a Defense without a line is a legal order. */

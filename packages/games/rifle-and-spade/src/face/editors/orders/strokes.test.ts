@@ -1,5 +1,5 @@
 import type { OrderDraft, OrderEditor, OrderStroke } from '@firestep/face'
-import { countingReads } from '@firestep/face/testing'
+import { countReads } from '@firestep/face/testing'
 import { copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
@@ -49,13 +49,13 @@ const drawnStroke = (tool: string, places: string, piece: string | null = null):
   type: 'drawn',
   tool,
   piece,
-  over: places.split(' '),
+  places: places.split(' '),
 })
 
 const pieceFor = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
 const applyStrokes = (orderEditor: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
-  strokes.reduce<OrderDraft>(orderEditor.change, orderEditor.starts.at(-1)?.written ?? null)
+  strokes.reduce<OrderDraft>(orderEditor.applyStroke, orderEditor.initialDrafts.at(-1)?.draft ?? null)
 
 const goalOf = (battle: TestBattle, written: OrderDraft): string =>
   (written as (string | number)[][])
@@ -64,8 +64,8 @@ const goalOf = (battle: TestBattle, written: OrderDraft): string =>
     .join()
 
 const demandText = (orderEditor: OrderEditor, written: OrderDraft, label: string): string => {
-  const demand = orderEditor.read(written).demands.find((one) => one.label === label)
-  return `${demand?.words} (${demand?.rule})`
+  const demand = orderEditor.readBack(written).demands.find((one) => one.label === label)
+  return `${demand?.text} (${demand?.rule})`
 }
 
 describe('11.4.7: brushing the line', () => {
@@ -117,7 +117,7 @@ describe('11.4.9: dragging routes', () => {
     const { battle, orderEditor } = orderSheet('attack')
     const drag = drawnStroke('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(battle, 'L 1'))
     const written = applyStrokes(orderEditor, support, line, drag)
-    expect(orderEditor.read(written).ruling.allowed).toBe(true)
+    expect(orderEditor.readBack(written).ruling.allowed).toBe(true)
     expect(written).toContainEqual(['objective', battle.unit('L 1'), battle.hex('02.06')])
     const route = (written as number[][]).find(([word]) => (word as unknown) === 'route')
     expect(route?.length).toBeLessThan(5)
@@ -130,7 +130,7 @@ describe('11.4.9: dragging routes', () => {
     const { battle, orderEditor } = orderSheet('attack')
     const left = drawnStroke('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
     const right = drawnStroke('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
-    const { ruling, about } = orderEditor.read(applyStrokes(orderEditor, support, line, left, right))
+    const { ruling, about } = orderEditor.readBack(applyStrokes(orderEditor, support, line, left, right))
     expect(ruling).toMatchObject({ allowed: false, rule: '11.4.9a' })
     expect(about).toEqual({ tool: 'route', pieces: [pieceFor(battle, 'L 1'), pieceFor(battle, 'R 1')] })
   })
@@ -151,14 +151,14 @@ describe('11.4.9: dragging routes', () => {
 describe('11.1.8: reading an order back', () => {
   test('gives a field message, for an incomplete order too', () => {
     const { orderEditor } = orderSheet('attack')
-    expect(orderEditor.read(applyStrokes(orderEditor)).message[1]).toBe('Attack: Objective to follow.')
-    expect(orderEditor.read(applyStrokes(orderEditor)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
+    expect(orderEditor.readBack(applyStrokes(orderEditor)).message[1]).toBe('Attack: Objective to follow.')
+    expect(orderEditor.readBack(applyStrokes(orderEditor)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
     const written = applyStrokes(orderEditor, drawnStroke('line', '02.06 03.07 04.06 05.07'), {
       type: 'chosen',
       tool: 'support',
       option: '3 Bn',
     })
-    expect(orderEditor.read(written).message[1]).toBe('Attack: line 02.06 to 05.07; 3 Bn in support.')
+    expect(orderEditor.readBack(written).message[1]).toBe('Attack: line 02.06 to 05.07; 3 Bn in support.')
   })
 
   test('11.8.1: a delayed attack says where units wait; an attack at once has no such places', () => {
@@ -168,15 +168,17 @@ describe('11.1.8: reading an order back', () => {
     const written = applyStrokes(orderEditor, drawnStroke('line', '02.06 03.07 04.06 05.07'), later, musterStroke)
     expect(written).toContainEqual(['muster', battle.unit('L 1'), battle.hex('02.03')])
     expect(demandText(orderEditor, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
-    const now = orderEditor.change(written, { type: 'chosen', tool: 'start', option: 'at once' })
+    const now = orderEditor.applyStroke(written, { type: 'chosen', tool: 'start', option: 'at once' })
     expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
   })
 
   test('11.11.2: units that may not reach their goal are marked in the demands', () => {
     const { orderEditor } = orderSheet('defense')
-    const { ruling, demands } = orderEditor.read(applyStrokes(orderEditor, drawnStroke('line', '03.08 04.07 05.08')))
+    const { ruling, demands } = orderEditor.readBack(
+      applyStrokes(orderEditor, drawnStroke('line', '03.08 04.07 05.08')),
+    )
     expect(ruling).toMatchObject({ allowed: false, rule: '11.11.2' })
-    expect(demands.some(({ barred }) => barred)).toBe(true)
+    expect(demands.some(({ isImpossible: barred }) => barred)).toBe(true)
   })
 })
 
@@ -190,10 +192,10 @@ test('11.4: the first stroke over new ground reads the view fewer than 10,000 ti
       for (const brigiment of contextOn(board, before).battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense'] as const) {
           // Results about a battlefield are cached as long as its view.
-          const { value, reads } = countingReads(copy(before))
+          const { value, reads } = countReads(copy(before))
           const orderEditor = makeOrderEditor(contextOn(board, value), brigiment, type, false)
           const readsBefore = reads()
-          orderEditor.read(orderEditor.change([], drawnStroke('line', line.join(' '))))
+          orderEditor.readBack(orderEditor.applyStroke([], drawnStroke('line', line.join(' '))))
           readCounts.push(reads() - readsBefore)
         }
     }

@@ -21,7 +21,7 @@ export function applyStroke(orderSheet: OrderSheet, draft: WrittenOrder, stroke:
     case 'wiped':
       return wipe(draft, tool, unitOfStroke(stroke.piece))
     case 'drawn':
-      return applyDrawing(orderSheet, draft, tool, unitOfStroke(stroke.piece), hexesOver(orderSheet, stroke.over))
+      return applyDrawing(orderSheet, draft, tool, unitOfStroke(stroke.piece), hexesOver(orderSheet, stroke.places))
     default:
       return stroke satisfies never
   }

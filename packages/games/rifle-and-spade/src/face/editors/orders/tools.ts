@@ -33,43 +33,43 @@ const lineBrush = (draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'line',
   name: 'Objective Line',
-  how: 'Drag along it, or touch its hexes; a touch on an end takes it off.',
-  drawn: lineOf(draft).length > 0,
+  instructions: 'Drag along it, or touch its hexes; a touch on an end takes it off.',
+  isDrawn: lineOf(draft).length > 0,
 })
 
 const pointBrush = ({ goal }: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'point',
   name: 'Point Objective',
-  how: 'Touch the hex in its middle.',
-  drawn: goal !== null && goal !== 'here' && 'point' in goal && goal.point !== 'ships',
+  instructions: 'Touch the hex in its middle.',
+  isDrawn: goal !== null && goal !== 'here' && 'point' in goal && goal.point !== 'ships',
 })
 
 const routeBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'route',
   name: 'Route',
-  how:
+  instructions:
     lineOf(draft).length > 0
       ? 'Drag from a unit to its hex of the line; or choose it, then hexes to go by.'
       : 'Drag from a unit; or choose it, then hexes to go by.',
-  bearers: brushOwners(orderSheet, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
-  drawn: false,
+  owners: brushOwners(orderSheet, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
+  isDrawn: false,
 })
 
 const musterBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'muster',
   name: 'Where they wait',
-  how: 'Drag a unit to where it waits for the attack; or choose it, then the hex.',
-  bearers: brushOwners(orderSheet, draft, (unit) => draft.muster.has(unit)),
-  drawn: false,
+  instructions: 'Drag a unit to where it waits for the attack; or choose it, then the hex.',
+  owners: brushOwners(orderSheet, draft, (unit) => draft.muster.has(unit)),
+  isDrawn: false,
 })
 
 const brushOwners = (
   { compiler, context }: OrderSheet,
   draft: WrittenOrder,
-  drawn: (unit: UnitId) => boolean,
+  isDrawn: (unit: UnitId) => boolean,
 ): BrushOwner[] =>
   riflemen(compiler, draft).map((unit) => {
     const { name, hex } = unitOf(compiler.battlefield, unit)
@@ -77,21 +77,21 @@ const brushOwners = (
       piece: pieceOf(context.side, unit),
       label: name,
       place: hex < 0 ? null : placeOf(context.board, hex),
-      drawn: drawn(unit),
+      isDrawn: isDrawn(unit),
     }
   })
 
 /** 11.11.2a 11.15.2: goals that are not places on the map. */
 function goalsWithoutPlace({ compiler, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
   const ships = goal !== null && goal !== 'here' && 'point' in goal && goal.point === 'ships'
-  const optionTool = (rule: string, id: string, label: string, chosen: boolean): Named<OptionTool>[] => [
+  const optionTool = (rule: string, id: string, label: string, isChosen: boolean): Named<OptionTool>[] => [
     {
       type: 'options',
       id: 'goal',
       name: 'Or without a place',
       rule,
-      many: false,
-      options: [{ id, label, detail: null, chosen }],
+      isMultiple: false,
+      options: [{ id, label, detail: null, isChosen }],
     },
   ]
   if (type === 'defense') return optionTool('11.11.2a', 'here', 'Hold where everybody stands', goal === 'here')
@@ -107,12 +107,12 @@ function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenO
     id: 'support',
     name: `In Support (at most ${limit})`,
     rule: '11.5.3',
-    many: true,
+    isMultiple: true,
     options: livingBattalions(battlefield, brigiment).map((name) => ({
       id: name,
       label: name,
       detail: isShaken(battlefield, brigiment, name) ? 'has Confused units: not now (16.1.2g)' : null,
-      chosen: draft.support.includes(name),
+      isChosen: draft.support.includes(name),
     })),
   }
 }
@@ -126,14 +126,14 @@ function startChoice({ compiler, context }: OrderSheet, { start }: WrittenOrder)
     id: 'start',
     name: 'It begins',
     rule: '11.8.1',
-    many: false,
+    isMultiple: false,
     options: [
-      { id: atOnce, label: 'At once', detail: null, chosen: start === null },
+      { id: atOnce, label: 'At once', detail: null, isChosen: start === null },
       ...later.map((optionTool) => ({
         id: String(optionTool),
         label: `On ${turnText(context.board, optionTool)}`,
         detail: null,
-        chosen: start === optionTool,
+        isChosen: start === optionTool,
       })),
     ],
   }

@@ -46,9 +46,9 @@ function demand(
     piece: pieceOf(context.side, unit),
     label: name,
     place: hex < 0 ? null : placeOf(context.board, hex),
-    words: isolated ? `Isolated: hears of it later (11.6.3). Then: ${words}` : words,
+    text: isolated ? `Isolated: hears of it later (11.6.3). Then: ${words}` : words,
     rule,
-    barred,
+    isImpossible: barred,
   }
 }
 

@@ -42,7 +42,7 @@ export function routesOf(context: QuestionContext, soFar: readonly Json[]): Rout
 
 class StackRouteEditor implements RouteEditor {
   readonly movers: readonly Mover[]
-  readonly first: PieceId | null
+  readonly movingPiece: PieceId | null
   private readonly context: QuestionContext
   private readonly stacks: ReadonlyMap<PieceId, readonly UnitId[]>
   /** The last search, kept because a moving pointer asks from the same start again and again. */
@@ -53,7 +53,7 @@ class StackRouteEditor implements RouteEditor {
     const all = [...(underWay === null ? [] : [underWay]), ...waiting]
     const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(context.side, first ?? -1)
     this.stacks = new Map(all.map((units) => [keyOf(units), units]))
-    this.first = underWay === null ? null : keyOf(underWay)
+    this.movingPiece = underWay === null ? null : keyOf(underWay)
     this.movers = [...this.stacks].map(([piece, units]) => ({
       piece,
       label: partyLabel(context, units),
@@ -75,7 +75,7 @@ class StackRouteEditor implements RouteEditor {
 
   /** Null for the moving stack. */
   private unitsToMove = (route: PieceRoute): readonly UnitId[] | null =>
-    route.piece === this.first ? null : this.membersOf(route)
+    route.piece === this.movingPiece ? null : this.membersOf(route)
 
   whyNot(_: DrawnRoutes, piece: PieceId): Ruling {
     if (this.stacks.has(piece)) return allowed
@@ -85,10 +85,10 @@ class StackRouteEditor implements RouteEditor {
     return refused('14.1.8', 'it goes with its stack, or has gone')
   }
 
-  next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
+  nextOptions(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
     const route = routeOf(drawn, piece)
     const walk = this.walkTo(drawn, piece)
-    const leaving = actionsIn(route).length === 0 && piece !== this.first ? this.leaveBehindOptions(route) : []
+    const leaving = actionsIn(route).length === 0 && piece !== this.movingPiece ? this.leaveBehindOptions(route) : []
     return walk instanceof RulesWalk && walk.asked === 'step' ? [...actionOptions(walk), ...leaving] : leaving
   }
 
@@ -105,7 +105,7 @@ class StackRouteEditor implements RouteEditor {
     )
   }
 
-  lead(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
+  routeTo(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const to = hexOf(this.context.board, place)
     if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
     const search = this.searchFrom(drawn, piece)
@@ -139,29 +139,29 @@ class StackRouteEditor implements RouteEditor {
     return walk
   }
 
-  lawful(drawn: DrawnRoutes): LegalRoutes {
+  legalRoutes(drawn: DrawnRoutes): LegalRoutes {
     const walk = new RulesWalk(this.context)
     const legal: PieceRoute[] = []
-    const barred: LegalRoutes['barred'][number][] = []
+    const barred: LegalRoutes['refused'][number][] = []
     for (const route of this.inOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route, this.unitsToMove(route))
       const label = partyLabel(this.context, this.membersOf(route))
       if (!ruling.allowed) barred.push({ piece: route.piece, label, ruling })
       if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes: cutTo(route, taken) })
     }
-    return { drawn: legal, barred }
+    return { routes: legal, refused: barred }
   }
 
   /** The moving stack goes first, if only to stop. */
   private inOrder(drawn: DrawnRoutes): DrawnRoutes {
-    const { first } = this
+    const { movingPiece: first } = this
     return first === null ? drawn : [routeOf(drawn, first), ...drawn.filter(({ piece }) => piece !== first)]
   }
 
   sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
     const model = routeOf(drawn, piece)
     const from = this.hexOf(this.stacks.get(piece) ?? [])
-    const barred: LegalRoutes['barred'][number][] = []
+    const barred: LegalRoutes['refused'][number][] = []
     let all = drawn
     for (const { piece: other, label } of this.movers) {
       if (other === piece || routeOf(drawn, other).strokes.length > 0) continue
@@ -171,12 +171,12 @@ class StackRouteEditor implements RouteEditor {
         from,
         this.hexOf(this.stacks.get(other) ?? []),
       )
-      const tried = 'allowed' in strokes ? strokes : this.lawful([...all, { piece: other, strokes }])
-      const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
-      if (ruling.allowed && 'drawn' in tried) all = tried.drawn
+      const tried = 'allowed' in strokes ? strokes : this.legalRoutes([...all, { piece: other, strokes }])
+      const ruling = 'allowed' in tried ? tried : (tried.refused[0]?.ruling ?? allowed)
+      if (ruling.allowed && 'routes' in tried) all = tried.routes
       else barred.push({ piece: other, label, ruling })
     }
-    return { drawn: all, barred }
+    return { routes: all, refused: barred }
   }
 
   preview(drawn: DrawnRoutes, upon: PieceId | null) {
@@ -191,7 +191,9 @@ class StackRouteEditor implements RouteEditor {
   }
 
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
-    const drawnRoutes = this.inOrder(drawn).filter((route) => route.piece === this.first || actionsIn(route).length > 0)
+    const drawnRoutes = this.inOrder(drawn).filter(
+      (route) => route.piece === this.movingPiece || actionsIn(route).length > 0,
+    )
     // Stopping alone is no route; it is planned only after a move.
     if (!drawnRoutes.some((route) => actionsIn(route).length > 0)) return []
     const walk = new RulesWalk(this.context)
@@ -215,12 +217,12 @@ class StackRouteEditor implements RouteEditor {
     return [String(action), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
   }
 
-  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null {
+  routesOfPlan(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null {
     const routes: { piece: PieceId; strokes: Json[] }[] = []
-    if (this.first !== null) {
+    if (this.movingPiece !== null) {
       const remaining =
         last?.kind === 'step' ? remainingStrokes(last.answer, marchOf(this.context.battlefield).path) : []
-      routes.push({ piece: this.first, strokes: remaining.map(asJson) })
+      routes.push({ piece: this.movingPiece, strokes: remaining.map(asJson) })
     }
     for (const { kind, answer } of plan) {
       if (!Array.isArray(answer)) return null
@@ -236,7 +238,7 @@ class StackRouteEditor implements RouteEditor {
         routes.at(-1)?.strokes.push(...actions.map(asJson))
       }
     }
-    return this.lawful(routes).drawn.filter(({ strokes }) => strokes.length > 0)
+    return this.legalRoutes(routes).routes.filter(({ strokes }) => strokes.length > 0)
   }
 
   /** Units of a stack that were to stay behind do so. */

@@ -39,7 +39,7 @@ function firstRoutes(routeEditor: RouteEditor): DrawnRoutes {
   for (const { piece } of routeEditor.movers) {
     let drawn: DrawnRoutes = [{ piece, strokes: [] }]
     for (let hexes = 0; hexes < 3; hexes++) {
-      const on = routeEditor.next(drawn, piece).find(({ part }) => Array.isArray(part) && part[0] === 'go')
+      const on = routeEditor.nextOptions(drawn, piece).find(({ part }) => Array.isArray(part) && part[0] === 'go')
       if (on !== undefined) drawn = [{ piece, strokes: [...(drawn[0]?.strokes ?? []), on.part] }]
     }
     if ((drawn[0]?.strokes.length ?? 0) > 1) return drawn
@@ -68,7 +68,7 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
     // A plan is played automatically unless it has halted.
     if (before !== undefined) expect(before.halted).not.toBeNull()
     if (before !== undefined) seen.stopped++
-    const left = before === undefined ? [] : routeEditor.plan(routeEditor.read(before.rest, before.last) ?? [])
+    const left = before === undefined ? [] : routeEditor.plan(routeEditor.routesOfPlan(before.rest, before.last) ?? [])
     if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
     const plan = left.length > 0 ? left : routeEditor.plan(firstRoutes(routeEditor))
     match.decisions.clearPlan('entente')

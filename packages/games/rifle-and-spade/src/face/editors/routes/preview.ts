@@ -161,7 +161,7 @@ function forecastOf(context: QuestionContext, { route, label, points, spent }: F
   return {
     piece: route.piece,
     label,
-    words: last === undefined ? 'stays where it is' : parts.filter((text) => text !== '').join('; '),
+    text: last === undefined ? 'stays where it is' : parts.filter((text) => text !== '').join('; '),
     steps,
     end: last === undefined || last.hex < 0 ? null : placeOf(context.board, last.hex),
   }

@@ -28,7 +28,7 @@ function routeTo(
   to: string,
   drawn: DrawnRoutes = [],
 ): string[] | string {
-  const { strokes, ruling } = routeEditor.lead(drawn, piece(battle, name), to)
+  const { strokes, ruling } = routeEditor.routeTo(drawn, piece(battle, name), to)
   return ruling.allowed ? strokes.map((stroke) => battle.label((stroke as [string, number])[1])) : ruling.rule
 }
 
@@ -66,12 +66,12 @@ describe('routes of several hexes', () => {
     const [first, second] = [piece(battle, 'A'), piece(battle, 'C')]
     expect(routeEditor.movers.map(({ label }) => label)).toEqual(['A and B (03.03)', 'C (05.05)'])
     const without: Json = ['without', battle.unit('B')]
-    expect(routeEditor.next([], first).map(({ part }) => part)).toContainEqual(without)
+    expect(routeEditor.nextOptions([], first).map(({ part }) => part)).toContainEqual(without)
     const drawn = [
       { piece: first, strokes: [without, ...goStrokes(battle, '03.02', '03.01'), ['column']] },
       { piece: second, strokes: goStrokes(battle, '05.04') },
     ]
-    expect(routeEditor.lawful(drawn)).toEqual({ drawn, barred: [] })
+    expect(routeEditor.legalRoutes(drawn)).toEqual({ routes: drawn, refused: [] })
     const plan = routeEditor.plan(drawn)
     expect(plan.map(({ kind, answer }) => [kind, answer])).toEqual([
       ['move', [battle.unit('A')]],
@@ -82,7 +82,7 @@ describe('routes of several hexes', () => {
       ['step', ['go', battle.hex('05.04')]],
       ['step', ['stop']],
     ])
-    expect(routeEditor.read(plan, null)).toEqual(drawn)
+    expect(routeEditor.routesOfPlan(plan, null)).toEqual(drawn)
     for (const { answer } of plan) battle.say('entente', answer)
     expect(['A', 'B', 'C'].map((name) => battle.label(battle.of(name).hex))).toEqual(['03.01', '03.03', '05.04'])
     expect(battle.of('A').column).toBe(true)
@@ -103,7 +103,7 @@ describe('routes of several hexes', () => {
     const battle = movementBattle({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
     const routeEditor = routeEditorIn(battle)
     const routes = [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '03.02', '03.01') }]
-    const { drawn, barred } = routeEditor.lawful(routes)
+    const { routes: drawn, refused: barred } = routeEditor.legalRoutes(routes)
     expect(drawn[0]?.strokes).toEqual(goStrokes(battle, '03.02'))
     expect(barred.map(({ ruling }) => ruling)).toMatchObject([{ allowed: false, rule: '14.1.10' }])
     expect(routeTo(battle, routeEditor, 'A', '03.01', drawn)).toBe('14.1.10')
@@ -114,7 +114,7 @@ describe('routes of several hexes', () => {
       units: ['entente A half battalion 03.03', 'entente B half battalion 05.03', 'entente C half battalion 06.01'],
     })
     const routeEditor = routeEditorIn(battle)
-    const { drawn, barred } = routeEditor.sameForAll(
+    const { routes: drawn, refused: barred } = routeEditor.sameForAll(
       [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '03.02', '03.01') }],
       piece(battle, 'A'),
     )
@@ -140,7 +140,7 @@ describe('previews of routes', () => {
     const strokes = goStrokes(battle, '04.05', '04.04', '04.03')
     const { routes, lines, odds, marks } = routeEditorIn(battle).preview([{ piece: piece(battle, 'A'), strokes }], null)
     const [route] = routes
-    expect(route?.words).toMatch(/^04\.05, 04\.04, 04\.03; \S+ of \S+ points; up to [\d.]+ steps? lost on average$/)
+    expect(route?.text).toMatch(/^04\.05, 04\.04, 04\.03; \S+ of \S+ points; up to [\d.]+ steps? lost on average$/)
     expect(route?.end).toBe('04.03')
     expect(route?.steps.map(({ reactors }) => reactors)).toEqual([[], ['Foe (04.02)'], ['Foe (04.02)']])
     const goesOn = (route?.steps ?? []).map(({ outcomes }) => outcomes[0]?.chance ?? 0)
@@ -171,7 +171,7 @@ describe('previews of routes', () => {
       battle.say('ottoman', [[0, battle.hex('04.04')], battle.unit('Foe')])
       while (battle.asked('entente') !== 'step' && battle.asked('entente') !== 'move')
         battle.say('entente', battle.asked('entente') === 'lead' ? 'check' : [])
-      const left = routeEditorIn(battle).read(rest, stretch)
+      const left = routeEditorIn(battle).routesOfPlan(rest, stretch)
       if (battle.state.moving === null) {
         ends.over++
         expect(left).toEqual([])
@@ -189,8 +189,10 @@ describe('previews of routes', () => {
     })
     const routeEditor = routeEditorIn(battle)
     const drawn = [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '01.06', '02.05') }]
-    expect(routeEditor.lawful(drawn)).toEqual({ drawn, barred: [] })
-    expect(routeEditor.next(drawn, piece(battle, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
+    expect(routeEditor.legalRoutes(drawn)).toEqual({ routes: drawn, refused: [] })
+    expect(routeEditor.nextOptions(drawn, piece(battle, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(
+      true,
+    )
     for (const { answer } of routeEditor.plan(drawn)) {
       battle.say('entente', answer)
       passReactions(battle)

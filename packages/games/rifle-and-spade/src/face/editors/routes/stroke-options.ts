@@ -10,7 +10,7 @@ export function actionOptions({ context }: RulesWalk): AnswerOption[] {
   const actions = kindNamed(context, 'step').next(context.view, {}, []).parts.filter(isDrawable)
   return actions.flatMap((action) => {
     const options = step.continuations?.(context, action, []) ?? [step.option(context, action, [])]
-    return options.flatMap(({ with: args = [], ...option }): AnswerOption[] => {
+    return options.flatMap(({ followingParts: args = [], ...option }): AnswerOption[] => {
       const drawn: StrokeAction = [action, ...args]
       const plain = { ...option, part: asJson(drawn) }
       const hex = args[0]
