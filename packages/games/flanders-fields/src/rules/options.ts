@@ -2,6 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { type Quality, qualities } from '../data/schema.ts'
 import { ownBattle, readRecipe } from './custom-battle/recipe.ts'
+import { isObject } from './read-json.ts'
 
 /** By name: the ruling it comes from, and the choices, ours first. */
 export const switches = {
@@ -52,9 +53,6 @@ const namesOf = Object.keys(switches) as SwitchName[]
 
 /** Default values, by our rulings. */
 const ruledSwitches = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
-
-export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The switches of a match; missing ones have their default value. */
 export const readSwitches = (options: Json): Switches =>

@@ -1,5 +1,6 @@
 /** The interface of unit actions: each chapter contributes its own (orders.12). */
 import type { Json, Ruling, Script } from '@firestep/referee'
+import { isObject } from './read-json.ts'
 import type { UnitId } from './roster.ts'
 import type { Battle, Battlefield } from './state.ts'
 
@@ -66,6 +67,6 @@ export function readActionAnswer(answer: Json, manners: readonly string[] = []):
   const [detail, ...more] = manners.some((one) => one === rest[0]) ? rest.slice(1) : rest
   if (name === undefined || more.length > 0) return null
   if (detail === undefined) return { do: name }
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || 'do' in detail) return null
-  return { ...(detail as { readonly [more: string]: Json }), do: name }
+  if (!isObject(detail) || 'do' in detail) return null
+  return { ...detail, do: name }
 }

@@ -4,6 +4,7 @@ import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { targetsIn } from '../../rules/air/flight-lane.ts'
 import { type Passed, resultOf, strafeModifiers } from '../../rules/air/strafe.ts'
+import { isObject } from '../../rules/read-json.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Pose } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
@@ -11,7 +12,6 @@ import { compassOf, whereText } from '../names/bearings.ts'
 import {
   checked,
   endOption,
-  isFields,
   type KindFace,
   nothingYet,
   pointOption,
@@ -22,7 +22,7 @@ import { areaMark, ringMarks } from './marks.ts'
 import { duelOdds } from './odds.ts'
 import { baseNameFor, basesText } from './unit-labels.ts'
 
-const readLane = (part: Json | undefined): Pose | null => (isFields(part) ? (part as unknown as Pose) : null)
+const readLane = (part: Json | undefined): Pose | null => (isObject(part) ? (part as unknown as Pose) : null)
 
 const resultOutcomes: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   nothing: { label: 'Nothing', tone: 'nothing' },

@@ -42,10 +42,6 @@ export interface PointedPart {
 
 export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
-export type Fields = { readonly [key: string]: Json }
-export const isFields = (part: Json | undefined): part is Fields =>
-  typeof part === 'object' && part !== null && !Array.isArray(part)
-
 export function pointedParts({ board, battlefield }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   const place = pointed.at === 'place' ? pointed.place : pointed.piece

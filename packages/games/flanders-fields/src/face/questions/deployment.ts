@@ -4,6 +4,7 @@ import { equal, type Json } from '@firestep/referee'
 import { enrolled, footprintOf, poseOf } from '../../rules/battlefield.ts'
 import type { MovePath } from '../../rules/movement/move-paths.ts'
 import { type Group, type GroupId, groupsOf } from '../../rules/orders/deployment-groups.ts'
+import { isObject } from '../../rules/read-json.ts'
 import type { Pose } from '../../rules/state.ts'
 import { middleOf } from '../editors/tabletop/poses.ts'
 import { awayText, compassOf, whereText } from '../names/bearings.ts'
@@ -13,7 +14,6 @@ import {
   baseOption,
   endOption,
   explained,
-  isFields,
   type KindFace,
   nextParts,
   nothingYet,
@@ -29,7 +29,7 @@ interface Deployment {
 }
 
 const readDeployment = (part: Json | undefined): Deployment | null =>
-  isFields(part) ? (part as unknown as Deployment) : null
+  isObject(part) ? (part as unknown as Deployment) : null
 
 function groupOf({ battlefield }: QuestionContext, id: GroupId): Group {
   const group = groupsOf(battlefield)[id]
@@ -152,7 +152,7 @@ export const arrive: KindFace = {
   acceptedSorts: () => [],
 }
 
-const readPath = (part: Json | undefined): MovePath | null => (isFields(part) ? (part as unknown as MovePath) : null)
+const readPath = (part: Json | undefined): MovePath | null => (isObject(part) ? (part as unknown as MovePath) : null)
 
 function standOption(context: QuestionContext, part: Json): AnswerOption {
   const path = readPath(part)

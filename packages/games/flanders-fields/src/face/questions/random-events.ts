@@ -8,6 +8,7 @@ import type { Json } from '@firestep/referee'
 import { areaAt } from '../../rules/artillery/template.ts'
 import { cloudBox } from '../../rules/gas/clouds.ts'
 import { handLimit } from '../../rules/random-events/deck.ts'
+import { type Fields, isObject } from '../../rules/read-json.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../names/bearings.ts'
@@ -15,8 +16,6 @@ import { cardName, cardText } from '../names/cards.ts'
 import { ownTroopsUnder } from './area-odds.ts'
 import {
   baseOption,
-  type Fields,
-  isFields,
   type KindFace,
   nothingYet,
   plainOption,
@@ -47,7 +46,7 @@ export const draw: KindFace = {
 }
 
 const readPlay = (part: Json | undefined) =>
-  isFields(part) ? (part as Fields & { readonly card: string; readonly for: number | null }) : null
+  isObject(part) ? (part as Fields & { readonly card: string; readonly for: number | null }) : null
 
 export const excess: KindFace = {
   prompt: () => ({
@@ -110,7 +109,7 @@ export const deathFromAbove: KindFace = {
 }
 
 type CardPoint = Fields & { readonly x: number; readonly y: number }
-const isCardPoint = (part: Json | undefined): part is CardPoint => isFields(part) && 'x' in part
+const isCardPoint = (part: Json | undefined): part is CardPoint => isObject(part) && 'x' in part
 
 const windText = ({ heading }: CardPoint): string =>
   typeof heading === 'number' ? `, the wind to the ${compassOf(heading)}` : ''

@@ -4,6 +4,7 @@ import { plane } from '@firestep/terrain'
 import { type Arm, enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, footprint, poseOf, present } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, boxOf, inBox, units } from '../table-terrain.ts'
@@ -47,8 +48,8 @@ export const targetsIn = (battlefield: Battlefield, side: Side, lane: Pose): Bas
 
 /** Parses a lane from any JSON. */
 export function readLane({ scenario: { terrain } }: Battlefield, thing: Json): Pose | null {
-  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
-  const { x, y, heading, ...extra } = thing as { readonly [key: string]: Json }
+  if (!isObject(thing)) return null
+  const { x, y, heading, ...extra } = thing
   const whole = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
   if (!whole(x) || !whole(y) || !whole(heading) || Object.keys(extra).length > 0) return null
   if (

@@ -1,6 +1,7 @@
 /** Conditions under which a battery may be aimed or fired, whatever its target. */
 import { allowed, type Json, type Ruling } from '@firestep/referee'
 import { poseOf, unitOf } from '../battlefield.ts'
+import type { Fields } from '../read-json.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { mayFire } from '../shooting/may-fire.ts'
 import type { Battlefield } from '../state.ts'
@@ -16,15 +17,6 @@ export function batteryOf(battlefield: Battlefield, unit: UnitId): BaseId | null
 /** Guns off the table are always ready. */
 export const serviceRuling = (battlefield: Battlefield, base: BaseId): Ruling =>
   isOffTable(battlefield, base) ? allowed : mayFire(battlefield, base)
-
-export type Fields = { readonly [key: string]: Json }
-
-export const isObject = (thing: Json | undefined): thing is Fields =>
-  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
-
-/** True if there are no other fields. */
-export const hasOnly = (fields: Fields, ...names: readonly string[]): boolean =>
-  Object.keys(fields).every((name) => names.includes(name))
 
 /** Parses a point of the table in whole millimetres from any JSON (geometry 4.6). */
 export function readPoint(

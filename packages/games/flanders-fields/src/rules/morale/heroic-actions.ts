@@ -6,6 +6,7 @@ import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, pr
 import { hasRoom } from '../free-space.ts'
 import { remove } from '../hit-effects.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
@@ -25,8 +26,8 @@ const isBase = (battlefield: Battlefield, thing: Json | undefined): thing is Bas
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < battlefield.state.bases.length
 
 function readDeed(battlefield: Battlefield, thing: Json | undefined): HeroicDeed | null {
-  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
-  const { base, targets, ...extra } = thing as { readonly [key: string]: Json }
+  if (!isObject(thing)) return null
+  const { base, targets, ...extra } = thing
   if (!isBase(battlefield, base) || !Array.isArray(targets) || Object.keys(extra).length > 0) return null
   const list = targets as readonly Json[]
   return list.every((one) => isBase(battlefield, one)) ? { base, targets: list as readonly BaseId[] } : null

@@ -2,12 +2,12 @@
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../battlefield.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { units, type WireStrip } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { freeFromWire } from './free-from-wire.ts'
-import { isFields } from './move-paths.ts'
 import { mayAct } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
@@ -61,8 +61,8 @@ function stripsAt(battlefield: Battlefield, base: BaseId): WireStrip[] {
 
 function readCut(battlefield: Battlefield, unit: UnitId, action: Json): Cut | Exclude<Ruling, { allowed: true }> {
   const no = (rule: string, why: string) => refused(rule, why) as Exclude<Ruling, { allowed: true }>
-  const base = isFields(action) ? action.base : undefined
-  if (!isFields(action) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
+  const base = isObject(action) ? action.base : undefined
+  if (!isObject(action) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
     return no('wire.extra.1', 'name the base that clears, and the strip')
   for (const may of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)]) if (!may.allowed) return may
   const { sheltered, inRiver } = baseOf(battlefield, base)

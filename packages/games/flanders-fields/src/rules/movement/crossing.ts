@@ -5,12 +5,13 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Footprint, poseOf } from '../battlefield.ts'
 import { isOnTable, overlap } from '../free-space.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { type Leg, legOf, meet, printAfter } from './leg.ts'
-import { type CrossingPath, isFields, readCrossings } from './move-paths.ts'
+import { type CrossingPath, readCrossings } from './move-paths.ts'
 import { directionRuling, mayLeave } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 
@@ -55,7 +56,7 @@ export function planCrossings<T>(
   action: Json,
   findObstacle: Over<T>,
 ): Crossings<T> {
-  const paths = isFields(action) ? readCrossings(battlefield, action.ways) : null
+  const paths = isObject(action) ? readCrossings(battlefield, action.ways) : null
   if (paths === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
   return planned(battlefield, unit, paths, findObstacle)
 }

@@ -1,6 +1,7 @@
 /** Parsing of paths that players send. */
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
+import { isObject } from '../read-json.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 
@@ -13,15 +14,11 @@ export interface MovePath {
 /** Maximum number of corners, which keeps checks fast whatever is sent. */
 const MAX_CORNERS = 12
 
-type Fields = { readonly [key: string]: Json }
-export const isFields = (thing: Json | undefined): thing is Fields =>
-  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
-
 const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
 function readPoint({ scenario: { terrain } }: Battlefield, thing: Json | undefined): plane.Point | null {
-  if (!isFields(thing)) return null
+  if (!isObject(thing)) return null
   const { x, y } = thing
   // Adding zero turns a negative zero, which is not plain data, into zero.
   return isIntegerUpTo(x, terrain.width) && isIntegerUpTo(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
@@ -29,12 +26,12 @@ function readPoint({ scenario: { terrain } }: Battlefield, thing: Json | undefin
 
 function readPose(battlefield: Battlefield, thing: Json | undefined): Pose | null {
   const point = readPoint(battlefield, thing)
-  if (point === null || !isFields(thing) || !isIntegerUpTo(thing.heading, 359)) return null
+  if (point === null || !isObject(thing) || !isIntegerUpTo(thing.heading, 359)) return null
   return { ...point, heading: thing.heading + 0 }
 }
 
 function readPath(battlefield: Battlefield, thing: Json | undefined): MovePath | null {
-  if (!isFields(thing) || !isIntegerUpTo(thing.base, battlefield.state.bases.length - 1)) return null
+  if (!isObject(thing) || !isIntegerUpTo(thing.base, battlefield.state.bases.length - 1)) return null
   const { base, way: json } = thing
   if (!Array.isArray(json) || json.length === 0 || json.length > MAX_CORNERS) return null
   const way: Pose[] = []
@@ -68,8 +65,8 @@ export function readCrossings(battlefield: Battlefield, thing: Json | undefined)
   if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
   const paths: CrossingPath[] = []
   for (const one of thing) {
-    const to = isFields(one) ? readPoint(battlefield, one.to) : null
-    if (to === null || !isFields(one) || !isIntegerUpTo(one.base, battlefield.state.bases.length - 1)) return null
+    const to = isObject(one) ? readPoint(battlefield, one.to) : null
+    if (to === null || !isObject(one) || !isIntegerUpTo(one.base, battlefield.state.bases.length - 1)) return null
     const { base } = one
     if (paths.some((earlier) => earlier.base === base)) return null
     paths.push({ base, to })

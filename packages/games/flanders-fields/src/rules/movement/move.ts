@@ -1,6 +1,7 @@
 /** The action MOVE: each unsuppressed platoon may go one allowance (orders.16, FF-19). */
 import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { baseOf, standing } from '../battlefield.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { namingRuling } from '../shooting/base-fire.ts'
 import { fireMoving } from '../shooting/direct-fire.ts'
@@ -9,7 +10,7 @@ import type { Battle, Battlefield } from '../state.ts'
 import type { UnitAction } from '../unit-action.ts'
 import { planOf, walkers } from './company-move.ts'
 import { mannersNow, moveManners, moveOptions, movesIn } from './move-options.ts'
-import { isFields, readMovePaths } from './move-paths.ts'
+import { readMovePaths } from './move-paths.ts'
 import type { MovePlan, Planned, PlannedPath } from './move-plan.ts'
 import { arrive, startMove } from './move-start-and-end.ts'
 import { mayMarch } from './road-march.ts'
@@ -37,9 +38,9 @@ export const move: UnitAction = {
 
 function planned(battlefield: Battlefield, unit: UnitId, action: Json): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })
-  if (isFields(action) && Object.keys(action).join() === 'do') return remainInPlace(battlefield, unit)
-  const ways = isFields(action) ? readMovePaths(battlefield, action.ways) : null
-  if (ways === null || !isFields(action))
+  if (isObject(action) && Object.keys(action).join() === 'do') return remainInPlace(battlefield, unit)
+  const ways = isObject(action) ? readMovePaths(battlefield, action.ways) : null
+  if (ways === null || !isObject(action))
     return no(
       refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
     )

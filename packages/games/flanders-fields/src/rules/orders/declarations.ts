@@ -2,6 +2,7 @@
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battalionOf, enrolled, orderedBy, unitOf } from '../battlefield.ts'
+import { isObject } from '../read-json.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { type Commander, commanderOf } from './chain-of-command.ts'
@@ -15,9 +16,6 @@ export type OrderGiven = Declared & { readonly unit: UnitId }
 
 /** Cards that can be played before an order die. */
 const orderCard = '10H'
-
-export const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
-  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
 /** Parses the answer from any JSON; null if it is invalid. */
 export function readOrder(battlefield: Battlefield, thing: Json): OrderGiven | null {

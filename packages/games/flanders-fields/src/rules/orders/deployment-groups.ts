@@ -7,11 +7,11 @@ import { besides } from '../events.ts'
 import { formationRules, groupsAmong } from '../movement/formation.ts'
 import { CONTACT } from '../movement/surroundings.ts'
 import { isInWater, wireUnder } from '../movement/wire-and-water-under.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, boxOf } from '../table-terrain.ts'
 import { trenchAt } from '../terrain-at.ts'
-import { isObject } from './declarations.ts'
 
 /** Battalions first, then formations, by their numbers. */
 export type GroupId = number

@@ -3,9 +3,9 @@ import { ask, type Json, type QuestionKind, type Ruling, refused, type Script } 
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, enrolled, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
+import { isObject } from '../read-json.ts'
 import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { boxOf, units } from '../table-terrain.ts'
-import { isObject } from './declarations.ts'
 import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
 

@@ -19,18 +19,11 @@ import { closeUp } from '../movement/close-up.ts'
 import { leftHanging } from '../movement/cross-wire.ts'
 import { lay } from '../random-events/deck.ts'
 import { playOptions, playRuling } from '../random-events/play-cards.ts'
+import { isObject } from '../read-json.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
-import {
-  checkDeclared,
-  declarations,
-  isObject,
-  mayDeclare,
-  type OrderGiven,
-  readOrder,
-  spendDeclared,
-} from './declarations.ts'
+import { checkDeclared, declarations, mayDeclare, type OrderGiven, readOrder, spendDeclared } from './declarations.ts'
 import { orderModifiers, qualityRules } from './modifiers.ts'
 import { battalionClass, firstClass, supportPart, unitsInTurn } from './order-classes.ts'
 import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'

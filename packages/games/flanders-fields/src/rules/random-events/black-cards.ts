@@ -27,6 +27,7 @@ import {
 import { releaseGas } from '../gas/gas-step.ts'
 import { attackEvent, remove } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
@@ -173,9 +174,8 @@ export function spotKind(
 ): QuestionKind<BattleView> {
   const may = (view: BattleView, _about: Json, answer: Json): Ruling => {
     const { width, height } = fieldOf(view).scenario.terrain
-    if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-      return refused(rule, 'name a place on the table')
-    const { x, y, heading, ...extra } = answer as { readonly [key: string]: Json }
+    if (!isObject(answer)) return refused(rule, 'name a place on the table')
+    const { x, y, heading, ...extra } = answer
     const isUpTo = (value: Json | undefined, max: number): boolean =>
       typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max && !Object.is(value, -0)
     if (!isUpTo(x, width) || !isUpTo(y, height) || Object.keys(extra).length > 0)

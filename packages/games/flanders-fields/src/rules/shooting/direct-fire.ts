@@ -2,6 +2,7 @@
 import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { baseOf, enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
+import { isObject } from '../read-json.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
@@ -23,8 +24,8 @@ const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
 /** A parsed FIRE answer, or null. */
 function read(battlefield: Battlefield, unit: UnitId, action: Json): Read | null {
-  if (typeof action !== 'object' || action === null || Array.isArray(action)) return null
-  const { do: name, bases, madMinute, targets, heading } = action as Readonly<Record<string, Json>>
+  if (!isObject(action)) return null
+  const { do: name, bases, madMinute, targets, heading } = action
   if (name !== 'fire' || Object.keys(action).some((key) => !keys.includes(key))) return null
   if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
   if (!bases.every((id) => unitOf(battlefield, unit).bases.includes(id))) return null

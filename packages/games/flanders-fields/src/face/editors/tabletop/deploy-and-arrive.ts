@@ -1,15 +1,12 @@
 /** The tabletop editors for deployment before the battle and arrivals during it. */
 import type { TabletopEditor } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
 import { entry } from '../../../rules/orders/arrivals.ts'
 import { type GroupId, groupsOf, readPoses } from '../../../rules/orders/deployment-groups.ts'
+import { isObject } from '../../../rules/read-json.ts'
 import type { Pose } from '../../../rules/state.ts'
 import type { TabletopContext } from './context.ts'
 import { type PlacementTerms, placementEditor } from './place-battalion.ts'
-
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function deploymentEditor(context: TabletopContext): TabletopEditor | null {
   const { board, view, question, battlefield } = context

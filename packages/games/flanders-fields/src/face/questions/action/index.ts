@@ -4,6 +4,7 @@ import type { Json, Ruling } from '@firestep/referee'
 import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
 import { standing, unitOf } from '../../../rules/battlefield.ts'
 import { moveManners } from '../../../rules/movement/move-options.ts'
+import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { type ActionName, actionNames } from '../../../rules/unit-action.ts'
 import { baseOfPiece } from '../../board.ts'
@@ -12,8 +13,6 @@ import {
   aboutOf,
   checked,
   explained,
-  type Fields,
-  isFields,
   type KindFace,
   kindOf,
   nothingYet,
@@ -57,7 +56,7 @@ const isManner = (part: Json | undefined): boolean => moveManners.some((manner) 
 
 /** The action and its detail, without the manner in which it was offered. */
 function readAction(soFar: readonly Json[]): { readonly name: ActionName | null; readonly detail: Fields | null } {
-  const detail = soFar.slice(1).find(isFields)
+  const detail = soFar.slice(1).find(isObject)
   return { name: nameOf(soFar[0]), detail: detail ?? null }
 }
 
@@ -100,7 +99,7 @@ function nameOption(context: QuestionContext, name: ActionName): AnswerOption {
 function wholeOptions(context: QuestionContext, name: ActionName): AnswerOption[] {
   const { unit } = aboutOf<ActionAbout>(context)
   const { parts, enough } = kindOf(context).next(context.view, context.question.about, [name])
-  const details = parts.filter(isFields)
+  const details = parts.filter(isObject)
   return [
     ...details.map((detail) => ({ ...detailOption(context, name, name, detail), followingParts: [detail] })),
     ...(name === 'fire' ? otherFireOptions(context, unit, details) : []),
@@ -202,7 +201,7 @@ export const action: KindFace = {
     const name = nameOf(soFar[0])
     if (name === null) return nameOption(context, nameOf(part) ?? 'stop')
     const [first] = isManner(part) ? mannerOptions(context, aboutOf<ActionAbout>(context).unit, part) : []
-    return first ?? detailOption(context, name, part, isFields(part) ? part : {}, soFar[1])
+    return first ?? detailOption(context, name, part, isObject(part) ? part : {}, soFar[1])
   },
   continuations(context, part, soFar) {
     const name = nameOf(part)

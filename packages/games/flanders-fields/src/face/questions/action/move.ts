@@ -3,19 +3,12 @@
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { standing } from '../../../rules/battlefield.ts'
+import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { coveredText } from '../../names/cover.ts'
 import { mannerName } from '../../names/movement-manners.ts'
 import { assaultOdds } from '../assault.ts'
-import {
-  endOption,
-  type Fields,
-  isFields,
-  nextParts,
-  nothingYet,
-  plainOption,
-  type QuestionContext,
-} from '../context.ts'
+import { endOption, nextParts, nothingYet, plainOption, type QuestionContext } from '../context.ts'
 import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 import {
@@ -73,7 +66,7 @@ export function mannerOptions(context: QuestionContext, unit: UnitId, manner: Js
       },
     ]
   return details.map((detail) => ({
-    ...pathOption(context, unit, manner, isFields(detail) ? detail : {}, manner),
+    ...pathOption(context, unit, manner, isObject(detail) ? detail : {}, manner),
     followingParts: [detail],
   }))
 }

@@ -8,20 +8,13 @@ import { type ShellShot, shellShot } from '../../../rules/artillery/shell-fire.t
 import { isOffTable } from '../../../rules/artillery/shell-weapons.ts'
 import { isObserved, ownTargets } from '../../../rules/artillery/spotting.ts'
 import { poseOf } from '../../../rules/battlefield.ts'
+import type { Fields } from '../../../rules/read-json.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { AimingPoint } from '../../../rules/state.ts'
 import type { ChosenAction } from '../../../rules/unit-action.ts'
 import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
-import {
-  baseOption,
-  checked,
-  type Fields,
-  plainOption,
-  pointOption,
-  type QuestionContext,
-  wholePoint,
-} from '../context.ts'
+import { baseOption, checked, plainOption, pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { outcomesInBrief, struckOutcomes } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
 import { groups } from './headings.ts'

@@ -4,18 +4,19 @@ import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { baseOf, isPresent, standing } from '../../../rules/battlefield.ts'
 import { wiringBefore } from '../../../rules/random-events/wiring-card.ts'
+import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardText } from '../../names/cards.ts'
-import { type Fields, isFields, nothingYet, type QuestionContext } from '../context.ts'
+import { nothingYet, type QuestionContext } from '../context.ts'
 import { areaMark, ringMarks } from '../marks.ts'
 import { baseNameFor, battalionNameFor, standingText, unitNameFor, unitText } from '../unit-labels.ts'
 
 export type CardPlay = Fields & { readonly card: string; readonly for: number | null }
 
 export const isCardPlay = (part: Json | undefined): part is Fields & { readonly play: CardPlay } =>
-  isFields(part) && isFields(part.play)
+  isObject(part) && isObject(part.play)
 
 const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly BaseId[] =>
   scenario.roster.battalions[battalion]?.bases ?? []

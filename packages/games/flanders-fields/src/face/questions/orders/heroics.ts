@@ -3,14 +3,15 @@ import { type AnswerOption, capital, listed, type Preview, percent } from '@fire
 import type { Json, Modifier } from '@firestep/referee'
 import { armOf } from '../../../rules/battlefield.ts'
 import { type HeroicDeed, isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
-import { baseOption, type Fields, isFields, type QuestionContext } from '../context.ts'
+import { type Fields, isObject } from '../../../rules/read-json.ts'
+import { baseOption, type QuestionContext } from '../context.ts'
 import { ringMarks, shotMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseNameFor, standingText } from '../unit-labels.ts'
 
 type HeroicPart = Fields & { readonly heroic: Json }
 
-export const isHeroic = (part: Json | undefined): part is HeroicPart => isFields(part) && 'heroic' in part
+export const isHeroic = (part: Json | undefined): part is HeroicPart => isObject(part) && 'heroic' in part
 
 const heroicActionOf = ({ heroic }: HeroicPart): HeroicDeed => heroic as unknown as HeroicDeed
 

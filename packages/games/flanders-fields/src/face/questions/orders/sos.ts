@@ -7,19 +7,20 @@ import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
 import { answersSos, mayBeCalled, sosModifiers, sosRuling } from '../../../rules/artillery/sos.ts'
 import { enrolled } from '../../../rules/battlefield.ts'
 import { unitsInTurn } from '../../../rules/orders/order-classes.ts'
+import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { AimingPoint, Battlefield } from '../../../rules/state.ts'
 import type { BoundingBox } from '../../../rules/table-terrain.ts'
 import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
-import { type Fields, isFields, pointOption, type QuestionContext, wholePoint } from '../context.ts'
+import { pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { dieOdds } from '../odds.ts'
 import { unitNameFor } from '../unit-labels.ts'
 
 type SosCall = { readonly sos: UnitId; readonly x: number; readonly y: number }
 
 export const isSosCall = (part: Json | undefined): part is Fields & SosCall =>
-  isFields(part) && typeof part.sos === 'number'
+  isObject(part) && typeof part.sos === 'number'
 
 function aimOf({ battlefield }: QuestionContext, { sos, x, y }: SosCall): AimingPoint {
   const battery = batteryOf(battlefield, sos)

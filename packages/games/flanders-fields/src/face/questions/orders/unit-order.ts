@@ -13,16 +13,17 @@ import {
 } from '../../../rules/orders/declarations.ts'
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
+import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { declarationNames } from '../../names/calls.ts'
-import { bodyOption, type Fields, isFields, type QuestionContext } from '../context.ts'
+import { bodyOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'
 import { commanderNameFor, unitNameFor, unitText } from '../unit-labels.ts'
 
 export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
-  isFields(part) && typeof part.unit === 'number'
+  isObject(part) && typeof part.unit === 'number'
 
 /** Declarations with limited uses; élan is always available. */
 const limitedDeclarations: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
