@@ -11,8 +11,6 @@ export * from './corrections/index.ts'
 export type {
   Brush,
   BrushOwner,
-  MapLayer,
-  MapLayerLine,
   OptionTool,
   OrderDemand,
   OrderDraft,
@@ -98,6 +96,7 @@ export {
   type Tone,
   turned,
 } from './map.ts'
+export type { MapLayer, MapLayerLine } from './map-layers.ts'
 export type {
   MatchOptionChoice,
   MatchOptionField,
@@ -119,11 +118,10 @@ export type {
   SpecialRule,
   Track,
 } from './panels.ts'
+export type { Odds, OddsOutcome } from './questions/odds.ts'
 export {
   type AnswerOption,
   isTouchedBy,
-  type Odds,
-  type OddsOutcome,
   type PointerTarget,
   type Preview,
   partsOf,

@@ -118,20 +118,5 @@ export interface OrderDemand {
   readonly isImpossible: boolean
 }
 
-/** A layer that can be shown over the map at any time, such as the plans of the viewer's side. */
-export interface MapLayer {
-  readonly id: string
-  readonly name: string
-  readonly marks: readonly Mark[]
-  /** The same in words. */
-  readonly lines: readonly MapLayerLine[]
-}
-
-export interface MapLayerLine {
-  readonly text: string
-  /** The places of the units it is about: pointing at one shows the text. */
-  readonly places: readonly PlaceId[]
-}
-
 /** Drafts that have not been submitted, as answers, by the keys of their `OrderEditor`. */
 export type SavedDrafts = Readonly<Record<string, Json>>

@@ -5,7 +5,8 @@
  */
 import type { Json, PlannedAnswer, Ruling } from '@firestep/referee'
 import type { PieceId, PlaceId } from '../map.ts'
-import type { AnswerOption, OddsOutcome, Preview } from '../questions/prompt.ts'
+import type { OddsOutcome } from '../questions/odds.ts'
+import type { AnswerOption, Preview } from '../questions/prompt.ts'
 
 /** The route of one piece, or of a group it leads: stroke by stroke, in the face's own form. */
 export interface PieceRoute {

@@ -7,7 +7,7 @@
  */
 import type { Json, RuleId, Ruling, Seat } from '@firestep/referee'
 import type { Mark, PieceId, PiecePose, Point } from '../map.ts'
-import type { Odds } from '../questions/prompt.ts'
+import type { Odds } from '../questions/odds.ts'
 
 /** The arrangement, in the face's own form. */
 export type Arrangement = Json

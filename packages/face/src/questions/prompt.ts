@@ -1,6 +1,7 @@
-/** A question as a player sees it: prompt, options, tick list, odds. */
-import type { Json, Modifier, RuleId } from '@firestep/referee'
+/** A question as a player sees it: prompt, options, tick list, preview. */
+import type { Json, RuleId } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from '../map.ts'
+import type { Odds } from './odds.ts'
 
 /** The text of the question panel. */
 export interface QuestionPrompt {
@@ -74,25 +75,6 @@ export const partsOf = ({
   part,
   followingParts: following = [],
 }: Pick<AnswerOption, 'part' | 'followingParts'>): readonly Json[] => [part, ...following]
-
-/** The distribution of an answer's possible outcomes. */
-export interface Odds {
-  readonly title: string
-  readonly outcomes: readonly OddsOutcome[]
-  /** The modifiers of the roll, by name and rule. */
-  readonly modifiers: readonly Modifier[]
-  /** Text of the total: "3 dice". */
-  readonly sum: string
-  /** Protections and other notes that are no modifiers. */
-  readonly notes: readonly { readonly text: string; readonly rule: RuleId }[]
-}
-
-export interface OddsOutcome {
-  readonly label: string
-  /** 0 to 1; those of one distribution add up to 1. */
-  readonly chance: number
-  readonly tone: 'nothing' | 'retreat' | 'loss' | 'destroyed'
-}
 
 /** The effect of an answer, complete or partial. */
 export interface Preview {
