@@ -74,6 +74,7 @@ export {
   type LogLineParts,
   type LogWriters,
   type Luck,
+  leadingRulesFirst,
   logLine,
   narrateWith,
   type PlaceCasualties,

@@ -52,6 +52,18 @@ export function narrateWith<Event extends TypedEvent, Context>(
   }
 }
 
+/**
+ * Each rule once, the leading ones first and in the order of `leading`. A leading rule that ends in a full stop stands
+ * for all rules that begin with it.
+ */
+export function leadingRulesFirst(rules: readonly RuleId[], leading: readonly string[]): readonly RuleId[] {
+  const rank = (rule: RuleId): number => {
+    const at = leading.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
+    return at < 0 ? leading.length : at
+  }
+  return [...new Set(rules)].sort((a, b) => rank(a) - rank(b))
+}
+
 /** The result of a roll compared with its expected value: hits, for most. */
 export interface Luck {
   readonly seat: Seat

@@ -11,7 +11,6 @@ import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, boardOf } from '../board.ts'
 import { unitText } from './log-names.ts'
 import { narrate } from './narrate.ts'
-import { byPreference } from './shown-rules.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 
@@ -243,10 +242,4 @@ describe('log lines', () => {
       'The Germans play Counter Attack: there is nothing to copy, so it orders one unit.',
     )
   })
-})
-
-test('preferred rules come first, each rule once, the others in their order', () => {
-  expect(
-    byPreference(['battle.2', 'terrain.2', 'card.combat.lice.2', 'terrain.2', 'ranged.11'], ['ranged.11', 'card.']),
-  ).toEqual(['ranged.11', 'card.combat.lice.2', 'battle.2', 'terrain.2'])
 })

@@ -1,4 +1,5 @@
 /** Rules shown in the log. Events cite every rule that applied; the lists here say which one or two matter most. */
+import { leadingRulesFirst } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { hasWire, terrainAt } from '../../rules/battlefield.ts'
 import { shelterOf } from '../../rules/combat.ts'
@@ -10,7 +11,7 @@ import { effectRule } from '../names/cards.ts'
 /** All rules of an event, the most informative first. */
 export function rulesOf(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {
   const all = 'rules' in event ? event.rules : [event.rule]
-  return byPreference([...addedRules(event), ...all], leadingRules(board, event, before, after))
+  return leadingRulesFirst([...addedRules(event), ...all], leadingRules(board, event, before, after))
 }
 
 /** Rules that follow from the event itself rather than from the lists. */
@@ -19,15 +20,6 @@ function addedRules(event: Event): readonly RuleId[] {
   if (event.type === 'combat card') return [effectRule(event.card)]
   if (event.type === 'battle') return event.combat.modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
   return []
-}
-
-/** Removes duplicates and moves rules to the front that begin with a prefix of `lead`, in the order of `lead`. */
-export function byPreference(rules: readonly RuleId[], leading: readonly string[]): readonly RuleId[] {
-  const rank = (rule: RuleId): number => {
-    const at = leading.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
-    return at < 0 ? leading.length : at
-  }
-  return [...new Set(rules)].sort((a, b) => rank(a) - rank(b))
 }
 
 function leadingRules(board: Board, event: Event, before: BattleView, after: BattleView): readonly string[] {

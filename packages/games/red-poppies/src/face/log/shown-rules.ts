@@ -2,19 +2,14 @@
  * The rules shown with a log line. Events carry every rule involved; the log shows one or two, so the most specific
  * come first.
  */
+import { leadingRulesFirst } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
 /** All rules of an event and of its modifiers, each once, the most specific first. */
 export function rulesOf(event: Event): readonly RuleId[] {
   const modifiers = 'modifiers' in event ? event.modifiers.filter(({ value }) => value !== 0) : []
-  const all = [...new Set([...event.rules, ...modifiers.map(({ rule }) => rule)])]
-  const leading = leadingRules(event)
-  const rank = (rule: RuleId): number => {
-    const at = leading.indexOf(rule)
-    return at < 0 ? leading.length : at
-  }
-  return all.sort((a, b) => rank(a) - rank(b))
+  return leadingRulesFirst([...event.rules, ...modifiers.map(({ rule }) => rule)], leadingRules(event))
 }
 
 function leadingRules(event: Event): readonly RuleId[] {

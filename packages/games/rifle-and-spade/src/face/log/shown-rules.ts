@@ -2,18 +2,14 @@
  * The rules shown with a log line. Events carry every rule involved; the log shows one or two, so the most specific
  * come first.
  */
+import { leadingRulesFirst } from '@firestep/face'
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
 /** All rules of an event and of its modifiers, each once, the most specific first. */
 export function rulesOf(event: Event): readonly RuleId[] {
-  const all = [...new Set([...event.rules, ...modifiersOf(event).map(({ rule }) => rule)])]
-  const first = leadingRules[event.type] ?? []
-  const rank = (rule: RuleId): number => {
-    const at = first.indexOf(rule)
-    return at < 0 ? first.length : at
-  }
-  return all.sort((a, b) => rank(a) - rank(b))
+  const all = [...event.rules, ...modifiersOf(event).map(({ rule }) => rule)]
+  return leadingRulesFirst(all, leadingRules[event.type] ?? [])
 }
 
 function modifiersOf(event: Event): readonly Modifier[] {
