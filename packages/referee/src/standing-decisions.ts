@@ -268,7 +268,7 @@ export const isSpanActive = (
   spans: Readonly<Record<string, number>>,
 ): boolean => (spans[span] ?? Number.POSITIVE_INFINITY) <= until
 
-/** What decides if a deputy still plays. A match has all of it. */
+/** The parts of a match that tell if a deputy still plays. */
 interface DeputyContext<T extends GameTypes> {
   readonly decisions: StandingDecisions
   readonly edition: Pick<Edition<T>, 'rules'>

@@ -26,7 +26,7 @@ export const botOccupant = (strength: string | null): SeatAssignment => ({ ...no
 export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[]): boolean =>
   seats.every(({ by, commitment }) => by === 'opponent' || (by === 'person' && commitment !== null))
 
-/** What is played, as the request names it. */
+/** Scenario, options and overlay as the request names them. */
 export type MatchSetting = Pick<z.output<typeof newMatch>, 'scenario' | 'options' | 'overlay'>
 
 /** Settings of a new match other than its seats. */
