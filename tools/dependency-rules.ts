@@ -94,7 +94,7 @@ const webFolders = folderRules({
     editors: ['store'],
     'editors/orders': ['answer', 'editors', 'map', 'match-session', 'panels', 'ui'],
     'editors/routes': ['answer', 'connection', 'map', 'match-session', 'panels', 'ui'],
-    'editors/setup': ['answer', 'map', 'match-session', 'panels', 'store', 'ui'],
+    'editors/setup': ['answer', 'editors', 'map', 'match-session', 'panels', 'store', 'ui'],
     'editors/tabletop': ['answer', 'editors', 'map', 'match-session', 'panels', 'store', 'ui'],
     campaign: ['panels', 'store', 'ui'],
     rulebook: ['panels', 'ui'],

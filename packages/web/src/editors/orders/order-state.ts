@@ -10,11 +10,10 @@ import type {
   PlaceId,
 } from '@firestep/face'
 import { equal } from '@firestep/referee'
+import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 
-export interface OrderEditorState {
+export interface OrderEditorState extends UndoHistory<OrderDraft> {
   readonly written: OrderDraft
-  readonly past: readonly OrderDraft[]
-  readonly future: readonly OrderDraft[]
   /** The current brush; without one a press moves the map. */
   readonly tool: string | null
   /** The unit whose stroke is drawn, with brushes that draw per unit. */
@@ -39,9 +38,8 @@ export const bearersOf = (orderEditor: OrderEditor, state: OrderEditorState): re
 
 /** With the first brush selected. */
 export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEditorState => ({
+  ...emptyHistory,
   written,
-  past: [],
-  future: [],
   tool: brushesOf(orderEditor, written)[0]?.id ?? null,
   piece: null,
   trail: [],
@@ -51,20 +49,17 @@ export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEdito
 /** A stroke that can be undone. */
 function recordStep(state: OrderEditorState, written: OrderDraft, before = state.written): OrderEditorState {
   if (equal(written, before)) return { ...state, written: before }
-  return { ...state, written, past: [...state.past, before], future: [] }
+  return { ...state, ...recordChange(state, before), written }
 }
 
 export function undo(state: OrderEditorState): OrderEditorState {
-  const { past, future, written } = state
-  const before = past.at(-1)
-  if (before === undefined) return state
-  return { ...state, written: before, past: past.slice(0, -1), future: [written, ...future] }
+  const step = undoChange(state, state.written)
+  return step === null ? state : { ...state, ...step.history, written: step.current }
 }
 
 export function redo(state: OrderEditorState): OrderEditorState {
-  const { past, future, written } = state
-  const [next, ...rest] = future
-  return next === undefined ? state : { ...state, written: next, past: [...past, written], future: rest }
+  const step = redoChange(state, state.written)
+  return step === null ? state : { ...state, ...step.history, written: step.current }
 }
 
 /** Selects a brush, or deselects it. */

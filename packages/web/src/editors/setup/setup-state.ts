@@ -1,6 +1,7 @@
 /** State of the setup editor: placements, selection, undo and redo. Every tool returns a new state. */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
+import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 import { applySwitch, openPlaces, type PlacementResult, placeRuling, spread, swapItems } from './place-items.ts'
 import {
   defaultSettings,
@@ -18,10 +19,8 @@ import {
 export const tools = ['point', 'line', 'area'] as const
 export type Tool = (typeof tools)[number]
 
-export interface SetupState {
+export interface SetupState extends UndoHistory<readonly Placement[]> {
   readonly placements: readonly Placement[]
-  readonly past: readonly (readonly Placement[])[]
-  readonly future: readonly (readonly Placement[])[]
   /** Selected items, in the order of placement. */
   readonly chosen: readonly SetupItemId[]
   readonly preferred: SwitchSettings
@@ -40,9 +39,8 @@ interface StepResult {
 }
 
 export const begin = (items: SetupItems, placements: readonly Placement[] = []): SetupState => ({
+  ...emptyHistory,
   placements,
-  past: [],
-  future: [],
   chosen: [],
   preferred: defaultSettings(items),
   each: 1,
@@ -59,28 +57,20 @@ function recordStep(
   changes: Partial<SetupState> = {},
 ): SetupState {
   const isUnchanged = equal(placements as unknown as Json, state.placements as unknown as Json)
-  const step = isUnchanged ? {} : { placements, past: [...state.past, state.placements], future: [] }
+  const step = isUnchanged ? {} : { ...recordChange(state, state.placements), placements }
   return { ...state, from: null, ...step, result, ...changes }
 }
 
 export function undo(state: SetupState): SetupState {
-  const placements = state.past.at(-1)
-  if (placements === undefined) return withMessage(state, 'There is nothing to take back.')
-  const { past, future } = state
-  return {
-    ...state,
-    placements,
-    past: past.slice(0, -1),
-    future: [state.placements, ...future],
-    result: null,
-    from: null,
-  }
+  const step = undoChange(state, state.placements)
+  if (step === null) return withMessage(state, 'There is nothing to take back.')
+  return { ...state, ...step.history, placements: step.current, result: null, from: null }
 }
 
 export function redo(state: SetupState): SetupState {
-  const [placements, ...future] = state.future
-  if (placements === undefined) return withMessage(state, 'There is nothing to do again.')
-  return { ...state, placements, past: [...state.past, state.placements], future, result: null, from: null }
+  const step = redoChange(state, state.placements)
+  if (step === null) return withMessage(state, 'There is nothing to do again.')
+  return { ...state, ...step.history, placements: step.current, result: null, from: null }
 }
 
 export const withMessage = (state: SetupState, text: string, failed: readonly Failed[] = []): SetupState => ({

@@ -1,14 +1,13 @@
 /** State of the tabletop editor: selection, current stroke, undo and redo. */
 import type { Arrangement, PieceId, PlacedPiece, Point, TabletopEditor, TabletopStroke } from '@firestep/face'
 import { equal } from '@firestep/referee'
+import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 
 /** Pieces picked up together: all, those of one body, or one. */
 export type Grip = 'all' | 'body' | 'one'
 
-export interface TabletopState {
+export interface TabletopState extends UndoHistory<Arrangement> {
   readonly arranged: Arrangement
-  readonly past: readonly Arrangement[]
-  readonly future: readonly Arrangement[]
   readonly grip: Grip
   /** The piece touched last; null for none in particular. */
   readonly lead: PieceId | null
@@ -17,7 +16,8 @@ export interface TabletopState {
 }
 
 export const begin = ({ isOneBody: together }: TabletopEditor, arranged: Arrangement): TabletopState => ({
-  ...{ arranged, past: [], future: [], lead: null, before: null },
+  ...emptyHistory,
+  ...{ arranged, lead: null, before: null },
   grip: together ? 'all' : 'one',
 })
 
@@ -44,7 +44,7 @@ export function selectedPieces(
 /** A change that can be undone. */
 function recordStep(state: TabletopState, arranged: Arrangement, from = state.arranged): TabletopState {
   if (equal(arranged, from)) return { ...state, arranged: from }
-  return { ...state, arranged, past: [...state.past, from], future: [] }
+  return { ...state, ...recordChange(state, from), arranged }
 }
 
 export const select = (state: TabletopState, lead: PieceId | null): TabletopState => ({ ...state, lead })
@@ -86,18 +86,13 @@ export function endDrag(state: TabletopState): TabletopState {
 }
 
 export function undo(state: TabletopState): TabletopState {
-  const { past, future, arranged } = state
-  const before = past.at(-1)
-  if (before === undefined) return state
-  return { ...state, arranged: before, past: past.slice(0, -1), future: [arranged, ...future], before: null }
+  const step = undoChange(state, state.arranged)
+  return step === null ? state : { ...state, ...step.history, arranged: step.current, before: null }
 }
 
 export function redo(state: TabletopState): TabletopState {
-  const { past, future, arranged } = state
-  const [next, ...rest] = future
-  return next === undefined
-    ? state
-    : { ...state, arranged: next, past: [...past, arranged], future: rest, before: null }
+  const step = redoChange(state, state.arranged)
+  return step === null ? state : { ...state, ...step.history, arranged: step.current, before: null }
 }
 
 /** Moves the pieces straight to a point, with their centre on it. The end of an earlier leg becomes a corner. */
