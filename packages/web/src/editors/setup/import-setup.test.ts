@@ -1,11 +1,12 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { askSetup } from '../../testing/setup-question.ts'
+import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { preparedPlacements } from './auto-finish.ts'
 import { importSetup, namedPlacements } from './import-setup.ts'
-import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
+import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup } from './setup-text.ts'
 
-const target: SetupTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
+const target: SavedAnswerTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
 
 async function preparedSetup(): Promise<SavedSetup> {
   const { posed, items } = await askSetup('ys1')

@@ -2,9 +2,10 @@
 import type { Placement, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { PosedQuestion } from '../../answer/answer-draft.ts'
+import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { faultsOf } from './place-items.ts'
 import { itemById, type SetupItems } from './setup-items.ts'
-import type { NamedPlacement, SavedSetup, SetupTarget } from './setup-text.ts'
+import type { NamedPlacement, SavedSetup } from './setup-text.ts'
 
 /** All placements by name. */
 export function namedPlacements(
@@ -32,7 +33,7 @@ export type ImportedSetup =
 export function importSetup(
   posed: PosedQuestion,
   items: SetupItems,
-  target: SetupTarget,
+  target: SavedAnswerTarget,
   setUp: SavedSetup,
 ): ImportedSetup {
   const mismatch = targetMismatch(posed, target, setUp)
@@ -116,7 +117,7 @@ function settingsFrom(
 
 function targetMismatch(
   { matchFace }: PosedQuestion,
-  target: SetupTarget,
+  target: SavedAnswerTarget,
   { game, scenario, seat, kind }: SavedSetup,
 ): string | null {
   if (game !== target.game) return `It is a set-up for another game (${game}).`

@@ -1,12 +1,10 @@
 /** Setups saved in the browser: named ones for other matches, and the current draft for a reload. */
 import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
-import { fileText, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
+import { isForTarget, type SavedAnswerTarget } from '../saved-answer-target.ts'
+import { fileText, readSetUp, type SavedSetup } from './setup-text.ts'
 
 const storeKey = 'set-ups'
-
-const isFor = ({ game, scenario, seat, kind }: SavedSetup, target: SetupTarget): boolean =>
-  game === target.game && scenario === target.scenario && seat === target.seat && kind === target.kind
 
 /** Reads stored data of any shape as setups. */
 async function loadAll(): Promise<SavedSetup[]> {
@@ -21,19 +19,19 @@ async function loadAll(): Promise<SavedSetup[]> {
 const saveAll = (setUps: readonly SavedSetup[]): Promise<void> => store.saveItem(storeKey, setUps.map(fileText))
 
 /** Setups that fit this question, by name. */
-export async function savedSetupsFor(target: SetupTarget): Promise<SavedSetup[]> {
-  const fitting = (await loadAll()).filter((other) => isFor(other, target))
+export async function savedSetupsFor(target: SavedAnswerTarget): Promise<SavedSetup[]> {
+  const fitting = (await loadAll()).filter((other) => isForTarget(other, target))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Replaces one of the same name for the same target. */
 export async function saveSetup(setUp: SavedSetup): Promise<void> {
-  const others = (await loadAll()).filter((other) => other.name !== setUp.name || !isFor(other, setUp))
+  const others = (await loadAll()).filter((other) => other.name !== setUp.name || !isForTarget(other, setUp))
   await saveAll([...others, setUp])
 }
 
 export async function deleteSetup(setUp: SavedSetup): Promise<void> {
-  await saveAll((await loadAll()).filter((other) => other.name !== setUp.name || !isFor(other, setUp)))
+  await saveAll((await loadAll()).filter((other) => other.name !== setUp.name || !isForTarget(other, setUp)))
 }
 
 export async function renameSetup(setUp: SavedSetup, name: string): Promise<void> {

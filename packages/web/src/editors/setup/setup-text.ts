@@ -3,14 +3,7 @@
  * by name. Unit numbers would mean other units as soon as a scenario's list is reordered.
  */
 import type { Json } from '@firestep/referee'
-
-/** The question it was made for; it fits no other. */
-export interface SetupTarget {
-  readonly game: string
-  readonly scenario: string
-  readonly seat: string
-  readonly kind: string
-}
+import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 
 /** One placement by name. */
 export interface NamedPlacement {
@@ -21,7 +14,7 @@ export interface NamedPlacement {
   readonly ways: readonly string[]
 }
 
-export interface SavedSetup extends SetupTarget {
+export interface SavedSetup extends SavedAnswerTarget {
   readonly name: string
   /** By names; or as an answer of the rules, in an older format. */
   readonly content: { readonly named: readonly NamedPlacement[] } | { readonly answer: Json }

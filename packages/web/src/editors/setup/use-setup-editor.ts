@@ -9,6 +9,7 @@ import { orientSheet } from '../../map/oriented-sheet.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import { useStableCallbacks } from '../../ui/use-stable-callbacks.ts'
+import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { autoFinish, preparedPlacements } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { faultsOf, openPlaces } from './place-items.ts'
@@ -16,13 +17,12 @@ import { deleteDraft, loadDraft, type SetupDraftKey, saveDraft } from './saved-s
 import { type Failed, indexItems, placementOf, placementsAt, type SetupItems } from './setup-items.ts'
 import type { SetupState } from './setup-state.ts'
 import * as steps from './setup-state.ts'
-import type { SetupTarget } from './setup-text.ts'
 
 export interface SetupEditorState {
   readonly posed: PosedQuestion
   readonly items: SetupItems
   readonly state: SetupState
-  readonly target: SetupTarget
+  readonly target: SavedAnswerTarget
   /** The view with the placed items. */
   readonly view: AnyView
   readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>

@@ -6,10 +6,10 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { isForTarget } from '../saved-answer-target.ts'
 import {
   deleteArrangement,
   fileText,
-  isForTarget,
   parseFile,
   type SavedArrangement,
   saveArrangement,

@@ -1,16 +1,9 @@
 /** Named arrangements for other matches of the same scenario, in the browser or as a file. */
 import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
+import { isForTarget, type SavedAnswerTarget } from '../saved-answer-target.ts'
 
-/** The question an arrangement answers, and its seat. */
-export interface ArrangementTarget {
-  readonly game: string
-  readonly scenario: string
-  readonly seat: string
-  readonly kind: string
-}
-
-export interface SavedArrangement extends ArrangementTarget {
+export interface SavedArrangement extends SavedAnswerTarget {
   readonly name: string
   readonly arranged: Json
 }
@@ -26,15 +19,6 @@ function parseArrangement(value: Json): SavedArrangement | null {
     : null
 }
 
-export const isForTarget = (
-  arrangement: ArrangementTarget,
-  { game, scenario, seat, kind }: ArrangementTarget,
-): boolean =>
-  arrangement.game === game &&
-  arrangement.scenario === scenario &&
-  arrangement.seat === seat &&
-  arrangement.kind === kind
-
 async function loadAll(): Promise<SavedArrangement[]> {
   const stored = await store.item(storeKey)
   return Array.isArray(stored) ? stored.flatMap((arrangement) => parseArrangement(arrangement) ?? []) : []
@@ -47,7 +31,7 @@ const saveAll = (arrangements: readonly SavedArrangement[]): Promise<void> =>
   )
 
 /** Arrangements that fit this question, by name. */
-export async function savedArrangementsFor(target: ArrangementTarget): Promise<SavedArrangement[]> {
+export async function savedArrangementsFor(target: SavedAnswerTarget): Promise<SavedArrangement[]> {
   const fitting = (await loadAll()).filter((arrangement) => isForTarget(arrangement, target))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }

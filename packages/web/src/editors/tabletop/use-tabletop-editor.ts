@@ -6,9 +6,9 @@ import { type AnswerDraft, completeDraft, type PosedQuestion } from '../../answe
 import type { QuestionState } from '../../answer/use-question.ts'
 import type { PieceDrag } from '../../map/use-piece-drag.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { type DraftKey, loadDrafts, type SavedDraftAnswers, saveDrafts, withDraft } from '../saved-drafts.ts'
 import { useSavedDrafts } from '../use-saved-drafts.ts'
-import type { ArrangementTarget } from './saved-arrangements.ts'
 import { TabletopController, type TabletopSnapshot } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
@@ -16,7 +16,7 @@ export interface TabletopEditorState {
   readonly posed: PosedQuestion
   readonly controller: TabletopController
   /** The question it answers, and its seat. */
-  readonly target: ArrangementTarget
+  readonly target: SavedAnswerTarget
   /** The editor is open; closed, the question is answered from its list. */
   readonly open: boolean
   /** Dragging one of the pieces opens the editor. */
@@ -78,7 +78,7 @@ export function useTabletopEditor(
   const { seat = '', kind = '' } = draft?.posed.question ?? {}
   const game = session.gameFace.game.id
   const scenario = session.matchFace.scenario.id
-  const target = useMemo((): ArrangementTarget => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
+  const target = useMemo((): SavedAnswerTarget => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
   const pieces = useMemo(() => new Set(tabletopEditor?.pieces.map(({ piece }) => piece)), [tabletopEditor])
   const soFar = draft?.soFar ?? []
   const firstPart = soFar[0]
