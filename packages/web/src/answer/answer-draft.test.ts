@@ -1,7 +1,7 @@
 import { type AnswerOption, pointOfPlace } from '@firestep/face'
 import { allowed, type Json, multiPart, orThrow, type Question, type QuestionKind, refused } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyMatch, type AnyView, freezeView } from '../match-session/timeline.ts'
+import { type AnyMatch, type AnyView, freezeView } from '../match-session/any-match.ts'
 import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import {
   type AnswerDraft,

@@ -13,7 +13,7 @@ import {
   type TickList,
 } from '@firestep/face'
 import { equal, type Json, type Question, type QuestionKind, type Ruling } from '@firestep/referee'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 
 /** A question as put to one seat. */
 export interface PosedQuestion {

@@ -5,7 +5,7 @@
 import { type Mark, type MatchFace, type PieceId, type Place, type PlaceId, type Point, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import { Hatches, Marks } from './marks.tsx'
 import './map.css'
 import './gridless-map.css'

@@ -1,6 +1,6 @@
 /** A sheet as displayed, with all its places. */
 import { type MatchFace, type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, turned } from '@firestep/face'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 
 /** A sheet as one player sees it: turned for the player at the upper edge. */
 export interface OrientedSheet {

@@ -1,7 +1,7 @@
 /** The pieces on the map, each rendered once and then moved. */
 import { type MatchFace, type Piece, type PlaceId, type Point, turned } from '@firestep/face'
 import { memo, type ReactNode, useRef } from 'react'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import { pointsAttribute } from './geometry.ts'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 

@@ -1,7 +1,7 @@
 /** Map layers: those available, and those shown. */
 import type { MapLayer, Mark, MatchFace, PlaceId, SavedDrafts } from '@firestep/face'
 import { useCallback, useMemo, useState } from 'react'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 
 export interface Layers {
   readonly available: readonly MapLayer[]

@@ -1,8 +1,8 @@
 /** The last answer of a player in this tab, and the cost of taking it back. */
 import { type AnswerEntry, onlyAnswer, type Seat } from '@firestep/referee'
 import type { Seating } from '../store/index.ts'
+import type { AnyMatch } from './any-match.ts'
 import { localSeats } from './seating.ts'
-import type { AnyMatch } from './timeline.ts'
 
 interface LastAnswer {
   /** Its entry; null if there is none. */

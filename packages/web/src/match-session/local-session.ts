@@ -27,12 +27,13 @@ import {
   type WindowSetting,
 } from '@firestep/referee'
 import type { LocalOccupant, SavedMatch, Seating } from '../store/index.ts'
+import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { BotTurn, type Thinker } from './bot-turn.ts'
 import { lastAnswer } from './last-answer.ts'
 import { savedMatchOf, sessionStateOf } from './local-state.ts'
 import type { MatchSession, SessionState, UndoDescription } from './match-session.ts'
 import { isShared, localSeats, spectatorSeat, viewpointOf } from './seating.ts'
-import { type AnyMatch, type AnyView, buildTimeline, freezeView, type Timeline } from './timeline.ts'
+import { buildTimeline, type Timeline } from './timeline.ts'
 
 /**
  * Answers given by a deputy or forced are news to the player, unlike the player's own answers and standing decisions.

@@ -2,9 +2,10 @@
 import type { Face, MatchFace } from '@firestep/face'
 import { type DecisionsView, decisionsViewOf, type Seat, type StoredDecisions } from '@firestep/referee'
 import type { SavedMatch, Seating } from '../store/index.ts'
+import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { resultText, type SessionState } from './match-session.ts'
 import { localSeats, spectatorSeat, visibleSeats } from './seating.ts'
-import { type AnyMatch, type AnyView, freezeView, type Timeline } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
 
 interface SessionStateSources extends Pick<SessionState, 'thinkingSeat' | 'problem' | 'takenBack'> {
   readonly match: AnyMatch

@@ -22,7 +22,8 @@ import type {
   WindowSetting,
 } from '@firestep/referee'
 import type { LocalOccupant, Seating } from '../store/index.ts'
-import type { AnyView, TimelineStep } from './timeline.ts'
+import type { AnyView } from './any-match.ts'
+import type { TimelineStep } from './timeline-step.ts'
 
 /** Everything the page shows at one moment. Replaced by a new object on every change. */
 export interface SessionState {

@@ -1,7 +1,7 @@
 import type { LogLine, MatchFace } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
+import type { AnyView } from './any-match.ts'
 import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
-import type { AnyView } from './timeline.ts'
 
 /** Narrates an event by its name and the counts before and after it. */
 const matchFace = {

@@ -2,7 +2,8 @@
 import type { StreamItem } from '@firestep/api'
 import type { LogLine, MatchFace } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
-import type { AnyView, TimelineStep } from './timeline.ts'
+import type { AnyView } from './any-match.ts'
+import type { TimelineStep } from './timeline-step.ts'
 import { ViewHistory } from './view-history.ts'
 
 /** One step as received from the server, live or as part of the timeline. */

@@ -24,6 +24,7 @@ import {
 } from '@firestep/referee'
 import { ConnectionLost } from '../connection/server-connection.ts'
 import type { LocalOccupant } from '../store/index.ts'
+import type { AnyView } from './any-match.ts'
 import type { MatchSession, RemoteActions, RemoteState, SessionState, UndoDescription } from './match-session.ts'
 import { Outbox } from './outbox.ts'
 import { remoteActions } from './remote-actions.ts'
@@ -32,7 +33,7 @@ import { remoteSeating } from './remote-seating.ts'
 import { RemoteTimeline } from './remote-timeline.ts'
 import { spectatorSeat } from './seating.ts'
 import { runInSlices } from './time-slices.ts'
-import { type AnyView, buildTimelineInSlices, type LoadedTimeline } from './timeline.ts'
+import { buildTimelineInSlices, type LoadedTimeline } from './timeline.ts'
 
 /** Overdue steps are fetched after this many milliseconds. */
 const overdueMs = 1_500

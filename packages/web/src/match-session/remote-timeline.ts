@@ -5,9 +5,10 @@
 import type { ApiClient, MatchState } from '@firestep/api'
 import type { MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
+import type { AnyView } from './any-match.ts'
 import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 import { runInSlices } from './time-slices.ts'
-import type { AnyView, TimelineStep } from './timeline.ts'
+import type { TimelineStep } from './timeline-step.ts'
 import { patchView } from './view-history.ts'
 
 /** A viewer's newest view from the server, and the number of stream items it includes. */

@@ -1,7 +1,7 @@
 /** Occupants of the seats in this tab, and the views that may be shown for them. */
 import type { Seat } from '@firestep/referee'
 import type { Seating } from '../store/index.ts'
-import type { Viewpoint } from './timeline.ts'
+import type { Viewpoint } from './timeline-step.ts'
 
 export const localSeats = ({ seats }: Seating): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]?.by === 'person')

@@ -2,49 +2,20 @@
  * A match step by step from one viewpoint: the log lines of each answer. Log, playback, replay and report are built
  * from it.
  */
-import type { Face, LogLine, MatchFace } from '@firestep/face'
+import type { Face, MatchFace } from '@firestep/face'
 import {
   type AutomaticEntries,
-  copy,
   type Entry,
-  type GameTypes,
   type Json,
   Match,
   type MatchRecord,
   type Problems,
   type Seat,
   type StreamItem,
-  type View,
 } from '@firestep/referee'
+import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { runAtOnce } from './time-slices.ts'
-
-export type AnyMatch = Match<GameTypes>
-export type AnyView = View<GameTypes>
-
-/**
- * A seat's viewpoint, a spectator's (null), or everything open: each step is then shown as the answering seat saw it.
- */
-export type Viewpoint = { readonly seat: Seat | null } | 'all'
-
-export interface TimelineStep {
-  /** Number of answers in force after it; 0 for the setup. */
-  readonly answers: number
-  /** The seat that answered; null for the setup. */
-  readonly seat: Seat | null
-  readonly kind: string | null
-  readonly answer: Json
-  readonly lines: readonly LogLine[]
-  readonly events: readonly object[]
-  /** Given by a standing order of the seat or by its setting for a reaction window. */
-  readonly ordered?: boolean
-  /** Given by the seat's deputy. */
-  readonly deputed?: boolean
-  /** The only possible answer, given automatically. */
-  readonly forced?: boolean
-}
-
-/** A copy of a view that does not change while the match goes on. */
-export const freezeView = (view: AnyView): AnyView => copy(view as unknown as Json) as unknown as AnyView
+import type { TimelineStep, Viewpoint } from './timeline-step.ts'
 
 /** Follows a match and builds its timeline. */
 export class Timeline {

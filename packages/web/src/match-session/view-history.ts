@@ -1,7 +1,7 @@
 /** The views of one viewer, step by step, as sent by the server: patches, with a whole view at intervals. */
 import { copy, type Json } from '@firestep/referee'
 import patching, { type Operation } from 'fast-json-patch'
-import type { AnyView } from './timeline.ts'
+import type { AnyView } from './any-match.ts'
 
 /** Number of patches between two whole views, which bounds the work to rebuild any view. */
 const patchesBetweenViews = 24

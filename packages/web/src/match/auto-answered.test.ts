@@ -1,6 +1,6 @@
 import type { LogLine } from '@firestep/face'
 import { expect, test } from 'vitest'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { autoAnswered, forcedText } from './auto-answered.tsx'
 
 const line: LogLine = { text: 'x', rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }

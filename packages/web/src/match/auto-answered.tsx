@@ -1,7 +1,7 @@
 /** Forced answers of the player's own seats, shown so that nothing happens unseen. */
 import type { LogLine } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 /** Kinds of questions answered automatically since the player's last own answer, with their number. */
 export function autoAnswered(steps: readonly TimelineStep[], own: readonly string[]): ReadonlyMap<string, number> {

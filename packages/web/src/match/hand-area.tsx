@@ -2,8 +2,8 @@
 import type { HandCard, HandFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useState } from 'react'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
-import type { AnyView } from '../match-session/timeline.ts'
 
 interface HandProps {
   readonly cards: HandFace

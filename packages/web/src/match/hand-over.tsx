@@ -2,8 +2,9 @@
 import type { SideStyle } from '@firestep/face'
 import type { NumberedQuestion } from '@firestep/referee'
 import type { ReactNode } from 'react'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { MatchFace, Sheet } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import { nextSight, noSight, sightResult } from './highlights.ts'
 
 const hexes: Sheet = { width: 100, height: 100, places: [], lowerSeat: 'one' }

@@ -4,9 +4,9 @@ import type { Ruling, Seat } from '@firestep/referee'
 import { type AnswerDraft, chosenPlaces } from '../answer/answer-draft.ts'
 import type { Highlight } from '../map/map-view.tsx'
 import { placeById, uprightSheet } from '../map/oriented-sheet.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
-import type { AnyView } from '../match-session/timeline.ts'
 
 /** The seat whose view is shown: the one that is asked if a player here holds it, else one that may be seen. */
 export function viewerOf({ views, seating }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {

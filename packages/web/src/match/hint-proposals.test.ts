@@ -5,7 +5,7 @@ import { gameListings } from '@firestep/registry/faces'
 import { beforeAll, expect, test } from 'vitest'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
 import { answerText, draftOfAnswer } from '../answer/proposed-answer.ts'
-import { freezeView } from '../match-session/timeline.ts'
+import { freezeView } from '../match-session/any-match.ts'
 import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import { barOf, proposalsOf, triedText, valueText } from './hint-proposals.ts'
 

@@ -3,7 +3,7 @@ import type { HandCard, MatchFace, Piece, PieceId, PlaceId, Provenance } from '@
 import type { RuleId, Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { type AnswerDraft, whyNot } from '../answer/answer-draft.ts'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import { ProvenanceMark, RuleTag } from '../panels/index.ts'
 import { type SightTool, sightResult } from './highlights.ts'
 

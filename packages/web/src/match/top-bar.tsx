@@ -1,9 +1,9 @@
 /** The bar above the map: phase, score, and tools. */
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
-import type { AnyView } from '../match-session/timeline.ts'
 import { PhaseStrip, signedText } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'

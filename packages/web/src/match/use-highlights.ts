@@ -16,8 +16,9 @@ import { type AnswerDraft, chosenPlaces, optionsAt, whyCannotJoin } from '../ans
 import type { Highlight } from '../map/map-view.tsx'
 import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-sheet.ts'
 import { placesOfMarks } from '../map/places.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { highlightsOf, type SightTool, sightResult } from './highlights.ts'
 
 export interface Highlights {

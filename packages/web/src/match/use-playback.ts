@@ -1,9 +1,10 @@
 /** Playback of the other side's actions, one at a time, from the last one the player saw. */
 import type { Seat } from '@firestep/referee'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
-import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import type { Playback } from '../store/index.ts'
 
 export interface PlayedStep {

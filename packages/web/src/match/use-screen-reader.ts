@@ -5,7 +5,7 @@ import type { QuestionState } from '../answer/use-question.ts'
 import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
 import type { SetupEditorState } from '../editors/setup/use-setup-editor.ts'
 import type { SessionState } from '../match-session/match-session.ts'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import type { HintState } from './use-hint.ts'
 
 export interface ScreenReader {

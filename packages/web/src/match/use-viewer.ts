@@ -1,9 +1,9 @@
 /** The player at the screen: whose view is shown, and when two players must hand it over. */
 import type { Seat } from '@firestep/referee'
 import { useMemo, useState } from 'react'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { isOpen, isShared } from '../match-session/seating.ts'
-import type { AnyView } from '../match-session/timeline.ts'
 import { viewerOf } from './highlights.ts'
 
 export interface ScreenViewer {

@@ -1,7 +1,7 @@
 /** The events of one moment, with dice and rules. */
 import type { LogLine, MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 
 interface CaptionProps {

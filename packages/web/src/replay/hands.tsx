@@ -2,7 +2,7 @@
 import type { HandFace, MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 
 interface HandsProps {
   readonly cards: HandFace

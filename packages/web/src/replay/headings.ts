@@ -1,5 +1,5 @@
 /** Moments to jump to: those with a heading in the timeline. */
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 export interface Heading {
   readonly answers: number

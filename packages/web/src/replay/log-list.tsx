@@ -1,7 +1,7 @@
 /** The whole log as a list; choosing a line jumps to it. One tab stop, with arrow keys. */
 import type { LogLine } from '@firestep/face'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SideSign, type Sides } from '../panels/side-tag.tsx'
 
 interface LogListProps {

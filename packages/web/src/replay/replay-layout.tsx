@@ -2,7 +2,7 @@
 import type { Mark, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { type Highlight, MapView } from '../map/map-view.tsx'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import './replay.css'
 
 interface ReplayLayoutProps {

@@ -1,6 +1,6 @@
 /** Automatic playback of a timeline, step by step at a chosen speed, until its end. */
 import { useEffect, useState } from 'react'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 export const speeds = [1, 2, 4] as const
 export type Speed = (typeof speeds)[number]

@@ -2,7 +2,8 @@ import type { Face } from '@firestep/face'
 import type { MatchRecord, Problems } from '@firestep/referee'
 import { useEffect, useState } from 'react'
 import { runInSlices } from '../match-session/time-slices.ts'
-import { buildTimelineInSlices, type LoadedTimeline, type Viewpoint } from '../match-session/timeline.ts'
+import { buildTimelineInSlices, type LoadedTimeline } from '../match-session/timeline.ts'
+import type { Viewpoint } from '../match-session/timeline-step.ts'
 import { ViewCache } from './view-cache.ts'
 
 /** A timeline from one viewpoint, with its views. */

@@ -2,7 +2,7 @@
  * Views of past positions, cached. Stepping forward continues from the last position; jumps replay from a checkpoint.
  */
 import type { AnswerEntry, GameTypes, Position, Seat } from '@firestep/referee'
-import { type AnyMatch, type AnyView, freezeView } from '../match-session/timeline.ts'
+import { type AnyMatch, type AnyView, freezeView } from '../match-session/any-match.ts'
 
 /** Number of cached views: enough to step back and forth without a pause. */
 const maxViews = 64

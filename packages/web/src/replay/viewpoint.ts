@@ -2,7 +2,7 @@
 import type { SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { isOpen, viewpointOf } from '../match-session/seating.ts'
-import type { Viewpoint } from '../match-session/timeline.ts'
+import type { Viewpoint } from '../match-session/timeline-step.ts'
 import type { Seating } from '../store/index.ts'
 
 export interface ViewpointChoice {

@@ -12,7 +12,8 @@ import {
   type Ruling,
   type Seat,
 } from '@firestep/referee'
-import { type AnyMatch, type AnyView, freezeView, type TimelineStep } from '../match-session/timeline.ts'
+import { type AnyMatch, type AnyView, freezeView } from '../match-session/any-match.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 interface WhatIfOptions {
   readonly match: AnyMatch

@@ -1,7 +1,8 @@
 /** Chapters of a match, such as the days of a campaign, and the results of each. */
 import type { Chapter as Listed, MatchFace, PlaceId, Score } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 type ChapterName = Pick<Listed, 'id' | 'title' | 'date'>
 

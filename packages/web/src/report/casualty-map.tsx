@@ -2,7 +2,7 @@
 import type { MatchFace, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { orientSheet, placeById } from '../map/oriented-sheet.ts'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import type { FallenAt, MatchStatistics } from './match-statistics.ts'
 import { sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'

@@ -1,7 +1,7 @@
 /** The return of losses. */
 import { capital, type MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { AnyView } from '../match-session/timeline.ts'
+import type { AnyView } from '../match-session/any-match.ts'
 import { SeatTag } from '../panels/index.ts'
 import { lossesOf, type MatchStatistics } from './match-statistics.ts'
 

@@ -1,7 +1,9 @@
 /** Statistics of a match: strength, score, luck and losses at every step. */
 import { type MatchFace, type PlaceId, pointOfPlace, pointPlace, type Score, type Sheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { freezeView, type LoadedTimeline, type TimelineStep, type Viewpoint } from '../match-session/timeline.ts'
+import { freezeView } from '../match-session/any-match.ts'
+import type { LoadedTimeline } from '../match-session/timeline.ts'
+import type { TimelineStep, Viewpoint } from '../match-session/timeline-step.ts'
 import { viewerOf } from '../replay/viewpoint.ts'
 import { CampaignChapters, type ReportChapter } from './campaign-chapters.ts'
 

@@ -1,7 +1,7 @@
 /** The turning points of a match, in the style of a dispatch. */
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { TimelineStep } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { signedText } from '../panels/index.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
 

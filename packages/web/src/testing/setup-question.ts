@@ -3,7 +3,7 @@ import type { Face, Placement } from '@firestep/face'
 import { type GameTypes, type Json, Match, orThrow } from '@firestep/referee'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
 import { indexItems, type SetupItems } from '../editors/setup/setup-items.ts'
-import { freezeView } from '../match-session/timeline.ts'
+import { freezeView } from '../match-session/any-match.ts'
 import { loadFace } from './sample-matches.ts'
 
 export interface SetupQuestion {

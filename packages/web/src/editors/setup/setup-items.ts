@@ -9,7 +9,7 @@ import type {
   SwitchSettings,
 } from '@firestep/face'
 import type { RuleId, Ruling } from '@firestep/referee'
-import type { AnyView } from '../../match-session/timeline.ts'
+import type { AnyView } from '../../match-session/any-match.ts'
 
 export type RefusedRuling = Extract<Ruling, { readonly allowed: false }>
 

@@ -6,8 +6,8 @@ import type { Face, MatchFace, PieceId, StandingInstruction } from '@firestep/fa
 import type { FixedOrder, InstructionOrder, Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { answerText } from '../../answer/proposed-answer.ts'
+import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
-import type { AnyView } from '../../match-session/timeline.ts'
 
 /** Maximum length of a stored text. */
 const maxLength = 500
