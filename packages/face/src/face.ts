@@ -214,3 +214,9 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   /** Ids of the lessons for a moment: those of the question and of the latest events. */
   dueLessons(view: View<T>, question: Question | null, events: readonly T['event'][]): readonly string[]
 }
+
+/** The part of a match face that makes the log: lines, luck, casualties, strength and lessons. */
+export type LogFace<T extends GameTypes> = Pick<
+  MatchFace<T>,
+  'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'
+>

@@ -64,6 +64,7 @@ export type {
   HandCard,
   HandFace,
   Lesson,
+  LogFace,
   MatchFace,
   ScenarioSheet,
   SideStyle,

@@ -1,5 +1,5 @@
 /** The log of the game. */
-import type { MatchFace } from '@firestep/face'
+import type { LogFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { present } from '../../rules/battlefield.ts'
 import type { FlandersFields } from '../../rules/state.ts'
@@ -8,12 +8,7 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type LogFace = Pick<
-  MatchFace<FlandersFields>,
-  'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'
->
-
-export const logFace = (board: Board): LogFace => ({
+export const logFace = (board: Board): LogFace<FlandersFields> => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   casualties: (event, before) => fallenOf(board, event, before),

@@ -1,5 +1,5 @@
 /** The log of the game. */
-import type { MatchFace, PlaceCasualties } from '@firestep/face'
+import type { LogFace, PlaceCasualties } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import { lossesOf, luckOf } from '../../rules/measures.ts'
 import type { BattleView, GreatWar } from '../../rules/state.ts'
@@ -7,9 +7,7 @@ import type { Board } from '../board.ts'
 import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
 
-export const logFace = (
-  board: Board,
-): Pick<MatchFace<GreatWar>, 'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'> => ({
+export const logFace = (board: Board): LogFace<GreatWar> => ({
   narrate: (event, before, after) => narrate(board, event, before, after),
   luck: (event, before) => luckOf(board.book, event, before),
   casualties: fallen,

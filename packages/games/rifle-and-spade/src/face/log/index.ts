@@ -1,5 +1,5 @@
 /** The log of the game. */
-import type { MatchFace } from '@firestep/face'
+import type { LogFace } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, shownBy } from '../board.ts'
@@ -7,12 +7,7 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type LogFace = Pick<
-  MatchFace<RifleAndSpade>,
-  'narrate' | 'luck' | 'casualties' | 'strengthUnit' | 'strength' | 'dueLessons'
->
-
-export const logFace = (board: Board): LogFace => ({
+export const logFace = (board: Board): LogFace<RifleAndSpade> => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   casualties: (event, before) => fallenOf(board, event, before),
