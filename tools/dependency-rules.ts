@@ -72,15 +72,15 @@ const serverFolders = folderRules({
     ],
   },
   roots: [
-    ...['index.ts', 'maintenance.ts', 'background.ts', 'server.ts', 'worker.ts', 'wiring.ts', 'cluster-events.ts'],
-    ...['job-store.ts', 'games.ts', 'testing'],
+    ...['index.ts', 'maintenance-exports.ts', 'worker-exports.ts', 'server.ts', 'worker.ts', 'wiring.ts'],
+    ...['handle-cluster-events.ts', 'store-with-jobs.ts', 'games.ts', 'testing'],
   ],
 })
 
 /** Of the page, from the inside out. */
 const webFolders = folderRules({
   base: 'packages/web/src/',
-  shared: ['routes.ts', 'base.ts', 'load-face.ts', 'theme'],
+  shared: ['routes.ts', 'base-path.ts', 'load-face.ts', 'theme'],
   layers: {
     store: [],
     ui: ['store'],
@@ -117,7 +117,7 @@ const webFolders = folderRules({
     report: ['corrections', 'map', 'match-session', 'panels', 'replay', 'store', 'ui'],
   },
   roots: [
-    ...['main.tsx', 'app.tsx', 'offline.ts', 'title-counter.tsx', 'store-problem-banner.tsx', 'page.d.ts'],
+    ...['main.tsx', 'app.tsx', 'offline.ts', 'title-counter.tsx', 'store-problem-banner.tsx', 'vite-env.d.ts'],
     'testing',
   ],
 })

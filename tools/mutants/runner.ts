@@ -2,8 +2,8 @@
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
-import type { TrialOptions } from './inside.ts'
 import { applyMutant, instrument, type NumberedMutant } from './instrument.ts'
+import type { TrialOptions } from './test-setup.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const tools = dirname(here)
@@ -161,7 +161,7 @@ function openVitest(
       watch: false,
       include: [...tests],
       globalSetup: globalSetup.map((file) => join(root, file)),
-      setupFiles: [join(here, 'inside.ts'), join(tools, 'property-test-seed.ts'), join(tools, 'poll-timeouts.ts')],
+      setupFiles: [join(here, 'test-setup.ts'), join(tools, 'property-test-seed.ts'), join(tools, 'poll-timeouts.ts')],
       reporters: [{}],
       pool: 'forks',
       maxWorkers: 1,

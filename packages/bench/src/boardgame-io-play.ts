@@ -1,7 +1,7 @@
 /** Random play of raid on boardgame.io, with the same picks in the same order as random play on the referee. */
 import type { Picker } from '@firestep/referee'
-import type { Client } from './boardgame-io.ts'
 import { type Board, type BoardView, playerView, type Side, type Stage } from './boardgame-io-raid.ts'
+import type { Client } from './load-boardgame-io.ts'
 
 /** Passing, or one of a side's units that are ready. */
 function readyOrPass({ units, ready }: BoardView, side: Side): number[] {

@@ -2,9 +2,9 @@ import { type Json, Match, orThrow, type Tape } from '@firestep/referee'
 import { type Raid, raid } from '@firestep/trials'
 import type { Game, Plugin } from 'boardgame.io'
 import { expect, test } from 'vitest'
-import { type Client, withBoardgameIo } from './boardgame-io.ts'
 import { decideOnBoard, type Turn } from './boardgame-io-play.ts'
 import { type Board, boardgameIoRaid, playerView, type Stage } from './boardgame-io-raid.ts'
+import { type Client, withBoardgameIo } from './load-boardgame-io.ts'
 import { decide, seededPicker, startMatch } from './random-play.ts'
 
 const stages: readonly Stage[] = ['command', 'react', 'armour', 'gas', 'plan']

@@ -11,7 +11,7 @@ import { type Comparison, compareWithBoardgameIo, warmUps } from './referee-comp
 import { crashPoints, longMatch, restartAt } from './restart-cost.ts'
 import { previewMs } from './route-preview-time.ts'
 import { allPairsMs } from './sight-speed.ts'
-import { waitsPerRound } from './wait-count.ts'
+import { waitsPerRound } from './waits-per-round.ts'
 
 export interface BenchedGame {
   readonly id: string

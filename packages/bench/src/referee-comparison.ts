@@ -1,8 +1,8 @@
 /** The referee against boardgame.io at the same game, in alternating rounds, so that noise hits both alike. */
 import { raid } from '@firestep/trials'
-import { type Client, withBoardgameIo } from './boardgame-io.ts'
 import { decideOnBoard } from './boardgame-io-play.ts'
 import { type Board, boardgameIoRaid } from './boardgame-io-raid.ts'
+import { type Client, withBoardgameIo } from './load-boardgame-io.ts'
 import { decide, seededPicker, startMatch } from './random-play.ts'
 import { median, perSecond, throughputFor } from './timing.ts'
 

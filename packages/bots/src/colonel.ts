@@ -2,9 +2,9 @@
 import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
 import { askedQuestion, onlyListedAnswer } from './asked-question.ts'
 import type { BotKnowledge, ValueUnit } from './bot-knowledge.ts'
-import type { Budget } from './budget.ts'
 import { evaluatorFor } from './evaluators.ts'
 import type { SearchTask } from './one-step-search.ts'
+import type { Budget } from './search-budget.ts'
 import { type ConsideredAnswer, treeSearch } from './tree-search.ts'
 
 const defaultBudget: Budget = { ms: 100 }

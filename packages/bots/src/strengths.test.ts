@@ -12,8 +12,8 @@ import {
 } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
 import type { BotKnowledge, Candidate, ValueUnit } from './bot-knowledge.ts'
-import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
+import type { Budget } from './search-budget.ts'
 import { answerFor, botAnswerFor, defaultStrength, type StrengthId, strengths } from './strengths.ts'
 
 /** A race: sides alternate and take 1 to 3 steps, or roll a die instead. The first to reach 10 wins. */

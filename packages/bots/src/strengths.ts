@@ -2,11 +2,11 @@
 import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
 import { askedQuestion, onlyListedAnswer } from './asked-question.ts'
 import type { BotKnowledge } from './bot-knowledge.ts'
-import type { Budget } from './budget.ts'
 import { type ColonelResult, colonelAnswer } from './colonel.ts'
 import { evaluatorFor } from './evaluators.ts'
 import type { SearchTask } from './one-step-search.ts'
 import { recruitAnswer } from './recruit.ts'
+import type { Budget } from './search-budget.ts'
 import { sergeantAnswer } from './sergeant.ts'
 
 export type StrengthId = 'random' | 'recruit' | 'sergeant' | 'colonel'

@@ -1,8 +1,8 @@
 /** Helpers for tests of each game's bots: matches between bots, and checks of candidates. */
 import { type Game, type GameTypes, type Json, Match, orThrow, type Seat } from '@firestep/referee'
 import type { BotKnowledge } from './bot-knowledge.ts'
-import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
+import type { Budget } from './search-budget.ts'
 import { answerFor, type StrengthId, strengths } from './strengths.ts'
 
 /** Limit on decisions; a longer match is taken as endless. */

@@ -16,8 +16,8 @@ import {
 } from '@firestep/referee'
 import { onlyListedAnswer } from './asked-question.ts'
 import type { Candidate } from './bot-knowledge.ts'
-import { type Budget, budgetCheck } from './budget.ts'
 import { bestAnswer, rankCandidates, type SearchTask } from './one-step-search.ts'
+import { type Budget, budgetCheck } from './search-budget.ts'
 import { ratedCandidates } from './sergeant.ts'
 
 /** One answer that was considered. */

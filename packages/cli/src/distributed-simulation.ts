@@ -11,7 +11,7 @@ import {
   type TimedBatch,
 } from '@firestep/lab'
 import { hashOf, type Json } from '@firestep/referee'
-import { DistributedWork, type JobStore, partHandlers } from '@firestep/server/background'
+import { DistributedWork, partHandlers, type StoreWithJobs } from '@firestep/server/worker'
 import { gameNamed } from './games.ts'
 
 /** Limit on batches, as each costs some milliseconds; enough that all workers end at nearly the same time. */
@@ -44,7 +44,7 @@ export interface DistributedOptions {
 
 /** Lets the workers of a store play a plan. Without workers it is played locally, and workers started later help. */
 export async function runDistributed(
-  { store, jobs }: JobStore,
+  { store, jobs }: StoreWithJobs,
   plan: SimulationPlan,
   options: DistributedOptions,
 ): Promise<SimulationRun> {
@@ -88,7 +88,7 @@ export async function runDistributed(
 }
 
 /** Job handlers with which a worker plays batches of simulations. */
-export const simulationHandlers = (store: JobStore['store'], pool: ThreadPool) =>
+export const simulationHandlers = (store: StoreWithJobs['store'], pool: ThreadPool) =>
   partHandlers(store, async (name, sharedPlan, part, signal): Promise<SentBatch> => {
     const { plan, rules } = sharedPlan as SharedPlan
     const ownRules = await rulesOf(plan.game)

@@ -215,8 +215,8 @@ program
   .option('--run', "run the game's tests first")
   .addOption(jsonOption())
   .action(async (game: string, options) => {
-    const { rules } = await import('./rules.ts')
-    await runCommand(options.json === true, () => rules(game, options.run === true))
+    const { ruleCoverage } = await import('./rule-coverage.ts')
+    await runCommand(options.json === true, () => ruleCoverage(game, options.run === true))
   })
 
 program

@@ -1,5 +1,5 @@
 import { gamesIn, runPlan, type SimulationPlan, type SimulationRun } from '@firestep/lab'
-import { type JobStore, openJobStore } from '@firestep/server/background'
+import { openStoreWithJobs, type StoreWithJobs } from '@firestep/server/worker'
 import { runDistributed } from './distributed-simulation.ts'
 import { Interrupted } from './output.ts'
 import { progress } from './progress.ts'
@@ -11,7 +11,7 @@ export async function runSimulation(
   threads: number,
   playLocally: boolean,
 ): Promise<SimulationRun> {
-  const jobStore = await openWorkersOf(plan)
+  const storeWithJobs = await openWorkersOf(plan)
   const totalGames = gamesIn(plan)
   const progressBar = progress(`simulate ${plan.game}`, totalGames)
   const abortController = new AbortController()
@@ -21,27 +21,27 @@ export async function runSimulation(
   process.once('SIGINT', abort)
   try {
     const result =
-      jobStore === null
+      storeWithJobs === null
         ? await runPlan(plan, { workers: threads, signal, onProgress })
-        : await runDistributed(jobStore, plan, { threads, playLocally, signal, onProgress })
+        : await runDistributed(storeWithJobs, plan, { threads, playLocally, signal, onProgress })
     if (signal.aborted)
       throw new Interrupted(`broken off after ${result.played.length} of ${totalGames} games; nothing has been written`)
     return result
   } finally {
     process.off('SIGINT', abort)
     progressBar.end()
-    await jobStore?.close()
+    await storeWithJobs?.close()
   }
 }
 
 /**
  * The store with workers, or null to play locally. External bots are commands of this machine, so they play locally.
  */
-const openWorkersOf = ({ series }: SimulationPlan): Promise<JobStore | null> =>
+const openWorkersOf = ({ series }: SimulationPlan): Promise<StoreWithJobs | null> =>
   withConfig(async (config) => {
     if (config.database === null) return null
     if (series.every(({ bots }) => bots.every(({ kind }) => kind === 'strength')))
-      return openJobStore(config.database, config)
+      return openStoreWithJobs(config.database, config)
     console.error('Workers do not run commands: everything is played here.')
     return null
   })

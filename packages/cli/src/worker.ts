@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ThreadPool } from '@firestep/lab'
-import { type JobStore, startWorker } from '@firestep/server/background'
 import { withoutPassword } from '@firestep/server/maintenance'
+import { type StoreWithJobs, startWorker } from '@firestep/server/worker'
 import { simulationHandlers } from './distributed-simulation.ts'
 import { type CommandOutput, UsageError } from './output.ts'
 import { shutdownOnSignal } from './shutdown.ts'
@@ -16,7 +16,7 @@ export const worker = (threads: number = availableParallelism()): Promise<Comman
         'A worker works for servers that share a database: set DATABASE_URL to its address. A server without one does everything itself.',
       )
     const pool = new ThreadPool(threads)
-    const handlersOf = ({ store }: JobStore) => simulationHandlers(store, pool)
+    const handlersOf = ({ store }: StoreWithJobs) => simulationHandlers(store, pool)
     const { close } = await startWorker({ database, config, threads, extraHandlers: handlersOf })
     shutdownOnSignal(async () => {
       await close()

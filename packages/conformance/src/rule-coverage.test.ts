@@ -21,6 +21,6 @@ describe('rule ids in test names', () => {
 })
 
 test('a test belongs to the game whose folder holds it', () => {
-  expect(gamePackageOf('packages/games/trials/src/raid.test.ts')).toBe('packages/games/trials')
+  expect(gamePackageOf('packages/games/trials/src/raid-game.test.ts')).toBe('packages/games/trials')
   expect(gamePackageOf('packages/referee/src/tape.test.ts')).toBeNull()
 })

@@ -9,9 +9,9 @@ import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { freshDatabase } from '../src/testing/stores.ts'
 import { runAtConstantRate } from './constant-load.ts'
-import { type LoadPlayer, openPlayers, playersInTurn } from './players.ts'
+import { type LoadPlayer, openPlayers, playersInTurn } from './load-players.ts'
+import { processorSeconds, residentMegabytes } from './measured-processes.ts'
 import { startedMatches } from './prepared-stores.ts'
-import { processorSeconds, residentMegabytes } from './processes.ts'
 import { median, printRows, quantile, row } from './statistics.ts'
 
 const { values: args } = parseArgs({

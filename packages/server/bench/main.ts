@@ -7,9 +7,9 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { runAtConstantRate } from './constant-load.ts'
-import { type LoadPlayer, openIdleSockets, openPlayers, playersInTurn } from './players.ts'
+import { type LoadPlayer, openIdleSockets, openPlayers, playersInTurn } from './load-players.ts'
+import { residentMegabytes, startAppending } from './measured-processes.ts'
 import { longMatches, openMatches, type Prepared, startedMatches } from './prepared-stores.ts'
-import { residentMegabytes, startAppending } from './processes.ts'
 import { median, printRows, quantile, type Row, row } from './statistics.ts'
 
 const { values: args } = parseArgs({

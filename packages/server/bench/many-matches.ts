@@ -10,8 +10,8 @@ import pg from 'pg'
 import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { freshDatabase } from '../src/testing/stores.ts'
+import { residentMegabytes } from './measured-processes.ts'
 import { playedMatches } from './prepared-stores.ts'
-import { residentMegabytes } from './processes.ts'
 import { median, printRows, type Row, row } from './statistics.ts'
 
 const { values: args } = parseArgs({

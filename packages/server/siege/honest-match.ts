@@ -1,7 +1,7 @@
 /** A match that people play at a human pace during the siege; all acknowledged answers are recorded. */
 import { ApiRefused } from '@firestep/api'
 import { commitmentOf, type Json, type Seat, type Tape } from '@firestep/referee'
-import type { AcknowledgedLog } from '../src/testing/acknowledged.ts'
+import type { AcknowledgedChanges } from '../src/testing/acknowledged-changes.ts'
 import { TestClient } from '../src/testing/test-client.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -20,13 +20,13 @@ export class HonestMatch {
   readonly ids = new Set<string>()
   /** Refusals and errors that an honest player should not meet. */
   readonly problems: string[] = []
-  private readonly acknowledgedLog: AcknowledgedLog
+  private readonly acknowledgedChanges: AcknowledgedChanges
   private readonly tape: Tape
   private readonly opponent: string | null
 
   /** Against a bot of this strength, or between two people. */
-  constructor(acknowledgedLog: AcknowledgedLog, tape: Tape, opponent: string | null) {
-    this.acknowledgedLog = acknowledgedLog
+  constructor(acknowledgedChanges: AcknowledgedChanges, tape: Tape, opponent: string | null) {
+    this.acknowledgedChanges = acknowledgedChanges
     this.tape = tape
     this.opponent = opponent
   }
@@ -52,7 +52,7 @@ export class HonestMatch {
     const [host, guest] = players
     const [first, second] = seats
     if (host === undefined) throw new Error('nobody plays')
-    const { opponent, acknowledgedLog } = this
+    const { opponent, acknowledgedChanges } = this
     const { id } = await host.call('newMatch', {
       body: {
         game: 'great-war',
@@ -65,16 +65,16 @@ export class HonestMatch {
       },
     })
     this.ids.add(id)
-    acknowledgedLog.seats.push({ match: id, seat: first, commitment: commitmentOf(contributionOf(1)) })
+    acknowledgedChanges.seats.push({ match: id, seat: first, commitment: commitmentOf(contributionOf(1)) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
       await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(contributionOf(2)) } })
-      acknowledgedLog.seats.push({ match: id, seat: second, commitment: commitmentOf(contributionOf(2)) })
+      acknowledgedChanges.seats.push({ match: id, seat: second, commitment: commitmentOf(contributionOf(2)) })
     }
     for (const [i, person] of players.entries()) {
       const seat = seats[i] as Seat
       await person.call('disclose', { params: { id }, body: { seat, contribution: contributionOf(i + 1) } })
-      acknowledgedLog.contributions.push({ match: id, seat, contribution: contributionOf(i + 1) })
+      acknowledgedChanges.contributions.push({ match: id, seat, contribution: contributionOf(i + 1) })
     }
     return id
   }
@@ -89,7 +89,7 @@ export class HonestMatch {
         continue
       }
       const answer = asked.options[this.tape.draw(asked.options.length) - 1] as Json
-      const acknowledged = this.acknowledgedLog.recordSending({ match: id, seat, number: asked.number, answer })
+      const acknowledged = this.acknowledgedChanges.recordSending({ match: id, seat, number: asked.number, answer })
       const startedAt = performance.now()
       try {
         await person.call('answer', { params: { id }, body: { seat, number: asked.number, answer } })

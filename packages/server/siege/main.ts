@@ -7,10 +7,10 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { quickTape } from '@firestep/referee'
-import { residentMegabytes } from '../bench/processes.ts'
+import { residentMegabytes } from '../bench/measured-processes.ts'
 import { printRows, quantile, type Row, row } from '../bench/statistics.ts'
 import { openReadOnly, storeFileIn } from '../src/store/open-store.ts'
-import { AcknowledgedLog } from '../src/testing/acknowledged.ts'
+import { AcknowledgedChanges } from '../src/testing/acknowledged-changes.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { attacks } from './attacks.ts'
 import { HonestMatch } from './honest-match.ts'
@@ -32,10 +32,10 @@ const address = await server.ready
 
 let over = false
 const isOver = () => over
-const acknowledgedLog = new AcknowledgedLog()
+const acknowledgedChanges = new AcknowledgedChanges()
 const honest = [
-  new HonestMatch(acknowledgedLog, quickTape(1), null),
-  new HonestMatch(acknowledgedLog, quickTape(2), 'sergeant'),
+  new HonestMatch(acknowledgedChanges, quickTape(1), null),
+  new HonestMatch(acknowledgedChanges, quickTape(2), 'sergeant'),
 ]
 logProgress('two honest matches begin')
 const playing = Promise.all(honest.map((match) => match.play(address, isOver)))
@@ -69,7 +69,7 @@ const goneAfter = performance.now() - told
 for (const { client } of clients) client.leave()
 
 const store = await openReadOnly(storeFileIn(folder))
-const lost = await acknowledgedLog.faults(store)
+const lost = await acknowledgedChanges.faults(store)
 await store.destroy()
 rmSync(folder, { recursive: true })
 

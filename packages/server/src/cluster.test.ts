@@ -12,13 +12,13 @@ import { startServer } from './index.ts'
 import { createJsonLog } from './logging/log.ts'
 import type { RunningServer } from './server.ts'
 import { moveStore } from './store/maintenance/migrate-store.ts'
-import { catchTraces } from './testing/jobs.ts'
+import { catchJobTraces } from './testing/catch-job-traces.ts'
 import { BrowserPlayer, pass, startTwoPlayerMatch } from './testing/players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { freshDatabase, freshFile } from './testing/stores.ts'
 import { TestClient } from './testing/test-client.ts'
 
-catchTraces()
+catchJobTraces()
 
 const faults: { readonly what: string }[] = []
 const openResources: { close(): Promise<void> }[] = []

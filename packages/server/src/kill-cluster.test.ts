@@ -12,7 +12,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { engineOf, storeProblemIn } from './store/choose-engine.ts'
 import { openReadOnly, type Store } from './store/open-store.ts'
-import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { AcknowledgedChanges } from './testing/acknowledged-changes.ts'
 import { BusyMatch, type LoadSession, type MatchKind } from './testing/busy-players.ts'
 import { pause } from './testing/reconnecting-player.ts'
 import { ServerProcess } from './testing/server-process.ts'
@@ -126,10 +126,10 @@ async function waitForProgress(duels: readonly BusyMatch[], gone: readonly Membe
 }
 
 /** On an overloaded machine the database cuts idle transactions, this one too: it reads again. */
-async function findFaults(store: Store, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
+async function findFaults(store: Store, acknowledgedChanges: AcknowledgedChanges): Promise<string[]> {
   for (;;)
     try {
-      return await engineOf(store).runOnSnapshot(store, (still) => acknowledgedLog.faults(still))
+      return await engineOf(store).runOnSnapshot(store, (still) => acknowledgedChanges.faults(still))
     } catch (fault) {
       if (storeProblemIn(fault) !== 'busy') throw fault
     }
@@ -143,7 +143,7 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   await Promise.all(members.map((member) => member.listening()))
   const store = await openReadOnly(database)
   const tape = quickTape(Number(process.env.SEED ?? 1918))
-  const acknowledgedLog = new AcknowledgedLog()
+  const acknowledgedChanges = new AcknowledgedChanges()
   const between = kinds.map((kind) => new BusyMatch(kind))
   const against = new BusyMatch({ ...greatWar, transport: 'socket', opponent: 'recruit' })
   const busyMatches = [...between, against]
@@ -153,13 +153,14 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   for (let kill = 0; kill < kills; kill++) {
     let over = false
     const addresses = members.map(({ address }) => address)
-    const session: LoadSession = { addresses, acknowledgedLog, tape, isOver: () => over, reconnects: true }
+    const session: LoadSession = { addresses, acknowledgedChanges, tape, isOver: () => over, reconnects: true }
     const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
     crowd.catch(() => undefined)
     const answered = async (more: number) => {
-      const wanted = acknowledgedLog.answers.length + more
-      const enough = () => acknowledgedLog.answers.length >= wanted && busyMatches.every(({ isStarted }) => isStarted)
-      await Promise.race([crowd, waitUntil(enough, () => `${acknowledgedLog.answers.length} answers of ${wanted}`)])
+      const wanted = acknowledgedChanges.answers.length + more
+      const enough = () =>
+        acknowledgedChanges.answers.length >= wanted && busyMatches.every(({ isStarted }) => isStarted)
+      await Promise.race([crowd, waitUntil(enough, () => `${acknowledgedChanges.answers.length} answers of ${wanted}`)])
     }
     await answered(tape.draw(40))
     if (kill % 2 === 0 || tape.draw(2) === 1) {
@@ -183,19 +184,19 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
     await answered(10)
     over = true
     await crowd
-    expect(await findFaults(store, acknowledgedLog)).toEqual([])
+    expect(await findFaults(store, acknowledgedChanges)).toEqual([])
     await Promise.all(gone.map((member) => member.listening()))
   }
   for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
   for (const member of members) await member.stop()
-  expect(await findFaults(store, acknowledgedLog)).toEqual([])
+  expect(await findFaults(store, acknowledgedChanges)).toEqual([])
   await store.destroy()
   // For information, not checked: it depends on the load of the machine.
   const longest = (of: readonly number[]) => `${(Math.max(0, ...of) / 1000).toFixed(1)} s`
   console.log(
     `${kills} kills, ${both} of them of both processes; ${connections} connections cut; longest silence ` +
-      `${longest(silences)} between people, ${longest(thoughts)} against an opponent; ${acknowledgedLog.entries} entries kept; ` +
-      `acknowledged: ${acknowledgedLog.answers.length} answers, ${acknowledgedLog.chatLines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
+      `${longest(silences)} between people, ${longest(thoughts)} against an opponent; ${acknowledgedChanges.entries} entries kept; ` +
+      `acknowledged: ${acknowledgedChanges.answers.length} answers, ${acknowledgedChanges.chatLines.length} lines of talk, ${acknowledgedChanges.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

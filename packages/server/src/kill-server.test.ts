@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { openReadOnly, storeFileIn } from './store/open-store.ts'
-import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { AcknowledgedChanges } from './testing/acknowledged-changes.ts'
 import { BusyMatch, type MatchKind } from './testing/busy-players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 
@@ -37,13 +37,13 @@ async function waitUntil(what: () => boolean): Promise<void> {
  * Checks a copy of the files on disk, made at once, because the next server starts with the originals meanwhile.
  * Nothing more has been acknowledged so far.
  */
-async function findFaults(folder: string, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
+async function findFaults(folder: string, acknowledgedChanges: AcknowledgedChanges): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
   const file = storeFileIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
   const store = await openReadOnly(join(aside, basename(file)))
   try {
-    return await acknowledgedLog.faults(store)
+    return await acknowledgedChanges.faults(store)
   } finally {
     await store.destroy()
     rmSync(aside, { recursive: true })
@@ -53,7 +53,7 @@ async function findFaults(folder: string, acknowledgedLog: AcknowledgedLog): Pro
 test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
   const tape = quickTape(Number(process.env.SEED ?? 1918))
-  const acknowledgedLog = new AcknowledgedLog()
+  const acknowledgedChanges = new AcknowledgedChanges()
   const busyMatches = kinds.map((kind) => new BusyMatch(kind))
   let port = 0
   const grown: number[] = []
@@ -65,27 +65,27 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     if (kill > 0 && tape.draw(6) === 1) {
       await pause(tape.draw(4000))
       await server.kill()
-      audited = findFaults(folder, acknowledgedLog)
+      audited = findFaults(folder, acknowledgedChanges)
       continue
     }
     const address = await server.ready
     port = Number(new URL(address).port)
-    const before = acknowledgedLog.acknowledged
+    const before = acknowledgedChanges.acknowledged
     let killed = false
-    const session = { addresses: [address], acknowledgedLog, tape, isOver: () => killed }
+    const session = { addresses: [address], acknowledgedChanges, tape, isOver: () => killed }
     const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
     crowd.catch(() => undefined)
     // After a number of answers rather than a time: on a busy machine little is done in a given time.
-    const wanted = acknowledgedLog.answers.length + tape.draw(40)
-    const busy = () => acknowledgedLog.answers.length < wanted || !busyMatches.every(({ isStarted }) => isStarted)
+    const wanted = acknowledgedChanges.answers.length + tape.draw(40)
+    const busy = () => acknowledgedChanges.answers.length < wanted || !busyMatches.every(({ isStarted }) => isStarted)
     await Promise.race([crowd, waitUntil(() => !busy())])
     await pause(tape.draw(40))
     killed = true
     await server.kill()
     await crowd
     expect(server.logged).toEqual([])
-    audited = findFaults(folder, acknowledgedLog)
-    grown.push(acknowledgedLog.acknowledged - before)
+    audited = findFaults(folder, acknowledgedChanges)
+    grown.push(acknowledgedChanges.acknowledged - before)
   }
   // Everything is there afterwards, and every match is played to an end that verifies.
   const server = new ServerProcess(folder, { port })
@@ -94,12 +94,12 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
   for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
   await server.stop()
   expect(server.logged).toEqual([])
-  expect(await findFaults(folder, acknowledgedLog)).toEqual([])
+  expect(await findFaults(folder, acknowledgedChanges)).toEqual([])
   // Something was acknowledged after each kill.
   expect(Math.min(...grown)).toBeGreaterThan(0)
   console.log(
-    `${kills} kills; ${acknowledgedLog.entries} entries on the disk; acknowledged: ${acknowledgedLog.answers.length} answers, ` +
-      `${acknowledgedLog.chatLines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
+    `${kills} kills; ${acknowledgedChanges.entries} entries on the disk; acknowledged: ${acknowledgedChanges.answers.length} answers, ` +
+      `${acknowledgedChanges.chatLines.length} lines of talk, ${acknowledgedChanges.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

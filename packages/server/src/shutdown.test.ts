@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { quickTape } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
 import { openReadOnly, storeFileIn } from './store/open-store.ts'
-import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { AcknowledgedChanges } from './testing/acknowledged-changes.ts'
 import { BusyMatch } from './testing/busy-players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 
@@ -27,7 +27,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   const server = new ServerProcess(folder)
   const address = await server.ready
   const port = Number(new URL(address).port)
-  const acknowledgedLog = new AcknowledgedLog()
+  const acknowledgedChanges = new AcknowledgedChanges()
   const busyMatches = [
     new BusyMatch({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], transport: 'socket' }),
     // Searches as long as allowed.
@@ -40,7 +40,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
     }),
   ]
   let over = false
-  const session = { addresses: [address], acknowledgedLog, tape: quickTape(5), isOver: () => over }
+  const session = { addresses: [address], acknowledgedChanges, tape: quickTape(5), isOver: () => over }
   const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
   crowd.catch(() => undefined)
   const host = 'Host: localhost\r\n'
@@ -55,7 +55,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   ]
   await vi.waitFor(
     () => {
-      expect(acknowledgedLog.answers.length).toBeGreaterThan(3)
+      expect(acknowledgedChanges.answers.length).toBeGreaterThan(3)
       expect(busyMatches.every(({ isStarted }) => isStarted)).toBe(true)
     },
     { timeout: 90_000 },
@@ -68,7 +68,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   // It ended by itself, not by a time-out.
   expect(server.exitCode).toBe(0)
   const store = await openReadOnly(storeFileIn(folder))
-  expect(await acknowledgedLog.faults(store)).toEqual([])
+  expect(await acknowledgedChanges.faults(store)).toEqual([])
   await store.destroy()
   rmSync(folder, { recursive: true })
 })

@@ -10,15 +10,15 @@ import { startServer } from './index.ts'
 import { createJsonLog } from './logging/log.ts'
 import type { RunningServer } from './server.ts'
 import { openReadOnly } from './store/open-store.ts'
-import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { AcknowledgedChanges } from './testing/acknowledged-changes.ts'
 import { BusyMatch, type MatchKind } from './testing/busy-players.ts'
+import { catchJobTraces } from './testing/catch-job-traces.ts'
 import { FaultyDatabaseProxy } from './testing/faulty-database-proxy.ts'
-import { catchTraces } from './testing/jobs.ts'
 import { BrowserPlayer, pass, startTwoPlayerMatch } from './testing/players.ts'
 import { freshDatabase } from './testing/stores.ts'
 
 const hour = 3600_000
-catchTraces()
+catchJobTraces()
 
 const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -147,26 +147,26 @@ test('two processes with a repeatedly silent database lose no acknowledged answe
     { ...raid, transport: 'http' },
   ]
   const busyMatches = kinds.map((kind) => new BusyMatch(kind))
-  const [acknowledgedLog, tape] = [new AcknowledgedLog(), quickTape(1918)]
+  const [acknowledgedChanges, tape] = [new AcknowledgedChanges(), quickTape(1918)]
   let over = false
   const crowd = Promise.all(
     busyMatches.map((busyMatch) =>
-      busyMatch.play({ addresses, acknowledgedLog, tape, isOver: () => over, reconnects: true }),
+      busyMatch.play({ addresses, acknowledgedChanges, tape, isOver: () => over, reconnects: true }),
     ),
   )
   crowd.catch(() => undefined)
   const enough = { timeout: 600_000 }
   for (const ends of ['resume', 'dropHeldData', 'resume'] as const) {
-    const wanted = acknowledgedLog.answers.length + 30
-    await Promise.race([crowd, poll(() => acknowledgedLog.answers.length, enough).toBeGreaterThan(wanted)])
+    const wanted = acknowledgedChanges.answers.length + 30
+    await Promise.race([crowd, poll(() => acknowledgedChanges.answers.length, enough).toBeGreaterThan(wanted)])
     net.fallSilent()
     await known(...servers)
-    const before = acknowledgedLog.answers.length
+    const before = acknowledgedChanges.answers.length
     net[ends]()
-    await Promise.race([crowd, poll(() => acknowledgedLog.answers.length, enough).toBeGreaterThan(before)])
+    await Promise.race([crowd, poll(() => acknowledgedChanges.answers.length, enough).toBeGreaterThan(before)])
   }
   over = true
   await crowd
-  expect(await acknowledgedLog.faults(store)).toEqual([])
+  expect(await acknowledgedChanges.faults(store)).toEqual([])
   for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
 })

@@ -1,6 +1,5 @@
 /** Wiring of all services over a store; the only place that knows them all. */
 import type { FastifyInstance } from 'fastify'
-import { CallerTimeLimits } from './accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
@@ -12,6 +11,7 @@ import {
   signInHandlers,
   twoFactorHandlers,
 } from './accounts/index.ts'
+import { ProcessorTimeLimits } from './accounts/processor-time-limits.ts'
 import type { AdminContext } from './admin/context.ts'
 import { adminHandlers } from './admin/handlers.ts'
 import { Metrics } from './admin/metrics.ts'
@@ -22,9 +22,9 @@ import { LocalBots } from './bots/local-bots.ts'
 import { countGivenUpSearches } from './bots/matches-awaiting-bot.ts'
 import { createSearchPool } from './bots/search-pool.ts'
 import type { Cluster } from './cluster/cluster.ts'
-import { handleClusterEvents } from './cluster-events.ts'
 import type { Config } from './config/config.ts'
 import { games } from './games.ts'
+import { handleClusterEvents } from './handle-cluster-events.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLive } from './http/live-socket.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -41,7 +41,7 @@ import { playHandlers } from './matches/play/play-handlers.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { createDryRuns } from './matches/registry/dry-run-service.ts'
-import { matchIdsOf, reloadMatches } from './matches/registry/reload.ts'
+import { matchIdsOf, reloadMatches } from './matches/registry/reload-matches.ts'
 import { requireValidLink, resolveLink } from './matches/seats/invitation-links.ts'
 import { createAccessCheck, type MatchAccessCheck } from './matches/views/match-access-check.ts'
 import { createTimelineService } from './matches/views/timeline-service.ts'
@@ -72,7 +72,7 @@ export interface WiredServer {
   readonly credentials: Credentials
   readonly setupCode: SetupCode
   readonly admit: MatchAccessCheck
-  readonly callers: CallerTimeLimits
+  readonly callers: ProcessorTimeLimits
   /** Registers routes at the root beside the page. */
   root(app: FastifyInstance, limit: Limiter): void
   /** Registers routes below `/api` beside the table of routes. */
@@ -146,7 +146,10 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   })
   registry.listen(({ live }) => notifications.viewTracker.noteChange(live.row.id))
   const timelines = createTimelineService(log)
-  const callers = new CallerTimeLimits({ maxMs: config.callers.workMs, onRefused: () => metrics.countLimited('work') })
+  const callers = new ProcessorTimeLimits({
+    maxMs: config.callers.workMs,
+    onRefused: () => metrics.countLimited('work'),
+  })
   const sockets = new SocketLimits(config.callers.sockets, () => metrics.countLimited('sockets'))
   const live = new LivePlay({
     store,

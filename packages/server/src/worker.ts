@@ -5,20 +5,20 @@ import { createSearchPool } from './bots/search-pool.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import type { Config } from './config/config.ts'
 import { games } from './games.ts'
-import { type JobStore, openJobStore } from './job-store.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { Holidays } from './matches/clocks/holidays.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { createDryRuns } from './matches/registry/dry-run-service.ts'
 import { createNotificationTasks, maxNotificationJobs } from './notifications/notification-jobs.ts'
+import { openStoreWithJobs, type StoreWithJobs } from './store-with-jobs.ts'
 
 export interface WorkerOptions {
   readonly database: string
   readonly config: Config
   readonly threads: number
   /** Further job handlers, with the same concurrency. */
-  extraHandlers(jobStore: JobStore): JobHandlers
+  extraHandlers(storeWithJobs: StoreWithJobs): JobHandlers
 }
 
 export interface Worker {
@@ -27,8 +27,8 @@ export interface Worker {
 }
 
 export async function startWorker({ database, config, threads, extraHandlers }: WorkerOptions): Promise<Worker> {
-  const jobStore = await openJobStore(database, config)
-  const { store, jobs, log } = jobStore
+  const storeWithJobs = await openStoreWithJobs(database, config)
+  const { store, jobs, log } = storeWithJobs
   const cluster = openCluster(database, store, log, { isWorker: true })
   const holidays = await Holidays.read(store, Date.now())
   const dryRuns = createDryRuns(log)
@@ -56,7 +56,7 @@ export async function startWorker({ database, config, threads, extraHandlers }: 
     await registry.close()
     await dryRuns.close()
     await cluster.leave()
-    await jobStore.close()
+    await storeWithJobs.close()
     notifications.close()
   }
   try {
@@ -77,7 +77,7 @@ export async function startWorker({ database, config, threads, extraHandlers }: 
       onEnded: catchUp,
     })
     await bots.start()
-    await jobs.startRunner(extraHandlers(jobStore), threads)
+    await jobs.startRunner(extraHandlers(storeWithJobs), threads)
     await jobs.startRunner(notifications.handlers, maxNotificationJobs)
     return { close }
   } catch (fault) {

@@ -1,13 +1,13 @@
 /** Accounts: the first one runs the server, and guests keep their matches. */
 import { expect, test } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
+import { FreshServer } from './fresh-server.ts'
 import { createInvitation } from './two-browsers.ts'
 
 const password = 'over the top at dawn'
 
 test.describe.configure({ mode: 'serial' })
 
-const server = new OwnServer()
+const server = new FreshServer()
 test.use({
   // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
@@ -16,7 +16,7 @@ test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
 test('the setup code registers the first account, which runs the server', async ({ page }) => {
-  await page.goto(`/register#${server.word}`)
+  await page.goto(`/register#${server.setupCode}`)
   await page.getByLabel('Name').fill('Haig')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Make the account' }).click()

@@ -1,17 +1,17 @@
 /** The admin page: first account, users, registration, two-factor links. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
+import { FreshServer } from './fresh-server.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const server = new OwnServer()
+const server = new FreshServer()
 let address = ''
 let setupCode = ''
 
 test.beforeAll(async () => {
   await server.start()
-  ;({ address, word: setupCode } = server)
+  ;({ address, setupCode } = server)
 })
 
 test.afterAll(() => server.stop())

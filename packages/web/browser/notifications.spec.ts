@@ -1,14 +1,14 @@
 /** Notifications of waiting matches: channels, preferences, links in mail, a muted match, and browser notifications. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { MailBox } from './mail-box.ts'
-import { OwnServer } from './own-server.ts'
+import { FakeMailServer } from './fake-mail-server.ts'
+import { FreshServer } from './fresh-server.ts'
 import { acceptInvitation, createInvitation, prepareForPlay } from './two-browsers.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const mailBox = new MailBox()
-const server = new OwnServer()
+const mailBox = new FakeMailServer()
+const server = new FreshServer()
 
 test.use({
   // The address is known once the server listens.

@@ -1,13 +1,13 @@
 /** Two-factor sign-in: required of operators, set up with an app, and recovery codes. */
 import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
+import { FreshServer } from './fresh-server.ts'
 
 const password = 'over the top at dawn'
 
 test.describe.configure({ mode: 'serial' })
 
-const server = new OwnServer()
+const server = new FreshServer()
 test.use({
   // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
@@ -18,7 +18,7 @@ test.afterAll(() => server.stop())
 let codes: readonly string[] = []
 
 test('an operator must set up two-factor sign-in before the admin page opens', async ({ page }) => {
-  await page.goto(`/register#${server.word}`)
+  await page.goto(`/register#${server.setupCode}`)
   await page.getByLabel('Name').fill('Haig')
   await page.getByLabel('Password').fill('basketball')
   await expect(page.getByText('It is one of the most common passwords.')).toBeVisible()

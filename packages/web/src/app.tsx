@@ -1,7 +1,7 @@
 /** The pages of the app by route. Everything beyond the lobby is loaded when it is first opened. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { Lobby } from './lobby/lobby.tsx'
+import { LobbyPage } from './lobby/lobby-page.tsx'
 import { routes } from './routes.ts'
 import { StoreProblemBanner } from './store-problem-banner.tsx'
 import { TitleCounter } from './title-counter.tsx'
@@ -20,9 +20,9 @@ const JoinPage = lazy(() => import('./invite/join-page.tsx'))
 const SignInPage = lazy(() => import('./account/sign-in-page.tsx'))
 const RegisterPage = lazy(() => import('./account/register-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
-const ReturnPage = lazy(() => import('./account/return-page.tsx'))
-const ResetPage = lazy(() => import('./account/reset-page.tsx'))
-const ConfirmPage = lazy(() => import('./account/confirm-page.tsx'))
+const ReturnLinkPage = lazy(() => import('./account/return-link-page.tsx'))
+const ResetPasswordPage = lazy(() => import('./account/reset-password-page.tsx'))
+const ConfirmMailPage = lazy(() => import('./account/confirm-mail-page.tsx'))
 const UnsubscribePage = lazy(() => import('./account/unsubscribe-page.tsx'))
 const SetupLinkPage = lazy(() => import('./editors/setup/setup-link-page.tsx'))
 const AdminPage = lazy(() => import('./admin/admin-page.tsx'))
@@ -33,7 +33,7 @@ export function App() {
       <StoreProblemBanner />
       <TitleCounter />
       <Switch>
-        <Route path={routes.lobby}>{page('Opening the lobby', <Lobby />)}</Route>
+        <Route path={routes.lobby}>{page('Opening the lobby', <LobbyPage />)}</Route>
         <Route path={routes.game}>
           {({ game }) => page('Fetching the battles', <ScenarioBrowser key={game} game={game} />)}
         </Route>
@@ -63,9 +63,13 @@ export function App() {
         <Route path={routes.signIn}>{page('Opening the door', <SignInPage />)}</Route>
         <Route path={routes.register}>{page('Opening the register', <RegisterPage />)}</Route>
         <Route path={routes.account}>{page('Finding you', <AccountPage />)}</Route>
-        <Route path={routes.comeBack}>{({ token }) => page('Coming back', <ReturnPage token={token} />)}</Route>
-        <Route path={routes.reset}>{({ token }) => page('Looking for the key', <ResetPage token={token} />)}</Route>
-        <Route path={routes.confirm}>{({ token }) => page('Reading the link', <ConfirmPage token={token} />)}</Route>
+        <Route path={routes.comeBack}>{({ token }) => page('Coming back', <ReturnLinkPage token={token} />)}</Route>
+        <Route path={routes.reset}>
+          {({ token }) => page('Looking for the key', <ResetPasswordPage token={token} />)}
+        </Route>
+        <Route path={routes.confirm}>
+          {({ token }) => page('Reading the link', <ConfirmMailPage token={token} />)}
+        </Route>
         <Route path={routes.unsubscribe}>
           {({ token }) => page('Reading the letter', <UnsubscribePage token={token} />)}
         </Route>

@@ -4,14 +4,14 @@ import { Router } from 'wouter'
 import './theme/base.css'
 import './theme/ui.css'
 import { App } from './app.tsx'
-import { base } from './base.ts'
+import { basePath } from './base-path.ts'
 import { enableOfflineUse } from './offline.ts'
 
 const page = document.getElementById('page')
 if (page === null) throw new Error('the page has no place to draw in')
 createRoot(page).render(
   <StrictMode>
-    <Router base={base()}>
+    <Router base={basePath()}>
       <App />
     </Router>
   </StrictMode>,

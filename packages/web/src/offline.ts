@@ -2,14 +2,14 @@
  * Offline use: the whole page is cached in the browser. A newer version takes over when no match is open: a match is
  * never reloaded while it is being played.
  */
-import { base } from './base.ts'
+import { basePath } from './base-path.ts'
 import { routes } from './routes.ts'
 
-const isMatchOpen = (): boolean => location.pathname.startsWith(`${base()}/match/`)
+const isMatchOpen = (): boolean => location.pathname.startsWith(`${basePath()}/match/`)
 
 /** The lobby, where a reload disturbs no player. */
 const mayReload = (): boolean =>
-  [base(), base() + routes.lobby].includes(location.pathname) && !document.querySelector('dialog[open]')
+  [basePath(), basePath() + routes.lobby].includes(location.pathname) && !document.querySelector('dialog[open]')
 
 export function enableOfflineUse(): void {
   const { serviceWorker } = navigator
@@ -35,7 +35,7 @@ export function enableOfflineUse(): void {
     })
   }
   const register = async () => {
-    await serviceWorker.register(`${base()}/sw.js`)
+    await serviceWorker.register(`${basePath()}/sw.js`)
     const registration = await serviceWorker.getRegistration()
     if (registration !== undefined) watchForUpdates(registration)
   }

@@ -4,7 +4,7 @@
  */
 import { applyOverlay, canonical, type Json } from '@firestep/referee'
 import { type DataNames, fieldOf, type Heading, isRecord } from './data-names.ts'
-import { changeText, elementName, isPlain, someText, valueText } from './values.ts'
+import { changeText, elementName, isPlain, someText, valueText } from './value-text.ts'
 
 export interface Place {
   readonly names: DataNames

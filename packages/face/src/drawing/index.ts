@@ -10,11 +10,11 @@ export {
 } from './curves.ts'
 export { DieBlock, Pips } from './die.tsx'
 export { NeatLine, SmallMap } from './map-frame.tsx'
-export { MessageForm, MessageMoment, MessageWriting, messageSize } from './message/form.tsx'
+export { MessageForm, MessageMoment, MessageWriting, messageSize } from './message/message-form.tsx'
 export { Paper } from './paper.tsx'
 export { ReconstructionHatch } from './reconstruction-hatch.tsx'
-export { RepeatedPaths as Many } from './repeated.tsx'
-export { type Scatter, scatter } from './scatter.ts'
+export { RepeatedPaths as Many } from './repeated-paths.tsx'
+export { type Scatter, scatter } from './seeded-random.ts'
 export {
   arcPath,
   closedPath as closed,

@@ -1,7 +1,7 @@
 /** The paper of a map sheet: warm, folded and worn. */
 import type { ReactNode } from 'react'
 import { freshPaper, paper } from './colours.ts'
-import { scatter } from './scatter.ts'
+import { scatter } from './seeded-random.ts'
 import { discPath, openPath, shiftPoint } from './svg-paths.ts'
 
 export interface SheetFormat {

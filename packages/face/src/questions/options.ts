@@ -30,7 +30,8 @@ export const endOption = (part: Json, label: string, detail: string | null = nul
   ends: true,
 })
 
-export const emptyPreview = (title: string, lines: readonly string[] = [], marks: readonly Mark[] = []): Preview => ({
+/** A preview without odds. */
+export const plainPreview = (title: string, lines: readonly string[] = [], marks: readonly Mark[] = []): Preview => ({
   title,
   lines,
   odds: [],

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { conditionsFrom } from './conditions.ts'
 import type { QuestionContext } from './context.ts'
-import { emptyPreview, endOption, optionAt, plainOption } from './options.ts'
+import { endOption, optionAt, plainOption, plainPreview } from './options.ts'
 import { partsOf } from './prompt.ts'
 import { questionFaceByKind } from './question-face.ts'
 
@@ -47,7 +47,7 @@ const ridge = (more: { within?: true; barred?: true } = {}) =>
           const words = { label: String(part), detail: null, group: groups[String(part)] ?? '' }
           return part === 'flare' ? plainOption(part, words) : optionAt({ place: String(part) }, part, words)
         },
-        preview: () => emptyPreview('A climb'),
+        preview: () => plainPreview('A climb'),
         acceptedSorts: () => ['hex'],
         warning: () => 'It is windy up there.',
       },
@@ -136,7 +136,7 @@ describe('an answer of several parts', () => {
           soFar.length < 2
             ? null
             : { parts: [1, 2], fixedParts: 2, answerOf: (ticked) => [...soFar.slice(0, 2), ...ticked] },
-        preview: () => emptyPreview('A climb'),
+        preview: () => plainPreview('A climb'),
         acceptedSorts: () => ['hex'],
       },
     },

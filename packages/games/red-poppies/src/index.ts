@@ -4,7 +4,7 @@ import { printed } from './data/printed.ts'
 import { schema } from './data/schema.ts'
 import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
-import { shorterThan } from './rules/campaign/options.ts'
+import { shorterThan } from './rules/campaign/match-options.ts'
 import { rulesOf } from './rules/index.ts'
 import type { RedPoppies } from './rules/state.ts'
 

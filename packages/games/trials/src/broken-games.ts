@@ -15,7 +15,7 @@ import {
   singleChoice,
   type View,
 } from '@firestep/referee'
-import { type Raid, raid } from './raid.ts'
+import { type Raid, raid } from './raid-game.ts'
 
 /** A minimal game to break: both seats say numbers in turn, up to a count. */
 interface Bell {

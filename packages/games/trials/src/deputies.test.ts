@@ -11,7 +11,7 @@ import {
   storedDecisionsOf,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Raid, raid } from './raid.ts'
+import { type Raid, raid } from './raid-game.ts'
 import { answerAll, say, startTale, taleGame } from './testing/one-script-game.ts'
 
 const dice = { kind: 'quick', seed: 5 } as const

@@ -1,7 +1,7 @@
 /** Early end: a match ended by agreement with the score as it stands. */
 import { buildAnswer, Match, type MatchRecord, orThrow, quickTape, type Rules, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Raid, raid } from './raid.ts'
+import { type Raid, raid } from './raid-game.ts'
 
 const dice = { kind: 'quick', seed: 5 } as const
 const newMatch = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))

@@ -1,3 +1,3 @@
-export { type Orders, orders } from './orders/index.ts'
-export { type Raid, raid } from './raid.ts'
-export { type TableGame, table } from './table/index.ts'
+export { type Orders, orders } from './orders-game/index.ts'
+export { type Raid, raid } from './raid-game.ts'
+export { type TableGame, table } from './table-game/index.ts'

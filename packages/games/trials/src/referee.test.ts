@@ -14,7 +14,7 @@ import {
   verify,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Raid, raid } from './raid.ts'
+import { type Raid, raid } from './raid-game.ts'
 
 const dice = { kind: 'quick', seed: 5 } as const
 

@@ -1,7 +1,7 @@
 /** Changes to standing decisions: all or nothing; and their view. */
 import { changeDecisions, decisionsViewOf, Match, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { raid } from './raid.ts'
+import { raid } from './raid-game.ts'
 
 const newMatch = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }))
 const hold = { kind: 'react', when: {}, answer: -1 }

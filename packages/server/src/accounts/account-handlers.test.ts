@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, refusalOf, type TestApp, validLink } from '../testing/test-app.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
-import { saveSetting } from './registration-setting.ts'
+import { saveSetting } from './operator-settings.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

@@ -5,14 +5,14 @@ import { lacksTwoFactor, type Requester, type RouteHandlers } from '../requests/
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
+import { browserName } from './browser-name.ts'
 import type { Credentials } from './credentials.ts'
 import { hashOf, newId } from './ids-and-secrets.ts'
+import { readCorrections, readRegistration } from './operator-settings.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
-import { readCorrections, readRegistration } from './registration-setting.ts'
 import { hasOperator, type SetupCode } from './setup-code.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { issueTicket } from './sign-in-tickets.ts'
-import { browserName } from './user-names.ts'
 import { findAccount, nameTaken, newUser, publicUser, requireFreeName, reserveName } from './users.ts'
 
 export interface AccountDeps {

@@ -4,10 +4,10 @@ import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import { requireRequester } from './account-handlers.ts'
+import { browserName } from './browser-name.ts'
 import type { Credentials } from './credentials.ts'
 import { hashOf, newId } from './ids-and-secrets.ts'
-import { readRegistration } from './registration-setting.ts'
-import { browserName } from './user-names.ts'
+import { readRegistration } from './operator-settings.ts'
 import { newUser, publicUser, requireFreeName } from './users.ts'
 
 export interface GuestDeps {

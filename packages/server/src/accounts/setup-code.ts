@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/open-store.ts'
 import { hashOf, newSetupCode } from './ids-and-secrets.ts'
-import { createSettingOnce } from './registration-setting.ts'
+import { createSettingOnce } from './operator-settings.ts'
 
 const settingName = 'word'
 

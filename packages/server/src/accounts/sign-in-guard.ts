@@ -11,8 +11,8 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { newSecret } from './ids-and-secrets.ts'
 import { KnownBrowsers } from './known-browsers.ts'
+import { createSettingOnce } from './operator-settings.ts'
 import { isPassword } from './passwords.ts'
-import { createSettingOnce } from './registration-setting.ts'
 import { type DelayRule, SignInAttempts, tooManyAttempts } from './sign-in-attempts.ts'
 
 const minuteMs = 60_000

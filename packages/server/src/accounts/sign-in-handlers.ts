@@ -4,12 +4,12 @@ import { weaknessOf } from '@firestep/api/passwords'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
+import { browserName } from './browser-name.ts'
 import type { Credentials } from './credentials.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { issueTicket, userOfTicket, useUpTicket } from './sign-in-tickets.ts'
 import type { TwoFactor } from './two-factor.ts'
 import { wrongCode } from './two-factor-handlers.ts'
-import { browserName } from './user-names.ts'
 import { findAccount, publicUser } from './users.ts'
 
 export interface SignInDeps {

@@ -5,11 +5,11 @@ import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { requireRequester } from './account-handlers.ts'
+import { browserName } from './browser-name.ts'
 import type { Credentials } from './credentials.ts'
 import type { AttemptOrigin, SignInGuard } from './sign-in-guard.ts'
 import { base32, totpUri } from './totp.ts'
 import { type TwoFactor, turnOffTwoFactor } from './two-factor.ts'
-import { browserName } from './user-names.ts'
 
 export interface TwoFactorDeps {
   readonly store: Store

@@ -264,19 +264,3 @@ describe.each(engines)('two-factor codes in %s', (engine) => {
     await store.destroy()
   })
 })
-
-describe('sealed secrets', () => {
-  const text = Buffer.from('a secret')
-
-  test('open with their key and for their owner only', () => {
-    const encrypted = new SecretCipher(['old key']).encrypt(text, 'haig')
-    expect(new SecretCipher(['new key', 'old key']).decrypt(encrypted, 'haig')).toEqual(text)
-    expect(new SecretCipher(['new key']).decrypt(encrypted, 'haig')).toBeNull()
-    expect(() => new SecretCipher(['old key']).decrypt(encrypted, 'gough')).toThrow()
-  })
-
-  test('are sealed with the first key', () => {
-    const encrypted = new SecretCipher(['new key', 'old key']).encrypt(text, 'haig')
-    expect(new SecretCipher(['new key']).decrypt(encrypted, 'haig')).toEqual(text)
-  })
-})

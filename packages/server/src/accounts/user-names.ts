@@ -63,27 +63,3 @@ export function requireAllowedName(name: string): void {
   if (nameKeys(name).some((key) => reservedKeys.has(key)))
     throw new RequestRefused('taken', 'This name means something else here. Please choose another.')
 }
-
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrom(e|ium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-/** `Firefox on Linux`: enough to distinguish sessions. */
-export function browserName(agent: string): string {
-  const firstMatch = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1]
-  const browser = firstMatch(browsers)
-  if (browser === undefined) return agent.replaceAll(/[^\w ./-]/g, '').slice(0, 40) || 'A program'
-  const system = firstMatch(systems)
-  return system === undefined ? browser : `${browser} on ${system}`
-}

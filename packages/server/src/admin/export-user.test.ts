@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { TestAdmin } from '../testing/admin.ts'
 import { contributionOf, go, pass, stop } from '../testing/match-context.ts'
 import { insertNotificationRows } from '../testing/notification-rows.ts'
+import { TestAdmin } from '../testing/test-admin.ts'
 
 interface ExportedUser {
   readonly user: Readonly<Record<string, unknown>>

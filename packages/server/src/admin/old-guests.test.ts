@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TestAdmin } from '../testing/admin.ts'
 import { day } from '../testing/match-context.ts'
+import { TestAdmin } from '../testing/test-admin.ts'
 import { removeOldGuests } from './old-guests.ts'
 
 test('inactive guests without an open match are removed; accounts stay', async () => {

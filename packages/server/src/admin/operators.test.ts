@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { SetupCode } from '../accounts/setup-code.ts'
 import { openStore, type Store } from '../store/open-store.ts'
-import { engines, fresh, freshDatabase, waitUntilBlocked } from '../testing/stores.ts'
+import { freshDatabase, waitUntilBlocked } from '../testing/stores.ts'
 import { requireExistingUser, requireOtherOperator } from './operators.ts'
 
 async function operators(store: Store, ...ids: string[]) {
@@ -27,11 +26,4 @@ test('when the last two operators dismiss each other at two processes, one stays
   })
   await expect(second).rejects.toThrow('Nobody else runs this server')
   for (const store of [firstStore, secondStore]) await store.destroy()
-})
-
-test.each(engines)('the setup code of a server works once: %s', async (engine) => {
-  const store = await openStore(await fresh(engine))
-  const setupCode = await SetupCode.load(store)
-  expect([await setupCode.useUp(store), await setupCode.useUp(store)]).toEqual([true, false])
-  await store.destroy()
 })

@@ -1,6 +1,6 @@
 /** Overview of the server for operators. */
 import type { Overview } from '@firestep/api'
-import { readCorrections, readRegistration } from '../accounts/registration-setting.ts'
+import { readCorrections, readRegistration } from '../accounts/operator-settings.ts'
 import { notificationStats } from '../notifications/stats.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { storeDurability, storeSize } from '../store/maintenance/inspect-and-backup.ts'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { removedUserName } from '../accounts/user-names.ts'
 import type { UserRow } from '../store/schema.ts'
-import { TestAdmin } from '../testing/admin.ts'
 import { testCommitment } from '../testing/match-context.ts'
 import { insertNotificationRows, notificationTables } from '../testing/notification-rows.ts'
+import { TestAdmin } from '../testing/test-admin.ts'
 import { vacateSeatsOfRemoved } from './remove-user.ts'
 
 async function createAdmin() {

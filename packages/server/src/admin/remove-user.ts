@@ -6,7 +6,7 @@
 
 import { turnOffTwoFactor } from '../accounts/two-factor.ts'
 import { removedUserName } from '../accounts/user-names.ts'
-import { matchIdsOf, reloadMatches } from '../matches/registry/reload.ts'
+import { matchIdsOf, reloadMatches } from '../matches/registry/reload-matches.ts'
 import { vacateSeats } from '../matches/seats/vacate-seats.ts'
 import type { UserRow } from '../store/schema.ts'
 import { writeAuditEntry } from './audit-log.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TestAdmin } from '../testing/admin.ts'
 import { day, minute, type TestMatchContext } from '../testing/match-context.ts'
+import { TestAdmin } from '../testing/test-admin.ts'
 import { applyUserAction } from './user-handlers.ts'
 
 async function createAdmin() {

@@ -1,10 +1,10 @@
 /** Operator handlers for stuck matches: reload, or end without a winner. */
 import type { Result } from '@firestep/referee'
 import { readMatchRows } from '../matches/model/access.ts'
-import { restartSearch } from '../matches/model/awaited-search.ts'
+import { restartSearch } from '../matches/model/awaited-bot-search.ts'
 import { endHeldMatch, requireAllowed } from '../matches/model/guards.ts'
 import type { MatchHandle } from '../matches/model/match-registry.ts'
-import { deleteMatch } from '../matches/seats/free-seat.ts'
+import { deleteMatch } from '../matches/seats/leave-before-start.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import { errorMessage } from '../store/store-error.ts'

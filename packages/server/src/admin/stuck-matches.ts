@@ -1,6 +1,6 @@
 /** Matches that do not go on by themselves, for operators. */
 import type { Overview } from '@firestep/api'
-import { isSearchGivenUp, maxSearchFailures } from '../matches/model/awaited-search.ts'
+import { isSearchGivenUp, maxSearchFailures } from '../matches/model/awaited-bot-search.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import { selectCorrected } from '../matches/views/match-cards.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../accounts/ids-and-secrets.ts'
-import { readRegistration } from '../accounts/registration-setting.ts'
-import { TestAdmin } from '../testing/admin.ts'
+import { readRegistration } from '../accounts/operator-settings.ts'
 import { day } from '../testing/match-context.ts'
+import { TestAdmin } from '../testing/test-admin.ts'
 
 async function createAdmin() {
   const admin = await TestAdmin.open()

@@ -1,10 +1,10 @@
 /** Operator handlers for users: list, mute, remove, invitations and resets. */
 import type { AdminUser } from '@firestep/api'
 import { sql } from 'kysely'
+import { browserName } from '../accounts/browser-name.ts'
 import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
-import { saveSetting } from '../accounts/registration-setting.ts'
+import { saveSetting } from '../accounts/operator-settings.ts'
 import { turnOffTwoFactor } from '../accounts/two-factor.ts'
-import { browserName } from '../accounts/user-names.ts'
 import { foldName } from '../names/name-keys.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'

@@ -4,13 +4,13 @@ import type { Budget } from '@firestep/bots'
 import type { Json, Seat } from '@firestep/referee'
 import type { Log } from '../logging/log.ts'
 import {
-  type AwaitedSearch,
-  awaitedSearchIn,
+  type AwaitedBotSearch,
+  awaitedBotSearchIn,
   botStrengthFor,
   maxSearchFailures,
   pendingSearchOf,
   searchKeyOf,
-} from '../matches/model/awaited-search.ts'
+} from '../matches/model/awaited-bot-search.ts'
 import type { MatchHandle } from '../matches/model/match-registry.ts'
 import type { LiveMatch } from '../matches/registry/live-match.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
@@ -63,7 +63,7 @@ export class Searches {
     const { registry, log, onSearchFailed } = this.deps
     if (attempt.wasInterrupted && !(await this.countInterrupted(id))) return 'nobody'
     const next = await registry.withLive(id, (live) => {
-      const awaited = attempt.wasInterrupted || pendingSearchOf(live.row) !== null ? awaitedSearchIn(live) : null
+      const awaited = attempt.wasInterrupted || pendingSearchOf(live.row) !== null ? awaitedBotSearchIn(live) : null
       return (
         awaited && {
           awaited,
@@ -101,7 +101,7 @@ export class Searches {
   /** Failures are stored, so other processes and restarts do not start from zero. */
   private countFailure(
     id: string,
-    awaited: AwaitedSearch,
+    awaited: AwaitedBotSearch,
     { wasInterrupted, onRetry }: SearchAttempt,
   ): Promise<number> {
     return this.deps.registry.change(id, (handle) => {
@@ -124,7 +124,7 @@ export class Searches {
   }
 
   /** Submits the result as an ordinary answer, unless the question is gone. */
-  private submit(id: string, { seat, number }: AwaitedSearch, answer: Json): Promise<void> {
+  private submit(id: string, { seat, number }: AwaitedBotSearch, answer: Json): Promise<void> {
     return this.deps.registry.change(id, ({ match, seats, row }) => {
       const seatRow = seats.find((candidate) => candidate.seat === seat)
       if (match === null || row.status !== 'playing' || seatRow === undefined) return
@@ -140,7 +140,7 @@ const defaultBudget: Budget = { ms: 1000 }
 
 function searchRequestFor(
   live: LiveMatch,
-  { seat, strength }: AwaitedSearch,
+  { seat, strength }: AwaitedBotSearch,
   budget: Budget = defaultBudget,
 ): SearchRequest {
   const { entries, ...record } = live.toRecord()

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Attempt, JobRunner, Jobs, Payload } from '../jobs/jobs.ts'
-import { pendingSearchOf } from '../matches/model/awaited-search.ts'
+import { pendingSearchOf } from '../matches/model/awaited-bot-search.ts'
 import type { FollowUpJobs } from '../matches/registry/create-registry.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,10 +1,10 @@
 import { buildAnswer, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makePayerOf } from '../accounts/quota-owner.ts'
-import { restartSearch } from '../matches/model/awaited-search.ts'
+import { restartSearch } from '../matches/model/awaited-bot-search.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
-import { ManualSearchPool } from '../testing/bots.ts'
 import { TestLiveMatches } from '../testing/live-matches.ts'
+import { ManualSearchPool } from '../testing/manual-search-pool.ts'
 import { LocalBots } from './local-bots.ts'
 import { createSearchPool, type SearchPool } from './search-pool.ts'
 

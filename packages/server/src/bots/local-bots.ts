@@ -5,7 +5,7 @@
  */
 
 import type { Log } from '../logging/log.ts'
-import { maxSearchFailures, pendingSearchOf } from '../matches/model/awaited-search.ts'
+import { maxSearchFailures, pendingSearchOf } from '../matches/model/awaited-bot-search.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import { storeProblemIn } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,6 +1,6 @@
 /** Queries for matches that wait for a bot. */
 
-import { maxSearchFailures, updateSearchColumns } from '../matches/model/awaited-search.ts'
+import { maxSearchFailures, updateSearchColumns } from '../matches/model/awaited-bot-search.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 

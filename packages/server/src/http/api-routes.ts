@@ -2,7 +2,7 @@
 import { id, type Route, type RouteName, routes, smallSize, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type CallerTimeLimits, callerOf } from '../accounts/caller-limits.ts'
+import { callerOf, type ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import type { Config } from '../config/config.ts'
 import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import {
@@ -27,7 +27,7 @@ export interface ApiDeps {
   readonly limit: Limiter
   /** Checks access to the match of a route before the body is read. */
   readonly admit?: MatchAccessCheck | undefined
-  readonly callers: CallerTimeLimits
+  readonly callers: ProcessorTimeLimits
   readonly version: string
   /** Further routes below `/api`: the socket. They read the requester from the request. */
   readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import cookies from '@fastify/cookie'
 import { smallSize } from '@firestep/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { CallerTimeLimits } from '../accounts/caller-limits.ts'
+import type { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import type { Config } from '../config/config.ts'
 import type { PinoLog } from '../logging/log.ts'
 import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
@@ -26,7 +26,7 @@ export interface AppDeps {
   readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
   readonly admit?: MatchAccessCheck
-  readonly callers: CallerTimeLimits
+  readonly callers: ProcessorTimeLimits
   readonly log: PinoLog
   readonly version: string
   /** Folder of the built page. */

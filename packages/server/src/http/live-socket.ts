@@ -1,7 +1,7 @@
 /** The socket route, `GET /api/live`. */
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerOf } from '../accounts/caller-limits.ts'
+import { callerOf } from '../accounts/processor-time-limits.ts'
 import type { Requester } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { SocketLike } from '../sockets/connection.ts'

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createJsonLog } from '../logging/log.ts'
 import { openStore, type Store } from '../store/open-store.ts'
-import { catchTraces } from '../testing/jobs.ts'
+import { catchJobTraces } from '../testing/catch-job-traces.ts'
 import { freshDatabase } from '../testing/stores.ts'
 import { openJobs } from './open-jobs.ts'
 
-catchTraces()
+catchJobTraces()
 
 const toClose: { close(): Promise<unknown> }[] = []
 afterEach(async () => {

@@ -1,9 +1,9 @@
 /** All match handlers: lobby, dice, clocks, offers, seats, lists, chat, notes. */
 
 import type { MatchContext } from './context.ts'
+import { joinHandlers } from './lobby/create-and-join-handlers.ts'
 import { diceHandlers } from './lobby/dice-handlers.ts'
 import { invitationHandlers } from './lobby/invitation-handlers.ts'
-import { joinHandlers } from './lobby/join-handlers.ts'
 import { listHandlers } from './lobby/list-handlers.ts'
 import { rematchHandlers } from './lobby/rematch-handlers.ts'
 import { chatHandlers } from './play/chat.ts'

@@ -6,10 +6,10 @@ import type { Transaction } from 'kysely'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow, Tables } from '../store/schema.ts'
 import { type FindDueDeps, markDue } from './find-due.ts'
-import { matchStatuses } from './match-status.ts'
 import { readPending, updateChannel, withMatches } from './pending-messages.ts'
 import { dueAt, notBefore, preferencesOf } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
+import { matchStatuses } from './user-match-statuses.ts'
 
 export interface DispatchDeps extends FindDueDeps {
   readonly clock: () => number

@@ -1,9 +1,9 @@
 /** Matches that have come to wait for a user, and when messages are due, in the order in which matches last changed. */
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
-import { matchStatuses, type UserMatch } from './match-status.ts'
 import { dueAt, preferencesOfUsers } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
+import { matchStatuses, type UserMatch } from './user-match-statuses.ts'
 
 export interface FindDueDeps {
   readonly store: Store

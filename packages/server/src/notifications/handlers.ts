@@ -1,6 +1,6 @@
 /** Notification handlers: channels and preferences, links in messages, muted matches. */
 import type { RouteName } from '@firestep/api'
-import { browserName } from '../accounts/user-names.ts'
+import { browserName } from '../accounts/browser-name.ts'
 import type { NotificationConfig } from '../config/notification-config.ts'
 import { requireSeated } from '../matches/model/access.ts'
 import { type RouteHandlers, requireUser } from '../requests/handler.ts'

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import webPush from 'web-push'
 import { newSecret } from '../accounts/ids-and-secrets.ts'
-import { createSettingOnce } from '../accounts/registration-setting.ts'
+import { createSettingOnce } from '../accounts/operator-settings.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 

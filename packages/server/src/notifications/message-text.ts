@@ -1,8 +1,8 @@
 /** Texts of messages. One text serves all channels; each channel formats it. */
 import type { Result } from '@firestep/referee'
 import { durationText } from '../matches/clocks/clocks.ts'
-import type { MatchStatusRow } from './match-status.ts'
 import { clockEnd, type Reason } from './reasons.ts'
+import type { MatchStatusRow } from './user-match-statuses.ts'
 
 /** One match that a message is about. */
 export interface MessageLine {

@@ -6,7 +6,6 @@ import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import { linkToken, type NoticeSecrets } from './link-secrets.ts'
 import type { Mailer } from './mail.ts'
-import { matchStatuses } from './match-status.ts'
 import { confirmationMessage, type Message, messageLine, testMessage, waitingMessage } from './message-text.ts'
 import {
   hasNothingPending,
@@ -21,6 +20,7 @@ import { type PushTarget, sendPush } from './push.ts'
 import { reasonNow } from './reasons.ts'
 import type { Guard } from './safe-request.ts'
 import { SendFailed } from './send-failed.ts'
+import { matchStatuses } from './user-match-statuses.ts'
 import type { WebhookTarget } from './webhook.ts'
 import { sendHook } from './webhook.ts'
 

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-async function openJobStore() {
+async function openStoreWithJobs() {
   const place = await freshDatabase()
   const store = await openStore(place)
   const jobs = await openJobs(
@@ -30,7 +30,7 @@ async function openJobStore() {
 const doubled = async (_: string, __: unknown, part: unknown) => ({ twice: (part as { n: number }).n * 2 })
 
 test('parts forgotten by the workers are done for a client that comes back', async () => {
-  const { store, jobs } = await openJobStore()
+  const { store, jobs } = await openStoreWithJobs()
   const work = await DistributedWork.start<{ twice: number }>(
     store,
     jobs,
@@ -53,7 +53,7 @@ test('parts forgotten by the workers are done for a client that comes back', asy
 })
 
 test('the result of a cancelled part is not saved', async () => {
-  const { store, jobs } = await openJobStore()
+  const { store, jobs } = await openStoreWithJobs()
   const work = await DistributedWork.start(store, jobs, {}, [{ n: 1 }])
   let begun = () => undefined as unknown
   const atWork = new Promise((go) => (begun = () => go(null)))

@@ -1,6 +1,6 @@
 import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CallerTimeLimits } from '../accounts/caller-limits.ts'
+import { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import { singleProcess } from '../cluster/cluster.ts'
 import type { UserRow } from '../store/schema.ts'
 import { TestLiveMatches } from '../testing/live-matches.ts'
@@ -350,7 +350,7 @@ describe('a socket message', () => {
   test('from a caller whose time is used up is refused on every socket of that caller; others are answered', async () => {
     const { liveMatches, id, ann, bob } = await openMatch()
     let now = 0
-    const callers = new CallerTimeLimits({ maxMs: 20, now: () => now })
+    const callers = new ProcessorTimeLimits({ maxMs: 20, now: () => now })
     const sockets = new TestSockets(liveMatches, {}, singleProcess, callers)
     openSockets.push(sockets)
     // Guests count by address.

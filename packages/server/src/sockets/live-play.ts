@@ -13,11 +13,11 @@ import {
   smallSize,
 } from '@firestep/api'
 import type { z } from 'zod'
-import type { CallerTimeLimits } from '../accounts/caller-limits.ts'
+import type { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import { type Cluster, singleProcess } from '../cluster/cluster.ts'
 import type { Log } from '../logging/log.ts'
 import { hasSeat, mayView, noSuchMatch, requireOwnSeat } from '../matches/model/access.ts'
-import { usersWithChangedLists } from '../matches/model/changed-lists.ts'
+import { usersWithChangedLists } from '../matches/model/users-with-changed-lists.ts'
 import type { ViewerStep } from '../matches/model/viewer-steps.ts'
 import { submitAnswer, undoAnswers } from '../matches/play/player-actions.ts'
 import type { LiveMatch } from '../matches/registry/live-match.ts'
@@ -49,7 +49,7 @@ export interface LiveDeps {
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
   /** Accounting of processor time per caller. */
-  readonly callers?: CallerTimeLimits
+  readonly callers?: ProcessorTimeLimits
   readonly onRefused?: (refusal: Refusal) => void
   /** Called when a player starts to look at a match, except while `away`; the returned function ends it. */
   readonly onView?: (match: string, user: string, away: () => boolean) => () => void

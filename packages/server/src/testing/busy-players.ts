@@ -3,7 +3,7 @@ import { ApiRefused, type ServerMessage } from '@firestep/api'
 import { commitmentOf, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { statusOf } from '../http/error-replies.ts'
-import type { AcknowledgedLog } from './acknowledged.ts'
+import type { AcknowledgedChanges } from './acknowledged-changes.ts'
 import { nullIfRefused, wasInterrupted } from './expected-refusals.ts'
 import { pause, ReconnectingPlayer } from './reconnecting-player.ts'
 import { isConnectionLost, type TestClient, type TestSocket } from './test-client.ts'
@@ -11,7 +11,7 @@ import { isConnectionLost, type TestClient, type TestSocket } from './test-clien
 export interface LoadSession {
   /** Addresses of servers. If one does not answer, the client goes to the next. */
   readonly addresses: readonly string[]
-  readonly acknowledgedLog: AcknowledgedLog
+  readonly acknowledgedChanges: AcknowledgedChanges
   readonly tape: Tape
   /** Returns true when they are to stop. */
   readonly isOver: () => boolean
@@ -129,7 +129,7 @@ export class BusyMatch {
     return this.kind.opponent === undefined ? this.kind.seats : this.kind.seats.slice(0, 1)
   }
 
-  private async createMatch({ acknowledgedLog }: LoadSession): Promise<string> {
+  private async createMatch({ acknowledgedChanges }: LoadSession): Promise<string> {
     const clients: TestClient[] = []
     for (const player of this.players) clients.push(await player.signIn(`Guest ${nextId()}`))
     const { game, scenario, opponent } = this.kind
@@ -147,16 +147,16 @@ export class BusyMatch {
         commitments: { [first]: commitmentOf(contributionOf('1')) },
       },
     })
-    acknowledgedLog.seats.push({ match: id, seat: first, commitment: commitmentOf(contributionOf('1')) })
+    acknowledgedChanges.seats.push({ match: id, seat: first, commitment: commitmentOf(contributionOf('1')) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
       await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(contributionOf('2')) } })
-      acknowledgedLog.seats.push({ match: id, seat: second, commitment: commitmentOf(contributionOf('2')) })
+      acknowledgedChanges.seats.push({ match: id, seat: second, commitment: commitmentOf(contributionOf('2')) })
     }
     for (const [i, seat] of this.seats.entries()) {
       const contribution = contributionOf(`${i + 1}`)
       await (clients[i] as TestClient).call('disclose', { params: { id }, body: { seat, contribution } })
-      acknowledgedLog.contributions.push({ match: id, seat, contribution })
+      acknowledgedChanges.contributions.push({ match: id, seat, contribution })
     }
     this.eventCounts.clear()
     this.id = id
@@ -164,30 +164,30 @@ export class BusyMatch {
   }
 
   private async follow(
-    { acknowledgedLog }: LoadSession,
+    { acknowledgedChanges }: LoadSession,
     client: TestClient,
     id: string,
     seat: Seat,
   ): Promise<TestSocket> {
     const socket = await client.socket()
-    socket.onText = (_, message) => this.listen(acknowledgedLog, id, seat, message)
+    socket.onText = (_, message) => this.listen(acknowledgedChanges, id, seat, message)
     await socket.request({ type: 'follow', match: id, heard: { [seat]: this.eventCounts.get(seat) ?? 0 } })
     return socket
   }
 
-  private listen(acknowledgedLog: AcknowledgedLog, id: string, seat: Seat, message: ServerMessage): void {
-    if (message.type === 'now') this.checkEventCount(acknowledgedLog, id, seat, message.now.heard[seat] ?? 0)
+  private listen(acknowledgedChanges: AcknowledgedChanges, id: string, seat: Seat, message: ServerMessage): void {
+    if (message.type === 'now') this.checkEventCount(acknowledgedChanges, id, seat, message.now.heard[seat] ?? 0)
     if (message.type === 'steps')
       for (const step of message.steps)
         if (step.viewer === seat && !step.heard.some(({ type }) => type === 'taken back'))
-          this.checkEventCount(acknowledgedLog, id, seat, step.from + step.heard.length)
+          this.checkEventCount(acknowledgedChanges, id, seat, step.from + step.heard.length)
   }
 
   /** Events that were sent are saved, so their number cannot decrease later. */
-  private checkEventCount(acknowledgedLog: AcknowledgedLog, id: string, seat: Seat, heard: number): void {
+  private checkEventCount(acknowledgedChanges: AcknowledgedChanges, id: string, seat: Seat, heard: number): void {
     const before = this.eventCounts.get(seat) ?? 0
     if (heard < before)
-      acknowledgedLog.contradictions.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
+      acknowledgedChanges.contradictions.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
     this.eventCounts.set(seat, Math.max(before, heard))
   }
 
@@ -221,12 +221,12 @@ export class BusyMatch {
 
   /** Now and then sends an answer twice, as from two tabs: one is taken. */
   private async answer(
-    { acknowledgedLog, tape }: LoadSession,
+    { acknowledgedChanges, tape }: LoadSession,
     player: ReconnectingPlayer,
     socket: TestSocket | null,
     answer: { readonly match: string; readonly seat: Seat; readonly number: number; readonly answer: Json },
   ): Promise<void> {
-    const acknowledged = acknowledgedLog.recordSending(answer)
+    const acknowledged = acknowledgedChanges.recordSending(answer)
     const { match, ...body } = answer
     const overHttp = (client: TestClient) =>
       client.call('answer', { params: { id: match }, body }).then(
@@ -247,15 +247,20 @@ export class BusyMatch {
       this.lastAcknowledgedAt = performance.now()
     }
     if (acceptedCount > 1)
-      acknowledgedLog.contradictions.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
+      acknowledgedChanges.contradictions.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
     // A lost second tab does not affect this one.
     for (const [tab, outcome] of outcomes.entries())
       if (outcome.status === 'rejected' && (tab === 0 || !wasInterrupted(outcome.reason))) throw outcome.reason
   }
 
-  private async takeBack({ acknowledgedLog }: LoadSession, client: TestClient, id: string, seat: Seat): Promise<void> {
-    const takebacks = acknowledgedLog.takebacks.get(id) ?? { acknowledged: 0, asked: 0 }
-    acknowledgedLog.takebacks.set(id, takebacks)
+  private async takeBack(
+    { acknowledgedChanges }: LoadSession,
+    client: TestClient,
+    id: string,
+    seat: Seat,
+  ): Promise<void> {
+    const takebacks = acknowledgedChanges.takebacks.get(id) ?? { acknowledged: 0, asked: 0 }
+    acknowledgedChanges.takebacks.set(id, takebacks)
     takebacks.asked++
     try {
       await client.call('undo', { params: { id }, body: { seat } })
@@ -265,7 +270,7 @@ export class BusyMatch {
     }
   }
 
-  private async chat({ acknowledgedLog, tape, isOver, reconnects }: LoadSession, id: string): Promise<void> {
+  private async chat({ acknowledgedChanges, tape, isOver, reconnects }: LoadSession, id: string): Promise<void> {
     const [host] = this.players
     while (host !== undefined && !isOver() && this.id === id) {
       const text = `line ${++this.chatLineCount} of ${id}`
@@ -273,7 +278,7 @@ export class BusyMatch {
         if (reconnects && wasInterrupted(fault)) return null
         return nullIfRefused(fault)
       })
-      if (reply !== null) acknowledgedLog.chatLines.push({ match: id, text })
+      if (reply !== null) acknowledgedChanges.chatLines.push({ match: id, text })
       await pause(100 + tape.draw(200))
     }
   }

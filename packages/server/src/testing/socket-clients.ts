@@ -2,7 +2,7 @@
 import type { ClientMessage, MatchState, ServerMessage } from '@firestep/api'
 import { serverMessage } from '@firestep/api'
 import { copy, type Json } from '@firestep/referee'
-import { type CallerTimeLimits, callerOf } from '../accounts/caller-limits.ts'
+import { callerOf, type ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import { type Cluster, singleProcess } from '../cluster/cluster.ts'
 import { applyChange } from '../matches/model/viewer-steps.ts'
 import { createTimelineService, type TimelineService } from '../matches/views/timeline-service.ts'
@@ -21,7 +21,7 @@ export class TestSockets {
     liveMatches: TestLiveMatches,
     limits: Partial<LiveLimits> = {},
     cluster: Cluster = singleProcess,
-    callers?: CallerTimeLimits,
+    callers?: ProcessorTimeLimits,
   ) {
     this.liveMatches = liveMatches
     this.timelines = createTimelineService(liveMatches.log, Number.POSITIVE_INFINITY)

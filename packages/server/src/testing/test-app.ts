@@ -1,7 +1,6 @@
 /** The HTTP application with accounts for tests, over a store in memory, with a settable clock and a recorded log. */
 import { routes } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { CallerTimeLimits } from '../accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
@@ -12,6 +11,7 @@ import {
   signInHandlers,
   twoFactorHandlers,
 } from '../accounts/index.ts'
+import { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import { type Config, noLimits, testConfig } from '../config/config.ts'
 import { createApp } from '../http/app.ts'
 import type { Limiter } from '../http/rate-limits.ts'
@@ -112,7 +112,7 @@ export async function createTestApp({
     },
     authenticate: credentials.authenticate,
     admit,
-    callers: new CallerTimeLimits({ maxMs: fullConfig.callers.workMs }),
+    callers: new ProcessorTimeLimits({ maxMs: fullConfig.callers.workMs }),
     log,
     version: '1.2.3',
     page: 'nowhere',

@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import { requireUnits, roundedQuotient } from './numbers.ts'
+import { requireUnits, roundedQuotient } from './exact-arithmetic.ts'
 import type { Point } from './points.ts'
 
 /** The scale of sines and cosines as whole numbers. */

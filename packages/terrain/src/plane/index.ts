@@ -1,6 +1,6 @@
+export { isqrt, MAX_COORDINATE, UNITS_PER_MM } from './exact-arithmetic.ts'
 export { cosine, inFrameOf, type Pose, pointAhead, Q14, sine } from './heading.ts'
 export { legPoint, legPoints, legSteps } from './leg-steps.ts'
-export { isqrt, MAX_COORDINATE, UNITS_PER_MM } from './numbers.ts'
 export { type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
 export {
   compareFractions,

@@ -1,4 +1,4 @@
-import { isqrt, roundedQuotient, UNITS_PER_MM } from './numbers.ts'
+import { isqrt, roundedQuotient, UNITS_PER_MM } from './exact-arithmetic.ts'
 import { type Point, squaredDistance } from './points.ts'
 
 /** The number of millimetre steps of a straight leg; the last may be shorter. */

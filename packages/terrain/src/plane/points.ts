@@ -1,4 +1,4 @@
-import { compareProducts, isqrt } from './numbers.ts'
+import { compareProducts, isqrt } from './exact-arithmetic.ts'
 
 /** A point on the table, in units. */
 export type Point = { readonly x: number; readonly y: number }

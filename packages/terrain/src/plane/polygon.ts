@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import { compareProducts, roundedQuotient } from './numbers.ts'
+import { compareProducts, roundedQuotient } from './exact-arithmetic.ts'
 import { cross, onSegment, type Point } from './points.ts'
 
 /** The position of a point relative to a polygon, convex or not. */

@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import { requireUnits, UNITS_PER_MM } from './numbers.ts'
+import { requireUnits, UNITS_PER_MM } from './exact-arithmetic.ts'
 import {
   comparePointToSegment,
   compareSegments,

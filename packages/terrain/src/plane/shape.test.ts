@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isqrt, MAX_COORDINATE } from './exact-arithmetic.ts'
 import { inFrameOf, Q14 } from './heading.ts'
-import { legPoint, legPoints, legSteps } from './leg-steps.ts'
-import { isqrt, MAX_COORDINATE } from './numbers.ts'
-import { comparePointToSegment, cross, type Point, squaredDistance } from './points.ts'
+import { comparePointToSegment, cross, type Point } from './points.ts'
 import { whereIn } from './polygon.ts'
 import { circle, hull, rectangle, strip, swept } from './shape.ts'
 import { covers, gap, gapAtMost, gapUnder, inContact, overlaps } from './shape-relations.ts'
@@ -136,7 +135,7 @@ describe('rectangles and circles', () => {
   })
 })
 
-describe('movement', () => {
+describe('swept shapes', () => {
   test('a swept base covers every pose on its way', () => {
     fc.assert(
       fc.property(
@@ -193,21 +192,5 @@ describe('movement', () => {
       at(10, 10),
       at(0, 10),
     ])
-  })
-  test('4.8: a leg takes a step for each millimetre begun', () => {
-    expect(legSteps(at(0, 0), at(30, 40))).toBe(50)
-    expect(legSteps(at(0, 0), at(1, 1))).toBe(2)
-    expect(legSteps(at(3, 3), at(3, 3))).toBe(0)
-    fc.assert(
-      fc.property(anyPoint, anyPoint, (a, b) => {
-        const steps = legSteps(a, b)
-        expect((steps * 4) ** 2).toBeGreaterThanOrEqual(squaredDistance(a, b))
-        if (steps > 0) expect(((steps - 1) * 4) ** 2).toBeLessThan(squaredDistance(a, b))
-        expect(legPoint(a, b, 0)).toEqual(a)
-        expect(legPoint(a, b, steps)).toEqual(b)
-        expect(legPoints(a, b)).toEqual(Array.from({ length: steps }, (_, i) => legPoint(a, b, i + 1)))
-      }),
-    )
-    expect(() => legPoint(at(0, 0), at(1, 0), 2)).toThrow(RangeError)
   })
 })

@@ -1,6 +1,6 @@
 import { at } from '../lists.ts'
+import { requireUnits } from './exact-arithmetic.ts'
 import { type Pose, pointAhead } from './heading.ts'
-import { requireUnits } from './numbers.ts'
 import { cross, onSegment, type Point, segmentsTouch } from './points.ts'
 
 /**

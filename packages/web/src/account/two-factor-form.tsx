@@ -6,7 +6,7 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { CodeField } from './two-factor-field.tsx'
+import { TwoFactorCodeField } from './two-factor-code-field.tsx'
 
 interface CodeFormProps {
   readonly ticket: string
@@ -35,7 +35,7 @@ export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
       <p>Now the code that your authenticator app shows.</p>
-      <CodeField label="Code" value={code} onText={setCode} autoFocus />
+      <TwoFactorCodeField label="Code" value={code} onText={setCode} autoFocus />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
           {busy ? 'One moment…' : 'Sign in'}

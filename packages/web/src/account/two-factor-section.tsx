@@ -10,7 +10,7 @@ import { Loading } from '../ui/loading.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { CodeField } from './two-factor-field.tsx'
+import { TwoFactorCodeField } from './two-factor-code-field.tsx'
 
 // Loaded lazily: few users need it, and once.
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
@@ -127,7 +127,7 @@ function SetupForm({ setup, onCodes, onCancel }: SetupFormProps) {
         On this phone? <a href={setup.uri}>Open the app</a>. Or write the key into it:
         <span className="two-factor-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
-      <CodeField
+      <TwoFactorCodeField
         label="2. The code that it shows"
         value={code}
         onText={setCode}
@@ -209,7 +209,7 @@ function TurnedOnSection({ codesLeft, onCodes, onTurnedOff }: TurnedOnSectionPro
         <summary>New recovery codes, or turn it off</summary>
         <form className="form" onSubmit={createCodes}>
           <CurrentPasswordField value={password} onText={setPassword} />
-          <CodeField label="A code of your app, or a recovery code" value={code} onText={setCode} />
+          <TwoFactorCodeField label="A code of your app, or a recovery code" value={code} onText={setCode} />
           <div className="button-row">
             <Button type="submit" disabled={busy}>
               Make new recovery codes

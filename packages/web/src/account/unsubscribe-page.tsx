@@ -1,8 +1,8 @@
-import { LinkPage } from './link-page.tsx'
+import { MailLinkPage } from './mail-link-page.tsx'
 
 export default function UnsubscribePage({ token }: { readonly token: string | undefined }) {
   return (
-    <LinkPage
+    <MailLinkPage
       token={token}
       title="No more mail?"
       message="Your matches stay as they are. You are only no longer told of them at this address."

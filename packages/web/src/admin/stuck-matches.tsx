@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 import { timeAgoText } from '../ui/time-text.ts'
-import { ConfirmDialog } from './confirm.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type StuckMatch = Overview['stuck'][number]
 

@@ -7,7 +7,7 @@ import { linkTo } from '../routes.ts'
 import { InlineError } from '../ui/inline-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ConfirmDialog } from './confirm.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LinkToShare } from './link-to-share.tsx'
 import { type UserAction, UserRow } from './user-row.tsx'
 

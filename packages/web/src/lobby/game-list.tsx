@@ -1,7 +1,7 @@
 import { gameListings } from '@firestep/registry/faces'
 import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
-import { BoxLid } from './box-lid.tsx'
+import { GamePicture } from './game-picture.tsx'
 
 /** The games of the lobby. */
 export const GameList = () => (
@@ -11,7 +11,7 @@ export const GameList = () => (
       {gameListings.map(({ id, name, designer, blurb, length }) => (
         <li key={id} className="box">
           <Link href={linkTo.game(id)} className="box-link" aria-label={`${name}: choose a battle`}>
-            <BoxLid id={id} name={name} designer={designer} />
+            <GamePicture id={id} name={name} designer={designer} />
           </Link>
           <div className="box-words">
             <h3>{name}</h3>

@@ -3,7 +3,7 @@ import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { orientSheet } from './oriented-sheet.ts'
-import { placeForLabel } from './places.ts'
+import { placeForLabel } from './place-lookup.ts'
 
 interface PlaceFieldProps {
   readonly label: string

@@ -9,7 +9,7 @@ import {
   savedMatchOf,
   sharedScreenSeating,
 } from '../testing/sample-matches.ts'
-import type { Thinker } from './bot-turn.ts'
+import type { Thinker } from './local-bot-search.ts'
 import { LocalSession } from './local-session.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>

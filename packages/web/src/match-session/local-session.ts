@@ -28,9 +28,9 @@ import {
 } from '@firestep/referee'
 import type { LocalOccupant, SavedMatch, Seating } from '../store/index.ts'
 import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
-import { BotTurn, type Thinker } from './bot-turn.ts'
 import { lastAnswer } from './last-answer.ts'
-import { savedMatchOf, sessionStateOf } from './local-state.ts'
+import { LocalBotSearch, type Thinker } from './local-bot-search.ts'
+import { savedMatchOf, sessionStateOf } from './local-match-state.ts'
 import type { MatchSession, SessionState, UndoDescription } from './match-session.ts'
 import { isShared, localSeats, spectatorSeat, viewpointOf } from './seating.ts'
 import { buildTimeline, type Timeline } from './timeline.ts'
@@ -53,7 +53,7 @@ export class LocalSession implements MatchSession {
   private timeline: Timeline
   private seating: Seating
   private readonly title: string
-  private readonly botTurn: BotTurn
+  private readonly botTurn: LocalBotSearch
   private readonly saveMatch: (match: SavedMatch) => Promise<void>
   private readonly listeners = new Set<() => void>()
   private takenBack: string | null = null
@@ -82,7 +82,7 @@ export class LocalSession implements MatchSession {
     this.matchFace = loaded.matchFace
     this.timeline = loaded.timeline
     this.attachMatch()
-    this.botTurn = new BotTurn(deps.thinker)
+    this.botTurn = new LocalBotSearch(deps.thinker)
     this.saveMatch = deps.saveMatch
     this.state = this.buildState()
   }

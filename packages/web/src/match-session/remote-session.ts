@@ -24,13 +24,13 @@ import {
 } from '@firestep/referee'
 import { ConnectionLost } from '../connection/server-connection.ts'
 import type { LocalOccupant } from '../store/index.ts'
+import { AnswerOutbox } from './answer-outbox.ts'
 import type { AnyView } from './any-match.ts'
 import type { MatchSession, RemoteActions, RemoteState, SessionState, UndoDescription } from './match-session.ts'
-import { Outbox } from './outbox.ts'
 import { remoteActions } from './remote-actions.ts'
 import type { RemoteDependencies, SessionConnection } from './remote-dependencies.ts'
 import { remoteSeating } from './remote-seating.ts'
-import { RemoteTimeline } from './remote-timeline.ts'
+import { RemoteViewers } from './remote-viewers.ts'
 import { spectatorSeat } from './seating.ts'
 import { runInSlices } from './time-slices.ts'
 import { buildTimelineInSlices, type LoadedTimeline } from './timeline.ts'
@@ -47,8 +47,8 @@ export class RemoteSession implements MatchSession {
   state: SessionState
   private readonly edition: Edition<GameTypes>
   private readonly deps: RemoteDependencies
-  private readonly timeline: RemoteTimeline
-  private readonly outbox: Outbox
+  private readonly timeline: RemoteViewers
+  private readonly outbox: AnswerOutbox
   private match: MatchState
   private refusal: string | null = null
   private trouble: string | null = null
@@ -83,9 +83,9 @@ export class RemoteSession implements MatchSession {
     this.deps = deps
     this.isCoachOn = coach
     this.answersAtOpening = match.answers
-    this.timeline = new RemoteTimeline(this.id, matchFace, call)
+    this.timeline = new RemoteViewers(this.id, matchFace, call)
     this.timeline.reset(match)
-    this.outbox = new Outbox({
+    this.outbox = new AnswerOutbox({
       match: this.id,
       connection,
       storage,

@@ -1,6 +1,6 @@
 /** Dialogs over the match page: hand-over, campaign overview, menu and its dialogs, a rule. */
 import type { ReactNode } from 'react'
-import { KeysDialog } from '../answer/keyboard.tsx'
+import { KeysDialog } from '../answer/map-keyboard.tsx'
 import { CampaignDialog } from '../campaign/campaign-dialog.tsx'
 import { SituationReportDialog } from '../campaign/situation-report.tsx'
 import { CorrectionsDialog } from '../corrections/corrections-section.tsx'

@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
-import { TextPage } from './message-page.tsx'
 import { RemoteMatch } from './remote-match.tsx'
+import { TextPage } from './text-page.tsx'
 
 export default function MatchPage({ id }: { readonly id: string }): ReactNode {
   const [saved, setSaved] = useState<SavedMatch | 'elsewhere' | null>(null)

@@ -16,11 +16,11 @@ import { TabletopPanel } from '../editors/tabletop/panel.tsx'
 import type { TabletopEditorState } from '../editors/tabletop/use-tabletop-editor.ts'
 import { localSeats } from '../match-session/seating.ts'
 import { Button } from '../ui/button.tsx'
-import { AutoAnswered } from './auto-answered.tsx'
 import { alwaysInstruction } from './decisions/decision-text.ts'
 import { PlanButton, PlanCard } from './decisions/plan-cards.tsx'
 import { activeDelegableSpan } from './deputies.tsx'
-import { HintArea } from './hint.tsx'
+import { ForcedAnswerNotice } from './forced-answer-notice.tsx'
+import { HintPanel } from './hint-panel.tsx'
 import { LastResult, LoadingTimeline, MatchEnd, MissedSummary, PlaybackCard, WaitingForSide } from './playback-card.tsx'
 import { Prompt, PromptDock, type PromptProps } from './prompt.tsx'
 import { WaitingFor } from './remote/waiting-for.tsx'
@@ -64,7 +64,7 @@ export function QuestionArea({ state }: { readonly state: MatchScreenState }): R
       {plan === null && !routeTools.open && orderTools?.open !== true && tabletopTools?.open !== true && (
         <>
           <LastResult matchFace={matchFace} last={sessionState.steps.at(-1)} />
-          <AutoAnswered
+          <ForcedAnswerNotice
             steps={sessionState.steps}
             own={localSeats(sessionState.seating)}
             windows={session.gameFace.windows}
@@ -129,7 +129,7 @@ function Question({ state, draft }: { readonly state: MatchScreenState; readonly
       hintPanel={
         plan === null && (
           <div className="prompt-aids">
-            {hint.isAvailable && <HintArea hint={hint} onTake={adoptHint} />}
+            {hint.isAvailable && <HintPanel hint={hint} onTake={adoptHint} />}
             {tabletopTools !== null && !tabletopTools.open && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => tabletopTools.setOpen(true)}>

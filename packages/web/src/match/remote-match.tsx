@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
-import { TextPage } from './message-page.tsx'
+import { TextPage } from './text-page.tsx'
 
 export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
   const [found, reload] = useServerMatch(id)

@@ -17,8 +17,8 @@ import { isShared, localSeats } from '../match-session/seating.ts'
 import { useNarrowScreen, usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { newStep, orderedPieces } from './decisions/decision-text.ts'
 import { stateAfterPlan } from './decisions/plan-draft.ts'
-import { useOrderForm } from './decisions/use-order-form.ts'
 import { usePlanDraft } from './decisions/use-plan-draft.ts'
+import { useStandingOrderForm } from './decisions/use-standing-order-form.ts'
 import type { PanelId } from './panel-tabs.tsx'
 import { useUnreadChat } from './remote/use-unread-chat.ts'
 import { useCoach } from './use-coach.ts'
@@ -105,7 +105,7 @@ export function useMatchScreen(session: MatchSession) {
     const orders = Object.values(decisions).flatMap((seatDecisions) => seatDecisions.orders)
     return screenViewer.view === undefined ? noPieces : orderedPieces(session.matchFace, screenViewer.view, orders)
   }, [decisions, session, screenViewer.view])
-  const orders = useOrderForm(panel === 'ahead' && !screenViewer.covered)
+  const orders = useStandingOrderForm(panel === 'ahead' && !screenViewer.covered)
   const { matchFace } = session
   const campaign = useMemo(() => (view === undefined ? null : (matchFace.campaign?.(view) ?? null)), [matchFace, view])
   const report = useSituationReport(

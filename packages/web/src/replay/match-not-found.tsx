@@ -7,7 +7,7 @@ import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { saveMatchFile } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
-import type { FoundMatch } from './use-saved-match.ts'
+import type { FoundMatch } from './use-replay-match.ts'
 
 export function MatchNotFound({
   found,

@@ -1,6 +1,6 @@
 /** The controls of a replay: start, back, play, forward, end; and a slider over the whole match. */
 import type { ReactNode } from 'react'
-import { type Heading, headingAt } from './headings.ts'
+import { type Heading, headingAt } from './timeline-headings.ts'
 import { type Speed, speeds } from './use-auto-play.ts'
 
 interface PlaybackControlsProps {

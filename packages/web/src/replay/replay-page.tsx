@@ -3,7 +3,7 @@ import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { base } from '../base.ts'
+import { basePath } from '../base-path.ts'
 import { FoldedCorrections } from '../corrections/corrections-section.tsx'
 import { useFace } from '../load-face.ts'
 import { RuleTags } from '../panels/index.ts'
@@ -19,7 +19,7 @@ import { ContinueMatchDialog } from './continue-match-dialog.tsx'
 import { MatchNotFound, UnreplayableMatch } from './match-not-found.tsx'
 import { ReplayPlayer } from './replay-player.tsx'
 import { ShareLink } from './share-link.tsx'
-import { useSavedMatch } from './use-saved-match.ts'
+import { useReplayMatch } from './use-replay-match.ts'
 import { type ReplayTimeline, useTimeline } from './use-timeline.ts'
 import { clampStep } from './view-cache.ts'
 import { findViewpointChoice, type ViewpointChoice, viewerOf, viewpointChoices } from './viewpoint.ts'
@@ -27,7 +27,7 @@ import { WhatIf } from './what-if.ts'
 import { WhatIfScreen } from './what-if-screen.tsx'
 
 export default function ReplayPage({ id }: { readonly id: string }): ReactNode {
-  const found = useSavedMatch(id)
+  const found = useReplayMatch(id)
   return found.state === 'found' ? <ReplayOfMatch savedMatch={found.savedMatch} /> : <MatchNotFound found={found} />
 }
 
@@ -184,7 +184,7 @@ function LoadedReplay({
           <details className="replay-actions">
             <summary>From this moment</summary>
             <div className="button-row">
-              <ShareLink address={`${location.origin}${base()}${linkTo.replay(savedMatch.id)}?${query}`} />
+              <ShareLink address={`${location.origin}${basePath()}${linkTo.replay(savedMatch.id)}?${query}`} />
               <Button disabled={continueProblem !== null} onClick={() => setContinuing(true)}>
                 Play on as a new match
               </Button>

@@ -9,7 +9,7 @@ import {
   playAtRandom,
   sharedScreenSeating,
 } from '../testing/sample-matches.ts'
-import { headingAt, headingsOf } from './headings.ts'
+import { headingAt, headingsOf } from './timeline-headings.ts'
 import { ViewCache } from './view-cache.ts'
 import { findViewpointChoice, viewpointChoices } from './viewpoint.ts'
 import { WhatIf } from './what-if.ts'

@@ -9,7 +9,7 @@ import { runInSlices } from '../match-session/time-slices.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SeatTag } from '../panels/index.ts'
 import { MatchNotFound, UnreplayableMatch } from '../replay/match-not-found.tsx'
-import { useSavedMatch } from '../replay/use-saved-match.ts'
+import { useReplayMatch } from '../replay/use-replay-match.ts'
 import { type ReplayTimeline, useTimeline } from '../replay/use-timeline.ts'
 import { viewerOf, viewpointChoices } from '../replay/viewpoint.ts'
 import { linkTo } from '../routes.ts'
@@ -27,7 +27,7 @@ import { extremes, goals, headline, hintsText, sideName, turningPoints } from '.
 import './report.css'
 
 export default function ReportPage({ id }: { readonly id: string }): ReactNode {
-  const found = useSavedMatch(id)
+  const found = useReplayMatch(id)
   return found.state === 'found' ? <ReportOfMatch savedMatch={found.savedMatch} /> : <MatchNotFound found={found} />
 }
 

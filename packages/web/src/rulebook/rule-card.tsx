@@ -4,8 +4,8 @@ import type { RuleId } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ownRulings, readRulebook } from './read-rulebook.ts'
 import { RuleBody } from './rule-entry.tsx'
-import { ownRulings, readRulebook } from './rulebook-contents.ts'
 import './rulebook.css'
 
 interface RuleCardProps {

@@ -3,7 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
-import type { BookRule } from './rulebook-contents.ts'
+import type { BookRule } from './read-rulebook.ts'
 
 interface RuleBodyProps {
   readonly game: string

@@ -1,5 +1,5 @@
 /** Search for rules by id and words. */
-import type { BookRule, RulebookChapter, RulebookContents } from './rulebook-contents.ts'
+import type { BookRule, RulebookChapter, RulebookContents } from './read-rulebook.ts'
 
 /** Normalised for comparison: lower case, no accents, no punctuation. */
 const normalise = (text: string): string =>

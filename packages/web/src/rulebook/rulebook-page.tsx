@@ -9,10 +9,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { Contents } from './contents.tsx'
 import { ProvenanceChapter } from './provenance-chapter.tsx'
-import { NoSuchRule } from './rule-card.tsx'
-import { RuleBody, RuleLink } from './rule-entry.tsx'
 import {
   anchorOf,
   neighbours,
@@ -21,7 +18,10 @@ import {
   type RulebookContents,
   readRulebook,
   sectionName,
-} from './rulebook-contents.ts'
+} from './read-rulebook.ts'
+import { NoSuchRule } from './rule-card.tsx'
+import { RuleBody, RuleLink } from './rule-entry.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
 import './rulebook.css'
 import { countRules, filterChapters } from './rule-search.ts'
 
@@ -112,7 +112,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
       <div className="book-columns">
         <details className="book-contents-box" open={isWideScreen()}>
           <summary className="book-contents-title">Contents</summary>
-          <Contents chapters={chapters} extraChapters={isSearching ? [] : extraChapters} />
+          <TableOfContents chapters={chapters} extraChapters={isSearching ? [] : extraChapters} />
         </details>
         <div className="book-text">
           {count === 0 && (

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
+import { neighbours, ownRulings, type RulebookContents, readRulebook, sectionName } from './read-rulebook.ts'
 import { chartSources, scenarioSources } from './reconstructed-sources.ts'
 import { countRules, filterChapters, matchesQuery } from './rule-search.ts'
-import { neighbours, ownRulings, type RulebookContents, readRulebook, sectionName } from './rulebook-contents.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 let book: RulebookContents

@@ -16,15 +16,15 @@ import {
   unitOf,
 } from '../rules/battlefield.ts'
 import { baseReach } from '../rules/movement/base-reach.ts'
+import { forwardHeading } from '../rules/movement/may-move.ts'
 import { costsOf } from '../rules/movement/movement-rates.ts'
-import { forwardHeading } from '../rules/movement/readiness.ts'
 import { mayShelter } from '../rules/orders/deep-dugouts.ts'
 import type { BaseId } from '../rules/roster.ts'
 import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { trenchAt } from '../rules/terrain-at.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { fightGain } from './assaults.ts'
+import { fightGain } from './assault-value.ts'
 import { bearing } from './moves.ts'
 import { killGain } from './unit-values.ts'
 

@@ -1,8 +1,8 @@
 /** The schema of the game's data, checked on load. An owner may correct any of it by an overlay. */
 import { byName, type Json, type Problems, readBounded } from '@firestep/referee'
 import { z } from 'zod'
-import { work } from './counted-size.ts'
 import { scenario } from './scenario-schema.ts'
+import { work } from './size-limits.ts'
 import { tables } from './tables-schema.ts'
 
 export * from './enums.ts'

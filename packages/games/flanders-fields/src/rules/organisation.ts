@@ -1,8 +1,8 @@
 /** Checks of forces against the tables of organisation: quality, number of platoons, storm troops. */
 import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type ScenarioData, type Side, sides } from '../data/schema.ts'
-import { allotment } from './artillery/allotment.ts'
 import { hurricaneRuling } from './artillery/hurricane-bombardment.ts'
+import { allotment } from './artillery/off-table-gun-limits.ts'
 
 type Formation = ScenarioData['forces']['attacker']['formations'][number]
 type Battalion = Formation['battalions'][number]

@@ -7,7 +7,7 @@ import { paceOf } from '../rules/movement.ts'
 import type { Battlefield, BattleView, GreatWar, Ordered, Turn } from '../rules/state.ts'
 import { cardChangesOf, HexProspects } from './hex-prospects.ts'
 import { unitPositionValue } from './position-value.ts'
-import { medalValue, strength } from './values.ts'
+import { medalValue, strength } from './unit-and-card-values.ts'
 
 export type QuestionKinds = Rules<GreatWar>['kinds']
 

@@ -5,7 +5,7 @@ import { occupants, unitAt } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { bestStrike, strikeValue } from './roll-value.ts'
-import { costOf } from './values.ts'
+import { costOf } from './unit-and-card-values.ts'
 
 const clearedWireValue = 0.04
 const shotWireValue = 0.01

@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { PositionAnalysis } from './analysis.ts'
-import { combatCardValue, commandCardValue, medalValue, tokenValue } from './values.ts'
+import { combatCardValue, commandCardValue, medalValue, tokenValue } from './unit-and-card-values.ts'
 
 /** Tokens above this seldom have a use; a hand below this is thin. */
 const enoughTokens = 7

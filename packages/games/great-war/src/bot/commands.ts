@@ -11,7 +11,15 @@ import { enemyDistance } from './hex-value.ts'
 import { chanceOf } from './odds.ts'
 import { orderSets } from './orders.ts'
 import { bestStrike } from './roll-value.ts'
-import { combatCardValue, costOf, expectedLoss, heldCommandValue, medalValue, strength, tokenValue } from './values.ts'
+import {
+  combatCardValue,
+  costOf,
+  expectedLoss,
+  heldCommandValue,
+  medalValue,
+  strength,
+  tokenValue,
+} from './unit-and-card-values.ts'
 
 /** A combat card is considered beside the best few command cards only. */
 const maxCommandCards = 2

@@ -5,7 +5,7 @@ import { shelterOf } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
-import { expectedLoss } from './values.ts'
+import { expectedLoss } from './unit-and-card-values.ts'
 
 /** A card orders only a few of the units that could strike: weights, the worst first. */
 const orderWeights = [0.5, 0.3, 0.2]

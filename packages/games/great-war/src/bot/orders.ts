@@ -6,8 +6,8 @@ import { standing, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { BattleView, Turn } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { artilleryValue } from './bombard.ts'
-import { tokenValue } from './values.ts'
+import { artilleryValue } from './bombardments.ts'
+import { tokenValue } from './unit-and-card-values.ts'
 
 /** Minimum gain of an order. */
 const minGain = 0.01

@@ -8,7 +8,7 @@ import { medalsOf } from '../rules/victory.ts'
 import { dangerTo } from './danger.ts'
 import { placeValue } from './hex-value.ts'
 import { bestStrike } from './roll-value.ts'
-import { combatCardValue, heldCommandValue, medalValue, strength, tokenValue } from './values.ts'
+import { combatCardValue, heldCommandValue, medalValue, strength, tokenValue } from './unit-and-card-values.ts'
 
 /** Probability that a unit battles: with an order, or in some later turn; and that an enemy does. */
 const orderedStrikeShare = 0.8

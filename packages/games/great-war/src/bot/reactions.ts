@@ -6,10 +6,10 @@ import { opponent } from '../rules/book.ts'
 import type { DeclaredCombat } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { artilleryValue, bombardmentValue } from './bombard.ts'
+import { artilleryValue, bombardmentValue } from './bombardments.ts'
 import { chanceOf } from './odds.ts'
 import { strikeValue, targetsOf } from './roll-value.ts'
-import { commandCardValue, costOf, expectedLoss } from './values.ts'
+import { commandCardValue, costOf, expectedLoss } from './unit-and-card-values.ts'
 
 const pass: Candidate = { answer: 'pass', prior: 0 }
 

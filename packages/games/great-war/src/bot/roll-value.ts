@@ -5,7 +5,7 @@ import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } fro
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
-import { lossOf, tokenValue } from './values.ts'
+import { lossOf, tokenValue } from './unit-and-card-values.ts'
 
 /** Value of driving a unit back a hex, and of driving it out of cover besides. */
 const lostHexValue = 0.06

@@ -5,7 +5,7 @@ import { unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { enemyDistance } from './hex-value.ts'
-import { strength } from './values.ts'
+import { strength } from './unit-and-card-values.ts'
 
 /** Figures are restored to weak units, and among those to units near the enemy. */
 export function restore(analysis: PositionAnalysis, about: Json): Candidate[] {

@@ -27,13 +27,13 @@ import {
 import { opponent, specialRule } from './book.ts'
 import { offer } from './card-windows.ts'
 import { returnTokens } from './cards-and-tokens.ts'
+import { when } from './cite-when.ts'
 import { clearWire, collect, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
 import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
-import { when } from './rules-when.ts'
 import type { ArtilleryOrder, Battle, Battlefield, BattleView } from './state.ts'
 
 /** Direction of number 1 of the template for the bottom player, counted clockwise from upper left. */

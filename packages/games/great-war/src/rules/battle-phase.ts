@@ -26,12 +26,12 @@ import {
 } from './battlefield.ts'
 import { opponent } from './book.ts'
 import { cardRuling, opens, playable, playCard } from './card-windows.ts'
+import { when } from './cite-when.ts'
 import { closeCombat } from './close-combat.ts'
 import { clearWire, diceCount, diceOf, fight, hasDice, inRange, unseenRules } from './combat.ts'
 import { countOf, roll } from './dice.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { paceOf, settleOrderToken } from './movement.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 
 /** Instead of battling, infantry may clear the wire it stands on (terrain.wire.2). */

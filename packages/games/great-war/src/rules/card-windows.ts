@@ -6,8 +6,8 @@ import { ask, type Json, type Ruling, refused, type Script, singleChoice } from 
 import type { CardWindow, Side } from '../data/enums.ts'
 import { type Book, opponent } from './book.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
+import { when } from './cite-when.ts'
 import type { CombatId } from './ids.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** The cards of a window, in the order of the data. */

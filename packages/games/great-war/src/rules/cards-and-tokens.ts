@@ -1,7 +1,7 @@
 /** Cards and tokens: draws, discards, the common pool, and the cards a side knows in the other's hand. */
 import type { Side } from '../data/enums.ts'
 import { opponent } from './book.ts'
-import { when } from './rules-when.ts'
+import { when } from './cite-when.ts'
 import type { Battle } from './state.ts'
 
 export type Deck = 'command' | 'combat'

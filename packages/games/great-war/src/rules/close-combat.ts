@@ -14,9 +14,9 @@ import {
 } from './battlefield.ts'
 import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
+import { when } from './cite-when.ts'
 import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 

@@ -17,12 +17,12 @@ import {
 import type { Terrain } from './book.ts'
 import { offer } from './card-windows.ts'
 import { gainTokens } from './cards-and-tokens.ts'
+import { when } from './cite-when.ts'
 import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, OpenState } from './state.ts'
 
 export type CombatKind = 'ranged' | 'close'

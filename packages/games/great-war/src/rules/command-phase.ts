@@ -5,11 +5,11 @@ import { opponent } from './book.ts'
 import { mirroredCard } from './card-ids.ts'
 import { cardRuling, offer, playable, playCard } from './card-windows.ts'
 import { gainTokens, reshuffle, takeFromHand } from './cards-and-tokens.ts'
+import { when } from './cite-when.ts'
 import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
 import type { CommandId } from './ids.ts'
 import { canOrderAny } from './order-phase.ts'
 import { restoreFigures } from './restore-figures.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, OpenState } from './state.ts'
 
 /** command.1: the turn begins with a card of the hand; a combat card may be played with it in one answer. */

@@ -1,6 +1,6 @@
 /** Battle dice. */
 import type { BattleSymbol, Side } from '../data/enums.ts'
-import { when } from './rules-when.ts'
+import { when } from './cite-when.ts'
 import type { Battle } from './state.ts'
 
 /** More dice than these are rolled in two goes (comp.23). */

@@ -18,10 +18,10 @@ import {
 } from './battlefield.ts'
 import { opponent } from './book.ts'
 import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
+import { when } from './cite-when.ts'
 import { countOf, rollBattleDice } from './dice.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 

@@ -3,8 +3,8 @@ import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script, 
 import { type Section, type Side, sections } from '../data/enums.ts'
 import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
+import { when } from './cite-when.ts'
 import type { CommandId, UnitId } from './ids.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, Ordered, Unit } from './state.ts'
 
 /** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */

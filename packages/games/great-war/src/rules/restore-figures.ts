@@ -2,8 +2,8 @@
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { isUnit, standing, unitOf } from './battlefield.ts'
+import { when } from './cite-when.ts'
 import type { UnitId } from './ids.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
 interface Roll {

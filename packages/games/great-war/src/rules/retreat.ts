@@ -1,9 +1,9 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for barred hexes. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script, singleChoice } from '@firestep/referee'
 import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './battlefield.ts'
+import { when } from './cite-when.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 

@@ -4,8 +4,8 @@ import { type Side, sides } from '../data/enums.ts'
 import { isUnit, standing, terrainAt, unitAt, unitOf } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
 import { draw } from './cards-and-tokens.ts'
+import { when } from './cite-when.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, State, Turn } from './state.ts'
 
 /** A turn in which nothing has happened yet. */

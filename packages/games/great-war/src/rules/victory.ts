@@ -2,8 +2,8 @@
 import type { Side } from '../data/enums.ts'
 import { unitAt, unitOf } from './battlefield.ts'
 import { type Objective, opponent } from './book.ts'
+import { when } from './cite-when.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { when } from './rules-when.ts'
 import type { Battle, Battlefield, Held } from './state.ts'
 
 /** Not an error: object.4 and victory.1 end a battle at once, however deep the scripts are. */

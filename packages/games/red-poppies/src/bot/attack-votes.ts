@@ -12,7 +12,7 @@ import type { Battlefield, Unit } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { hasNextDay, lostShare } from './campaign-losses.ts'
 import { swingOf } from './scenario-goals.ts'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './unit-strength.ts'
 
 /** Typical figures of an engagement of six turns. */
 interface EngagementFigures {

@@ -5,7 +5,7 @@ import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { shareOf } from '../rules/campaign/recovery.ts'
 import type { Hex } from '../rules/ids.ts'
 import { awaiting, type Battlefield, destroyed, offMap, type Unit } from '../rules/state.ts'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './unit-strength.ts'
 
 /** True if another day follows: then survivors are needed, and some of the lost units return. */
 export const hasNextDay = ({ state }: Pick<Battlefield, 'state'>): boolean =>

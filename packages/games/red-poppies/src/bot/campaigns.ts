@@ -11,7 +11,7 @@ import type { UnitPlacement } from '../rules/unit-placement.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { aggressionOf } from './campaign-losses.ts'
 import { groundNeedOf } from './scenario-goals.ts'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './unit-strength.ts'
 
 /** The hex with the most enemies around it. */
 export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {

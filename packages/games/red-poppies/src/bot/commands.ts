@@ -1,6 +1,6 @@
 /** Candidate commands: a mass, a stack or a unit with a useful action, off-map guns, or none. */
 import type { Candidate } from '@firestep/bots'
-import { formationRuling, whoMayJoin } from '../rules/formations.ts'
+import { formationRuling, whoMayJoin } from '../rules/command-formations.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { callCandidates, cancelCandidates, primedValue } from './artillery.ts'

@@ -9,7 +9,7 @@ import { isInCover } from '../rules/cover.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import { presentShare } from './campaign-losses.ts'
 import { elapsedShareOf, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './unit-strength.ts'
 
 /** The value of a certain victory; a certain defeat has the negative of it. */
 const victoryValue = 4

@@ -4,7 +4,7 @@ import { enemyOf } from '../rules/book.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import { lostShare } from './campaign-losses.ts'
 import type { ScenarioGoals } from './scenario-goals.ts'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './unit-strength.ts'
 
 /** Value lost if a unit is destroyed, and if it fails a check. */
 export interface Losses {

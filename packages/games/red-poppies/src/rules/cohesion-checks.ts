@@ -2,13 +2,13 @@
 
 import { type Modifier, modifier, type RuleId, modifierTotal as sum } from '@firestep/referee'
 import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './battlefield.ts'
+import { rulesBehind } from './cited-card-rules.ts'
 import { settleControl } from './control.ts'
 import { ceaseMoving } from './counts-as-moving.ts'
 import { coverNames, isMoving } from './cover.ts'
 import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult, Failure } from './events.ts'
 import type { UnitId } from './ids.ts'
-import { rulesBehind } from './reference-card.ts'
 import { type Battle, type Battlefield, captured, destroyed } from './state.ts'
 
 /** 3.73: gas counts as fire, hard going and rally never kill. */

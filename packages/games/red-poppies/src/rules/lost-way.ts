@@ -2,11 +2,11 @@
 
 import type { RuleId } from '@firestep/referee'
 import { hasTrench, isInteriorWoods, isNight, unitOf } from './battlefield.ts'
+import { bogs } from './cited-step-rules.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Check } from './events.ts'
 import { type Crossing, isEnemyTrench } from './hex-crossing.ts'
 import type { UnitId } from './ids.ts'
-import { bogs } from './movement-step-rules.ts'
 import type { Battle, Battlefield } from './state.ts'
 
 /** Rules by which a unit that has just crossed must check whether it is lost; empty if it need not. */

@@ -4,7 +4,7 @@ import { allowed, ask, type Ruling, refused, type Script } from '@firestep/refer
 import { type Transport, transports } from '../data/schema.ts'
 import { faceOf, typeOf, unitOf } from './battlefield.ts'
 import { spend } from './cohesion-checks.ts'
-import { readyRuling } from './formations.ts'
+import { readyRuling } from './command-formations.ts'
 import type { UnitId } from './ids.ts'
 import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './movement-points.ts'
 import { type MovementStep, stepsOf } from './movement-steps.ts'

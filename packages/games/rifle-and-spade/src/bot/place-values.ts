@@ -11,7 +11,7 @@ import {
 } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
-import type { MarchStanding } from '../rules/movement/march.ts'
+import type { MarchStanding } from '../rules/movement/moving-stack.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'

@@ -3,7 +3,7 @@ import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../rules/movement/costs.ts'
-import { afterStep, costInto, type March, type MarchStanding } from '../rules/movement/march.ts'
+import { afterStep, costInto, type March, type MarchStanding } from '../rules/movement/moving-stack.ts'
 import { aheadOf, stepRuling } from '../rules/movement/step-ruling.ts'
 import type { PositionAnalysis } from './analysis.ts'
 

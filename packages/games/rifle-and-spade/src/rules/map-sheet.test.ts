@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardPicture } from '../testing/board-pictures.ts'
+import { boardPicture } from '../testing/letter-maps.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { facingTo, hasSideFeature } from './battlefield.ts'
 import { across, hasFacing, makeSheet, maskOf, SIDE } from './map-sheet.ts'

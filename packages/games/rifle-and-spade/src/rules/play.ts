@@ -8,7 +8,7 @@ import { initiative, loadTheCups, sequencing } from './command/initiative.ts'
 import { supplyPhase } from './command/supply.ts'
 import { layMarkers } from './hidden-info/visible-markers.ts'
 import { watchThreats } from './orders/imminent-threats.ts'
-import { haltedAtStart } from './orders/progress.ts'
+import { haltedAtStart } from './orders/order-duties.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from './state.ts'
 import { outcome } from './victory.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardPicture, markedHexes } from '../testing/board-pictures.ts'
+import { boardPicture, markedHexes } from '../testing/letter-maps.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
 import { facingsEntered, isUnderThreat, lineOfSight, obstacleBetween, type SightOptions } from './sight.ts'

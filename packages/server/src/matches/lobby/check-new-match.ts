@@ -3,12 +3,12 @@ import type { Corrections, newMatch } from '@firestep/api'
 import { type Game, type GameTypes, Match, type MatchConfig, type Problems, type Seat } from '@firestep/referee'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
+import { readCorrections } from '../../accounts/operator-settings.ts'
 import { isGuestPayer } from '../../accounts/quota-owner.ts'
-import { readCorrections } from '../../accounts/registration-setting.ts'
 import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
 import type { Tables, UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
-import { checkStrength } from '../model/check-strength.ts'
+import { checkBotStrength } from '../model/check-bot-strength.ts'
 import type { Games } from '../model/games.ts'
 import type { SetupFacts } from '../registry/dry-run.ts'
 import { cannotBeSetUp, hasOverlay } from '../registry/dry-run-service.ts'
@@ -208,5 +208,5 @@ const guestStorageFullText =
 
 export function requireKnownBots(games: Games, game: string, requested: NewMatchRequest['seats']): void {
   for (const request of Object.values(requested))
-    if (request.by === 'opponent') checkStrength(games, game, request.strength)
+    if (request.by === 'opponent') checkBotStrength(games, game, request.strength)
 }

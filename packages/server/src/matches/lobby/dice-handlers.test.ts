@@ -1,7 +1,7 @@
 import { fairTape, mixSeed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { contributionOf, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
-import { diceOf } from '../model/dice.ts'
+import { fairDiceOf } from '../model/fair-dice.ts'
 
 async function matchInDicePhase() {
   const context = await TestMatchContext.open()
@@ -31,7 +31,7 @@ describe('dice contributions', () => {
     expect(drawn.draws.length).toBeGreaterThan(0)
     expect(drawn.draws).toEqual(drawn.draws.map(([, sides]) => [tape.draw(sides), sides]))
     const seats = Object.values(await context.seats(id))
-    expect(diceOf(row, seats).commitments.seats).toEqual({ attack: testCommitment(1), defend: testCommitment(2) })
+    expect(fairDiceOf(row, seats).commitments.seats).toEqual({ attack: testCommitment(1), defend: testCommitment(2) })
   })
 
   test('must match the sealed hash', async () => {

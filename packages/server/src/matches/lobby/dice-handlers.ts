@@ -8,7 +8,7 @@ import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { fullTime, timeOf } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
 import { requireOwnSeat, requireVisible } from '../model/access.ts'
-import { diceOf } from '../model/dice.ts'
+import { fairDiceOf } from '../model/fair-dice.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { type DryRuns, hasOverlay } from '../registry/dry-run-service.ts'
 import { startMatch } from './check-new-match.ts'
@@ -61,7 +61,7 @@ function startPlay(handle: MatchHandle, game: Game): void {
   const { scenario } = row
   const [options, overlay] = [JSON.parse(row.options), JSON.parse(row.overlay)]
   // The setup worked when the match was created, but the rules may have changed since.
-  const match = startMatch(game, { scenario, options, overlay, dice: diceOf(row, seats) })
+  const match = startMatch(game, { scenario, options, overlay, dice: fairDiceOf(row, seats) })
   const { version, hash } = match.edition
   handle.set({ status: 'playing', rules_version: version, rules_hash: hash })
   const left = fullTime(timeOf(row))

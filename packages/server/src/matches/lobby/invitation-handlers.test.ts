@@ -148,4 +148,15 @@ describe('an invitation link', () => {
     await context.request('invite', anna, { params, body: {} })
     await expect(context.request('invite', anna, { params, body: {} })).rejects.toThrow('There are 1 links')
   })
+
+  test('expires after thirty days', async () => {
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
+    const id = await context.newMatch(anna)
+    const { token } = await context.request('invite', anna, { params: { id }, body: {} })
+    context.now += 30 * day - 1
+    expect(await context.request('invited', null, { params: { token } })).toMatchObject({ match: { id } })
+    context.now += 1
+    await expect(context.request('invited', null, { params: { token } })).rejects.toThrow('it was made too long ago')
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import { pass, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
+import { pass, TestMatchContext } from '../../testing/match-context.ts'
 import { engines, fresh } from '../../testing/stores.ts'
 import type { MatchLimits } from '../context.ts'
 import { maxChatLines, maxEntries, maxMatchBytes } from './quotas.ts'
@@ -118,28 +118,5 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     const bobs = await at.newMatch(bob)
     await invite(bobs, bob)
     expect(await refusedQuota(invite(bobs, bob))).toBe('links')
-  })
-})
-
-describe('a bot that did not answer', () => {
-  const bot = { by: 'opponent', strength: 'recruit' } as const
-
-  test('is asked again by players of the match only, at most every thirty seconds', async () => {
-    const at = await TestMatchContext.open()
-    const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
-    const id = await at.newMatch(ann, {
-      seats: { attack: { by: 'me' }, defend: bot },
-      commitments: { attack: testCommitment(1) },
-    })
-    await at.request('disclose', ann, { params: { id }, body: { seat: 'attack', contribution: '1'.repeat(64) } })
-    await at.answer(id, 'attack', pass)
-    const again = (user = ann) => at.request('askAgain', user, { params: { id } })
-    await expect(again()).rejects.toThrow('No opponent of this match has failed')
-    await at.registry.change(id, (handle) => handle.set({ search_failures: 4 }))
-    await expect(again(bob)).rejects.toThrow('Only those who sit')
-    await expect(again()).rejects.toThrow('It has just been tried')
-    at.now += 30_000
-    await again()
-    expect(await at.row(id)).toMatchObject({ search_failures: 3, search_since: at.now })
   })
 })

@@ -8,7 +8,7 @@ import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { mayView, noSuchMatch, requirePlayedSeat } from '../model/access.ts'
 import { plyAfterAnswers } from '../model/answer-numbers.ts'
-import { checkStrength } from '../model/check-strength.ts'
+import { checkBotStrength } from '../model/check-bot-strength.ts'
 import { requirePlaying } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle, MatchRegistry } from '../model/match-registry.ts'
 import { requireNotFull } from '../model/quotas.ts'
@@ -75,7 +75,7 @@ export const saveDecisions = (
     const { seat, ...changes } = request
     const match = requirePlayedMatch(handle, user, seat)
     requireNotFull(handle.row)
-    if (changes.deputy != null) checkStrength(games, handle.row.game, changes.deputy.strength)
+    if (changes.deputy != null) checkBotStrength(games, handle.row.game, changes.deputy.strength)
     requireRulingAllowed(decideAhead(match, seat, changes))
     return decisionsViewFor(match, seat)
   })

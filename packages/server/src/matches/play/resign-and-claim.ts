@@ -6,7 +6,7 @@ import type { SeatRow, UserRow } from '../../store/schema.ts'
 import { durationText, publicClockOf, timeLeftAt, timeOf, timeToReturn } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
 import { hasSeat, requirePlayedSeat, requireVisible } from '../model/access.ts'
-import { checkStrength } from '../model/check-strength.ts'
+import { checkBotStrength } from '../model/check-bot-strength.ts'
 import { endHeldMatch, otherSeatOf, requireAllowed, requireBegun, requirePlaying } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
 import { clearOffers, pauseDecisions } from '../seats/seat-handover.ts'
@@ -32,7 +32,7 @@ export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'re
       const { id } = request.params
       const { as, seat: name, strength } = request.body
       const { row } = await requireVisible(store, id, user)
-      if (as === 'stand-in') checkStrength(context.games, row.game, strength)
+      if (as === 'stand-in') checkBotStrength(context.games, row.game, strength)
       await registry.change(id, (handle) => {
         const { match } = requirePlaying(handle)
         const seat = requireClaimable(handle, match, user, name)

@@ -4,7 +4,7 @@ import { RequestRefused } from '../../requests/refusal.ts'
 import { durationText } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
 import { requireSeated } from '../model/access.ts'
-import { isSearchGivenUp, maxSearchFailures, restartSearch } from '../model/awaited-search.ts'
+import { isSearchGivenUp, maxSearchFailures, restartSearch } from '../model/awaited-bot-search.ts'
 
 /** Minimum time between two retries by players, in milliseconds. */
 const minRetryIntervalMs = 30_000

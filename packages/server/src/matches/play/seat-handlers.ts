@@ -4,7 +4,7 @@ import { RequestRefused } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { requireOwnSeat, requirePlayedSeat, requireVisible } from '../model/access.ts'
-import { checkStrength } from '../model/check-strength.ts'
+import { checkBotStrength } from '../model/check-bot-strength.ts'
 import { requireBegun } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { newLink } from '../seats/invitation-links.ts'
@@ -19,7 +19,7 @@ export function seatHandlers(context: MatchContext): RouteHandlers<'seat'> {
       const { row } = await requireVisible(store, params.id, user)
       switch (body.to) {
         case 'opponent':
-          checkStrength(games, row.game, body.strength)
+          checkBotStrength(games, row.game, body.strength)
           await registry.change(params.id, (handle) => giveToStandIn(handle, user, params.seat, body.strength))
           return {}
         case 'me':

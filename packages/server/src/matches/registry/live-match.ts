@@ -2,7 +2,7 @@
 import type { Spectators, User } from '@firestep/api'
 import { type EntryEvent, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
-import { diceOf } from '../model/dice.ts'
+import { fairDiceOf } from '../model/fair-dice.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { RecentSteps } from '../model/recent-steps.ts'
 import { decisionsInForce, restoreStoredDecisions } from '../model/stored-decisions.ts'
@@ -176,7 +176,7 @@ export class LiveMatch {
     return {
       ...this.record,
       rules: { version, hash },
-      dice: diceOf(this.row, this.seats),
+      dice: fairDiceOf(this.row, this.seats),
       entries: this.match.entries,
     }
   }

@@ -2,7 +2,7 @@ import type { Games } from '../model/games.ts'
 import { endHeldMatch, otherSeatOf, requireAllowed } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { defaultDecisions } from '../model/stored-decisions.ts'
-import { deleteMatch, freeSeat } from './free-seat.ts'
+import { deleteMatch, freeSeat } from './leave-before-start.ts'
 import { clearOffers, dropDecisions } from './seat-handover.ts'
 
 /** A sound player that answers quickly. */

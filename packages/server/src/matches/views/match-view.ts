@@ -5,7 +5,7 @@ import type { UserRow } from '../../store/schema.ts'
 import { clocksFor } from '../clocks/clocks.ts'
 import { mayView, noSuchMatch } from '../model/access.ts'
 import { answersBefore } from '../model/answer-numbers.ts'
-import { isSearchGivenUp } from '../model/awaited-search.ts'
+import { isSearchGivenUp } from '../model/awaited-bot-search.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { offersFor } from '../model/offers.ts'
 import { fullMatchText, isFull } from '../model/quotas.ts'
@@ -155,7 +155,7 @@ export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState
     offers: offersTo(live, viewers[0] ?? null),
     deputies: deputiesIn(live, user),
     endsAfter: agreedEnd(live),
-    dice: diceOf(live),
+    dice: fairDiceOf(live),
     held: row.status === 'held' ? (JSON.parse(row.held) as MatchState['held']) : null,
     trouble: troubleIn(live, user),
     rematch: row.rematch,
@@ -174,7 +174,7 @@ function rulesOf({ row, match, checkpoint }: LiveMatch): MatchState['rules'] {
     : { version: edition.version, hash: edition.hash }
 }
 
-function diceOf({ row, seats }: LiveMatch): MatchState['dice'] {
+function fairDiceOf({ row, seats }: LiveMatch): MatchState['dice'] {
   const commitments = seats.flatMap(({ seat, commitment }) =>
     commitment === null ? [] : [[seat, commitment] as const],
   )

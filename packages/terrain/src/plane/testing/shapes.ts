@@ -1,6 +1,6 @@
 /** Places, bases and random shapes on the table, for tests. Lengths are given in millimetres. */
 import fc from 'fast-check'
-import { UNITS_PER_MM } from '../numbers.ts'
+import { UNITS_PER_MM } from '../exact-arithmetic.ts'
 import type { Point } from '../points.ts'
 import { rectangle } from '../shape.ts'
 

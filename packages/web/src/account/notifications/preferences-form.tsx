@@ -4,7 +4,7 @@ import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { parseMinute, timeFieldValue } from './time-field.ts'
+import { parseMinute, timeFieldValue } from './time-field-value.ts'
 
 interface PreferencesFormProps {
   readonly preferences: Preferences | null

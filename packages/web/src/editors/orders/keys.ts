@@ -1,6 +1,6 @@
 /** Map keys of the order editor: the place they lead to, and the text announced. */
 import type { PlaceId } from '@firestep/face'
-import type { Action } from '../../answer/keyboard.tsx'
+import type { Action } from '../../answer/map-keyboard.tsx'
 import { bearersOf } from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 

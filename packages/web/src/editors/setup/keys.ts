@@ -1,6 +1,6 @@
 /** Map keys of the setup editor: the place they lead to, and the text announced. */
 import type { PlaceId } from '@firestep/face'
-import type { Action } from '../../answer/keyboard.tsx'
+import type { Action } from '../../answer/map-keyboard.tsx'
 import { itemById, placementsAt, settingsText } from './setup-items.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 

@@ -1,7 +1,7 @@
 /** Lines and areas drawn on the map, as the places they cover. Points are those of the printed sheet. */
 import type { Place, PlaceId, Point, Sheet } from '@firestep/face'
 import type { OrientedSheet } from '../../map/oriented-sheet.ts'
-import { placeUnder } from '../../map/places.ts'
+import { placeUnder } from '../../map/place-lookup.ts'
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 

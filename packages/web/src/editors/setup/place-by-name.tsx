@@ -2,7 +2,7 @@
 import type { AnswerOption, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { orientSheet } from '../../map/oriented-sheet.ts'
-import { placeForLabel } from '../../map/places.ts'
+import { placeForLabel } from '../../map/place-lookup.ts'
 import { OptionList } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import * as steps from './setup-state.ts'

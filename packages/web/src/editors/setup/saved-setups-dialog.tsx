@@ -1,6 +1,6 @@
 /** Saved setups: save, load, rename, delete, share and import them. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { base } from '../../base.ts'
+import { basePath } from '../../base-path.ts'
 import { RuleTag } from '../../panels/index.ts'
 import { linkTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -160,7 +160,7 @@ interface SavedSetupRowProps {
 }
 
 /** A link that contains the setup itself after the `#`, so that no server has to store it. */
-const addressOf = (setUp: SavedSetup): string => `${location.origin}${base()}${linkTo.setUp(codeOf(setUp))}`
+const addressOf = (setUp: SavedSetup): string => `${location.origin}${basePath()}${linkTo.setUp(codeOf(setUp))}`
 
 function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps): ReactNode {
   const [renaming, setRenaming] = useState<string | null>(null)

@@ -20,7 +20,7 @@ import { InlineError } from '../../ui/inline-error.tsx'
 import { PendingPlan } from './plan-cards.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 import { StandingOrders } from './standing-orders.tsx'
-import type { OrderForm } from './use-order-form.ts'
+import type { OrderForm } from './use-standing-order-form.ts'
 
 interface DecisionsPanelProps {
   readonly session: MatchSession

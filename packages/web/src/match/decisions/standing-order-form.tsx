@@ -4,11 +4,11 @@ import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
-import { isOnMap, type OrderFormState } from './order-form-state.ts'
-import { labelsOf, typedValues } from './typed-values.ts'
+import { labelsOf, parseLabels } from './choice-labels.ts'
+import { isOnMap, type StandingOrderFormState } from './standing-order-form-state.ts'
 
 interface StandingOrderEditorProps {
-  readonly formState: OrderFormState
+  readonly formState: StandingOrderFormState
   /** Names of the question kinds. */
   readonly moments: Readonly<Record<string, string>>
   readonly busy: boolean
@@ -187,8 +187,8 @@ function TypedField(props: ListFieldProps): ReactNode {
   const chosen = Array.isArray(value) ? value : []
   const [input, setInput] = useState('')
   // Values picked on the map meanwhile replace the typed text.
-  const typed = equal([...typedValues(field.choices, input).values], chosen) ? input : labelsOf(field.choices, chosen)
-  const { values, unknown } = typedValues(field.choices, typed)
+  const typed = equal([...parseLabels(field.choices, input).values], chosen) ? input : labelsOf(field.choices, chosen)
+  const { values, unknown } = parseLabels(field.choices, typed)
   return (
     <div className="order-field">
       <label className="order-line">
@@ -201,7 +201,7 @@ function TypedField(props: ListFieldProps): ReactNode {
           aria-invalid={unknown.length > 0}
           onChange={({ target }) => {
             setInput(target.value)
-            onFill(typedValues(field.choices, target.value).values)
+            onFill(parseLabels(field.choices, target.value).values)
           }}
         />
       </label>

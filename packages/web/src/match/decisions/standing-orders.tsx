@@ -19,7 +19,7 @@ import {
   withOrder,
 } from './decision-text.ts'
 import { StandingOrderEditor } from './standing-order-form.tsx'
-import type { OrderForm } from './use-order-form.ts'
+import type { OrderForm } from './use-standing-order-form.ts'
 
 interface StandingOrdersProps {
   readonly session: MatchSession

@@ -3,8 +3,8 @@
  * playsheet of its year requires a 5, so the order uses the staff.
  */
 import { units } from '../../rules/table-terrain.ts'
+import { across, belt, company, overlayOf } from './example-position.ts'
 import type { ExampleScript } from './example-script.ts'
-import { across, belt, company, overlayOf } from './position.ts'
 
 /** In millimetres: the company's start, and the wire 10 cm ahead of it. */
 const [start, wire] = [332, 440]

@@ -1,7 +1,7 @@
 /** The worked example of troops too close to their own barrage (barrage.danger.2), 5 cm behind it. */
 import { units } from '../../rules/table-terrain.ts'
+import { across, company, overlayOf } from './example-position.ts'
 import type { ExampleScript } from './example-script.ts'
-import { across, company, overlayOf } from './position.ts'
 
 /** In millimetres: the company's start, the strip, and the company's end 5 cm behind the strip. */
 const [start, strip, close] = [300, 390, 333]

@@ -6,8 +6,8 @@ import { type FlandersFields, flandersFields } from '../../index.ts'
 import { buildExampleRecord } from '../../testing/example-records.ts'
 import { atTheWire } from './at-the-wire.ts'
 import { behindTheBarrage } from './behind-the-barrage.ts'
+import { company } from './example-position.ts'
 import { examples } from './index.ts'
-import { company } from './position.ts'
 
 const built = {
   'at-the-wire': buildExampleRecord(atTheWire),

@@ -7,7 +7,7 @@ import { combatLines } from './combat.ts'
 import type { LogContext } from './context.ts'
 import { movementLines } from './movement.ts'
 import { orderLines } from './orders.ts'
-import { sequenceLines } from './sequence.ts'
+import { sequenceLines } from './sequence-of-play.ts'
 
 /** Rules of an event, each once: its own rule, others that decided it, and those of its modifiers. */
 function rulesOf(event: Event): readonly RuleId[] {

@@ -2,7 +2,7 @@
 import { capital, counted, listed, spelledCount } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'
-import { declaredText } from '../names/calls.ts'
+import { declaredText } from '../names/order-declarations.ts'
 import { baseName, battalionName, formationName, unitName } from '../names/units.ts'
 import {
   capitalName,

@@ -3,7 +3,7 @@ import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Period, Special } from '../../data/schema.ts'
 import { readSwitches, type Switches, switches } from '../../rules/options.ts'
-import { disputeOf, disputes } from './disputed-rules.ts'
+import { disputeOf, disputes } from './switch-texts.ts'
 
 type SwitchName = keyof Switches
 

@@ -17,7 +17,7 @@ import {
 import { coverOf } from '../../rules/cover.ts'
 import { losses } from '../../rules/morale/losses.ts'
 import { moraleRule } from '../../rules/morale/morale-table.ts'
-import { CONTACT } from '../../rules/movement/surroundings.ts'
+import { CONTACT } from '../../rules/movement/nearby-bases.ts'
 import { rowHere, ruleOfRow } from '../../rules/movement/terrain-cost.ts'
 import { stripsNear } from '../../rules/movement/wire-belts.ts'
 import { type Declared, declarations, mayDeclare } from '../../rules/orders/declarations.ts'

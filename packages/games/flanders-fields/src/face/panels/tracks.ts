@@ -11,7 +11,7 @@ import type { Board } from '../board.ts'
 import { compassOf } from '../names/bearings.ts'
 import { cardName } from '../names/cards.ts'
 import { centimetres } from '../names/places.ts'
-import { deepFireText } from './deep-suppression.ts'
+import { deepFireText } from './deep-suppression-text.ts'
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
   const battlefield = board.field(view)

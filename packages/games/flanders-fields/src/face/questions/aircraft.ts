@@ -10,10 +10,10 @@ import type { Pose } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../names/bearings.ts'
 import {
-  checked,
+  checkAnswer,
   endOption,
   type KindFace,
-  nothingYet,
+  plainPreview,
   pointOption,
   type QuestionContext,
   wholePoint,
@@ -58,7 +58,7 @@ function laneOption(context: QuestionContext, lane: Pose): AnswerOption {
 
 function preview(context: QuestionContext, part: Json | undefined): Preview {
   const lane = readLane(part)
-  if (lane === null) return nothingYet(part === 'none' ? 'It flies home' : 'Over which point?')
+  if (lane === null) return plainPreview(part === 'none' ? 'It flies home' : 'Over which point?')
   const targets = targetsIn(context.battlefield, context.side, lane)
   return {
     title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(context.board, lane)}`,
@@ -89,11 +89,11 @@ export const air: KindFace = {
     const forwardHeading = context.side === 'attacker' ? 0 : 180
     const lane = [forwardHeading, 90, forwardHeading + 45, forwardHeading + 315]
       .map((heading) => ({ ...point, heading: heading % 360 }))
-      .find((candidate) => checked(context, candidate).allowed)
+      .find((candidate) => checkAnswer(context, candidate).allowed)
     return lane === undefined ? null : { ...laneOption(context, lane), place }
   },
   preview: (context, [part]) => preview(context, part),
   acceptedSorts: () => ['point'],
   ruling: (context, _soFar, { part }) =>
-    checked(context, { ...(part as { x: number; y: number }), heading: context.side === 'attacker' ? 0 : 180 }),
+    checkAnswer(context, { ...(part as { x: number; y: number }), heading: context.side === 'attacker' ? 0 : 180 }),
 }

@@ -11,10 +11,10 @@ import { compassOf, headingTo } from '../names/bearings.ts'
 import {
   aboutOf,
   baseOption,
-  checked,
+  checkAnswer,
   endOption,
   type KindFace,
-  nothingYet,
+  plainPreview,
   pointOfPlace,
   type QuestionContext,
 } from './context.ts'
@@ -55,9 +55,9 @@ export const standAndShoot: KindFace = {
   },
   preview(context, [part]) {
     const { by, targets } = aboutOf<ShotAbout>(context)
-    if (part === undefined) return nothingYet('Choose one of those who close', [], ringMarks(context, targets, 'aim'))
+    if (part === undefined) return plainPreview('Choose one of those who close', [], ringMarks(context, targets, 'aim'))
     if (part === null)
-      return nothingYet(
+      return plainPreview(
         'It holds its fire',
         ['It stays unseen by those who have not seen it yet.'],
         ringMarks(context, [by], 'good'),
@@ -119,8 +119,8 @@ export const followUp: KindFace = {
   },
   preview(context, [part]) {
     const { base, among } = aboutOf<FollowUpAbout>(context)
-    if (part === undefined) return nothingYet('Does it follow up?', [], ringMarks(context, among, 'aim'))
-    if (part === null) return nothingYet('It stays where it is', [], ringMarks(context, [base], 'good'))
+    if (part === undefined) return plainPreview('Does it follow up?', [], ringMarks(context, among, 'aim'))
+    if (part === null) return plainPreview('It stays where it is', [], ringMarks(context, [base], 'good'))
     const enemy = part as BaseId
     return {
       title: `${capital(baseNameFor(context, base))} closes with ${baseNameFor(context, enemy)}`,
@@ -152,7 +152,7 @@ function refacePreview(context: QuestionContext, part: Json | undefined): Previe
   const { base } = aboutOf<RefaceAbout>(context)
   const { board, battlefield } = context
   if (typeof part !== 'number')
-    return nothingYet(
+    return plainPreview(
       part === null ? 'It stays as it faces' : 'Which way does it face?',
       [],
       ringMarks(context, [base], 'good'),
@@ -161,7 +161,7 @@ function refacePreview(context: QuestionContext, part: Json | undefined): Previe
     ...poseOf(battlefield, base),
     heading: part,
   })
-  return nothingYet(headingText(part), [], [areaMark(board, turnedBase.shape.points, 'good')])
+  return plainPreview(headingText(part), [], [areaMark(board, turnedBase.shape.points, 'good')])
 }
 
 export const reface: KindFace = {
@@ -188,13 +188,13 @@ export const reface: KindFace = {
     const pose = poseOf(context.battlefield, base)
     if (soFar.length > 0 || point === null || (point.x === pose.x && point.y === pose.y)) return null
     const heading = headingTo(pose, point)
-    if (!checked(context, heading).allowed) return null
+    if (!checkAnswer(context, heading).allowed) return null
     return optionAt({ place }, heading, { label: headingText(heading), detail: null, group: 'Face' })
   },
   preview: (context, [part]) => refacePreview(context, part),
   acceptedSorts: () => ['point'],
   ruling(context, _soFar, { part }) {
     const { base } = aboutOf<RefaceAbout>(context)
-    return checked(context, headingTo(poseOf(context.battlefield, base), part as { x: number; y: number }))
+    return checkAnswer(context, headingTo(poseOf(context.battlefield, base), part as { x: number; y: number }))
   },
 }

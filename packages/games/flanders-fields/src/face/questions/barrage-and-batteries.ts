@@ -6,7 +6,7 @@ import type { BaseId } from '../../rules/roster.ts'
 import type { BarrageState, Battlefield } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { centimetres } from '../names/places.ts'
-import { baseOption, type KindFace, nothingYet, plainOption, type QuestionContext } from './context.ts'
+import { baseOption, type KindFace, plainOption, plainPreview, type QuestionContext } from './context.ts'
 import { areaMark, ringMarks } from './marks.ts'
 import { baseNameFor, basesText, standingText } from './unit-labels.ts'
 
@@ -53,12 +53,12 @@ export const halt: KindFace = {
     })
   },
   preview(context, [part]) {
-    if (part === undefined) return nothingYet('Does it stay?')
+    if (part === undefined) return plainPreview('Does it stay?')
     const strip = nextStrip(context, part === true)
     const title = part === true ? 'The barrage stays' : 'The barrage goes on'
     return strip === null
-      ? nothingYet(title)
-      : nothingYet(title, [stripLine(context, strip)], stripMarks(context, strip))
+      ? plainPreview(title)
+      : plainPreview(title, [stripLine(context, strip)], stripMarks(context, strip))
   },
   warning(context, answer) {
     const strip = nextStrip(context, answer === true)
@@ -85,8 +85,8 @@ export const lostBattery: KindFace = {
     }),
   preview: (context, [part]) =>
     part === undefined
-      ? nothingYet('Which battery is lost?')
-      : nothingYet(
+      ? plainPreview('Which battery is lost?')
+      : plainPreview(
           `${capital(baseNameFor(context, part as BaseId))} is lost`,
           [],
           ringMarks(context, [part as BaseId], 'aim'),

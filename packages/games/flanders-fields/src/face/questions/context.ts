@@ -18,13 +18,13 @@ import { middleOf, namedFeaturesOf } from '../names/places.ts'
 
 export {
   aboutOf,
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   kindOf,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
 } from '@firestep/face/questions'
 
 export interface QuestionContext extends SceneOf<BattleView> {

@@ -7,7 +7,7 @@ import { mayShelter } from '../../rules/orders/deep-dugouts.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import { trenchAt } from '../../rules/terrain-at.ts'
 import { nameOf } from '../names/places.ts'
-import { baseOption, explained, type KindFace, nothingYet, type QuestionContext } from './context.ts'
+import { baseOption, explainPart, type KindFace, plainPreview, type QuestionContext } from './context.ts'
 import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
 import { baseNameFor } from './unit-labels.ts'
@@ -37,7 +37,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const sheltered = soFar as readonly BaseId[]
   const [first] = sheltered
   const total = mayShelter(battlefield, context.side).length
-  if (first === undefined) return nothingYet('Everybody stays up', ['They man the trench, with its cover.'])
+  if (first === undefined) return plainPreview('Everybody stays up', ['They man the trench, with its cover.'])
   const qualities = [...new Set(sheltered.map((base) => enrolled(battlefield, base).quality))]
   return {
     title: `${sheltered.length} of ${counted(total, 'base')} sit below`,
@@ -78,5 +78,5 @@ export const shelter: KindFace = {
   ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), answerOf: ascending }),
   preview: previewOf,
   acceptedSorts: () => ['base'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
 }

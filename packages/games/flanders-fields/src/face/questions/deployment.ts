@@ -13,11 +13,11 @@ import {
   aboutOf,
   baseOption,
   endOption,
-  explained,
+  explainPart,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
 } from './context.ts'
 import { areaMark, pathMarks, ringMarks } from './marks.ts'
@@ -83,9 +83,9 @@ export const deploy: KindFace = {
   },
   preview(context, [part]) {
     const deployment = readDeployment(part)
-    if (deployment === null) return nothingYet('Who is set down next?')
+    if (deployment === null) return plainPreview('Who is set down next?')
     const group = groupOf(context, deployment.group)
-    return nothingYet(
+    return plainPreview(
       `${capital(group.name)} is set down`,
       [
         sentence(strengthText(context, group)),
@@ -142,8 +142,8 @@ export const arrive: KindFace = {
     const group = groupOf(context, aboutOf<ArrivalAbout>(context).group)
     const poses = readPoses(part)
     if (poses === null)
-      return nothingYet(part === undefined ? 'Where does it come on?' : `${capital(group.name)} waits`)
-    return nothingYet(
+      return plainPreview(part === undefined ? 'Where does it come on?' : `${capital(group.name)} waits`)
+    return plainPreview(
       `${capital(group.name)} comes on ${lineText(context, group, poses)}`,
       [sentence(strengthText(context, group))],
       footprintMarks(context, group, poses),
@@ -166,8 +166,8 @@ function standOption(context: QuestionContext, part: Json): AnswerOption {
 
 function standsPreview(context: QuestionContext, soFar: readonly Json[]): Preview {
   const paths = soFar.flatMap((part) => readPath(part) ?? [])
-  if (paths.length === 0) return nothingYet('All command stands stay where they are')
-  return nothingYet(
+  if (paths.length === 0) return plainPreview('All command stands stay where they are')
+  return plainPreview(
     `${counted(paths.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
     paths.map(({ base, way }) => {
       const end = way.at(-1) ?? poseOf(context.battlefield, base)
@@ -198,5 +198,5 @@ export const commandStands: KindFace = {
   preview: standsPreview,
   acceptedSorts: () => ['base'],
   ruling: (context, soFar, { part }) =>
-    soFar.some((other) => readPath(other)?.base === part) ? { allowed: true } : explained(context, part),
+    soFar.some((other) => readPath(other)?.base === part) ? { allowed: true } : explainPart(context, part),
 }

@@ -10,7 +10,6 @@ import { action } from './action/index.ts'
 import { air } from './aircraft.ts'
 import * as assaulting from './assault.ts'
 import * as guns from './barrage-and-batteries.ts'
-import * as commanding from './command.ts'
 import { conditions } from './conditions.ts'
 import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { shelter } from './deep-dugouts.ts'
@@ -20,6 +19,7 @@ import * as steadying from './morale.ts'
 import { conciseOrder } from './orders/concise-order.ts'
 import { order } from './orders/index.ts'
 import * as happening from './random-events.ts'
+import * as commanding from './staff-promotion-mutiny.ts'
 
 const kinds: Readonly<Record<string, KindFace>> = {
   'fire plan': firePlan,

@@ -9,7 +9,7 @@ import { testModifiers } from '../../rules/morale/morale.ts'
 import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
 import type { BattalionId } from '../../rules/roster.ts'
 import { cardName, cardText } from '../names/cards.ts'
-import { aboutOf, endOption, type KindFace, nothingYet, plainOption, type QuestionContext } from './context.ts'
+import { aboutOf, endOption, type KindFace, plainOption, plainPreview, type QuestionContext } from './context.ts'
 import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
 import { battalionNameFor } from './unit-labels.ts'
@@ -88,7 +88,7 @@ export const stubborn: KindFace = {
         })
       : endOption(part, 'Let it give way'),
   preview: (context, [part]) =>
-    nothingYet(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
+    plainPreview(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
   acceptedSorts: () => [],
 }
 

@@ -17,8 +17,8 @@ import { ownTroopsUnder } from './area-odds.ts'
 import {
   baseOption,
   type KindFace,
-  nothingYet,
   plainOption,
+  plainPreview,
   pointOption,
   type QuestionContext,
   wholePoint,
@@ -41,7 +41,7 @@ export const draw: KindFace = {
       group: 'Draw',
     }),
   preview: (_context, [part]) =>
-    nothingYet(part === undefined ? 'How many cards?' : part === 1 ? 'One card' : 'Two cards'),
+    plainPreview(part === undefined ? 'How many cards?' : part === 1 ? 'One card' : 'Two cards'),
   acceptedSorts: () => [],
 }
 
@@ -68,8 +68,8 @@ export const excess: KindFace = {
     const play = readPlay(part)
     if (play !== null) return playPreview(context, play)
     return part === undefined
-      ? nothingYet('Which card goes?')
-      : nothingYet(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardText(String(part)))])
+      ? plainPreview('Which card goes?')
+      : plainPreview(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardText(String(part)))])
   },
   acceptedSorts: () => [],
 }
@@ -95,10 +95,10 @@ export const deathFromAbove: KindFace = {
     }
   },
   preview(context, [part]) {
-    if (part === undefined) return nothingYet('Which two?')
+    if (part === undefined) return plainPreview('Which two?')
     const [first, second] = part as unknown as BasePair
     const title = `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)} are lost`
-    return nothingYet(title, [sentence(standingText(context, second))], ringMarks(context, [first, second], 'aim'))
+    return plainPreview(title, [sentence(standingText(context, second))], ringMarks(context, [first, second], 'aim'))
   },
   acceptedSorts: () => ['base'],
   ruling: (context, _soFar, { part }) => ({
@@ -146,9 +146,9 @@ function pointFace(texts: {
       return { ...optionOf(context, { ...point, ...heading }), place }
     },
     preview(context, [part]): Preview {
-      if (!isCardPoint(part)) return nothingYet('Where?')
+      if (!isCardPoint(part)) return plainPreview('Where?')
       const title = `${capital(texts.subject)} ${whereText(context.board, part)}${windText(part)}`
-      return nothingYet(title, [], [boxMark(context.board, texts.areaAt(context, part), 'aim')])
+      return plainPreview(title, [], [boxMark(context.board, texts.areaAt(context, part), 'aim')])
     },
     warning: (context, answer) => (isCardPoint(answer) ? ownTroopsUnder(context, texts.areaAt(context, answer)) : null),
     acceptedSorts: () => ['point'],

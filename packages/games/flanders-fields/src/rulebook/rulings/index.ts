@@ -3,9 +3,9 @@ import type { RecordedRuling } from '@firestep/referee'
 import recorded from '../../data/rulings.json' with { type: 'json' }
 import { artilleryRulings } from './artillery.ts'
 import { assaultRulings } from './assault.ts'
-import { eventRulings } from './events.ts'
 import { movementRulings } from './movement.ts'
 import { orderRulings } from './orders.ts'
+import { eventRulings } from './random-events.ts'
 import { shootingRulings } from './shooting.ts'
 
 export const rulings: readonly RecordedRuling[] = [

@@ -8,7 +8,7 @@ import { attackEvent, comeUnderFire, strike } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle, Battlefield } from '../state.ts'
-import { isFirst } from './once-per-turn.ts'
+import { isFirst } from './once-per-turn-hazards.ts'
 
 const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: number]>>> = {
   open: ['barrage.effect.5', 2],

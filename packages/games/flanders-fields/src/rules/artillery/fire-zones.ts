@@ -15,7 +15,7 @@ import { shellBase } from './area-attack.ts'
 import { rollUnderBarrage } from './barrage-effect.ts'
 import { isBehindBarrage, isUnderBarrage, meetsBarrage, oblong } from './barrage-strip.ts'
 import { reaches } from './battery-reach.ts'
-import { hasStruck, isFirst } from './once-per-turn.ts'
+import { hasStruck, isFirst } from './once-per-turn-hazards.ts'
 import { areaOf, isMortar, isOffTable } from './shell-weapons.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { remove } from '../hit-effects.ts'
 import { nameSupports } from './crew-morale.ts'
 import { settleMorale } from './morale.ts'
-import { bear } from './steady-battalion.ts'
+import { bear } from './morale-special-rules.ts'
 
 const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)

@@ -8,8 +8,8 @@ import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { crewsRoll } from './crew-morale.ts'
 import { losses, standingOf } from './losses.ts'
+import { bear, steady } from './morale-special-rules.ts'
 import { moraleResult, moraleRule } from './morale-table.ts'
-import { bear, steady } from './steady-battalion.ts'
 
 /** morale.9: checks all new losses at once. Called after every event that may remove a platoon. */
 export function* settleMorale(battle: Battle): Script {

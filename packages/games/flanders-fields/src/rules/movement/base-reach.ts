@@ -5,9 +5,9 @@ import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart } from '../table-terrain.ts'
-import { groundRuling, type Leg, legOf, meet, printAfter, stopsOnWire, turnedPrint, wireCost } from './leg.ts'
 import { costsOf } from './movement-rates.ts'
-import { CONTACT, type Other, othersNear } from './surroundings.ts'
+import { CONTACT, type Other, othersNear } from './nearby-bases.ts'
+import { groundRuling, type Leg, legOf, meet, printAfter, stopsOnWire, turnedPrint, wireCost } from './path-leg.ts'
 import { march, turnCost } from './terrain-cost.ts'
 
 export interface BaseReach {

@@ -8,8 +8,8 @@ import type { Battle, Battlefield } from '../state.ts'
 import { units, type WireStrip } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { freeFromWire } from './free-from-wire.ts'
-import { mayAct } from './readiness.ts'
-import { CONTACT } from './surroundings.ts'
+import { mayAct } from './may-move.ts'
+import { CONTACT } from './nearby-bases.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
 /** Length of a gap's lane before and behind the strip: longer than half of any base. */

@@ -5,10 +5,10 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { baseReach } from './base-reach.ts'
 import { gapLimit, groups } from './formation.ts'
-import { legOf, meet } from './leg.ts'
+import { mayWalk } from './may-move.ts'
 import { startMove } from './move-start-and-end.ts'
-import { mayWalk } from './readiness.ts'
-import { othersNear } from './surroundings.ts'
+import { othersNear } from './nearby-bases.ts'
+import { legOf, meet } from './path-leg.ts'
 
 /** Points spent, by base: deducted from the first MOVE of the order (formation.6). */
 export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: number][] {

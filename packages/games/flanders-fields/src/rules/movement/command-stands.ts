@@ -25,10 +25,10 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { baseReach } from './base-reach.ts'
+import { forwardHeading } from './may-move.ts'
 import { movePaths } from './move.ts'
 import { type MovePath, readMovePaths } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
-import { forwardHeading } from './readiness.ts'
 
 const MOVES = 2
 /** Places nearer together than this give one option. */

@@ -7,11 +7,11 @@ import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { baseReach, type ReachOptions } from './base-reach.ts'
-import { groundRuling, legOf } from './leg.ts'
+import { forwardOnly, mayWalk } from './may-move.ts'
 import type { MovePath } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
-import { forwardOnly, mayWalk } from './readiness.ts'
-import { boxRound, type Other, othersNear } from './surroundings.ts'
+import { boxRound, type Other, othersNear } from './nearby-bases.ts'
+import { groundRuling, legOf } from './path-leg.ts'
 
 /** formation.6: points of an action left after closing up. */
 export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId): number {

@@ -4,8 +4,8 @@ import { footprint, poseOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
-import { groundRuling, legOf, meet, printAfter } from './leg.ts'
-import { CONTACT, othersNear } from './surroundings.ts'
+import { CONTACT, othersNear } from './nearby-bases.ts'
+import { groundRuling, legOf, meet, printAfter } from './path-leg.ts'
 
 /** Pose of a base after moving straight into contact with an enemy, clear of all others; null if impossible. */
 export function contactPose(battlefield: Battlefield, base: BaseId, enemy: BaseId): Pose | null {

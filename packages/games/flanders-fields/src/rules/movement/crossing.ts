@@ -10,10 +10,10 @@ import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { contactsOf } from './enemy-contacts.ts'
-import { type Leg, legOf, meet, printAfter } from './leg.ts'
+import { directionRuling, mayLeave } from './may-move.ts'
 import { type CrossingPath, readCrossings } from './move-paths.ts'
-import { directionRuling, mayLeave } from './readiness.ts'
-import { type Other, othersNear } from './surroundings.ts'
+import { type Other, othersNear } from './nearby-bases.ts'
+import { type Leg, legOf, meet, printAfter } from './path-leg.ts'
 
 export interface Crossed {
   readonly base: BaseId

@@ -5,7 +5,7 @@ import { assaultRuling } from '../assault/assault-ruling.ts'
 import type { Footprint } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
-import { CONTACT, type Other } from './surroundings.ts'
+import { CONTACT, type Other } from './nearby-bases.ts'
 
 /** Enemies assaulted by a base that touched these on its path; or the reason it may not. */
 export function contactsOf(

@@ -6,7 +6,7 @@ import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { othersNear } from './surroundings.ts'
+import { othersNear } from './nearby-bases.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** FF-460: maximum depth of friends behind the place where a base would stop. */

@@ -6,7 +6,7 @@ import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../batt
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
-import { CONTACT } from './surroundings.ts'
+import { CONTACT } from './nearby-bases.ts'
 
 export const formationRules: Readonly<Record<Quality, RuleId>> = {
   raw: 'formation.2',

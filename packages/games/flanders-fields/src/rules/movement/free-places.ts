@@ -5,7 +5,7 @@ import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { CONTACT, othersNear } from './surroundings.ts'
+import { CONTACT, othersNear } from './nearby-bases.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** On the table, without overlap or contact with enemies, and neither in water nor on wire. */

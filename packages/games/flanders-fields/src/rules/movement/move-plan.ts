@@ -9,6 +9,10 @@ import type { Battlefield, Pose } from '../state.ts'
 import type { BoundingBox } from '../table-terrain.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { formationRuling } from './formation.ts'
+import { directionRuling, mayWalk } from './may-move.ts'
+import type { MovePath } from './move-paths.ts'
+import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './movement-rates.ts'
+import { type Other, othersNear } from './nearby-bases.ts'
 import {
   bridgeRuling,
   groundRuling,
@@ -19,11 +23,7 @@ import {
   stopsOnWire,
   waysThroughWire,
   wireCost,
-} from './leg.ts'
-import type { MovePath } from './move-paths.ts'
-import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './movement-rates.ts'
-import { directionRuling, mayWalk } from './readiness.ts'
-import { type Other, othersNear } from './surroundings.ts'
+} from './path-leg.ts'
 import { march, ruleOfRow, turnCost } from './terrain-cost.ts'
 
 export interface PlannedPath {

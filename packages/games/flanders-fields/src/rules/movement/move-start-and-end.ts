@@ -7,7 +7,7 @@ import type { Contact } from '../assault/contact.ts'
 import { baseOf, footprint, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battle } from '../state.ts'
-import { CONTACT } from './surroundings.ts'
+import { CONTACT } from './nearby-bases.ts'
 
 interface Mover {
   readonly base: BaseId

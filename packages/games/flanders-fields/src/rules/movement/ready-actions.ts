@@ -4,8 +4,8 @@ import { armOf, baseOf, standing } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Base, Battle, Battlefield } from '../state.ts'
 import type { ActionName, UnitAction } from '../unit-action.ts'
+import { mayAct } from './may-move.ts'
 import { isCrewed, isFieldGun, mayStir } from './movement-rates.ts'
-import { mayAct } from './readiness.ts'
 
 interface Readying {
   readonly name: ActionName

@@ -2,7 +2,7 @@
 import { battalionOf, isPresent, poseOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
 import type { Battle } from '../state.ts'
-import { forwardness } from './readiness.ts'
+import { forwardness } from './may-move.ts'
 
 /** From now on none of its bases goes farther forward than its foremost one. */
 export function standFast(battle: Battle, battalion: BattalionId): void {

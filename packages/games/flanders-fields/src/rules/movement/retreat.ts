@@ -8,7 +8,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Pose } from '../state.ts'
 import { boxOf, units } from '../table-terrain.ts'
 import { isFreePlace } from './free-places.ts'
-import { forwardness } from './readiness.ts'
+import { forwardness } from './may-move.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
 /** Maximum sideways search before searching farther back. */

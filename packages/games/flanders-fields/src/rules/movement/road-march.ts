@@ -7,9 +7,9 @@ import type { Battlefield, Pose } from '../state.ts'
 import { inBox, type Road } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { eachMove, walkers } from './company-move.ts'
+import { forwardness } from './may-move.ts'
+import type { Other } from './nearby-bases.ts'
 import { nearestOnLine } from './nearest-on-line.ts'
-import { forwardness } from './readiness.ts'
-import type { Other } from './surroundings.ts'
 
 /** Largest angle in degrees between a road and a base that marches along it. */
 const ALIGNED = 10

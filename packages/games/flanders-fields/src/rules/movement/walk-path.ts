@@ -10,9 +10,9 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { freePlaceNear } from './free-places.ts'
-import { type Leg, legOf } from './leg.ts'
-import { othersNear } from './surroundings.ts'
-import { crush } from './tank-tracks.ts'
+import { othersNear } from './nearby-bases.ts'
+import { type Leg, legOf } from './path-leg.ts'
+import { crush } from './tanks-over-wire.ts'
 
 /** FF-206: ground under fire is entered in pieces; a stopped base stops at the end of such a piece. */
 const PIECE = 10

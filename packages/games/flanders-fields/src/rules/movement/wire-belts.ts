@@ -5,7 +5,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battlefield, Opening, OpenState } from '../state.ts'
 import { apart, type BoundingBox, boxOf, units, type WireStrip } from '../table-terrain.ts'
 import { isOnFoot } from './movement-rates.ts'
-import { CONTACT } from './surroundings.ts'
+import { CONTACT } from './nearby-bases.ts'
 
 type Strung = OpenState['wiring']['added'][number]
 const stripCache = new WeakMap<Strung, WireStrip>()

@@ -6,10 +6,10 @@ import type { Battlefield } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { type Out, straightOn } from './crossing.ts'
+import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
 import { isOnFoot } from './movement-rates.ts'
-import { forwardHeading, mayLeave } from './readiness.ts'
-import { CONTACT } from './surroundings.ts'
+import { CONTACT } from './nearby-bases.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 
 /** Depth of a strip plus the maximum distance beyond it. */

@@ -12,21 +12,21 @@ import {
   type Script,
 } from '@firestep/referee'
 import type { Arm, BaseType } from '../../data/schema.ts'
-import { batteryOf, serviceRuling } from '../artillery/battery-service.ts'
+import { batteryOf, serviceRuling } from '../artillery/battery-readiness.ts'
 import { redirect } from '../artillery/redirect-action.ts'
 import { isShellFire, shellFire } from '../artillery/shell-fire.ts'
 import { hasAim } from '../artillery/shell-weapons.ts'
 import { armOf, type BattlefieldOf, enrolled, poseOf, standing, unitOf } from '../battlefield.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { movementActions } from '../movement/actions.ts'
+import { forwardness, mayLeave } from '../movement/may-move.ts'
 import { readMovePaths } from '../movement/move-paths.ts'
-import { forwardness, mayLeave } from '../movement/readiness.ts'
 import type { UnitId } from '../roster.ts'
 import { directFire } from '../shooting/direct-fire.ts'
 import type { Battle, Battlefield, BattleView, OrderState } from '../state.ts'
 import { type ActionName, actionNames, type ChosenAction, readActionAnswer, type UnitAction } from '../unit-action.ts'
 import { isThere } from './chain-of-command.ts'
-import { recover, stop } from './recover.ts'
+import { recover, stop } from './recover-and-stop.ts'
 
 /** Each variant is in its chapter: shells on an area, or direct fire at a visible target. */
 const fire: UnitAction = {

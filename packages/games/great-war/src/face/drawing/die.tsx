@@ -3,7 +3,7 @@ import { closed, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/
 import type { ReactNode } from 'react'
 import type { BattleSymbol } from '../../data/enums.ts'
 import { tones } from './colours.ts'
-import { headgears } from './figure/soldiers.ts'
+import { headgears } from './figure/soldier-shapes.ts'
 
 const burst = closed(
   Array.from({ length: 20 }, (_, i) => {

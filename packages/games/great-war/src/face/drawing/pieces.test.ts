@@ -4,7 +4,7 @@ import type { Side } from '../../data/enums.ts'
 import { printedBoard, printedBook } from '../../testing/boards.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { SoldierFigure } from './figure/soldier.tsx'
-import { bomber } from './figure/soldiers.ts'
+import { bomber } from './figure/soldier-shapes.ts'
 import { drawingFace } from './index.tsx'
 
 const drawn = (scenario: string) => drawingFace(printedBoard(scenario))

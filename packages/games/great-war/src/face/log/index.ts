@@ -1,7 +1,7 @@
 /** The log of the game. */
 import type { LogFace, PlaceCasualties } from '@firestep/face'
+import { lossesOf, luckOf } from '../../rules/battle-statistics.ts'
 import type { Event } from '../../rules/events.ts'
-import { lossesOf, luckOf } from '../../rules/measures.ts'
 import type { BattleView, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { dueLessons } from './lesson-triggers.ts'

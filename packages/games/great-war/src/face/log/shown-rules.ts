@@ -6,7 +6,7 @@ import { shelterOf } from '../../rules/combat.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { effectRule } from '../names/cards.ts'
+import { effectRule } from '../names/card-effects.ts'
 
 /** All rules of an event, the most informative first. */
 export function rulesOf(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {

@@ -4,11 +4,11 @@ import { windows } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
-import { orderTerms } from './cards.ts'
+import { orderTerms } from './card-effects.ts'
 import { groundName, shelterName } from './ground.ts'
 import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
-import { hexNamed, plainText } from './ruling-text.ts'
+import { hexNamed, plainText } from './refusal-text.ts'
 
 describe('names of the ground', () => {
   const named = (scenario: string, label: string, craters: string[] = []) => {

@@ -2,8 +2,8 @@
 import type { Chart, ProvenanceMark } from '@firestep/face'
 import type { CardWindow } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
+import { effectRule, orderTerms } from '../names/card-effects.ts'
 import { timingTexts } from '../names/card-timing.ts'
-import { effectRule, orderTerms } from '../names/cards.ts'
 import type { Relevance } from './relevance.ts'
 
 /** A card is marked as found only if all its parts are. */

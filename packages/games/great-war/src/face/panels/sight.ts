@@ -5,7 +5,7 @@ import { occupants, sight } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { hexNamed, plainText } from '../names/ruling-text.ts'
+import { hexNamed, plainText } from '../names/refusal-text.ts'
 import { hexOfPlace } from './place-labels.ts'
 
 interface SightThread {

@@ -12,8 +12,8 @@ import {
   endOption,
   hexOption,
   type KindFace,
-  nothingYet,
   path,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -77,7 +77,7 @@ export const gainGround: KindFace = {
         answer === undefined
           ? `${unitLabel(context, unit)} has cleared ${hexName(context.board, hex)}`
           : `The ${unitText(context, unit)} stays`
-      return { ...nothingYet(title), marks: [ringHex(hex, 'neutral')] }
+      return { ...plainPreview(title), marks: [ringHex(hex, 'neutral')] }
     }
     const lines = [sentence(arrivalText(context, unit, hex).join(', '))]
     if (answer !== 'advance') lines.push(`${playText(context, String(answer))}.`)
@@ -115,7 +115,7 @@ export const bonusCombat: KindFace = {
     const { hex, side } = unitOf(context.battlefield, unit)
     if (typeof answer !== 'number')
       return {
-        ...nothingYet(answer === undefined ? `${unitLabel(context, unit)} may battle once more` : 'Battle no more'),
+        ...plainPreview(answer === undefined ? `${unitLabel(context, unit)} may battle once more` : 'Battle no more'),
         marks: ringUnits(context, [unit], 'good'),
       }
     const { odds, roll, target } = battleOf(context, unit, answer)
@@ -159,7 +159,7 @@ export const raid: KindFace = {
     const { hex, side } = unitOf(context.battlefield, unit)
     if (answer !== 'return')
       return {
-        ...nothingYet(answer === undefined ? 'The raid is over' : 'The raiders stay'),
+        ...plainPreview(answer === undefined ? 'The raid is over' : 'The raiders stay'),
         marks: ringUnits(context, [unit], 'good'),
       }
     const lines = [sentence(arrivalText(context, unit, home).join(', '))]

@@ -7,19 +7,19 @@ import type { DeclaredCombat } from '../../rules/combat.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
 import { counted, hexName } from '../board.ts'
-import { combatText } from '../names/cards.ts'
+import { combatText } from '../names/card-effects.ts'
 import { cardTitle, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
   cardOption,
-  checked,
+  checkAnswer,
   endOption,
   hexOption,
   type KindFace,
   kindOf,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -159,9 +159,9 @@ export const battle: KindFace = {
     if (first === undefined) {
       const ready = fighters(context)
       const lines = ready.length === 0 ? ['Nobody has a target.'] : [`Still to battle: ${unitsText(context, ready)}.`]
-      return { ...nothingYet('Battle', lines), marks: ringUnits(context, ready, 'good') }
+      return { ...plainPreview('Battle', lines), marks: ringUnits(context, ready, 'good') }
     }
-    if (first === 'done') return nothingYet('End the battle', ['The turn comes to its end.'])
+    if (first === 'done') return plainPreview('End the battle', ['The turn comes to its end.'])
     if (target !== undefined) return previewBattle(context, soFar)
     const unit = first as UnitId
     const order = orderedUnit(context.battlefield, unit)
@@ -209,9 +209,9 @@ export const battle: KindFace = {
 /** The reason a unit cannot join the battle being declared. */
 function crossRuling(context: QuestionContext, soFar: readonly Json[], gun: UnitId): Ruling {
   const { unit, hex } = readDeclaration(soFar)
-  const ruling = checked(context, [...soFar, gun])
+  const ruling = checkAnswer(context, [...soFar, gun])
   if (ruling.allowed || ruling.rule !== 'ranged.17') return ruling
-  if (checked(context, [gun, hex, unit]).allowed)
+  if (checkAnswer(context, [gun, hex, unit]).allowed)
     return refused('ranged.17', `begin with the ${unitText(context, gun)}: the others can then join its fire`)
   return refused('ranged.17', 'only another machine gun with an order that could fire at it now joins a cross fire')
 }
@@ -230,7 +230,7 @@ function fighterRuling(context: QuestionContext, unit: UnitId): Ruling {
     .map((order) => order.unit)
     .toSorted((a, b) => isFarText(context, a, hex) - isFarText(context, b, hex))
   if (nearest === undefined) return refused('order.3', 'none of your units has an order to battle it')
-  const ruling = checked(context, [nearest, hex])
+  const ruling = checkAnswer(context, [nearest, hex])
   return ruling.allowed ? ruling : refused(ruling.rule, `${unitText(context, nearest)} cannot battle it: ${ruling.why}`)
 }
 
@@ -313,7 +313,7 @@ export const returnFire: KindFace = {
   },
   preview(context, [answer]) {
     const marks = ringUnits(context, firedUnit(context), 'aim')
-    if (!Array.isArray(answer)) return { ...nothingYet(answer === undefined ? 'Return fire' : 'Play no card'), marks }
+    if (!Array.isArray(answer)) return { ...plainPreview(answer === undefined ? 'Return fire' : 'Play no card'), marks }
     const { card, gun } = answeredGun(answer)
     const lines = [`${playText(context, card)}.`]
     return {
@@ -327,6 +327,6 @@ export const returnFire: KindFace = {
   ruling(context, _soFar, { sort, part }) {
     if (sort === 'unit')
       return refused('card.combat.return-fire.2', 'it is not one of those that have just fired on you')
-    return checked(context, [part, firedUnit(context)[0] ?? -1])
+    return checkAnswer(context, [part, firedUnit(context)[0] ?? -1])
   },
 }

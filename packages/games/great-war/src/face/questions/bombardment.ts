@@ -6,7 +6,7 @@ import { hasWire, unitOf } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
 import { counted, hexName } from '../board.ts'
-import { combatText } from '../names/cards.ts'
+import { combatText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { hexes as hexWord, listed, percent, sentence, targetingDice } from '../names/text.ts'
@@ -16,8 +16,8 @@ import {
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   unitOption,
@@ -148,8 +148,8 @@ export const bombard: KindFace = {
   },
   preview(context, soFar) {
     const [centre] = soFar
-    if (centre === undefined) return nothingYet('Fire the reserve artillery', ['Choose where the template lies.'])
-    if (typeof centre !== 'number') return nothingYet('Hold fire', ['The guns do not fire this turn.'])
+    if (centre === undefined) return plainPreview('Fire the reserve artillery', ['Choose where the template lies.'])
+    if (typeof centre !== 'number') return plainPreview('Hold fire', ['The guns do not fire this turn.'])
     const dice = diceText(context, soFar)
     if (dice !== null) return previewShells(context, centre, dice)
     const odds = bombardOdds(context.battlefield, centre, 0)

@@ -1,8 +1,8 @@
 /** Questions in which a combat card is played or not. */
 import type { Mark, Odds } from '@firestep/face'
-import { combatText, commandText, costText } from '../names/cards.ts'
+import { combatText, commandText, costText } from '../names/card-effects.ts'
 import { capital, cardTitle } from '../names/text.ts'
-import { cardOption, endOption, type KindFace, nothingYet, type QuestionContext } from './context.ts'
+import { cardOption, endOption, type KindFace, plainPreview, type QuestionContext } from './context.ts'
 
 interface Window {
   title(context: QuestionContext): string
@@ -32,7 +32,7 @@ export const windowFace = (window: Window): KindFace => ({
         }),
   preview(context, [answer]) {
     const marks = window.marks?.(context) ?? []
-    if (typeof answer !== 'string') return { ...nothingYet(window.title(context)), marks }
+    if (typeof answer !== 'string') return { ...plainPreview(window.title(context)), marks }
     const odds = window.odds?.(context, answer) ?? []
     const further = window.lines?.(context, answer) ?? []
     if (answer === 'pass') return { title: 'Play no card', lines: [window.passing, ...further], odds, marks }

@@ -7,24 +7,24 @@ import { actsAs } from '../../rules/command-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { symbolOdds } from '../../rules/odds.ts'
 import { counted, sideName } from '../board.ts'
-import { combatText, commandText, costText } from '../names/cards.ts'
+import { combatText, commandText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { capital, cardTitle, diceWord, listed, peopleOf, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
   cardOption,
-  checked,
+  checkAnswer,
   type KindFace,
   kindOf,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringUnits,
   unitOption,
 } from './context.ts'
 import { outcomesOf } from './odds.ts'
-import { orderable } from './orderable.ts'
+import { orderable } from './orderable-units.ts'
 import { strength, typeGroup, typeHeadings, unitLabel, unitText } from './unit-labels.ts'
 
 /** "can choose among 3 units and the reserve artillery" */
@@ -75,7 +75,7 @@ export const command: KindFace = {
   },
   preview: (context, [card, combat]) =>
     card === undefined
-      ? nothingYet('Play a command card', [`You have ${counted(context.view.tokens[context.side], 'HQ token')}.`])
+      ? plainPreview('Play a command card', [`You have ${counted(context.view.tokens[context.side], 'HQ token')}.`])
       : previewCommand(context, String(card), combat),
   warning(context, answer) {
     const { board, rules, view, side } = context
@@ -141,8 +141,8 @@ export const enemyCard: KindFace = {
   },
   preview: (context, [card]) =>
     card === undefined
-      ? nothingYet('Choose a card of the enemy hand')
-      : nothingYet(`Discard ${cardTitle(context.board, String(card))}`, [
+      ? plainPreview('Choose a card of the enemy hand')
+      : plainPreview(`Discard ${cardTitle(context.board, String(card))}`, [
           sentence(enemyCard.option(context, card, []).detail ?? ''),
         ]),
   acceptedSorts: () => ['card'],
@@ -162,7 +162,7 @@ const discardFace = (title: (context: QuestionContext) => string, why: string): 
   },
   preview: (context, soFar) => {
     const titles = soFar.map((card) => cardTitle(context.board, String(card)))
-    return nothingYet(
+    return plainPreview(
       titles.length === 0 ? title(context) : `Discard ${titles.join(' and ')}`,
       soFar.map((card) => `${cardTitle(context.board, String(card))}: ${playText(context, String(card))}.`),
     )
@@ -205,7 +205,7 @@ export const sniper: KindFace = {
     })
   },
   preview(context, [target]) {
-    if (typeof target !== 'number') return nothingYet('Choose the target of your sniper')
+    if (typeof target !== 'number') return plainPreview('Choose the target of your sniper')
     const dice = sniperDice(context)
     const odds = {
       title: `Sniper at the ${unitText(context, target)}`,
@@ -264,13 +264,13 @@ export const restore: KindFace = {
   },
   unfinished(context, answer) {
     const given = answer as Json[]
-    const able = nextParts(context, []).filter((unit) => checked(context, byNumber([...given, unit])).allowed)
+    const able = nextParts(context, []).filter((unit) => checkAnswer(context, byNumber([...given, unit])).allowed)
     return able.length === 0
       ? []
       : [`A figure more could go to the ${able.map((unit) => unitText(context, unit as UnitId)).join(' or the ')}`]
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => checked(context, byNumber([...soFar, part])),
+  ruling: (context, soFar, { part }) => checkAnswer(context, byNumber([...soFar, part])),
 }
 
 const byNumber = (units: readonly Json[]): Json[] => [...units].sort((a, b) => Number(a) - Number(b))

@@ -13,7 +13,7 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Battlefield, BattleView, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export { checked, endOption, kindOf, nextParts, nothingYet, plainOption } from '@firestep/face/questions'
+export { checkAnswer, endOption, kindOf, nextParts, plainOption, plainPreview } from '@firestep/face/questions'
 
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board

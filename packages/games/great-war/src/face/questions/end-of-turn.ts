@@ -4,16 +4,16 @@ import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { counted } from '../board.ts'
-import { commandText } from '../names/cards.ts'
+import { commandText } from '../names/card-effects.ts'
 import { cardTitle, listed } from '../names/text.ts'
 import { playText } from './card-windows.ts'
 import {
   cardOption,
-  checked,
+  checkAnswer,
   endOption,
   type KindFace,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
 } from './context.ts'
 
@@ -47,11 +47,11 @@ export const trade: KindFace = {
     })
   },
   preview(context, [card]) {
-    if (card === undefined) return nothingYet('Trade in a combat card?')
+    if (card === undefined) return plainPreview('Trade in a combat card?')
     if (card === 'keep')
-      return nothingYet('Keep your cards', [`You hold ${counted(ownCombatCards(context).length, 'combat card')}.`])
+      return plainPreview('Keep your cards', [`You hold ${counted(ownCombatCards(context).length, 'combat card')}.`])
     const after = context.view.tokens[context.side] + tokensFromPool(context, 1)
-    return nothingYet(`Trade in ${cardTitle(context.board, String(card))}`, [
+    return plainPreview(`Trade in ${cardTitle(context.board, String(card))}`, [
       `Then you have ${counted(after, 'HQ token')}.`,
     ])
   },
@@ -73,7 +73,7 @@ export const time: KindFace = {
       : plainOption(part, { label: 'See two cards', detail: 'and keep one of them', group: 'Medal or cards' }),
   preview(context, [answer]) {
     if (answer !== 'medal')
-      return nothingYet(
+      return plainPreview(
         answer === undefined ? 'Medal or cards' : 'See two cards',
         answer === undefined ? [] : ['You keep one of the two.'],
       )
@@ -81,7 +81,7 @@ export const time: KindFace = {
       ({ kind, side }) => kind === 'time pressure' && side === context.side,
     )
     const after = medalsOf(context.battlefield, context.side) + (objective?.medals ?? 0)
-    return nothingYet('Take the medal', [
+    return plainPreview('Take the medal', [
       `Then you have ${counted(after, 'medal')} of ${context.battlefield.scenario.medals}, and draw one card.`,
     ])
   },
@@ -106,14 +106,14 @@ export const keep: KindFace = {
     return cardOption(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
   },
   preview({ board, view, side }, [card]) {
-    if (card === undefined) return nothingYet('Keep one of the two cards drawn')
+    if (card === undefined) return plainPreview('Keep one of the two cards drawn')
     const drawn = [...(view.secrets.own?.drawn ?? [])]
     drawn.splice(drawn.indexOf(String(card)), 1)
     const lines = [
       `${commandText(board, view, side, String(card))}.`,
       `${listed(drawn.map((one) => cardTitle(board, one)))} is discarded.`,
     ]
-    return nothingYet(`Keep ${cardTitle(board, String(card))}`, lines)
+    return plainPreview(`Keep ${cardTitle(board, String(card))}`, lines)
   },
   acceptedSorts: () => ['card'],
   ruling: () =>
@@ -155,20 +155,20 @@ export const replenish: KindFace = {
     })
   },
   preview(context, [answer]) {
-    if (answer === undefined) return nothingYet('A combat card or HQ tokens')
+    if (answer === undefined) return plainPreview('A combat card or HQ tokens')
     if (answer === 'card')
-      return nothingYet('Draw a combat card', [
+      return plainPreview('Draw a combat card', [
         `Then you hold ${ownCombatCards(context).length + 1} of at most ${context.board.book.data.combatHandLimit}.`,
       ])
     const got = tokensFromPool(context, tokensFor(context, answer as string))
     const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(context.board, String(answer))
-    return nothingYet(title, [
+    return plainPreview(title, [
       `${counted(got, 'token')} from the pool: then you have ${context.view.tokens[context.side] + got}.`,
     ])
   },
   warning: (context, answer) => (answer === 'card' ? null : poolWarning(context, tokensFor(context, answer as string))),
   acceptedSorts: () => ['card'],
-  ruling: (context, _soFar, { part }) => checked(context, part),
+  ruling: (context, _soFar, { part }) => checkAnswer(context, part),
 }
 
 const tokensFor = ({ board }: QuestionContext, answer: string): number =>

@@ -5,10 +5,10 @@ import type { Side } from '../../data/enums.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView, GreatWar, Unit } from '../../rules/state.ts'
 import { type Board, counted, isSide } from '../board.ts'
-import { combatText, commandText } from '../names/cards.ts'
+import { combatText, commandText } from '../names/card-effects.ts'
 import { cardTitle } from '../names/text.ts'
 import { ringHex } from './context.ts'
-import { orderable } from './orderable.ts'
+import { orderable } from './orderable-units.ts'
 
 export function handOf(board: Board, rules: Rules<GreatWar>, view: BattleView): readonly HandCard[] {
   const { own, viewer } = view.secrets

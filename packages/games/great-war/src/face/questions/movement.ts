@@ -7,23 +7,23 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { paceOf, wayTo } from '../../rules/movement.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
-import { combatText, costText } from '../names/cards.ts'
+import { combatText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
-import { plainText } from '../names/ruling-text.ts'
+import { plainText } from '../names/refusal-text.ts'
 import { capital, cardTitle, hexes, listed, sentence } from '../names/text.ts'
 import { afterMove, givenUpObjectives, orderIn, takenObjectives } from './after-move.ts'
 import { windowFace } from './card-windows.ts'
 import {
   cardOption,
-  checked,
+  checkAnswer,
   endOption,
   hexOption,
   type KindFace,
   kindOf,
   nextParts,
-  nothingYet,
   path,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -108,15 +108,15 @@ function moveOption(context: QuestionContext, unit: UnitId, part: Json) {
 function previewMove(context: QuestionContext, unit: UnitId, to: Json): Preview {
   const { battlefield, board, side } = context
   const order = orderedUnit(battlefield, unit)
-  if (order === undefined) return nothingYet(unitLabel(context, unit))
+  if (order === undefined) return plainPreview(unitLabel(context, unit))
   if (to === 'exit') {
     const way = wayTo(battlefield, order, 'exit')
     const lines = ['It leaves the battle for good and brings a medal that stays.']
     return { title: `${unitLabel(context, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
   }
   const hex = to as Hex
-  const ruling = plainText(board, checked(context, [unit, hex]))
-  if (!ruling.allowed) return nothingYet(unitLabel(context, unit), [sentence(ruling.why)])
+  const ruling = plainText(board, checkAnswer(context, [unit, hex]))
+  if (!ruling.allowed) return plainPreview(unitLabel(context, unit), [sentence(ruling.why)])
   const move = readMove(battlefield, order, hex)
   const then = { ...context, battlefield: move.after }
   const lines = [sentence(moveNotes(context, move, hex).join(', '))]
@@ -175,10 +175,10 @@ export const move: KindFace = {
     if (first === undefined) {
       const left = movers(context)
       const lines = left.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsText(context, left)}.`]
-      return { ...nothingYet('Movement', lines), marks: ringUnits(context, left, 'good') }
+      return { ...plainPreview('Movement', lines), marks: ringUnits(context, left, 'good') }
     }
     if (first === 'done') {
-      if (typeof second !== 'string') return nothingYet('End movement', ['Battle begins.'])
+      if (typeof second !== 'string') return plainPreview('End movement', ['Battle begins.'])
       const cut = battlefield.state.now.ordered
         .map(({ unit }) => unitOf(battlefield, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
@@ -190,7 +190,7 @@ export const move: KindFace = {
     if (second !== undefined) return previewMove(context, unit, second)
     const order = orderedUnit(battlefield, unit)
     const lines = order === undefined ? [] : [`It can move ${paceText(battlefield, order)}.`]
-    return { ...nothingYet(`Move the ${unitText(context, unit)}`, lines), marks: ringUnits(context, [unit], 'good') }
+    return { ...plainPreview(`Move the ${unitText(context, unit)}`, lines), marks: ringUnits(context, [unit], 'good') }
   },
   warning(context, answer) {
     const [unit, to] = answer as Json[]

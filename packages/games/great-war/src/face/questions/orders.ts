@@ -8,21 +8,21 @@ import { isNextToEnemy, standing, unitOf } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { ordered } from '../../rules/order-phase.ts'
 import { counted } from '../board.ts'
-import { orderText } from '../names/cards.ts'
+import { orderText } from '../names/card-effects.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { cardTitle, listed, targetingDice } from '../names/text.ts'
 import {
-  checked,
+  checkAnswer,
   type KindFace,
   kindOf,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringUnits,
   unitOption,
 } from './context.ts'
-import { infantryIn } from './orderable.ts'
+import { infantryIn } from './orderable-units.ts'
 import { strength, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
 /** The canonical order of the rules: strings by section first, then units by number. */
@@ -98,7 +98,7 @@ const ordersOf = (context: QuestionContext): UnitId[] =>
 /** Orders that can still be added to a set. */
 const addableUnits = (context: QuestionContext, given: readonly Json[]): Json[] =>
   nextParts(context, []).filter(
-    (part) => !given.includes(part) && checked(context, arrangeParts([...given, part])).allowed,
+    (part) => !given.includes(part) && checkAnswer(context, arrangeParts([...given, part])).allowed,
   )
 
 function orderName(context: QuestionContext, part: Json): string {
@@ -188,7 +188,7 @@ export const order: KindFace = {
     if (soFar.includes(part)) return allowed
     if (unitOf(context.battlefield, part as UnitId).side !== context.side)
       return refused('order.1', 'that is an enemy unit')
-    const said = checked(context, arrangeParts([...soFar, part]))
+    const said = checkAnswer(context, arrangeParts([...soFar, part]))
     // A chain may be complete only after further units are ticked, so units that could come first are not refused.
     return !said.allowed && soFar.length === 0 && ordersOf(context).includes(part as UnitId) ? allowed : said
   },
@@ -247,7 +247,7 @@ export const specialist: KindFace = {
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
   },
   preview(context, [unit]) {
-    if (typeof unit !== 'number') return nothingYet(specialist.prompt(context).title)
+    if (typeof unit !== 'number') return plainPreview(specialist.prompt(context).title)
     const { figures, full } = unitOf(context.battlefield, unit)
     const most = context.board.book.data.combatCards.physician?.values.figures ?? 0
     const after = Math.min(full, figures + most)

@@ -13,9 +13,9 @@ import {
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   path,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -62,7 +62,7 @@ export const flags: KindFace = {
     const { unit, flags: rolled } = readFlags(context)
     if (typeof answer !== 'number')
       return {
-        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitText(context, unit)}`, [
+        ...plainPreview(`${counted(rolled, 'flag')} against the ${unitText(context, unit)}`, [
           sentence(strength(context, unit)),
         ]),
         marks: ringUnits(context, [unit], 'bad'),

@@ -9,7 +9,7 @@ import { capital, listed, numberText, peopleOf } from '../names/text.ts'
 import { sidesInSeatOrder } from '../panels/objectives.ts'
 import { battleProvenance } from '../panels/provenance.ts'
 import { balances } from './balance.ts'
-import { spokenDate } from './dates.ts'
+import { spokenDate } from './date-text.ts'
 import { histories } from './histories.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {

@@ -4,7 +4,7 @@ import { sides } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
-import { spokenDate } from './dates.ts'
+import { spokenDate } from './date-text.ts'
 import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 

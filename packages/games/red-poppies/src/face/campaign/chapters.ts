@@ -6,7 +6,7 @@ import type { UnitId } from '../../rules/ids.ts'
 import { scenarioRules } from '../../rules/scenario.ts'
 import type { DayEntry } from '../../rules/state.ts'
 import { byType, peopleOf, unitsNamed } from '../names/units.ts'
-import { spokenDate } from '../scenarios/dates.ts'
+import { spokenDate } from '../scenarios/date-text.ts'
 import { engagementRules } from '../scenarios/special-rules.ts'
 import type { CampaignDay } from './campaign-day.ts'
 

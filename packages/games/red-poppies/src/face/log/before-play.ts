@@ -5,7 +5,7 @@ import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { besideSide, hexesText, ring, rings, sideText } from '../names/places.ts'
 import { peopleOf, unitIn, unitsNamed } from '../names/units.ts'
-import { spokenDate } from '../scenarios/dates.ts'
+import { spokenDate } from '../scenarios/date-text.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 export const openingLines: EventLogWriters<

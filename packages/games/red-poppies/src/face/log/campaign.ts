@@ -6,7 +6,7 @@ import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { besideSide, hexesText, rings } from '../names/places.ts'
 import { peopleOf, unitsNamed } from '../names/units.ts'
-import { spokenDate } from '../scenarios/dates.ts'
+import { spokenDate } from '../scenarios/date-text.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 const engagementNames: Readonly<Record<Engagement, string>> = {

@@ -11,7 +11,7 @@ import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
-import { modifierChart } from './card-charts.ts'
+import { modifierChart } from './check-charts.ts'
 import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))

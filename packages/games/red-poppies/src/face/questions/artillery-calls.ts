@@ -11,7 +11,7 @@ import { misunderstood } from '../../rules/signals.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import { placeOfVertex } from '../board.ts'
 import { dueTurn, gunsName, theGunsText } from '../names/artillery.ts'
-import { nothingYet, plainOption, type QuestionContext, ringVertex } from './context.ts'
+import { plainOption, plainPreview, type QuestionContext, ringVertex } from './context.ts'
 import { possible } from './odds.ts'
 import {
   effectOddsViews,
@@ -119,10 +119,11 @@ function accuracyOdds(context: QuestionContext, group: GroupId, vertex: Vertex):
 }
 
 export function previewCall(context: QuestionContext, parts: readonly Json[]): Preview {
-  if (parts.length === 0) return nothingYet('Call off-map artillery', [...primedGunsTexts(context), 'Choose a group.'])
+  if (parts.length === 0)
+    return plainPreview('Call off-map artillery', [...primedGunsTexts(context), 'Choose a group.'])
   const { group, mode, vertex, load } = callIn(parts)
   const name = gunsTitle(context, group)
-  if (mode === null) return nothingYet(`Call: ${name}`, ['Choose how word is sent.'])
+  if (mode === null) return plainPreview(`Call: ${name}`, ['Choose how word is sent.'])
   const lines = [`${capital(modeText(context, mode))}.`]
   const due = delayOf(context.battlefield, mode) + context.view.turn
   const signal = signalOdds(
@@ -179,7 +180,7 @@ export function cancelOption(context: QuestionContext, group: GroupId) {
 }
 
 export function previewCancel(context: QuestionContext, group: GroupId | null): Preview {
-  if (group === null) return nothingYet('Call off artillery', ['Choose a group that is primed.'])
+  if (group === null) return plainPreview('Call off artillery', ['Choose a group that is primed.'])
   const vertex = groupOf(context.battlefield, group).crossHair?.vertex
   const marks = vertex === undefined ? [] : [...struckHexes(context, vertex), ringVertex(context, vertex, 'aim')]
   return { title: `Call off ${gunsTitle(context, group)}`, lines: [], odds: [cancelOdds(context, group)], marks }

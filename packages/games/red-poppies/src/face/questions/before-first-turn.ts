@@ -15,7 +15,7 @@ import {
   type KindFace,
   kindOf,
   nextParts,
-  nothingYet,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringSide,
@@ -44,11 +44,11 @@ export const preregister: KindFace = {
   option: (context, part) => vertexAimOption(context, part as Vertex),
   preview(context, [vertex]) {
     const name = capital(theGunsText(context.board, context.view, context.side, aboutOf<GroupAbout>(context).group))
-    if (vertex === undefined) return nothingYet(`${name} range on a vertex`)
+    if (vertex === undefined) return plainPreview(`${name} range on a vertex`)
     const aimedVertex = vertex as Vertex
     const lines = [`In the three hexes round it: ${unitCountsText(context, aimedVertex)}.`]
     const marks = [...struckHexes(context, aimedVertex), ringVertex(context, aimedVertex, 'aim')]
-    return nothingYet(`${name} range on ${placeOfVertex(context.board, aimedVertex)}`, lines, marks)
+    return plainPreview(`${name} range on ${placeOfVertex(context.board, aimedVertex)}`, lines, marks)
   },
   acceptedSorts: () => ['vertex'],
 }
@@ -72,13 +72,13 @@ export const observer: KindFace = {
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group: 'Infantry' })
   },
   preview(context, [unit]) {
-    if (typeof unit !== 'number') return nothingYet('Choose an observer')
+    if (typeof unit !== 'number') return plainPreview('Choose an observer')
     const { hex } = unitOf(context.battlefield, unit)
     const lines = [
       `From ${placeOf(context.board, hex)}, level ${context.battlefield.sheet.high[hex]}, it sees ${visibleVertexCount(context, unit)} vertices.`,
       'It stays there.',
     ]
-    return nothingYet(`${capital(unitAt(context, unit))} observes`, lines, ringUnits(context, [unit], 'good'))
+    return plainPreview(`${capital(unitAt(context, unit))} observes`, lines, ringUnits(context, [unit], 'good'))
   },
   acceptedSorts: () => ['unit'],
   ruling: () => refused('7.21-6', 'only infantry of yours on the map observes for the trench sets'),
@@ -103,8 +103,8 @@ export const breach: KindFace = {
     return sideOption(context, side, { label: `Wire ${sideText(context.board, side)}`, detail, group })
   },
   preview(context, [side]) {
-    if (typeof side !== 'number') return nothingYet('Breach the wire')
-    return nothingYet(
+    if (typeof side !== 'number') return plainPreview('Breach the wire')
+    return plainPreview(
       `The wire ${sideText(context.board, side)} is breached`,
       ['Nobody is stopped by it any more.'],
       [ringSide(context, side, 'good', 'breach')],
@@ -152,7 +152,7 @@ export const scrapes: KindFace = {
           ? [`${counted(-left, 'scrape')} too many.`]
           : []
     const marks = (soFar as number[]).map((hex) => ringHex(context, hex, 'good'))
-    return nothingYet('Scrapes', lines, marks)
+    return plainPreview('Scrapes', lines, marks)
   },
   acceptedSorts: () => ['hex'],
 }

@@ -16,8 +16,8 @@ import {
   type KindFace,
   kindOf,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -40,7 +40,7 @@ const fixedAnswersFace = (
   },
   preview(_context, [part]) {
     const [label, detail] = labels[String(part)] ?? [title, '']
-    return nothingYet(label, detail === '' ? [] : [`${capital(detail)}.`])
+    return plainPreview(label, detail === '' ? [] : [`${capital(detail)}.`])
   },
   acceptedSorts: () => [],
 })
@@ -85,9 +85,9 @@ export const bombard: KindFace = {
     return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group: 'Hexes' })
   },
   preview(context, [hex]) {
-    if (typeof hex !== 'number') return nothingYet('Choose the middle of the bombardment')
+    if (typeof hex !== 'number') return plainPreview('Choose the middle of the bombardment')
     const title = `The bombardment falls round ${placeOf(context.board, hex)}`
-    return nothingYet(title, [], [ringHex(context, hex, 'aim')])
+    return plainPreview(title, [], [ringHex(context, hex, 'aim')])
   },
   acceptedSorts: () => ['hex'],
 }
@@ -120,7 +120,7 @@ export const place: KindFace = {
         ? `${capital(nameOf(context.board, one[0]))} comes over the edge.`
         : `${capital(nameOf(context.board, one[0]))} to ${placeOf(context.board, one[1])}, ${one[2]}.`,
     )
-    return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
+    return { ...plainPreview(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
   },
   setupEditor: arrivalsEditor,
   acceptedSorts: () => ['hex'],
@@ -151,7 +151,7 @@ const unitSetFace = (title: string, reasonText: (context: QuestionContext) => st
   preview(context, soFar) {
     const units = soFar as UnitId[]
     const lines = units.length === 0 ? [] : [`${capital(unitListText(context, units))}.`]
-    return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
+    return plainPreview(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
   },
   acceptedSorts: () => ['unit'],
   ruling: (_context, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
@@ -217,7 +217,7 @@ export const improve: KindFace = {
     const texts = soFar.map((part) => improvementText(context, part))
     const lines = texts.map(({ label }) => `${label}.`)
     const marks = texts.map(({ hex }) => ringHex(context, hex, 'good'))
-    return nothingYet(`${counted(texts.length, 'improvement')}`, lines, marks)
+    return plainPreview(`${counted(texts.length, 'improvement')}`, lines, marks)
   },
   setupEditor: nightWorksEditor,
   acceptedSorts: () => ['hex'],
@@ -250,14 +250,14 @@ export const redeploy: KindFace = {
     return hexOption(context, to, { label: `To ${placeOf(context.board, to)}`, detail, group })
   },
   preview(context, [unit, hex, where]) {
-    if (unit === undefined || unit === 'nobody') return nothingYet('Every gun stays')
+    if (unit === undefined || unit === 'nobody') return plainPreview('Every gun stays')
     const gun = unit as UnitId
     const name = capital(unitNameOf(context, gun))
-    if (typeof hex !== 'number') return nothingYet(name, [], ringUnits(context, [gun], 'good'))
+    if (typeof hex !== 'number') return plainPreview(name, [], ringUnits(context, [gun], 'good'))
     const lines = where === 'in' ? ['It goes IN what is there.'] : []
     const from = unitOf(context.battlefield, gun).hex
     const places = [placeOf(context.board, from), placeOf(context.board, hex)]
-    return nothingYet(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: context.side }])
+    return plainPreview(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: context.side }])
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : []),
 }

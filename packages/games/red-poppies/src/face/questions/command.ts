@@ -2,7 +2,7 @@
 import { capital, counted, type Preview } from '@firestep/face'
 import { allowed, type Json } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
-import { formationOf } from '../../rules/formations.ts'
+import { formationOf } from '../../rules/command-formations.ts'
 import type { GroupId, UnitId } from '../../rules/ids.ts'
 import {
   callIn,
@@ -15,13 +15,13 @@ import {
   primedGunsTexts,
 } from './artillery-calls.ts'
 import {
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringUnits,
   unitOption,
@@ -94,10 +94,10 @@ export const command: KindFace = {
       case undefined: {
         const units = readyUnits(context)
         const lines = [`${counted(units.length, 'unit')} could take a command.`, ...primedGunsTexts(context)]
-        return nothingYet('Give a command', lines, ringUnits(context, units, 'neutral'))
+        return plainPreview('Give a command', lines, ringUnits(context, units, 'neutral'))
       }
       case 'pass':
-        return nothingYet('Pass', ['Nobody is commanded, and primed guns do not roll.'])
+        return plainPreview('Pass', ['Nobody is commanded, and primed guns do not roll.'])
       case 'call':
         return previewCall(context, rest)
       case 'cancel':
@@ -124,8 +124,8 @@ export const command: KindFace = {
     return first === 'cancel' || first === 'pass' ? [] : ['unit']
   },
   ruling(context, soFar, { sort, part }) {
-    if (sort === 'vertex') return checked(context, [...soFar.slice(0, 3), part, 'shell'])
-    if (soFar.length === 0) return explained(context, part)
-    return soFar.includes(part) ? allowed : checked(context, [...soFar, part])
+    if (sort === 'vertex') return checkAnswer(context, [...soFar.slice(0, 3), part, 'shell'])
+    if (soFar.length === 0) return explainPart(context, part)
+    return soFar.includes(part) ? allowed : checkAnswer(context, [...soFar, part])
   },
 }

@@ -16,14 +16,14 @@ import { ring, rings } from '../names/places.ts'
 
 export {
   aboutOf,
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   kindNamed,
   kindOf,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
 } from '@firestep/face/questions'
 
 export interface QuestionContext extends SceneOf<BattleView> {

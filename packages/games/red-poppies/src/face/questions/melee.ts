@@ -7,7 +7,7 @@ import type { Attack } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { meleeModifiers } from '../../rules/melee.ts'
 import { placeOf } from '../board.ts'
-import { aboutOf, type KindFace, nothingYet, type QuestionContext, ringUnits, unitOption } from './context.ts'
+import { aboutOf, type KindFace, plainPreview, type QuestionContext, ringUnits, unitOption } from './context.ts'
 import { checkOddsView, checkSummary } from './odds.ts'
 import { unitConditionText, unitListText, unitNameOf } from './unit-labels.ts'
 
@@ -82,7 +82,7 @@ export const melee: KindFace = {
     if (soFar.length === fighters.length && unharmed.length > 0)
       lines.push(`Nobody attacks ${unitListText(context, unharmed)}.`)
     const title = `Melee at ${placeOf(context.board, hex)}`
-    return { ...nothingYet(title, lines, ringUnits(context, enemies, 'aim')), odds }
+    return { ...plainPreview(title, lines, ringUnits(context, enemies, 'aim')), odds }
   },
   acceptedSorts: () => ['unit'],
 }

@@ -13,14 +13,14 @@ import { groundText } from '../names/ground.ts'
 import { hexName } from '../names/places.ts'
 import {
   aboutOf,
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
-  nothingYet,
   pathMarks,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -134,25 +134,25 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
       }
     }
     case 'exit':
-      return nothingYet(
+      return plainPreview(
         `Off the map: ${who}`,
         ['Whoever leaves does not come back.'],
         ringUnits(context, move.units, 'bad'),
       )
     case 'pick up':
-      return nothingYet(
+      return plainPreview(
         `${unitNameOf(context, step[1])} is taken along`,
         ['From here both move as a stack; it counts as having spent as many points.'],
         ringUnits(context, [step[1]], 'good'),
       )
     case 'leave':
-      return nothingYet(
+      return plainPreview(
         `${unitNameOf(context, step[1])} stays behind`,
         ['It has moved and is spent; the other goes on alone.'],
         ringUnits(context, [step[1]], 'neutral'),
       )
     case 'stop':
-      return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringUnits(context, move.units, 'neutral'))
+      return plainPreview(`Stop: ${who}`, ['Whoever stops is spent.'], ringUnits(context, move.units, 'neutral'))
     default:
       step satisfies never
       throw new Error('there is no such step')
@@ -228,7 +228,7 @@ export const step: KindFace = {
       `${capital(pointsLeftText(context, move))}.`,
       ...move.units.map((unit) => `${unitAt(context, unit)}: ${unitConditionText(context, unit)}.`),
     ]
-    return nothingYet(`Move ${unitListText(context, move.units)}`, lines, ringUnits(context, move.units, 'good'))
+    return plainPreview(`Move ${unitListText(context, move.units)}`, lines, ringUnits(context, move.units, 'good'))
   },
   warning(context, answer) {
     const [what, to] = stepOf(answer)
@@ -239,12 +239,12 @@ export const step: KindFace = {
   },
   acceptedSorts: () => ['unit', 'hex'],
   ruling(context, _soFar, { sort, part }) {
-    if (sort !== 'unit') return explained(context, part)
+    if (sort !== 'unit') return explainPart(context, part)
     const { hex, side } = unitOf(context.battlefield, part)
     const here = whereIs(context.battlefield, currentMove(context))
     if (currentMove(context).units.includes(part))
-      return currentMove(context).units.length > 1 ? checked(context, ['leave', part]) : allowed
-    return side === context.side && hex === here ? checked(context, ['pick up', part]) : explained(context, hex)
+      return currentMove(context).units.length > 1 ? checkAnswer(context, ['leave', part]) : allowed
+    return side === context.side && hex === here ? checkAnswer(context, ['pick up', part]) : explainPart(context, hex)
   },
 }
 
@@ -301,7 +301,7 @@ export const rally: KindFace = {
   preview(context, [answer]) {
     const { unit } = aboutOf<RallyAbout>(context)
     const marks = ringUnits(context, [unit], 'good')
-    if (answer === 'no') return nothingYet('Do not rally', ['It stays dispersed and ready.'], marks)
+    if (answer === 'no') return plainPreview('Do not rally', ['It stays dispersed and ready.'], marks)
     return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyOddsView(context, unit)], marks }
   },
   acceptedSorts: () => [],

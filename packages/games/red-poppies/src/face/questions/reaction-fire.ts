@@ -9,12 +9,12 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import {
   aboutOf,
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   type KindFace,
   kindOf,
-  nothingYet,
+  plainPreview,
   type QuestionContext,
   ringHex,
   shotMarks,
@@ -106,15 +106,15 @@ export const react: KindFace = {
     const { hex, movers } = aboutOf<PointAbout>(context)
     const marks = [ringHex(context, hex, 'aim')]
     if (answer === undefined)
-      return nothingYet(`Fire at ${placeOf(context.board, hex)}?`, moversTexts(context, movers), marks)
-    if (answer === 'none') return nothingYet('Hold fire', ['They go on.'], marks)
+      return plainPreview(`Fire at ${placeOf(context.board, hex)}?`, moversTexts(context, movers), marks)
+    if (answer === 'none') return plainPreview('Hold fire', ['They go on.'], marks)
     const shot = shotOf(context, answer)
     const title = `${capital(unitAt(context, shot.shooter))} fires at ${placeOf(context.board, hex)}`
     return previewShots(context, title, [shot], moversTexts(context, movers))
   },
   warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotOf(context, answer)])),
   acceptedSorts: () => ['unit'],
-  ruling: (context, _soFar, { part }) => explained(context, part),
+  ruling: (context, _soFar, { part }) => explainPart(context, part),
 }
 
 const byShooter = (a: Json, b: Json): number => Number((a as Json[])[0]) - Number((b as Json[])[0])
@@ -137,7 +137,11 @@ export const declare: KindFace = {
   preview(context, soFar) {
     const { hex } = aboutOf<PointAbout>(context)
     if (soFar.length === 0)
-      return nothingYet('Declare fire for after the melee', ['Nobody is declared yet.'], [ringHex(context, hex, 'aim')])
+      return plainPreview(
+        'Declare fire for after the melee',
+        ['Nobody is declared yet.'],
+        [ringHex(context, hex, 'aim')],
+      )
     const shots = soFar.map((option) => shotOf(context, option))
     const who = unitListText(
       context,
@@ -151,7 +155,7 @@ export const declare: KindFace = {
       (answer as Json[]).map((option) => shotOf(context, option)),
     ),
   acceptedSorts: () => ['unit'],
-  ruling: (context, _soFar, { part }) => explained(context, part),
+  ruling: (context, _soFar, { part }) => explainPart(context, part),
 }
 
 interface ShootBackAbout {
@@ -203,7 +207,7 @@ export const shootBack: KindFace = {
     )
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checkAnswer(context, [part])),
 }
 
 /** Units that may shoot back, with their odds against the shooter. */

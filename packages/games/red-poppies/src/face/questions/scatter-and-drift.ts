@@ -12,12 +12,12 @@ import { theGunsText } from '../names/artillery.ts'
 import { besideSide } from '../names/places.ts'
 import {
   aboutOf,
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringSide,
@@ -70,7 +70,7 @@ export const spine: KindFace = {
   preview(context, [first]) {
     const { group, vertex } = aboutOf<SpineAbout>(context)
     const from = ringVertex(context, vertex, 'neutral')
-    if (typeof first !== 'number') return nothingYet('Name the 1–2 spine', [], [from])
+    if (typeof first !== 'number') return plainPreview('Name the 1–2 spine', [], [from])
     const ends = spineVerticesFrom(context, first)
     const load = groupOf(context.battlefield, group).crossHair?.load ?? 'shell'
     const odds: Odds = {
@@ -154,7 +154,7 @@ export const drift: KindFace = {
   },
   preview(context, [named]) {
     if (typeof named !== 'string')
-      return nothingYet(
+      return plainPreview(
         'The gas drifts',
         [],
         context.view.gas.map((hex) => ringHex(context, hex, 'neutral', 'gas')),
@@ -215,14 +215,14 @@ export const shovel: KindFace = {
   },
   preview(context, [answer]) {
     const unit = digger(context)
-    if (answer === undefined) return nothingYet('The shovel', [], ringUnits(context, [unit], 'good'))
+    if (answer === undefined) return plainPreview('The shovel', [], ringUnits(context, [unit], 'good'))
     const { label, detail } = shovel.option(context, answer, [])
     const [, side] = answer as [string, HexSide?]
     const marks =
       side === undefined
         ? ringUnits(context, [unit], 'good')
         : [...ringUnits(context, [unit], 'good'), ringSide(context, side, 'aim')]
-    return nothingYet(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
+    return plainPreview(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
   },
   acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { part }) => stopRuling(context, part),
@@ -234,5 +234,5 @@ function stopRuling(context: QuestionContext, hex: Hex): Ruling {
   if (!areAdjacent(context.battlefield, from, hex)) return allowed
   const side = sideFacing(context.battlefield, from, hex)
   const thing: Json = context.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
-  return explained(context, thing)
+  return explainPart(context, thing)
 }

@@ -9,7 +9,15 @@ import { nameOf, placeOf } from '../board.ts'
 import { initialSetupEditor } from '../editors/setup/initial-setup.ts'
 import { reinforcementsEditor } from '../editors/setup/reinforcements.ts'
 import { groundText } from '../names/ground.ts'
-import { checked, hexOption, type KindFace, nextParts, nothingYet, type QuestionContext, ringHex } from './context.ts'
+import {
+  checkAnswer,
+  hexOption,
+  type KindFace,
+  nextParts,
+  plainPreview,
+  type QuestionContext,
+  ringHex,
+} from './context.ts'
 import { otherSideFiguresText, unitFiguresText, unitListText } from './unit-labels.ts'
 
 const placementOf = (part: Json): SetupPart => part as unknown as SetupPart
@@ -74,7 +82,7 @@ export const setUp: KindFace = {
     const units = placed.filter((part) => !isPut(part)).length
     const all = unitsToSetUp(context.board.scenario, context.side).length
     const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextText(context, soFar)]
-    return { ...nothingYet('Set up', lines), marks: stackMarks(context, placed) }
+    return { ...plainPreview('Set up', lines), marks: stackMarks(context, placed) }
   },
   setupEditor: initialSetupEditor,
   acceptedSorts: () => ['hex'],
@@ -94,7 +102,7 @@ function refusalAt(context: QuestionContext, soFar: readonly Json[], hex: Hex): 
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
   const one = placementOf(next)
   const attempt: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
-  return checked(context, [...soFar, attempt])
+  return checkAnswer(context, [...soFar, attempt])
 }
 
 const due = (context: QuestionContext): UnitId[] => [
@@ -125,7 +133,7 @@ export const arrive: KindFace = {
       posts.length === 0
         ? 'Nobody arrives yet'
         : `${counted(posts.length, 'unit')} ${posts.length === 1 ? 'arrives' : 'arrive'}`
-    return { ...nothingYet(title, lines), marks: stackMarks(context, posts) }
+    return { ...plainPreview(title, lines), marks: stackMarks(context, posts) }
   },
   unfinished(context, answer) {
     const named = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
@@ -138,6 +146,6 @@ export const arrive: KindFace = {
     const [next] = nextParts(context, soFar) as unknown as UnitPlacement[]
     return next === undefined
       ? refused('10.22', 'nobody else is to arrive now')
-      : checked(context, [...soFar, [next[0], part, next[2], 'on']])
+      : checkAnswer(context, [...soFar, [next[0], part, next[2], 'on']])
   },
 }

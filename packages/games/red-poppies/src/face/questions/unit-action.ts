@@ -12,15 +12,15 @@ import { transportPoints } from '../../rules/transport.ts'
 import { actions } from '../../rules/unit-actions.ts'
 import { placeOf } from '../board.ts'
 import {
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
   kindNamed,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringHex,
   ringUnits,
@@ -127,14 +127,14 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
   switch (action as Action) {
     case 'deploy': {
       const into = unitOf(context.battlefield, unit).formed ? 'disperses' : 'forms up'
-      return nothingYet(
+      return plainPreview(
         `${unitLabel(context, unit)} ${into}`,
         [`Then ${otherSideFiguresText(context, unit)}. It is spent.`],
         own,
       )
     }
     case 'dig':
-      return nothingYet(
+      return plainPreview(
         `${unitLabel(context, unit)} digs`,
         [
           'At the end of the turn its shovel becomes a scrape, or, IN a trench, it may become a bomb stop. It is spent.',
@@ -154,7 +154,7 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
       const manner = rest.find(isManner)
       const how = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
       const title = `Move ${unitListText(context, [unit, ...others])}${how}`
-      return nothingYet(
+      return plainPreview(
         title,
         ['Point by point: after each the enemy may fire.'],
         ringUnits(context, [unit, ...others], 'good'),
@@ -166,7 +166,7 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
 }
 
 const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly Shot[]): Preview =>
-  nothingYet(
+  plainPreview(
     `${unitLabel(context, unit)} fires`,
     shots.map((shot) => `${placeOf(context.board, shot.hex)}: ${shotSummary(context, shot)}.`),
     [
@@ -226,15 +226,15 @@ export const act: KindFace = {
   },
   preview(context, soFar) {
     const [first, action] = soFar
-    if (first === 'done') return nothingYet('End the command', ['It is the other side’s turn to act.'])
+    if (first === 'done') return plainPreview('End the command', ['It is the other side’s turn to act.'])
     if (first === undefined) {
       const left = waitingUnits(context)
-      return nothingYet('Act', [`Still to act: ${unitListText(context, left)}.`], ringUnits(context, left, 'good'))
+      return plainPreview('Act', [`Still to act: ${unitListText(context, left)}.`], ringUnits(context, left, 'good'))
     }
     if (isAction(action)) return previewAction(context, soFar)
     const unit = first as UnitId
     const lines = [`${capital(unitConditionText(context, unit))}: ${unitFiguresText(context, unit)}.`]
-    return nothingYet(unitLabel(context, unit), lines, ringUnits(context, [unit], 'good'))
+    return plainPreview(unitLabel(context, unit), lines, ringUnits(context, [unit], 'good'))
   },
   warning(context, answer) {
     const [, action] = answer as Json[]
@@ -259,7 +259,7 @@ export const act: KindFace = {
   },
   ruling(context, soFar, { sort, part }) {
     const [first, action] = soFar
-    if (first === undefined) return explained(context, part)
+    if (first === undefined) return explainPart(context, part)
     if (soFar.includes(part)) return allowed
     if (sort === 'hex') return fireRuling(context, first as UnitId, action, part)
     return null
@@ -273,11 +273,11 @@ function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undef
     const [afv] = unitsAt(context.battlefield, hex, enemy).filter((one) => isVehicle(context, one))
     return afv === undefined
       ? refused('6.54', 'there is no armoured vehicle of the enemy in that hex')
-      : checked(context, [unit, action, hex, afv])
+      : checkAnswer(context, [unit, action, hex, afv])
   }
-  if (action === 'fire') return checked(context, [unit, action, hex])
+  if (action === 'fire') return checkAnswer(context, [unit, action, hex])
   if (!isHeldBy(context.battlefield, hex, enemy)) return allowed
-  const said = checked(context, [unit, 'fire', hex])
+  const said = checkAnswer(context, [unit, 'fire', hex])
   return said.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : said
 }
 

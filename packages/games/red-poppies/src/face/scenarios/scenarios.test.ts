@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
-import { spokenDate } from './dates.ts'
+import { spokenDate } from './date-text.ts'
 import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 

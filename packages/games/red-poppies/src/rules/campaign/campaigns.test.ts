@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { idleToTheEnd, idleUntil, quietDice } from '../../testing/idle-campaign.ts'
 import { afterSetup, beforeSetup, preparedAnswer } from '../../testing/started-scenario.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { infiltrates } from '../battlefield.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { idleUntil, quietDice } from '../../testing/idle-campaign.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 

@@ -1,7 +1,7 @@
 import { applyOverlay, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
-import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { idleToTheEnd, idleUntil, quietDice } from '../../testing/idle-campaign.ts'
 import { afterSetup, beforeSetup } from '../../testing/started-scenario.ts'
 import { type Places, testBattle } from '../../testing/test-battle.ts'
 import { hallowedGround } from '../battlefield.ts'

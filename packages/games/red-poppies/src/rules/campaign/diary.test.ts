@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { idleUntil, quietDice } from '../../testing/idle-campaign.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, offMap } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleUntil } from '../../testing/campaign-walk.ts'
+import { idleUntil } from '../../testing/idle-campaign.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, type State } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { quietDice, secondMorning } from '../../testing/campaign-walk.ts'
+import { quietDice, secondMorning } from '../../testing/idle-campaign.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { offMapUnits } from '../reinforcements.ts'
 import { awaiting, offMap } from '../state.ts'

@@ -5,16 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook } from '../../rules/book.ts'
 import { type BattleView, merged, type State } from '../../rules/state.ts'
-import { printedBoard } from '../../testing/boards.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { edgeEntries } from '../arrivals.ts'
-import { type Board, boardOf, hexOf, pieceOf, placeOfSide, sideOfPlace, unitOfPiece } from '../board.ts'
+import { type Board, boardOf, pieceOf, unitOfPiece } from '../board.ts'
 import { type Badge, looks } from './figure/badges.tsx'
 import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
 import { pictureOf } from './figure/symbols.ts'
 import { drawingFace } from './index.tsx'
 
-const kemal = printedBoard('kemal')
 const book = orThrow(readBook(printed))
 
 interface Table {
@@ -43,36 +40,6 @@ function table(wanted: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = '
     drawn: (name) => face.Figure({ view, piece: find(name) }),
   }
 }
-
-describe('the sheet', () => {
-  const { sheet } = drawingFace(kemal)
-  const places = new Map(sheet.places.map((place) => [place.id, place]))
-
-  test('has a place for every hex and every side, and finds them again by their ids', () => {
-    const { size, sideCount } = kemal.sheet.grid
-    const beside = edgeEntries(kemal).map(({ id }) => id)
-    expect(beside).toEqual(['+15.06'])
-    expect(places.size).toBe(size + sideCount + beside.length)
-    for (const { id, small } of sheet.places) {
-      if (beside.includes(id)) continue
-      const side = sideOfPlace(kemal, id)
-      expect(hexOf(kemal, id) === null).toBe(small === true)
-      expect(side === null ? id : placeOfSide(kemal, side)).toBe(id)
-    }
-  })
-
-  test('neighbours are mutual, and adjacent hexes are all equally far apart', () => {
-    for (const { id, at, neighbours, small } of sheet.places) {
-      if (small) continue
-      for (const next of neighbours) {
-        const other = places.get(next)
-        expect(other?.neighbours).toContain(id)
-        if (hexOf(kemal, id) === null || hexOf(kemal, next) === null) continue
-        expect(Math.hypot((other?.at.x ?? 0) - at.x, (other?.at.y ?? 0) - at.y)).toBeCloseTo(60 * Math.sqrt(3), 6)
-      }
-    }
-  })
-})
 
 test('a unit is found again by its piece', () => {
   expect(unitOfPiece(pieceOf('ottoman', 17))).toEqual({ side: 'ottoman', unit: 17 })
@@ -240,50 +207,5 @@ describe('counters', () => {
         expect(designationOf(name).length, name).toBeGreaterThan(0)
         expect(designationOf(name).length, name).toBeLessThanOrEqual(LETTERS)
       }
-  })
-})
-
-describe('labels of places', () => {
-  const label = (scenario: string, place: string) => {
-    const board = printedBoard(scenario)
-    return drawingFace(board).placeLabel(testBattle({ scenario }).position.view('entente'), place)
-  }
-
-  test('5.1 6.1: tell ground, level, works with their facings, wire and points', () => {
-    expect(label('sedd el bahr', '08.03')).toBe(
-      '08.03 (Hill 141), level 1, scrub, close ground, wire to N NE SE S SW NW, Ottoman fire trench, circular, counts 5 points, key terrain',
-    )
-    expect(label('sedd el bahr', '09.03')).toContain('Ottoman shallow trench, front S SW, ends SE NW')
-    expect(label('anzac landing', '02.15')).toContain('beach to SW NW')
-    expect(label('anzac landing', '02.15')).toContain('Ottoman fort, guns fire N NE NW')
-    expect(label('sedd el bahr', '01.01')).toBe('01.01, sea')
-    expect(label('sedd el bahr', 'ZZ')).toBe('off the map')
-  })
-
-  test('5.1.3: tell what lies on a hexside, and which ground is out of play', () => {
-    expect(label('anzac landing', '06.05|05.05')).toMatch(/^hexside between 05.05 and 06.05, .*cliff/)
-    expect(label('kemal', '06.13')).toContain('out of play')
-    expect(label('anzac landing', '06.13')).not.toContain('out of play')
-  })
-
-  test('3.5.8 11.4.17: tell the owner of an Objective marker; only the owner reads that it is a dummy', () => {
-    const marked = (viewer: 'entente' | 'ottoman' | null) => {
-      const { face, view } = table(
-        {
-          units: ['entente A company 03.03'],
-          change: (state, at) => {
-            Object.assign(state, { markers: { entente: [at.hex('04.04')], ottoman: [] } })
-            state.secrets.entente.dummies = [at.hex('04.04')]
-          },
-        },
-        viewer,
-      )
-      return face.placeLabel(view, '04.04')
-    }
-    expect(marked('entente')).toContain('Entente Objective marker, a dummy')
-    for (const other of ['ottoman', null] as const) {
-      expect(marked(other)).toContain('Entente Objective marker')
-      expect(marked(other)).not.toContain('dummy')
-    }
   })
 })

@@ -5,7 +5,7 @@ import type { Duellist } from '../../rules/assault/results.ts'
 import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { fractionText, shownUnitsText, sideNoun } from '../names/units.ts'
-import { actorsOf, inHex, inPlace, piecesOf, withVerb } from './actors.ts'
+import { actorsOf, inHex, inPlace, piecesOf, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
 

@@ -2,7 +2,7 @@
 import { capital, counted, listed, withArticle } from '@firestep/face'
 import type { EngineeringEvent } from '../../rules/engineering/events.ts'
 import { sideNoun } from '../names/units.ts'
-import { actorsOf, inHex, inPlace, withVerb } from './actors.ts'
+import { actorsOf, inHex, inPlace, withVerb } from './actor-names.ts'
 import type { EventLogWriters } from './context.ts'
 
 export const engineeringWriters: EventLogWriters<EngineeringEvent['type']> = {

@@ -7,7 +7,7 @@ import type { UnitId } from '../../rules/ids.ts'
 import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { fractionText, pointsText, sideNoun, unitName } from '../names/units.ts'
-import { actorsOf, armyOf, inHex, inPlace, withVerb } from './actors.ts'
+import { actorsOf, armyOf, inHex, inPlace, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 

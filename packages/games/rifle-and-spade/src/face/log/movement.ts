@@ -4,7 +4,7 @@ import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { brigimentName, pointsText, theBrigiment, unitNamesText } from '../names/units.ts'
-import { actorsOf, armyOf, inHex, inPlace, piecesOf, withVerb } from './actors.ts'
+import { actorsOf, armyOf, inHex, inPlace, piecesOf, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 /** Verb phrases for one stack, and for several units. */

@@ -3,7 +3,6 @@ import { type Side, sides } from '../../data/schema.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { armyIn, type Board } from '../board.ts'
 import { orderText } from './orders.ts'
-import { fractionText, stepsText, unitNamesText } from './units.ts'
 
 /** The initial orders of a side, as its owner reads them. */
 function ordersOf(scenario: string, side: Side): { board: Board; text: readonly string[] } {
@@ -40,27 +39,5 @@ describe('orders as field messages', () => {
       for (const side of sides)
         for (const text of ordersOf(scenario, side).text)
           expect(text).toMatch(/^(Initial |Cordon )?(Attack|Defense|General Reserve|Regroup)/)
-  })
-})
-
-describe('names of units', () => {
-  test('wings of one battalion are named together, and many units by type', () => {
-    const board = printedBoard('kemal')
-    for (const { before: view } of playAtRandom('kemal', 1, 'ottoman', 1)) {
-      const army = armyIn(view, 'ottoman')
-      if (army === null) throw new Error('one has one’s own army')
-      expect(unitNamesText(board, army, [1, 2, 7])).toBe('L and R 1/57 and MG 57')
-      expect(unitNamesText(board, army, [1, 2, 3, 4, 5, 6, 7])).toBe('6 half-battalions and 1 machine-gun platoon')
-    }
-  })
-
-  test('quarter steps are written as on the counters', () => {
-    expect([fractionText(0.25), fractionText(1.5), fractionText(-0.5), fractionText(3)]).toEqual(['¼', '1½', '−½', '3'])
-    expect([stepsText(0.25), stepsText(1), stepsText(1.25), stepsText(0)]).toEqual([
-      '¼ step',
-      '1 step',
-      '1¼ steps',
-      '0 steps',
-    ])
   })
 })

@@ -9,11 +9,11 @@ import { duelText, duelView, nextRound } from './assault-odds.ts'
 import {
   aboutOf,
   endOption,
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   ringedHex,
@@ -54,7 +54,7 @@ export const assault: KindFace = {
   },
   preview: (context, [hex]) =>
     hex === undefined
-      ? nothingYet('Which assault is fought first?')
+      ? plainPreview('Which assault is fought first?')
       : previewRound(context, hex as Hex, `The assault at ${placeOf(context.board, hex as Hex)}`),
   acceptedSorts: () => ['hex'],
 }
@@ -83,10 +83,10 @@ export const assaultLoss: KindFace = {
   },
   preview: (context, [unit]) =>
     unit === undefined
-      ? nothingYet('Who is hit?')
-      : nothingYet(`${unitAt(context, unit as UnitId)} loses a step`, [], ringed(context, [unit as UnitId], 'bad')),
+      ? plainPreview('Who is hit?')
+      : plainPreview(`${unitAt(context, unit as UnitId)} loses a step`, [], ringed(context, [unit as UnitId], 'bad')),
   acceptedSorts: () => ['unit'],
-  ruling: (context, _, { part }) => explained(context, part),
+  ruling: (context, _, { part }) => explainPart(context, part),
 }
 
 export const stayOrGo: KindFace = {
@@ -113,7 +113,7 @@ export const stayOrGo: KindFace = {
     const { hex } = aboutOf<HexAbout>(context)
     if (part !== 'retreat') return previewRound(context, hex, `Another round at ${placeOf(context.board, hex)}`)
     const units = unitsAt(context.battlefield, hex)
-    return nothingYet(
+    return plainPreview(
       `Retreat from ${placeOf(context.board, hex)}: ${unitsText(context, units)}`,
       ['They go to the rear, or attackers back to where they came from, and may be fired at as they go.'],
       ringed(context, units, 'bad'),
@@ -153,14 +153,14 @@ export const breakUp: KindFace = {
   },
   preview: (context, [part]) =>
     typeof part === 'number'
-      ? nothingYet(
+      ? plainPreview(
           `${capital(unitAt(context, part))} becomes companies`,
           ['A step each, to stay or to go by itself. Both sides see them.'],
           ringed(context, [part], 'good'),
         )
-      : nothingYet('They stay whole'),
+      : plainPreview('They stay whole'),
   acceptedSorts: () => ['unit'],
-  ruling: (context, _, { part }) => explained(context, part),
+  ruling: (context, _, { part }) => explainPart(context, part),
 }
 
 const crowdedOutTexts: Readonly<Record<string, { label: string; detail: string }>> = {
@@ -184,7 +184,7 @@ export const crowdedOut: KindFace = {
     const { hex } = aboutOf<HexAbout>(context)
     if (part === 'fight on') return previewRound(context, hex, 'The assault goes on')
     const units = unitsAt(context.battlefield, hex)
-    return nothingYet(
+    return plainPreview(
       'They go to ground',
       ['Those of yours who are too many retreat.'],
       ringed(context, units, 'neutral'),

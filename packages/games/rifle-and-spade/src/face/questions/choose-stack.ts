@@ -4,18 +4,18 @@ import type { Json, Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { memoizeOnBattlefield } from '../../rules/memoize.ts'
-import { allowanceFor, freshMarch } from '../../rules/movement/march.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
+import { allowanceFor, freshMarch } from '../../rules/movement/moving-stack.ts'
 import { orderText } from '../names/orders.ts'
 import { fractionText } from '../names/units.ts'
 import {
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   unitOption,
@@ -52,7 +52,7 @@ function companions(context: QuestionContext, first: UnitId): UnitId[] {
   return unitsAt(context.battlefield, hex).filter(
     (unit) =>
       unit === first ||
-      checked(
+      checkAnswer(
         context,
         [first, unit].sort((a, b) => a - b),
       ).allowed,
@@ -81,7 +81,7 @@ function previewStack(context: QuestionContext, units: readonly UnitId[]) {
     ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
     ...bindingLines(context, units),
   ]
-  return nothingYet(`Move ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
+  return plainPreview(`Move ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
 }
 
 const activeOrder = ({ board, battlefield }: QuestionContext): string => {
@@ -95,7 +95,7 @@ export const move: KindFace = {
   prompt(context) {
     const { activation } = context.battlefield.state
     const who = activation === null ? 'the Brigiment' : brigimentText(context, activation.brigiment)
-    const end: Ruling = explained(context, 'end')
+    const end: Ruling = explainPart(context, 'end')
     const may = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`
     return {
       title: `Movement of ${who}: choose a stack`,
@@ -130,16 +130,16 @@ export const move: KindFace = {
   preview(context, soFar) {
     const [head, ...rest] = soFar
     if (head === 'reorganise') return reorganisePreview(context, rest)
-    if (head === 'end') return nothingYet('The movement ends', unitsLeftLines(context))
+    if (head === 'end') return plainPreview('The movement ends', unitsLeftLines(context))
     if (head !== undefined) return previewStack(context, soFar as UnitId[])
-    return nothingYet('Which stack moves?', owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
+    return plainPreview('Which stack moves?', owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
   },
   unfinished: (context, answer) => ((answer as Json[])[0] === 'end' ? unitsLeftLines(context) : []),
   acceptedSorts: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
   ruling(context, soFar, { part }) {
-    if (soFar[0] === 'reorganise') return checked(context, [...soFar, part])
+    if (soFar[0] === 'reorganise') return checkAnswer(context, [...soFar, part])
     if (soFar.includes(part)) return { allowed: true }
-    return soFar.length === 0 ? explained(context, part) : checked(context, inOrder([...soFar, part]))
+    return soFar.length === 0 ? explainPart(context, part) : checkAnswer(context, inOrder([...soFar, part]))
   },
 }
 

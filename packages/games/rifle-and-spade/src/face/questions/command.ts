@@ -8,12 +8,12 @@ import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import { orderText } from '../names/orders.ts'
 import { sideNoun } from '../names/units.ts'
 import {
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   unitOption,
@@ -39,11 +39,11 @@ export const initiative: KindFace = {
     return plainOption(part, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
   },
   preview(context, [part]) {
-    if (!isSide(part)) return nothingYet('Who acts next?')
+    if (!isSide(part)) return plainPreview('Who acts next?')
     const lines = context.battlefield.state.cups[part].map(
       (id) => `${capital(brigimentOfSide(context, part, id))} is in the cup.`,
     )
-    return nothingYet(part === context.side ? 'You act' : `${capital(sideNoun(part))} act`, lines)
+    return plainPreview(part === context.side ? 'You act' : `${capital(sideNoun(part))} act`, lines)
   },
   acceptedSorts: () => [],
 }
@@ -75,10 +75,10 @@ export const chit: KindFace = {
     return typeof at === 'number' && at >= 0 ? hexOption(context, at, words, part) : plainOption(part, words)
   },
   preview(context, [part]) {
-    if (part === undefined) return nothingYet('Which Brigiment is activated?')
+    if (part === undefined) return plainPreview('Which Brigiment is activated?')
     const id = part as BrigimentId
     const units = unitsOf(context.battlefield, id)
-    return nothingYet(
+    return plainPreview(
       brigimentText(context, id),
       [sentence(orderSummaryText(context, id))],
       ringed(context, units, 'good'),
@@ -107,14 +107,14 @@ export const rejoin: KindFace = {
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? nothingYet('Nobody rejoins')
-      : nothingYet(
+      ? plainPreview('Nobody rejoins')
+      : plainPreview(
           `${capital(stacksText(context, soFar as UnitId[]))} go home`,
           ['Officer Points of the column go with them in proportion to their steps.'],
           ringed(context, soFar as UnitId[], 'good'),
         ),
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
 }
 
 export const formColumn: KindFace = {
@@ -143,13 +143,13 @@ export const formColumn: KindFace = {
   },
   preview(context, soFar) {
     const [founder, ...joined] = soFar as UnitId[]
-    if (founder === undefined) return nothingYet('No Flying Column')
+    if (founder === undefined) return plainPreview('No Flying Column')
     const lines = [
       `${unitAt(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
       ...(joined.length === 0 ? [] : [sentence(`also ${stacksText(context, joined)}`)]),
     ]
-    return nothingYet('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
+    return plainPreview('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
 }

@@ -17,12 +17,12 @@ import { ring, rings } from '../names/places.ts'
 
 export {
   aboutOf,
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
 } from '@firestep/face/questions'
 
 export interface QuestionContext extends SceneOf<BattleView> {

@@ -3,7 +3,7 @@ import { counted } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { hexesText, hexName, rings } from '../names/places.ts'
-import { explained, hexOption, type KindFace, nextParts, nothingYet } from './context.ts'
+import { explainPart, hexOption, type KindFace, nextParts, plainPreview } from './context.ts'
 import { groundText } from './ground-text.ts'
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
@@ -24,10 +24,10 @@ export const dummies: KindFace = {
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview(context, soFar) {
     const hexes = soFar as Hex[]
-    if (hexes.length === 0) return nothingYet('No dummies')
+    if (hexes.length === 0) return plainPreview('No dummies')
     const title = `${counted(hexes.length, 'dummy').replace('dummys', 'dummies')} in ${hexesText(context.board, hexes)}`
-    return nothingYet(title, ['The enemy cannot tell them from Objectives.'], rings(context.board, hexes, 'neutral'))
+    return plainPreview(title, ['The enemy cannot tell them from Objectives.'], rings(context.board, hexes, 'neutral'))
   },
   acceptedSorts: () => ['hex'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
 }

@@ -13,13 +13,13 @@ import { hexName } from '../names/places.ts'
 import { sideNoun, stepsText } from '../names/units.ts'
 import {
   aboutOf,
-  checked,
-  explained,
+  checkAnswer,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringedHex,
   shotMarks,
@@ -135,15 +135,15 @@ export const dig: KindFace = {
     return { parts, fixedParts: 1, answerOf: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
   },
   preview: (context, [planned, ...crew]) =>
-    planned === undefined ? nothingYet('Nobody digs') : previewPlan(context, planOf(planned), crew as UnitId[]),
+    planned === undefined ? plainPreview('Nobody digs') : previewPlan(context, planOf(planned), crew as UnitId[]),
   acceptedSorts: () => ['unit', 'hex'],
   ruling(context, soFar, { sort, part }) {
     const [planned] = soFar
     if (planned !== undefined)
-      return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, [planned, part])
-    if (sort === 'unit') return explained(context, part)
+      return soFar.slice(1).includes(part) ? { allowed: true } : checkAnswer(context, [planned, part])
+    if (sort === 'unit') return explainPart(context, part)
     const plans = nextParts(context, []).filter((one) => planOf(one).hex === part)
-    return plans.length > 0 ? { allowed: true } : explained(context, ['rifle pit', part, allSides, 0, 0, 0])
+    return plans.length > 0 ? { allowed: true } : explainPart(context, ['rifle pit', part, allSides, 0, 0, 0])
   },
 }
 
@@ -177,10 +177,10 @@ export const keepWork: KindFace = {
   preview(context, [part]) {
     const { hex } = aboutOf<KeepAbout>(context)
     const marks = [ringedHex(context, hex, 'good')]
-    if (part === undefined) return nothingYet('Which work is kept?', [], marks)
+    if (part === undefined) return plainPreview('Which work is kept?', [], marks)
     const other = workText(context, hex, part === 'own' ? 'theirs' : 'own')
     const facts = [`${capital(other)} is given up. Gun pits all stay.`]
-    return nothingYet(`You keep ${workText(context, hex, part)}`, facts, marks)
+    return plainPreview(`You keep ${workText(context, hex, part)}`, facts, marks)
   },
   acceptedSorts: () => [],
 }

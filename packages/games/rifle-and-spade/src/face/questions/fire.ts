@@ -11,13 +11,13 @@ import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import {
   aboutOf,
-  checked,
-  explained,
+  checkAnswer,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringedHex,
   shotMarks,
@@ -162,7 +162,7 @@ function fireOddsOf(context: QuestionContext, fire: Fire, firers: readonly Firer
 }
 
 function previewFire(context: QuestionContext, targetFace: TargetFace, [aim, ...named]: readonly Json[]): Preview {
-  if (aim === undefined) return nothingYet('Nobody fires')
+  if (aim === undefined) return plainPreview('Nobody fires')
   const fire = targetFace.fireAt(context, aim)
   const { battlefield, side } = context
   const firers = named.length > 0 ? (named as FirerId[]) : allFirers(context, aim)
@@ -214,9 +214,10 @@ const fireFace = (targetFace: TargetFace): Omit<KindFace, 'prompt'> => ({
   warning: (context, answer) => warningOf(context, targetFace, answer),
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
   ruling(context, soFar, { sort, part }) {
-    if (soFar.length > 0) return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, [...soFar, part])
-    if (sort === 'unit') return explained(context, part)
-    return explained(context, targetFace === commandedTargets ? part : [0, part])
+    if (soFar.length > 0)
+      return soFar.slice(1).includes(part) ? { allowed: true } : checkAnswer(context, [...soFar, part])
+    if (sort === 'unit') return explainPart(context, part)
+    return explainPart(context, targetFace === commandedTargets ? part : [0, part])
   },
 })
 

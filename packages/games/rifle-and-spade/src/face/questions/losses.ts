@@ -11,12 +11,12 @@ import { hexName } from '../names/places.ts'
 import {
   aboutOf,
   endOption,
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
-  nothingYet,
   pathMarks,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   ringedHex,
@@ -51,14 +51,14 @@ export const losses: KindFace = {
     const { losses: count } = aboutOf<LossesAbout>(context)
     const hit = soFar as UnitId[]
     const lines = hit.map((unit) => `${unitAt(context, unit)} loses a step.`)
-    return nothingYet(
+    return plainPreview(
       `${hit.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
       lines,
       ringed(context, hit, 'bad'),
     )
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, _, { part }) => explained(context, part),
+  ruling: (context, _, { part }) => explainPart(context, part),
 }
 
 /** Events that a check may be for: stacks under fire may have had a hit or a near miss. */
@@ -169,13 +169,13 @@ function refugeText({ battlefield }: QuestionContext, { from }: GunsAbout, hex: 
 
 function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
   const who = unitAt(context, about.unit)
-  if (hex === undefined) return nothingYet(`${capital(who)} routs`, [], ringed(context, [about.unit], 'bad'))
+  if (hex === undefined) return plainPreview(`${capital(who)} routs`, [], ringed(context, [about.unit], 'bad'))
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
   const marks = [
     ...pathMarks(context, [unitOf(context.battlefield, about.unit).hex, hex], context.side),
     ringedHex(context, hex, 'good'),
   ]
-  return nothingYet(`${capital(who)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
+  return plainPreview(`${capital(who)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
 }
 
 export const gunsRout: KindFace = {

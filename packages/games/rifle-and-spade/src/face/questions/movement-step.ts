@@ -4,19 +4,19 @@ import type { Json } from '@firestep/referee'
 import { isUsThem } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { entryOf } from '../../rules/movement/map-entry.ts'
-import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
+import { allowanceFor, marchOf } from '../../rules/movement/moving-stack.ts'
 import { type StackActionName, stackActionNames } from '../../rules/movement/stack-actions.ts'
 import { hexName } from '../names/places.ts'
 import { fractionText } from '../names/units.ts'
 import {
-  checked,
+  checkAnswer,
   endOption,
-  explained,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   unitOption,
@@ -134,7 +134,7 @@ function whereText({ battlefield, board }: QuestionContext): string {
 function demands(context: QuestionContext): string[] {
   const { units } = marchOf(context.battlefield)
   const bindings = [...new Set(units.map((unit) => orderDemandText(context, unit)))].flatMap((words) => words ?? [])
-  const stop = explained(context, 'stop')
+  const stop = explainPart(context, 'stop')
   return [
     ...bindings.map((words) => `${capital(words)}.`),
     ...(stop.allowed ? [] : [`It may not stop yet: ${stop.why} (${stop.rule}).`]),
@@ -145,7 +145,7 @@ function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: 
   const stages = stagesOf(context, args, action === 'creep')
   const last = stages.at(-1)
   const who = unitsText(context, marchOf(context.battlefield).units)
-  if (last === undefined) return nothingYet(`${capital(who)}: where to?`)
+  if (last === undefined) return plainPreview(`${capital(who)}: where to?`)
   const danger = worstDanger(last)
   const onTop = args.at(-1) === 'on top' ? ['They stay On Top of the work, outside its shelter.'] : []
   return {
@@ -165,7 +165,7 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
       ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
       ...demands(context),
     ]
-    return nothingYet(capital(unitsText(context, units)), lines, ringed(context, units, 'good'))
+    return plainPreview(capital(unitsText(context, units)), lines, ringed(context, units, 'good'))
   }
   if (action === 'go' || action === 'creep') return previewStretch(context, action, args)
   if (action === 'assault' && args[0] !== undefined) return assaultPreview(context, args[0] as Hex)
@@ -224,7 +224,8 @@ export const step: KindFace = {
   acceptedSorts: (soFar) => (soFar[0] === 'drop' ? ['unit'] : ['hex']),
   ruling(context, soFar, { part }) {
     const [action] = soFar
-    if (action === 'drop') return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, ['drop', part])
-    return action === undefined ? explained(context, part) : checked(context, [...soFar, part])
+    if (action === 'drop')
+      return soFar.slice(1).includes(part) ? { allowed: true } : checkAnswer(context, ['drop', part])
+    return action === undefined ? explainPart(context, part) : checkAnswer(context, [...soFar, part])
   },
 }

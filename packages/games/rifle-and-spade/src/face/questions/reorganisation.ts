@@ -4,11 +4,11 @@ import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
 import { type Reorganisation, reorganisations } from '../../rules/movement/reorganise-units.ts'
 import {
-  checked,
-  explained,
+  checkAnswer,
+  explainPart,
   type KindFace,
-  nothingYet,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   unitOption,
@@ -64,11 +64,11 @@ export function reorganiseOption(context: QuestionContext, part: Json, chosen: r
 
 export function reorganisePreview(context: QuestionContext, chosen: readonly Json[]): Preview {
   const [form, ...units] = chosen
-  if (!isReorganisation(form)) return nothingYet('Join or break up units')
+  if (!isReorganisation(form)) return plainPreview('Join or break up units')
   const { label, detail } = texts[form]
   const who = units.length === 0 ? '' : `: ${unitsText(context, units as UnitId[])}`
   const marks = ringed(context, units as UnitId[], 'good')
-  return nothingYet(`${label}${who}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
+  return plainPreview(`${label}${who}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
 }
 
 export const reorganise: KindFace = {
@@ -83,5 +83,5 @@ export const reorganise: KindFace = {
   preview: (context, soFar) => reorganisePreview(context, soFar),
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
-    soFar.length === 0 ? explained(context, part) : checked(context, [...soFar, part]),
+    soFar.length === 0 ? explainPart(context, part) : checkAnswer(context, [...soFar, part]),
 }

@@ -5,18 +5,18 @@ import type { RetreatingStack } from '../../rules/assault/retreat-destinations.t
 import { facingTo, isArtillery, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { afterStep, freshMarch } from '../../rules/movement/march.ts'
+import { afterStep, freshMarch } from '../../rules/movement/moving-stack.ts'
 import type { Placed } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
 import {
   aboutOf,
-  checked,
-  explained,
+  checkAnswer,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   pathMarks,
+  plainPreview,
   type QuestionContext,
   ringedHex,
   unitOption,
@@ -78,7 +78,7 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
   const odds = groups.flatMap(({ to, units }) => dangerViews(context, retreatDanger(context, going, units, to)))
   const left = unitsAt(context.battlefield, going.hex).filter((unit) => !placedUnits.some(([one]) => one === unit))
   const rest = left.length === 0 || going.as === 'excess' ? [] : [`Still to be told: ${unitsText(context, left)}.`]
-  return { ...nothingYet(`Retreat from ${hexName(context.board, going.hex)}`, [...lines, ...rest], marks), odds }
+  return { ...plainPreview(`Retreat from ${hexName(context.board, going.hex)}`, [...lines, ...rest], marks), odds }
 }
 
 export const retreat: KindFace = {
@@ -108,8 +108,8 @@ export const retreat: KindFace = {
     if (sort === 'unit')
       return unitOf(context.battlefield, part).hex === aboutOf<RetreatingStack>(context).hex
         ? allowed
-        : explained(context, [part, 'surrender'])
+        : explainPart(context, [part, 'surrender'])
     const [next] = nextParts(context, soFar)
-    return next === undefined ? allowed : checked(context, [...soFar, [placedOf(next)[0], part]])
+    return next === undefined ? allowed : checkAnswer(context, [...soFar, [placedOf(next)[0], part]])
   },
 }

@@ -6,12 +6,12 @@ import { type TriggerAction, triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { canMoveAtAll, rallyCost } from '../../rules/movement/costs.ts'
 import { columnPoints, entersColumn, isOutOfPit } from '../../rules/movement/formation.ts'
-import { marchOf } from '../../rules/movement/march.ts'
+import { marchOf } from '../../rules/movement/moving-stack.ts'
 import type { StackActionName } from '../../rules/movement/stack-actions.ts'
 import { isUnderThreat } from '../../rules/sight.ts'
 import { enemyOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { nothingYet, pathMarks, type QuestionContext, ringed, ringedHex, shotMarks } from './context.ts'
+import { pathMarks, plainPreview, type QuestionContext, ringed, ringedHex, shotMarks } from './context.ts'
 import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
 import { costText, currentStanding, dangerViews, sourcesText } from './march-forecast.ts'
 import { unitsText } from './unit-labels.ts'
@@ -187,7 +187,7 @@ export function actionPreview(context: QuestionContext, action: StackActionName,
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const odds: Odds[] = danger === null ? [] : dangerViews(context, danger)
   return {
-    ...nothingYet(`${actionTitle(context, action, args)}: ${who}`, lines, [
+    ...plainPreview(`${actionTitle(context, action, args)}: ${who}`, lines, [
       ...marks,
       ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ]),

@@ -10,14 +10,14 @@ import { hexName } from '../names/places.ts'
 import { stepsText } from '../names/units.ts'
 import {
   aboutOf,
-  checked,
-  explained,
+  checkAnswer,
+  explainPart,
   hexOption,
   type KindFace,
   nextParts,
-  nothingYet,
   pathMarks,
   plainOption,
+  plainPreview,
   type QuestionContext,
   ringed,
   ringedHex,
@@ -60,13 +60,13 @@ export const commit: KindFace = {
       ),
       ringedHex(context, hex, 'aim'),
     ])
-    return nothingYet(sent.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
+    return plainPreview(sent.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
   },
   acceptedSorts: () => ['hex', 'unit'],
   ruling(context, soFar, { sort, part }) {
     const [next] = nextParts(context, soFar)
-    if (sort === 'unit') return explained(context, [part, unitOf(context.battlefield, part).hex])
-    return next === undefined ? { allowed: true } : checked(context, [...soFar, [commitmentOf(next)[0], part]])
+    if (sort === 'unit') return explainPart(context, [part, unitOf(context.battlefield, part).hex])
+    return next === undefined ? { allowed: true } : checkAnswer(context, [...soFar, [commitmentOf(next)[0], part]])
   },
 }
 
@@ -102,17 +102,21 @@ export const posture: KindFace = {
   preview(context, [word, ...stay]) {
     const units = unitsOf(context.battlefield, aboutOf<BrigimentAbout>(context).brigiment)
     if (word !== 'fall back')
-      return nothingYet(word === undefined ? 'Hold, or fall back?' : 'They hold', [], ringed(context, units, 'neutral'))
+      return plainPreview(
+        word === undefined ? 'Hold, or fall back?' : 'They hold',
+        [],
+        ringed(context, units, 'neutral'),
+      )
     const held = units.filter((unit) => isInContact(context.battlefield, unitOf(context.battlefield, unit).hex))
     const lines = [
       ...(held.length === 0 ? [] : [`Beside the enemy: ${unitsText(context, held)}.`]),
       ...(stay.length === 0 ? [] : [`They stay: ${unitsText(context, stay as UnitId[])}.`]),
     ]
-    return nothingYet('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
+    return plainPreview('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
   },
   acceptedSorts: (soFar) => (soFar[0] === 'fall back' ? ['unit'] : []),
   ruling: (context, soFar, { part }) =>
-    soFar.includes(part) ? { allowed: true } : checked(context, ['fall back', part]),
+    soFar.includes(part) ? { allowed: true } : checkAnswer(context, ['fall back', part]),
 }
 
 /** "1 of 2 steps, out of the Routed box" */
@@ -143,14 +147,14 @@ export const recover: KindFace = {
   },
   preview: (context, [unit]) =>
     unit === undefined
-      ? nothingYet('Who takes the step?')
-      : nothingYet(
+      ? plainPreview('Who takes the step?')
+      : plainPreview(
           `${capital(unitAt(context, unit as UnitId))} takes a step`,
           [`It has ${strengthText(context, unit as UnitId)}.`],
           ringed(context, [unit as UnitId], 'good'),
         ),
   acceptedSorts: () => ['unit'],
-  ruling: (context, _, { part }) => explained(context, part),
+  ruling: (context, _, { part }) => explainPart(context, part),
 }
 
 type Gift = readonly [UnitId, UnitId]
@@ -167,7 +171,7 @@ function giftText(context: QuestionContext, part: Json): { readonly label: strin
 function previewGifts(context: QuestionContext, gifts: readonly Gift[]): Preview {
   const lines = gifts.map(([from, to]) => `${unitAt(context, from)} gives a step to ${unitAt(context, to)}.`)
   const marks = ringed(context, [...new Set(gifts.flat())], 'good')
-  return nothingYet(gifts.length === 0 ? 'No steps change hands' : 'Steps change hands', lines, marks)
+  return plainPreview(gifts.length === 0 ? 'No steps change hands' : 'Steps change hands', lines, marks)
 }
 
 export const exchange: KindFace = {
@@ -205,6 +209,6 @@ export const exchange: KindFace = {
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => {
     const can = nextParts(context, soFar).some((one) => giftOf(one).includes(part))
-    return can ? { allowed: true } : explained(context, [part, part])
+    return can ? { allowed: true } : explainPart(context, [part, part])
   },
 }

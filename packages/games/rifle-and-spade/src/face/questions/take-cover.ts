@@ -3,7 +3,16 @@ import type { Json } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Hiding } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
-import { aboutOf, checked, explained, type KindFace, nextParts, nothingYet, ringed, unitOption } from './context.ts'
+import {
+  aboutOf,
+  checkAnswer,
+  explainPart,
+  type KindFace,
+  nextParts,
+  plainPreview,
+  ringed,
+  unitOption,
+} from './context.ts'
 import { conditionText, unitAt, unitsText } from './unit-labels.ts'
 
 interface HideAbout {
@@ -40,14 +49,14 @@ export const hide: KindFace = {
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: byUnit }),
   preview(context, soFar) {
     const hiders = soFar as unknown as Hider[]
-    if (hiders.length === 0) return nothingYet('They stay up')
+    if (hiders.length === 0) return plainPreview('They stay up')
     const lines = hiders.map(([unit, way]) => `${unitAt(context, unit)} ${hidingTexts[way]}.`)
     const units = hiders.map(([unit]) => unit)
-    return nothingYet(`Into hiding: ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
+    return plainPreview(`Into hiding: ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
-    (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explained(context, part),
+    (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explainPart(context, part),
 }
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
@@ -74,14 +83,14 @@ export const leaveColumn: KindFace = {
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? nothingYet('They stay in column')
-      : nothingYet(
+      ? plainPreview('They stay in column')
+      : plainPreview(
           `Out of column: ${unitsText(context, soFar as UnitId[])}`,
           [],
           ringed(context, soFar as UnitId[], 'good'),
         ),
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checkAnswer(context, [part])),
 }
 
 export const rise: KindFace = {
@@ -103,12 +112,12 @@ export const rise: KindFace = {
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? nothingYet('They stay hidden')
-      : nothingYet(
+      ? plainPreview('They stay hidden')
+      : plainPreview(
           `Out of hiding: ${unitsText(context, soFar as UnitId[])}`,
           [],
           ringed(context, soFar as UnitId[], 'neutral'),
         ),
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
 }

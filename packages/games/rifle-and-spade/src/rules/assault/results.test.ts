@@ -1,6 +1,7 @@
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { readBook } from '../book.ts'
 import { baseBox, finalBox, losersOf } from './results.ts'
 
@@ -74,5 +75,48 @@ describe('18.4: the Assault Results Table', () => {
   test('18.4 step 4b 18.4 step 4c: shifts beyond the last value count against the other side, which is destroyed if it cannot pay', () => {
     expect(boxOf(5.5, 2, -3, 0)).toMatchObject({ attack: 6, defence: 1 })
     expect(boxOf(6, 0.5, -4, 0)).toMatchObject({ weakling: 'defender' })
+  })
+})
+
+describe('18.4: the edges of the Assault Results Table', () => {
+  const { book } = testBattle().context
+  const { tables } = book
+  const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0) => {
+    const base = baseBox(tables, attack, defence)
+    return 'weakling' in base ? base : finalBox(tables, base, attackerNet, defenderNet)
+  }
+
+  test('18.4 step 5: up to the first figure the defender loses, up to the second both, beyond it the attacker', () => {
+    const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
+    expect([0, 56, 57, 67, 68, 99].map((roll) => losersOf(box, roll))).toEqual([
+      ...[['defender'], ['defender'], ['attacker', 'defender'], ['attacker', 'defender'], ['attacker'], ['attacker']],
+    ])
+  })
+
+  test('18.4 step 2: a strength between two values counts as the lower, one below the first as the first', () => {
+    expect(boxOf(2.4, 0.9)).toMatchObject({ attack: 2, defence: 0.75, rules: [] })
+    expect(boxOf(0.1, 0.3)).toMatchObject({ attack: 0.25, defence: 0.25, rules: [] })
+  })
+
+  test('18.4 step 2a: both are halved until neither is above six, but not below 0.25', () => {
+    expect(boxOf(6.5, 1)).toMatchObject({ attack: 3, defence: 0.5, rules: ['18.4 step 2a'] })
+    expect(boxOf(1, 6.5)).toMatchObject({ attack: 0.5, defence: 3, rules: ['18.4 step 2a'] })
+    expect(boxOf(13, 2)).toMatchObject({ attack: 3, defence: 0.5, rules: ['18.4 step 2a'] })
+    expect(boxOf(12, 0.3)).toMatchObject({ attack: 6, defence: 0.25, rules: ['18.4 step 2a'] })
+    expect(boxOf(0.3, 12)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 2a'] })
+    expect(boxOf(13, 0.3)).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
+    expect(boxOf(0.3, 13)).toEqual({ weakling: 'attacker', rules: ['18.4 step 2b'] })
+    // The corner box of the table.
+    expect(boxOf(0.25, 0.25)).toEqual({ attack: 0.25, defence: 0.25, last: { defender: 34, both: 36 }, rules: [] })
+  })
+
+  test('18.4 step 4b 18.4 step 4c: excess shifts count against the other side, which is destroyed below the first value', () => {
+    expect(boxOf(6, 0.5, -1, 0)).toMatchObject({ attack: 6, defence: 0.25, rules: ['18.4 step 4b'] })
+    expect(boxOf(6, 0.5, -2, 0)).toEqual({ weakling: 'defender', rules: ['18.4 step 4b', '18.4 step 4c'] })
+    expect(boxOf(0.5, 6, 0, -1)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 4b'] })
+    expect(boxOf(0.5, 6, 0, -2)).toEqual({ weakling: 'attacker', rules: ['18.4 step 4b', '18.4 step 4c'] })
+    expect(boxOf(12, 1, -1, 0)).toMatchObject({
+      ...{ attack: 6, defence: 0.25, rules: ['18.4 step 2a', '18.4 step 4b'] },
+    })
   })
 })

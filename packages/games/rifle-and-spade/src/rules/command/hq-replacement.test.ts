@@ -4,6 +4,7 @@ import type { Unit } from '../state.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
 const field = new Array(8).fill('ccccccccc')
+
 /** The HQ of the 1st Brigade is lost in 05.05. */
 const lost = (units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({
@@ -176,5 +177,77 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
     expect([at('05.06', 'entente Division'), at('05.06', null), at('05.06', 'Other')]).toEqual([
       ...['05.06', '05.08', '05.08'],
     ])
+  })
+})
+
+describe('9.2.12: a lost HQ', () => {
+  test('9.2.12: it moves to the nearest unit of its formation with a path free of enemies, and costs leaders', () => {
+    const battle = testBattle({
+      map: field,
+      units: [
+        'entente HQ 3 headquarters 03.03',
+        'entente Near half battalion 05.03',
+        'entente Far half battalion 03.07',
+        'ottoman half battalion 04.02',
+        'ottoman half battalion 04.03',
+        'ottoman half battalion 04.04',
+        'ottoman half battalion 05.02',
+        'ottoman half battalion 06.02',
+        'ottoman half battalion 06.03',
+        'ottoman half battalion 05.04',
+      ],
+      script: function* (battle) {
+        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+      },
+      dice: [4],
+    })
+    expect(battle.of('HQ 3').hex).toBe(battle.hex('03.07'))
+    // 4 + 2 = 6: 2 points lost.
+    expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(8)
+  })
+
+  test('9.2.12: a division HQ moves to its nearest unit, including independent ones', () => {
+    const battle = testBattle({
+      map: field,
+      units: [
+        'entente HQ Div headquarters 03.03 independent',
+        'entente Guns mountain 75mm 4guns 03.04',
+        'entente A half battalion 03.06',
+      ],
+      change(state) {
+        const unit = state.secrets.entente.units[0]
+        if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }
+      },
+      script: function* (battle) {
+        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+      },
+      dice: [4],
+    })
+    expect(battle.of('HQ Div').hex).toBe(battle.hex('03.04'))
+  })
+
+  test('9.2.12a: the loss of a division HQ is shared among its Brigiments', () => {
+    const battle = testBattle({
+      map: field,
+      units: [
+        'entente HQ Div headquarters 03.03 independent',
+        'entente A half battalion 03.04 of=1 Bde',
+        'entente B half battalion 03.05 of=2 Bde',
+      ],
+      brigiments: [
+        { side: 'entente', name: '1 Bde', points: 9 },
+        { side: 'entente', name: '2 Bde', points: 6 },
+      ],
+      change(state) {
+        const unit = state.secrets.entente.units[0]
+        if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }
+      },
+      script: function* (battle) {
+        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+      },
+      dice: [7],
+    })
+    // 7 + 2 = 9: 3 points lost, 2 by the Brigiment with more points, 1 by the other.
+    expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 5])
   })
 })

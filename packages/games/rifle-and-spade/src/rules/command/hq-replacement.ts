@@ -6,7 +6,7 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
 import { type Battle, type Battlefield, destroyed, type Unit } from '../state.ts'
-import { isUnderDivision } from './division.ts'
+import { isUnderDivision } from './division-communications.ts'
 import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officer-points.ts'
 import { sourcesOf } from './supply.ts'
 

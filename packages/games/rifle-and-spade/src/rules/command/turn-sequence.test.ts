@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { emptySegments } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { assaultCatalogue } from '../assault/catalogue.ts'
-import { engineeringCatalogue } from '../engineering/catalogue.ts'
+import { assaultCatalogue } from '../assault/fuzz-catalogue.ts'
+import { engineeringCatalogue } from '../engineering/fuzz-catalogue.ts'
 import { endTurn, play } from '../play.ts'
 import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
-import { commandCatalogue } from './catalogue.ts'
 import { adjustBrigiment, commandPhase } from './command-phase.ts'
+import { commandCatalogue } from './fuzz-catalogue.ts'
 
 const field = new Array(9).fill('ccccccccc')
 

@@ -16,7 +16,7 @@ import {
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
-import { withUnits } from '../movement/march.ts'
+import { withUnits } from '../movement/moving-stack.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Battlefield, BattleView, Hiding, Posture, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack-reference.ts'

@@ -7,7 +7,7 @@ import { stackingRuling } from '../movement/stacking.ts'
 import { shownOf } from '../stacks.ts'
 import { type Army, type Battlefield, destroyed, routed, type State, type Unit } from '../state.ts'
 import { standsFast } from './brigiments.ts'
-import { dealThings } from './deal.ts'
+import { dealThings } from './deal-things.ts'
 import { anyOf, oneIn, shuffled } from './random.ts'
 
 /**

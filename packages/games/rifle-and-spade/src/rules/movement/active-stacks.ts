@@ -1,7 +1,7 @@
 /** 12.0 12.1.2 14.1.7: units that act with the active Brigiment. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
-import { isUnderDivision } from '../command/division.ts'
+import { isUnderDivision } from '../command/division-communications.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battle, type Battlefield } from '../state.ts'

@@ -5,13 +5,13 @@ import { mightFire, mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity-fire.ts'
 import { type FireTrigger, type TriggerAction, triggerIn } from '../fire-triggers.ts'
 import type { Facing, Hex } from '../ids.ts'
-import { columnCost } from '../orders/allowance.ts'
+import { columnCost } from '../orders/movement-allowance.ts'
 import { isSpared } from '../orders/permissions.ts'
 import type { Battle, Battlefield, Moving } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { soldiersOf } from './formation.ts'
 import { followsAshore } from './map-entry.ts'
-import { allowanceFor, type March, marchOfMoving } from './march.ts'
+import { allowanceFor, type March, marchOfMoving } from './moving-stack.ts'
 
 const noAftermath: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 

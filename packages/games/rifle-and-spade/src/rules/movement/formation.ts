@@ -2,11 +2,11 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
-import { columnCost } from '../orders/allowance.ts'
+import { columnCost } from '../orders/movement-allowance.ts'
 import type { Battlefield } from '../state.ts'
 import { canMoveAtAll, unfiredRuling } from './costs.ts'
 import { insideWorks, roomRuling } from './enter-works.ts'
-import { allowanceFor, type March, withUnits } from './march.ts'
+import { allowanceFor, type March, withUnits } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
 
 export const areGuns = (battlefield: Battlefield, { units }: March): boolean =>

@@ -4,7 +4,7 @@ import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../bat
 import type { Battlefield } from '../state.ts'
 import { canMoveAtAll, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
-import { costInto, type March } from './march.ts'
+import { costInto, type March } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
 import { aheadOf, orderedStep } from './step-ruling.ts'
 

@@ -2,14 +2,14 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/order-duties.ts'
 import { hasObjective, isOnObjective, roleOf } from '../orders/order-in-effect.ts'
 import { mayShift } from '../orders/permissions.ts'
-import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/progress.ts'
 import type { Battlefield } from '../state.ts'
 import { mayBeMoved } from './active-stacks.ts'
 import { assaultRuling } from './assault-eligibility.ts'
 import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
-import { afterStep, allowanceFor, loneMarch, type March, type MarchStanding, withUnits } from './march.ts'
+import { afterStep, allowanceFor, loneMarch, type March, type MarchStanding, withUnits } from './moving-stack.ts'
 import { aheadOf, stepRuling } from './step-ruling.ts'
 
 /** A stack enters an enemy hex only into Us/Them, and assaults only hexes with an enemy. */

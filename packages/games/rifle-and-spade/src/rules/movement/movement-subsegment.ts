@@ -3,13 +3,13 @@ import { ask, type Json, type Script } from '@firestep/referee'
 import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { recordMove } from '../orders/progress.ts'
+import { recordMove } from '../orders/order-duties.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
 import { activateIndependents } from './active-stacks.ts'
 import { currentBattlefield, currentMarch, endOfMovement, movingOf } from './draw-fire.ts'
-import { allowanceFor, freshMarch, marchOf } from './march.ts'
 import { canGoOn } from './movement-duties.ts'
 import { moveToAssault } from './movement-to-assault.ts'
+import { allowanceFor, freshMarch, marchOf } from './moving-stack.ts'
 import {
   changeColumn,
   changeWork,

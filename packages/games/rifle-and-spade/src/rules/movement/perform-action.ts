@@ -7,7 +7,7 @@ import { giveUpLong } from '../fire/stack-reference.ts'
 import { hide, hideWindow } from '../fire/under-fire-windows.ts'
 import type { TriggerAction } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { recordMove } from '../orders/progress.ts'
+import { recordMove } from '../orders/order-duties.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
 import { canMoveAtAll, rallyCost } from './costs.ts'
 import {
@@ -24,7 +24,7 @@ import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
 import type { Activity } from './events.ts'
 import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
 import { goesOnHidden, hidingRuling } from './hiding.ts'
-import { costInto } from './march.ts'
+import { costInto } from './moving-stack.ts'
 
 function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
   const { side, hex } = movingOf(battle)

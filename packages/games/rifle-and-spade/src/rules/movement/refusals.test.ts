@@ -3,8 +3,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { movementBattle, scrub } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { fireCatalogue } from '../fire/catalogue.ts'
-import { movementCatalogue } from './catalogue.ts'
+import { fireCatalogue } from '../fire/fuzz-catalogue.ts'
 import { canMoveAtAll, gaitOf, rallyCost, stepCost } from './costs.ts'
 import {
   areConnected,
@@ -15,6 +14,7 @@ import {
   leftOutside,
   roomRuling,
 } from './enter-works.ts'
+import { movementCatalogue } from './fuzz-catalogue.ts'
 
 const far = 'ottoman X picket 07.07'
 const answerOf = (battle: TestBattle, said: readonly string[]): Json =>

@@ -11,7 +11,6 @@ import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, longRuling, prolongRuling, wholeSubsegmentRuling } from './long-moves.ts'
-import { afterStep, type March, type MarchStanding, withUnits } from './march.ts'
 import {
   formationRuling,
   leavingRuling,
@@ -20,6 +19,7 @@ import {
   stopRuling,
   wholeMoveRuling,
 } from './movement-duties.ts'
+import { afterStep, type March, type MarchStanding, withUnits } from './moving-stack.ts'
 import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
 
 /** The parameters of an action, part by part. */

@@ -22,7 +22,7 @@ import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
 import { areConnected, isFireTrench, isToTheRear } from './enter-works.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
-import { afterStep, allowanceFor, costInto, lastingSteps, type March, withUnits } from './march.ts'
+import { afterStep, allowanceFor, costInto, lastingSteps, type March, withUnits } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
 
 const landNeighbours = new WeakMap<Scenario, (readonly Hex[])[]>()

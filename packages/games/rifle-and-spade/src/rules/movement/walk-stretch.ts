@@ -23,7 +23,7 @@ import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
 import { keepsInWork } from './enter-works.ts'
 import { hidingRuling, workOf } from './hiding.ts'
 import { entryOf } from './map-entry.ts'
-import { afterStep, costInto, type March, type MarchStanding } from './march.ts'
+import { afterStep, costInto, type March, type MarchStanding } from './moving-stack.ts'
 import { type Creeping, creepingOn } from './step-ruling.ts'
 
 /** A step with the trigger it would draw. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, movingOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
-import { allowanceUnder } from './allowance.ts'
+import { allowanceUnder } from './movement-allowance.ts'
+import { progress, recordMove } from './order-duties.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
-import { progress, recordMove } from './progress.ts'
 
 describe('attacks', () => {
   /** A moving stack of the Entente with Tactical Surprise on one turn of the scenario; no enemy fires. */

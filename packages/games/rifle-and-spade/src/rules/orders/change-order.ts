@@ -11,7 +11,7 @@ import { orderModifiers } from './modifiers.ts'
 import { hasUnitsLeft, orderInEffect, orderLimitOf } from './order-in-effect.ts'
 import { picketsLeft } from './pickets.ts'
 import { leaveRegroup } from './regroup.ts'
-import { canBeWritten } from './write/order-kind.ts'
+import { canBeWritten } from './write/order-details-kind.ts'
 
 const midnight = '00:00'
 

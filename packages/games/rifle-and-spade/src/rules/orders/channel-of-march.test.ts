@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boardPicture, markedHexes } from '../../testing/board-pictures.ts'
 import { brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
+import { boardPicture, markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { channelOf, distanceToChannel } from './channel-of-march.ts'
 

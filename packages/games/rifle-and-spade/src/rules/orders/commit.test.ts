@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { markedHexes } from '../../testing/board-pictures.ts'
 import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
+import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'

@@ -4,11 +4,11 @@ import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../..
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { degrade } from './continuation.ts'
+import { dutiesOf, recordMove } from './order-duties.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { mayDig } from './permissions.ts'
 import { mayRoutAtWill, picketsLeft } from './pickets.ts'
 import { takePosture } from './posture.ts'
-import { dutiesOf, recordMove } from './progress.ts'
 
 describe('Cordon Defense', () => {
   const cordon = (more: TestBattleSetup = {}, type: OrderType = 'cordon defense') =>

@@ -4,10 +4,10 @@ import { brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/br
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Order } from '../state.ts'
-import { allowanceUnder } from './allowance.ts'
+import { allowanceUnder } from './movement-allowance.ts'
+import { progress } from './order-duties.ts'
 import { mayStep } from './order-steps.ts'
 import { mayAssault, mayCommandFire } from './permissions.ts'
-import { progress } from './progress.ts'
 
 describe('Defense', () => {
   test('11.11.4: units move Adjacent to an enemy only if friends are there or the enemy is in Us/Them', () => {

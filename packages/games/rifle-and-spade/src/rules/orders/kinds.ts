@@ -5,7 +5,7 @@ import { commitKind } from './commit.ts'
 import { dummiesKind } from './objective-markers.ts'
 import { postureKind } from './posture.ts'
 import { exchangeKind, recoverKind } from './regroup.ts'
-import { orderKind } from './write/order-kind.ts'
+import { orderKind } from './write/order-details-kind.ts'
 
 export const ordersKinds = (toBattlefield: BattlefieldOf) => ({
   'change orders': changeKind(toBattlefield),

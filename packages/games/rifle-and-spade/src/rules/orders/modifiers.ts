@@ -2,7 +2,7 @@
 import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, isInContact, lightNow, unitOf, unitsOf } from '../battlefield.ts'
-import { distanceToDivision, needsNoDivision, rulesOfDivision } from '../command/division.ts'
+import { distanceToDivision, needsNoDivision, rulesOfDivision } from '../command/division-communications.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import { isIntermingled, rulesOfIntermingling } from '../command/intermingling.ts'
 import type { BrigimentId } from '../ids.ts'

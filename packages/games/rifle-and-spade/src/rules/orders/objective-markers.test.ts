@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import type { Order, Unit } from '../state.ts'
 import { placeDummies, placeObjectiveMarkers } from './objective-markers.ts'
 
 /** One side has placed its dummies, and all markers are placed face down. */
@@ -29,4 +32,95 @@ test('11.4.16: with planning maps there are no markers', () => {
   expect(battle.asked('entente')).toBeUndefined()
   expect(battle.state.markers).toBeNull()
   expect(battle.allEvents('objective markers')).toEqual([])
+})
+
+const units = [
+  'entente HQ headquarters 02.02',
+  'entente A half battalion 03.03 battalion=1 Bn',
+  'entente B half battalion 05.03 battalion=2 Bn',
+  'entente S half battalion 03.02 battalion=3 Bn support',
+  'entente T half battalion 04.02 battalion=3 Bn support',
+  'ottoman C half battalion 03.09',
+]
+
+describe('11.4.17 3.5.8: Objective markers', () => {
+  const marked = (
+    order: Partial<Order> | ((hex: (label: string) => number) => Partial<Order>),
+    type: OrderType = 'attack',
+    dummies: string[] = [],
+    change: NonNullable<TestBattleSetup['change']> = () => {},
+  ) => {
+    const battle = brigadeOnOrder(type, typeof order === 'function' ? (hex) => order(hex) : order, {
+      ...{ units, markers: true, change },
+      *script(battle) {
+        yield* placeDummies(battle, 'entente')
+        placeObjectiveMarkers(battle)
+      },
+    })
+    if (battle.asked('entente') === 'dummies') battle.say('entente', dummies.map(battle.hex))
+    return { battle, hexes: battle.state.markers?.entente.map(battle.label) }
+  }
+
+  test('3.5.6 3.5.7: mark a point, the ends and corners of a line, or else the Objectives of an attack', () => {
+    expect(marked((hex) => ({ point: { hex: hex('05.05'), radius: 1 } })).hexes).toEqual(['05.05'])
+    expect(marked({ point: { hex: 'ships', radius: 1 } }).hexes).toEqual([])
+    expect(marked((hex) => ({ line: ['02.05', '03.06', '04.06', '05.07', '05.08'].map(hex) })).hexes).toEqual([
+      '02.05',
+      '05.07',
+      '05.08',
+    ])
+    expect(marked((hex) => ({ line: ['02.05', '05.07', '08.08'].map(hex) })).hexes).toEqual(['02.05', '05.07', '08.08'])
+    const own = (hex: (label: string) => number) => ({
+      objectives: [
+        { unit: 1, point: { hex: hex('03.07'), radius: 0 } },
+        { unit: 2, point: { hex: 'ships' as const, radius: 0 } },
+      ],
+    })
+    expect([marked(own).hexes, marked(own, 'defense').hexes]).toEqual([['03.07'], []])
+    const { battle } = marked(own, 'attack', ['01.01'])
+    expect(battle.state.markers?.entente.map(battle.label)).toEqual(['01.01', '03.07'])
+    expect([...battle.used]).toEqual(['dummy objective'])
+    expect([...marked(own).battle.used]).toEqual([])
+  })
+
+  test('3.5.8: each Brigiment in play has one dummy, on land, offered in map order', () => {
+    const asked = (change?: NonNullable<TestBattleSetup['change']>) => {
+      const battle = brigadeOnOrder(
+        'attack',
+        {},
+        {
+          units,
+          markers: true,
+          script: (battle) => placeDummies(battle, 'entente'),
+          brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
+          change: (state, at) => {
+            state.released.entente = [0, 1]
+            change?.(state, at)
+          },
+        },
+      )
+      return battle
+    }
+    const one = asked()
+    expect(one.refusal('entente', [0, 1])).toBe('3.5.8')
+    expect([
+      one.refusal('entente', []),
+      one.refusal('entente', [0]),
+      one.refusal('entente', 0),
+      one.refusal('entente', [-1]),
+    ]).toEqual(['allowed', 'allowed', '3.5.8', '3.5.8'])
+    expect([one.choices('entente').length, one.choices('entente', 0)]).toEqual([81, []])
+    const two = asked((state) => void Object.assign(state.secrets.entente.units[2] as Unit, { brigiment: 1 }))
+    expect([two.refusal('entente', [0, 1]), two.refusal('entente', [1, 0]), two.refusal('entente', [1, 1])]).toEqual([
+      'allowed',
+      '3.5.8',
+      '3.5.8',
+    ])
+    expect(two.choices('entente', 78)).toEqual([79, 80])
+    const nobody = asked((state) => {
+      state.released.entente = []
+      state.secrets.entente.dummies = [3]
+    })
+    expect([nobody.asked('entente'), nobody.state.secrets.entente.dummies]).toEqual([undefined, []])
+  })
 })

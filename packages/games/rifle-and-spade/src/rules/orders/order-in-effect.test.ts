@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { orderTypes } from '../../data/schema.ts'
-import { markedHexes } from '../../testing/board-pictures.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { markedHexes } from '../../testing/letter-maps.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { awaited, destroyed, type Order } from '../state.ts'
+import { awaited, type Brigiment, destroyed, type Order } from '../state.ts'
 import {
   commanderOf,
   hasObjective,
@@ -216,4 +216,26 @@ test('11.3.2: a scenario may limit the orders of one Brigiment up to a turn', ()
     return orderLimitOf(battle.battlefield('entente'), battle.state.secrets.entente.brigiments[id] as never)?.only
   }
   expect([limit(3, 0), limit(4, 0), limit(3, 1)]).toEqual([['defense'], undefined, undefined])
+})
+
+test('11.1.10 11.15.2: a floating reserve is complete by its own riflemen, not those of another Brigiment', () => {
+  const completed = (own: string) => {
+    const battle = testBattle({
+      brigiments: [
+        { side: 'entente', name: '1 Bde' },
+        { side: 'entente', name: '2 Bde' },
+      ],
+      units: [
+        `entente A half battalion ${own} of=1 Bde`,
+        'entente B half battalion 03.03 of=2 Bde',
+        'ottoman C half battalion 07.07',
+      ],
+      change(state) {
+        const one = state.secrets.entente.brigiments[0] as Brigiment
+        one.order = { ...one.order, type: 'general reserve', point: { hex: 'ships', radius: 1 } }
+      },
+    })
+    return isCompleted(battle.battlefield('entente'), 0)
+  }
+  expect([completed('off'), completed('04.04')]).toEqual([true, false])
 })

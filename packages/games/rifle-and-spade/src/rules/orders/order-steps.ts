@@ -4,7 +4,7 @@ import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts
 import { hexesInTouch } from '../command/isolation.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
-import { alongRoute, besideRuling, type LineStep, lineStep, machineGunStep } from './in-line.ts'
+import { alongRoute, besideRuling, type LineStep, lineStep, machineGunStep } from './in-line-steps.ts'
 import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
 import { supportStep } from './support-moves.ts'

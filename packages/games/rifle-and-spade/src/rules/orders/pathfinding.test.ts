@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { boardPicture, markedHexes } from '../../testing/board-pictures.ts'
+import { boardPicture, markedHexes } from '../../testing/letter-maps.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import {
   enemyDistance,

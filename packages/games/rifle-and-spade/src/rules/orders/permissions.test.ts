@@ -2,7 +2,7 @@ import type { Ruling } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
-import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Battlefield, Construction, Order, Unit } from '../state.ts'
 import {
   assaultsUnchecked,
@@ -274,4 +274,18 @@ describe('the first turn of an Initial Attack', () => {
     expect([spared(1, 1), spared(1, 2)]).toEqual([true, false])
     expect(spared(0, 0, 'Guns')).toBe(false)
   })
+})
+
+test('11.11.6 11.0: without orders too, a Brigiment limited to Defense by the scenario does not assault', () => {
+  const rule = (turn: number) => {
+    const battle = testBattle({
+      scenario: 'sedd el bahr',
+      orders: false,
+      turn,
+      active: { side: 'entente', brigiment: 1 },
+    })
+    const ruling = mayAssault(battle.battlefield('entente'), battle.unit('L 1/Essex'), battle.hex('06.04'))
+    return ruling.allowed ? 'allowed' : ruling.rule
+  }
+  expect([2, 3].map(rule)).toEqual(['11.11.6', 'allowed'])
 })

@@ -4,7 +4,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment, Construction } from '../state.ts'
-import { alongRoute } from './in-line.ts'
+import { alongRoute } from './in-line-steps.ts'
 import {
   commanderOf,
   isAttackType,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { markedHexes } from '../../testing/board-pictures.ts'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
+import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { hasRoved, isPosted, mayRoutAtWill, picketRuling, picketsLeft } from './pickets.ts'

@@ -1,10 +1,9 @@
 import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
-import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { mayChangeAtAll } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
-import { settleOrder } from './complete-order.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
 
@@ -238,58 +237,37 @@ describe('posture', () => {
   })
 })
 
-describe('orders given by the scenario', () => {
-  test('11.1b 11.11.2a 11.12 11.12.4: units without an Objective or route get one', () => {
-    const attack = brigadeOnOrder(
-      'attack',
-      {},
-      {
-        brigiments: [{ side: 'entente', order: { type: 'attack', line: ['03.06', '05.06'] } }],
-        script: function* (battle) {
-          settleOrder(battle, 'entente', 0)
-        },
+test('11.13.4: by night every unit In Contact may choose to stay, and no other unit', () => {
+  const battle = brigadeOnOrder(
+    'disorganized defense',
+    {},
+    {
+      light: 'night',
+      units: [
+        'entente HQ headquarters 03.01',
+        'entente A half battalion 03.05',
+        'entente B half battalion 05.05',
+        'entente D half battalion 05.02',
+        'ottoman C half battalion 03.06',
+        'ottoman E half battalion 05.06',
+      ],
+      *script(battle) {
+        const about = { brigiment: 0 }
+        const answer = yield* ask<Json[]>({ seat: 'entente', kind: 'posture', rule: '11.13.2', about, open: false })
+        takePosture(battle, 'entente', 0, answer)
       },
-    )
-    const { order } = brigadeOf(attack)
-    expect(order.objectives.map(({ point }) => point.hex)).toContain(attack.hex('03.06'))
-    for (const { unit, point } of order.objectives)
-      expect(order.routes.find((one) => one.unit === unit)?.hexes.at(-1)).toBe(point.hex)
-    for (const type of ['defense', 'cordon defense'] as const) {
-      const battle = brigadeOnOrder(
-        type,
-        {},
-        {
-          script: function* (battle) {
-            settleOrder(battle, 'entente', 0)
-          },
-        },
-      )
-      expect(brigadeOf(battle).order.objectives).toHaveLength(3)
-      expect(objectiveOf(battle.battlefield('entente'), battle.unit('A'))).toEqual({
-        hex: battle.hex('03.03'),
-        radius: 0,
-      })
-    }
-  })
-
-  test('11.12.6-2: the 27th Regiment has its Rally Point until an enemy has been there', () => {
-    const rallyPoints = (change?: TestBattleSetup['change']) =>
-      testBattle({
-        scenario: 'anzac landing',
-        ...(change === undefined ? {} : { change }),
-        script: function* (battle) {
-          settleOrder(battle, 'ottoman', 0)
-        },
-      })
-    const battle = rallyPoints()
-    expect(battle.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([
-      { battalion: '2/27', hex: battle.hex('11.07') },
-    ])
-    const lost = rallyPoints((state, at) => {
-      const passed = [...state.passed]
-      passed[at.hex('11.07')] = 'e'
-      state.passed = passed.join('')
-    })
-    expect(lost.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([])
-  })
+    },
+  )
+  const [a, b, d] = ['A', 'B', 'D'].map(battle.unit) as [number, number, number]
+  expect(battle.choices('entente', 'fall back')).toEqual([a, b])
+  expect(battle.choices('entente', 'fall back', a)).toEqual([b])
+  expect(battle.refusal('entente', ['fall back', d])).toBe('11.13.4')
+  expect(battle.refusal('entente', ['fall back', b, a])).toBe('11.13.4')
+  battle.say('entente', ['fall back', a, b])
+  expect(
+    brigadeOf(battle).order.objectives.map(({ unit, point }) => [unit, battle.label(point.hex as number)]),
+  ).toEqual([
+    [a, '03.05'],
+    [b, '05.05'],
+  ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boardPicture } from '../../testing/board-pictures.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { boardPicture } from '../../testing/letter-maps.ts'
 import { channelOf } from './channel-of-march.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { mayMove } from './order-steps.ts'

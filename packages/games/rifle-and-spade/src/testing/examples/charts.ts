@@ -6,7 +6,7 @@ import { fireCell, maxInSupport } from '../../rules/charts.ts'
 import { decimalRound } from '../../rules/dice.ts'
 import { effectOf } from '../../rules/fire/odds.ts'
 import { testBattle } from '../test-battle.ts'
-import { form } from './form.ts'
+import { form } from './example-case.ts'
 
 const { tables } = testBattle().context.book
 const chart = <S extends z.ZodRawShape>(

@@ -17,7 +17,7 @@ import { objectiveOf, roleOf } from '../../rules/orders/order-in-effect.ts'
 import { isUnderThreat, lineOfSight } from '../../rules/sight.ts'
 import { reckonFire, ruleAgainstFire, trigger } from '../fire.ts'
 import type { TestBattle } from '../test-battle.ts'
-import { form } from './form.ts'
+import { form } from './example-case.ts'
 import { compass } from './outcome.ts'
 import { battleOf, type Position } from './position.ts'
 

@@ -16,7 +16,7 @@ import { settlePending } from '../../rules/orders/regroup.ts'
 import { endTurn } from '../../rules/play.ts'
 import { type Battle, segments } from '../../rules/state.ts'
 import type { TestBattle } from '../test-battle.ts'
-import { form } from './form.ts'
+import { form } from './example-case.ts'
 import { changesBetween, eventText, type Picture, positionPicture, withoutEmptyFields } from './outcome.ts'
 import { battleOf } from './position.ts'
 

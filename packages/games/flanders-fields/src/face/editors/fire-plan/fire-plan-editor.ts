@@ -6,7 +6,7 @@ import { entryRuling } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
 import { pieceOf } from '../../board.ts'
 import { whereText } from '../../names/bearings.ts'
 import { baseName } from '../../names/units.ts'
-import { checked, type QuestionContext } from '../../questions/context.ts'
+import { checkAnswer, type QuestionContext } from '../../questions/context.ts'
 import {
   areSame,
   batteriesOf,
@@ -102,7 +102,7 @@ function unusedText(context: QuestionContext, entries: readonly PlanEntry[]): st
 }
 
 function readbackOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
-  const ruling = checked(context, toJson(entries))
+  const ruling = checkAnswer(context, toJson(entries))
   const refusedEntry = ruling.allowed
     ? undefined
     : entries.find((entry) => !entryRuling(context.battlefield, context.side, entry).allowed)

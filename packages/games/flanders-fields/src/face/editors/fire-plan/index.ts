@@ -3,10 +3,10 @@ import type { AnswerOption, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import {
-  checked,
+  checkAnswer,
   type KindFace,
-  nothingYet,
   plainOption,
+  plainPreview,
   pointOption,
   type QuestionContext,
   wholePoint,
@@ -31,7 +31,7 @@ function entryOptionAt(context: QuestionContext, soFar: readonly Json[], place: 
   const [sample] = nextEntries(context, soFar)
   if (point === null || sample === undefined || sample.write === 'barrage') return null
   const entry: PlanEntry = { ...sample, x: point.x / 4, y: point.y / 4 }
-  const isLegal = checked(context, [...soFar, { ...entry } as unknown as Json]).allowed
+  const isLegal = checkAnswer(context, [...soFar, { ...entry } as unknown as Json]).allowed
   return isLegal ? { ...entryOption(context, { ...entry } as unknown as Json), place } : null
 }
 
@@ -42,8 +42,8 @@ const nextEntries = (context: QuestionContext, soFar: readonly Json[]): PlanEntr
 
 function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const entries = readEntries(soFar)
-  if (entries.length === 0) return nothingYet('Nothing is written yet')
-  return nothingYet(
+  if (entries.length === 0) return plainPreview('Nothing is written yet')
+  return plainPreview(
     `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} written`,
     programmeText(context, entries),
     planMarks(context, entries),
@@ -66,6 +66,6 @@ export const firePlan: KindFace = {
     const [sample] = nextEntries(context, soFar)
     const { x, y } = part as { x: number; y: number }
     if (sample === undefined || sample.write === 'barrage') return null
-    return checked(context, [...soFar, { ...sample, x: x / 4, y: y / 4 } as unknown as Json])
+    return checkAnswer(context, [...soFar, { ...sample, x: x / 4, y: y / 4 } as unknown as Json])
   },
 }

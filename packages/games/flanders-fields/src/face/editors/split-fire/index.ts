@@ -3,9 +3,9 @@ import { capital, listed, type OrderDemand, type OrderEditor } from '@firestep/f
 import { equal } from '@firestep/referee'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { pieceOf } from '../../board.ts'
-import { shortBaseName, volleyMarks } from '../../questions/action/fire.ts'
+import { shortBaseName, volleyMarks } from '../../questions/action/direct-fire.ts'
 import { areTargetsFree } from '../../questions/action/target-choice.ts'
-import { aboutOf, checked, type QuestionContext } from '../../questions/context.ts'
+import { aboutOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
 import { baseNameFor, unitNameFor } from '../../questions/unit-labels.ts'
 import {
   answerOf,
@@ -57,7 +57,7 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
     readBack(written) {
       const split = written as unknown as Split
       return {
-        ruling: checked(context, answerOf(split)),
+        ruling: checkAnswer(context, answerOf(split)),
         about: { tool: null, pieces: [] },
         message: messageOf(context, unit, split),
         demands: firers.map((base) => demandOf(context, split, base)),

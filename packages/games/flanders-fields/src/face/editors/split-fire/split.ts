@@ -5,7 +5,7 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { hasShot, shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { isMarching, mayFire } from '../../../rules/shooting/may-fire.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
-import { readVolley, type VolleyForecast } from '../../questions/action/fire.ts'
+import { readVolley, type VolleyForecast } from '../../questions/action/direct-fire.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
 /** Firing bases in sequence, with the targets assigned to each. A base without targets aims by priority. */

@@ -2,7 +2,7 @@
 import { capital, type TabletopEditor } from '@firestep/face'
 import { standPoints, standsOf } from '../../../rules/movement/command-stands.ts'
 import { readMovePaths } from '../../../rules/movement/move-paths.ts'
-import { othersNear } from '../../../rules/movement/surroundings.ts'
+import { othersNear } from '../../../rules/movement/nearby-bases.ts'
 import { pieceOf } from '../../board.ts'
 import { baseName } from '../../names/units.ts'
 import type { TabletopContext } from './context.ts'

@@ -3,17 +3,17 @@ import type { PlacedPiece, TabletopReadback, TabletopStroke } from '@firestep/fa
 import { counted } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { poseOf, unitOf } from '../../../rules/battlefield.ts'
-import { forwardHeading } from '../../../rules/movement/readiness.ts'
+import { forwardHeading } from '../../../rules/movement/may-move.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { tableStep } from '../../board.ts'
 import { centimetres } from '../../names/places.ts'
 import { basesOf, rulingOn, type TabletopContext } from './context.ts'
 import { type DraggedMove, type DraggedPath, endOf, type Moving, returnToStart } from './dragged-paths.ts'
+import { pathEndMarks, placedPiece } from './move-read-back.ts'
 import type { Obstacle } from './obstacles.ts'
 import { pathEndOf } from './path-end.ts'
 import { normalizeHeading } from './poses.ts'
-import { pathEndMarks, placedPiece } from './read-back.ts'
 
 /** The bases that cross, and their obstacle. */
 export interface CrossingMove {

@@ -17,9 +17,9 @@ import {
   settleCorner,
   turnPaths,
 } from './dragged-paths.ts'
+import { pathEndMarks, pathText, placedPiece, reachOutline, waterText, wireText } from './move-read-back.ts'
 import { type PathEnd, pathEndOf } from './path-end.ts'
 import { middleOf } from './poses.ts'
-import { pathEndMarks, pathText, placedPiece, reachOutline, waterText, wireText } from './read-back.ts'
 
 const poseForm = z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })
 export const movingForm = z.object({

@@ -20,9 +20,9 @@ import { whereabouts } from '../../names/places.ts'
 import { unitName } from '../../names/units.ts'
 import { basesOf, nameOf, rulingOn, type TabletopContext } from './context.ts'
 import { dangerForecast } from './danger-forecast.ts'
+import { placedPiece } from './move-read-back.ts'
 import { alignmentTools, applyAlignment, dragBases, type Placing, turnBases } from './placed-bases.ts'
 import { middleOf } from './poses.ts'
-import { placedPiece } from './read-back.ts'
 
 /** The group placed now, and the arranged positions of all groups. */
 const form = z.object({

@@ -13,7 +13,7 @@ import { baseOption, plainOption, type QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
-import { groups } from './headings.ts'
+import { groups } from './action-groups.ts'
 
 const crossingNames: Readonly<Partial<Record<ActionName, string>>> = {
   wire: 'Try the wire',

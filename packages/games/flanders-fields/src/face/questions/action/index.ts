@@ -11,17 +11,18 @@ import { baseOfPiece } from '../../board.ts'
 import { canSplit, splitFireEditor } from '../../editors/split-fire/index.ts'
 import {
   aboutOf,
-  checked,
-  explained,
+  checkAnswer,
+  explainPart,
   type KindFace,
   kindOf,
-  nothingYet,
   plainOption,
+  plainPreview,
   pointOfPlace,
   type QuestionContext,
 } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { unitNameFor, unitText } from '../unit-labels.ts'
+import { groups } from './action-groups.ts'
 import { clearOption, clearPreview, crossingOption, crossingPreview } from './crossing.ts'
 import {
   readVolley,
@@ -31,10 +32,9 @@ import {
   volleysByTarget,
   volleyWarning,
   whyNotFire,
-} from './fire.ts'
-import { groups } from './headings.ts'
+} from './direct-fire.ts'
+import { pivotVolley, pivotVolleys } from './machine-gun-pivot.ts'
 import { mannerOptions, moveOption, movePreview, moveWarning, pathOption, stopOption } from './move.ts'
-import { pivotVolley, pivotVolleys } from './pivot.ts'
 import { isReadyAction, readyOption, readyPreview } from './ready-actions.ts'
 import {
   otherTargets,
@@ -136,19 +136,19 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const { unit, left } = aboutOf<ActionAbout>(context)
   const { name, detail } = readAction(soFar)
   if (name === null)
-    return nothingYet(
+    return plainPreview(
       capital(`${unitNameFor(context, unit)}: ${counted(left, 'action')} left`),
       [sentence(unitText(context, unit))],
       ringMarks(context, standing(context.battlefield, unit), 'good'),
     )
   if (name === 'move') return movePreview(context, unit, detail)
-  if (name === 'stop') return nothingYet('It stops here', [`${counted(left, 'action')} given up.`])
+  if (name === 'stop') return plainPreview('It stops here', [`${counted(left, 'action')} given up.`])
   if (isReadyAction(name)) return readyPreview(context, unit, name)
   if (name === 'fire') {
     const volley = detail === null ? null : readVolley(detail)
     return volley === null ? shellPreview(context, unit, detail ?? {}) : volleyPreview(context, unit, volley)
   }
-  if (detail === null) return nothingYet(capital(name))
+  if (detail === null) return plainPreview(capital(name))
   if (name === 'redirect') return redirectPreview(context, unit, detail)
   return name === 'clear wire' ? clearPreview(context, unit, detail) : crossingPreview(context, unit, name, detail)
 }
@@ -173,7 +173,7 @@ function shellAt(context: QuestionContext, base: BaseId | null, place: string): 
           ['fire', { at: base }],
           ['redirect', { at: base }],
         ]
-  const legal = candidates.find(([name, detail]) => checked(context, [name, detail]).allowed)
+  const legal = candidates.find(([name, detail]) => checkAnswer(context, [name, detail]).allowed)
   if (legal === undefined) return null
   const [name, detail] = legal
   return { ...detailOption(context, name, name, detail), followingParts: [detail], place, piece: place }
@@ -183,7 +183,7 @@ function whyNot(context: QuestionContext, base: BaseId): Ruling {
   const { unit } = aboutOf<ActionAbout>(context)
   if (unitOf(context.battlefield, unit).bases.includes(base)) return { allowed: true }
   return isShellFire(context.battlefield, unit, { at: base })
-    ? explained(context, ['fire', { at: base }])
+    ? explainPart(context, ['fire', { at: base }])
     : whyNotFire(context, unit, base)
 }
 
@@ -223,5 +223,5 @@ export const action: KindFace = {
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['base', 'point'] : []),
   ruling: (context, _soFar, { sort, part }) =>
-    sort === 'base' ? whyNot(context, part as BaseId) : explained(context, ['redirect', part]),
+    sort === 'base' ? whyNot(context, part as BaseId) : explainPart(context, ['redirect', part]),
 }

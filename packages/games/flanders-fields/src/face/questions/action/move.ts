@@ -6,11 +6,11 @@ import { standing } from '../../../rules/battlefield.ts'
 import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { coveredText } from '../../names/cover.ts'
-import { mannerName } from '../../names/movement-manners.ts'
+import { mannerName } from '../../names/ready-made-moves.ts'
 import { assaultOdds } from '../assault.ts'
-import { endOption, nextParts, nothingYet, plainOption, type QuestionContext } from '../context.ts'
+import { endOption, nextParts, plainOption, plainPreview, type QuestionContext } from '../context.ts'
 import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
-import { groups } from './headings.ts'
+import { groups } from './action-groups.ts'
 import {
   contactsOf,
   coverAtEnd,
@@ -81,11 +81,11 @@ export const moveOption = (context: QuestionContext, unit: UnitId, part: Json): 
 
 export function movePreview(context: QuestionContext, unit: UnitId, detail: Fields | null): Preview {
   if (detail === null)
-    return nothingYet(`${capital(unitNameFor(context, unit))} moves`, [
+    return plainPreview(`${capital(unitNameFor(context, unit))} moves`, [
       'Given like this, all stay where they are and the action is spent.',
     ])
   const paths = plannedPaths(context, unit, detail)
-  if (paths === null) return nothingYet(`${capital(unitNameFor(context, unit))} moves`)
+  if (paths === null) return plainPreview(`${capital(unitNameFor(context, unit))} moves`)
   const { worst } = coverAtEnd(context.battlefield, paths)
   const assaultPairs = paths.flatMap(({ base, contacts }): [BaseId, BaseId][] =>
     contacts.slice(0, 1).map((contact) => [base, contact]),

@@ -9,7 +9,7 @@ import { plainOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
-import { groups } from './headings.ts'
+import { groups } from './action-groups.ts'
 
 type ReadyAction = 'recover' | 'pack' | 'unpack' | 'mount' | 'dismount' | 'rise' | 'go below' | 'realign'
 

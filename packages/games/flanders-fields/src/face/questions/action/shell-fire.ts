@@ -3,7 +3,7 @@ import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/f
 import type { Json } from '@firestep/referee'
 import { aimOf } from '../../../rules/artillery/aiming-points.ts'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
-import { batteryOf } from '../../../rules/artillery/battery-service.ts'
+import { batteryOf } from '../../../rules/artillery/battery-readiness.ts'
 import { type ShellShot, shellShot } from '../../../rules/artillery/shell-fire.ts'
 import { isOffTable } from '../../../rules/artillery/shell-weapons.ts'
 import { isObserved, ownTargets } from '../../../rules/artillery/spotting.ts'
@@ -14,10 +14,10 @@ import type { AimingPoint } from '../../../rules/state.ts'
 import type { ChosenAction } from '../../../rules/unit-action.ts'
 import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
-import { baseOption, checked, plainOption, pointOption, type QuestionContext, wholePoint } from '../context.ts'
+import { baseOption, checkAnswer, plainOption, pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { outcomesInBrief, struckOutcomes } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
-import { groups } from './headings.ts'
+import { groups } from './action-groups.ts'
 
 const toAction = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ ...detail, do: name })
 
@@ -59,7 +59,7 @@ export function otherTargets(context: QuestionContext, unit: UnitId, proposed: r
   return ownTargets(context.battlefield, base)
     .filter((target) => proposed.every((detail) => detail.at !== target))
     .map((target): Fields => ({ at: target }))
-    .filter((detail) => checked(context, ['fire', detail]).allowed)
+    .filter((detail) => checkAnswer(context, ['fire', detail]).allowed)
 }
 
 export function shellPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
@@ -130,7 +130,7 @@ export function redirectAt(context: QuestionContext, unit: UnitId, place: string
   const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null
   const detail = { x: point.x, y: point.y }
-  if (!checked(context, ['redirect', detail]).allowed) return null
+  if (!checkAnswer(context, ['redirect', detail]).allowed) return null
   return { ...redirectOption(context, unit, 'redirect', detail), followingParts: [detail], place }
 }
 

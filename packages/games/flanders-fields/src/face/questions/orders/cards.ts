@@ -9,7 +9,7 @@ import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardText } from '../../names/cards.ts'
-import { nothingYet, type QuestionContext } from '../context.ts'
+import { plainPreview, type QuestionContext } from '../context.ts'
 import { areaMark, ringMarks } from '../marks.ts'
 import { baseNameFor, battalionNameFor, standingText, unitNameFor, unitText } from '../unit-labels.ts'
 
@@ -62,7 +62,7 @@ export function playOption(context: QuestionContext, play: CardPlay, part: Json,
 export function playPreview(context: QuestionContext, play: CardPlay): Preview {
   const subject = subjectOf(context, play)
   const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
-  return nothingYet(
+  return plainPreview(
     capital(title),
     [cardText(play.card)].map((text) => `${capital(text)}.`),
     [...wiringMarks(context, play), ...ringMarks(context, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],

@@ -6,7 +6,7 @@ import { standing } from '../../../rules/battlefield.ts'
 import { actionsFor } from '../../../rules/orders/order-die.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { cardName } from '../../names/cards.ts'
-import { aboutOf, endOption, type KindFace, nothingYet, type QuestionContext } from '../context.ts'
+import { aboutOf, endOption, type KindFace, plainPreview, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { actionsText } from '../odds.ts'
 import { unitNameFor } from '../unit-labels.ts'
@@ -48,7 +48,7 @@ export const conciseOrder: KindFace = {
         })
       : endOption(part, 'Leave the die as it is', resultText(context, false)),
   preview: (context, [part]): Preview =>
-    nothingYet(
+    plainPreview(
       `${actionsText(actionsWithCard(context, part === true))} for ${unitNameFor(context, aboutOf<ConciseOrderAbout>(context).unit)}`,
       [`${resultText(context, part === true)}.`],
       ringMarks(context, standing(context.battlefield, aboutOf<ConciseOrderAbout>(context).unit), 'good'),

@@ -3,7 +3,7 @@ import { type AnswerOption, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import { endOption, explained, type KindFace, nothingYet, type QuestionContext } from '../context.ts'
+import { endOption, explainPart, type KindFace, plainPreview, type QuestionContext } from '../context.ts'
 import { commanderNameFor } from '../unit-labels.ts'
 import { isCardPlay, playOption, playPreview } from './cards.ts'
 import { heroicOption, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
@@ -22,13 +22,13 @@ function optionOf(context: QuestionContext, part: Json): AnswerOption {
 }
 
 function previewOf(context: QuestionContext, part: Json | undefined): Preview {
-  if (part === undefined) return nothingYet('Who is ordered next?')
+  if (part === undefined) return plainPreview('Who is ordered next?')
   if (isHeroic(part)) return heroicPreview(context, part)
   if (isCardPlay(part)) return playPreview(context, part.play)
   if (isSosCall(part)) return sosPreview(context, part)
   if (isOrder(part)) return orderPreview(context, part)
   const unordered = unorderedText(context)
-  return nothingYet(
+  return plainPreview(
     passText(context),
     unordered.length > 0 ? [sentence(`${unordered.length} of them have had no order`)] : [],
   )
@@ -77,7 +77,7 @@ export const order: KindFace = {
     answer === passOn ? unorderedText(context) : isOrder(answer) ? passedOverText(context, answer.unit) : [],
   acceptedSorts: () => ['base', 'point'],
   ruling: (context, _soFar, { sort, part }) =>
-    sort === 'base' ? explained(context, { base: part }) : sosRefusal(context, part),
+    sort === 'base' ? explainPart(context, { base: part }) : sosRefusal(context, part),
 }
 
 /** An order with declarations has no further options: the unit itself already offers every combination. */

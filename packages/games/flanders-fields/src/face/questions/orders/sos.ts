@@ -2,7 +2,7 @@
 import { type AnswerOption, capital, listed, type PlaceId, type Preview, percent } from '@firestep/face'
 import { allowed, type Json, type Ruling } from '@firestep/referee'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
-import { batteryOf } from '../../../rules/artillery/battery-service.ts'
+import { batteryOf } from '../../../rules/artillery/battery-readiness.ts'
 import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
 import { answersSos, mayBeCalled, sosModifiers, sosRuling } from '../../../rules/artillery/sos.ts'
 import { enrolled } from '../../../rules/battlefield.ts'

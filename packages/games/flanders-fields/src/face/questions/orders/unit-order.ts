@@ -16,7 +16,7 @@ import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orde
 import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
-import { declarationNames } from '../../names/calls.ts'
+import { declarationNames } from '../../names/order-declarations.ts'
 import { bodyOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'

@@ -8,7 +8,7 @@ import { tones } from '../colours.ts'
 import { SideSign } from '../side-signs.tsx'
 import { Badge } from './badges.tsx'
 import { SoldierFigure } from './soldier.tsx'
-import { bomber, crewman, gunner, headgearOf, loader, rifleman, type Soldier } from './soldiers.ts'
+import { bomber, crewman, gunner, headgearOf, loader, rifleman, type Soldier } from './soldier-shapes.ts'
 
 const WIDE = 84
 const TOP = -29

@@ -1,7 +1,7 @@
 /** One soldier, or the faint outline of a lost figure. */
 import type { Point } from '@firestep/face'
 import { placed, shifted } from '@firestep/face/drawing'
-import { type Headgear, headgears, type Soldier } from './soldiers.ts'
+import { type Headgear, headgears, type Soldier } from './soldier-shapes.ts'
 
 interface Props {
   readonly soldier: Soldier

@@ -9,7 +9,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
 import { Objectives } from './objectives.tsx'
-import { Rebuilt } from './reconstruction.tsx'
+import { Rebuilt } from './reconstructed-hexes.tsx'
 import { SectionLines } from './sections.tsx'
 import { terrainDrawings } from './terrain-drawings.ts'
 

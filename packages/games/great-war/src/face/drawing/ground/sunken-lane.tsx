@@ -1,7 +1,7 @@
 /** A sunken lane: two parallel lines between sloping banks. */
 import type { Point } from '@firestep/face'
 import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
-import { Fading } from './fading.tsx'
+import { Fading } from './fading-gradients.tsx'
 import { joined, parted, type RunPath, runPath } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 

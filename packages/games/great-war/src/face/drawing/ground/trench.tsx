@@ -5,7 +5,7 @@ import { type HexId, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/enums.ts'
 import { tones } from '../colours.ts'
-import { Fading } from './fading.tsx'
+import { Fading } from './fading-gradients.tsx'
 import { type HexRun, joined, parted, type RunPath, runPath } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 

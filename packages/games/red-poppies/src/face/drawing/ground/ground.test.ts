@@ -9,12 +9,12 @@ import { makeBoard } from '../../board.ts'
 import { wiredSides } from '../markers/wire.tsx'
 import { joinsNow } from '../markers/works.tsx'
 import { makeSheetGeometry } from '../sheet-geometry.ts'
-import { standingWheat } from './fields.tsx'
 import { groundKey } from './ground.tsx'
 import { levelOutline } from './heights.tsx'
 import { namesOn } from './names.tsx'
 import { outlineOf } from './outline.ts'
 import { printedJoins, trenchIn } from './trenches.tsx'
+import { standingWheat } from './whole-hex-terrain.tsx'
 import { woodedSectors } from './woods.tsx'
 
 const book = orThrow(readBook(printed))

@@ -16,7 +16,7 @@ import { unitOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { manners } from '../../../rules/move.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import { checked, explained, kindNamed, type QuestionContext } from '../../questions/context.ts'
+import { checkAnswer, explainPart, kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { step } from '../../questions/movement-step.ts'
 import { act } from '../../questions/unit-action.ts'
 import { unitLabel, unitListText } from '../../questions/unit-labels.ts'
@@ -41,7 +41,7 @@ export function routesOf(context: QuestionContext, soFar: readonly Json[]): Rout
   switch (context.question.kind) {
     case 'command': {
       const units = soFar.filter((part) => typeof part === 'number')
-      if (units.length === 0 || units.length < soFar.length || !checked(context, [...soFar]).allowed) return null
+      if (units.length === 0 || units.length < soFar.length || !checkAnswer(context, [...soFar]).allowed) return null
       const commandAnswer = { kind: 'command', answer: units, words: `Command ${unitListText(context, units)}` }
       return new CommandRouteEditor(contextAfterCommand(context, units), [commandAnswer])
     }
@@ -98,8 +98,8 @@ class CommandRouteEditor implements RouteEditor {
     if (this.movers.some((mover) => mover.piece === piece)) return allowed
     if (this.answersBefore.length > 0 && this.context.view.command?.waiting.includes(unit) !== true)
       return refused('6.01', 'it is not among those commanded')
-    return this.context.question.kind === 'act' && !explained(this.context, unit).allowed
-      ? explained(this.context, unit)
+    return this.context.question.kind === 'act' && !explainPart(this.context, unit).allowed
+      ? explainPart(this.context, unit)
       : this.mayMove(unit)
   }
 

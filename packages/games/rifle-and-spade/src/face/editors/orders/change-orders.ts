@@ -12,7 +12,14 @@ import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText } from '../../names/orders.ts'
-import { aboutOf, endOption, type KindFace, nothingYet, type QuestionContext, ringed } from '../../questions/context.ts'
+import {
+  aboutOf,
+  endOption,
+  type KindFace,
+  plainPreview,
+  type QuestionContext,
+  ringed,
+} from '../../questions/context.ts'
 import { chanceToChange, oddsToChange } from './change-odds.ts'
 import { makeOrderEditor } from './order-editor.ts'
 
@@ -39,7 +46,7 @@ export const changeOrders: KindFace = {
   groups: ({ battlefield }) => battlefield.army.brigiments.map(({ name }) => name),
   preview(context, [part]) {
     const attempt = attemptOf(part)
-    return attempt === null ? nothingYet('The other orders stand') : attemptPreview(context, attempt)
+    return attempt === null ? plainPreview('The other orders stand') : attemptPreview(context, attempt)
   },
   orderEditor(context, [part]) {
     const attempt = attemptOf(part)

@@ -4,13 +4,13 @@ import { type OptionText, optionAt } from '@firestep/face/questions'
 import type { Json, Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import type { AboutOrder } from '../../../rules/orders/write/order-kind.ts'
+import type { AboutOrder } from '../../../rules/orders/write/order-details-kind.ts'
 import { placeOf } from '../../board.ts'
 import { lineText, orderName, turnText } from '../../names/orders.ts'
 import { hexName } from '../../names/places.ts'
 import {
   aboutOf,
-  checked,
+  checkAnswer,
   hexOption,
   type KindFace,
   plainOption,
@@ -45,7 +45,7 @@ export const orderDetails: KindFace = {
   /** The reason why the selected hex is no goal. */
   ruling(context, soFar, { part: hex }): Ruling {
     const { type } = aboutOf<AboutOrder>(context)
-    return checked(context, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
+    return checkAnswer(context, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
   },
 }
 

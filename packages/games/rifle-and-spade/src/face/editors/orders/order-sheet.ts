@@ -10,8 +10,8 @@ import {
   riflemen,
 } from '../../../rules/orders/write/compile-order.ts'
 import { shareOut } from '../../../rules/orders/write/objective-line.ts'
+import { blankOrder } from '../../../rules/orders/write/order-details-kind.ts'
 import { isRuling, readDraft, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
-import { blankOrder } from '../../../rules/orders/write/order-kind.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 

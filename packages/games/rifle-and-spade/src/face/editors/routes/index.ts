@@ -14,11 +14,11 @@ import {
 import { allowed, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import { marchOf } from '../../../rules/movement/march.ts'
+import { marchOf } from '../../../rules/movement/moving-stack.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import { explained, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
+import { explainPart, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
 import { unitAt, unitsText } from '../../questions/unit-labels.ts'
-import { type MovableStacks, movableStacks } from './movers.ts'
+import { type MovableStacks, movableStacks } from './movable-stacks.ts'
 import { shiftRoute } from './parallel-route.ts'
 import { type NamedRoute, partyLabel, previewOf } from './preview.ts'
 import { Search } from './route-search.ts'
@@ -81,7 +81,7 @@ class StackRouteEditor implements RouteEditor {
     if (this.stacks.has(piece)) return allowed
     const unit = unitOfPiece(piece)
     if (unit === null || unit.side !== this.context.side) return refused('14.1.7', 'only units of yours move')
-    if (this.context.question.kind === 'move') return explained(this.context, unit.unit)
+    if (this.context.question.kind === 'move') return explainPart(this.context, unit.unit)
     return refused('14.1.8', 'it goes with its stack, or has gone')
   }
 

@@ -15,7 +15,7 @@ import {
 import { kindNamed } from '@firestep/face/questions'
 import { enemyAt } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import { allowanceFor, marchOf } from '../../../rules/movement/march.ts'
+import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
 import { enemyOf, placeOf } from '../../board.ts'
 import { fractionText } from '../../names/units.ts'
 import { pathMarks, type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'

@@ -1,10 +1,10 @@
 /** Search for the route to a selected hex: the fewest Movement Points, and of those routes the least harm. */
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex } from '../../../rules/ids.ts'
-import { afterStep, type MarchStanding } from '../../../rules/movement/march.ts'
+import { afterStep, type MarchStanding } from '../../../rules/movement/moving-stack.ts'
 import { aheadOf, stepRuling } from '../../../rules/movement/step-ruling.ts'
 import { placeOf } from '../../board.ts'
-import { checked, explained, type QuestionContext } from '../../questions/context.ts'
+import { checkAnswer, explainPart, type QuestionContext } from '../../questions/context.ts'
 import { harmOf } from '../../questions/fire-danger.ts'
 import { currentStanding, stageTo, worstDanger } from '../../questions/march-forecast.ts'
 
@@ -75,7 +75,7 @@ export class Search {
     if (node === undefined) return { path: [], ruling: this.whyNoPath(to) }
     const path = safestPath(this.context, node, this.cachedPaths).hexes
     // 17.7.7a: a declared route may not be extended.
-    const ruling = checked(this.context, ['go', ...path])
+    const ruling = checkAnswer(this.context, ['go', ...path])
     return { path: ruling.allowed ? path : [], ruling }
   }
 
@@ -84,7 +84,7 @@ export class Search {
     const { battlefield, march } = currentStanding(this.context)
     if (march.hex === to) return refused('14.1.5', 'it is there already')
     if (aheadOf(battlefield, march).includes(to)) {
-      const ruling = explained(this.context, to)
+      const ruling = explainPart(this.context, to)
       return ruling.allowed ? stepRuling(battlefield, march, to) : ruling
     }
     return refused('14.1.5', `no way leads to ${placeOf(this.context.board, to)} for the points that are left`)

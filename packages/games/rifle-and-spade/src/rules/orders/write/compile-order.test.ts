@@ -4,8 +4,8 @@ import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
 import { compile, isShaken, makeOrderCompiler, plotRoute, rulesUsedBy } from './compile-order.ts'
+import { orderRuling } from './order-details-kind.ts'
 import { isRuling, readDraft, type WrittenOrder } from './order-draft.ts'
-import { orderRuling } from './order-kind.ts'
 
 const units = [
   'entente HQ headquarters 03.01',

@@ -4,8 +4,8 @@ import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { makeOrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
+import { blankOrder } from './order-details-kind.ts'
 import { isRuling, readDraft } from './order-draft.ts'
-import { blankOrder } from './order-kind.ts'
 
 const victory = (...labels: string[]) => ({
   ...{ side: 'entente' as const, lastToPass: false, halfForUsThem: false, perStepLost: 0 },

@@ -1,0 +1,189 @@
+/** FIRE with direct sight: the firing bases, their targets by priority, and the odds. */
+
+import { type AnswerOption, capital, counted, listed, type Mark, type Preview, sentence } from '@firestep/face'
+import { type Json, type Ruling, refused } from '@firestep/referee'
+import { enrolled, poseOf, unitOf } from '../../../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { type Forecast, forecast, shotsOf } from '../../../rules/shooting/base-fire.ts'
+import { laneOutline } from '../../../rules/shooting/beaten-zone.ts'
+import { isByBattalion } from '../../../rules/shooting/mad-minute.ts'
+import { mayFire } from '../../../rules/shooting/may-fire.ts'
+import { mayEngage } from '../../../rules/shooting/targets.ts'
+import { volleysOf } from '../../../rules/shooting/weapons.ts'
+import type { Pose } from '../../../rules/state.ts'
+import { arcOutline } from '../../drawing/layers.ts'
+import { compassOf } from '../../names/bearings.ts'
+import { coveredText } from '../../names/cover.ts'
+import { baseOption, plainOption, type QuestionContext } from '../context.ts'
+import { areaMark, ringMarks, shotMarks } from '../marks.ts'
+import { outcomesInBrief, struckOdds, struckOutcomes } from '../odds.ts'
+import { baseNameFor, basesText } from '../unit-labels.ts'
+import { groups } from './action-groups.ts'
+
+/** A FIRE answer with bullets. */
+export interface VolleyForecast {
+  readonly bases: readonly BaseId[]
+  readonly madMinute?: true
+  /** Targets of each base, where targets are free (FF-63). */
+  readonly targets?: readonly (readonly BaseId[])[]
+  readonly heading?: number
+}
+
+export const readVolley = (detail: Json): VolleyForecast | null =>
+  typeof detail === 'object' && detail !== null && 'bases' in detail ? (detail as unknown as VolleyForecast) : null
+
+const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: VolleyForecast): Pose => {
+  const pose = poseOf(battlefield, base)
+  return heading === undefined ? pose : { ...pose, heading }
+}
+
+/** Forecast of every firing base; each is computed as if it were first. */
+export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): Forecast[] =>
+  volley.bases.flatMap((base, i) => {
+    const at = volley.targets?.[i]
+    return forecast(context.battlefield, base, poseFor(context, base, volley), {
+      ...(volley.madMinute === true ? { twice: true } : {}),
+      ...(at === undefined ? {} : { at }),
+    })
+  })
+
+const forecastText = (context: QuestionContext, forecast: Forecast): string =>
+  outcomesInBrief(struckOutcomes(context.battlefield, forecast.target, forecast))
+
+/** "1st platoon at …: killed 17%, suppressed 17%" for the first base, and the number of others. */
+function volleyDetail(context: QuestionContext, volley: VolleyForecast): string {
+  const [first, ...rest] = forecastsOf(context, volley)
+  if (first === undefined) return 'nobody in arc and range'
+  const sweptCount = rest.filter((shot) => shot.swept).length
+  const otherCount = rest.length - sweptCount
+  return [
+    `at ${baseNameFor(context, first.target)}, ${coveredText(first.cover)}: ${forecastText(context, first)}`,
+    ...(otherCount > 0 ? [`${counted(otherCount, 'more shot')}`] : []),
+    ...(sweptCount > 0 ? [`${counted(sweptCount, 'base')} in the beaten zone`] : []),
+  ].join('; ')
+}
+
+/** Short name of a base within its own company: "3rd platoon". */
+export const shortBaseName = (context: QuestionContext, base: BaseId): string =>
+  baseNameFor(context, base).split(',')[0] ?? baseNameFor(context, base)
+
+/** "3rd platoon and 4th platoon", or all of them. */
+function firersText(context: QuestionContext, unit: UnitId, bases: readonly BaseId[]): string {
+  const { company, bases: companyBases } = unitOf(context.battlefield, unit)
+  if (company === null) return listed(bases.map((base) => `the ${baseNameFor(context, base)}`))
+  return bases.length > 1 && bases.length === companyBases.length
+    ? `all ${counted(bases.length, 'platoon')}`
+    : `the ${listed(bases.map((base) => shortBaseName(context, base)))}`
+}
+
+function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyForecast): string {
+  const { bases, madMinute, heading, targets } = volley
+  const who = firersText(context, unit, bases)
+  const turnText = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
+  const minuteText = madMinute === true ? ' the Mad Minute, twice over' : ''
+  const [firstTarget] = targets?.flat() ?? []
+  const targetText = firstTarget === undefined ? '' : ` at ${baseNameFor(context, firstTarget)}`
+  return capital(`fire${minuteText} with ${who}${targetText}${turnText}`)
+}
+
+/** Touched at its named targets, or else at the first base it would hit. */
+export function volleyOption(context: QuestionContext, unit: UnitId, part: Json, volley: VolleyForecast): AnswerOption {
+  const [first] = forecastsOf(context, volley)
+  const [firstTarget] = volley.targets?.flat() ?? []
+  const text = { label: volleyLabel(context, unit, volley), detail: volleyDetail(context, volley), group: groups.fire }
+  return first === undefined ? plainOption(part, text) : baseOption(context, firstTarget ?? first.target, part, text)
+}
+
+/** Options for only those bases whose fire goes at one target, touched there; offered beside fire by all. */
+export function volleysByTarget(
+  context: QuestionContext,
+  unit: UnitId,
+  volley: VolleyForecast,
+): { readonly volley: VolleyForecast; readonly target: BaseId }[] {
+  const { battlefield } = context
+  if (unitOf(battlefield, unit).company === null || volley.targets !== undefined) return []
+  const targets = new Map<BaseId, BaseId[]>()
+  for (const base of volley.bases) {
+    const [shot] = shotsOf(battlefield, base, poseOf(battlefield, base))
+    if (shot !== undefined) targets.set(shot.target, [...(targets.get(shot.target) ?? []), base])
+  }
+  const byTarget = [...targets].map(([target, bases]) => ({ volley: { bases }, target }))
+  return byTarget.length > 1 ? byTarget : []
+}
+
+/** Arcs, lines of fire, beaten zones, and the bases hit. */
+export function volleyMarks(context: QuestionContext, volley: VolleyForecast): Mark[] {
+  const { board, battlefield, side } = context
+  const forecasts = forecastsOf(context, volley)
+  const laneMarks = volley.bases.flatMap((base, i) =>
+    shotsOf(battlefield, base, poseFor(context, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
+      if (shot.mount.beatenZone === null) return []
+      const arcMark = [areaMark(board, arcOutline(battlefield, base, shot.mount), 'neutral', 'arc')]
+      return [...arcMark, areaMark(board, laneOutline(battlefield, shot), 'aim', 'beaten zone')]
+    }),
+  )
+  const isOwn = (target: BaseId) => enrolled(battlefield, target).side === side
+  return [
+    ...laneMarks,
+    ...forecasts.filter(({ swept }) => !swept).flatMap(({ by, target }) => shotMarks(context, by, target, side)),
+    ...ringMarks(context, volley.bases, 'good'),
+    ...[...new Set(forecasts.map(({ target }) => target))].flatMap((target) =>
+      ringMarks(context, [target], isOwn(target) ? 'bad' : 'aim'),
+    ),
+  ]
+}
+
+/** national.british-1914.mad-minute mons.british.5 */
+const minuteText = ({ battlefield }: QuestionContext, unit: UnitId): string =>
+  isByBattalion(battlefield, unit)
+    ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
+    : 'Each company has its minute once in a game.'
+
+export function volleyPreview(context: QuestionContext, unit: UnitId, volley: VolleyForecast): Preview {
+  const forecasts = forecastsOf(context, volley)
+  return {
+    title: volleyLabel(context, unit, volley),
+    lines: [
+      ...(volley.bases.length > 1
+        ? ['They fire one after another; each turns to the next where its target is gone.']
+        : []),
+      ...(volley.madMinute === true ? [minuteText(context, unit)] : []),
+    ],
+    odds: forecasts.map((shot) => {
+      const zoneText = shot.swept ? ' in the beaten zone' : ''
+      return struckOdds(
+        context,
+        `${capital(shortBaseName(context, shot.by))} at ${baseNameFor(context, shot.target)}${zoneText}`,
+        shot.target,
+        shot,
+      )
+    }),
+    marks: volleyMarks(context, volley),
+  }
+}
+
+/** mg.4: the beaten zone hits friends too. */
+export function volleyWarning(context: QuestionContext, volley: VolleyForecast): string | null {
+  const own = forecastsOf(context, volley)
+    .map(({ target }) => target)
+    .filter((target) => enrolled(context.battlefield, target).side === context.side)
+  return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesText(context, own)}`)
+}
+
+/** The reason no base of the unit can fire at a target. */
+export function whyNotFire({ battlefield }: QuestionContext, unit: UnitId, target: BaseId): Ruling {
+  if (enrolled(battlefield, target).side === unitOf(battlefield, unit).side)
+    return refused('target.1', 'those are your own troops')
+  const basesOnTable = unitOf(battlefield, unit).bases.filter((base) => battlefield.state.bases[base]?.pose)
+  const rulings = basesOnTable.map((base): Ruling => {
+    const ruling = mayFire(battlefield, base)
+    if (!ruling.allowed) return ruling
+    const volleys = volleysOf(battlefield, base, poseOf(battlefield, base))
+    const [first] = volleys.map(({ mounts }) => mayEngage(battlefield, base, mounts, target))
+    return first ?? refused('fire.1', 'it has nothing to fire over open sights with')
+  })
+  return (
+    rulings.find((ruling) => ruling.allowed === false) ??
+    refused('target.1', 'another target comes first by the priority of targets')
+  )
+}

@@ -1,0 +1,135 @@
+/** orders.6 command.6 national.french-1917.mutiny: staffs, new commanders, and mutinous battalions. */
+import { capital, counted, listed, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { battalionOf, isPresent } from '../../rules/battlefield.ts'
+import type { BaseId, BattalionId, FormationId } from '../../rules/roster.ts'
+import { baseName, formationName } from '../names/units.ts'
+import {
+  aboutOf,
+  baseOption,
+  bodyOption,
+  explainPart,
+  type KindFace,
+  nextParts,
+  plainPreview,
+  type QuestionContext,
+} from './context.ts'
+import { ringMarks } from './marks.ts'
+import { baseNameFor, battalionNameFor, enemies, standingText } from './unit-labels.ts'
+
+const basesOf = ({ battlefield }: QuestionContext, battalion: BattalionId): BaseId[] =>
+  battalionOf(battlefield, battalion).bases.filter((base) => isPresent(battlefield, base))
+
+/** "12 of 16 rifle platoons left; raw" */
+function strengthText({ battlefield }: QuestionContext, battalion: BattalionId): string {
+  const { riflePlatoons, quality } = battalionOf(battlefield, battalion)
+  const left = riflePlatoons.filter((base) => isPresent(battlefield, base)).length
+  return riflePlatoons.length === 0
+    ? quality
+    : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
+}
+
+const battalionOption = (context: QuestionContext, part: Json, group: string) => {
+  const battalion = part as BattalionId
+  const { hq } = battalionOf(context.battlefield, battalion)
+  const presentBases = basesOf(context, battalion)
+  const bases =
+    hq !== null && presentBases.includes(hq) ? [hq, ...presentBases.filter((base) => base !== hq)] : presentBases
+  const label = capital(battalionNameFor(context, battalion))
+  return bodyOption(context, bases.length > 0 ? bases : [hq ?? 0], part, {
+    label,
+    detail: strengthText(context, battalion),
+    group,
+  })
+}
+
+export const staff: KindFace = {
+  prompt(context) {
+    const { formation } = aboutOf<{ readonly formation: FormationId }>(context)
+    return {
+      title: `Which battalion does the staff of ${formationName(context.board, formation)} help?`,
+      why: 'Its commander has the staff marker this turn: once, before a die, he may add the bonus of the staff to an order.',
+      passText: null,
+    }
+  },
+  groups: () => ['Battalions'],
+  option: (context, part) => battalionOption(context, part, 'Battalions'),
+  preview: (context, [part]) =>
+    part === undefined
+      ? plainPreview('Whom does the staff help?')
+      : plainPreview(
+          `The staff marker for ${battalionNameFor(context, part as BattalionId)}`,
+          [sentence(strengthText(context, part as BattalionId))],
+          ringMarks(context, basesOf(context, part as BattalionId), 'good'),
+        ),
+  acceptedSorts: () => ['battalion'],
+}
+
+export const promote: KindFace = {
+  prompt: (context) => ({
+    title: `Who takes over from ${baseName(context.board, aboutOf<{ readonly stand: BaseId }>(context).stand)}?`,
+    why: 'A commander has fallen. A new one steps out beside one of his own; he orders at one less for the rest of the game.',
+    passText: null,
+  }),
+  groups: () => ['Beside'],
+  option: (context, part) =>
+    baseOption(context, part as BaseId, part, {
+      label: `Beside the ${baseNameFor(context, part as BaseId)}`,
+      detail: standingText(context, part as BaseId),
+      group: 'Beside',
+    }),
+  preview: (context, [part]) =>
+    part === undefined
+      ? plainPreview('Where does the new commander stand?')
+      : plainPreview(
+          `The new commander stands beside the ${baseNameFor(context, part as BaseId)}`,
+          [sentence(standingText(context, part as BaseId))],
+          ringMarks(context, [part as BaseId], 'good'),
+        ),
+  acceptedSorts: () => ['base'],
+}
+
+const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+
+export const mutiny: KindFace = {
+  prompt: (context) => ({
+    title: `Which battalions of ${enemies(context)} will not attack?`,
+    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${context.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
+    passText: null,
+    isGathering: true,
+  }),
+  groups: () => ['Battalions'],
+  option: (context, part) => battalionOption(context, part, 'Battalions'),
+  ticks: (context) => ({ parts: allNameable(context), answerOf: ascending }),
+  preview: (context, soFar) =>
+    soFar.length === 0
+      ? plainPreview('Nobody named yet')
+      : plainPreview(
+          capital(
+            `${listed(soFar.map((battalion) => battalionNameFor(context, battalion as BattalionId)))} will not attack`,
+          ),
+          [],
+          ringMarks(
+            context,
+            soFar.flatMap((battalion) => basesOf(context, battalion as BattalionId)),
+            'aim',
+          ),
+        ),
+  acceptedSorts: () => ['battalion'],
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
+}
+
+/**
+ * All battalions that can be named. The rules list only continuations of a rising sequence that can still reach the
+ * required number.
+ */
+function allNameable(context: QuestionContext): Json[] {
+  const nameable = new Set<Json>()
+  for (let soFar: Json[] = []; ; ) {
+    const parts = nextParts(context, soFar)
+    for (const part of parts) nameable.add(part)
+    const [first] = parts
+    if (first === undefined) return [...nameable].sort((a, b) => Number(a) - Number(b))
+    soFar = [...soFar, first]
+  }
+}

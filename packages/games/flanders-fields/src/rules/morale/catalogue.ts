@@ -1,6 +1,0 @@
-/** Coverage catalogue of morale and heroic actions. */
-export const moraleThings = [
-  ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `morale: ${result}`),
-  ...['crew stays', 'crew leaves', 'stubborn resistance', 'mutiny'],
-  ...['heroic deed: rush', 'heroic deed: clear', 'heroic deed fails'],
-]

@@ -1,8 +1,0 @@
-/** Coverage catalogue of orders. */
-import { orderRows } from '../../data/schema.ts'
-
-export const ordersCatalogue = [
-  ...orderRows,
-  ...['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire', 'recovery', 'field promotion', 'reserves'],
-  'objective taken',
-] as const

@@ -1,0 +1,8 @@
+/** What long random play must meet of orders. */
+import { orderRows } from '../../data/schema.ts'
+
+export const ordersCatalogue = [
+  ...orderRows,
+  ...['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire', 'recovery', 'field promotion', 'reserves'],
+  'objective taken',
+] as const

@@ -1,7 +1,0 @@
-/** Coverage catalogue of random events: every card with an effect. */
-import { isBlank, pack } from './deck.ts'
-
-export const eventThings = [
-  ...pack.filter((card) => !isBlank(card)),
-  ...['raw', 'experienced', 'veteran'].map((grade) => `grade after: ${grade}`),
-]

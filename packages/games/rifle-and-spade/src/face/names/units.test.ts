@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { armyIn } from '../board.ts'
+import { fractionText, stepsText, unitNamesText } from './units.ts'
+
+describe('names of units', () => {
+  test('wings of one battalion are named together, and many units by type', () => {
+    const board = printedBoard('kemal')
+    for (const { before: view } of playAtRandom('kemal', 1, 'ottoman', 1)) {
+      const army = armyIn(view, 'ottoman')
+      if (army === null) throw new Error('one has one’s own army')
+      expect(unitNamesText(board, army, [1, 2, 7])).toBe('L and R 1/57 and MG 57')
+      expect(unitNamesText(board, army, [1, 2, 3, 4, 5, 6, 7])).toBe('6 half-battalions and 1 machine-gun platoon')
+    }
+  })
+
+  test('quarter steps are written as on the counters', () => {
+    expect([fractionText(0.25), fractionText(1.5), fractionText(-0.5), fractionText(3)]).toEqual(['¼', '1½', '−½', '3'])
+    expect([stepsText(0.25), stepsText(1), stepsText(1.25), stepsText(0)]).toEqual([
+      '¼ step',
+      '1 step',
+      '1¼ steps',
+      '0 steps',
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+/** 14.1: the moving stack, as its owner sees it: its units, its path and its points. */
+import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import { allowanceUnder } from '../orders/movement-allowance.ts'
+import { type Army, awaited, type Battlefield, type Moving, type Unit } from '../state.ts'
+import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
+import { entryOf } from './map-entry.ts'
+
+export interface March {
+  readonly units: readonly UnitId[]
+  /** Its hex; `awaited` while it has not entered the map. */
+  readonly hex: Hex
+  /** The hexes of its activation, ending with `hex`. */
+  readonly path: readonly Hex[]
+  readonly spent: number
+  readonly limit: number | null
+  readonly beganInColumn: boolean
+  readonly did: Moving['did']
+}
+
+/** A stack that has not acted yet. */
+export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): March {
+  const hex = units[0] === undefined ? awaited : unitOf(battlefield, units[0]).hex
+  const soldiers = units.filter((unit) => isInfantry(typeOf(battlefield, unit)))
+  return {
+    units,
+    hex,
+    path: hex < 0 ? [] : [hex],
+    spent: 0,
+    limit: null,
+    beganInColumn: soldiers.every((unit) => unitOf(battlefield, unit).column),
+    did: 'nothing',
+  }
+}
+
+/** A single unit as a stack that has not acted yet. */
+export const loneMarch = memoizeOnBattlefield((battlefield, unit): March => freshMarch(battlefield, [unit]))
+
+/** The stack that moves now, reduced to units still in it. */
+export const marchOf = memoizeOnBattlefield((battlefield): March => {
+  const { moving } = battlefield.state
+  if (moving === null || moving.side !== battlefield.side) throw new Error('no stack of this side is under way')
+  return marchOfMoving(moving, battlefield.army)
+})
+
+export function marchOfMoving(moving: Moving, army: Army): March {
+  const { hex, path, spent, limit, beganInColumn, did } = moving
+  const units = army.moving.filter((unit) => army.units[unit]?.hex === hex)
+  return { units, hex, path, spent, limit, beganInColumn, did }
+}
+
+/** 14.1.7: a stack moves at the rate of its slowest unit; the remainder of a halved allowance is dropped (1.4.7). */
+export function allowanceFor(
+  battlefield: Battlefield,
+  { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>,
+): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const unit of units) least = Math.min(least, allowanceUnder(battlefield, unit, path))
+  least = Math.floor(least)
+  return limit === null ? least : Math.min(least, limit)
+}
+
+/** 9.2.4 14.2.6: columns, limbered guns and HQs use roads; HQs count as a column. */
+const usesRoads = (battlefield: Battlefield, unit: UnitId): boolean => {
+  return unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
+}
+
+/** The cost of the next hex: the highest cost of any unit of the stack; null where one of them may not go (14.1.9). */
+export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
+  let worst: Cost = { hex: 0, side: 0 }
+  for (const unit of units) {
+    const cost =
+      hex < 0
+        ? (entryOf(battlefield, unit)?.cost ?? null)
+        : stepCost(battlefield, gaitOf(battlefield, unit), usesRoads(battlefield, unit), hex, to)
+    if (cost === null) return null
+    if (totalOf(cost) > totalOf(worst)) worst = cost
+  }
+  return worst
+}
+
+/** A stack and the battlefield it stands on. */
+export interface MarchStanding {
+  readonly battlefield: Battlefield
+  readonly march: March
+}
+
+/** Memoizes a function of a stack and a hex on a frozen battlefield. */
+export function lastingSteps<T>(
+  work: (battlefield: Battlefield, march: March, to: Hex) => T,
+): (battlefield: Battlefield, march: March, to: Hex) => T {
+  const known = new WeakMap<March, { readonly battlefield: Battlefield; readonly by: Map<Hex, T> }>()
+  return (battlefield, march, to) => {
+    if (!battlefield.still) return work(battlefield, march, to)
+    let found = known.get(march)
+    if (found === undefined || found.battlefield !== battlefield) {
+      found = { battlefield, by: new Map() }
+      known.set(march, found)
+    }
+    const before = found.by.get(to)
+    if (before !== undefined) return before
+    const made = work(battlefield, march, to)
+    found.by.set(to, made)
+    return made
+  }
+}
+
+/** The battlefield and the stack as they would be after that step. */
+export const afterStep = lastingSteps((battlefield, march, to): MarchStanding => {
+  const cost = costInto(battlefield, march, to)
+  const spent = march.spent + (cost === null ? 0 : totalOf(cost))
+  const entered = march.hex < 0 ? null : facingTo(battlefield.sheet, to, march.hex)
+  const changed = withUnits(battlefield, march.units, { hex: to, hiding: null, onTop: false, entered })
+  const limit = march.hex < 0 ? limitAfter(battlefield, march, spent) : march.limit
+  return { battlefield: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
+})
+
+/** The point limit of a stack after a landing. */
+export function limitAfter(battlefield: Battlefield, { units }: Pick<March, 'units'>, spent: number): number | null {
+  const [first] = units
+  const { landing } = battlefield.scenario.data
+  if (landing === null || first === undefined || entryOf(battlefield, first)?.from !== 'boats') return null
+  return spent + landing.pointsAfter
+}
+
+/** The battlefield with some units changed. */
+export function withUnits(battlefield: Battlefield, ids: readonly UnitId[], changes: Partial<Unit>): Battlefield {
+  const units = [...battlefield.army.units]
+  for (const id of ids) units[id] = { ...unitOf(battlefield, id), ...changes }
+  return { ...battlefield, army: { ...battlefield.army, units } }
+}

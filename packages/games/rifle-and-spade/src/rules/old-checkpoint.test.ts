@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { movingStack } from '../testing/fire.ts'
+import { testBattle } from '../testing/test-battle.ts'
+import { completeState } from './setup.ts'
+import type { State } from './state.ts'
+
+test('completes a version 1 checkpoint, and leaves a complete one as it is', () => {
+  const { state } = testBattle({ scenario: 'sedd el bahr' }).context
+  const now: State = { ...structuredClone(state), moving: movingStack('entente', 0) }
+  const text = JSON.stringify(now)
+  completeState(now)
+  expect(JSON.stringify(now)).toBe(text)
+  const before: State = JSON.parse(text, (key, value) => (isNew(key, value) ? undefined : value))
+  expect(before).not.toEqual(now)
+  completeState(before)
+  expect(before).toEqual(now)
+})
+
+/** Objective markers, which version 1 already had, are not an array. */
+const isNew = (key: string, value: unknown): boolean =>
+  ['firedAcross', 'fled', 'resting', 'threatened'].includes(key) || (key === 'markers' && Array.isArray(value))

@@ -1,0 +1,119 @@
+/**
+ * Table: free placement in quarter millimetres, sealed deployment with a secret commander, routes that the kind can
+ * only sample, and an interrupt at the exact point where a base comes into view.
+ */
+import type { Game, Rules, Script, Tape } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { at } from '../element-at.ts'
+import { type Book, enemyOf, grounds, idsOf, printed, readBook, type Side, seats, troops } from './data.ts'
+import { deploy, deployKind } from './deployment.ts'
+import { shootKind, shootPhase } from './fire.ts'
+import { moveKind, movePhase, reactKind } from './movement.ts'
+import { reference } from './reference.ts'
+import { type Battle, type State, shapeOf, standingBases, type TableGame } from './state.ts'
+
+export type { TableGame } from './state.ts'
+
+/** The state is the only cursor: `deployed` and the active seat. */
+function* play(battle: Battle): Script<TableGame['outcome']> {
+  const { state, table } = battle
+  for (;;) {
+    table.checkpoint()
+    const end = outcomeNow(battle)
+    if (end !== null) {
+      table.tell({ type: 'ended', ...end })
+      return { winner: end.winner }
+    }
+    if (state.deployed) yield* takeTurn(battle)
+    else yield* deploy(battle)
+  }
+}
+
+function* takeTurn(battle: Battle): Script {
+  const { book, state } = battle
+  const ownBases = idsOf(book, state.active).map((id) => at(state.bases, id))
+  for (const base of ownBases) base.fired = false
+  yield* movePhase(battle)
+  if (outcomeNow(battle) === null) yield* shootPhase(battle)
+  for (const base of ownBases) base.pinned = false
+  state.active = enemyOf(state.active)
+  state.turn++
+}
+
+/** 5.1, 5.2 */
+function outcomeNow({ book, state }: Battle): { readonly rule: string; readonly winner: Side | null } | null {
+  for (const seat of seats) {
+    const { commander } = state.secrets[seat]
+    if (commander !== null && at(state.bases, commander).destroyed) return { rule: 'table.5.1', winner: enemyOf(seat) }
+  }
+  if (state.turn <= book.data.turns) return null
+  const baseLead = standingBases(book, state.bases, 'red').length - standingBases(book, state.bases, 'blue').length
+  return { rule: 'table.5.2', winner: baseLead > 0 ? 'red' : baseLead < 0 ? 'blue' : null }
+}
+
+/** The enemy's commander may be any of its surviving bases: its loss would be public. */
+function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
+  const hidden = state.secrets[enemyOf(seat)]
+  if (hidden.commander === null) return
+  const ids = standingBases(book, state.bases, enemyOf(seat))
+  hidden.commander = at(ids, tape.draw(ids.length) - 1)
+}
+
+function invariants(book: Book, state: State): string[] {
+  const problems: string[] = []
+  const shapes = state.bases.map(({ pose }, id) => (pose === null ? null : shapeOf(book, id, pose)))
+  state.bases.forEach(({ pose, destroyed }, id) => {
+    if ((pose === null) !== (destroyed || !state.deployed))
+      problems.push(`base ${id} is neither on the table nor off it`)
+    const shape = shapes[id]
+    if (!shape) return
+    if (!plane.covers(book.tabletop, shape)) problems.push(`base ${id} hangs over the edge`)
+    shapes.forEach((other, i) => {
+      if (i < id && other && plane.overlaps(shape, other)) problems.push(`bases ${i} and ${id} overlap`)
+    })
+  })
+  for (const seat of seats) {
+    const { commander } = state.secrets[seat]
+    if (commander === null ? state.deployed : !idsOf(book, seat).includes(commander))
+      problems.push(`${seat} has no commander`)
+  }
+  return problems
+}
+
+function rulesOf(book: Book): Rules<TableGame> {
+  return {
+    seats,
+    kinds: { deploy: deployKind(book), move: moveKind(book), react: reactKind(book), shoot: shootKind(book) },
+    catalogue: [
+      ...troops.filter((troop) => book.bases.some((base) => base.troop === troop)),
+      ...['open', ...grounds.filter((ground) => book.areas.some((area) => area.ground === ground))],
+      ...['stay', 'reaction', 'missed', 'pinned', 'destroyed', 'commander lost'],
+    ],
+    setUp: () => ({
+      turn: 1,
+      active: 'red',
+      deployed: false,
+      bases: book.bases.map(() => ({ pose: null, destroyed: false, fired: false, pinned: false })),
+      secrets: { red: { commander: null }, blue: { commander: null } },
+    }),
+    play: (state, table) => play({ book, state, table }),
+    shows: (state, seat) => ({ chosen: state.secrets[seat as Side].commander !== null }),
+    redealHidden: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
+    turn: (state) => state.turn,
+    invariants: (state) => invariants(book, state),
+  }
+}
+
+export const table: Game<TableGame> = {
+  id: 'table',
+  name: 'Table',
+  version: '1',
+  scenarios: [{ id: 'crossing', name: 'The Crossing' }],
+  data: printed,
+  rules(data) {
+    const book = readBook(data)
+    return 'problems' in book ? book : rulesOf(book)
+  },
+  checkOptions: (options) => (options === null ? null : 'table has no options'),
+  reference,
+}

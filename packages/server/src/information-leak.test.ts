@@ -1,0 +1,246 @@
+/** Hidden information never leaves the server: neither in messages, nor in their number, time or order. */
+import { type RouteName, routes } from '@firestep/api'
+import { quickTape, type Seat } from '@firestep/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import { InformationLeakDetector, textsIn } from './testing/information-leak-detector.ts'
+import { randomAnswer } from './testing/live-matches.ts'
+import { type Pick, sampleBodies, sampleMessages } from './testing/sample-requests.ts'
+import { openTwinServers, type Twin, type TwinSpec, visibleTo, type Worlds } from './testing/twin-servers.ts'
+
+const open: Worlds[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function openWorlds(specs: readonly TwinSpec[]): Promise<Worlds> {
+  const made = await openTwinServers(specs)
+  open.push(made)
+  return made
+}
+
+const raid = { game: 'raid', seats: ['attack', 'defend'] } as const
+const greatWar = { game: 'great-war', seats: ['german', 'british'] } as const
+const timed = { columns: { time: JSON.stringify({ kind: 'live', each: 3_600_000, more: 1000 }) } }
+
+const nameOf = ({ seats }: Twin, seat: Seat): 'Ann' | 'Bob' => (seat === seats[0] ? 'Ann' : 'Bob')
+
+/** Messages are long, so only the surroundings of the difference are shown. */
+function firstDifference(here: readonly string[], there: readonly string[]): string | null {
+  const at = here.findIndex((text, i) => text !== there[i])
+  if (at < 0) return here.length === there.length ? null : `${here.length} messages and ${there.length}`
+  const [one, other] = [here[at] ?? '', there[at] ?? '']
+  let from = 0
+  while (one[from] === other[from]) from++
+  const around = (text: string) => `${text.slice(0, 40)} ... ${text.slice(Math.max(0, from - 60), from + 100)}`
+  return `message ${at}: ${around(one)} | ${around(other)}`
+}
+
+/** Plays the same answers in both worlds while the seat cannot tell them apart. Returns their number. */
+async function playBoth({ here, there }: Worlds, twin: Twin, maxAnswers: number, seed: number): Promise<number> {
+  const tape = quickTape(seed)
+  for (const world of [here, there]) await world.follow(twin.id)
+  let given = 0
+  for (; given < maxAnswers; given++) {
+    if (twin.here.result !== null || twin.there.result !== null) break
+    const { seat, answer } = randomAnswer(twin.here, tape)
+    const { number = -1, question } = twin.here.asked(seat) ?? {}
+    // Looking ahead must not reveal anything either, even where playing the answer would.
+    const plan = [{ kind: question?.kind, answer }]
+    if (seat === twin.seat)
+      for (const world of [here, there]) await world.lookAhead(nameOf(twin, seat), twin.id, { seat, plan })
+    // An answer that only one of the hidden hands allows reveals the hand legitimately.
+    if (!twin.there.choose(seat, answer, number).allowed) break
+    twin.here.choose(seat, answer, number)
+    if (visibleTo(twin.here, twin.seat) !== visibleTo(twin.there, twin.seat)) break
+    for (const world of [here, there]) {
+      await world.advanceClock(1500)
+      await world.answer(twin, seat, number, answer)
+    }
+  }
+  for (const world of [here, there]) {
+    await world.readEverything(nameOf(twin, twin.seat), twin.id)
+    await world.readEverything('nobody', twin.id)
+  }
+  return given
+}
+
+describe('two worlds that differ only in what a seat cannot know', () => {
+  test.each([
+    ['raid', raid, [0, 20, 120], 40],
+    ['great-war', greatWar, [0, 40, 300], 60],
+  ] as const)(
+    '%s: send the seat and spectators the same messages, byte for byte',
+    async (_, game, starts, maxAnswers) => {
+      const specs = starts.flatMap((answers, i) =>
+        game.seats.map((seat, j) => ({ ...game, seat, answers, seed: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
+      )
+      const both = await openWorlds(specs)
+      const { here, there, twins } = both
+      let given = 0
+      let foreseen = 0
+      for (const [i, twin] of twins.entries()) {
+        given += await playBoth(both, twin, maxAnswers, i + 1)
+        for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
+          expect(here.sent[name].length).toBeGreaterThan(0)
+          expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
+          foreseen += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
+        }
+        for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
+      }
+      expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
+      expect(given).toBeGreaterThan(5 * twins.length)
+      expect(foreseen).toBeGreaterThan(2 * twins.length)
+      console.log(`${twins.length} pairs of worlds, ${given} answers in each`)
+    },
+  )
+})
+
+/** Questions of a raid until both seats plan in parallel. */
+const timedPasses: readonly (readonly [Seat, number])[] = [
+  ['attack', 0],
+  ['defend', 0],
+]
+
+test('in parallel planning, no reply or message shows how far another seat has come', async () => {
+  const both = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 1, ...timed }])
+  const [twin] = both.twins as [Twin]
+  const { here, there } = both
+  for (const world of [here, there]) {
+    await world.follow(twin.id)
+    for (const [seat, number] of timedPasses) await world.answer(twin, seat, number, [-1, 0])
+    await world.advanceClock(60_000)
+  }
+  // In one world the defence has finished planning; in the other it goes on planning.
+  await here.answer(twin, 'defend', 1, 'stop')
+  for (const number of [1, 2]) await there.answer(twin, 'defend', number, 'go')
+  for (const world of [here, there]) {
+    await world.advanceClock(60_000)
+    await world.readEverything('Ann', twin.id)
+    await world.readEverything('nobody', twin.id)
+  }
+  for (const name of ['Ann', 'nobody'] as const) expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
+  expect(there.sent.Bob).not.toEqual(here.sent.Bob)
+})
+
+const names = ['Ann', 'Bob', 'nobody'] as const
+
+/** The message without its request address. */
+const read = (text: string): unknown => JSON.parse(text.replace(/^\/\S* \d+ /, ''))
+
+/** All objects inside a value. */
+function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
+  for (const one of Object.values(value)) yield* objectsIn(one)
+}
+
+describe('over long matches', () => {
+  test('raid: no message holds another seat’s draws, plans, answers or hand', async () => {
+    const both = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 8 }])
+    const { here } = both
+    const [twin] = both.twins as [Twin]
+    const tape = quickTape(6)
+    await here.follow(twin.id)
+    const own = { Ann: 'attack', Bob: 'defend', nobody: null }
+    let met = 0
+    for (let i = 0; i < 500 && twin.here.result === null; i++) {
+      const { seat, answer } = randomAnswer(twin.here, tape)
+      const number = twin.here.asked(seat)?.number ?? -1
+      twin.here.choose(seat, answer, number)
+      await here.advanceClock(1000)
+      await here.answer(twin, seat, number, answer)
+      // When the match is over, everything is public.
+      if (twin.here.result !== null) break
+      if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
+      for (const name of names)
+        for (const text of here.sent[name].splice(0))
+          for (const one of objectsIn(read(text))) {
+            const others = one.seat !== own[name]
+            if (one.type === 'drew' && others) expect(one).not.toHaveProperty('card')
+            if (one.type === 'planned' && others) expect(one).not.toHaveProperty('plan')
+            if ('change' in one && others) expect(one).not.toHaveProperty('answer')
+            if ('own' in one) expect([own[name], null]).toContain(one.viewer)
+            if (Array.isArray(one.hand) || 'plan' in one || 'own' in one) met++
+          }
+    }
+    expect(met).toBeGreaterThan(50)
+  })
+
+  test('great-war: no message names a card that its reader could not know', async () => {
+    const both = await openWorlds([{ ...greatWar, seat: 'german', answers: 0, seed: 3 }])
+    const { here, twins } = both
+    // A whole match has some two thousand answers.
+    const maxAnswers = Number(process.env.LEAK_ANSWERS ?? 400)
+    let named = 0
+    for (const twin of twins) {
+      const { position } = twin.here
+      const { german, british, nobody } = position.state.secrets as unknown as Record<string, object>
+      const cards = [...textsIn([german, british, nobody])]
+      expect(new Set(cards).size).toBeGreaterThan(20)
+      const ears = {
+        Ann: new InformationLeakDetector('german', cards),
+        Bob: new InformationLeakDetector('british', cards),
+        nobody: new InformationLeakDetector(null, cards),
+      }
+      const tape = quickTape(5)
+      await here.follow(twin.id)
+      for (let i = 0; i < maxAnswers && twin.here.result === null; i++) {
+        const { seat, answer } = randomAnswer(twin.here, tape)
+        const number = twin.here.asked(seat)?.number ?? -1
+        twin.here.choose(seat, answer, number)
+        await here.advanceClock(1000)
+        await here.answer(twin, seat, number, answer)
+        if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
+        const unknown = Object.values(ears).reduce((sum, ear) => sum + ear.unknownCount, 0)
+        for (const name of names) {
+          ears[name].learn(twin.here.position.state as never)
+          for (const text of here.sent[name].splice(0)) {
+            expect(ears[name].leaks(read(text)), text.slice(0, 200)).toEqual([])
+            named++
+          }
+        }
+        if (i < 20) expect(unknown).toBeGreaterThan(10)
+      }
+    }
+    expect(named).toBeGreaterThan(1000)
+  })
+})
+
+describe('a private match', () => {
+  const nowhere = 'match99999999'
+  const first: Pick = (list) => list[0] as never
+
+  test('answers strangers on every route as if it did not exist', async () => {
+    const columns = { listed: 0, spectators: { kind: 'none' } as const }
+    const both = await openWorlds([{ ...raid, seat: 'attack', answers: 30, seed: 1, columns }])
+    const { here } = both
+    const [{ id }] = both.twins as [Twin]
+    const ofMatches = (Object.keys(routes) as RouteName[]).filter((name) =>
+      routes[name].path.startsWith('/matches/:id'),
+    )
+    expect(ofMatches.length).toBeGreaterThan(20)
+    for (const stranger of ['Eve', 'nobody'] as const) {
+      for (const name of ofMatches) {
+        const { method, path } = routes[name]
+        const ask = (match: string) =>
+          here.raw(stranger, method, path.replace(':id', match).replace(':seat', 'attack').replace(':offer', nowhere), {
+            query: name === 'options' ? '?seat=attack' : '',
+            body: sampleBodies[name]?.(first) ?? {},
+          })
+        const refused = await ask(id)
+        expect(refused.replaceAll(id, nowhere), name).toEqual(await ask(nowhere))
+        expect(refused, name).toMatch(stranger === 'Eve' || routes[name].who === 'anyone' ? /^404 / : /^401 /)
+      }
+      const socket = await here.openSocket(stranger)
+      for (const message of sampleMessages) {
+        const ask = async (match: string) => {
+          const { ask: _, ...reply } = await socket.request(message(first, match) as never)
+          return reply
+        }
+        expect(await ask(id)).toEqual(await ask(nowhere))
+      }
+    }
+    // Its players find it by the same requests.
+    expect(await here.raw('Ann', 'GET', `/matches/${id}`, {})).toMatch(/^200 /)
+  })
+})

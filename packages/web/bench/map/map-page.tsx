@@ -1,0 +1,50 @@
+/**
+ * A page with nothing but the match page's map, large and full: made of tiles, or the battle with the most counters.
+ */
+import { gameListings } from '@firestep/registry/faces'
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type Highlight, MapView } from '../../src/map/map-view.tsx'
+import type { AnyView } from '../../src/match-session/any-match.ts'
+import '../../src/theme/base.css'
+import { type FullestBattle, fullestBattle } from './fullest-battle.ts'
+import { tiledMap } from './tiled-map.tsx'
+
+const size = { columns: 44, rows: 25, counters: 200 } as const
+const noHighlights: ReadonlyMap<string, Highlight> = new Map()
+const nowhere: readonly string[] = []
+const noPieces: ReadonlySet<string> = new Set()
+
+function Page({ matchFace, view }: FullestBattle): ReactNode {
+  // As on the match page, the owner of the map knows the place pointed at.
+  const [, setPointed] = useState<string | null>(null)
+  return (
+    <div style={{ width: '100vw', height: '100vh' }}>
+      <MapView
+        matchFace={matchFace}
+        view={view as AnyView}
+        isTurned={false}
+        highlights={noHighlights}
+        marks={[]}
+        highlightedPieces={noPieces}
+        cursor={null}
+        showsLabels
+        showsReconstruction={false}
+        isStill={false}
+        focus={nowhere}
+        onChoose={() => {}}
+        onPoint={setPointed}
+        onCursor={() => {}}
+      />
+    </div>
+  )
+}
+
+const [first] = gameListings
+const place = document.getElementById('page')
+if (first === undefined || place === null) throw new Error('there is nothing to draw, or nowhere to draw it')
+const isReady =
+  location.hash === '#fullest'
+    ? fullestBattle(await Promise.all(gameListings.map(({ load: loadMap }) => loadMap())))
+    : tiledMap(await first.load(), size)
+createRoot(place).render(<Page {...isReady} />)

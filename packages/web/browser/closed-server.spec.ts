@@ -1,0 +1,96 @@
+/** A server closed to the public: links let people in, all others read the reason. */
+import { expect, test } from '@playwright/test'
+import { FreshServer } from './fresh-server.ts'
+import { acceptInvitation, createInvitation } from './two-browsers.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const server = new FreshServer()
+test.use({
+  // The address is known once the server listens.
+  baseURL: async ({ browserName: _ }, use) => use(server.address),
+})
+test.beforeAll(() => server.start())
+test.afterAll(() => server.stop())
+
+const account = { name: 'Haig', password: 'over the top at dawn' }
+let link = ''
+
+test('on a closed server, accounts can invite and list their tokens with expiry dates', async ({ page }) => {
+  const headers = { origin: server.address }
+  const registered = await page.request.post('/api/accounts', {
+    data: { ...account, invitation: server.setupCode },
+    headers,
+  })
+  expect(registered.ok()).toBe(true)
+  const closed = await page.request.put('/api/admin/settings', { data: { registration: 'closed' }, headers })
+  expect(closed.ok()).toBe(true)
+  link = await createInvitation(page, account.name)
+
+  await page.goto('/account')
+  await page.getByText('A token for a program').click()
+  await page.getByLabel('What it is for').fill('Nightly backup')
+  await page.locator('label', { hasText: 'To run the server' }).click()
+  await page.getByLabel('How long it lasts').selectOption('30 days')
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const token = await page.getByLabel('The token, shown this once').inputValue()
+  await expect(page.getByText(/A token to run the server · .* · ends on/)).toBeVisible()
+  const bearer = { authorization: `Bearer ${token}` }
+  expect((await page.request.get('/api/admin/overview', { headers: bearer })).status()).toBe(200)
+  expect((await page.request.get('/api/matches', { headers: bearer })).status()).toBe(403)
+})
+
+test('on a closed server, a stranger reads the reason and can play locally', async ({ page }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByText('guests come in by the link of a match only')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveCount(0)
+  await page.goto('/register')
+  await expect(page.getByText('makes no new accounts')).toBeVisible()
+  await page.goto('/games/great-war/opening-action-1')
+  await page.locator('label', { hasText: 'With a friend, by link' }).click()
+  await expect(page.getByText('This server is not open to everyone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get a link to send' })).toBeDisabled()
+  await page.locator('label', { hasText: 'Both sides mine' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('application').waitFor()
+})
+
+test('on a closed server, an invitation link seats a guest, who can return after the session ends', async ({
+  page,
+}) => {
+  await acceptInvitation(page, link, 'Gough')
+  await page.getByRole('button', { name: 'I have it' }).waitFor()
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Come back as that guest' }).click()
+  await expect(page.getByRole('link', { name: 'Gough: about you' })).toBeVisible()
+})
+
+test('a new password keeps all tabs of this browser signed in and signs out others', async ({ page, browser }) => {
+  const signIn = async (at: typeof page) => {
+    await at.goto('/sign-in')
+    await at.getByLabel('Name', { exact: true }).fill(account.name)
+    await at.getByLabel('Password').fill(account.password)
+    await at.getByRole('button', { name: 'Sign in' }).click()
+    await expect(at.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  }
+  const otherContext = await browser.newContext({ baseURL: server.address })
+  const otherPage = await otherContext.newPage()
+  await signIn(page)
+  await signIn(otherPage)
+  const tab = await page.context().newPage()
+  await tab.goto('/')
+  await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByLabel('The old one').fill(account.password)
+  await page.getByLabel('The new one').fill(`${account.password} again`)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Changed.')).toBeVisible()
+  // Its socket was closed, so it has asked the server who is signed in.
+  await expect(otherPage.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await otherContext.close()
+})

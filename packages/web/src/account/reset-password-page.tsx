@@ -1,0 +1,62 @@
+/** The page that sets a password with a token created by the operator. */
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../connection/api-client.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
+import { linkTo } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { refreshCurrentUser } from './current-user.ts'
+import { NewPasswordField } from './new-password.tsx'
+import { CodeForm } from './two-factor-form.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
+
+export default function ResetPasswordPage({ token: tokenParam }: { readonly token: string | undefined }) {
+  const [, navigate] = useLocation()
+  const linkToken = useLinkSecret(tokenParam)
+  const [token, setToken] = useState(linkToken)
+  const [password, setPassword] = useState('')
+  /** The password is set, and signing in also needs a code. */
+  const [ticket, setTicket] = useState<string | null>(null)
+  const { busy, problem, run } = useServerAction()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await run(async () => {
+      const reply = await call('resetPassword', { body: { token: token.trim(), password } })
+      if (reply.step === 'code') return setTicket(reply.ticket)
+      await refreshCurrentUser()
+      navigate(linkTo.lobby())
+    })
+  }
+  if (ticket !== null)
+    return (
+      <AccountFrame title="Your new password is set">
+        {() => (
+          <CodeForm
+            ticket={ticket}
+            onSignedIn={() => navigate(linkTo.lobby())}
+            onRestart={() => navigate(linkTo.signIn())}
+          />
+        )}
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title="Set a new password">
+      {() => (
+        <form className="form" onSubmit={(event) => void submit(event)}>
+          <p>Whoever runs this server can make a token for you. It works once.</p>
+          {linkToken === '' && (
+            <TextField label="Token" value={token} onText={setToken} autoComplete="off" maxLength={100} required />
+          )}
+          <NewPasswordField label="New password" value={password} onText={setPassword} />
+          <Button look="main" type="submit" disabled={busy}>
+            {busy ? 'One moment…' : 'Set it and sign in'}
+          </Button>
+          <InlineError>{problem}</InlineError>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,45 @@
+/** The page a guest's return link leads to. */
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { linkTo } from '../routes.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { errorMessage } from '../ui/error-text.ts'
+import { Loading } from '../ui/loading.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { returnAsGuest } from './guest-return-form.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
+
+export default function ReturnLinkPage({ token: tokenParam }: { readonly token: string | undefined }) {
+  useTitle('Come back')
+  const [, navigate] = useLocation()
+  const token = useLinkSecret(tokenParam)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let isCancelled = false
+    returnAsGuest(token).then(
+      () => isCancelled || navigate(linkTo.lobby(), { replace: true }),
+      (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
+    )
+    return () => {
+      isCancelled = true
+    }
+  }, [token, navigate])
+  return (
+    <main className="page-of-words sheet-of-paper">
+      {problem === null ? (
+        <Loading text="Finding your matches" />
+      ) : (
+        <>
+          <h1>This link does not lead back</h1>
+          <p role="alert">{problem}</p>
+          <div className="button-row">
+            <ButtonLink look="main" href={linkTo.signIn()}>
+              Sign in
+            </ButtonLink>
+            <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+/** State of the standing-order form; some of its fields can be picked on the map. */
+import type {
+  PlaceId,
+  StandingInstruction,
+  StandingOrderChoice,
+  StandingOrderField,
+  StandingOrderForm,
+} from '@firestep/face'
+import { equal, type Json, type Seat } from '@firestep/referee'
+import type { Highlight } from '../../map/map-view.tsx'
+
+export interface StandingOrderFormState {
+  readonly seat: Seat
+  readonly form: StandingOrderForm
+  readonly standing: StandingInstruction
+  /** Index of the order being changed; null for a new one. */
+  readonly at: number | null
+  /** The field being picked on the map. */
+  readonly picking: string | null
+}
+
+type ListField = Extract<StandingOrderField, { type: 'some' }>
+
+export const isOnMap = (field: ListField): boolean => field.choices.some(({ place }) => place !== undefined)
+
+const selectedValues = ({ standing }: StandingOrderFormState, { name }: ListField): readonly Json[] => {
+  const value = standing.instruction[name]
+  return Array.isArray(value) ? value : []
+}
+
+const isAmong = (chosen: readonly Json[], { value }: StandingOrderChoice): boolean =>
+  chosen.some((choice) => equal(choice, value))
+
+function pickedField({ form, picking }: StandingOrderFormState): ListField | null {
+  const field = form.fields.find(({ name }) => name === picking)
+  return field?.type === 'some' ? field : null
+}
+
+/** A touched place selects all choices there, or deselects them if all were selected. In the order of the form. */
+export function toggleAt(formState: StandingOrderFormState, place: PlaceId): StandingOrderFormState {
+  const field = pickedField(formState)
+  const here = field?.choices.filter((choice) => choice.place === place) ?? []
+  if (field === null || here.length === 0) return formState
+  const before = selectedValues(formState, field)
+  const select = !here.every((choice) => isAmong(before, choice))
+  const values = field.choices
+    .filter((choice) => (here.includes(choice) ? select : isAmong(before, choice)))
+    .map(({ value }) => value)
+  const { kinds, instruction } = formState.standing
+  return { ...formState, standing: { kinds, instruction: { ...instruction, [field.name]: values } } }
+}
+
+/** Picked places, and the selectable ones where not every place is. */
+export function highlightsIn(formState: StandingOrderFormState): ReadonlyMap<PlaceId, Highlight> {
+  const highlights = new Map<PlaceId, Highlight>()
+  const field = pickedField(formState)
+  if (field === null) return highlights
+  const chosen = selectedValues(formState, field)
+  if (!field.typed) for (const { place } of field.choices) if (place !== undefined) highlights.set(place, 'open')
+  for (const choice of field.choices)
+    if (choice.place !== undefined && isAmong(chosen, choice)) highlights.set(choice.place, 'chosen')
+  return highlights
+}

@@ -1,0 +1,47 @@
+/** Forced answers of the player's own seats, shown so that nothing happens unseen. */
+import type { LogLine } from '@firestep/face'
+import type { ReactNode } from 'react'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
+
+/** Kinds of questions answered automatically since the player's last own answer, with their number. */
+export function countForcedAnswers(
+  steps: readonly TimelineStep[],
+  own: readonly string[],
+): ReadonlyMap<string, number> {
+  const byKind = new Map<string, number>()
+  for (const { seat, kind, lines, forced = false, ordered = false, deputed = false } of steps.toReversed()) {
+    if (seat === null || !own.includes(seat) || ordered || deputed) continue
+    if (!forced) break
+    // An answer with visible events has already been played back.
+    if (kind !== null && !lines.some(isVisible)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+  }
+  return byKind
+}
+
+const isVisible = ({ weight }: LogLine): boolean => weight !== 'small'
+
+interface ForcedAnswerNoticeProps {
+  readonly steps: readonly TimelineStep[]
+  readonly own: readonly string[]
+  /** Names of the question kinds. */
+  readonly windows: Readonly<Record<string, string>>
+}
+
+export function ForcedAnswerNotice({ steps, own, windows }: ForcedAnswerNoticeProps): ReactNode {
+  const automatic = [...countForcedAnswers(steps, own)]
+  if (automatic.length === 0) return null
+  const texts = automatic.map(
+    ([kind, times]) => `${lowered(windows[kind] ?? kind)}${times > 1 ? ` (${times} times)` : ''}`,
+  )
+  return (
+    <p className="went-by" role="status">
+      Nothing to decide, so it went by: {texts.join('; ')}.
+    </p>
+  )
+}
+
+/** Log line of a forced answer without events. */
+export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
+  kind === null ? 'There was only one answer.' : `${windows[kind] ?? kind}: nothing to decide.`
+
+const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

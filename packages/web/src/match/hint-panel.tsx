@@ -1,0 +1,190 @@
+/** The hint panel: the button, the wait, and the considered answers with their expected results. */
+import type { ValueUnit } from '@firestep/bots'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
+import { Button } from '../ui/button.tsx'
+import './hint-panel.css'
+import { barOf, type Proposal, type Proposals, triedText, valueText } from './hint-proposals.ts'
+import type { HintState } from './use-hint.ts'
+
+interface HintPanelProps {
+  readonly hint: HintState
+  /** The answer goes into the draft; giving it stays with the player. */
+  onTake(draft: AnswerDraft): void
+}
+
+export function HintPanel({ hint, onTake }: HintPanelProps): ReactNode {
+  const { status, ask, close } = hint
+  const root = useRef<HTMLDivElement>(null)
+  const before = useRef<HintState['status']['at']>('closed')
+  // The pressed button is gone. The focus stays with the hint, unless it has been moved elsewhere meanwhile.
+  useEffect(() => {
+    const isRequested = before.current !== 'thinking' && status.at === 'thinking'
+    const changed = before.current !== status.at
+    before.current = status.at
+    if (isRequested || (changed && document.activeElement === document.body))
+      root.current?.querySelector<HTMLElement>('input:checked, button')?.focus({ preventScroll: true })
+    if (changed && status.at !== 'closed') root.current?.scrollIntoView({ block: 'start' })
+  }, [status.at])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons opened.
+    <div
+      ref={root}
+      className="hint-area"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || status.at === 'closed') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      {status.at === 'closed' ? (
+        <Button look="quiet" onClick={ask}>
+          Ask the Colonel
+        </Button>
+      ) : (
+        <section className="hint" aria-label="The Colonel">
+          {status.at === 'thinking' ? (
+            <HintMessage text="The Colonel thinks it over, for a second and a half or so.">
+              <Button onClick={close}>Cancel</Button>
+            </HintMessage>
+          ) : status.at === 'lost' ? (
+            <HintMessage text={`The Colonel has not answered. ${status.why}`}>
+              <Button look="main" onClick={ask}>
+                Ask again
+              </Button>
+              <Button onClick={close}>Close</Button>
+            </HintMessage>
+          ) : (
+            <ConsideredAnswers hint={hint} proposals={hint.proposals} unit={status.hint.unit} onTake={onTake} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const HintMessage = ({ text, children }: { readonly text: string; readonly children: ReactNode }): ReactNode => (
+  <>
+    <p>{text}</p>
+    <div className="button-row">{children}</div>
+  </>
+)
+
+interface ConsideredAnswersProps extends HintPanelProps {
+  readonly proposals: Proposals
+  readonly unit: ValueUnit | null
+}
+
+/**
+ * The considered answers. One is selected to look at; one that is pointed at takes precedence until the next is
+ * selected.
+ */
+function ConsideredAnswers({
+  hint: { preview, close },
+  proposals: { shown, more },
+  unit,
+  onTake,
+}: ConsideredAnswersProps): ReactNode {
+  const name = useId()
+  const [selected, setSelected] = useState(0)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [focused, setFocused] = useState(false)
+  const previewed = shown[hovered ?? (focused ? selected : -1)]?.draft ?? null
+  useEffect(() => {
+    preview(previewed)
+    return () => preview(null)
+  }, [previewed, preview])
+
+  const chosen = shown[selected]
+  if (chosen === undefined)
+    return (
+      <HintMessage text="The Colonel has nothing to say here.">
+        <Button onClick={close}>Close</Button>
+      </HintMessage>
+    )
+  const row = (proposal: Proposal, i: number) => (
+    <ProposalRow
+      key={JSON.stringify(proposal.draft.answer)}
+      name={name}
+      proposal={proposal}
+      shown={shown}
+      unit={unit}
+      chosen={i === selected}
+      onChoose={() => {
+        setSelected(i)
+        setHovered(null)
+      }}
+      onHover={(on) => setHovered(on ? i : null)}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus.
+    <div
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
+      <fieldset className="hint-list">
+        <legend>The Colonel would</legend>
+        {shown.slice(0, 1).map(row)}
+        {shown.length > 1 && <p className="caption">It also considered</p>}
+        {shown.slice(1).map((proposal, i) => row(proposal, i + 1))}
+      </fieldset>
+      {more > 0 && <p className="hint-note">and {more} more that promise less.</p>}
+      <p className="hint-note">{footnote(shown, unit)}</p>
+      <div className="button-row hint-take">
+        <Button look="main" onClick={() => onTake(chosen.draft)}>
+          Take it
+        </Button>
+        <Button onClick={close}>Close</Button>
+      </div>
+    </div>
+  )
+}
+
+function footnote(shown: readonly Proposal[], unit: ValueUnit | null): string {
+  if (shown.some(({ value }) => value !== null))
+    return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.counts}`}`
+  return 'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.'
+}
+
+interface ProposalRowProps {
+  readonly name: string
+  readonly proposal: Proposal
+  readonly shown: readonly Proposal[]
+  readonly unit: ValueUnit | null
+  readonly chosen: boolean
+  onChoose(): void
+  onHover(on: boolean): void
+}
+
+function ProposalRow(props: ProposalRowProps): ReactNode {
+  const { name, shown, unit, chosen, onChoose, onHover } = props
+  const { text, why, value, visits } = props.proposal
+  const bar = value === null ? null : barOf(value, shown)
+  return (
+    <label
+      className="hint-row"
+      // A pointer that merely rests where the row has appeared does not point at it.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(true)}
+      onPointerLeave={() => onHover(false)}
+    >
+      <input type="radio" name={name} checked={chosen} onChange={onChoose} />
+      <span className="hint-words">
+        {text}
+        {why.length > 0 && <span className="hint-why">{why.join(' ')}</span>}
+      </span>
+      {value !== null && bar !== null && (
+        <span className="hint-figures">
+          <span className="hint-worth">{valueText(value, unit)}</span>
+          <span className="hint-bar" aria-hidden="true">
+            <span
+              className={value < 0 ? 'hint-loss' : 'hint-gain'}
+              style={{ left: `${bar.from}%`, right: `${100 - bar.to}%` }}
+            />
+          </span>
+          <span className="hint-tried">{triedText(visits)}</span>
+        </span>
+      )}
+    </label>
+  )
+}
