@@ -179,8 +179,17 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   const { sendChatLine, closeEndedSessions } = live.relay
   credentials.onEnded(closeEndedSessions)
   const context: MatchContext = {
-    ...{ store, registry, games, dryRuns, corrections },
-    ...{ now: clock, holidays, limits: defaultMatchLimits, payerOf, isOnline, onChatLine: sendChatLine },
+    store,
+    registry,
+    games,
+    dryRuns,
+    corrections,
+    now: clock,
+    holidays,
+    limits: defaultMatchLimits,
+    payerOf,
+    isOnline,
+    onChatLine: sendChatLine,
   }
   const adminContext: AdminContext = {
     store,

@@ -18,8 +18,15 @@ export interface CompanyDrag {
  */
 const armyOptions = { regiments: 2, quality: 'experienced', tanks: [], cavalry: false, engineers: true, storm: false }
 const battle = {
-  ...{ name: 'Two brigades', date: '1916-07-14', noMansLand: 400, ground: 'shell torn', wire: 3 },
-  ...{ villages: 2, woods: 3, turns: 12, layout: 0 },
+  name: 'Two brigades',
+  date: '1916-07-14',
+  noMansLand: 400,
+  ground: 'shell torn',
+  wire: 3,
+  villages: 2,
+  woods: 3,
+  turns: 12,
+  layout: 0,
   attacker: { army: 'british', ...armyOptions },
   defender: { army: 'german', ...armyOptions },
 }

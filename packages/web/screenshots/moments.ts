@@ -193,7 +193,9 @@ function* asked(
     const choice = onlyAnswer(kind, view, question.about) === undefined
     if (choice) {
       yield {
-        ...{ kind: question.kind, ply, answer },
+        kind: question.kind,
+        ply,
+        answer,
         record: () => match.toRecord(),
         told: match.events(null, heard).flatMap((one) => (one.type === 'told' ? [one.event as ToldEvents] : [])),
         parts: (...soFar) => kind.next(view, question.about, soFar).parts,

@@ -195,7 +195,8 @@ const discipline = { special: ['prussian discipline of all commanders'] }
 const charging: PlayPreference = {
   openings: [
     {
-      ...{ scenario: 'proving-1918', options: { switches } },
+      scenario: 'proving-1918',
+      options: { switches },
       overlay: { scenarios: { 'proving-1918': { forces: { attacker: discipline, defender: discipline } } } },
     },
   ],

@@ -34,9 +34,30 @@ const reservedKeys = new Set(reservedNames.flatMap(nameKeys))
 
 /** Scripts that are in everyday use (UAX #31, table 5), each alone or together as their languages mix them (UTS #39, 5.2). */
 const scripts = [
-  ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'],
-  ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
-  ...['Thaana', 'Thai', 'Tibetan'],
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
 ].map((script) => [script])
 const mixedScripts = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],

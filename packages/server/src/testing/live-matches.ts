@@ -203,9 +203,12 @@ export class TestLiveMatches {
   /** Plays turns of a raid in which both sides march without firing: ten answers each. */
   async march(id: string, turns: number): Promise<void> {
     const answers = [
-      ...[['attack', [0, 3]] as const, ...passReactions('defend')],
-      ...[['defend', [1, 3]] as const, ...passReactions('attack')],
-      ...[['attack', 'stop'] as const, ['defend', 'stop'] as const],
+      ['attack', [0, 3]] as const,
+      ...passReactions('defend'),
+      ['defend', [1, 3]] as const,
+      ...passReactions('attack'),
+      ['attack', 'stop'] as const,
+      ['defend', 'stop'] as const,
     ]
     for (let turn = 0; turn < turns; turn++)
       await this.registry.change(id, ({ match }) => {

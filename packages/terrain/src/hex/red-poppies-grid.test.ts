@@ -123,8 +123,19 @@ describe('conclusions from the rulebooks', () => {
     expect(elementsOf('P21', 'O23')).toEqual(['P21', '*', 'along O22|P22', '*', 'O23']))
   test('4.91: N19 to Q24 runs along the O22/P21 side and through the middle of P22', () =>
     expect(elementsOf('N19', 'Q24')).toEqual([
-      ...['N19', '*', 'along N20|O20', '*', 'O21', '*', 'along O22|P21', '*'],
-      ...['P22', '*', 'along P23|Q23', '*', 'Q24'],
+      'N19',
+      '*',
+      'along N20|O20',
+      '*',
+      'O21',
+      '*',
+      'along O22|P21',
+      '*',
+      'P22',
+      '*',
+      'along P23|Q23',
+      '*',
+      'Q24',
     ]))
   test('4.91: N22 to P21 is straight through O22', () =>
     expect(elementsOf('N22', 'P21')).toEqual(['N22', 'side N22|O22', 'O22', 'side O22|P21', 'P21']))

@@ -188,7 +188,14 @@ describe('an answer draft of a sampled question', () => {
     explain: () => allowed,
   })
   const optionOf = (part: Json, place: string | null): AnswerOption => ({
-    ...{ part, label: '', detail: null, group: '', place, piece: null, card: null, ends: false },
+    part,
+    label: '',
+    detail: null,
+    group: '',
+    place,
+    piece: null,
+    card: null,
+    ends: false,
   })
   const matchFace = {
     ticks: () => null,

@@ -31,7 +31,11 @@ function box(x: number, y: number, width: number, height: number) {
 }
 
 const pieceAt = (id: string, x: number, y: number): Piece => ({
-  ...{ id, place: id, seat: 'attacker', label: id, badges: [] },
+  id,
+  place: id,
+  seat: 'attacker',
+  label: id,
+  badges: [],
   pose: { at: { x, y }, heading: 0, outline: box(x, y, 60, 30) },
 })
 const pieces = [pieceAt('a', 100, 100), pieceAt('b', 200, 110), pieceAt('c', 110, 300)]

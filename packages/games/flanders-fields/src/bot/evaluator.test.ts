@@ -46,7 +46,8 @@ test('fire.1: a company fires at a close enemy in the open', () => {
 
 test('suppress.kill.1: a company recovers first if the next marker would kill its platoons', () => {
   const battle = withOrder({
-    ...{ attacker: attacker(company(600)), defender: defender(enemies(750)) },
+    attacker: attacker(company(600)),
+    defender: defender(enemies(750)),
     suppressed: { A0: 2, A1: 2 },
   })
   expect(bestAnswer(battle, 'attacker')).toEqual(['recover'])
@@ -78,7 +79,8 @@ test('assault.6 assault.factor.weapon: assaulting a gun is worth more than assau
 
 test('wire.2: a path to the far side of wire leads through its gap', () => {
   const strip = (id: string, from: number, to: number) => ({
-    ...{ id, side: 'defender' as const },
+    id,
+    side: 'defender' as const,
     polygon: [
       [800, from],
       [820, from],
@@ -87,7 +89,9 @@ test('wire.2: a path to the far side of wire leads through its gap', () => {
     ] as [number, number][],
   })
   const { battlefield, unit } = testBattle({
-    ...{ attacker: attacker(company(700)), defender: defender(enemies(1700, 100)), objectives: [farPlace] },
+    attacker: attacker(company(700)),
+    defender: defender(enemies(1700, 100)),
+    objectives: [farPlace],
     wire: [strip('low', 0, 680), strip('high', 800, 1200)],
   })
   const goal = unitGoalsOf(
@@ -133,7 +137,9 @@ test('shelter.3 barrage.rolling.2: infantry stays below if the barrage comes nex
   const under = (from: number) =>
     rankedCandidates(
       testBattle({
-        ...{ side: 'defender', attacker: attacker(company(500)), trenches: [{ ...trench(700), deepShelters: true }] },
+        side: 'defender',
+        attacker: attacker(company(500)),
+        trenches: [{ ...trench(700), deepShelters: true }],
         defender: defender(enemies(700).map((text) => `${text} sheltered`)),
         change: (state) => {
           state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
@@ -151,8 +157,11 @@ test('shelter.1 FF-430: infantry goes below before the barrage arrives only if t
   const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
     rankedCandidates(
       testBattle({
-        ...{ side: 'defender', switches: { dugouts }, attacker: attacker(company(500)) },
-        ...{ trenches: [{ ...trench(700), deepShelters: true }], defender: defender(enemies(700)) },
+        side: 'defender',
+        switches: { dugouts },
+        attacker: attacker(company(500)),
+        trenches: [{ ...trench(700), deepShelters: true }],
+        defender: defender(enemies(700)),
         change: (state) => {
           state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
         },
@@ -162,16 +171,19 @@ test('shelter.1 FF-430: infantry goes below before the barrage arrives only if t
       'defender',
     ).some(({ answer }) => nameOf(answer) === 'go below')
   expect([under(420, 'at any time'), under(420, 'before the battle'), under(1200, 'at any time')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
 })
 
 test('shelter.1: infantry starts below under planned fire unless the enemy is near; a gun only if its trench is bombarded', () => {
   const below = (x: number, bombarded: boolean) => {
     const dugouts = { ...trench(700), deepShelters: true }
-    const shells = { ...{ side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 } }
+    const shells = { side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 }
     const battle = playFromStep('opening', {
-      ...{ attacker: attacker(company(x)), trenches: [dugouts] },
+      attacker: attacker(company(x)),
+      trenches: [dugouts],
       defender: {
         battalions: { D: { companies: { E: enemies(700, 560) }, support: ['MG machine gun 700 680 180'] } },
       },
@@ -190,7 +202,9 @@ test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his tr
   const called = (x: number) =>
     bestAnswer(
       playFromStep('support', {
-        ...{ side: 'defender', attacker: attacker(company(x, 580)), trenches: [trench(700)] },
+        side: 'defender',
+        attacker: attacker(company(x, 580)),
+        trenches: [trench(700)],
         defender: { ...defender(enemies(700, 560)), batteries: ['D1 field gun'] },
         change: (state) => {
           state.cursor = 5
@@ -210,7 +224,8 @@ test('orders.2: gives orders as long as a unit can be ordered', () => {
 test('position values of both sides add up to zero, and a lost platoon costs value', () => {
   const whole = testBattle({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
   const hurt = testBattle({
-    ...{ attacker: attacker(company(600)), defender: defender(enemies(900)) },
+    attacker: attacker(company(600)),
+    defender: defender(enemies(900)),
     change: (state, at) => {
       const base = state.bases[at.base('E0')]
       if (base !== undefined) Object.assign(base, { fate: 'killed', pose: null })
@@ -226,7 +241,9 @@ test('vis.fired: a company hidden in a trench holds its fire until the enemy is 
     nameOf(
       bestAnswer(
         testBattle({
-          ...{ side: 'defender', trenches: [trench(700)], order: { unit: 'E', actions: 1 } },
+          side: 'defender',
+          trenches: [trench(700)],
+          order: { unit: 'E', actions: 1 },
           attacker: { battalions: { B: { companies: { A: company(from) }, support: guns } } },
           defender: defender(enemies(700, 580)),
           script: (battle) => takeAction(battle),
@@ -240,7 +257,9 @@ test('vis.fired: a company hidden in a trench holds its fire until the enemy is 
 test('a company under heavy fire in its trench falls back to the next trench', () => {
   const guns = [0, 1, 2, 3].map((i) => `M${i} machine gun 440 ${480 + 80 * i} 0`)
   const battle = testBattle({
-    ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
+    side: 'defender',
+    trenches: [trench(700), trench(840)],
+    order: { unit: 'E', actions: 1 },
     attacker: { battalions: { B: { companies: {}, support: guns } } },
     defender: defender(enemies(700, 580)),
     script: (battle) => takeAction(battle),
@@ -253,8 +272,11 @@ test('a company under heavy fire in its trench falls back to the next trench', (
 test('barrage.rolling.2: a company leaves the path of the barrage, but stays if the barrage already lies on it', () => {
   const end = (from: number) => {
     const battle = testBattle({
-      ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
-      ...{ attacker: attacker(company(100)), defender: defender(enemies(700, 580)) },
+      side: 'defender',
+      trenches: [trench(700), trench(840)],
+      order: { unit: 'E', actions: 1 },
+      attacker: attacker(company(100)),
+      defender: defender(enemies(700, 580)),
       change: (state) => {
         state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
       },
@@ -288,7 +310,8 @@ test('template.1: expected losses to shells grow where companies stand close tog
 
 test('fire.mod.late.sights1 fire.mod.late.sights2: the danger of a gun falls with distance', () => {
   const { battlefield } = testBattle({
-    ...{ attacker: attacker(company(1000)), defender: { assets: ['G field gun 1750 600 180'] } },
+    attacker: attacker(company(1000)),
+    defender: { assets: ['G field gun 1750 600 180'] },
   })
   const danger = new Danger(battlefield, present(battlefield, 'attacker'), present(battlefield, 'defender'))
   const at = (x: number) => danger.at({ x: units(x), y: units(600) }, 'soft', false)

@@ -68,7 +68,12 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
     target: base,
     dice: 1,
     ...chances(battlefield, {
-      ...{ event, row, armourRow: armourRowOf(row, false), by: battery, target: base, direct: false },
+      event,
+      row,
+      armourRow: armourRowOf(row, false),
+      by: battery,
+      target: base,
+      direct: false,
       modifiers: whole ? [] : [partlyCovered()],
     }),
   }))

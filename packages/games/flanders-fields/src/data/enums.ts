@@ -146,8 +146,13 @@ export type TankModel = (typeof tankModels)[number]
 
 /** Nations that built each tank; Germans also use captured ones. */
 export const builtBy = {
-  ...{ 'british male': 'british', 'british female': 'british', whippet: 'british' },
-  ...{ 'st chamond': 'french', 'renault gun': 'french', 'renault lmg': 'french', a7v: 'german' },
+  'british male': 'british',
+  'british female': 'british',
+  whippet: 'british',
+  'st chamond': 'french',
+  'renault gun': 'french',
+  'renault lmg': 'french',
+  a7v: 'german',
 } as const satisfies Readonly<Record<TankModel, string>>
 
 export const companyKinds = [

@@ -12,7 +12,7 @@ import stQuentin from './scenarios/st-quentin-1918.json' with { type: 'json' }
 import tables from './tables.json' with { type: 'json' }
 
 const scenarios = Object.fromEntries(
-  [...[mons, neuveChapelle, montauban, douaumont, cheminDesDames, cambrai, stQuentin, harbonnieres, proving]].map(
+  [mons, neuveChapelle, montauban, douaumont, cheminDesDames, cambrai, stQuentin, harbonnieres, proving].map(
     (scenario) => [scenario.id, scenario],
   ),
 )

@@ -112,7 +112,9 @@ describe('custom battles', () => {
     const attacker = { ...firstRecipe.attacker, army: 'german' as const, storm: true, tanks: ['a7v' as const] }
     const defender = {
       ...firstRecipe.defender,
-      ...{ army: 'british' as const, cavalry: true, tanks: ['whippet' as const, 'british male' as const] },
+      army: 'british' as const,
+      cavalry: true,
+      tanks: ['whippet' as const, 'british male' as const],
     }
     const { roster, data } = battle({ date: '1918-04-24', attacker, defender })
     expect(faultsOf(battle({ date: '1918-04-24', attacker, defender }))).toEqual([])

@@ -59,8 +59,12 @@ function prepared(found: Ready, options: Json): Ready {
     const highest = commanded.find(({ kind }) => kind === 'division') ?? commanded[0]
     if (events && highest !== undefined)
       batteries.push({
-        ...{ id: `${side}.big-guns`, type: 'super heavy artillery', model: null, formation: highest.id },
-        ...{ superimposed: false, byCard: true },
+        id: `${side}.big-guns`,
+        type: 'super heavy artillery',
+        model: null,
+        formation: highest.id,
+        superimposed: false,
+        byCard: true,
       })
   }
   return ready(data)

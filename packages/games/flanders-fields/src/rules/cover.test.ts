@@ -15,8 +15,13 @@ function cover(setup: TestBattleSetup & { readonly base?: string; readonly like?
     dice: [1],
     *script(battle, at) {
       attack(battle, {
-        ...{ event: attackEvent('shells', false), row: 'gas', armourRow: 'gas', by: null, target: at.base('P') },
-        ...{ modifiers: [], direct: false },
+        event: attackEvent('shells', false),
+        row: 'gas',
+        armourRow: 'gas',
+        by: null,
+        target: at.base('P'),
+        modifiers: [],
+        direct: false,
       })
     },
     ...more,
@@ -78,12 +83,16 @@ describe('types of cover', () => {
   })
   test('cover.trenchwood.1: a trench in a wood gives hard cover', () => {
     expect(cover({ terrain: [here('wood')], trenches: [trench(600)] })).toEqual([
-      ...['hard', 'cover.trenchwood.1', 'cover.trench.area.1'],
+      'hard',
+      'cover.trenchwood.1',
+      'cover.trench.area.1',
     ])
   })
   test('cover.trenchvillage.1: a trench or strong point in a village is fortified', () => {
     expect(cover({ terrain: [here('built up')], trenches: [trench(600)] })).toEqual([
-      ...['fort', 'cover.trenchvillage.1', 'cover.trench.area.1'],
+      'fort',
+      'cover.trenchvillage.1',
+      'cover.trench.area.1',
     ])
     expect(cover({ terrain: [here('built up'), here('strong point')] })).toEqual(['fort', 'cover.trenchvillage.1'])
   })

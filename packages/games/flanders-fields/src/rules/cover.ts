@@ -45,9 +45,7 @@ export function coverRules(battlefield: Battlefield, id: BaseId): RuleId[] {
     : [rule]
 }
 
-const ofTrenches: readonly RuleId[] = [
-  ...['cover.medium.1', 'cover.hard.1', 'cover.trenchwood.1', 'cover.trenchvillage.1'],
-]
+const ofTrenches: readonly RuleId[] = ['cover.medium.1', 'cover.hard.1', 'cover.trenchwood.1', 'cover.trenchvillage.1']
 
 /** The cover of the terrain itself; null in the open. Only this hides from sight (FF-116). */
 function groundCover(battlefield: Battlefield, id: BaseId): Sheltered | null {

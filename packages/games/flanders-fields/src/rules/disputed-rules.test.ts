@@ -24,7 +24,9 @@ describe('FF-132: the stormFire switch', () => {
       army: 'german',
       battalions: {
         S: {
-          ...{ quality: 'veteran', storm: isStorm, companies: { C: ['A infantry platoon 100 600 0'] } },
+          quality: 'veteran',
+          storm: isStorm,
+          companies: { C: ['A infantry platoon 100 600 0'] },
           support: ['G machine gun 100 700 0'],
         },
       },
@@ -92,7 +94,8 @@ describe('FF-85: the bombardment switch', () => {
           },
         },
       },
-      ...{ script: openingBombardment, dice },
+      script: openingBombardment,
+      dice,
     })
     expect(game.drawsLeft).toBe(0)
     return ['E1', 'E2', 'E3', 'F1', 'Q'].map((id) => game.baseState(id).marks)
@@ -141,7 +144,8 @@ describe('FF-38: the overTrenches switch', () => {
     const inCompany = text.includes('platoon')
     const companies = inCompany ? { A: text.includes('cavalry') ? { kind: 'squadron', bases: [text] } : [text] } : {}
     const setup: TestBattleSetup = {
-      ...{ switches: { overTrenches }, trenches },
+      switches: { overTrenches },
+      trenches,
       attacker: { battalions: { B: { companies, support: inCompany ? [] : [text] } } },
     }
     let far = 0
@@ -200,7 +204,8 @@ describe('FF-38: the overTrenches switch', () => {
 
 describe('FF-38: the horseAndTrenches switch', () => {
   const horse = (horseAndTrenches: Switches['horseAndTrenches']): TestBattleSetup => ({
-    ...{ switches: { horseAndTrenches }, trenches: [across(400)] },
+    switches: { horseAndTrenches },
+    trenches: [across(400)],
     attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: ['P cavalry platoon 380 600 0'] } } } } },
   })
   test('move.table.trench-cross: cavalry crosses for an action, or never, and then it is not offered', () => {
@@ -218,7 +223,8 @@ describe('FF-38: the horseAndTrenches switch', () => {
 
 describe('FF-382: the commandWire switch', () => {
   const belt = (left: number) => ({
-    ...{ id: `W${left}`, side: 'defender' as const },
+    id: `W${left}`,
+    side: 'defender' as const,
     polygon: [
       [left, 0],
       [left + 20, 0],
@@ -227,7 +233,9 @@ describe('FF-382: the commandWire switch', () => {
     ] as [number, number][],
   })
   const stands = (commandWire: Switches['commandWire'], belts: readonly number[], gap = false): TestBattleSetup => ({
-    ...{ switches: { commandWire }, wire: belts.map(belt), script: moveCommandStands },
+    switches: { commandWire },
+    wire: belts.map(belt),
+    script: moveCommandStands,
     attacker: {
       hq: null,
       battalions: { B: { hq: 'H battalion command 300 600 0', companies: { A: ['P infantry platoon 800 600 0'] } } },
@@ -272,7 +280,9 @@ describe('FF-382: the commandWire switch', () => {
 
 describe('FF-430: the dugouts switch', () => {
   const garrison = (dugouts: Switches['dugouts'], more: TestBattleSetup = {}): TestBattleSetup => ({
-    ...{ switches: { dugouts }, side: 'defender', trenches: [{ ...across(1200), deepShelters: true }] },
+    switches: { dugouts },
+    side: 'defender',
+    trenches: [{ ...across(1200), deepShelters: true }],
     attacker: { battalions: { A: { companies: { X: ['X1 infantry platoon 300 600 0'] } } } },
     defender: {
       battalions: {
@@ -296,7 +306,7 @@ describe('FF-430: the dugouts switch', () => {
       below(garrison('before the battle')),
       below(garrison('at any time')),
       below(garrison('at any time'), 'G'),
-    ]).toEqual([...['shelter.1', 'allowed', 'allowed']])
+    ]).toEqual(['shelter.1', 'allowed', 'allowed'])
     const down = playAction(garrison('at any time', { suppressed: { E2: 1 } }), 'E', () => ({ do: 'go below' }))
     expect(['E1', 'E2', 'E3', 'G'].map((id) => down.baseState(id).sheltered)).toEqual([true, false, false, false])
     expect(down.last('sheltered')).toMatchObject({ rule: 'shelter.1', side: 'defender', bases: [down.base('E1')] })

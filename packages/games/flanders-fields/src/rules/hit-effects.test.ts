@@ -46,7 +46,9 @@ describe('suppression', () => {
     const { baseState, last, halts } = struck([['P1', 'suppressed']], false)
     expect(halts).toEqual([{ seat: 'defender', rule: 'suppress.1' }])
     expect([baseState('P1').marks, baseState('P2').marks, last('marked')]).toMatchObject([
-      ...[1, 0, { rule: 'suppress.1', rules: ['suppress.4'] }],
+      1,
+      0,
+      { rule: 'suppress.1', rules: ['suppress.4'] },
     ])
     // With no other platoon of its company left, the marker spares no other base.
     const alone = struck([['P1', 'suppressed']], false, {
@@ -83,11 +85,14 @@ describe('death by suppression', () => {
       const { baseState, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
       expect([...used]).toEqual(['third marker'])
       expect([baseState(id).fate, last('killed').rule, last('killed').cause]).toEqual([
-        ...['killed', 'suppress.kill.1', 'third marker'],
+        'killed',
+        'suppress.kill.1',
+        'third marker',
       ])
     }
     const tank = struck([['K', 'suppressed']], false, {
-      ...{ attacker: { assets: ['K heavy tank 300 600 0 model=british_male'] }, suppressed: { K: 2 } },
+      attacker: { assets: ['K heavy tank 300 600 0 model=british_male'] },
+      suppressed: { K: 2 },
     })
     expect(tank.baseState('K').fate).toBe('killed')
   })

@@ -59,7 +59,9 @@ function whyAlone(battle: Battle, { cause, spreads }: AttackEvent, base: BaseId,
 }
 
 const alone: Readonly<Partial<Record<Cause, RuleId>>> = {
-  ...{ fire: 'suppress.4', 'defensive fire': 'suppress.4', barrage: 'barrage.effect.6' },
+  fire: 'suppress.4',
+  'defensive fire': 'suppress.4',
+  barrage: 'barrage.effect.6',
 }
 
 /** Adds a marker; the third kills (suppress.kill.1). */

@@ -23,11 +23,15 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
   ],
   arrive: () => [
     playFromStep('start', {
-      ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
+      turn: 2,
+      dice: [6],
+      period: 'early',
+      date: '1914-08-23',
       attacker: {
         battalions: {
           R: {
-            ...{ hq: 'R.HQ battalion command', companies: { C: ['c1 infantry platoon'] } },
+            hq: 'R.HQ battalion command',
+            companies: { C: ['c1 infantry platoon'] },
             arrival: { turn: 2, first: 6, edge: 'x=0', from: 400, to: 800, heading: 0 },
           },
         },
@@ -61,7 +65,8 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
     testBattle({
       attacker: company('A1 infantry platoon 600 600 0'),
       defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 615 600 180'] } } } },
-      ...{ suppressed: { D1: 1 }, dice: [6, 1, 6] },
+      suppressed: { D1: 1 },
+      dice: [6, 1, 6],
       script: (battle, at) => assault(battle, [[at.base('A1'), at.base('D1')]]),
     }),
     'attacker',

@@ -34,7 +34,8 @@ test('campaign.3: battalions may bring another grade from an earlier battle, and
   const [first = '', second = ''] = Object.keys(before).filter((id) => before[id] === 'experienced')
   expect(battalions({ grades: { [first]: 'raw', [second]: 'veteran' } })).toEqual({
     ...before,
-    ...{ [first]: 'raw', [second]: 'veteran' },
+    [first]: 'raw',
+    [second]: 'veteran',
   })
   expect(battalions({ switches: { events: 'with' } })).toEqual(before)
 })

@@ -174,7 +174,14 @@ export function buildRoster(data: ScenarioData): Roster {
       const add = (base: BaseData, battalion: BattalionId | null, quality: Quality, unit: UnitId | null): BaseId => {
         const tank = tankModels.find((model) => model === base.model) ?? null
         bases.push({
-          ...{ id: base.id, type: base.type, side, formation: f, battalion, unit, at: base.at, tank },
+          id: base.id,
+          type: base.type,
+          side,
+          formation: f,
+          battalion,
+          unit,
+          at: base.at,
+          tank,
           quality: crewed.includes(base.type) ? 'experienced' : quality,
           packed: base.states?.some((state) => state === 'packed' || state === 'limbered') ?? false,
           sheltered: base.states?.includes('sheltered') ?? false,
@@ -210,14 +217,25 @@ export function buildRoster(data: ScenarioData): Roster {
           const attachedTo = company.bases[0]?.attachedTo
           const members = company.bases.map((base) => add(base, b, one.quality, u))
           ordered.push({
-            ...{ id: company.id, side, row: 'company', company: company.kind, bases: members, formation: f },
+            id: company.id,
+            side,
+            row: 'company',
+            company: company.kind,
+            bases: members,
+            formation: f,
             orderedBy: attachedTo === undefined ? b : numbered(attachedTo),
           })
         }
         for (const base of one.support) single(base, b, one.quality)
         const own = bases.map((_, id) => id).slice(first)
         battalions.push({
-          ...{ id: one.id, name: one.name, side, formation: f, quality: one.quality, hq: command, bases: own },
+          id: one.id,
+          name: one.name,
+          side,
+          formation: f,
+          quality: one.quality,
+          hq: command,
+          bases: own,
           storm: one.organisation.node === 'storm battalion',
           units: [],
           riflePlatoons: own.filter((id) => isRiflePlatoon(bases[id]?.type as BaseType)),
@@ -230,19 +248,43 @@ export function buildRoster(data: ScenarioData): Roster {
       for (const battery of data.forces[side].batteries.filter((one) => one.formation === formation.id)) {
         const u = ordered.length
         bases.push({
-          ...{ id: battery.id, type: battery.type, side, formation: f, battalion: null, unit: u, at: null },
-          ...{ quality: 'experienced', packed: false, sheltered: false, model: battery.model, tank: null },
-          ...{ grapnel: false, offTable: true, superimposed: battery.superimposed, byCard: battery.byCard === true },
+          id: battery.id,
+          type: battery.type,
+          side,
+          formation: f,
+          battalion: null,
+          unit: u,
+          at: null,
+          quality: 'experienced',
+          packed: false,
+          sheltered: false,
+          model: battery.model,
+          tank: null,
+          grapnel: false,
+          offTable: true,
+          superimposed: battery.superimposed,
+          byCard: battery.byCard === true,
         })
         ordered.push({
-          ...{ id: battery.id, side, row: rowOf(battery.type, false), company: null, bases: [bases.length - 1] },
-          ...{ formation: f, orderedBy: null },
+          id: battery.id,
+          side,
+          row: rowOf(battery.type, false),
+          company: null,
+          bases: [bases.length - 1],
+          formation: f,
+          orderedBy: null,
         })
         assets.push(bases.length - 1)
       }
       formations.push({
-        ...{ id: formation.id, name: formation.name, side, hq, arrival: formation.arrival, assets },
-        ...{ battalions: inFormation, units: [] },
+        id: formation.id,
+        name: formation.name,
+        side,
+        hq,
+        arrival: formation.arrival,
+        assets,
+        battalions: inFormation,
+        units: [],
       })
     }
   const units = ordered

@@ -11,9 +11,22 @@ function begun(setup: TestBattleSetup) {
 }
 
 const nothing = {
-  ...{ fate: 'waiting', pose: null, marks: 0, faces: null, packed: false, mounted: false, sheltered: false },
-  ...{ onWire: null, caught: null, inRiver: null, thrownBack: false, inColumn: false },
-  ...{ fired: null, moved: false, astray: false, struckBy: [] },
+  fate: 'waiting',
+  pose: null,
+  marks: 0,
+  faces: null,
+  packed: false,
+  mounted: false,
+  sheltered: false,
+  onWire: null,
+  caught: null,
+  inRiver: null,
+  thrownBack: false,
+  inColumn: false,
+  fired: null,
+  moved: false,
+  astray: false,
+  struckBy: [],
 }
 
 describe('the state at the start of a battle', () => {
@@ -39,7 +52,9 @@ describe('the state at the start of a battle', () => {
     expect(of('M')).toEqual({ ...nothing, packed: true })
     expect(of('G')).toEqual({ ...nothing, fate: 'off table' })
     expect(of('BH')).toEqual({
-      ...{ ...nothing, fate: 'present', faces: [0, 0, 0] },
+      ...nothing,
+      fate: 'present',
+      faces: [0, 0, 0],
       pose: { x: 3600, y: 2400, heading: 180 },
     })
   })
@@ -48,15 +63,27 @@ describe('the state at the start of a battle', () => {
     const { state } = begun({ attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } } })
     expect(state.battalions).toEqual([
       {
-        ...{ underFire: false, tested: { half: false, threeQuarters: false }, routed: false, gone: false },
-        ...{ moved: false, static: false, commanded: false, staff: false, promoted: false, madMinuteTurn: null },
-        ...{ mutinous: false, line: null, uses: { pals: 0, professionalism: 0, discipline: 0 } },
+        underFire: false,
+        tested: { half: false, threeQuarters: false },
+        routed: false,
+        gone: false,
+        moved: false,
+        static: false,
+        commanded: false,
+        staff: false,
+        promoted: false,
+        madMinuteTurn: null,
+        mutinous: false,
+        line: null,
+        uses: { pals: 0, professionalism: 0, discipline: 0 },
       },
     ])
     expect(state.units).toEqual([{ ordered: false, failed: false, madMinute: false }])
     expect(state.formations.map(({ promoted }) => promoted)).toEqual([false, false])
     expect([state.air, state.heroics, state.outcome]).toEqual([
-      ...[{ attacker: 0, defender: 0 }, { attacker: false, defender: false }, null],
+      { attacker: 0, defender: 0 },
+      { attacker: false, defender: false },
+      null,
     ])
   })
 

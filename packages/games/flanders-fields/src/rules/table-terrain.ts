@@ -117,18 +117,30 @@ export function makeTableTerrain(data: ScenarioData): TableTerrain {
       return { id, type, shape, box: boxOf(shape), level, cover }
     }),
     trenches: data.trenches.map(({ id, line: points, width: wide, cover, side, role, deepShelters }) => ({
-      ...{ id, line: line(points), half: units(wide) / 2, box: boxOfLine(line(points), units(wide) / 2) },
-      ...{ cover, side, role, deepShelters },
+      id,
+      line: line(points),
+      half: units(wide) / 2,
+      box: boxOfLine(line(points), units(wide) / 2),
+      cover,
+      side,
+      role,
+      deepShelters,
     })),
     roads: data.roads.map(({ id, line: points, width: wide }) => ({
-      ...{ id, line: line(points), half: units(wide) / 2, box: boxOfLine(line(points), units(wide) / 2) },
+      id,
+      line: line(points),
+      half: units(wide) / 2,
+      box: boxOfLine(line(points), units(wide) / 2),
     })),
     wire: data.wire.map(({ id, side, polygon }) => {
       const shape = outline(polygon)
       return { id, side, shape, box: boxOf(shape) }
     }),
     objectives: data.objectives.map(({ id, polygon, points, holder }) => ({
-      ...{ id, shape: outline(polygon), points, holder },
+      id,
+      shape: outline(polygon),
+      points,
+      holder,
     })),
     zones: { attacker: outline(data.forces.attacker.zone), defender: outline(data.forces.defender.zone) },
   }

@@ -14,7 +14,9 @@ const square = (x: number): [number, number][] => [
 const platoons = (id: string, x: number, n: number) =>
   Array.from({ length: n }, (_, i) => `${id}${i} infantry platoon ${x} ${520 + 20 * i} 90`)
 const battle = (more: TestBattleSetup = {}): TestBattleSetup => ({
-  ...{ turn: 3, turns: 12, objectives: [{ id: 'hill', polygon: square(800), points: 3, holder: 'defender' as const }] },
+  turn: 3,
+  turns: 12,
+  objectives: [{ id: 'hill', polygon: square(800), points: 3, holder: 'defender' as const }],
   attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) } } } },
   defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4) } } } },
   ...more,

@@ -59,7 +59,11 @@ export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
   const { victory, objectives } = scenario.data
   const enemy = enemyOf(side)
   const winningOf = (what: Winning['what'], count: number, each: number): Winning => ({
-    ...{ what, objective: null, count, each, points: Math.floor(count / each) },
+    what,
+    objective: null,
+    count,
+    each,
+    points: Math.floor(count / each),
   })
   const tanks = scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
   const exitedCount = platoonsOf(battlefield, side).filter((base) => baseOf(battlefield, base).fate === 'exited').length

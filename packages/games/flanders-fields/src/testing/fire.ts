@@ -52,7 +52,8 @@ export const rectangle = (
   height: number,
   extra = {},
 ): Terrain => ({
-  ...{ id: `${type} ${x} ${y}`, type },
+  id: `${type} ${x} ${y}`,
+  type,
   polygon: [
     [x, y],
     [x + width, y],
@@ -64,7 +65,12 @@ export const rectangle = (
 
 /** A trench along y. */
 export const trench = (x: number, from = 500, to = 700): NonNullable<TestData['trenches']>[number] => ({
-  ...{ id: `trench ${x}`, width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+  id: `trench ${x}`,
+  width: 20,
+  cover: 'medium',
+  side: 'defender',
+  role: 'front',
+  deepShelters: false,
   line: [
     [x, from],
     [x, to],

@@ -10,7 +10,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle
 
 /** A unit under orders. */
 export const underOrders = (setup: TestBattleSetup, unit: string, actions = 1): TestBattle =>
-  testBattle({ ...setup, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
+  testBattle({ ...setup, side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) })
 
 /** A battalion of one company of one platoon. */
 export const oneCompanyForce = (line: string, quality: 'raw' | 'experienced' | 'veteran' = 'experienced') => ({
@@ -45,7 +45,10 @@ export function questionFaceOf(at: TestBattle, side: Side, askedQuestion?: Quest
   const view = at.position.view(side)
   const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
-    ...{ board, view, question, options },
+    board,
+    view,
+    question,
+    options,
     option(label) {
       const found = options().find((option) => option.label.startsWith(label))
       if (found === undefined) throw new Error(`'${label}' is not among ${options().map((option) => option.label)}`)

@@ -46,7 +46,9 @@ export function tabletopOf(at: Battlefield, seat: Seat, ...soFar: Json[]): TestT
       return stand
     }
     return {
-      ...{ tabletopEditor: editor, arrangement, readback },
+      tabletopEditor: editor,
+      arrangement,
+      readback,
       drag: (x, y, ...ids) => afterStroke((hand) => ({ type: 'drag', pieces: hand, by: { x: 2 * x, y: -2 * y } }), ids),
       nudge: (x, y, ...ids) =>
         afterStroke((hand) => ({ type: 'drag', pieces: hand, by: { x: 2 * x, y: -2 * y }, exact: true }), ids),

@@ -110,8 +110,13 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   for (const [name, marks] of Object.entries(setup.suppressed ?? {})) of(name).marks = marks
   if (setup.order !== undefined)
     state.order = {
-      ...{ unit: places.unit(setup.order.unit), left: setup.order.actions, forward: 0, closing: [], done: [] },
-      ...{ wire: false, firedMoving: false },
+      unit: places.unit(setup.order.unit),
+      left: setup.order.actions,
+      forward: 0,
+      closing: [],
+      done: [],
+      wire: false,
+      firedMoving: false,
     }
   setup.change?.(state, places)
 

@@ -77,7 +77,9 @@ function readBase(text: BaseText): { readonly base: BaseData; readonly marks: Ba
   const dataStates = dataConditions.filter((word) => conditions.includes(word))
   return {
     base: {
-      ...{ id, type, at: isPlaced ? (place as [number, number, number]) : null },
+      id,
+      type,
+      at: isPlaced ? (place as [number, number, number]) : null,
       ...(dataStates.length > 0 ? { states: [...dataStates] } : {}),
       ...(model === undefined ? {} : { model }),
       ...(conditions.includes('grapnel') ? { equipment: 'grapnel' } : {}),
@@ -88,7 +90,13 @@ function readBase(text: BaseText): { readonly base: BaseData; readonly marks: Ba
 }
 
 export const noPlan: PlanData = {
-  ...{ bombardment: [], barrage: null, aims: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
+  bombardment: [],
+  barrage: null,
+  aims: [],
+  gas: [],
+  air: 0,
+  deepSuppression: false,
+  hurricane: false,
 }
 
 export function testData(setup: TestData): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {
@@ -113,11 +121,17 @@ export function testData(setup: TestData): { readonly data: ScenarioData; readon
       ],
       formations: [
         {
-          ...{ id: `${side}.F`, name: `${side}'s regiment`, kind: 'regiment', arrival: null },
+          id: `${side}.F`,
+          name: `${side}'s regiment`,
+          kind: 'regiment',
+          arrival: null,
           hq: hq === null ? null : base(hq ?? `${side}.F.HQ regiment command ${corner}`),
           assets: assets.map(base),
           battalions: Object.entries(battalions).map(([id, battalion], i) => ({
-            ...{ id, name: id, quality: battalion.quality ?? 'experienced', arrival: battalion.arrival ?? null },
+            id,
+            name: id,
+            quality: battalion.quality ?? 'experienced',
+            arrival: battalion.arrival ?? null,
             organisation: { table: 'made', node: battalion.storm === true ? 'storm battalion' : 'battalion' },
             hq:
               battalion.hq === null
@@ -140,29 +154,31 @@ export function testData(setup: TestData): { readonly data: ScenarioData; readon
     }
   }
   const data: ScenarioData = {
-    ...{
-      id: testScenario,
-      name: 'Made',
-      table: [1800, 1200],
-      provenance: { found: [], reconstructed: [], sources: [] },
-    },
-    ...{ period: setup.period ?? 'late', date: setup.date ?? '1917-11-20', turns: setup.turns ?? 12 },
-    ...{
-      terrain: setup.terrain ?? [],
-      roads: setup.roads ?? [],
-      trenches: setup.trenches ?? [],
-      wire: setup.wire ?? [],
-    },
+    id: testScenario,
+    name: 'Made',
+    table: [1800, 1200],
+    provenance: { found: [], reconstructed: [], sources: [] },
+    period: setup.period ?? 'late',
+    date: setup.date ?? '1917-11-20',
+    turns: setup.turns ?? 12,
+    terrain: setup.terrain ?? [],
+    roads: setup.roads ?? [],
+    trenches: setup.trenches ?? [],
+    wire: setup.wire ?? [],
     forces: { attacker: force('attacker'), defender: force('defender') },
     plans: { attacker: { ...noPlan, ...setup.plans?.attacker }, defender: { ...noPlan, ...setup.plans?.defender } },
-    ...{ objectives: setup.objectives ?? [], fog: setup.fog ?? null, hurricane: setup.hurricane ?? null },
+    objectives: setup.objectives ?? [],
+    fog: setup.fog ?? null,
+    hurricane: setup.hurricane ?? null,
     victory: {
-      ...{
-        objectivesFor: ['attacker', 'defender'],
-        platoonsPerPoint: { attacker: 6, defender: 6 },
-        breakPoint: { attacker: 60, defender: 60 },
-      },
-      ...{ wins: 3, draws: -1, tanksPerPoint: null, exit: null, ...setup.victory },
+      objectivesFor: ['attacker', 'defender'],
+      platoonsPerPoint: { attacker: 6, defender: 6 },
+      breakPoint: { attacker: 60, defender: 60 },
+      wins: 3,
+      draws: -1,
+      tanksPerPoint: null,
+      exit: null,
+      ...setup.victory,
     },
   }
   return { data, marks }

@@ -251,7 +251,8 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
     ? ['artillery.16', 'artillery.21', 'artillery.22']
     : ['artillery.18', 'artillery.23', 'artillery.24']
   return [
-    ...[place, boxed ? 'card.combat.box-barrage.2' : 'artillery.15'],
+    place,
+    boxed ? 'card.combat.box-barrage.2' : 'artillery.15',
     ...when(tally.burst > 0 || tally.deadly > 0, hits),
     ...when(tally.soldier > 0, soldiers),
     ...when(tally.soldier > 0 && !directHit, shelter.rule),

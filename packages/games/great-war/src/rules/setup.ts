@@ -213,7 +213,10 @@ function shell(battle: Battle, row: number, order: string): void {
   }
   const short = across.length < Math.max(...book.data.board.rowLengths)
   const rules = [
-    ...['setup.17', 'shelling.1', 'shelling.2', order],
+    'setup.17',
+    'shelling.1',
+    'shelling.2',
+    order,
     ...when(rolls.length > 1, 'shelling.4', 'shelling.5'),
     'shelling.6',
     ...when(state.active === 'german', 'setup.3'),

@@ -148,7 +148,9 @@ function hold(battle: Battle, objective: number, hex: Hex | null, side: Side, ru
   announceMedals(battle, side, gained.medals, gained.id, [
     ...rules,
     ...(isPermanent(gained) ? ['medal.permanent.2'] : ['comp.21', 'scenario.2']),
-    ...['object.3', 'victory.6', ...objectiveRules(battle.scenario.number, gained.id)],
+    'object.3',
+    'victory.6',
+    ...objectiveRules(battle.scenario.number, gained.id),
   ])
 }
 

@@ -140,7 +140,10 @@ describe('unit names', () => {
     expect(named('ge-mg', 1, 2)).toEqual(['No. 2 MG Section, X'])
     expect(named('ge-mg', 2)).toEqual(['No. 1 MG Section, X', 'No. 2 MG Section, X'])
     expect([named('ge-mortar', 1), named('ge-flame', 1), named('ge-tank', 1), named('br-car', 1)].flat()).toEqual([
-      ...['Mortar Section, X', 'Flamethrower Section, X', 'Tank Section, X', 'Car Section, X'],
+      'Mortar Section, X',
+      'Flamethrower Section, X',
+      'Tank Section, X',
+      'Car Section, X',
     ])
     expect(named('ge-art', 1, 3)).toEqual(['3rd Battery, X'])
   })

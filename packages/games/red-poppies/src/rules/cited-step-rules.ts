@@ -35,7 +35,9 @@ export function bogs(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 const arrivalRules = ({ state }: Battlefield, { road, trench }: Crossing): RuleId[] => [
-  ...['10.2', '10.21-2', ...(state.command?.mass === true ? ['10.21', '10.21-1'] : ['10.21-3'])],
+  '10.2',
+  '10.21-2',
+  ...(state.command?.mass === true ? ['10.21', '10.21-1'] : ['10.21-3']),
   ...(road || trench ? ['10.21-4'] : []),
 ]
 

@@ -22,7 +22,13 @@ describe('catalogue entries for movement', () => {
     startMove(battle, 'central', [0, 1])
     takeSteps(battle, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
     expect(met(battle)).toEqual([
-      ...['mass', 'move', 'moved: ge-inf', 'step: enter', 'step: leave', 'step: pick up', 'step: stop'],
+      'mass',
+      'move',
+      'moved: ge-inf',
+      'step: enter',
+      'step: leave',
+      'step: pick up',
+      'step: stop',
     ])
   })
 
@@ -42,8 +48,17 @@ describe('catalogue entries for movement', () => {
     takeSteps(battle, 'central', 'AJ17')
     battle.say('entente', [1])
     expect(met(battle)).toEqual([
-      ...['area fire', 'check: fire', 'cover: higher ground', 'fire: reaction', 'fired: br-mg', 'move', 'moved: ge-mg'],
-      ...['step: enter', 'transport lost', 'transport: mule', 'unit'],
+      'area fire',
+      'check: fire',
+      'cover: higher ground',
+      'fire: reaction',
+      'fired: br-mg',
+      'move',
+      'moved: ge-mg',
+      'step: enter',
+      'transport lost',
+      'transport: mule',
+      'unit',
     ])
   })
 
@@ -56,7 +71,13 @@ describe('catalogue entries for movement', () => {
     }
     expect(cross('ge-inf')).toEqual(['crossed: wire', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
     expect(cross('ge-tank')).toEqual([
-      ...['check: bog', 'crossed: wire', 'move', 'moved: ge-tank', 'step: enter', 'unit', 'wire breached by armour'],
+      'check: bog',
+      'crossed: wire',
+      'move',
+      'moved: ge-tank',
+      'step: enter',
+      'unit',
+      'wire breached by armour',
     ])
   })
 
@@ -70,7 +91,13 @@ describe('catalogue entries for movement', () => {
     startMove(battle, 'central', [2], 'dispersed')
     takeSteps(battle, 'central', 'AR05', 'stop')
     expect(met(battle)).toEqual([
-      ...['move', 'moved: ge-late', 'step: enter', 'step: stop', 'unit', 'walked on', 'walked on dispersed'],
+      'move',
+      'moved: ge-late',
+      'step: enter',
+      'step: stop',
+      'unit',
+      'walked on',
+      'walked on dispersed',
     ])
     battle.say('entente', ['pass'])
     startMove(battle, 'central', [0])
@@ -110,8 +137,16 @@ describe('catalogue entries for fighting', () => {
     battle.say('entente', [0, 'fire', battle.hex('W10')])
     battle.say('central', [1])
     expect(met(battle)).toEqual([
-      ...['area fire', 'check: fire', 'cover: craters', 'cover: trench', 'fire', 'fire: command', 'fire: shoot back'],
-      ...['fired: br-mg', 'fired: ge-mg', 'unit'],
+      'area fire',
+      'check: fire',
+      'cover: craters',
+      'cover: trench',
+      'fire',
+      'fire: command',
+      'fire: shoot back',
+      'fired: br-mg',
+      'fired: ge-mg',
+      'unit',
     ])
   })
 
@@ -120,7 +155,12 @@ describe('catalogue entries for fighting', () => {
     battle.say('central', [0])
     battle.say('central', [0, 'anti-tank', battle.hex('V10'), 1])
     expect(met(battle)).toEqual([
-      ...['anti-tank', 'anti-tank fire', 'check: fire', 'fire: command', 'fired: ge-art', 'unit'],
+      'anti-tank',
+      'anti-tank fire',
+      'check: fire',
+      'fire: command',
+      'fired: ge-art',
+      'unit',
     ])
   })
 
@@ -343,17 +383,61 @@ test('the catalogue has entries for every chapter, each once', () => {
   expect(new Set(catalogue).size).toBe(catalogue.length)
   expect(catalogue).toEqual(
     expect.arrayContaining([
-      ...['ys3', 'blob', 'anti-tank', 'scrape', 'bomb stop', 'clear'],
-      ...['area fire', 'anti-tank fire', 'melee', 'hallowed ground'],
-      ...['check: rally', 'fire: shoot back', 'cover: village', 'fired: br-mg'],
-      ...['call', 'mode: trench set', 'load: gas', 'preregistered', 'stray', 'gas drift', 'breach', 'creeping barrage'],
-      ...['cancel: cancelled', 'cancel: fires by mistake', 'cancel: nothing'],
-      ...['bombardment: pulverizing', 'bombardment: paralyzing', 'bombardment: early-war'],
-      ...['entered fire', 'entered gas', 'entered barrage'],
-      ...['step: leave', 'transport: truck', 'transport lost', 'road bonus', 'walked on', 'walked on dispersed'],
-      ...['crossed: wire', 'crossed: stream', 'wire breached by armour', 'in: trench', 'in: blockhouse'],
-      ...['moved: br-art', 'counter-attack', 'mounted', 'on foot', 'placed', 'by the edge', 'captured', 'recovered'],
-      ...['adjusted', 'redeployed', 'night attack: yes', 'night attack: no', 'improved: breach'],
+      'ys3',
+      'blob',
+      'anti-tank',
+      'scrape',
+      'bomb stop',
+      'clear',
+      'area fire',
+      'anti-tank fire',
+      'melee',
+      'hallowed ground',
+      'check: rally',
+      'fire: shoot back',
+      'cover: village',
+      'fired: br-mg',
+      'call',
+      'mode: trench set',
+      'load: gas',
+      'preregistered',
+      'stray',
+      'gas drift',
+      'breach',
+      'creeping barrage',
+      'cancel: cancelled',
+      'cancel: fires by mistake',
+      'cancel: nothing',
+      'bombardment: pulverizing',
+      'bombardment: paralyzing',
+      'bombardment: early-war',
+      'entered fire',
+      'entered gas',
+      'entered barrage',
+      'step: leave',
+      'transport: truck',
+      'transport lost',
+      'road bonus',
+      'walked on',
+      'walked on dispersed',
+      'crossed: wire',
+      'crossed: stream',
+      'wire breached by armour',
+      'in: trench',
+      'in: blockhouse',
+      'moved: br-art',
+      'counter-attack',
+      'mounted',
+      'on foot',
+      'placed',
+      'by the edge',
+      'captured',
+      'recovered',
+      'adjusted',
+      'redeployed',
+      'night attack: yes',
+      'night attack: no',
+      'improved: breach',
     ]),
   )
   // Entries cover only the unit types of the scenarios, and only the actions these types can take.

@@ -19,7 +19,9 @@ const commanding = (book: Book): string[] => [
   ...book.scenarios.keys(),
   ...formations,
   ...actions,
-  ...['scrape', 'bomb stop', 'clear'],
+  'scrape',
+  'bomb stop',
+  'clear',
 ]
 
 /** 3.7, 6.5 to 6.7 */
@@ -76,7 +78,14 @@ const moving = (book: Book): string[] => [
 const campaigning: readonly string[] = [
   ...engagements,
   'bombardment: early-war',
-  ...['mounted', 'on foot', 'placed', 'by the edge', 'captured', 'recovered', 'adjusted', 'redeployed'],
+  'mounted',
+  'on foot',
+  'placed',
+  'by the edge',
+  'captured',
+  'recovered',
+  'adjusted',
+  'redeployed',
   ...['yes', 'no'].map((decision) => `night attack: ${decision}`),
   ...works.map((work) => `improved: ${work}`),
 ]

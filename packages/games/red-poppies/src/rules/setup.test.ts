@@ -61,10 +61,28 @@ test('10.1: in a new state all units are off the map and ready, and all lists ar
   const { battlefield } = beforeSetup('proving')
   const state = newState(battlefield.scenario)
   expect(state).toMatchObject({
-    ...{ phase: 'set up', step: 0, turn: 0, couplets: 0, coupletsOfTurn: 0, second: false, idleTurn: false },
-    ...{ campaign: null, command: null, hallowed: null, bombarded: false, bombardments: 0 },
-    ...{ scrapes: [], trenches: [], blockhouses: [], shovels: [], bombStops: [], breaches: [], gas: [], smoke: [] },
-    ...{ barrage: { area: -1, advanced: false, over: false }, observers: { central: null, entente: null } },
+    phase: 'set up',
+    step: 0,
+    turn: 0,
+    couplets: 0,
+    coupletsOfTurn: 0,
+    second: false,
+    idleTurn: false,
+    campaign: null,
+    command: null,
+    hallowed: null,
+    bombarded: false,
+    bombardments: 0,
+    scrapes: [],
+    trenches: [],
+    blockhouses: [],
+    shovels: [],
+    bombStops: [],
+    breaches: [],
+    gas: [],
+    smoke: [],
+    barrage: { area: -1, advanced: false, over: false },
+    observers: { central: null, entente: null },
   })
   const fresh = { hex: offMap, formed: true, spent: false, within: null, lostChecked: false }
   expect(state.units.length).toBeGreaterThan(0)
@@ -152,19 +170,25 @@ describe('parts of a setup', () => {
     const parts = preparedAnswer(battle, 'central')
     const hex = battle.hex('AH15')
     const nonsense: Json[] = [
-      ...[null, 'AH15', [], [0], [0, hex], [0, hex, 'formed'], [0, hex, 'dispersed', 'on', 'on']],
-      ...[
-        [0, hex, 'running', 'on'],
-        [0, hex, 'dispersed', 'under'],
-        [0, 'AH15', 'dispersed', 'on'],
-      ],
-      ...[
-        [0, -1, 'dispersed', 'on'],
-        [0, 1e6, 'dispersed', 'on'],
-        [-1, hex, 'dispersed', 'on'],
-        ['0', hex, 'dispersed', 'on'],
-      ],
-      ...[['trench'], ['trench', -1], ['trench', hex, hex], ['bunker', hex], [hex, 'trench']],
+      null,
+      'AH15',
+      [],
+      [0],
+      [0, hex],
+      [0, hex, 'formed'],
+      [0, hex, 'dispersed', 'on', 'on'],
+      [0, hex, 'running', 'on'],
+      [0, hex, 'dispersed', 'under'],
+      [0, 'AH15', 'dispersed', 'on'],
+      [0, -1, 'dispersed', 'on'],
+      [0, 1e6, 'dispersed', 'on'],
+      [-1, hex, 'dispersed', 'on'],
+      ['0', hex, 'dispersed', 'on'],
+      ['trench'],
+      ['trench', -1],
+      ['trench', hex, hex],
+      ['bunker', hex],
+      [hex, 'trench'],
     ]
     for (const part of nonsense) {
       expect([part, battle.refusal('central', [part])]).toEqual([part, 'YS1.setup'])

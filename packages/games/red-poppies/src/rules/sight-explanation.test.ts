@@ -165,14 +165,18 @@ describe('explanations of the ends of the line', () => {
     const full = { villages: 'C02', woods: { C08: 'N' }, smoke: 'C08', wheat: 'C02' }
     expect(between(full, 'C02', 'C08').besides).toEqual([
       level('C02 C08'),
-      ...[hidden('C02'), concealed('C02'), hidden('C08'), concealed('C08')],
+      hidden('C02'),
+      concealed('C02'),
+      hidden('C08'),
+      concealed('C08'),
       free,
     ])
     // A wood with a green dot is not concealment, and one without is nothing else.
     expect(between({ woods: { C02: 'N' } }, 'C02', 'C08').besides).toEqual([level('C02 C08'), hidden('C02'), free])
     expect(between({ thickets: { C02: 'N' }, wheat: 'C08' }, 'C02', 'C08').besides).toEqual([
       level('C02 C08'),
-      ...[concealed('C02'), concealed('C08')],
+      concealed('C02'),
+      concealed('C08'),
       free,
     ])
   })
@@ -195,7 +199,10 @@ describe('explanations of friends, concealment and night', () => {
     expect(between({ units }, 'C02', 'C08').besides).toEqual([level('C02 C08'), free])
     const all = ['central C04 in', 'central C05 in', 'entente C06 in']
     expect(between({ units: all }, 'C02', 'C08', 'central').besides).toEqual([
-      ...[level('C02 C08'), sheltered('C04'), sheltered('C05'), free],
+      level('C02 C08'),
+      sheltered('C04'),
+      sheltered('C05'),
+      free,
     ])
   })
 

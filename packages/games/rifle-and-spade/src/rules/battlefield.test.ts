@@ -107,8 +107,13 @@ describe('the battlefield of a side', () => {
     const one = battle()
     const battlefield = one.battlefield('entente')
     expect([0, 6, 7, -1, 0.5, '0', null].map((thing) => isUnit(battlefield, thing))).toEqual([
-      ...[true, true],
-      ...[false, false, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
     ])
     expect(markedHexes(one, (hex) => isHex(battlefield, hex))).toEqual(['#####', '#####', '#.###', '#####'])
     expect([-1, 20, 0.5, '0', null].map((thing) => isHex(battlefield, thing))).toEqual([

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { actingIn, triggerIn } from './fire-triggers.ts'
 
 const plain = {
-  ...{ side: 'entente', deed: 'limber', hex: 7, left: null, crossed: null },
-  ...{ points: { entered: 0, left: 0 }, wave: 0, inWork: false, fromBoats: false },
+  side: 'entente',
+  deed: 'limber',
+  hex: 7,
+  left: null,
+  crossed: null,
+  points: { entered: 0, left: 0 },
+  wave: 0,
+  inWork: false,
+  fromBoats: false,
 }
 
 test('17.4.4 17.4.11 17.4.12: a trigger in one hex is by default no assault wave, costs no points and comes from no boat', () => {

@@ -176,8 +176,16 @@ describe('works', () => {
       brokenBy(({ state, hex }) => {
         for (const work of kinds)
           state.diggings.push({
-            ...{ hex: hex('03.03'), side: 'entente', work, turns: 0, active: false },
-            ...{ front: 1, ends: 0, rear: 0, guns: 0, instead: 0 },
+            hex: hex('03.03'),
+            side: 'entente',
+            work,
+            turns: 0,
+            active: false,
+            front: 1,
+            ends: 0,
+            rear: 0,
+            guns: 0,
+            instead: 0,
           })
       })
     expect(digging('fire trench', 'gun pit')).toEqual([])

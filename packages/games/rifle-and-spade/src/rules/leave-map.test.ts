@@ -7,8 +7,16 @@ test('4.2: a unit that leaves the map loses the markers it had there', () => {
   const battle = testBattle({ units: ['entente A company 03.03 committed support'] })
   const unit = battle.of('A')
   Object.assign(unit, {
-    ...{ onTop: true, hiding: 'work', column: true, confused: true, isolated: true, assaults: true, entered: 2 },
-    ...{ long: 'construct', digs: 'rifle pit', waitsFor: 3 },
+    onTop: true,
+    hiding: 'work',
+    column: true,
+    confused: true,
+    isolated: true,
+    assaults: true,
+    entered: 2,
+    long: 'construct',
+    digs: 'rifle pit',
+    waitsFor: 3,
   })
   expect(() => removeFromMap(unit, 0)).toThrow('A would stay on the map')
   removeFromMap(unit, -2)

@@ -62,9 +62,18 @@ test('computes distances, neighbours and side bits', () => {
 
 test('reports every fault of a map at once', () => {
   const map = {
-    ...{ provenance: { status: 'reconstructed', source: 'made' }, columns: 2, rows: 2, places: { Hill: '02.02' } },
-    ...{ ground: ['cc', 'cc'], levels: ['11', '11'], beaches: {}, ravines: [], works: [], beachOrder: [] },
-    ...{ sides: { ridge: [], cliff: [], 'military crest': [] }, paths: [] },
+    provenance: { status: 'reconstructed', source: 'made' },
+    columns: 2,
+    rows: 2,
+    places: { Hill: '02.02' },
+    ground: ['cc', 'cc'],
+    levels: ['11', '11'],
+    beaches: {},
+    ravines: [],
+    works: [],
+    beachOrder: [],
+    sides: { ridge: [], cliff: [], 'military crest': [] },
+    paths: [],
   }
   const wrong = (change: object) => {
     const made = makeSheet('made', { ...map, ...change } as never)

@@ -64,12 +64,29 @@ describe('the first state of a scenario', () => {
     const [first, second] = battle.state.secrets.entente.brigiments
     const at = battle.hex
     expect(first).toEqual({
-      ...{ name: '1 Bde', class: 'III', battalions: 3, firstMaximum: 11, maximum: 11, half: 5, points: 3 },
-      ...{ division: 'entente Division', column: null, failed: false, regrouping: null },
-      ...{ losses: { routed: 2, surrendered: 0 }, written: { dead: 0, owed: 0 }, outOfSupply: false },
-      ...{ progressed: false, threatened: false, haltedAfter: null, roving: [] },
+      name: '1 Bde',
+      class: 'III',
+      battalions: 3,
+      firstMaximum: 11,
+      maximum: 11,
+      half: 5,
+      points: 3,
+      division: 'entente Division',
+      column: null,
+      failed: false,
+      regrouping: null,
+      losses: { routed: 2, surrendered: 0 },
+      written: { dead: 0, owed: 0 },
+      outOfSupply: false,
+      progressed: false,
+      threatened: false,
+      haltedAfter: null,
+      roving: [],
       order: {
-        ...{ type: 'initial attack', start: 2, muster: [], support: ['2 Bn'] },
+        type: 'initial attack',
+        start: 2,
+        muster: [],
+        support: ['2 Bn'],
         line: [at('03.05'), at('04.05')],
         point: { hex: at('05.05'), radius: 1 },
         objectives: [
@@ -78,7 +95,9 @@ describe('the first state of a scenario', () => {
         ],
         routes: [],
         rallyPoints: ['3 Bn', '4 Bn'].map((battalion) => ({ battalion, hex: at('01.01') })),
-        ...{ fallBack: false, since: 1, from: null },
+        fallBack: false,
+        since: 1,
+        from: null,
       },
     })
     expect(second).toMatchObject({ column: 'deliberate', losses: { routed: 0, surrendered: 0 } })
@@ -90,8 +109,18 @@ describe('the first state of a scenario', () => {
     const army = battle.state.secrets.entente
     expect(army.units[battle.unit('A')]).toEqual({
       ...unmarked,
-      ...{ name: 'A', type: 'half battalion', home: 0, brigiment: 0, battalion: '1 Bn', under: null },
-      ...{ steps: 1, fullSteps: 2, morale: 60, immobile: false, hex: battle.hex('03.03'), hiding: 'terrain' },
+      name: 'A',
+      type: 'half battalion',
+      home: 0,
+      brigiment: 0,
+      battalion: '1 Bn',
+      under: null,
+      steps: 1,
+      fullSteps: 2,
+      morale: 60,
+      immobile: false,
+      hex: battle.hex('03.03'),
+      hiding: 'terrain',
     })
     expect(battle.of('HQ').morale).toBe(0)
     expect(battle.of('B')).toMatchObject({ home: 1, brigiment: 0, immobile: true, hiding: null })
@@ -110,7 +139,13 @@ describe('the first state of a scenario', () => {
     expect(held(false)).toEqual([])
     const { units: _, brigiments: __, ...rest } = army
     expect(rest).toEqual({
-      ...{ moving: [], firing: [], struck: [], shot: [], retreating: [], pending: [], dummies: [] },
+      moving: [],
+      firing: [],
+      struck: [],
+      shot: [],
+      retreating: [],
+      pending: [],
+      dummies: [],
       knows: { seen: [], strengths: [], densities: [], disorganised: null, planned: null, cups: [] },
     })
   })
@@ -119,10 +154,26 @@ describe('the first state of a scenario', () => {
     const battle = testBattle({ ...setup, markers: true })
     const { works, wire, secrets, passed, ...rest } = battle.state
     expect(rest).toEqual({
-      ...{ scenario: 'made', markers: { entente: [], ottoman: [] }, orders: true, turn: 1, phase: 'start of turn' },
-      ...{ cups: { entente: [], ottoman: [] }, released: { entente: [0, 1], ottoman: [] }, pulled: null },
-      ...{ activation: null, moving: null, drifts: [], landed: [], cut: [], diggings: [], assaults: [], usThem: [] },
-      ...{ gunfire: { entente: [], ottoman: [] }, shoots: [], firedAcross: [], fled: [] },
+      scenario: 'made',
+      markers: { entente: [], ottoman: [] },
+      orders: true,
+      turn: 1,
+      phase: 'start of turn',
+      cups: { entente: [], ottoman: [] },
+      released: { entente: [0, 1], ottoman: [] },
+      pulled: null,
+      activation: null,
+      moving: null,
+      drifts: [],
+      landed: [],
+      cut: [],
+      diggings: [],
+      assaults: [],
+      usThem: [],
+      gunfire: { entente: [], ottoman: [] },
+      shoots: [],
+      firedAcross: [],
+      fled: [],
       independents: { entente: [], ottoman: [] },
     })
     expect(testBattle(setup).state.markers).toBeNull()
@@ -131,24 +182,50 @@ describe('the first state of a scenario', () => {
       '.......',
       '#......',
       '..###..',
-      ...['.......', '.......', '.......', '.......'],
+      '.......',
+      '.......',
+      '.......',
+      '.......',
     ])
     expect([...passed].filter((one) => one === 'o')).toHaveLength(1)
     expect(passed[battle.hex('07.07')]).toBe('o')
     const facings = (...names: string[]) => maskOf(names.map(battle.facing))
     expect(works).toEqual([
       {
-        ...{ hex: battle.hex('03.03'), type: 'gun pit', owner: 'entente', circular: false, connects: false },
-        ...{ front: facings('N'), ends: 0, rear: 0, guns: facings('N', 'NE'), closeQuarters: false },
-      },
-      {
-        ...{ hex: battle.hex('04.03'), type: 'fire trench', owner: 'entente', circular: false, connects: true },
-        ...{ front: facings('N', 'NE'), ends: facings('NW', 'SE'), rear: facings('S', 'SW'), guns: 0 },
+        hex: battle.hex('03.03'),
+        type: 'gun pit',
+        owner: 'entente',
+        circular: false,
+        connects: false,
+        front: facings('N'),
+        ends: 0,
+        rear: 0,
+        guns: facings('N', 'NE'),
         closeQuarters: false,
       },
       {
-        ...{ hex: battle.hex('07.07'), type: 'fort', owner: 'ottoman', circular: true, connects: false },
-        ...{ front: 63, ends: 0, rear: facings('S'), guns: 0, closeQuarters: false },
+        hex: battle.hex('04.03'),
+        type: 'fire trench',
+        owner: 'entente',
+        circular: false,
+        connects: true,
+        front: facings('N', 'NE'),
+        ends: facings('NW', 'SE'),
+        rear: facings('S', 'SW'),
+        guns: 0,
+        closeQuarters: false,
+      },
+      {
+        hex: battle.hex('07.07'),
+        type: 'fort',
+        owner: 'ottoman',
+        circular: true,
+        connects: false,
+        front: 63,
+        ends: 0,
+        rear: facings('S'),
+        guns: 0,
+        closeQuarters: false,
       },
     ])
     expect(wire).toEqual([])
@@ -249,8 +326,18 @@ describe('faults of a scenario, reported by name', () => {
       overlay: { scenarios: { made: { units: [{ ...sound, ...change }] } } } as never,
     })
   const sound = {
-    ...{ name: 'A', type: 'company', side: 'entente', brigiment: 'entente Brigade', battalion: '1 Bn', hex: '03.03' },
-    ...{ steps: 1, fullSteps: 1, morale: 75, hiding: false, support: false, immobile: false },
+    name: 'A',
+    type: 'company',
+    side: 'entente',
+    brigiment: 'entente Brigade',
+    battalion: '1 Bn',
+    hex: '03.03',
+    steps: 1,
+    fullSteps: 1,
+    morale: 75,
+    hiding: false,
+    support: false,
+    immobile: false,
   }
 
   test('reports unknown types, Brigiments, divisions and hexes, and too many steps', () => {

@@ -156,12 +156,19 @@ test('3.8.1: every posture in a stack is shown, each once, without the units tha
     return shownOf(battle.context.book, army).stacks.find(({ hex }) => hex === battle.hex('03.03'))?.postures
   }
   const plain = {
-    ...{ onTop: false, hiding: null, column: false, confused: false, long: null, entered: null },
+    onTop: false,
+    hiding: null,
+    column: false,
+    confused: false,
+    long: null,
+    entered: null,
   }
   const posture = { infantry: true, ...plain }
   expect(shown({})).toEqual([posture])
   const ways: Partial<Unit>[] = [
-    ...[{ onTop: true }, { column: true }, { confused: true }],
+    { onTop: true },
+    { column: true },
+    { confused: true },
     ...(['terrain', 'work', 'ridge'] as const).map((hiding) => ({ hiding })),
     ...(['construct', 'one hex', 'prolong', 'drag'] as const).map((long) => ({ long })),
     ...[0, 1, 2, 3, 4, 5].map((entered) => ({ entered })),

@@ -6,7 +6,11 @@ import { outcome, stepsLost, victoryPoints } from './victory.ts'
 
 type Victory = NonNullable<NonNullable<TestBattleSetup['changes']>['victory']>
 const plain: Victory = {
-  ...{ side: 'entente', lastToPass: false, halfForUsThem: false, perStepLost: 0, history: '' },
+  side: 'entente',
+  lastToPass: false,
+  halfForUsThem: false,
+  perStepLost: 0,
+  history: '',
   points: [
     { hex: '01.01', points: 5 },
     { hex: '03.03', points: 4 },
@@ -99,7 +103,11 @@ test('2.0: the first level reached is the result, and its name gives the winner'
   }
   const found: unknown[] = []
   const told = (winner: Side | null, reached: number, result: string) => ({
-    ...{ type: 'victory', points: reached, result, winner, rules: [] },
+    type: 'victory',
+    points: reached,
+    result,
+    winner,
+    rules: [],
   })
   expect(ends(['entente A company 01.01', 'entente B company 03.03'])).toEqual(told('entente', 9, 'entente major'))
   expect(ends(['entente A company 01.01'])).toEqual(told(null, 5, 'draw'))

@@ -86,8 +86,14 @@ function rulesOf(book: Book): Rules<TableGame> {
     kinds: { deploy: deployKind(book), move: moveKind(book), react: reactKind(book), shoot: shootKind(book) },
     catalogue: [
       ...troops.filter((troop) => book.bases.some((base) => base.troop === troop)),
-      ...['open', ...grounds.filter((ground) => book.areas.some((area) => area.ground === ground))],
-      ...['stay', 'reaction', 'missed', 'pinned', 'destroyed', 'commander lost'],
+      'open',
+      ...grounds.filter((ground) => book.areas.some((area) => area.ground === ground)),
+      'stay',
+      'reaction',
+      'missed',
+      'pinned',
+      'destroyed',
+      'commander lost',
     ],
     setUp: () => ({
       turn: 1,

@@ -93,7 +93,17 @@ export function frameFor(live: LiveMatch, user: UserRow | null): string {
   const offers = offersTo(live, viewersOf(live, user)[0] ?? null)
   const playState = [agreedEnd(live), deputiesIn(live, user), troubleIn(live, user)]
   return JSON.stringify([
-    ...[status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(live)],
+    status,
+    result,
+    held,
+    rematch,
+    chat,
+    listed,
+    spectators,
+    time,
+    seats,
+    offers,
+    rulesOf(live),
     ...playState,
   ])
 }

@@ -49,7 +49,8 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
   }
   const currentArrangement = (): SavedArrangement => ({
     ...target,
-    ...{ name: name.trim(), arranged: controller.snapshot().state.arranged },
+    name: name.trim(),
+    arranged: controller.snapshot().state.arranged,
   })
   return (
     <Dialog

@@ -24,7 +24,12 @@ const read = vi.fn(
   (arranged: Arrangement): TabletopReadback => ({
     ruling: allowed,
     placedPieces: Object.entries(arranged as Points).map(([piece, [x, y, heading]]) => ({
-      ...{ piece, at: { x, y }, heading, path: [], text: '', isImpossible: false },
+      piece,
+      at: { x, y },
+      heading,
+      path: [],
+      text: '',
+      isImpossible: false,
       outline: [
         { x: x - 2, y: y - 2 },
         { x: x + 2, y: y - 2 },
@@ -33,24 +38,23 @@ const read = vi.fn(
       ],
       ...(piece === 'c' || piece === 'd' ? { isLater: true as const } : {}),
     })),
-    ...{ lines: [], marks: [] },
+    lines: [],
+    marks: [],
   }),
 )
 
 const tabletopEditor: TabletopEditor = {
-  ...{
-    key: 'k',
-    seat: 's',
-    title: '',
-    why: '',
-    rule: 'r',
-    opensByItself: true,
-    openLabel: '',
-    hasCorners: true,
-    hasFacing: true,
-    openingParts: [],
-    isOneBody: true,
-  },
+  key: 'k',
+  seat: 's',
+  title: '',
+  why: '',
+  rule: 'r',
+  opensByItself: true,
+  openLabel: '',
+  hasCorners: true,
+  hasFacing: true,
+  openingParts: [],
+  isOneBody: true,
   pieces: ['a', 'b', 'c', 'd'].map((piece) => ({ piece, label: piece })),
   bodies: [
     { id: 'now', label: 'now', pieces: ['a', 'b'], isWhole: true },
@@ -59,13 +63,11 @@ const tabletopEditor: TabletopEditor = {
   ],
   initialArrangements: [{ label: 'start', arrangement: start as Arrangement }],
   tools: () => [],
-  ...{
-    applyStroke: change,
-    readBack: read,
-    answer: (arranged) => arranged,
-    arrangementOfAnswer: (answer) => answer,
-    restoreArrangement: (arranged) => arranged,
-  },
+  applyStroke: change,
+  readBack: read,
+  answer: (arranged) => arranged,
+  arrangementOfAnswer: (answer) => answer,
+  restoreArrangement: (arranged) => arranged,
 }
 
 const onSettled = vi.fn()

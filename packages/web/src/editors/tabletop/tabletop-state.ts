@@ -17,7 +17,9 @@ export interface TabletopState extends UndoHistory<Arrangement> {
 
 export const begin = ({ isOneBody: together }: TabletopEditor, arranged: Arrangement): TabletopState => ({
   ...emptyHistory,
-  ...{ arranged, lead: null, before: null },
+  arranged,
+  lead: null,
+  before: null,
   grip: together ? 'all' : 'one',
 })
 

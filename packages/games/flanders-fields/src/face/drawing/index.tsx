@@ -30,7 +30,10 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
       places: namedPlaces(board),
       areaOfInterest: extentOf(zones),
       // A platoon is 3 cm wide, so its figures stay legible while a desktop screen shows the whole table.
-      ...{ lowerSeat: 'attacker', turns: false, gridless: { centimetre: CENTIMETRE }, legible: 4.5 },
+      lowerSeat: 'attacker',
+      turns: false,
+      gridless: { centimetre: CENTIMETRE },
+      legible: 4.5,
     },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} size={size} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />

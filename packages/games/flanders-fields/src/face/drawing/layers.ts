@@ -103,7 +103,8 @@ function arcLayer(
   )
   const mountsByBase = firers.map((base) => ({ base, mounts: mountsOf(battlefield, base) }))
   return {
-    ...{ id, name },
+    id,
+    name,
     marks: mountsByBase.flatMap(({ base, mounts: baseMounts }) =>
       baseMounts.map(
         (mount): Mark => ({

@@ -13,8 +13,11 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
   return present(battlefield).map((base) => {
     const pose = poseOf(battlefield, base)
     return {
-      ...{ id: pieceOf(base), place: pieceOf(base), seat: enrolled(battlefield, base).side },
-      ...{ label: labelOf(board, battlefield, base), badges: badgesOf(battlefield, base) },
+      id: pieceOf(base),
+      place: pieceOf(base),
+      seat: enrolled(battlefield, base).side,
+      label: labelOf(board, battlefield, base),
+      badges: badgesOf(battlefield, base),
       pose: {
         at: sheetPoint(board, pose),
         heading: sheetHeading(pose.heading),

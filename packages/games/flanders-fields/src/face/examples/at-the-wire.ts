@@ -15,10 +15,18 @@ const scenario = 'proving-1918'
 const at = (x: number, i: number) => ({ x: units(x), y: units(across(i)) })
 
 const ground = {
-  ...{ date: '1917-11-20', terrain: [], roads: [], wire: [belt(wire)] },
+  date: '1917-11-20',
+  terrain: [],
+  roads: [],
+  wire: [belt(wire)],
   trenches: [
     {
-      ...{ id: 'outpost', name: 'Outpost line', width: 20, cover: 'medium', side: 'defender', role: 'outpost' },
+      id: 'outpost',
+      name: 'Outpost line',
+      width: 20,
+      cover: 'medium',
+      side: 'defender',
+      role: 'outpost',
       line: [
         [beyond, 200],
         [beyond, 1000],

@@ -11,7 +11,9 @@ const scenario = 'cambrai-1917'
 export const behindTheBarrage: ExampleScript = {
   scenario,
   overlay: overlayOf({
-    ...{ scenario, start, ground: { wire: [] } },
+    scenario,
+    start,
+    ground: { wire: [] },
     plan: { barrage: { turn: 1, from: strip, step: 200, halts: [] } },
   }),
   dice: [
@@ -22,9 +24,9 @@ export const behindTheBarrage: ExampleScript = {
     // 4 is less than 5 cm: safe.
     4,
     // 5 is not: hit by a field gun, 5 less 1.
-    ...[5, 5],
+    5, 5,
     // Nor is 6: hit by a field gun, 6 less 1.
-    ...[6, 6],
+    6, 6,
     // 1: safe.
     1,
   ],

@@ -24,7 +24,9 @@ export const across = (i: number): number => 552 + 32 * i
 
 const platoons = (id: string, count: number, x: number, heading: number): readonly Json[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ id: `${id}${i + 1}`, type: 'infantry platoon', at: [x, across(i), heading] },
+    id: `${id}${i + 1}`,
+    type: 'infantry platoon',
+    at: [x, across(i), heading],
   }))
 
 interface Side {
@@ -36,14 +38,23 @@ interface Side {
 }
 
 const force = ({ id, names, stands, platoons: bases, heading }: Side): { readonly [key: string]: Json } => ({
-  ...{ special: [], batteries: [] },
+  special: [],
+  batteries: [],
   formations: [
     {
-      ...{ id, name: names[0], kind: 'brigade', arrival: null, assets: [] },
+      id,
+      name: names[0],
+      kind: 'brigade',
+      arrival: null,
+      assets: [],
       hq: { id: `${id}.HQ`, type: 'regiment command', at: [stands[0], 600, heading] },
       battalions: [
         {
-          ...{ id: `${id}.1`, name: names[1], quality: 'experienced', support: [], arrival: null },
+          id: `${id}.1`,
+          name: names[1],
+          quality: 'experienced',
+          support: [],
+          arrival: null,
           organisation: { table: 'example', node: 'battalion' },
           hq: { id: `${id}.1.HQ`, type: 'battalion command', at: [stands[1], 600, heading] },
           companies: [{ id: `${id}.1.A`, kind: 'rifle company', bases }],
@@ -66,15 +77,21 @@ export const overlayOf = ({ scenario, start, ground, plan }: Position): Json => 
       forces: {
         attacker: {
           ...force({
-            ...{ id: 'B', names: ['71st Brigade', '9th Norfolk'], stands: [60, start - 60], heading: 0 },
+            id: 'B',
+            names: ['71st Brigade', '9th Norfolk'],
+            stands: [60, start - 60],
+            heading: 0,
             platoons: platoons('B.1.A', 4, start, 0),
           }),
           zone: oblong(0, start + 10, 0, 1200),
         },
         defender: {
           ...force({
-            ...{ id: 'G', names: ['Landwehr Regiment 387', 'I Battalion, Landwehr 387'], stands: [1000, 900] },
-            ...{ heading: 180, platoons: platoons('G.1.A', 1, 762, 180) },
+            id: 'G',
+            names: ['Landwehr Regiment 387', 'I Battalion, Landwehr 387'],
+            stands: [1000, 900],
+            heading: 180,
+            platoons: platoons('G.1.A', 1, 762, 180),
           }),
           zone: oblong(700, 1800, 0, 1200),
         },

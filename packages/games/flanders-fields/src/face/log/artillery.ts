@@ -84,7 +84,9 @@ export const artilleryLines: EventLogWriters<
           ? []
           : [
               {
-                ...{ type: 'line', seat: 'attacker', text: 'barrage' },
+                type: 'line',
+                seat: 'attacker',
+                text: 'barrage',
                 places: [pointMark(context, { x: from, y: 0 }), pointMark(context, { x: from, y: height })],
               },
             ],

@@ -20,7 +20,11 @@ export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSe
     folded: true,
     fields: roster.battalions.map(
       ({ id, name }): MatchOptionField => ({
-        ...{ type: 'one', id: `${prefix}${id}`, name, why: '', value: grades[id] ?? printedGrade },
+        type: 'one',
+        id: `${prefix}${id}`,
+        name,
+        why: '',
+        value: grades[id] ?? printedGrade,
         choices: [
           { value: printedGrade, label: 'As printed' },
           ...qualities.map((value) => ({ value, label: capital(value) })),

@@ -25,7 +25,14 @@ const countField = (
   value: number,
   [min, max]: readonly [number, number],
 ): MatchOptionField => ({
-  ...{ type: 'number', id, name, why: '', value, min: min, max: max, unit: '' },
+  type: 'number',
+  id,
+  name,
+  why: '',
+  value,
+  min: min,
+  max: max,
+  unit: '',
 })
 
 export function recipeSections(recipe: Recipe): MatchOptionSection[] {
@@ -34,7 +41,9 @@ export function recipeSections(recipe: Recipe): MatchOptionSection[] {
     { title: 'The ground', why: '', folded: false, fields: groundFields(recipe) },
     ...sides.map(
       (side): MatchOptionSection => ({
-        ...{ title: side === 'attacker' ? 'The attacker' : 'The defender', why: '', folded: false },
+        title: side === 'attacker' ? 'The attacker' : 'The defender',
+        why: '',
+        folded: false,
         fields: forceFields(recipe, side),
       }),
     ),
@@ -44,7 +53,12 @@ export function recipeSections(recipe: Recipe): MatchOptionSection[] {
 const battleFields = ({ name, date, turns }: Recipe): MatchOptionField[] => [
   { type: 'words', id: 'name', name: 'Name', why: '', value: name, max: 60 },
   {
-    ...{ type: 'day', id: 'date', name: 'Day', value: date, first: '1914-08-01', last: '1918-11-11' },
+    type: 'day',
+    id: 'date',
+    name: 'Day',
+    value: date,
+    first: '1914-08-01',
+    last: '1918-11-11',
     why: 'It settles the period, how battalions are made up and what there is of tanks; trenches from mid October 1914 on.',
   },
   countField('turns', 'Turns', turns, [4, 20]),
@@ -52,26 +66,34 @@ const battleFields = ({ name, date, turns }: Recipe): MatchOptionField[] => [
 
 const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Recipe): MatchOptionField[] => [
   {
-    ...{
-      type: 'number',
-      id: 'noMansLand',
-      name: 'No man’s land',
-      value: noMansLand,
-      min: 200,
-      max: 750,
-      unit: 'mm',
-    },
+    type: 'number',
+    id: 'noMansLand',
+    name: 'No man’s land',
+    value: noMansLand,
+    min: 200,
+    max: 750,
+    unit: 'mm',
     why: 'From trench to trench; 400 on the average.',
   },
   {
-    ...{ type: 'one', id: 'ground', name: 'Between the lines', why: '', value: ground },
+    type: 'one',
+    id: 'ground',
+    name: 'Between the lines',
+    why: '',
+    value: ground,
     choices: ['fields', 'shell torn', 'shattered'].map(capitalChoice),
   },
   countField('wire', 'Belts of wire', wire, [0, 3]),
   countField('villages', 'Villages', villages, [0, 2]),
   countField('woods', 'Woods', woods, [0, 3]),
   {
-    ...{ type: 'number', id: 'layout', name: 'Table', value: layout, min: 0, max: 999, unit: '' },
+    type: 'number',
+    id: 'layout',
+    name: 'Table',
+    value: layout,
+    min: 0,
+    max: 999,
+    unit: '',
     why: 'Villages and woods lie elsewhere for every number.',
   },
 ]
@@ -79,13 +101,21 @@ const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Rec
 function forceFields(recipe: Recipe, side: Side): MatchOptionField[] {
   const { army, regiments, quality, cavalry, engineers, storm, tanks } = recipe[side]
   const checkbox = (id: string, name: string, value: boolean): MatchOptionField => ({
-    ...{ type: 'yes', id: `${side}.${id}`, name, why: '', value },
+    type: 'yes',
+    id: `${side}.${id}`,
+    name,
+    why: '',
+    value,
   })
   return [
     { type: 'one', id: `${side}.army`, name: 'Army', why: '', value: army, choices: armies.map(capitalChoice) },
     countField(`${side}.regiments`, army === 'british' ? 'Brigades' : 'Regiments', regiments, [1, 2]),
     {
-      ...{ type: 'one', id: `${side}.quality`, name: 'Quality', value: quality, choices: qualities.map(capitalChoice) },
+      type: 'one',
+      id: `${side}.quality`,
+      name: 'Quality',
+      value: quality,
+      choices: qualities.map(capitalChoice),
       why:
         army === 'british' ? 'Of as many battalions as the book allows in that year; the others are experienced.' : '',
     },

@@ -22,7 +22,12 @@ export function switchSections(options: Json, { period, specials }: Circumstance
   const field = (name: SwitchName): MatchOptionField => {
     const { name: words, why, choices } = disputeOf[name]
     return {
-      ...{ type: 'one', id: name, name: words, why, ruling: switches[name].ruling, value: current[name] },
+      type: 'one',
+      id: name,
+      name: words,
+      why,
+      ruling: switches[name].ruling,
+      value: current[name],
       choices: Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
     }
   }
@@ -31,7 +36,9 @@ export function switchSections(options: Json, { period, specials }: Circumstance
   // A switch that is set stays visible even if the dispute cannot arise.
   const isShown = (name: SwitchName) => isRelevant(disputeOf[name]) || current[name] !== defaultChoice(name)
   return disputes.map(({ title, disputes: section }, index) => ({
-    ...{ title, why: '', folded: index > 0 },
+    title,
+    why: '',
+    folded: index > 0,
     fields: (Object.keys(section) as SwitchName[]).filter(isShown).map(field),
   }))
 }

@@ -43,13 +43,21 @@ export function namedFeaturesOf(board: BoardScenario): readonly NamedFeature[] {
     ...featureTypes
       .flatMap((featureType) => terrain.areas.filter(({ type }) => type === featureType))
       .map(({ id, type, shape }) => ({
-        ...{ id: `place-${id}`, name: nameOf(board, 'terrain', id), shape, type },
+        id: `place-${id}`,
+        name: nameOf(board, 'terrain', id),
+        shape,
+        type,
       })),
     ...terrain.objectives.map(({ id, shape }) => ({
-      ...{ id: `prize-${id}`, name: nameOf(board, 'objectives', id), shape, type: 'objective' as const },
+      id: `prize-${id}`,
+      name: nameOf(board, 'objectives', id),
+      shape,
+      type: 'objective' as const,
     })),
     ...data.trenches.map(({ id, line, width }) => ({
-      ...{ id: `trench-${id}`, name: nameOf(board, 'trenches', id), type: 'trench' as const },
+      id: `trench-${id}`,
+      name: nameOf(board, 'trenches', id),
+      type: 'trench' as const,
       shape: shapeOf(areaAlong(line, width / 2)),
     })),
   ]

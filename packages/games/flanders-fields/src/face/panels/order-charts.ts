@@ -100,7 +100,9 @@ export function orderModifierChart(relevance: Relevance): Chart {
 function commonModifiers({ book, scenario: { data, switches, roster } }: Battlefield): ModifierRow[] {
   const { period } = data
   const modifierRow = (rule: RuleId, when: string, adds: number | string): ModifierRow => ({
-    ...{ rule, when, adds: typeof adds === 'number' ? signed(adds) : adds },
+    rule,
+    when,
+    adds: typeof adds === 'number' ? signed(adds) : adds,
   })
   const staffBonus = switches.staffBonus === 'two throughout' ? 2 : book.tables.staff[period]
   const rawPenalty = switches.rawUnderFire === 'minus one' ? signed(-1) : `${signed(-2)} on a four or more`

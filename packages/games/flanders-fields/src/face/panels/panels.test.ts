@@ -83,7 +83,9 @@ describe('the score', () => {
     const { sides: scored, objectives } = score(view)
     expect(scored).toEqual([
       {
-        ...{ seat: 'attacker', points: 5, needed: 6 },
+        seat: 'attacker',
+        points: 5,
+        needed: 6,
         sources: [
           { text: 'Village', points: 4 },
           { text: '3 German rifle platoons lost, one point for 2', points: 1 },
@@ -121,7 +123,8 @@ test('FF-126: discipline shared by a side is counted for the whole side', () => 
     const battle = testBattle({
       switches,
       attacker: {
-        ...{ army: 'german', special: ['prussian discipline'] },
+        army: 'german',
+        special: ['prussian discipline'],
         battalions: { B: { companies: { A: ['a infantry platoon 100 600 0'] } }, C: {} },
       },
       change(state, at) {

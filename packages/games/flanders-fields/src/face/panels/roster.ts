@@ -126,7 +126,10 @@ function commanderNotes(battlefield: Battlefield, hq: BaseId | null, promoted: b
 }
 
 const standRow = (board: Board, battlefield: Battlefield, base: BaseId): RosterRow => ({
-  ...{ name: capital(baseShort(board, base)), lost: 0, strength: 0, openAction: null },
+  name: capital(baseShort(board, base)),
+  lost: 0,
+  strength: 0,
+  openAction: null,
   ...stateOf(board, battlefield, [base]),
 })
 

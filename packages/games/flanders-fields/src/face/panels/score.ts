@@ -64,7 +64,10 @@ const objectiveName = (board: Board, index: number): string =>
 
 const objectiveRows = (board: Board, view: BattleView): Score['objectives'] =>
   board.scenario.terrain.objectives.map(({ shape, points }, i) => ({
-    ...{ text: objectiveName(board, i), rule, points, holder: view.holders[i] ?? null },
+    text: objectiveName(board, i),
+    rule,
+    points,
+    holder: view.holders[i] ?? null,
     places: [placeOfPoint(board, middleOf(shape))],
   }))
 
@@ -75,7 +78,10 @@ const lossRows = (board: Board, view: BattleView): Score['objectives'] =>
       .filter(({ what }) => what !== 'objective')
       .map(({ what, each }) => ({
         text: `For ${people(board, side)}: ${eachText(board, side, what, each)}`,
-        ...{ rule, places: [], holder: null, points: 1 },
+        rule,
+        places: [],
+        holder: null,
+        points: 1,
       })),
   )
 
@@ -91,7 +97,10 @@ export function victoryChart(board: Board, view: BattleView): Chart {
   const { wins, draws } = board.scenario.data.victory
   const { winner, points } = outcomeNow(battlefield)
   const row = (leadText: string, result: string, winningSide: Side | null) => ({
-    ...{ cells: [leadText, result], rule, mark: 'reconstructed' as const, lit: winner === winningSide },
+    cells: [leadText, result],
+    rule,
+    mark: 'reconstructed' as const,
+    lit: winner === winningSide,
   })
   return {
     id: 'victory',

@@ -33,8 +33,11 @@ export function movementChart(relevance: Relevance): Chart {
   const { movement, bases } = battlefield.book.tables
   const arms = new Set(battlefield.scenario.roster.bases.map(({ type }) => bases[type].arm))
   const has: Readonly<Record<Pace, boolean>> = {
-    ...{ infantry: true, cavalry: arms.has('cavalry'), 'field artillery': arms.has('artillery') },
-    ...{ tank: arms.has('armour'), motor: arms.has('vehicle') },
+    infantry: true,
+    cavalry: arms.has('cavalry'),
+    'field artillery': arms.has('artillery'),
+    tank: arms.has('armour'),
+    motor: arms.has('vehicle'),
   }
   const pacesShown = paces.filter((pace) => has[pace])
   const row = rowsFor(relevance)

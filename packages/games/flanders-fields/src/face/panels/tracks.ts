@@ -79,7 +79,11 @@ function fireTracks({ book, scenario }: Board, view: BattleView): readonly Track
 }
 
 const track = (title: string, seat: Side, value: number, max: number, detail: string): Track => ({
-  ...{ title, seat, value, max: max, detail },
+  title,
+  seat,
+  value,
+  max: max,
+  detail,
 })
 
 /** Remaining uses of what a side may do a limited number of times. */

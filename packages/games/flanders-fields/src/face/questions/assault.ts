@@ -177,7 +177,8 @@ export const reface: KindFace = {
     const facesThreat =
       Math.abs(((headingTo(poseOf(context.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
     return optionAt({}, part, {
-      ...{ label: headingText(part), group: 'Face' },
+      label: headingText(part),
+      group: 'Face',
       detail: facesThreat ? 'where the beaten enemy stood' : null,
     })
   },

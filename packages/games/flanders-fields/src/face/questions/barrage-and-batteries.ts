@@ -80,7 +80,8 @@ export const lostBattery: KindFace = {
   groups: () => ['Batteries'],
   option: (context, part) =>
     baseOption(context, part as BaseId, part, {
-      ...{ label: capital(baseNameFor(context, part as BaseId)), group: 'Batteries' },
+      label: capital(baseNameFor(context, part as BaseId)),
+      group: 'Batteries',
       detail: standingText(context, part as BaseId),
     }),
   preview: (context, [part]) =>

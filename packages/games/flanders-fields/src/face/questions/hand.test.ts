@@ -55,7 +55,8 @@ describe('a hand of random events', () => {
 
   test('event.diamonds-king: the preview shows the wire where the wiring party strings it', () => {
     const at = playFromStep('battalions', {
-      ...{ switches: { events: 'with' }, side: 'defender' },
+      switches: { events: 'with' },
+      side: 'defender',
       defender: { battalions: { Z: { companies: { Z1: ['Z1a infantry platoon 1000 600 180'] } } } },
       change(state) {
         state.secrets.defender.cards.push('KD')

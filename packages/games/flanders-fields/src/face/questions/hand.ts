@@ -17,7 +17,10 @@ export function handOf(board: Board, view: BattleView): readonly HandCard[] {
     const bases = new Set(plays.flatMap((play) => basesFor(battlefield, play)))
     const moment = cardMoment(card)
     return {
-      ...{ card, title: capital(cardTitle(card)), deck: 'events', marks: [] },
+      card,
+      title: capital(cardTitle(card)),
+      deck: 'events',
+      marks: [],
       label: `${capital(cardName(card))}. ${moment === null ? sentence(heldText(card)) : `${moment}: ${heldText(card)}.`}`,
       pieces: [...bases].map(pieceOf),
     }

@@ -21,7 +21,10 @@ export const shotMarks = ({ battlefield }: QuestionContext, from: BaseId, to: Ba
     : []
 
 export const areaMark = (board: Board, outline: readonly plane.Point[], tone: Tone, text = ''): Mark => ({
-  ...{ type: 'area', outline: outline.map((point) => sheetPoint(board, point)), tone, text },
+  type: 'area',
+  outline: outline.map((point) => sheetPoint(board, point)),
+  tone,
+  text,
 })
 
 export const cornersOf = ({ left, right, bottom, top }: BoundingBox): plane.Point[] => [

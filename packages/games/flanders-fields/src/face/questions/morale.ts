@@ -102,7 +102,9 @@ export const moraleCard: KindFace = {
   option: (_context, part) =>
     typeof part === 'string'
       ? optionAt({ card: part }, part, {
-          ...{ label: capital(cardName(part)), detail: cardText(part), group: 'Cards' },
+          label: capital(cardName(part)),
+          detail: cardText(part),
+          group: 'Cards',
         })
       : endOption(part, 'Play none'),
   preview(context, [part]): Preview {

@@ -9,7 +9,14 @@ const at = testBattle({
   suppressed: { A2: 2 },
 })
 const shot = (of: Partial<StruckChances>): StruckChances => ({
-  ...{ dice: 1, spreads: false, suppress: 2, kill: 1, cover: 'soft', rule: 'fire.1', modifiers: [], ...of },
+  dice: 1,
+  spreads: false,
+  suppress: 2,
+  kill: 1,
+  cover: 'soft',
+  rule: 'fire.1',
+  modifiers: [],
+  ...of,
 })
 const cases = (id: string, attacks: readonly StruckChances[], of: number) =>
   Object.fromEntries(

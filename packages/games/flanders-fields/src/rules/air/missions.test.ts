@@ -9,7 +9,10 @@ const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: te
 const call = (dice: number[], of: TestBattleSetup = {}) =>
   testBattle({
     ...planned({ attacker: { air: 1 } }),
-    ...{ defender: company('D1 infantry platoon 900 600 180'), script: airMissions, dice, ...of },
+    defender: company('D1 infantry platoon 900 600 180'),
+    script: airMissions,
+    dice,
+    ...of,
   })
 
 const over = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
@@ -27,16 +30,16 @@ const raw = {
 const trench = (cover: 'medium' | 'hard') => ({
   trenches: [
     {
-      ...{
-        id: 'T',
-        line: [
-          [900, 0],
-          [900, 1200],
-        ] as [number, number][],
-        width: 20,
-        cover,
-      },
-      ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+      id: 'T',
+      line: [
+        [900, 0],
+        [900, 1200],
+      ] as [number, number][],
+      width: 20,
+      cover,
+      side: 'defender' as const,
+      role: 'front' as const,
+      deepShelters: false,
     },
   ],
 })
@@ -55,7 +58,8 @@ describe('calling aircraft', () => {
     expect(comes({ suppressed: { 'attacker.F.HQ': 1 } })).toEqual([undefined, undefined, 'air'])
     const { last, valuesByRule } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
     expect([last('air').rule, valuesByRule(last('air').modifiers)]).toEqual([
-      ...['air.2', { 'air.2': -3, 'orders.mod.hq-suppressed': -1 }],
+      'air.2',
+      { 'air.2': -3, 'orders.mod.hq-suppressed': -1 },
     ])
   })
 
@@ -76,8 +80,11 @@ describe('calling aircraft', () => {
 
 describe('the lane', () => {
   const many = company(
-    ...['D1 infantry platoon 860 600 180', 'D2 infantry platoon 880 600 180', 'D3 infantry platoon 900 600 180'],
-    ...['D4 infantry platoon 920 600 180', 'D5 infantry platoon 900 640 180'],
+    'D1 infantry platoon 860 600 180',
+    'D2 infantry platoon 880 600 180',
+    'D3 infantry platoon 900 600 180',
+    'D4 infantry platoon 920 600 180',
+    'D5 infantry platoon 900 640 180',
   )
 
   test('air.4: attacks the first three bases along the line of flight', () => {

@@ -83,7 +83,12 @@ const airKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => {
   const ruling = (view: BattleView, _about: Json, thing: Json): Ruling =>
     thing === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), thing)
   return {
-    ...{ isMultiPart: false, sampled: true, pass: 'none', preparedAnswer: () => null, check: ruling, explain: ruling },
+    isMultiPart: false,
+    sampled: true,
+    pass: 'none',
+    preparedAnswer: () => null,
+    check: ruling,
+    explain: ruling,
     next(view, _about, soFar) {
       if (soFar.length > 0) return noMoreParts
       const lanes = sampleLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))

@@ -34,7 +34,13 @@ export function fireRound(battle: Battle, aim: AimingPoint, round: Round): void 
   // zone.2: from its first round on the area is dangerous to cross.
   const opens = !aim.live && !isMortar(battle, battery) ? ['zone.2'] : []
   battle.table.tell({
-    ...{ type: 'template', rule: sos ? 'sos.4' : 'aim.4', battery, x, y, width, depth },
+    type: 'template',
+    rule: sos ? 'sos.4' : 'aim.4',
+    battery,
+    x,
+    y,
+    width,
+    depth,
     ...besides(areaRule(battle, battery, sos), ...(round.rules ?? []), ...opens),
   })
   const event = attackEvent('shells', true)
@@ -66,7 +72,11 @@ export function shellBase(battle: Battle, event: AttackEvent, battery: BaseId, t
 function shellOn(battlefield: Battlefield, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): Attack {
   const { row } = weaponOf(battlefield, battery)
   return {
-    ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
+    event,
+    row,
+    armourRow: armourRowOf(row, round.overSights),
+    by: battery,
+    target,
     modifiers: [...round.modifiers, ...firerModifiers(battlefield, battery)],
     direct: round.overSights && sees(battlefield, battery, target),
     rules: round.rules ?? [],

@@ -54,8 +54,16 @@ export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId =
   const die = battle.table.roll(6)
   const hit = barrageHit(die, die + modifierTotal(modifiers))
   battle.table.tell({
-    ...{ type: 'attacked', rule: 'barrage.effect.1', by: null, target: base, row: 'barrage', cover, die, modifiers },
-    ...{ hit, cause: 'barrage' },
+    type: 'attacked',
+    rule: 'barrage.effect.1',
+    by: null,
+    target: base,
+    row: 'barrage',
+    cover,
+    die,
+    modifiers,
+    hit,
+    cause: 'barrage',
     ...besides(...rules),
   })
   // FF-07: own shells do not count.

@@ -76,7 +76,11 @@ describe('the strip of the rolling barrage', () => {
     // 43 and 52.5 millimetres before it, and 32.5 beyond it.
     const near = (id: string, mm: number) => isBehindBarrage(battlefield, base(id), units(mm))
     expect([near('A1', 43), near('A1', 42), near('A2', 53), near('A2', 52), near('A3', 60)]).toEqual([
-      ...[true, false, true, false, false],
+      true,
+      false,
+      true,
+      false,
+      false,
     ])
   })
 

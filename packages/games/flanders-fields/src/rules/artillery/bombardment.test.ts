@@ -8,28 +8,26 @@ import { openingBombardment, openingFireAt, plannedBombardment } from './bombard
 import { hurricaneRuling } from './hurricane-bombardment.ts'
 
 const trench = (id: string, x: number, deepShelters = false) => ({
-  ...{
-    id,
-    line: [
-      [x, 0],
-      [x, 1200],
-    ] as [number, number][],
-    width: 20,
-    cover: 'medium' as const,
-  },
-  ...{ side: 'defender' as const, role: 'front' as const, deepShelters },
+  id,
+  line: [
+    [x, 0],
+    [x, 1200],
+  ] as [number, number][],
+  width: 20,
+  cover: 'medium' as const,
+  side: 'defender' as const,
+  role: 'front' as const,
+  deepShelters,
 })
 const village = (id: string) => ({
-  ...{
-    id,
-    type: 'built up' as const,
-    polygon: [
-      [900, 500],
-      [1100, 500],
-      [1100, 700],
-      [900, 700],
-    ] as [number, number][],
-  },
+  id,
+  type: 'built up' as const,
+  polygon: [
+    [900, 500],
+    [1100, 500],
+    [1100, 700],
+    [900, 700],
+  ] as [number, number][],
 })
 const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: 'hard' as const }
 
@@ -47,15 +45,13 @@ const sixths = (setup: TestBattleSetup) => {
 }
 
 const entry = (changes: object) => ({
-  ...{
-    side: 'defender' as const,
-    trenches: ['T'],
-    terrain: [],
-    upTo: null,
-    row: 'howitzer' as const,
-    rolls: 1,
-    ...changes,
-  },
+  side: 'defender' as const,
+  trenches: ['T'],
+  terrain: [],
+  upTo: null,
+  row: 'howitzer' as const,
+  rolls: 1,
+  ...changes,
 })
 
 describe('the opening bombardment, with the mean losses of the scenarios', () => {
@@ -69,17 +65,20 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
       } as TestBattleSetup)
     expect(on({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
     expect(on({ trenches: [], terrain: ['village'], row: 'heavy' }, 'D1 infantry platoon 1000 600 180')).toEqual({
-      ...{ killed: 1, suppressed: 1 },
+      killed: 1,
+      suppressed: 1,
     })
   })
 
   test('shelter.2: at Montauban 1 of six dice kills a sheltered platoon; 3 kill and 1 suppresses a weapon in the trench', () => {
     const mid = {
-      ...{ period: 'mid' as const, trenches: [trench('T', 500, true)] },
+      period: 'mid' as const,
+      trenches: [trench('T', 500, true)],
       ...planned({ attacker: { bombardment: [entry({ row: 'super heavy' })] } }),
     }
     expect(sixths({ ...mid, defender: one('D1 infantry platoon 500 600 180 sheltered') })).toEqual({
-      ...{ killed: 1, suppressed: 0 },
+      killed: 1,
+      suppressed: 0,
     })
     expect(sixths({ ...mid, defender: { assets: ['MG machine gun 500 600 180'] } })).toEqual({
       killed: 3,
@@ -89,8 +88,11 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
 
   const storm = (setup: TestBattleSetup): TestBattleSetup => ({
     ...planned({ attacker: { hurricane: true } }),
-    ...{ trenches: [trench('T', 500)], terrain: [redoubt], attacker: { army: 'german' } },
-    ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...setup },
+    trenches: [trench('T', 500)],
+    terrain: [redoubt],
+    attacker: { army: 'german' },
+    hurricane: { strongPoints: ['redoubt'], trenches: ['T'] },
+    ...setup,
   })
 
   test('hurricane.2 hurricane.3: at St Quentin 2 of six dice kill and 1 suppresses, in trench and strong point alike', () => {
@@ -110,13 +112,17 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([may({}), may({ attacker: { army: 'british' } }), may({ period: 'mid' })]).toEqual([
-      ...['allowed', 'hurricane.1', 'hurricane.1'],
+      'allowed',
+      'hurricane.1',
+      'hurricane.1',
     ])
   })
 
   test('FF-85: hits only bases of the named side, in the named works, up to the planned limit, and marks no others', () => {
     const { all, base, baseState } = testBattle({
-      ...{ trenches: [trench('T', 500), trench('U', 700)], script: openingBombardment, dice: [4] },
+      trenches: [trench('T', 500), trench('U', 700)],
+      script: openingBombardment,
+      dice: [4],
       ...planned({ attacker: { bombardment: [entry({ upTo: 700 })] } }),
       defender: {
         battalions: {
@@ -139,7 +145,9 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
 
 test('hurricane.2 hurricane.3: the fire that falls at each place before the first turn is known to both sides', () => {
   const setup: TestBattleSetup = {
-    ...{ trenches: [trench('T', 500), trench('U', 700)], terrain: [redoubt], attacker: { army: 'german' } },
+    trenches: [trench('T', 500), trench('U', 700)],
+    terrain: [redoubt],
+    attacker: { army: 'german' },
     hurricane: { strongPoints: ['redoubt'], trenches: ['U'] },
     plans: {
       attacker: { hurricane: true, bombardment: [entry({ rolls: 2 }), entry({ turn: 3, row: 'heavy' })] },
@@ -151,10 +159,16 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
     openingFireAt(battlefield, side, { x: units(x), y: units(y) })
   // Planned fire in the first trench, the hurricane in the second and in the redoubt, nothing between them.
   expect([at('defender', 500), at('defender', 700), at('defender', 1000), at('defender', 600)]).toEqual([
-    ...[['howitzer', 'howitzer'], ['heavy'], ['super heavy'], []],
+    ['howitzer', 'howitzer'],
+    ['heavy'],
+    ['super heavy'],
+    [],
   ])
   expect([at('attacker', 500), at('attacker', 700), at('attacker', 700, 701), at('attacker', 1000)]).toEqual([
-    ...[[], ['howitzer'], [], []],
+    [],
+    ['howitzer'],
+    [],
+    [],
   ])
   const calm = testBattle({ ...setup, plans: {} })
   expect(openingFireAt(calm.battlefield, 'defender', { x: units(700), y: units(600) })).toEqual([])
@@ -162,7 +176,9 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
 
 test('hurricane.3: planned fire and the hurricane both fall before the first turn', () => {
   const { all, base, drawsLeft } = testBattle({
-    ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [1, 1] },
+    trenches: [trench('T', 500), trench('U', 700)],
+    attacker: { army: 'german' },
+    dice: [1, 1],
     ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
     hurricane: { strongPoints: [], trenches: ['U'] },
     defender: {
@@ -182,7 +198,9 @@ test('hurricane.3: planned fire and the hurricane both fall before the first tur
 test('hurricane.3: morale is tested once, after the planned fire and the hurricane', () => {
   const platoon = (id: string, x: number, y: number) => `${id} infantry platoon ${x} ${y} 180`
   const { eventsFor } = playFromStep('opening', {
-    ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [6, 6, 6, 6, 6, 6] },
+    trenches: [trench('T', 500), trench('U', 700)],
+    attacker: { army: 'german' },
+    dice: [6, 6, 6, 6, 6, 6],
     ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
     hurricane: { strongPoints: [], trenches: ['U'] },
     defender: {
@@ -197,14 +215,20 @@ test('hurricane.3: morale is tested once, after the planned fire and the hurrica
   })
   const types = eventsFor('attacker').map(({ type }) => type)
   expect(types.filter((type) => type === 'attacked' || type === 'morale')).toEqual([
-    ...['attacked', 'attacked', 'attacked', 'morale'],
+    'attacked',
+    'attacked',
+    'attacked',
+    'morale',
   ])
 })
 
 test('period.late.sequence.4: a bombardment planned for a turn falls in that turn only', () => {
   const falls = (turn: number) =>
     testBattle({
-      ...{ trenches: [trench('T', 500)], defender: one('D1 infantry platoon 500 600 180'), turn, dice: [1, 1] },
+      trenches: [trench('T', 500)],
+      defender: one('D1 infantry platoon 500 600 180'),
+      turn,
+      dice: [1, 1],
       ...planned({ attacker: { bombardment: [entry({ turn: 3, rolls: 2 })] } }),
       *script(battle) {
         if (turn === 0) yield* openingBombardment(battle)

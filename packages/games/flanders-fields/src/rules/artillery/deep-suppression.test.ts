@@ -5,13 +5,13 @@ import { deepSuppression } from './deep-suppression.ts'
 import { deepSuppressionModifier, firesDirectOnly } from './front-zone.ts'
 
 const trench = (x: number) => ({
-  ...{
-    id: 'front',
-    line: [[x, 0] as [number, number], [x, 1200] as [number, number]],
-    width: 20,
-    cover: 'medium' as const,
-  },
-  ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+  id: 'front',
+  line: [[x, 0] as [number, number], [x, 1200] as [number, number]],
+  width: 20,
+  cover: 'medium' as const,
+  side: 'defender' as const,
+  role: 'front' as const,
+  deepShelters: false,
 })
 
 const guns = {
@@ -27,7 +27,11 @@ const guns = {
 const roll = (die: number, more: number[] = [], setup: Parameters<typeof testBattle>[0] = {}) =>
   testBattle({
     ...planned({ attacker: { deepSuppression: true } }),
-    ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...setup },
+    trenches: [trench(800)],
+    defender: guns,
+    script: deepSuppression,
+    dice: [die, ...more],
+    ...setup,
   })
 
 describe('deep suppression', () => {
@@ -39,13 +43,11 @@ describe('deep suppression', () => {
       return [state.deepSuppression, last('deep suppression').rule]
     })
     expect(values).toEqual([
-      ...[
-        [0, 'ds.2'],
-        [0, 'ds.2'],
-        [-1, 'ds.3'],
-        [-1, 'ds.3'],
-        [-2, 'ds.4'],
-      ],
+      [0, 'ds.2'],
+      [0, 'ds.2'],
+      [-1, 'ds.3'],
+      [-1, 'ds.3'],
+      [-2, 'ds.4'],
     ])
   })
 
@@ -53,7 +55,10 @@ describe('deep suppression', () => {
     // FG stands 160 from the trench: HOW, GA1 and GA2 are left to choose from.
     const { state, baseState, last, base } = roll(6, [2])
     expect([baseState('GA1').fate, baseState('GA2').fate, baseState('FG').fate, baseState('HOW').fate]).toEqual([
-      ...['killed', 'off table', 'present', 'present'],
+      'killed',
+      'off table',
+      'present',
+      'present',
     ])
     expect([state.deepSuppression, last('deep suppression').lost]).toEqual([-1, base('GA1')])
     expect(last('killed').rule).toBe('ds.5')

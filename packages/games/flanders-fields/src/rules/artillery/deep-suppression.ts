@@ -20,7 +20,11 @@ export function* deepSuppression(battle: Battle): Script {
   state.deepSuppression = value
   table.use(`deep suppression ${die}`)
   table.tell({
-    ...{ type: 'deep suppression', rule: rules[die - 1] ?? 'ds.1', die, value, lost },
+    type: 'deep suppression',
+    rule: rules[die - 1] ?? 'ds.1',
+    die,
+    value,
+    lost,
     ...besides(plan.deepSuppression ? 'ds.1' : 'hurricane.4', ...(die === 6 ? notSpared(battle, lost) : [])),
   })
   if (lost !== null) remove(battle, lost, 'deep suppression', 'killed', 'ds.5')

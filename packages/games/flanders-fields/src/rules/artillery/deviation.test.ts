@@ -25,7 +25,8 @@ describe('deviation', () => {
     expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated').to).toEqual({ x: units(970), y: units(600) })
     expect(fall('defender', 4, 6, 6, 3, 4).last('deviated').to).toEqual({ x: units(830), y: units(600) })
     expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated')).toMatchObject({
-      ...{ rule: 'deviation.6', rules: ['deviation.1', 'deviation.4', 'deviation.5'] },
+      rule: 'deviation.6',
+      rules: ['deviation.1', 'deviation.4', 'deviation.5'],
     })
     // Three o'clock is to the right: downward for the attacker, upward for the defender.
     expect(fall('attacker', 1, 2, 3, 1, 1).last('deviated').to).toEqual({ x: units(900), y: units(580) })

@@ -35,7 +35,11 @@ export function deviate({ book, table }: Battle, side: Side, from: plane.Point, 
   const dice = [die, first, second, third, fourth]
   // deviation.4 deviation.5: direction by the clock as seen from its owner's edge.
   table.tell({
-    ...{ type: 'deviated', rule: 'deviation.6', dice, from, to },
+    type: 'deviated',
+    rule: 'deviation.6',
+    dice,
+    from,
+    to,
     ...besides(because, 'deviation.4', 'deviation.5'),
   })
   return to

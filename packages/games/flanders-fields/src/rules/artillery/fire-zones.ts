@@ -129,7 +129,13 @@ export function riskOwnBarrage(battle: Battle, base: BaseId): void {
   if (safe) return
   attack(battle, {
     // FF-85: a barrage marks only the base it is rolled for.
-    ...{ event: attackEvent('own barrage', false), row: 'field gun', armourRow: 'field indirect', by: null },
-    ...{ owner: 'attacker', target: base, modifiers: [modifier('barrage.danger.3', 'own barrage', -1)], direct: false },
+    event: attackEvent('own barrage', false),
+    row: 'field gun',
+    armourRow: 'field indirect',
+    by: null,
+    owner: 'attacker',
+    target: base,
+    modifiers: [modifier('barrage.danger.3', 'own barrage', -1)],
+    direct: false,
   })
 }

@@ -33,7 +33,8 @@ describe('moving into the rolling barrage and into gas', () => {
   const goes = (side: 'attacker' | 'defender', from: number, to: number, dice: number[]) =>
     playAction(
       { [side]: platoon(`P infantry platoon ${from} 600 0`), side, change: lying, dice },
-      ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
+      'A',
+      (at: TestBattle) => moveOf(at, { P: [[to, 600]] }),
     )
 
   test('barrage.rolling.1 barrage.effect.1 FF-350: a defender who walks into it is rolled for, and stops if suppressed', () => {
@@ -55,7 +56,8 @@ describe('moving into the rolling barrage and into gas', () => {
     const walks = (from: number, to: number, dice: number[]) =>
       playAction(
         { defender: platoon(`P infantry platoon ${from} 600 0`), side: 'defender', change: cloud, dice },
-        ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
+        'A',
+        (at: TestBattle) => moveOf(at, { P: [[to, 600]] }),
       ).all('attacked')
     expect(walks(500, 650, [])).toEqual([])
     expect(walks(650, 500, [1])).toMatchObject([{ row: 'gas' }])
@@ -133,11 +135,9 @@ describe('the rolling barrage', () => {
       dice: [3],
     })
     expect(all('barrage').map(({ from, lifted }) => [from / units(1), lifted])).toEqual([
-      ...[
-        [1500, false],
-        [1650, false],
-        [1800, true],
-      ],
+      [1500, false],
+      [1650, false],
+      [1800, true],
     ])
   })
 
@@ -159,7 +159,8 @@ describe('the rolling barrage', () => {
     const { all, asked } = turns(3, {
       ...planned({ attacker: { barrage: plan, hurricane: true } }),
       attacker: { army: 'german' },
-      ...{ switches: { barrageHalts: 'at will' }, dice: [3] },
+      switches: { barrageHalts: 'at will' },
+      dice: [3],
     })
     expect(asked('attacker')).toBeUndefined()
     expect(all('barrage').map(({ rule }) => rule)).toEqual(['hurricane.5', 'barrage.rolling.2', 'barrage.rolling.3'])
@@ -170,16 +171,16 @@ describe('the rolling barrage', () => {
     turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...setup })
 
   const trench = {
-    ...{
-      id: 'T',
-      line: [
-        [500, 0],
-        [500, 1200],
-      ] as [number, number][],
-      width: 20,
-      cover: 'medium' as const,
-    },
-    ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+    id: 'T',
+    line: [
+      [500, 0],
+      [500, 1200],
+    ] as [number, number][],
+    width: 20,
+    cover: 'medium' as const,
+    side: 'defender' as const,
+    role: 'front' as const,
+    deepShelters: false,
   }
   const works = (cover: 'medium' | 'hard' | 'fort') => ({ trenches: [{ ...trench, cover }] })
   const target = { defender: platoon('D1 infantry platoon 500 600 180') }
@@ -223,7 +224,9 @@ describe('the rolling barrage', () => {
   test('barrage.rolling.6: a base under a halted strip is rolled for again each turn', () => {
     const { all } = turns(3, {
       ...planned({ attacker: { barrage: { ...plan, halts: [1] } } }),
-      ...{ ...works('medium'), ...target, dice: [1, 2, 2] },
+      ...works('medium'),
+      ...target,
+      dice: [1, 2, 2],
     })
     expect(all('attacked').map(({ rules }) => rules)).toEqual([['barrage.rolling.1'], ['barrage.rolling.6']])
   })
@@ -242,14 +245,16 @@ describe('the rolling barrage', () => {
   test('barrage.danger.4: attackers in the strip are rolled for like the enemy, and do not count as under enemy fire', () => {
     const { all, baseState, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
     expect([all('attacked').map(({ rules }) => rules), baseState('A1').marks]).toEqual([
-      ...[[['barrage.rolling.1', 'barrage.danger.4']], 1],
+      [['barrage.rolling.1', 'barrage.danger.4']],
+      1,
     ])
     expect(state.battalions[battalion('B')]?.underFire).toBe(false)
   })
 
   const behind = (x: number, dice: number[]) =>
     testBattle({
-      ...{ attacker: platoon(`A1 infantry platoon ${x} 600 0`), dice },
+      attacker: platoon(`A1 infantry platoon ${x} 600 0`),
+      dice,
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },
@@ -260,7 +265,8 @@ describe('the rolling barrage', () => {
     // A platoon is 15 deep: at 342.5 its front edge would stand at 350, so one facing along y is used: half of 30 is 15.
     const at50 = (die: number) =>
       testBattle({
-        ...{ attacker: platoon('A1 infantry platoon 335 600 90'), dice: [die, 1] },
+        attacker: platoon('A1 infantry platoon 335 600 90'),
+        dice: [die, 1],
         change: (state) => {
           state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
         },
@@ -304,7 +310,8 @@ describe('the rolling barrage', () => {
     const { all } = under([1, 1], { attacker: platoon('A1 infantry platoon 380 600 0') })
     expect(all('danger')).toHaveLength(1)
     const twice = testBattle({
-      ...{ attacker: platoon('A1 infantry platoon 380 600 0'), dice: [1] },
+      attacker: platoon('A1 infantry platoon 380 600 0'),
+      dice: [1],
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },

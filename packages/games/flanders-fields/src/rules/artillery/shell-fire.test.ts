@@ -11,7 +11,7 @@ import { isShellFire, shellFire } from './shell-fire.ts'
 
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
 const aims = (battery: number, x: number, y: number, changes: Partial<State['aims'][number]> = {}): State['aims'] => [
-  { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...changes } },
+  { battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...changes },
 ]
 
 /** An action of a unit of the attacker. */
@@ -44,7 +44,9 @@ describe('templates', () => {
   test('template.1 template.4 template.5: a battery covers 100 x 100 mm; a base partly inside is attacked at -2, a touching one not', () => {
     const { all, valuesByRule, base, last } = battery(
       [1, 1],
-      ...['D1 infantry platoon 942 600 0', 'D2 infantry platoon 955 560 0', 'D3 infantry platoon 958 640 0'],
+      'D1 infantry platoon 942 600 0',
+      'D2 infantry platoon 955 560 0',
+      'D3 infantry platoon 958 640 0',
     )
     expect(last('template')).toMatchObject({ width: 100, depth: 100, rules: ['template.1', 'deviation.7', 'zone.2'] })
     expect(all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])).toEqual([
@@ -211,7 +213,8 @@ describe('aiming points', () => {
 
   test('deviation.1: a new unobserved point of off-table guns deviates once, at its first FIRE', () => {
     const { state, base, all, drawsLeft } = testBattle({
-      ...{ attacker: { batteries: ['G field gun'], hq: null }, dice: [1, 3, 6, 1, 1] },
+      attacker: { batteries: ['G field gun'], hq: null },
+      dice: [1, 3, 6, 1, 1],
       *script(battle, at) {
         yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
         yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
@@ -232,7 +235,8 @@ describe('aiming points', () => {
       },
     })
     expect([all('deviated'), all('template').map(({ rules }) => rules)]).toEqual([
-      ...[[], [['template.1', 'deviation.1', 'zone.2']]],
+      [],
+      [['template.1', 'deviation.1', 'zone.2']],
     ])
   })
 
@@ -294,7 +298,8 @@ describe('over open sights', () => {
       // From the front edge at 120 to that of the platoon, 7.5 before its middle.
       expect([modifiers(1127), modifiers(1128)]).toEqual([{}, { [`fire.mod.${period}.sights1`]: -1 }])
       expect([modifiers(1627), modifiers(1628)]).toEqual([
-        ...[{ [`fire.mod.${period}.sights1`]: -1 }, { [`fire.mod.${period}.sights2`]: -2 }],
+        { [`fire.mod.${period}.sights1`]: -1 },
+        { [`fire.mod.${period}.sights2`]: -2 },
       ])
     },
   )
@@ -334,16 +339,16 @@ describe('over open sights', () => {
   })
 
   const front = {
-    ...{
-      id: 'T',
-      line: [
-        [800, 0],
-        [800, 1200],
-      ] as [number, number][],
-      width: 20,
-      cover: 'medium' as const,
-    },
-    ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+    id: 'T',
+    line: [
+      [800, 0],
+      [800, 1200],
+    ] as [number, number][],
+    width: 20,
+    cover: 'medium' as const,
+    side: 'defender' as const,
+    role: 'front' as const,
+    deepShelters: false,
   }
 
   test('target.1: guns take the first target by priority, unless targets are free', () => {
@@ -354,8 +359,10 @@ describe('over open sights', () => {
 
   test('target.1 ds.7: a defending field gun near its front trench fires at the first target it sees', () => {
     const near = (...texts: string[]): TestBattleSetup => ({
-      ...{ attacker: company(...texts), defender: { assets: ['G field gun 900 600 180'] } },
-      ...{ side: 'defender', trenches: [front] },
+      attacker: company(...texts),
+      defender: { assets: ['G field gun 900 600 180'] },
+      side: 'defender',
+      trenches: [front],
     })
     const [far, close] = ['D1 infantry platoon 300 600 0', 'D2 infantry platoon 600 560 0']
     expect(refusal(300, near(far))).toBe('allowed')
@@ -382,7 +389,9 @@ describe('over open sights', () => {
 
   test('ds.7: a defending field gun near its front trench has no indirect fire', () => {
     const setup: TestBattleSetup = {
-      ...{ defender: { assets: ['G field gun 900 600 180'] }, side: 'defender', trenches: [front] },
+      defender: { assets: ['G field gun 900 600 180'] },
+      side: 'defender',
+      trenches: [front],
       change: (state, at) => {
         state.aims = aims(at.base('G'), 400, 600)
       },

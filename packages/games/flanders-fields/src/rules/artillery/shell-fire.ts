@@ -144,7 +144,12 @@ export function shellShot(battlefield: Battlefield, unit: UnitId, deed: ChosenAc
 }
 
 const newAim = (battery: BaseId, { x, y }: plane.Point): AimingPoint => ({
-  ...{ battery, x, y, live: false, settled: true, sos: false },
+  battery,
+  x,
+  y,
+  live: false,
+  settled: true,
+  sos: false,
 })
 
 /** aim.2: the point is placed on the target within the FIRE itself. */

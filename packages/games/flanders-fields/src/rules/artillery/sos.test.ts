@@ -20,7 +20,8 @@ const call = (dice: number[], of: TestBattleSetup = {}) =>
     change: (state) => {
       state.deepSuppression = 0
     },
-    ...{ side: 'defender', defender: { batteries: ['G field gun', 'H heavy artillery'] } },
+    side: 'defender',
+    defender: { batteries: ['G field gun', 'H heavy artillery'] },
     attacker: {
       battalions: { B: { companies: { A: ['A1 infantry platoon 570 600 0', 'A2 infantry platoon 570 660 0'] } } },
     },
@@ -72,11 +73,9 @@ describe('SOS', () => {
   }
   const callable: TestBattleSetup = {
     trenches: [front],
-    ...{
-      side: 'defender',
-      defender: { batteries: ['G field gun', 'H heavy artillery'] },
-      attacker: { batteries: ['B field gun'] },
-    },
+    side: 'defender',
+    defender: { batteries: ['G field gun', 'H heavy artillery'] },
+    attacker: { batteries: ['B field gun'] },
   }
 
   test('sos.5: field batteries of the defender answer, one call each a turn', () => {
@@ -91,7 +90,8 @@ describe('SOS', () => {
       defender: { batteries: ['G field gun'], assets: ['BH blockhouse 1000 300 180'] },
       terrain: [
         {
-          ...{ id: 'redoubt', type: 'strong point' },
+          id: 'redoubt',
+          type: 'strong point',
           polygon: [
             [1200, 500],
             [1400, 500],
@@ -136,7 +136,8 @@ describe('SOS', () => {
         { x: units(300), y: units(300) },
         {
           trenches: [],
-          ...{ attacker: { batteries: ['B field gun'] }, defender: { batteries: ['G field gun'] } },
+          attacker: { batteries: ['B field gun'] },
+          defender: { batteries: ['G field gun'] },
           [side]: {
             batteries: [side === 'defender' ? 'G field gun' : 'B field gun'],
             assets: ['BH blockhouse 300 300 0'],
@@ -150,7 +151,8 @@ describe('SOS', () => {
     const { script: _, ...lies } = callable
     const offered = (text: string) => {
       const { battlefield, unit } = testBattle({
-        ...{ ...lies, trenches: [trench(610, 400, 800)] },
+        ...lies,
+        trenches: [trench(610, 400, 800)],
         attacker: { hq: null, battalions: { B: { hq: null, companies: { A: [text] } } } },
       })
       return sosOptions(battlefield, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
@@ -182,7 +184,8 @@ describe('SOS', () => {
         change: (open, at) => {
           open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos }]
         },
-        ...{ attacker: {}, script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }) },
+        attacker: {},
+        script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }),
         defender: {
           batteries: ['G field gun'],
           battalions: { D: { companies: { C: ['D1 infantry platoon 580 900 180'] } } },

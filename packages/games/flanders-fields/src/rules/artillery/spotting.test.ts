@@ -7,16 +7,14 @@ import { hasOwnSight, paysForSpotter, spottersOf } from './spotting.ts'
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
 /** A wood between the mortar and the enemy; the commander sees past it. */
 const wood = {
-  ...{
-    id: 'W',
-    type: 'wood' as const,
-    polygon: [
-      [500, 520],
-      [600, 520],
-      [600, 700],
-      [500, 700],
-    ] as [number, number][],
-  },
+  id: 'W',
+  type: 'wood' as const,
+  polygon: [
+    [500, 520],
+    [600, 520],
+    [600, 700],
+    [500, 700],
+  ] as [number, number][],
 }
 const light = (hq: string): TestBattleSetup => ({
   terrain: [wood],
@@ -68,14 +66,17 @@ describe('spotting for mortars', () => {
     // At 300 300 a commander sees both; at 700 650 the enemy but, because of the wood, not the mortar; at 260 600 the
     // mortar alone.
     expect([at('300 300 0', null), at('260 600 0', '300 300 0'), at('260 600 0', null)]).toEqual([
-      ...['allowed', 'mortar.1', 'mortar.spot.1'],
+      'allowed',
+      'mortar.1',
+      'mortar.spot.1',
     ])
     expect(at('700 650 0', null)).toBe('mortar.spot.2')
   })
 
   test('mortar.spot.1: a fallen commander does not spot', () => {
     const fell: TestBattleSetup = {
-      ...{ ...beside, period: 'mid' },
+      ...beside,
+      period: 'mid',
       change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
     }
     const { battlefield, unit, base } = testBattle(fell)
@@ -88,7 +89,7 @@ describe('spotting for mortars', () => {
 
   test('artorders.direct: off-table guns see no enemy, so they can be laid on no base', () => {
     const { battlefield, unit, base } = testBattle({
-      ...{ switches: { directFire: 'after redirecting', targets: 'free' } },
+      switches: { directFire: 'after redirecting', targets: 'free' },
       attacker: { batteries: ['G field gun'] },
       defender: company('D1 infantry platoon 800 600 180'),
     })
@@ -120,7 +121,8 @@ describe('spotting for mortars', () => {
 
   test('mortar.spot.1 FF-99: any battalion commander of the regiment who sees mortar and enemy spots for a regimental mortar', () => {
     const of = (...hqs: string[]): TestBattleSetup => ({
-      ...{ period: 'mid', terrain: [wood] },
+      period: 'mid',
+      terrain: [wood],
       attacker: {
         hq: 'HQ regiment command 320 300 0',
         assets: ['M medium mortar 300 600 0'],
@@ -147,7 +149,10 @@ describe('spotting for mortars', () => {
       return said.allowed ? 'allowed' : said.rule
     }
     expect(['417', '418', '1317', '1318'].map((x) => rule(`D1 infantry platoon ${x} 600 180`))).toEqual([
-      ...['range.mortar', 'allowed', 'allowed', 'range.mortar'],
+      'range.mortar',
+      'allowed',
+      'allowed',
+      'range.mortar',
     ])
     expect(rule('D1 infantry platoon 700 690 180')).toBe('arc.mortar')
   })
@@ -155,7 +160,8 @@ describe('spotting for mortars', () => {
 
 test('a battery has its own sight only if it stands on the table and sees an enemy', () => {
   const { battlefield, unit } = testBattle({
-    ...{ terrain: [wood], defender: company('D1 infantry platoon 800 600 180') },
+    terrain: [wood],
+    defender: company('D1 infantry platoon 800 600 180'),
     attacker: { assets: ['F field gun 300 600 0', 'G field gun 300 200 0'], batteries: ['H field gun'] },
   })
   expect(['F', 'G', 'H'].map((id) => hasOwnSight(battlefield, unit(id)))).toEqual([false, true, false])

@@ -57,7 +57,11 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
   if (among.length === 0) return null
   const seat = enrolled(battle, winner).side
   const next = yield* ask<BaseId | null>({
-    ...{ seat, kind: 'follow up', rule: 'assault.13', about: { base: winner, among }, open: true },
+    seat,
+    kind: 'follow up',
+    rule: 'assault.13',
+    about: { base: winner, among },
+    open: true,
   })
   if (next === null) return null
   const pose = comesUpTo(battle, winner, next)

@@ -42,22 +42,22 @@ const factors = (setup: TestBattleSetup, a = 'A1', b = 'Z1') => {
 
 const trench = (cover: 'medium' | 'hard') => [
   {
-    ...{
-      id: 't',
-      line: [
-        [615, 0],
-        [615, 1200],
-      ] as [number, number][],
-      width: 20,
-      cover,
-      side: 'defender' as const,
-    },
-    ...{ role: 'front' as const, deepShelters: false },
+    id: 't',
+    line: [
+      [615, 0],
+      [615, 1200],
+    ] as [number, number][],
+    width: 20,
+    cover,
+    side: 'defender' as const,
+    role: 'front' as const,
+    deepShelters: false,
   },
 ]
 const village = [
   {
-    ...{ id: 'v', type: 'built up' as const },
+    id: 'v',
+    type: 'built up' as const,
     polygon: [
       [608, 500],
       [700, 500],
@@ -104,7 +104,10 @@ describe('close combat', () => {
     const gun: TestBattleSetup = {
       ...two,
       defender: { ...two.defender, assets: ['Z1 machine gun 618 600 180'] },
-      ...{ suppressed: { Z2: 1 }, period: 'early', date: '1914-09-01', dice: [2] },
+      suppressed: { Z2: 1 },
+      period: 'early',
+      date: '1914-09-01',
+      dice: [2],
     }
     const { baseState, place, all } = fought(gun, ['A1', 'Z1'], ['A2', 'Z2'])
     expect([baseState('A1').marks, baseState('A2').marks, all('assaulted')]).toEqual([1, 1, []])
@@ -137,7 +140,8 @@ describe('close combat', () => {
   test('fire.mod.late.barrage assault.6: a defender assaulted under the barrage shoots through it at -2', () => {
     const shot = (from: number) =>
       fought({
-        ...{ ...facing, dice: [1, 6, 1] },
+        ...facing,
+        dice: [1, 6, 1],
         change(state) {
           state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
         },
@@ -164,7 +168,9 @@ describe('close combat', () => {
       })
     const supported = drawn('A2 infantry platoon 585 600 0')
     expect([supported.last('assaulted').result, supported.place('A1'), supported.place('A2')]).toEqual([
-      ...['draw', [570, 600, 0], [585, 600, 0]],
+      'draw',
+      [570, 600, 0],
+      [585, 600, 0],
     ])
     const deep = drawn('A2 infantry platoon 585 600 0', 'A3 infantry platoon 570 600 0')
     expect([deep.place('A1'), deep.baseState('A1').thrownBack]).toEqual([[555, 600, 0], true])
@@ -284,17 +290,22 @@ describe('close combat', () => {
   test('assault.13: the winner cannot follow up where a friend is in the way', () => {
     const next = (friend: string) =>
       fought({
-        ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] },
+        ...facing,
+        suppressed: { Z1: 1, Z2: 1 },
+        dice: [6, 1],
         attacker: company('A1 infantry platoon 600 600 0', friend),
         defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
       }).asked('attacker')
     expect([next('A2 infantry platoon 630 600 0'), next('A2 infantry platoon 630 640 0')]).toEqual([
-      ...['reface', 'follow up'],
+      'reface',
+      'follow up',
     ])
   })
   test('assault.13: a base that follows up is no longer thrown back or in column', () => {
     const setup = {
-      ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] },
+      ...facing,
+      suppressed: { Z1: 1, Z2: 1 },
+      dice: [6, 1, 6, 1],
       defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
       change: (state: { bases: object[] }, at: { base(id: string): number }) =>
         Object.assign(state.bases[at.base('A1')] ?? {}, { thrownBack: true, inColumn: true }),
@@ -327,7 +338,8 @@ describe('close combat', () => {
   test('assault.13 FF-413: a defender in a dugout, on wire, in water or in a mutiny does not follow up', () => {
     const asks = (like: Partial<Base>, mutinous = false) =>
       fought({
-        ...{ ...facing, attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0') },
+        ...facing,
+        attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0'),
         dice: [1, 1, 6, 6].slice(like.sheltered === true || like.inRiver != null ? 1 : 0),
         change(state, at) {
           Object.assign(state.bases[at.base('Z1')] ?? {}, like)
@@ -351,7 +363,9 @@ describe('close combat', () => {
   test('assault.6 vis.fired FF-401: a defender who would draw fire may hold its own; others are not asked', () => {
     // In a trench it is seen at 300, after firing at 500: W is 400 away.
     const watched = (x: number, done: string[] = []): TestBattleSetup => ({
-      ...{ ...facing, trenches: trench('medium'), dice: [1, 3, 3] },
+      ...facing,
+      trenches: trench('medium'),
+      dice: [1, 3, 3],
       attacker: {
         battalions: {
           B: { hq: null, companies: { A: ['A1 infantry platoon 600 600 0'], W: [`W infantry platoon ${x} 600 0`] } },
@@ -478,7 +492,8 @@ describe('assault factors', () => {
     }
     for (const storm of [false, true])
       expect(factors({ ...facing, attacker: attackers(storm) })).toEqual({
-        ...{ attacker: { 'assault.factor.infantry': 1, 'assault.factor.veteran': 1 }, defender: {} },
+        attacker: { 'assault.factor.infantry': 1, 'assault.factor.veteran': 1 },
+        defender: {},
       })
     expect(factors({ ...facing, defender }).defender).toEqual({ 'assault.factor.veteran': 1 })
   })

@@ -76,8 +76,13 @@ function* fight(
   table.use(`assault: ${result}`)
   if (baseOf(battle, defender).sheltered) table.use('winkled out')
   table.tell({
-    ...{ type: 'assaulted', rule: 'assault.11', attacker, defender, dice },
-    ...{ modifiers: [[...factors.attacker], [...factors.defender]], result },
+    type: 'assaulted',
+    rule: 'assault.11',
+    attacker,
+    defender,
+    dice,
+    modifiers: [[...factors.attacker], [...factors.defender]],
+    result,
     ...besides(...because, ...grantsOf(factors)),
   })
   if (result === 'draw') {

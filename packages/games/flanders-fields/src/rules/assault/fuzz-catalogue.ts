@@ -1,14 +1,12 @@
 /** What long random play must meet of assaults. */
 export const assaultCatalogue = [
   ...['attacker', 'defender', 'draw'].map((result) => `assault: ${result}`),
-  ...[
-    'stand and shoot',
-    'shot at from the flank',
-    'follow-up',
-    'victor turns',
-    'winkled out',
-    'thrown back on wire',
-    'held its fire',
-  ],
+  'stand and shoot',
+  'shot at from the flank',
+  'follow-up',
+  'victor turns',
+  'winkled out',
+  'thrown back on wire',
+  'held its fire',
   ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `tank shock: ${result}`),
 ]

@@ -76,7 +76,10 @@ describe('grades in custom battles', () => {
     expect(sizes).toEqual([4, 4, 3])
     expect(problem({ date: '1918-01-31', attacker: veterans })).toBeNull()
     expect(rifles(made({ date: '1918-01-31', attacker: veterans }), 'attacker').map(({ quality }) => quality)).toEqual([
-      ...['veteran', 'experienced', 'experienced', 'experienced'],
+      'veteran',
+      'experienced',
+      'experienced',
+      'experienced',
     ])
     expect(problem({ date: '1918-02-01', attacker: veterans })).toContain('two regiments')
   })

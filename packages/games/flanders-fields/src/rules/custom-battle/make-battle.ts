@@ -49,7 +49,11 @@ export function makeBattle(tables: Tables, recipe: Recipe): ScenarioData {
   const objectives = objectivesOf(depths, terrain)
   const worth = objectives.reduce((sum, { points }) => sum + points, 0)
   return {
-    ...{ id: ownBattle, name: recipe.name, date: recipe.date, period: periodOf(recipe.date), turns: recipe.turns },
+    id: ownBattle,
+    name: recipe.name,
+    date: recipe.date,
+    period: periodOf(recipe.date),
+    turns: recipe.turns,
     table: [length, breadth],
     provenance: { found: [], reconstructed: ['made by the recipe of the rulebook’s Table Set Up'], sources: [] },
     terrain,
@@ -70,7 +74,8 @@ export function makeBattle(tables: Tables, recipe: Recipe): ScenarioData {
       breakPoint: { attacker: 60, defender: 80 },
       wins: Math.ceil((worth * 3) / 5),
       draws: Math.ceil((worth * 2) / 5) - 1,
-      ...{ tanksPerPoint: null, exit: null },
+      tanksPerPoint: null,
+      exit: null,
     },
   }
 }
@@ -86,7 +91,10 @@ const rowsAt = (xs: readonly number[], from: number, to: number): Row[] =>
 const attackersGround = ({ trenches }: Depths): DeploymentArea => {
   const xs = trenches ? [front, 120, 190, 155, 85, 40] : [130, 100, 70, 35]
   return {
-    ...{ heading: 0, edge: 'x=0', zone: oblong(0, trenches ? 255 : 150), marching: !trenches },
+    heading: 0,
+    edge: 'x=0',
+    zone: oblong(0, trenches ? 255 : 150),
+    marching: !trenches,
     dugouts: [],
     rows: (from, to) => rowsAt(xs, from, to),
   }
@@ -100,7 +108,10 @@ const defendersGround = (
     ? [first, second, third, first + 45, second + 45, third + 45, third + 90, third + 140]
     : [1670, 1700, 1730, 1765]
   return {
-    ...{ heading: 180, edge: 'x=1800', zone: oblong(trenches ? first - 15 : 1650, length), marching: !trenches },
+    heading: 180,
+    edge: 'x=1800',
+    zone: oblong(trenches ? first - 15 : 1650, length),
+    marching: !trenches,
     dugouts: trenches && hasDugouts(defender.army, 'defender', date) ? [first, second] : [],
     rows: (from, to) => rowsAt(xs, from, to),
   }
@@ -109,15 +120,13 @@ const defendersGround = (
 function trenchesOf({ date, defender }: Recipe, { lines }: Depths): ScenarioData['trenches'] {
   const shelters = hasDugouts(defender.army, 'defender', date)
   const line = (id: string, x: number, side: Side, role: 'front' | 'support' | 'reserve') => ({
-    ...{
-      id,
-      name: `${side === 'attacker' ? 'Attackers’' : 'Defenders’'} ${role} line`,
-      width: 20,
-      cover: 'medium' as const,
-      side,
-      role,
-      deepShelters: shelters && side === 'defender' && role !== 'reserve',
-    },
+    id,
+    name: `${side === 'attacker' ? 'Attackers’' : 'Defenders’'} ${role} line`,
+    width: 20,
+    cover: 'medium' as const,
+    side,
+    role,
+    deepShelters: shelters && side === 'defender' && role !== 'reserve',
     line: [
       [x, 0],
       [x, breadth],
@@ -135,14 +144,14 @@ function trenchesOf({ date, defender }: Recipe, { lines }: Depths): ScenarioData
 /** FF-57: the attacker's own belt has lanes; the defender's has none. */
 function wireOf({ wire }: Recipe, { lines: [first] }: Depths): ScenarioData['wire'] {
   const lanes = [0, 300, 600, 900].map((from, i) => ({
-    ...{ id: `own.${i + 1}`, side: 'attacker' as const, polygon: oblong(262, 282, from + 60, from + 240) },
+    id: `own.${i + 1}`,
+    side: 'attacker' as const,
+    polygon: oblong(262, 282, from + 60, from + 240),
   }))
   const belts = Array.from({ length: wire }, (_, n) => ({
-    ...{
-      id: `wire.${n + 1}`,
-      side: 'defender' as const,
-      polygon: oblong(first - 60 - 20 * n - 20, first - 60 - 20 * n),
-    },
+    id: `wire.${n + 1}`,
+    side: 'defender' as const,
+    polygon: oblong(first - 60 - 20 * n - 20, first - 60 - 20 * n),
   }))
   return wire === 0 ? [] : [...lanes, ...belts]
 }

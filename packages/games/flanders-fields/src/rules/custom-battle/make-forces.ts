@@ -160,7 +160,9 @@ class ForceMaker {
     ]
     const behind = rows.toReversed()
     return {
-      ...{ id, name, quality },
+      id,
+      name,
+      quality,
       organisation: { table: this.#table, node: node.node },
       hq: this.#bases(`${id}.HQ`, ['battalion command'], behind, waits)[0] ?? null,
       companies,
@@ -210,18 +212,14 @@ class ForceMaker {
       const name = `${formation}.RE`
       const bases = this.#bases(name, ['engineer platoon', 'engineer platoon', 'engineer platoon'], [], true)
       found.push({
-        ...{
-          id: name,
-          name: `${this.#nation} Engineers`,
-          quality: 'experienced',
-          hq: this.#bases(`${name}.HQ`, ['battalion command'], [], true)[0] ?? null,
-        },
+        id: name,
+        name: `${this.#nation} Engineers`,
+        quality: 'experienced',
+        hq: this.#bases(`${name}.HQ`, ['battalion command'], [], true)[0] ?? null,
         organisation: { table: this.#table, node: 'engineer company' },
         companies: [{ id: `${name}.A`, kind: 'engineer company', bases }],
-        ...{
-          support: [],
-          arrival: { turn: 2, first: 5, edge: this.#ground.edge, from: 0, to: breadth, heading: this.#ground.heading },
-        },
+        support: [],
+        arrival: { turn: 2, first: 5, edge: this.#ground.edge, from: 0, to: breadth, heading: this.#ground.heading },
       })
     }
     return found
@@ -245,13 +243,11 @@ class ForceMaker {
     const table = army === 'british' ? 'british-tank-battalion' : this.#table
     return [
       {
-        ...{
-          id: `${id}.TK`,
-          name: `${this.#nation} Tanks`,
-          quality: tankCrews(army, this.#date),
-          hq: null,
-          arrival: null,
-        },
+        id: `${id}.TK`,
+        name: `${this.#nation} Tanks`,
+        quality: tankCrews(army, this.#date),
+        hq: null,
+        arrival: null,
         organisation: { table, node: 'tank battalion' },
         companies: [{ id: `${id}.TK.A`, kind: 'tank company', bases }],
         support: [],
@@ -269,7 +265,8 @@ class ForceMaker {
       const states: BaseData['states'] =
         packs && isGun(type) ? ['limbered'] : packs && isPacked(type) ? ['packed'] : below ? ['sheltered'] : undefined
       return {
-        ...{ id: types.length === 1 ? name : `${name}${i + 1}`, type },
+        id: types.length === 1 ? name : `${name}${i + 1}`,
+        type,
         at: place === undefined ? null : [place[0], place[1], this.#ground.heading],
         ...(states === undefined ? {} : { states }),
       }

@@ -7,13 +7,21 @@ const { attacker, defender } = firstRecipe
 const recipes: readonly Recipe[] = [
   {
     ...firstRecipe,
-    ...{ name: 'À la baïonnette, Artois', date: '1915-05-09', noMansLand: 250, ground: 'fields', turns: 10 },
+    name: 'À la baïonnette, Artois',
+    date: '1915-05-09',
+    noMansLand: 250,
+    ground: 'fields',
+    turns: 10,
     attacker: { ...attacker, army: 'french', engineers: false },
     defender: { ...defender, quality: 'raw' },
   },
   {
     ...firstRecipe,
-    ...{ name: 'Tank against tank', date: '1918-04-24', noMansLand: 350, wire: 2, layout: 3 },
+    name: 'Tank against tank',
+    date: '1918-04-24',
+    noMansLand: 350,
+    wire: 2,
+    layout: 3,
     attacker: { ...attacker, army: 'german', tanks: ['a7v', 'a7v', 'british female'], storm: true },
     defender: { ...defender, army: 'british', tanks: ['british male', 'whippet', 'whippet'], cavalry: true },
   },

@@ -5,7 +5,12 @@ import { units } from '../table-terrain.ts'
 import { isInGas } from './clouds.ts'
 
 const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => ({
-  ...{ id: 1, owner, type: 'offensive', x: units(x), y: units(y), age: 1 },
+  id: 1,
+  owner,
+  type: 'offensive',
+  x: units(x),
+  y: units(y),
+  age: 1,
 })
 
 test('orders.mod.gas gas.5 gas.6: a base is in gas if any part of it is; clouds are 200 x 100 mm and 100 x 50 mm', () => {

@@ -11,7 +11,13 @@ import type { Battle } from '../state.ts'
  */
 export function gasBase(battle: Battle, owner: Side, base: BaseId, whole: boolean, because: RuleId): void {
   attack(battle, {
-    ...{ event: attackEvent('gas', false), row: 'gas', armourRow: 'gas', by: null, owner, target: base, direct: false },
+    event: attackEvent('gas', false),
+    row: 'gas',
+    armourRow: 'gas',
+    by: null,
+    owner,
+    target: base,
+    direct: false,
     rules: [because],
     modifiers: whole ? [] : [modifier('gas.12', 'partly in the cloud', -2)],
   })

@@ -11,11 +11,23 @@ import { gasStep } from './gas-step.ts'
 type GasEntry = PlanData['gas'][number]
 
 const entry = (changes: Partial<GasEntry> = {}): GasEntry => ({
-  ...{ type: 'offensive', delivery: 'projectors', turn: 1, heading: 0, x: 600, y: 600, ...changes },
+  type: 'offensive',
+  delivery: 'projectors',
+  turn: 1,
+  heading: 0,
+  x: 600,
+  y: 600,
+  ...changes,
 })
 
 const cloud = (changes: Partial<Cloud> = {}): Cloud => ({
-  ...{ id: 1, owner: 'attacker', type: 'offensive', x: units(600), y: units(600), age: 1, ...changes },
+  id: 1,
+  owner: 'attacker',
+  type: 'offensive',
+  x: units(600),
+  y: units(600),
+  age: 1,
+  ...changes,
 })
 
 const blowing =
@@ -63,7 +75,8 @@ describe('arriving gas', () => {
   test('gas.2: two attacks on the same place attack twice', () => {
     const { all } = step({
       ...planned({ attacker: { gas: [entry(), entry({ type: 'denying' })] } }),
-      ...{ ...platoons('D1 infantry platoon 600 600 180'), dice: [1, 1, 1, 1] },
+      ...platoons('D1 infantry platoon 600 600 180'),
+      dice: [1, 1, 1, 1],
     })
     expect(all('attacked').map(({ row }) => row)).toEqual(['gas', 'gas'])
     expect(all('gas').map(({ rules }) => rules?.includes('gas.2') ?? false)).toEqual([false, true, false, false])
@@ -78,7 +91,8 @@ describe('arriving gas', () => {
     const isHit = (x: number, y: number) => {
       const { all } = step({
         ...planned({ [owner]: { gas: [entry()] } }),
-        ...{ ...platoons(`D1 infantry platoon ${x} ${y} 180`), dice: [1, 1, 1] },
+        ...platoons(`D1 infantry platoon ${x} ${y} 180`),
+        dice: [1, 1, 1],
       })
       return all('attacked').length > 0
     }
@@ -170,7 +184,8 @@ describe('clouds', () => {
   test('gas.4: a denying cloud drifts once, then attacks all bases that remain in it', () => {
     const game = step({
       ...platoons('D1 infantry platoon 600 600 180', 'D2 infantry platoon 720 600 180'),
-      ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
+      change: blowing(150, cloud({ type: 'denying' })),
+      dice: [1, 1],
     })
     expect([where(game), game.all('attacked').map(({ target }) => target)]).toEqual([[[600, 600]], [game.base('D1')]])
     expect(game.last('attacked').rules?.[0]).toBe('gas.4')
@@ -180,10 +195,13 @@ describe('clouds', () => {
     // The cloud reaches from 500 to 700 across and moves from 550-650 to 900-1000.
     const { all, base, valuesByRule } = step({
       ...platoons(
-        ...['D1 infantry platoon 610 600 180', 'D2 infantry platoon 800 690 180', 'D3 infantry platoon 998 520 180'],
+        'D1 infantry platoon 610 600 180',
+        'D2 infantry platoon 800 690 180',
+        'D3 infantry platoon 998 520 180',
         'D4 infantry platoon 1008 600 180',
       ),
-      ...{ change: blowing(350, cloud()), dice: [1, 1, 1, 1] },
+      change: blowing(350, cloud()),
+      dice: [1, 1, 1, 1],
     })
     expect(all('attacked').map(({ rules }) => rules?.[0])).toEqual(['gas.11', 'gas.11', 'gas.11'])
     const found = all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])
@@ -213,7 +231,8 @@ describe('clouds', () => {
       attacker: {
         battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0', 'A2 infantry platoon 400 600 0'] } } },
       },
-      ...{ change: blowing(100, cloud()), dice: [1, 5] },
+      change: blowing(100, cloud()),
+      dice: [1, 5],
     })
     expect([baseState('A1').marks, baseState('A2').marks]).toEqual([1, 0])
   })
@@ -221,7 +240,8 @@ describe('clouds', () => {
   test('gas.4: a base attacked by the sweep is not attacked again when it moves in the cloud', () => {
     const { all } = testBattle({
       attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0'] } } } },
-      ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
+      change: blowing(150, cloud({ type: 'denying' })),
+      dice: [1, 1],
       *script(battle, at) {
         yield* gasStep(battle)
         yield* crossFire(battle, at.base('A1'), footprint(battle, at.base('A1')).shape)
@@ -237,7 +257,9 @@ describe('clouds', () => {
   test('gas.4: a base that walks into a cloud is attacked once a player turn, and not after a sweep in the same turn', () => {
     const walk = (struckBy: string[]) =>
       testBattle({
-        ...{ ...platoons('D1 infantry platoon 600 600 180'), side: 'defender', dice: [5] },
+        ...platoons('D1 infantry platoon 600 600 180'),
+        side: 'defender',
+        dice: [5],
         change(state, at) {
           blowing(100, cloud({ type: 'denying' }))(state)
           const base = state.bases[at.base('D1')]

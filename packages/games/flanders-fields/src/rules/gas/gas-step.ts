@@ -89,7 +89,10 @@ export function releaseGas(
   state.clouds.push(cloud)
   table.use(`${type} gas`)
   table.tell({
-    ...{ type: 'gas', rule: type === 'offensive' ? 'gas.3' : 'gas.4', cloud: { ...cloud }, from: { x, y } },
+    type: 'gas',
+    rule: type === 'offensive' ? 'gas.3' : 'gas.4',
+    cloud: { ...cloud },
+    from: { x, y },
     ...besides(...(because === undefined ? [] : [because]), sizeRule(owner), ...(isUponOther ? ['gas.2'] : [])),
   })
   if (state.wind === null) windRises(battle, heading)

@@ -1,6 +1,11 @@
 /** What long random play must meet of morale and heroic actions. */
 export const moraleCatalogue = [
   ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `morale: ${result}`),
-  ...['crew stays', 'crew leaves', 'stubborn resistance', 'mutiny'],
-  ...['heroic deed: rush', 'heroic deed: clear', 'heroic deed fails'],
+  'crew stays',
+  'crew leaves',
+  'stubborn resistance',
+  'mutiny',
+  'heroic deed: rush',
+  'heroic deed: clear',
+  'heroic deed fails',
 ]

@@ -17,17 +17,15 @@ const before: TestBattleSetup = {
   },
   trenches: [
     {
-      ...{
-        id: 't',
-        line: [
-          [620, 0],
-          [620, 1200],
-        ],
-        width: 20,
-        cover: 'medium',
-        side: 'defender',
-        role: 'front',
-      },
+      id: 't',
+      line: [
+        [620, 0],
+        [620, 1200],
+      ],
+      width: 20,
+      cover: 'medium',
+      side: 'defender',
+      role: 'front',
       deepShelters: false,
     },
   ],

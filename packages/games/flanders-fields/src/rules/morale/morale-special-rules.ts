@@ -32,7 +32,11 @@ export function* steady(battle: Battle, battalion: BattalionId): Script<Modifier
   const modifiers: Modifier[] = []
   if (can.length > 0) {
     const choice = yield* ask<'pals' | 'discipline' | null>({
-      ...{ seat: side, kind: 'steady', rule: 'morale.1', about: { battalion, can }, open: true },
+      seat: side,
+      kind: 'steady',
+      rule: 'morale.1',
+      about: { battalion, can },
+      open: true,
     })
     if (choice !== null) modifiers.push(callUpon(battle, battalion, choice))
   }
@@ -59,7 +63,11 @@ export function* bear(battle: Battle, battalion: BattalionId): Script<boolean> {
   const { side } = battalionOf(battle, battalion)
   if (battle.state.stubborn[side] === 0) return false
   const stays = yield* ask<boolean>({
-    ...{ seat: side, kind: 'stubborn', rule: 'national.french-1917.stubborn', about: { battalion }, open: true },
+    seat: side,
+    kind: 'stubborn',
+    rule: 'national.french-1917.stubborn',
+    about: { battalion },
+    open: true,
   })
   if (!stays) return false
   battle.state.stubborn[side]--

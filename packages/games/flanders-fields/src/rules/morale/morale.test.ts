@@ -20,7 +20,9 @@ const shaken = (
       assets: ['X machine gun 700 300 0'],
       battalions: {
         B: {
-          ...{ quality, hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } },
+          quality,
+          hq: 'HQ battalion command 850 200 0',
+          companies: { A: platoons(12) },
           support: ['M machine gun 850 400 0'],
         },
       },

@@ -12,6 +12,16 @@ import { dismount, mount, pack, realign, unpack } from './ready-actions.ts'
 type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
 
 export const movementActions: Readonly<Record<Movement, UnitAction>> = {
-  ...{ move, wire, pack, unpack, mount, dismount, rise, realign },
-  ...{ 'clear wire': clearWire, 'go below': goBelow, 'cross water': crossWater, 'cross trench': crossTrench },
+  move,
+  wire,
+  pack,
+  unpack,
+  mount,
+  dismount,
+  rise,
+  realign,
+  'clear wire': clearWire,
+  'go below': goBelow,
+  'cross water': crossWater,
+  'cross trench': crossTrench,
 }

@@ -171,5 +171,10 @@ function follow(battlefield: Battlefield, base: BaseId, corners: readonly Pose[]
 /** A base of the same side at its future pose, as an obstacle for others. */
 export const asOther = (battlefield: Battlefield, id: BaseId, pose: Pose): Other => ({
   ...roomAt(battlefield.book, enrolled(battlefield, id).type, pose),
-  ...{ id, pose, enemy: false, battalion: movesWith(battlefield, id), fort: false, command: false },
+  id,
+  pose,
+  enemy: false,
+  battalion: movesWith(battlefield, id),
+  fort: false,
+  command: false,
 })

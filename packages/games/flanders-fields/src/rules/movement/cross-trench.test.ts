@@ -6,7 +6,12 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 describe('crossing trenches', () => {
   const trenches: ScenarioData['trenches'] = [
     {
-      ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+      id: 'T',
+      width: 20,
+      cover: 'medium',
+      side: 'defender',
+      role: 'front',
+      deepShelters: false,
       line: [
         [400, 0],
         [400, 1200],
@@ -43,7 +48,12 @@ describe('crossing trenches', () => {
   test('move.table.trench-cross: a trench at any angle is crossed only by a base that stands at it', () => {
     const slanted: ScenarioData['trenches'] = [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+        deepShelters: false,
         line: [
           [300, 500],
           [500, 700],

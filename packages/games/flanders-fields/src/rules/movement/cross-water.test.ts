@@ -8,7 +8,8 @@ import { isInWater } from './wire-and-water-under.ts'
 
 const river = (type: 'river' | 'stream'): ScenarioData['terrain'] => [
   {
-    ...{ id: 'W', type },
+    id: 'W',
+    type,
     polygon: [
       [400, 0],
       [430, 0],
@@ -17,7 +18,8 @@ const river = (type: 'river' | 'stream'): ScenarioData['terrain'] => [
     ],
   },
   {
-    ...{ id: 'BR', type: 'bridge' },
+    id: 'BR',
+    type: 'bridge',
     polygon: [
       [390, 285],
       [440, 285],
@@ -154,7 +156,8 @@ describe('crossing water', () => {
     const wooded = at('P infantry platoon 392 600 0', 'stream')
     const wood: ScenarioData['terrain'] = [
       {
-        ...{ id: 'F', type: 'wood' },
+        id: 'F',
+        type: 'wood',
         polygon: [
           [380, 500],
           [450, 500],
@@ -172,7 +175,8 @@ describe('crossing water', () => {
   test('wire.2: refuses a crossing where wire lies along the bank', () => {
     const wire: ScenarioData['wire'] = [
       {
-        ...{ id: 'B', side: 'defender' },
+        id: 'B',
+        side: 'defender',
         polygon: [
           [425, 0],
           [445, 0],

@@ -12,7 +12,8 @@ import { atWire } from './wire-options.ts'
 /** A belt across the table, from 400 to 420, and more strips right behind it. */
 const belt = (strips = 1): ScenarioData['wire'] =>
   Array.from({ length: strips }, (_, i) => ({
-    ...{ id: `W${i + 1}`, side: 'defender' },
+    id: `W${i + 1}`,
+    side: 'defender',
     polygon: [
       [400 + 20 * i, 0],
       [420 + 20 * i, 0],
@@ -215,7 +216,8 @@ describe('barbed wire', () => {
     const apart: ScenarioData['wire'] = [
       ...belt(),
       {
-        ...{ id: 'far', side: 'defender' },
+        id: 'far',
+        side: 'defender',
         polygon: [
           [440, 0],
           [460, 0],

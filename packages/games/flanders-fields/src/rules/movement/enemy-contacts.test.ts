@@ -41,7 +41,12 @@ describe('contact with enemies', () => {
     const rider = 'P cavalry platoon 300 600 0'
     const trenches: ScenarioData['trenches'] = [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+        deepShelters: false,
         line: [
           [400, 0],
           [400, 1200],
@@ -81,7 +86,10 @@ describe('contact with enemies', () => {
     }
     const at = playAction(setup, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
     expect(at.events.map(({ type }) => type).filter((type) => type === 'moved' || type === 'assaulted')).toEqual([
-      ...['moved', 'moved', 'assaulted', 'assaulted'],
+      'moved',
+      'moved',
+      'assaulted',
+      'assaulted',
     ])
     expect(at.all('assaulted').every(({ rules }) => rules?.includes('assault.3'))).toBe(true)
   })

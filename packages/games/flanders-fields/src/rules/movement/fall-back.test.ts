@@ -33,7 +33,8 @@ describe('bases thrown back', () => {
   test('assault.15: hang on wire they are thrown onto', () => {
     const wire: ScenarioData['wire'] = [
       {
-        ...{ id: 'W', side: 'defender' },
+        id: 'W',
+        side: 'defender',
         polygon: [
           [540, 0],
           [560, 0],

@@ -32,7 +32,10 @@ describe('permitted formations', () => {
     const to = (dx: number, dy: number) =>
       refusal(pair('experienced'), 'A', (at) => moveOf(at, { P: [[300 + 15 + dx, 600 - dy]] }))
     expect([to(30, 40), to(30, 40.25), to(31, 40), to(45, 45)]).toEqual([
-      ...['allowed', 'formation.3', 'formation.3', 'formation.3'],
+      'allowed',
+      'formation.3',
+      'formation.3',
+      'formation.3',
     ])
   })
 

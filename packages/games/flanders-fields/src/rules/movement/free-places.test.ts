@@ -36,7 +36,8 @@ describe('free places', () => {
       ...setup,
       wire: [
         {
-          ...{ id: 'W', side: 'attacker' },
+          id: 'W',
+          side: 'attacker',
           polygon: [
             [570, 0],
             [580, 0],

@@ -7,7 +7,12 @@ import { actionsOf } from '../orders/actions.ts'
 describe('deep shelters', () => {
   const trenches: ScenarioData['trenches'] = [
     {
-      ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: true },
+      id: 'T',
+      width: 20,
+      cover: 'medium',
+      side: 'defender',
+      role: 'front',
+      deepShelters: true,
       line: [
         [1200, 0],
         [1200, 1200],
@@ -58,7 +63,9 @@ describe('deep shelters', () => {
 
   test('shelter.3 shelter.4 FF-430: a machine gun below neither fires nor turns, and comes up by its own MOVE as experienced', () => {
     const gun = (dice: number[]): TestBattleSetup => ({
-      ...{ trenches, side: 'defender', dice },
+      trenches,
+      side: 'defender',
+      dice,
       defender: { battalions: { D: { support: ['MG machine gun 1200 600 180 sheltered'] } } },
       attacker: { battalions: { B: { companies: { E: ['E infantry platoon 900 600 0'] } } } },
     })

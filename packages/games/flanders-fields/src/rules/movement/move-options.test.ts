@@ -14,7 +14,8 @@ const atWire: TestBattleSetup = {
   attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
   wire: [
     {
-      ...{ id: 'W', side: 'defender' },
+      id: 'W',
+      side: 'defender',
       polygon: [
         [400, 0],
         [420, 0],
@@ -32,7 +33,8 @@ const heldBack: TestBattleSetup = {
   },
   wire: [
     {
-      ...{ id: 'W', side: 'defender' },
+      id: 'W',
+      side: 'defender',
       polygon: [
         [340, 620],
         [380, 620],
@@ -43,7 +45,8 @@ const heldBack: TestBattleSetup = {
   ],
   terrain: [
     {
-      ...{ id: 'wood', type: 'wood' },
+      id: 'wood',
+      type: 'wood',
       polygon: [
         [320, 300],
         [700, 300],
@@ -120,7 +123,8 @@ function offered(setup: TestBattleSetup, unit: string, manner: string): (at: Tes
 describe('goals of moves', () => {
   const road: ScenarioData['roads'] = [
     {
-      ...{ id: 'road', width: 20 },
+      id: 'road',
+      width: 20,
       line: [
         [0, 600],
         [500, 600],
@@ -149,7 +153,8 @@ describe('goals of moves', () => {
   test('move.pass.1: a motor vehicle on a road is offered a place behind the one ahead, not on top of it', () => {
     const straight: ScenarioData['roads'] = [
       {
-        ...{ id: 'road', width: 20 },
+        id: 'road',
+        width: 20,
         line: [
           [0, 600],
           [1800, 600],
@@ -237,7 +242,12 @@ describe('goals of moves', () => {
   test('move.2: a trench beyond the reach of one action is not offered', () => {
     const trenches = (x: number): ScenarioData['trenches'] => [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+        deepShelters: false,
         line: [
           [x, 0],
           [x, 1200],
@@ -260,7 +270,9 @@ describe('goals of moves', () => {
 
   test('national.french-1914.elan: a company that élan alone moves is offered forward moves only', () => {
     const charging: TestBattleSetup = {
-      ...{ period: 'early', date: '1914-09-06', order: { unit: 'A', actions: 1 } },
+      period: 'early',
+      date: '1914-09-06',
+      order: { unit: 'A', actions: 1 },
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies: { A: abreast } } } },
       change: (state) => Object.assign(state.order ?? {}, { forward: 1 }),
     }
@@ -270,14 +282,25 @@ describe('goals of moves', () => {
       expect(movesIn(at.battlefield, at.unit('A'), manner)).toEqual([])
     const free = testBattle({ ...charging, change: () => {} })
     expect(mannersNow(free.battlefield, free.unit('A'))).toEqual([
-      ...['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'],
+      'ahead',
+      'some way ahead',
+      'half left',
+      'half right',
+      'back',
+      'turn left',
+      'turn right',
     ])
   })
 
   test('cover.medium.1: a company goes into the nearest trench, and stays in it', () => {
     const trenches: ScenarioData['trenches'] = [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+        deepShelters: false,
         line: [
           [400, 0],
           [400, 1200],

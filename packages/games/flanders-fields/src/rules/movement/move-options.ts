@@ -116,7 +116,13 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
 }
 
 const forwards: readonly string[] = [
-  ...['ahead', 'some way ahead', 'closing in', 'at the wire', 'through a gap', 'by road', 'over the edge'],
+  'ahead',
+  'some way ahead',
+  'closing in',
+  'at the wire',
+  'through a gap',
+  'by road',
+  'over the edge',
 ]
 
 /** The length of an action in the open or along a road, in millimetres. */

@@ -151,15 +151,13 @@ function planWay(
   if ('refusal' in meeting) return meeting
   return {
     way: {
-      ...{
-        base,
-        legs,
-        end: at,
-        contacts: meeting.contacts,
-        marched,
-        print,
-        exits: isExit(battlefield, base, at, print.box),
-      },
+      base,
+      legs,
+      end: at,
+      contacts: meeting.contacts,
+      marched,
+      print,
+      exits: isExit(battlefield, base, at, print.box),
       because: [...paidBy(battlefield, base, rows, isTurned(start, legs)), ...ways],
     },
   }

@@ -104,11 +104,11 @@ describe('moving', () => {
     const [unit, base] = [at.unit('A'), at.base('A1')]
     const way = [{ x: 1240, y: 2400, heading: 0 }]
     const sent = [
-      ...[{ ways: null }, { do: 'move', ways: [] }, { do: 'move', ways: [null] }],
-      ...[
-        { do: 'move', ways: [{ base, way: [] }] },
-        { do: 'move', ways: [{ base: -1, way }] },
-      ],
+      { ways: null },
+      { do: 'move', ways: [] },
+      { do: 'move', ways: [null] },
+      { do: 'move', ways: [{ base, way: [] }] },
+      { do: 'move', ways: [{ base: -1, way }] },
       { do: 'move', ways: [{ base: 1.5, way }] },
       { do: 'move', ways: [{ base, way: [{ x: 0.5, y: 1, heading: 0 }] }] },
       { do: 'move', ways: [{ base, way: [{ x: 1240, y: 2400, heading: 360 }] }] },

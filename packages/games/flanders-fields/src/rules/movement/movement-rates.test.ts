@@ -57,7 +57,12 @@ const road: ScenarioData['roads'] = [
 ]
 const trench = (x: number): ScenarioData['trenches'] => [
   {
-    ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+    id: 'T',
+    width: 20,
+    cover: 'medium',
+    side: 'defender',
+    role: 'front',
+    deepShelters: false,
     line: [
       [x, 0],
       [x, 1200],
@@ -67,7 +72,12 @@ const trench = (x: number): ScenarioData['trenches'] => [
 /** A trench along the path of the base. */
 const along: ScenarioData['trenches'] = [
   {
-    ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+    id: 'T',
+    width: 20,
+    cover: 'medium',
+    side: 'defender',
+    role: 'front',
+    deepShelters: false,
     line: [
       [0, 600],
       [1800, 600],
@@ -133,7 +143,12 @@ describe('the movement table', () => {
   test('move.table.trench: a base beside a slanting trench does not pay for it', () => {
     const slanted: ScenarioData['trenches'] = [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+        deepShelters: false,
         line: [
           [300, 640],
           [500, 840],

@@ -54,13 +54,19 @@ const packing = (battlefield: Battlefield, base: BaseId): RuleId =>
   isFieldGun(battlefield, base) ? 'move.artillery.1' : 'move.support.3'
 
 export const pack = readying({
-  ...{ name: 'pack', to: 'packed', rule: packing, why: 'there is nothing to pack' },
+  name: 'pack',
+  to: 'packed',
+  rule: packing,
+  why: 'there is nothing to pack',
   may: (battlefield, id) => isCrewed(battlefield, id) && !baseOf(battlefield, id).packed,
   change: (base) => Object.assign(base, { packed: true }),
 })
 
 export const unpack = readying({
-  ...{ name: 'unpack', to: 'unpacked', rule: packing, why: 'nothing is packed' },
+  name: 'unpack',
+  to: 'unpacked',
+  rule: packing,
+  why: 'nothing is packed',
   may: (battlefield, id) => isCrewed(battlefield, id) && baseOf(battlefield, id).packed,
   change: (base) => Object.assign(base, { packed: false }),
 })
@@ -72,19 +78,28 @@ const rides = (battlefield: Battlefield, id: BaseId, mounted: boolean): boolean 
   baseOf(battlefield, id).inRiver === null
 
 export const mount = readying({
-  ...{ name: 'mount', to: 'mounted', rule: () => 'cavalry.2', why: 'nobody has a horse to mount' },
+  name: 'mount',
+  to: 'mounted',
+  rule: () => 'cavalry.2',
+  why: 'nobody has a horse to mount',
   may: (battlefield, id) => rides(battlefield, id, false),
   change: (base) => Object.assign(base, { mounted: true }),
 })
 
 export const dismount = readying({
-  ...{ name: 'dismount', to: 'dismounted', rule: () => 'cavalry.2', why: 'nobody is on horseback' },
+  name: 'dismount',
+  to: 'dismounted',
+  rule: () => 'cavalry.2',
+  why: 'nobody is on horseback',
   may: (battlefield, id) => rides(battlefield, id, true),
   change: (base) => Object.assign(base, { mounted: false }),
 })
 
 export const realign = readying({
-  ...{ name: 'realign', to: 'realigned', rule: () => 'air.14', why: 'its lane is not lost' },
+  name: 'realign',
+  to: 'realigned',
+  rule: () => 'air.14',
+  why: 'its lane is not lost',
   may: (battlefield, id) => baseOf(battlefield, id).astray,
   change: (base) => Object.assign(base, { astray: false }),
 })

@@ -22,7 +22,8 @@ const line: TestBattleSetup = {
 
 const belt: ScenarioData['wire'] = [
   {
-    ...{ id: 'W', side: 'attacker' },
+    id: 'W',
+    side: 'attacker',
     polygon: [
       [500, 0],
       [520, 0],
@@ -62,7 +63,8 @@ describe('retreat', () => {
     expect([at.baseState('P').marks, at.last('changed').rule]).toEqual([1, 'wire.own.1'])
     const lane: ScenarioData['wire'] = [
       {
-        ...{ id: 'W', side: 'attacker' },
+        id: 'W',
+        side: 'attacker',
         polygon: [
           [500, 0],
           [520, 0],
@@ -90,7 +92,8 @@ describe('retreat', () => {
   test('morale.5: a base does not end in water, but farther back', () => {
     const terrain: ScenarioData['terrain'] = [
       {
-        ...{ id: 'R', type: 'river' },
+        id: 'R',
+        type: 'river',
         polygon: [
           [380, 0],
           [410, 0],

@@ -44,7 +44,9 @@ describe('under fire on the way', () => {
     }
     const at = playAction(two, 'A', (one) => moveOf(one, { P: [[500, 600]], Q: [[500, 640]] }))
     expect([at.place('P'), at.place('Q'), at.all('moved').map(({ base }) => base)]).toEqual([
-      ...[[350, 600, 0], [300, 640, 0], [at.base('P')]],
+      [350, 600, 0],
+      [300, 640, 0],
+      [at.base('P')],
     ])
   })
 

@@ -88,7 +88,15 @@ describe('actions of a unit', () => {
     ]
     expect([of('A'), of('LG')]).toEqual([foot, foot])
     expect(of('H')).toEqual([
-      ...['recover', 'move', 'wire', 'cross water', 'cross trench', 'mount', 'dismount', 'fire', 'stop'],
+      'recover',
+      'move',
+      'wire',
+      'cross water',
+      'cross trench',
+      'mount',
+      'dismount',
+      'fire',
+      'stop',
     ])
     const carried = ['recover', 'move', 'wire', 'cross water', 'rise', 'go below', 'pack', 'unpack', 'realign', 'fire']
     expect([of('L'), of('RM')]).toEqual([

@@ -195,7 +195,10 @@ export function* takeAction(battle: Battle): Script {
   const { order } = state
   if (order === null) throw new Error('nobody has an order')
   const answer = yield* ask<Json[]>({
-    ...{ seat: state.side, kind: 'action', rule: 'orders.12', open: true },
+    seat: state.side,
+    kind: 'action',
+    rule: 'orders.12',
+    open: true,
     about: { unit: order.unit, left: order.left },
   })
   const chosenAction = readAction(answer)

@@ -4,7 +4,10 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
 const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
-  ...{ turn, dice, period: 'early' as const, date: '1914-08-23' },
+  turn,
+  dice,
+  period: 'early' as const,
+  date: '1914-08-23',
   attacker: {
     battalions: {
       R: { hq: 'R.HQ battalion command', arrival, companies: { C: ['c1 infantry platoon', 'c2 infantry platoon'] } },
@@ -89,7 +92,10 @@ test('move.enemy.1: reserves do not arrive in contact with the enemy', () => {
 
 /** A whole battalion, and guns along its stretch with room for a company between two of them. */
 const behindGuns = (guns: readonly string[]): TestBattleSetup => ({
-  ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
+  turn: 2,
+  dice: [6],
+  period: 'early' as const,
+  date: '1914-08-23',
   attacker: {
     assets: guns,
     battalions: {
@@ -164,7 +170,10 @@ test.each([
   'mons.4: at the edge %s reserves are offered a line along it, with the heading of their arrival',
   (edge, heading, places) => {
     const game = playFromStep('start', {
-      ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
+      turn: 2,
+      dice: [6],
+      period: 'early',
+      date: '1914-08-23',
       attacker: {
         battalions: {
           R: {

@@ -47,7 +47,11 @@ export function* nextArrival(battle: Battle): Script<boolean> {
   const die = table.roll(6)
   const rule = 'mons.4'
   table.tell({
-    ...{ type: 'arrival', rule, battalion: isBattalion ? id : null, die, needed },
+    type: 'arrival',
+    rule,
+    battalion: isBattalion ? id : null,
+    die,
+    needed,
     formation: isBattalion ? (battalions[id]?.formation ?? 0) : at,
   })
   if (die < needed) {

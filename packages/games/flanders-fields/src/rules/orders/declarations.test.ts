@@ -126,12 +126,10 @@ describe('national bonuses', () => {
 
   test('national.german-1914.discipline: three times a commander, by the other reading three times a side', () => {
     const two = (switches: TestBattleSetup['switches']): TestBattleSetup => ({
-      ...{
-        period: 'early',
-        date: '1915-03-10',
-        dice: [1, 1, 1, 1, 1],
-        ...(switches === undefined ? {} : { switches }),
-      },
+      period: 'early',
+      date: '1915-03-10',
+      dice: [1, 1, 1, 1, 1],
+      ...(switches === undefined ? {} : { switches }),
       attacker: {
         special: ['prussian discipline'],
         assets: ['MG machine gun 60 800 0'],
@@ -158,7 +156,8 @@ describe('national bonuses', () => {
 
   test('mons.german.4: at Mons discipline serves regimental commanders too', () => {
     const setup: TestBattleSetup = {
-      ...{ period: 'early', date: '1914-08-23' },
+      period: 'early',
+      date: '1914-08-23',
       attacker: { special: ['prussian discipline of all commanders'], assets: ['MG machine gun 60 800 0'] },
     }
     const { modifiers, battle } = orderUnit(setup, 'MG', 2, { discipline: true })
@@ -168,7 +167,9 @@ describe('national bonuses', () => {
 
   test('national.french-1914.elan: adds 1, and the action gained may only go forward', () => {
     const french: TestBattleSetup = {
-      ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
+      period: 'early',
+      date: '1914-09-06',
+      attacker: { army: 'french', special: ['elan'], ...company() },
     }
     const { actions, battle } = orderUnit(french, 'A', 4, { elan: true })
     expect([actions, battle.state.order?.forward]).toEqual([2, 1])
@@ -187,7 +188,9 @@ describe('national bonuses', () => {
 
   test('national.french-1914.elan: a forward move uses up the action gained', () => {
     const setup: TestBattleSetup = {
-      ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
+      period: 'early',
+      date: '1914-09-06',
+      attacker: { army: 'french', special: ['elan'], ...company() },
       suppressed: {},
     }
     const { battle } = orderUnit(setup, 'A', 4, { elan: true })
@@ -198,7 +201,9 @@ describe('national bonuses', () => {
   test('national.french-1914.elan: a base killed on the way has gone forward all the same', () => {
     const companies = { A: ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0'] }
     const battle = playFromStep('battalions', {
-      ...{ period: 'early', date: '1914-09-06', dice: [4, 6, 4] },
+      period: 'early',
+      date: '1914-09-06',
+      dice: [4, 6, 4],
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies } } },
       defender: { batteries: ['G field gun'] },
       change(state, at) {

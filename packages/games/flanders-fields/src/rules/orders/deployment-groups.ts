@@ -31,7 +31,9 @@ export function groupsOf(battlefield: Battlefield): Group[] {
   return [
     ...battalions.map(({ side, name, arrival, bases }) => ({ side, name, arrival, bases: waiting(bases) })),
     ...formations.map(({ side, name, arrival, hq, assets }) => ({
-      ...{ side, name, arrival },
+      side,
+      name,
+      arrival,
       bases: waiting(hq === null ? assets : [hq, ...assets]),
     })),
   ]

@@ -3,6 +3,14 @@ import { orderRows } from '../../data/schema.ts'
 
 export const ordersCatalogue = [
   ...orderRows,
-  ...['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire', 'recovery', 'field promotion', 'reserves'],
+  'staff',
+  'pals',
+  'professionalism',
+  'discipline',
+  'elan',
+  'wire',
+  'recovery',
+  'field promotion',
+  'reserves',
   'objective taken',
 ] as const

@@ -4,7 +4,8 @@ import { orderModifiers } from './modifiers.ts'
 
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 800 600 180'] } } } }
 const wood = {
-  ...{ id: 'W', type: 'wood' as const },
+  id: 'W',
+  type: 'wood' as const,
   polygon: [
     [500, 520],
     [600, 520],
@@ -26,7 +27,8 @@ describe('order modifiers of guns and mortars', () => {
     const field = { 'artorders.sights': 1 }
     expect([sights('field gun', 'mid'), sights('field howitzer', 'late')]).toEqual([field, field])
     expect([sights('heavy artillery', 'mid'), sights('heavy artillery', 'late')]).toEqual([
-      ...[{}, { 'orders.mod.artillery-los': 1 }],
+      {},
+      { 'orders.mod.artillery-los': 1 },
     ])
     expect(sights('field gun', 'mid', [wood])).toEqual({})
   })
@@ -34,7 +36,9 @@ describe('order modifiers of guns and mortars', () => {
   test('artorders.sights: field guns that see an enemy add 1 in the early war, by the other reading not', () => {
     const early = (earlySights: 'plus one' | 'no bonus') =>
       of('G', {
-        ...{ period: 'early', switches: { earlySights }, defender: { ...enemy, hq: null } },
+        period: 'early',
+        switches: { earlySights },
+        defender: { ...enemy, hq: null },
         attacker: { assets: ['G field gun 300 600 0'] },
       })
     expect([early('plus one'), early('no bonus')]).toEqual([{ 'artorders.sights': 1 }, {}])
@@ -43,7 +47,8 @@ describe('order modifiers of guns and mortars', () => {
   test('mortar.spot.3: a mortar that sees no enemy itself and is spotted for has -1', () => {
     const spotted = (terrain: (typeof wood)[]) =>
       of('L', {
-        ...{ terrain, defender: { ...enemy, hq: null } },
+        terrain,
+        defender: { ...enemy, hq: null },
         attacker: {
           battalions: { B: { hq: 'B.HQ battalion command 300 400 0', support: ['L light mortar 300 600 0'] } },
         },
@@ -54,7 +59,9 @@ describe('order modifiers of guns and mortars', () => {
   test('orders.mod.mortar-spotted FF-262: late in the war such a mortar has -1 even without a spotter', () => {
     const unseeing = (period: 'mid' | 'late') =>
       of('L', {
-        ...{ period, terrain: [wood], defender: { ...enemy, hq: null } },
+        period,
+        terrain: [wood],
+        defender: { ...enemy, hq: null },
         attacker: {
           battalions: { B: { hq: 'B.HQ battalion command 250 600 0', support: ['L light mortar 300 600 0'] } },
         },
@@ -65,7 +72,8 @@ describe('order modifiers of guns and mortars', () => {
   test('orders.mod.ds FF-32: deep suppression counts against the defender’s off-table guns, not against assets on the table', () => {
     const deep = (unit: string) =>
       of(unit, {
-        ...{ side: 'defender', attacker: { hq: null } },
+        side: 'defender',
+        attacker: { hq: null },
         defender: {
           batteries: ['G field gun'],
           assets: ['H field howitzer 1500 300 180', 'M machine gun 1500 600 180'],

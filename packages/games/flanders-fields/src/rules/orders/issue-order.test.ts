@@ -135,7 +135,8 @@ describe('the sequence of orders', () => {
       change: (state, at) => Object.assign(state.bases[at.base('A1')] ?? {}, { fate: 'killed', pose: null }),
     })
     expect([refusal('attacker', { unit: unit('A') }), refusal('attacker', { unit: unit('B') })]).toEqual([
-      ...['orders.11', 'allowed'],
+      'orders.11',
+      'allowed',
     ])
     expect(choices('attacker')).not.toContainEqual({ unit: unit('A') })
   })

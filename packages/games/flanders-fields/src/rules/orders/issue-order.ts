@@ -162,7 +162,13 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   if (of === undefined) throw new Error(`there is no unit ${unit}`)
   of.ordered = true
   state.order = {
-    ...{ unit, left: 0, forward: 0, closing: [], done: [], wire: order.wire === true, firedMoving: false },
+    unit,
+    left: 0,
+    forward: 0,
+    closing: [],
+    done: [],
+    wire: order.wire === true,
+    firedMoving: false,
   }
   // formation.5: before the die.
   closeUp(battle, unit)
@@ -241,7 +247,10 @@ function* concise(battle: Battle, unit: UnitId, die: number, modifiers: Modifier
   const { cards } = state.secrets[state.side]
   if (scenario.switches.events === 'without' || cards.length === 0 || die === 1) return
   const played = yield* ask<boolean>({
-    ...{ seat: state.side, kind: 'concise order', rule: 'event.diamonds-ten', open: true },
+    seat: state.side,
+    kind: 'concise order',
+    rule: 'event.diamonds-ten',
+    open: true,
     about: { unit, die, modifiers: modifiers.map(({ name, value }) => ({ name, value })) },
   })
   if (!played) return

@@ -40,7 +40,8 @@ describe('order modifiers', () => {
 
   test('orders.mod.veteran quality.4: veterans add 1, their crewed weapons do not', () => {
     expect(orderUnit({ attacker: battalion('veteran') }, 'U', 4)).toMatchObject({
-      ...{ actions: 2, modifiers: { 'orders.mod.veteran': 1 } },
+      actions: 2,
+      modifiers: { 'orders.mod.veteran': 1 },
     })
     const crew = orderUnit({ attacker: battalion('veteran') }, 'M', 4)
     expect([crew.modifiers, crew.battle.last('ordered').rules]).toEqual([{}, ['quality.4']])
@@ -71,7 +72,8 @@ describe('order modifiers', () => {
 
   test('orders.mod.tank-failed: a tank that failed in its last turn has -1, until July 1918', () => {
     const tank = (date: string, ordered: boolean): TestBattleSetup => ({
-      ...{ date, attacker: { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } } },
+      date,
+      attacker: { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } },
       change(state, at) {
         const of = state.units[at.unit('T')]
         if (of) of.failed = ordered
@@ -125,7 +127,8 @@ describe('order modifiers', () => {
     const heard = (id: string) => mayBeOrdered(battlefield, unit(id)).allowed
     expect(['G', 'H', 'M', 'I', 'U'].map(heard)).toEqual([false, false, true, true, true])
     const theirs = testBattle({
-      ...{ side: 'defender', defender: { assets: ['E field gun 1700 300 180'] } },
+      side: 'defender',
+      defender: { assets: ['E field gun 1700 300 180'] },
       change: (state) => state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null }),
     })
     expect(mayBeOrdered(theirs.battlefield, theirs.unit('E')).allowed).toBe(true)
@@ -156,7 +159,8 @@ describe('order modifiers', () => {
   test('orders.mod.wire-early: an early company that declares a wire crossing has -2', () => {
     const early = { period: 'early', date: '1915-03-10', attacker: battalion() } as const
     expect(orderUnit(early, 'U', 6, { wire: true })).toMatchObject({
-      ...{ actions: 1, modifiers: { 'orders.mod.wire-early': -2 } },
+      actions: 1,
+      modifiers: { 'orders.mod.wire-early': -2 },
     })
     const late = testBattle({ attacker: battalion() })
     expect(orderModifiers(late.battlefield, late.unit('U'), {}, 4)).toEqual([])
@@ -171,7 +175,9 @@ describe('order modifiers', () => {
     ]
     const atWire = (die: number, declared = true, more: TestBattleSetup = {}) => {
       const setup: TestBattleSetup = {
-        ...{ period: 'early', date: '1915-03-10', wire: [{ id: 'W', side: 'defender', polygon: strip }] },
+        period: 'early',
+        date: '1915-03-10',
+        wire: [{ id: 'W', side: 'defender', polygon: strip }],
         attacker: {
           battalions: {
             B: {

@@ -56,7 +56,9 @@ describe('the order die', () => {
 
   test('orders.18: a unit without a printed row uses the row of the nearest kind', () => {
     const setup = (attacker: TestForce, period: Period = 'late'): TestBattleSetup => ({
-      ...{ period, date: dates[period], attacker },
+      period,
+      date: dates[period],
+      attacker,
     })
     const squadron = { kind: 'squadron', bases: ['U1 cavalry platoon 60 100 0'] }
     const engineers = { kind: 'engineer company', bases: ['U1 engineer platoon 60 100 0'] }

@@ -3,7 +3,8 @@ import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattleSetup => ({
-  ...{ period: 'early' as const, date: '1914-08-23' },
+  period: 'early' as const,
+  date: '1914-08-23',
   attacker: {
     battalions: {
       B: {

@@ -32,7 +32,11 @@ export function* giveStaff(battle: Battle): Script<boolean> {
   const battalion =
     candidates.length > 1
       ? yield* ask<BattalionId>({
-          ...{ seat: state.side, kind: 'staff', rule: 'orders.7', about: { formation }, open: true },
+          seat: state.side,
+          kind: 'staff',
+          rule: 'orders.7',
+          about: { formation },
+          open: true,
         })
       : only
   if (battalion !== undefined) {

@@ -7,7 +7,11 @@ const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '191
 const army = { battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] } } } }
 const foe = { battalions: { D: { companies: { E: ['E1 infantry platoon 1700 100 180'] } } } }
 const battle = (period: Period, more: TestBattleSetup = {}): TestBattleSetup => ({
-  ...{ period, date: dates[period], attacker: army, defender: foe, ...more },
+  period,
+  date: dates[period],
+  attacker: army,
+  defender: foe,
+  ...more,
 })
 
 /** The reported steps of both player turns of a game turn without orders. */

@@ -96,7 +96,11 @@ export function pairsOf(battlefield: Battlefield, side: Side): [BaseId, BaseId][
 function* deathFromAbove(battle: Battle, side: Side): Script {
   if (pairsOf(battle, side).length === 0) return
   const pair = yield* ask<[BaseId, BaseId]>({
-    ...{ seat: enemyOf(side), kind: 'death from above', rule: 'event.clubs-ace', about: { side }, open: true },
+    seat: enemyOf(side),
+    kind: 'death from above',
+    rule: 'event.clubs-ace',
+    about: { side },
+    open: true,
   })
   for (const base of pair) remove(battle, base, 'card', 'killed', 'event.clubs-ace')
 }
@@ -143,7 +147,13 @@ function* randomShell(battle: Battle, side: Side): Script {
   for (const { base, whole } of caughtIn(battle, areaAt(spot, [100, 100]))) {
     if (!isPresent(battle, base)) continue
     attack(battle, {
-      ...{ event, row: 'heavy', armourRow: 'heavy', by: null, owner: enemyOf(side), target: base, direct: false },
+      event,
+      row: 'heavy',
+      armourRow: 'heavy',
+      by: null,
+      owner: enemyOf(side),
+      target: base,
+      direct: false,
       modifiers: whole ? [modifier('event.spades-queen', 'a random shell', 0)] : [partlyCovered()],
     })
   }

@@ -31,7 +31,11 @@ function* playMoraleCards(
   const modifiers: Modifier[] = []
   while (battle.state.secrets[seat].cards.length > 0) {
     const card = yield* ask<string | null>({
-      ...{ seat, kind: 'morale card', rule: 'event.4', about: { battalion, cards: [...cards] }, open: true },
+      seat,
+      kind: 'morale card',
+      rule: 'event.4',
+      about: { battalion, cards: [...cards] },
+      open: true,
     })
     if (card === null) break
     lay(battle, seat, card)

@@ -252,7 +252,8 @@ describe('good cards', () => {
       },
     })
     expect([defends.baseState('defender.big-guns').fate, defends.baseState('attacker.big-guns').fate]).toEqual([
-      ...['off table', 'waiting'],
+      'off table',
+      'waiting',
     ])
     const gun = defends.base('defender.big-guns')
     const aim = { x: 400, y: 400, live: true, settled: true, sos: false }
@@ -317,7 +318,8 @@ describe('good cards', () => {
     expect(strung.state.wiring.added).toHaveLength(1)
     const wire = [
       {
-        ...{ id: 'w', side: 'defender' as const },
+        id: 'w',
+        side: 'defender' as const,
         polygon: [
           [508, 50],
           [528, 50],
@@ -353,7 +355,9 @@ describe('good cards', () => {
     battle.say('attacker', 'QC')
     battle.say('defender', '10S')
     expect(battle.valuesByRule(battle.last('morale').modifiers)).toEqual({
-      ...{ 'event.hearts-ten': 1, 'event.clubs-queen': 1, 'event.spades-ten': -1 },
+      'event.hearts-ten': 1,
+      'event.clubs-queen': 1,
+      'event.spades-ten': -1,
     })
   })
 })

@@ -16,7 +16,10 @@ describe('arcs of fire', () => {
     const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     const inside = (x: number, y: number) => holds(arc, point(x, y))
     expect([inside(107.5, 715), inside(107.25, 715), inside(500, 485), inside(500, 484.75)]).toEqual([
-      ...[true, false, true, false],
+      true,
+      false,
+      true,
+      false,
     ])
   })
   test('arc.mg: a fan opens by 45 degrees from both front corners', () => {
@@ -24,7 +27,11 @@ describe('arcs of fire', () => {
     const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front')
     const inside = (x: number, y: number) => holds(arc, point(x, y))
     expect([inside(210, 710), inside(210, 711), inside(110, 610), inside(110, 611), inside(109, 600)]).toEqual([
-      ...[true, false, true, false, false],
+      true,
+      false,
+      true,
+      false,
+      false,
     ])
   })
   test('FF-60: by the switch the fan opens by 22.5 degrees', () => {
@@ -36,16 +43,16 @@ describe('arcs of fire', () => {
     const [{ battlefield }, base] = at('flamethrower 100 600 0')
     const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     expect([holds(arc, point(110, 710)), holds(arc, point(109, 600)), holds(arc, point(110, 711))]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
   })
   test('arc.blockhouse: three faces cover three quarters of the ground without gaps, and the border belongs to the front', () => {
     const [{ battlefield }, base] = at('blockhouse 600 600 0')
     const face = (x: number, y: number) => faceTo(battlefield, base, poseOf(battlefield, base), point(x, y))
     expect([face(900, 600), face(600, 900), face(600, 300), face(300, 600)]).toEqual([0, 1, 2, null])
-    expect([face(700, 700), face(699, 700), face(700, 500), face(500, 700), face(499, 700)]).toEqual([
-      ...[0, 1, 0, 1, null],
-    ])
+    expect([face(700, 700), face(699, 700), face(700, 500), face(500, 700), face(499, 700)]).toEqual([0, 1, 0, 1, null])
   })
   test('part of a base in the arc is enough, at any heading', () => {
     const [{ battlefield }, base] = at('infantry platoon 600 600 0')
@@ -92,7 +99,9 @@ describe('out of arc', () => {
         (at) => ({ bases: [at.base('A')], heading }),
       )
     expect([turned('infantry platoon', 10), turned('infantry gun', 10), turned('infantry platoon', 0)]).toEqual([
-      ...['arc.refire', 'arc.refire', 'allowed'],
+      'arc.refire',
+      'arc.refire',
+      'allowed',
     ])
     expect(turned('machine gun', 10)).toBe('allowed')
   })

@@ -64,7 +64,12 @@ export function fan(
 export const narrow = 6786
 
 export const allRound = (pose: Pose, rule: RuleId): Arc => ({
-  ...{ rule, from: pose, eye: pose, half: 0, aside: 0, opens: null },
+  rule,
+  from: pose,
+  eye: pose,
+  half: 0,
+  aside: 0,
+  opens: null,
 })
 
 /** True if a point lies in an arc, its border included. */
@@ -101,8 +106,10 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
   const farHalf = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
   return {
     points: [
-      ...[plane.pointAhead(from, reach, farHalf), plane.pointAhead(from, 0, half)],
-      ...[plane.pointAhead(from, 0, 0 - half), plane.pointAhead(from, reach, 0 - farHalf)],
+      plane.pointAhead(from, reach, farHalf),
+      plane.pointAhead(from, 0, half),
+      plane.pointAhead(from, 0, 0 - half),
+      plane.pointAhead(from, reach, 0 - farHalf),
     ],
     radius: 0,
     convex: true,

@@ -5,8 +5,14 @@ import { attackEvent } from '../hit-effects.ts'
 import { type Attack, attack, chances } from './attack.ts'
 
 const shot = (at: Places, row: FireRow, target: string, more: Partial<Attack> = {}): Attack => ({
-  ...{ event: attackEvent('shells', false), row, armourRow: 'field direct', by: null, target: at.base(target) },
-  ...{ modifiers: [], direct: true, ...more },
+  event: attackEvent('shells', false),
+  row,
+  armourRow: 'field direct',
+  by: null,
+  target: at.base(target),
+  modifiers: [],
+  direct: true,
+  ...more,
 })
 const attacked = (
   setup: TestBattleSetup,
@@ -38,7 +44,8 @@ describe('modifiers of the target', () => {
   const by = (at: Places) => ({ by: at.base('G') })
   test('armourfire.at-rifle: an anti-tank rifle adds 1', () => {
     const { last, valuesByRule } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (at) => ({
-      ...{ by: at.base('G'), armourRow: 'anti-tank rifle' },
+      by: at.base('G'),
+      armourRow: 'anti-tank rifle',
     }))
     expect([valuesByRule(last('attacked').modifiers), last('attacked').hit]).toEqual([
       { 'armourfire.at-rifle': 1 },
@@ -48,7 +55,8 @@ describe('modifiers of the target', () => {
   test('armourfire.mod.howitzer: field howitzers subtract 1 against tanks', () => {
     const { last, valuesByRule } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], by)
     expect([valuesByRule(last('attacked').modifiers), last('attacked').hit]).toEqual([
-      ...[{ 'armourfire.mod.howitzer': -1 }, 'suppressed'],
+      { 'armourfire.mod.howitzer': -1 },
+      'suppressed',
     ])
   })
   test('armourfire.mod.far: field guns subtract 1 against tanks beyond 750 mm, not at 750 mm', () => {
@@ -136,7 +144,12 @@ describe('chances in sixths', () => {
     },
     trenches: [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+        deepShelters: false,
         line: [
           [900, 500],
           [900, 700],
@@ -145,7 +158,8 @@ describe('chances in sixths', () => {
     ],
     terrain: [
       {
-        ...{ id: 'V', type: 'built up' },
+        id: 'V',
+        type: 'built up',
         polygon: [
           [850, 850],
           [950, 850],

@@ -44,8 +44,16 @@ export function attack(battle: Battle, shot: Attack): Hit {
   if (isEnemyFire(battle, shot)) comeUnderFire(battle, target)
   const { cell, modifiers } = sum
   battle.table.tell({
-    ...{ type: 'attacked', rule: sum.shelter === null ? cell.rule : 'shelter.2' },
-    ...{ by, target, row, cover: cell.cover, die, modifiers, hit, cause: event.cause },
+    type: 'attacked',
+    rule: sum.shelter === null ? cell.rule : 'shelter.2',
+    by,
+    target,
+    row,
+    cover: cell.cover,
+    die,
+    modifiers,
+    hit,
+    cause: event.cause,
     ...besides(
       ...(shot.rules ?? []),
       ...(sum.shelter === null ? cell.rules : []),

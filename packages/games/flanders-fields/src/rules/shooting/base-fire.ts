@@ -151,7 +151,12 @@ function attackOn(
   extraModifiers: readonly Modifier[],
 ): Attack {
   return {
-    ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
+    event,
+    row: mount.row,
+    armourRow: mount.armourRow,
+    by,
+    target,
+    direct: true,
     modifiers: [
       ...shortRange(battlefield, by, mount, gap),
       ...throughBarrage(battlefield, by, target, mount.arc.eye, point),
@@ -174,7 +179,11 @@ function sweepOf(
 ): Attack {
   const less = battlefield.scenario.switches.beatenZone === 'minus one each' ? -1 : -n
   return {
-    ...{ event: { ...event, cause: 'beaten zone' }, row: mount.row, armourRow: mount.armourRow, by, target },
+    event: { ...event, cause: 'beaten zone' },
+    row: mount.row,
+    armourRow: mount.armourRow,
+    by,
+    target,
     modifiers: [
       modifier('mg.5', `number ${n} in the beaten zone`, less),
       ...throughBarrage(battlefield, by, target, mount.arc.eye, poseOf(battlefield, target)),
@@ -212,7 +221,12 @@ export function forecast(
   return shotsOf(battlefield, by, pose, manner.at).flatMap((shot) => {
     const { spreads, shots } = shot.mount
     const line = (shot: Attack, dice: number, swept: boolean): Forecast => ({
-      ...{ by, target: shot.target, dice, spreads, swept, ...chances(battlefield, shot) },
+      by,
+      target: shot.target,
+      dice,
+      spreads,
+      swept,
+      ...chances(battlefield, shot),
     })
     return [
       line(attackOn(battlefield, by, shot, event, extraModifiers), shots * (twice ? 2 : 1), false),

@@ -29,7 +29,7 @@ describe('beaten zone', () => {
   test('mg.5 FF-62: by the switch each further base has -1', () => {
     expect(
       swept({ ...behind(300, 330, 360), switches: { beatenZone: 'minus one each' } }).map(([, , sum]) => sum),
-    ).toEqual([...[0, -1, -1]])
+    ).toEqual([0, -1, -1])
   })
   test('mg.2: reaches 150 mm on from the rear edge of the first base, at any range', () => {
     // The rear edge of the first is at 307.5, the front edges of the others at 457.5 and a millimetre farther.
@@ -67,8 +67,10 @@ describe('beaten zone', () => {
     const safe = {
       defender: {
         assets: [
-          ...['T1 infantry platoon 300 600 180', 'BH blockhouse 350 600 180'],
-          ...['D infantry platoon 390 600 180 sheltered', 'T2 infantry platoon 410 600 180'],
+          'T1 infantry platoon 300 600 180',
+          'BH blockhouse 350 600 180',
+          'D infantry platoon 390 600 180 sheltered',
+          'T2 infantry platoon 410 600 180',
         ],
       },
     }

@@ -7,11 +7,9 @@ const around: TestBattleSetup = {
   defender: { assets: ['BH blockhouse 600 600 0'] },
   attacker: {
     assets: [
-      ...[
-        'ahead infantry platoon 800 600 180',
-        'left infantry platoon 600 800 270',
-        'right infantry platoon 600 400 90',
-      ],
+      'ahead infantry platoon 800 600 180',
+      'left infantry platoon 600 800 270',
+      'right infantry platoon 600 400 90',
       'behind infantry platoon 400 600 0',
     ],
   },
@@ -52,11 +50,13 @@ describe('fire of blockhouses', () => {
   test('FF-63 FF-400: with free targets each face takes a named target in its arc', () => {
     const { attacker } = around
     const free: TestBattleSetup = {
-      ...{ ...around, switches: { targets: 'free' } },
+      ...around,
+      switches: { targets: 'free' },
       attacker: { assets: [...(attacker?.assets ?? []), 'far infantry platoon 900 600 180'] },
     }
     const wish = (name: string) => (at: { base(id: string): number }) => ({
-      ...{ bases: [at.base('BH')], targets: [[at.base(name)]] },
+      bases: [at.base('BH')],
+      targets: [[at.base(name)]],
     })
     const { all, base } = fireWith(free, 'BH', Array(3).fill(1), wish('far'))
     expect(all('attacked').map(({ target }) => target)).toEqual(['far', 'left', 'right'].map(base))

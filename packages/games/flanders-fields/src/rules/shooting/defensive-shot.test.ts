@@ -26,12 +26,20 @@ const close = (by: string, bonus: boolean, more: TestBattleSetup = {}) => {
 describe('defensive fire', () => {
   test('fire.mod.late.inf-short assault.7: platoons attacked in front have their short-range bonus', () => {
     expect(close('infantry platoon 616 600 180', true)).toEqual([
-      ...['infantry', 'defensive fire', { 'fire.mod.late.inf-short': 2, 'assault.armour.1': -1 }, 2, ['assault.7']],
+      'infantry',
+      'defensive fire',
+      { 'fire.mod.late.inf-short': 2, 'assault.armour.1': -1 },
+      2,
+      ['assault.7'],
     ])
   })
   test('assault.8: platoons attacked in the flank have no short-range bonus', () => {
     expect(close('infantry platoon 616 600 90', false)).toEqual([
-      ...['infantry', 'defensive fire', { 'assault.armour.1': -1 }, 2, ['assault.8']],
+      'infantry',
+      'defensive fire',
+      { 'assault.armour.1': -1 },
+      2,
+      ['assault.8'],
     ])
   })
   test('fire.mod.late.mg-short fire.mod.late.tank-short: machine guns, blockhouses and tanks have their own bonus', () => {

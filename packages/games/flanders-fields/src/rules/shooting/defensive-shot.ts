@@ -40,7 +40,11 @@ export function closeShot(
   return {
     // suppress.5: machine guns mark the whole company of any target.
     event: attackEvent('defensive fire', mount.spreads),
-    ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
+    row: mount.row,
+    armourRow: mount.armourRow,
+    by,
+    target,
+    direct: true,
     modifiers: [
       ...(close ? short : []),
       ...throughBarrage(battlefield, by, target, poseOf(battlefield, by), poseOf(battlefield, target)),

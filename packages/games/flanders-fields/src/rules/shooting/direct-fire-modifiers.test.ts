@@ -39,7 +39,8 @@ describe('short range', () => {
   ] as const)('%s, %s: infantry has its bonus under 50 mm', (period, rule, value) => {
     const date = { early: '1915-01-01', mid: '1916-07-01', late: '1918-03-21' }[period]
     expect([modifiersOf(platoon(50, { period, date })), modifiersOf(platoon(51, { period, date }))]).toEqual([
-      ...[{ [rule]: value }, {}],
+      { [rule]: value },
+      {},
     ])
     expect(
       modifiersOf(support('light machine gun 100 600 0', 'infantry platoon 174 600 90', { period, date })),
@@ -54,7 +55,8 @@ describe('short range', () => {
       return modifiersOf({ ...setup, attacker: { ...setup.attacker, army: 'french' } })
     }
     expect([french('1916-12-31'), french('1917-01-01')]).toEqual([
-      ...[{ 'fire.mod.mid.inf-tank-short': 1 }, { 'national.french-1917.lmg': 2 }],
+      { 'fire.mod.mid.inf-tank-short': 1 },
+      { 'national.french-1917.lmg': 2 },
     ])
   })
   test.each([

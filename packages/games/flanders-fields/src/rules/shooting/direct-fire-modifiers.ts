@@ -17,7 +17,10 @@ const under = (gap: number, millimetres: number): boolean => gap < units(millime
 
 /** Millimetres under which a weapon has its bonus. */
 const shortRanges: Readonly<Record<Mount['kind'], number | null>> = {
-  ...{ 'machine gun': 100, infantry: 50, tank: 50, other: null },
+  'machine gun': 100,
+  infantry: 50,
+  tank: 50,
+  other: null,
 }
 
 /** range.words: just at its reach, which is within it, or just at the end of its short range, which is not. */

@@ -36,22 +36,23 @@ describe('fire of a company', () => {
     const { battlefield, unit, base } = testBattle(line)
     const a = base('A1')
     const wrong: Json[] = [
-      ...[null, 7, 'fire', [], {}, { do: 'fire' }, { do: 'fire', bases: [] }, { do: 'fire', bases: 'A1' }],
-      ...[
-        { do: 'fire', bases: [a, a] },
-        { do: 'fire', bases: [base('T1')] },
-        { do: 'fire', bases: [a], more: 1 },
-      ],
-      ...[
-        { do: 'fire', bases: [0.5] },
-        { do: 'fire', bases: [a], madMinute: false },
-        { do: 'fire', bases: [a], heading: 'up' },
-      ],
-      ...[
-        { do: 'fire', bases: [a], targets: [a] },
-        { do: 'move', bases: [a] },
-        { do: 'fire', bases: [a], heading: 360 },
-      ],
+      null,
+      7,
+      'fire',
+      [],
+      {},
+      { do: 'fire' },
+      { do: 'fire', bases: [] },
+      { do: 'fire', bases: 'A1' },
+      { do: 'fire', bases: [a, a] },
+      { do: 'fire', bases: [base('T1')] },
+      { do: 'fire', bases: [a], more: 1 },
+      { do: 'fire', bases: [0.5] },
+      { do: 'fire', bases: [a], madMinute: false },
+      { do: 'fire', bases: [a], heading: 'up' },
+      { do: 'fire', bases: [a], targets: [a] },
+      { do: 'move', bases: [a] },
+      { do: 'fire', bases: [a], heading: 360 },
     ]
     for (const action of wrong)
       expect([action, directFire.check(battlefield, unit('C'), action)]).toMatchObject([
@@ -124,7 +125,8 @@ describe('bases that do not fire', () => {
   const gun = (change: Partial<Base>, text = 'M machine gun 100 600 0') =>
     fireRefusal(
       {
-        ...{ attacker: { assets: [text] }, defender: line.defender },
+        attacker: { assets: [text] },
+        defender: line.defender,
         change: (all, at) => Object.assign(all.bases[at.base('M')] ?? {}, change),
       } as TestBattleSetup,
       'M',
@@ -191,7 +193,11 @@ describe('options of FIRE', () => {
       return may.allowed ? 'allowed' : may.rule
     }
     expect([at(350), at(35), at(36), at(305), at(304)]).toEqual([
-      ...['allowed', 'allowed', 'arc.mg.pivot', 'allowed', 'arc.mg.pivot'],
+      'allowed',
+      'allowed',
+      'arc.mg.pivot',
+      'allowed',
+      'arc.mg.pivot',
     ])
   })
 
@@ -302,9 +308,7 @@ describe('support weapons', () => {
       'armourfire.mod.cover',
       'allowed',
     ])
-    expect([tank(310, 'anti-tank rifle'), tank(311, 'anti-tank rifle')]).toEqual([
-      ...['armourfire.mod.cover', 'allowed'],
-    ])
+    expect([tank(310, 'anti-tank rifle'), tank(311, 'anti-tank rifle')]).toEqual(['armourfire.mod.cover', 'allowed'])
     expect(tank(250, 'machine gun')).toBe('allowed')
   })
   test('FF-137 suppress.5: an infantry gun hits one target as a field gun, and marks its company', () => {

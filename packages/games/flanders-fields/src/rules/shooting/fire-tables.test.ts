@@ -73,7 +73,11 @@ const square = (x: number, y: number): [number, number][] => [
 ]
 /** A place for each cover, with six platoons, one for each die result. */
 const places: Record<Cover, readonly [x: number, y: number]> = {
-  ...{ open: [300, 300], soft: [300, 600], medium: [600, 300], hard: [600, 600], fort: [900, 600] },
+  open: [300, 300],
+  soft: [300, 600],
+  medium: [600, 300],
+  hard: [600, 600],
+  fort: [900, 600],
 }
 const six = (cover: Cover) => dice.map((die) => `${cover}${die} infantry platoon ${places[cover].join(' ')} 0`)
 const ground = (period: Period, row: FireRow, direct: boolean, shots: readonly Cover[] = covers) =>
@@ -87,7 +91,12 @@ const ground = (period: Period, row: FireRow, direct: boolean, shots: readonly C
     },
     trenches: [
       {
-        ...{ id: 'T', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+        id: 'T',
+        width: 20,
+        cover: 'medium',
+        side: 'attacker',
+        role: 'front',
+        deepShelters: false,
         line: [
           [600, 200],
           [600, 400],
@@ -105,7 +114,13 @@ const ground = (period: Period, row: FireRow, direct: boolean, shots: readonly C
     },
   })
 const shot = (row: FireRow, target: number, direct: boolean): Attack => ({
-  ...{ event: attackEvent('shells', false), row, armourRow: 'infantry', by: null, target, modifiers: [], direct },
+  event: attackEvent('shells', false),
+  row,
+  armourRow: 'infantry',
+  by: null,
+  target,
+  modifiers: [],
+  direct,
 })
 
 /** Reported hits in groups of six. */
@@ -115,7 +130,7 @@ const bySixes = (told: readonly { hit: Hit }[]): Hit[][] =>
 describe('the shooting matrix', () => {
   const rows = Object.entries(sheets).flatMap(([period, rows]) =>
     Object.entries(rows).map(
-      ([row, [id, ...cells]]) => [`period.${period}.fire.${id}`, ...[row as FireRow, period as Period, cells]] as const,
+      ([row, [id, ...cells]]) => [`period.${period}.fire.${id}`, row as FireRow, period as Period, cells] as const,
     ),
   )
   test.each(rows)('%s fire.1: %s has the printed cells', (_, row, period, cells) => {
@@ -181,7 +196,11 @@ describe('the shooting matrix', () => {
   test('fire.auto: a 1 fails, except for super heavy shells at troops in the open, which suppress', () => {
     const told = ground('late', 'super heavy', true).all('attacked')
     expect(told.filter(({ die }) => die === 1).map(({ hit }) => hit)).toEqual([
-      ...['suppressed', 'unharmed', 'unharmed', 'unharmed', 'unharmed'],
+      'suppressed',
+      'unharmed',
+      'unharmed',
+      'unharmed',
+      'unharmed',
     ])
     expect(told.filter(({ rules }) => rules?.includes('fire.auto')).map(({ die, cover }) => [die, cover])).toEqual([
       [1, 'open'],

@@ -70,7 +70,9 @@ export function cellOf(battlefield: Battlefield, target: BaseId, row: FireRow, a
   const [suppress, printed] = tables.fire[period][row][cover]
   const rule = fireRule(period, row, cover)
   return {
-    ...{ cover, suppress, rule },
+    cover,
+    suppress,
+    rule,
     rules: [...(rule === missing ? [`fire.matrix.${rowIds[row]}`] : []), ...coverRules(battlefield, target)],
     kill: row === 'flamethrower' && cover === 'fort' ? flameAtFort(battlefield, printed) : printed,
   }

@@ -5,7 +5,8 @@ import { directFire } from './direct-fire.ts'
 
 describe('the mad minute', () => {
   const old = (special: 'mad minute' | 'mad minute by battalion', more: TestBattleSetup = {}): TestBattleSetup => ({
-    ...{ period: 'early', date: '1914-08-23' },
+    period: 'early',
+    date: '1914-08-23',
     attacker: {
       special: [special],
       battalions: {

@@ -59,7 +59,10 @@ describe('weapon ranges', () => {
     const fires = (gap: number, blockhouseRange: '450' | '500') =>
       reaches('blockhouse 100 600 0', 20, gap, { switches: { blockhouseRange } })
     expect([fires(450, '450'), fires(451, '450'), fires(500, '500'), fires(501, '500')]).toEqual([
-      ...['allowed', 'range.blockhouse', 'allowed', 'range.blockhouse'],
+      'allowed',
+      'range.blockhouse',
+      'allowed',
+      'range.blockhouse',
     ])
   })
 })
@@ -68,7 +71,8 @@ describe('long range marksmanship', () => {
   const old = (date: string, gap: number, { cavalry = false, trained = true } = {}) =>
     fireRefusal(
       {
-        ...{ period: 'early', date },
+        period: 'early',
+        date,
         attacker: {
           special: trained ? ['long range marksmanship'] : [],
           battalions: {
@@ -89,15 +93,15 @@ describe('long range marksmanship', () => {
       (at) => ({ bases: [at.base('A')] }),
     )
   test('national.british-1914.marksmanship: rifles of the old army reach 600 mm', () => {
-    expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual([
-      ...['allowed', 'national.british-1914.marksmanship'],
-    ])
+    expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual(['allowed', 'national.british-1914.marksmanship'])
     const others = { trained: false }
     expect([old('1914-08-23', 450, others), old('1914-08-23', 451, others)]).toEqual(['allowed', 'range.infantry'])
   })
   test('national.british-1914.marksmanship: ends with March 1915, and does not serve cavalry', () => {
     expect([old('1915-03-31', 600), old('1915-04-01', 600), old('1914-08-23', 600, { cavalry: true })]).toEqual([
-      ...['allowed', 'range.infantry', 'range.infantry'],
+      'allowed',
+      'range.infantry',
+      'range.infantry',
     ])
   })
 })

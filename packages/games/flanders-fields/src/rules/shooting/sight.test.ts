@@ -63,7 +63,7 @@ describe('distances of sight', () => {
     expect([
       look(from, 'light tank 1160 600 0 model=whippet'),
       look(from, 'light tank 1161 600 0 model=whippet'),
-    ]).toEqual([...['seen', 'vis.vehicle']])
+    ]).toEqual(['seen', 'vis.vehicle'])
   })
   test.each([
     [1, 'attacker', true],
@@ -75,7 +75,9 @@ describe('distances of sight', () => {
     'vis.fired: a base that fired from a trench in its own turn 1 is seen in turn %i of the %s: %s',
     (turn, side, seen) => {
       const found = platoons(400, {
-        ...{ trenches: [trench(515)], turn, side },
+        trenches: [trench(515)],
+        turn,
+        side,
         change: (state, at) => {
           // The defender's player turn of game turn 1.
           const of = state.bases[at.base('T')]
@@ -92,7 +94,8 @@ describe('distances of sight', () => {
         change: (state, at) => Object.assign(state.bases[at.base('T')] ?? {}, { fired: 2 }),
       })
     expect([fired('infantry platoon 100 600 0', 615), fired('infantry platoon 100 600 0', 616)]).toEqual([
-      ...['seen', 'vis.fired'],
+      'seen',
+      'vis.fired',
     ])
     expect(fired('heavy tank 100 600 0 model=a7v', 600)).toBe('seen')
   })
@@ -106,7 +109,9 @@ describe('distances of sight', () => {
   test('vis.fog: caps all distances while it lasts', () => {
     const fog = { from: 1, to: 5, cap: 300 }
     expect([platoons(300, { fog }), platoons(301, { fog }), platoons(301, { fog, turn: 6 })]).toEqual([
-      ...['seen', 'vis.fog', 'seen'],
+      'seen',
+      'vis.fog',
+      'seen',
     ])
   })
   test('vis.4: a base sees behind its back', () => {
@@ -115,7 +120,8 @@ describe('distances of sight', () => {
     const observed = (heading: number) =>
       testBattle({
         attacker: {
-          ...{ hq: null, batteries: ['G field gun'] },
+          hq: null,
+          batteries: ['G field gun'],
           battalions: { B: { hq: null, companies: { A: [`V infantry platoon 600 600 ${heading}`] } } },
         },
         *script(battle, at) {
@@ -221,7 +227,8 @@ test('vis.fired FF-117: a base that fired is seen so until the end of its ownerâ
   const seenIn = (fired: number, id: string) =>
     [2, 3, 4, 5, 6].filter((turn) => {
       const { battlefield, base } = testBattle({
-        ...{ turn: turn >> 1, side: turn % 2 === 0 ? 'attacker' : 'defender' },
+        turn: turn >> 1,
+        side: turn % 2 === 0 ? 'attacker' : 'defender',
         attacker: { assets: ['A infantry platoon 300 600 0'] },
         defender: { assets: ['D infantry platoon 900 600 180'] },
         change: (state, at) => Object.assign(state.bases[at.base(id)] ?? {}, { fired }),

@@ -42,14 +42,20 @@ export function sighting(battlefield: Battlefield, viewer: BaseId, target: BaseI
 
 const absent: Sighting = { seen: false, rule: 'vis.1', why: 'it is not on the table' }
 const below: Sighting = {
-  ...{ seen: false, rule: 'shelter.2', why: 'whoever is down in a shelter neither sees nor is seen' },
+  seen: false,
+  rule: 'shelter.2',
+  why: 'whoever is down in a shelter neither sees nor is seen',
 }
 const clear = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
-  ...{ seen: true, rule, why: `${reason}, within ${millimetres} mm, on a clear line` },
+  seen: true,
+  rule,
+  why: `${reason}, within ${millimetres} mm, on a clear line`,
 })
 /** vis.1 */
 const beyond = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
-  ...{ seen: false, rule, why: `${reason} it is seen no farther than ${millimetres} mm` },
+  seen: false,
+  rule,
+  why: `${reason} it is seen no farther than ${millimetres} mm`,
 })
 
 /** All bases of a side that see a base, by ascending number. */
@@ -114,7 +120,9 @@ export function reachOf(battlefield: Battlefield, viewer: BaseId, target: BaseId
 
 type Rows = Battlefield['book']['tables']['visibility']['rows']
 const rowRules: Readonly<Record<keyof Rows, RuleId>> = {
-  ...{ infantry: 'vis.infantry', artillery: 'vis.artillery', vehicle: 'vis.vehicle' },
+  infantry: 'vis.infantry',
+  artillery: 'vis.artillery',
+  vehicle: 'vis.vehicle',
 }
 
 function rowOf(battlefield: Battlefield, viewer: BaseId): keyof Rows {

@@ -9,8 +9,11 @@ import { mayFireMoving } from './tank-move-and-fire.ts'
 
 /** One enemy ahead, one to the left, one to the right, one behind; a second ahead. */
 const around = [
-  ...['ahead infantry platoon 800 600 180', 'second infantry platoon 830 620 180'],
-  ...['left infantry platoon 600 790 270', 'right infantry platoon 600 410 90', 'behind infantry platoon 500 600 0'],
+  'ahead infantry platoon 800 600 180',
+  'second infantry platoon 830 620 180',
+  'left infantry platoon 600 790 270',
+  'right infantry platoon 600 410 90',
+  'behind infantry platoon 500 600 0',
 ]
 const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'): TestBattleSetup => ({
   attacker: {
@@ -95,13 +98,15 @@ describe('free targets of tanks', () => {
   const free = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
   const aims = (model: string, dice: number[], ...names: string[]) => {
     const { all, battlefield } = fireWith(free(model), 'K', dice, (at) => ({
-      ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
+      bases: [at.base('K')],
+      targets: [names.map((name) => at.base(name))],
     }))
     return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
   }
   const refusal = (model: string, ...names: string[]) =>
     fireRefusal(free(model), 'K', (at) => ({
-      ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
+      bases: [at.base('K')],
+      targets: [names.map((name) => at.base(name))],
     }))
   test('FF-63 FF-400 tank.british-male: takes both named targets, or one and another by priority', () => {
     expect(aims('british_male', [1, 1], 'right', 'second')).toEqual([
@@ -129,7 +134,8 @@ describe('free targets of tanks', () => {
   })
   test('FF-63 tank.1: names targets for the end of a move too, from where the tank will stand', () => {
     const drive = (at: { base(id: string): number }, name: string): ChosenAction => ({
-      ...{ do: 'move', fire: [at.base(name)] },
+      do: 'move',
+      fire: [at.base(name)],
       ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
     })
     const setup = { ...free('whippet'), order: { unit: 'K', actions: 1 } }
@@ -223,7 +229,8 @@ describe('fire on the move', () => {
     }
     const drive = (dice: number[]) =>
       testBattle({
-        ...{ ...setup, dice },
+        ...setup,
+        dice,
         *script(battle, at) {
           // Front edge to front edge with T.
           const to = { x: 4 * 662, y: 4 * 600, heading: 0 }

@@ -200,13 +200,14 @@ describe('friends in the way', () => {
     )
   test('target.6: fire does not cross a friendly base', () => {
     expect([past('F machine gun 200 600 0'), past('F machine gun 200 611 0'), past('F machine gun 200 609 0')]).toEqual(
-      [...['target.6', 'allowed', 'target.6']],
+      ['target.6', 'allowed', 'target.6'],
     )
   })
   test('target.6: fire crosses a friendly base if firer or target stands higher', () => {
     const hill = (x: number) => ({ terrain: [rectangle('hill', x, 500, 60, 200, { level: 1 })] })
     expect([past('F machine gun 200 600 0', hill(70)), past('F machine gun 200 600 0', hill(370))]).toEqual([
-      ...['allowed', 'allowed'],
+      'allowed',
+      'allowed',
     ])
     expect(past('F machine gun 200 600 0', { terrain: [rectangle('hill', 50, 500, 200, 200, { level: 1 })] })).toBe(
       'target.6',
@@ -225,7 +226,10 @@ describe('friends in the way', () => {
         (at) => ({ bases: [at.base('A')] }),
       )
     expect([behind(115, true), behind(116, true), behind(117, true), behind(115, false)]).toEqual([
-      ...['allowed', 'allowed', 'target.6', 'target.6'],
+      'allowed',
+      'allowed',
+      'target.6',
+      'target.6',
     ])
     const { last } = fireWith(
       {
@@ -245,16 +249,12 @@ test('range.infantry arc.infantry target.6 vis.cover: gives the reason why a tar
     attacker: { ...company('A infantry platoon 100 600 0'), assets: ['F machine gun 200 560 0'] },
     defender: {
       assets: [
-        ...[
-          'far infantry platoon 700 600 180',
-          'aside infantry platoon 200 900 180',
-          'behind infantry platoon 300 530 180',
-        ],
-        ...[
-          'dug infantry platoon 500 690 180',
-          'hidden infantry platoon 300 680 180',
-          'open infantry platoon 300 600 180',
-        ],
+        'far infantry platoon 700 600 180',
+        'aside infantry platoon 200 900 180',
+        'behind infantry platoon 300 530 180',
+        'dug infantry platoon 500 690 180',
+        'hidden infantry platoon 300 680 180',
+        'open infantry platoon 300 600 180',
       ],
     },
     trenches: [trench(500)],
@@ -266,7 +266,13 @@ test('range.infantry arc.infantry target.6 vis.cover: gives the reason why a tar
     return may.allowed ? 'allowed' : may.rule
   }
   expect(['far', 'aside', 'behind', 'dug', 'hidden', 'open', 'F'].map(why)).toEqual([
-    ...['range.infantry', 'arc.infantry', 'target.6', 'vis.cover', 'vis.1', 'allowed', 'target.1'],
+    'range.infantry',
+    'arc.infantry',
+    'target.6',
+    'vis.cover',
+    'vis.1',
+    'allowed',
+    'target.1',
   ])
   expect(allTargets(battlefield, base('A'), mounts).map(({ target }) => target)).toEqual([base('open')])
 })

@@ -80,15 +80,27 @@ export function gunOf(battlefield: Battlefield, base: BaseId, pose: Pose): Mount
   const halfWidth = typeof arc === 'object' ? arc.corridor : 0
   return {
     stand: footprintOf(battlefield, base, pose),
-    ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null, rules: [] },
+    kind: 'other',
+    row,
+    armourRow: rows,
+    least,
+    shots: 1,
+    spreads: true,
+    beatenZone: null,
+    rules: [],
     arc: corridor(battlefield, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', halfWidth),
-    ...{ range: limitOf(battlefield, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
+    range: limitOf(battlefield, type),
+    rangeRule: isMortar ? 'range.mortar' : 'range.artillery',
   }
 }
 
 const gunRows: Readonly<Partial<Record<BaseType, ArmourRow>>> = {
-  ...{ 'field gun': 'field direct', 'field howitzer': 'field direct', 'heavy artillery': 'heavy' },
-  ...{ 'light mortar': 'field indirect', 'medium mortar': 'heavy', 'heavy mortar': 'super heavy' },
+  'field gun': 'field direct',
+  'field howitzer': 'field direct',
+  'heavy artillery': 'heavy',
+  'light mortar': 'field indirect',
+  'medium mortar': 'heavy',
+  'heavy mortar': 'super heavy',
 }
 
 const single = (mount: Mount): Volley => ({ mounts: [mount], targets: 1 })
@@ -111,10 +123,17 @@ function rifleLike(battlefield: Battlefield, base: BaseId, pose: Pose, name: str
   const halfWidth = typeof arc === 'object' ? arc.corridor : 100
   return {
     stand: footprintOf(battlefield, base, pose),
-    ...{ kind: 'infantry', row: 'infantry', armourRow: 'infantry' },
+    kind: 'infantry',
+    row: 'infantry',
+    armourRow: 'infantry',
     arc: corridor(battlefield, base, pose, 'arc.infantry', halfWidth),
-    ...{ range: limitOf(battlefield, name), least: 0, rangeRule: 'range.infantry' },
-    ...{ shots: 1, spreads: false, beatenZone: null, rules: [] },
+    range: limitOf(battlefield, name),
+    least: 0,
+    rangeRule: 'range.infantry',
+    shots: 1,
+    spreads: false,
+    beatenZone: null,
+    rules: [],
   }
 }
 
@@ -139,7 +158,11 @@ function rifles(battlefield: Battlefield, base: BaseId, pose: Pose): Mount {
 function infantryGun(battlefield: Battlefield, base: BaseId, pose: Pose): Mount {
   return {
     ...rifleLike(battlefield, base, pose, 'infantry gun'),
-    ...{ kind: 'other', row: 'field gun', armourRow: 'field direct', rangeRule: 'range.artillery', spreads: true },
+    kind: 'other',
+    row: 'field gun',
+    armourRow: 'field direct',
+    rangeRule: 'range.artillery',
+    spreads: true,
   }
 }
 
@@ -147,10 +170,17 @@ function machineGun(battlefield: Battlefield, base: BaseId, pose: Pose): Mount {
   const opens = battlefield.scenario.switches.machineGunArc === '22.5 degrees' ? narrow : undefined
   return {
     stand: footprintOf(battlefield, base, pose),
-    ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
+    kind: 'machine gun',
+    row: 'machine gun',
+    armourRow: 'machine gun',
+    shots: 1,
+    spreads: true,
     arc: fan(battlefield, base, pose, 'arc.mg', 'front', opens),
-    ...{ range: limitOf(battlefield, 'machine gun'), least: 0, rangeRule: 'range.mg' },
-    ...{ beatenZone: weaponOf(battlefield, 'machine gun').beatenZone ?? 0, rules: [] },
+    range: limitOf(battlefield, 'machine gun'),
+    least: 0,
+    rangeRule: 'range.mg',
+    beatenZone: weaponOf(battlefield, 'machine gun').beatenZone ?? 0,
+    rules: [],
   }
 }
 
@@ -163,15 +193,17 @@ function facesOf(battlefield: Battlefield, base: BaseId, pose: Pose): Volley[] {
       ? [
           single({
             stand: footprintOf(battlefield, base, pose),
-            ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
+            kind: 'machine gun',
+            row: 'machine gun',
+            armourRow: 'machine gun',
+            shots: 1,
+            spreads: true,
             arc: fan(battlefield, base, pose, 'arc.blockhouse', edge),
-            ...{
-              range,
-              least: 0,
-              rangeRule: 'range.blockhouse',
-              beatenZone: weaponOf(battlefield, 'blockhouse').beatenZone ?? 0,
-              rules: edge === 'front' ? ['blockhouse.4'] : ['blockhouse.4', 'blockhouse.2'],
-            },
+            range,
+            least: 0,
+            rangeRule: 'range.blockhouse',
+            beatenZone: weaponOf(battlefield, 'blockhouse').beatenZone ?? 0,
+            rules: edge === 'front' ? ['blockhouse.4'] : ['blockhouse.4', 'blockhouse.2'],
           }),
         ]
       : [],
@@ -206,10 +238,16 @@ function tankMount(
 ): Mount {
   return {
     stand: footprintOf(battlefield, base, pose),
-    ...{ kind: 'tank', row: weapon === 'tank gun' ? 'tank gun' : 'infantry' },
+    kind: 'tank',
+    row: weapon === 'tank gun' ? 'tank gun' : 'infantry',
     armourRow: weapon === 'tank gun' ? 'tank gun' : 'machine gun',
     arc: arc === 'all' ? allRound(pose, 'arc.tank') : fan(battlefield, base, pose, 'arc.tank', arc),
-    ...{ range: limitOf(battlefield, weapon), least: 0, rangeRule: 'range.tank' },
-    ...{ shots: 1, spreads: false, beatenZone: null, rules: weapon === 'tank lmg' ? [...rules, 'tank.3'] : rules },
+    range: limitOf(battlefield, weapon),
+    least: 0,
+    rangeRule: 'range.tank',
+    shots: 1,
+    spreads: false,
+    beatenZone: null,
+    rules: weapon === 'tank lmg' ? [...rules, 'tank.3'] : rules,
   }
 }

@@ -56,7 +56,8 @@ function leadingRules(board: Board, event: Event, before: BattleView, after: Bat
       return ['artillery.28', 'artillery.29', 'terrain.']
     case 'targeting':
       return [
-        ...['card.', 'scenario.'],
+        'card.',
+        'scenario.',
         ...(event.directHit ? ['artillery.28', 'artillery.14'] : event.onTarget > 0 ? ['artillery.14'] : []),
         'artillery.13',
       ]

@@ -86,8 +86,19 @@ function objectiveEntryText({ id, kind, medals, requires }: Objective): string {
 
 /** Number of the index entry about shelling no-man's-land, by battle. */
 const shellingEntries: Readonly<Record<number, number>> = {
-  ...{ 2: 5, 3: 6, 4: 7, 5: 6, 7: 5, 8: 7, 9: 8, 10: 8 },
-  ...{ 11: 6, 13: 6, 14: 8, 15: 7, 16: 7 },
+  2: 5,
+  3: 6,
+  4: 7,
+  5: 6,
+  7: 5,
+  8: 7,
+  9: 8,
+  10: 8,
+  11: 6,
+  13: 6,
+  14: 8,
+  15: 7,
+  16: 7,
 }
 
 function specialRules(board: Board): readonly SpecialRule[] {

@@ -126,7 +126,10 @@ test('11.03: the next morning the report tells yesterday’s losses, and the cal
   expect(report.id).toBe('day 2')
   const losses = report.sections.find(({ title }) => title === 'Losses of yesterday')
   expect(losses?.lines.map(({ seat, rule }) => `${seat} ${rule}`)).toEqual([
-    ...['central 11.01-2', 'entente 11.01-2', 'entente 11.532', 'entente 11.533'],
+    'central 11.01-2',
+    'entente 11.01-2',
+    'entente 11.532',
+    'entente 11.533',
   ])
   expect(notesText(losses?.lines ?? [])).toMatch(/The Germans lost nobody\. The British lost 4 units\./)
   expect(notesText(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to put down.')

@@ -22,8 +22,21 @@ export interface ExampleScene {
 
 /** Unit numbers in the order of battle below. */
 export const cast = {
-  ...{ x09: 0, x10a: 1, x10b: 2, x11a: 3, x11b: 4, x12a: 5, x12b: 6, x13: 7 },
-  ...{ gunX09: 8, gunX13: 9, v09: 10, gunV10: 11, v11: 12, gunV12: 13, v13: 14 },
+  x09: 0,
+  x10a: 1,
+  x10b: 2,
+  x11a: 3,
+  x11b: 4,
+  x12a: 5,
+  x12b: 6,
+  x13: 7,
+  gunX09: 8,
+  gunX13: 9,
+  v09: 10,
+  gunV10: 11,
+  v11: 12,
+  gunV12: 13,
+  v13: 14,
 } as const
 
 /** All units are IN their trenches; guns that are to fire are dispersed. */
@@ -41,47 +54,29 @@ export const orderOfBattle: readonly { readonly type: string; readonly hex: stri
 /** Dice in the order of the story; each line is one roll or one check. */
 export const dice: readonly number[] = [
   // The bombardment: one die for each British unit, and none is a 6.
-  ...[1, 2, 3, 4, 5],
+  1, 2, 3, 4, 5,
   // Turn 1, initiative: Germans 4, British 6.
-  ...[4, 6],
+  4, 6,
   // The company from X09: 5 in W10, 7 in V09.
-  ...[2, 3],
-  ...[3, 4],
+  2, 3, 3, 4,
   // The first unit of X10: 3 in W10; in V09 all units roll 8.
-  ...[1, 2],
-  ...[5, 3],
-  ...[5, 3],
-  ...[5, 3],
+  1, 2, 5, 3, 5, 3, 5, 3,
   // The second unit of X10: 9 in W10. The first of X11: 12 in W11, doubles. The second: 7.
-  ...[4, 5],
-  ...[6, 6],
-  ...[3, 4],
+  4, 5, 6, 6, 3, 4,
   // The second unit of X12 in W10: the one already there rolls 7, the mover 6.
-  ...[3, 4],
-  ...[2, 4],
+  3, 4, 2, 4,
   // The company of V13 joins the gun in V12: an 8. The gun, which the text omits, rolls too.
-  ...[1, 2],
-  ...[5, 3],
+  1, 2, 5, 3,
   // Turn 2, initiative: 5 each. The gun in V10 fires at W10: both companies stand.
-  ...[5, 5],
-  ...[2, 3],
-  ...[1, 4],
+  5, 5, 2, 3, 1, 4,
   // Into V10: the gun of V12, then its company; the German and the British gun there check each time.
-  ...[1, 3],
-  ...[1, 2],
-  ...[2, 3],
-  ...[1, 3],
+  1, 3, 1, 2, 2, 3, 1, 3,
   // The company of V11 comes to V10; the gun in X09 fires at all three.
-  ...[1, 2],
-  ...[3, 4],
-  ...[1, 3],
+  1, 2, 3, 4, 1, 3,
   // Turn 3: Germans 6, British 1. The melee in V10: the German rolls 10, the gun 4.
-  ...[6, 1],
-  ...[6, 4],
-  ...[1, 3],
+  6, 1, 6, 4, 1, 3,
   // The firefight in V09: the German rolls 10, the British company 9.
-  ...[6, 4],
-  ...[4, 5],
+  6, 4, 4, 5,
 ]
 
 const enemyOf: Readonly<Record<Side, Side>> = { central: 'entente', entente: 'central' }

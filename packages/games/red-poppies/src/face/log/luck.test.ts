@@ -11,9 +11,19 @@ const view = copy(battle.position.view(null))
 
 type CheckEvent = Extract<Event, { readonly type: 'check' }>
 const check = (difference: Partial<CheckEvent>): CheckEvent => ({
-  ...{ type: 'check', hex: battle.hex('V10'), moot: false },
-  ...{ unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
-  ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed', failure: 'dispersed' },
+  type: 'check',
+  hex: battle.hex('V10'),
+  moot: false,
+  unit: 1,
+  cause: 'fire',
+  rules: ['3.72'],
+  modifiers: [],
+  dice: [5, 4],
+  total: 9,
+  cohesion: 8,
+  doubles: false,
+  result: 'dispersed',
+  failure: 'dispersed',
   ...difference,
 })
 

@@ -123,7 +123,11 @@ describe('charts', () => {
       ...fireModifiers(battle.battlefield, { shooter: 3, hex: battle.hex('X11'), afv: null }, 1),
     ].filter(({ rule }) => rule !== '6.53')
     expect(added.map(({ rule }) => rule)).toEqual([
-      ...['card.deployment.formed', 'card.range.distance', '8.2', 'card.range.samehex', 'card.terrain.trench'],
+      'card.deployment.formed',
+      'card.range.distance',
+      '8.2',
+      'card.range.samehex',
+      'card.terrain.trench',
     ])
     expect(added.map(({ rule }) => printed(rule))).toEqual(added.map(({ value }) => signed(value)))
   })

@@ -34,7 +34,9 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
   const units = [
     ...new Set([
       ...[unit, shooter].filter((one) => one !== undefined),
-      ...[...movers, ...fighters, ...enemies],
+      ...movers,
+      ...fighters,
+      ...enemies,
       ...actingUnits(view, question.kind),
       ...shots.map((shot) => shot.shooter),
     ]),

@@ -48,7 +48,11 @@ test('YS1.victory YS1.setup: the sheet of Gheluvelt', () => {
 
 test('YS2.special.1 to 4: the sheet of Hill 60', () => {
   expect(sheet('ys2')?.special.map(({ rule }) => rule)).toEqual([
-    ...['YS2.special.2', 'YS2.special.3', 'YS2.special.4', 'YS2.special.1', 'YS.general.2'],
+    'YS2.special.2',
+    'YS2.special.3',
+    'YS2.special.4',
+    'YS2.special.1',
+    'YS.general.2',
   ])
   expect(sheet('ys2')?.aim).toBe(
     'Whoever controls all of Hill 60 (M20 and N19) when turn 6 is over wins; if nobody does it is a draw.',

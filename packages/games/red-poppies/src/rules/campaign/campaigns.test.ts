@@ -52,7 +52,9 @@ describe('Gheluvelt', () => {
     expect(campaign).toMatchObject({ days: 3, attacker: 'central' })
     expect(campaign?.engagement(3, 'attack').date).toBe('1914-10-31')
     expect(battle.state.groups.map(({ side, firepower, mode }) => `${side} ${firepower} ${mode}`)).toEqual([
-      ...['entente 5 runner', 'central 4 runner', 'central 4 runner'],
+      'entente 5 runner',
+      'central 4 runner',
+      'central 4 runner',
     ])
     expect(
       battle.state.transport.map(({ kind, side }) => `${side} ${kind}`).filter((one) => one === 'entente wagon'),
@@ -243,7 +245,13 @@ describe('Menin Road', () => {
       [...new Set(hexes.map((hex) => battle.label(hex).replace(/\d+/, '')))].join(' ')
     const moves = battle.eventsOf('barrage').filter(({ does }) => does !== 'stays')
     expect(moves.map(({ does, hexes }) => `${does} ${columns(hexes)}`.trim())).toEqual([
-      ...['moves on S', 'moves on T', 'moves on U', 'moves on V', 'moves on W', 'moves on X', 'ends'],
+      'moves on S',
+      'moves on T',
+      'moves on U',
+      'moves on V',
+      'moves on W',
+      'moves on X',
+      'ends',
     ])
     const struck = battle.eventsOf('bombardment').filter(({ rules }) => rules.includes('YS-C3.special.4'))
     expect(struck.map(({ hexes }) => columns(hexes)).slice(1)).toEqual(['S', 'S', 'T', 'U', 'V', 'W'])

@@ -35,8 +35,15 @@ test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then t
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
   idleUntil(battle, 'command')
   expect(heard().slice(dawn)).toEqual([
-    ...['counter-attack', 'isolation', 'night attack'],
-    ...['day', 'due', 'due', 'engagement', 'initiative', 'couplet'],
+    'counter-attack',
+    'isolation',
+    'night attack',
+    'day',
+    'due',
+    'due',
+    'engagement',
+    'initiative',
+    'couplet',
   ])
   expect(battle.lastEvent('day')).toMatchObject({ day: 2, of: 3, date: '1914-10-30', rules: ['11.02', '11.03'] })
   expect(battle.lastEvent('night attack').rules).toContain('11.02-1')
@@ -149,10 +156,14 @@ test('11.11 11.11-1: guns, transport and units of later days arrive on their day
 
 test('dates run over the ends of months and leap years', () => {
   expect([dateOf('1914-10-29', 3), dateOf('1914-10-29', 4), dateOf('1914-12-30', 4)]).toEqual([
-    ...['1914-10-31', '1914-11-01', '1915-01-02'],
+    '1914-10-31',
+    '1914-11-01',
+    '1915-01-02',
   ])
   expect([dateOf('1916-02-28', 2), dateOf('1900-02-28', 2), dateOf('2000-02-28', 2)]).toEqual([
-    ...['1916-02-29', '1900-03-01', '2000-02-29'],
+    '1916-02-29',
+    '1900-03-01',
+    '2000-02-29',
   ])
 })
 

@@ -6,8 +6,15 @@ import type { Engagement } from './engagements.ts'
 
 const gun = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
 const arrival = (day: number, turn: number, mode: string): Json => ({
-  ...{ side: 'entente', name: `day ${day}`, units: [{ type: 'br-bef', count: 1 }], entry: { rule: 'C', hexes: 'C10' } },
-  ...{ turn, mode, day, rules: `R.${day}`, provenance: 'test' },
+  side: 'entente',
+  name: `day ${day}`,
+  units: [{ type: 'br-bef', count: 1 }],
+  entry: { rule: 'C', hexes: 'C10' },
+  turn,
+  mode,
+  day,
+  rules: `R.${day}`,
+  provenance: 'test',
 })
 
 /** The first campaign of Ypres with elements on its second day that no other day has. */
@@ -26,7 +33,12 @@ const campaign = () => {
       infiltration: { sides: ['central'], rules: 'R.infiltration' },
       artillery: [1, 2, 3].map((fromDay) => ({ ...gun, firepower: fromDay, fromDay, provenance: 'test' })).reverse(),
       transport: [1, 2].map((fromDay) => ({
-        ...{ side: 'central', kind: 'mule', groups: 1, fromTurn: 2, fromDay, provenance: 'test' },
+        side: 'central',
+        kind: 'mule',
+        groups: 1,
+        fromTurn: 2,
+        fromDay,
+        provenance: 'test',
       })),
       reinforcements: [arrival(1, 4, 'enter'), arrival(2, 5, 'enter'), arrival(3, 6, 'place')],
     },
@@ -48,7 +60,10 @@ test('11.2: bombardments, barrage, fog and fixed initiative apply only to the at
   expect(own(2, 'counter-attack')).toEqual([0, true, [], null, []])
   const { rules } = fought(2, 'attack')
   expect([rules.barrage, rules.night, rules.initiative, rules.infiltration]).toEqual([
-    ...[['R.barrage'], ['R.fog'], ['R.first'], []],
+    ['R.barrage'],
+    ['R.fog'],
+    ['R.first'],
+    [],
   ])
 })
 
@@ -86,7 +101,10 @@ test('11.11-1 11.12a-1: arrivals come from their turn on their day, later from t
 test('11.01 11.12: attacker, defender, days and placements hold for the whole campaign', () => {
   const { attacker, defender, placements, days, start } = campaign()
   expect({ attacker, defender, days, start }).toEqual({
-    ...{ attacker: 'central', defender: 'entente', days: 3, start: '1914-10-29' },
+    attacker: 'central',
+    defender: 'entente',
+    days: 3,
+    start: '1914-10-29',
   })
   // Two groups that set up come first; of the arrivals only the third is placed.
   expect([...placements.keys()]).toEqual([4])

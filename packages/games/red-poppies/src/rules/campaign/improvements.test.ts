@@ -192,7 +192,13 @@ test('11.54: an improvement names its kind and one existing place', () => {
   const [hex, stop] = [battle.hex('C10'), battle.side('U07|U08')]
   const { size, sideCount } = battle.battlefield.sheet.grid
   const nonsense: Json[] = [
-    ...['dig', null, [], ['dig'], ['dig', hex, hex], ['paint', hex], [hex, 'dig']],
+    'dig',
+    null,
+    [],
+    ['dig'],
+    ['dig', hex, hex],
+    ['paint', hex],
+    [hex, 'dig'],
     ...[-1, size, 0.5, 'C10', null].map((place): Json => ['dig', place]),
     ...[-1, sideCount, 0.5, 'U07|U08', null].map((place): Json => ['bomb stop', place]),
   ]

@@ -198,7 +198,7 @@ test('11.12: the event of a placement lists hexes, formations, arrivals over the
     side: 'entente',
     posted: [{ unit: 1, hex: battle.hex('T12'), formed: false, within: 'trench' }],
     edge: later,
-    rules: [...['11.02', '11.12', '11.12a', '11.12b', '11.12c', '11.12d', '8.321-2', '8.322-1', '11.12a-1', '11.11-1']],
+    rules: ['11.02', '11.12', '11.12a', '11.12b', '11.12c', '11.12d', '8.321-2', '8.322-1', '11.12a-1', '11.11-1'],
   })
   const alone = morning(['ge-res off', 'br-bef A12'])
   expect(alone.lastEvent('placed').rules).toEqual(['11.02', '11.12', '11.12a', '11.12a-1', '11.11-1'])
@@ -208,20 +208,25 @@ test('11.12: a part names a waiting unit, and a hex with formation and position 
   const battle = morning(['ge-res AR12', 'ge-res off', 'br-bef A12'])
   const hex = battle.hex('AR11')
   const nonsense: Json[] = [
-    ...['edge', null, 5.5, [], [1], ['edge'], [1, 'rim'], [1, 'edge', 'edge'], [99, 'edge'], ['1', 'edge']],
-    ...[
-      [1, hex],
-      [1, hex, 'formed'],
-      [1, hex, 'formed', 'on', 'on'],
-      [1, hex, 'running', 'on'],
-      [1, hex, 'formed', 'under'],
-    ],
-    ...[
-      [99, hex, 'formed', 'on'],
-      [1, -1, 'formed', 'on'],
-      [1, 'AR11', 'formed', 'on'],
-      [-1, hex, 'formed', 'on'],
-    ],
+    'edge',
+    null,
+    5.5,
+    [],
+    [1],
+    ['edge'],
+    [1, 'rim'],
+    [1, 'edge', 'edge'],
+    [99, 'edge'],
+    ['1', 'edge'],
+    [1, hex],
+    [1, hex, 'formed'],
+    [1, hex, 'formed', 'on', 'on'],
+    [1, hex, 'running', 'on'],
+    [1, hex, 'formed', 'under'],
+    [99, hex, 'formed', 'on'],
+    [1, -1, 'formed', 'on'],
+    [1, 'AR11', 'formed', 'on'],
+    [-1, hex, 'formed', 'on'],
   ]
   for (const part of nonsense) expect([part, battle.refusal('central', [part])]).toEqual([part, '11.12'])
   for (const part of nonsense.slice(3)) expect(battle.whyNot('central', part)).toBe('11.12')

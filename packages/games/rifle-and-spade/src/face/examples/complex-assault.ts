@@ -19,21 +19,15 @@ const [first, second, third, fourth] = [1, 2, 3, 4] as const
 /** Dice in the order of the story; each line is one roll. */
 export const dice: readonly number[] = [
   // Commanded fire: 2, then 40: a near miss. The check fails on 96, which is no rout.
-  ...[2, 4, 0],
-  ...[9, 6],
+  2, 4, 0, 9, 6,
   // The attackers' check before the assault.
-  ...[1, 0],
+  1, 0,
   // Round one: 61. Both pass.
-  ...[6, 1],
-  ...[1, 0],
-  ...[1, 0],
+  6, 1, 1, 0, 1, 0,
   // Round two: 77. The attackers pass.
-  ...[7, 7],
-  ...[1, 0],
+  7, 7, 1, 0,
   // Round three: 57. The attackers fail on 85; the battery, alone now, passes.
-  ...[5, 7],
-  ...[8, 5],
-  ...[1, 0],
+  5, 7, 8, 5, 1, 0,
 ]
 
 /** Plays the example, stopping at each note. */

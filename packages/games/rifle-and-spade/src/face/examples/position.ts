@@ -8,12 +8,28 @@ export const hill = '08.03'
 const start = '07.04'
 
 const order = {
-  ...{ type: 'defense', line: null, point: null, objectives: null, support: [], onPicket: [], rallyPoint: null },
-  ...{ start: null, surprise: null },
+  type: 'defense',
+  line: null,
+  point: null,
+  objectives: null,
+  support: [],
+  onPicket: [],
+  rallyPoint: null,
+  start: null,
+  surprise: null,
 }
 
 const brigiment = (name: string, side: string, division: string, points: number): Json => ({
-  ...{ name, side, division, class: 'II', battalions: 2, maximum: 8, half: 4, points, column: false, order },
+  name,
+  side,
+  division,
+  class: 'II',
+  battalions: 2,
+  maximum: 8,
+  half: 4,
+  points,
+  column: false,
+  order,
   gains: { day: { attack: -2, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 2 } },
 })
 
@@ -21,7 +37,14 @@ const british = 'Attacking Brigade'
 const ottomans = 'Defending Regiment'
 
 const unit = (name: string, type: string, side: string, hex: string, more: object): Json => ({
-  ...{ name, type, side, hex, battalion: null, steps: 0, fullSteps: 0, morale: 80 },
+  name,
+  type,
+  side,
+  hex,
+  battalion: null,
+  steps: 0,
+  fullSteps: 0,
+  morale: 80,
   brigiment: side === 'entente' ? british : ottomans,
   ...more,
 })
@@ -35,12 +58,30 @@ export const overlay: Json = {
     'helles tip': {
       works: [
         {
-          ...{ hex: hill, work: 'fire trench', owner: 'ottoman', circular: true, connects: false, front: [], ends: [] },
-          ...{ rear: [], wire: ['N', 'NE', 'SE', 'S', 'SW', 'NW'], gunFacings: [], source: 'the example' },
+          hex: hill,
+          work: 'fire trench',
+          owner: 'ottoman',
+          circular: true,
+          connects: false,
+          front: [],
+          ends: [],
+          rear: [],
+          wire: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
+          gunFacings: [],
+          source: 'the example',
         },
         {
-          ...{ hex: hill, work: 'gun pit', owner: 'ottoman', circular: false, connects: false, front: [], ends: [] },
-          ...{ rear: [], wire: [], gunFacings: ['S', 'SW'], source: 'the example' },
+          hex: hill,
+          work: 'gun pit',
+          owner: 'ottoman',
+          circular: false,
+          connects: false,
+          front: [],
+          ends: [],
+          rear: [],
+          wire: [],
+          gunFacings: ['S', 'SW'],
+          source: 'the example',
         },
       ],
     },
@@ -61,7 +102,11 @@ export const overlay: Json = {
         unit('MG', 'mg section', 'ottoman', hill, {}),
         unit('Battery', 'mountain 75mm 4guns', 'ottoman', hill, { steps: 2, fullSteps: 2 }),
       ],
-      ...{ arrivals: [], landings: [], offMapFire: [], orderLimits: [], special: [] },
+      arrivals: [],
+      landings: [],
+      offMapFire: [],
+      orderLimits: [],
+      special: [],
       works: { captured: [] },
     },
   },

@@ -16,8 +16,20 @@ const theirs = copy(battle.position.view('ottoman'))
 
 type ResolvedFire = Extract<Event, { readonly type: 'fire' }>
 const fire = (over: Partial<ResolvedFire>): ResolvedFire => ({
-  ...{ type: 'fire', side: 'ottoman', hex: battle.hex('04.04'), occasion: 'commanded', deed: null, strengths: [] },
-  ...{ points: 4, modifiers: [], die: 5, cell: null, percentile: 99, losses: 0, nearMiss: false, rules: ['17.2'] },
+  type: 'fire',
+  side: 'ottoman',
+  hex: battle.hex('04.04'),
+  occasion: 'commanded',
+  deed: null,
+  strengths: [],
+  points: 4,
+  modifiers: [],
+  die: 5,
+  cell: null,
+  percentile: 99,
+  losses: 0,
+  nearMiss: false,
+  rules: ['17.2'],
   ...over,
 })
 

@@ -47,11 +47,15 @@ function arrivalTexts(board: Board, view: BattleView, side: Side, army: Army | n
   const { arrivals, landings, units } = board.scenario
   const due: readonly Due[] = [
     ...arrivals.map(({ side: whose, turn, entry, units: ids, mode }) => ({
-      ...{ whose, turn, units: ids },
+      whose,
+      turn,
+      units: ids,
       where: `${mode === 'landed' ? 'ashore at' : mode === 'column' ? 'in column at' : 'at'} ${hexName(board, entry)}`,
     })),
     ...landings.map(({ side: whose, turn, beach, units: ids, secondWave }) => ({
-      ...{ whose, turn, units: ids },
+      whose,
+      turn,
+      units: ids,
       where: `by boat at ${hexName(board, beach)}${secondWave ? ', second wave' : ''}`,
     })),
   ].filter(({ whose }) => whose === side)

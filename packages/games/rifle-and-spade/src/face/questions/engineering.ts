@@ -73,8 +73,13 @@ const possibleDiggers = ({ battlefield }: QuestionContext, { hex, work }: DigPla
 function diggingDanger(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
   const { battlefield, side } = context
   const march = {
-    ...{ units: crew, hex: plan.hex, path: [plan.hex], spent: 0, limit: null },
-    ...{ beganInColumn: false, did: 'nothing' as const },
+    units: crew,
+    hex: plan.hex,
+    path: [plan.hex],
+    spent: 0,
+    limit: null,
+    beganInColumn: false,
+    did: 'nothing' as const,
   }
   const onTop = battlefield.state.works.some((work) => work.hex === plan.hex)
   const units = battlefield.army.units.map((unit, id) => (crew.includes(id) ? { ...unit, hiding: null, onTop } : unit))

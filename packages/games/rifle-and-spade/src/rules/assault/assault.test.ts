@@ -125,7 +125,12 @@ describe('a complex assault', () => {
   test('RS-063 6.5.2 18.2.2: after wire, the trench still counts in the second round but not in the third', () => {
     const [first, second, third] = rounds().battle.allEvents('assault')
     expect(second).toMatchObject({
-      ...{ side: 'entente', round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
+      side: 'entente',
+      round: 2,
+      attack: 7,
+      defence: 1.5,
+      roll: 77,
+      losers: ['attacker'],
       box: { attack: 1.5, defence: 0.5 },
     })
     expect([first, second, third].map((one) => one?.rules.includes('6.5.2'))).toEqual([false, true, false])
@@ -135,7 +140,12 @@ describe('a complex assault', () => {
   test('RS-064 18.4 step 6 19.1-1: at six against one and a half the machine gun is lost, the attacker fails and must retreat', () => {
     const { battle } = rounds()
     expect(battle.lastEvent('assault')).toMatchObject({
-      ...{ round: 3, attack: 6, defence: 1.5, roll: 57, attackerModifiers: [], defenderModifiers: [] },
+      round: 3,
+      attack: 6,
+      defence: 1.5,
+      roll: 57,
+      attackerModifiers: [],
+      defenderModifiers: [],
       box: { attack: 6, defence: 1.5 },
     })
     expect(battle.of('MG').hex).toBeLessThan(0)
@@ -365,8 +375,16 @@ describe('an assault', () => {
       dice: [0, 0],
       change(state, at) {
         state.diggings.push({
-          ...{ hex: at.hex(here), side: 'ottoman', work: 'gun pit', front: 0, ends: 0, rear: 0, guns: 3, instead: 0 },
-          ...{ turns: 1, active: false },
+          hex: at.hex(here),
+          side: 'ottoman',
+          work: 'gun pit',
+          front: 0,
+          ends: 0,
+          rear: 0,
+          guns: 3,
+          instead: 0,
+          turns: 1,
+          active: false,
         })
       },
     })

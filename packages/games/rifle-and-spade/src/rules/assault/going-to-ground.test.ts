@@ -39,7 +39,9 @@ describe('19.2: attackers go to ground', () => {
     expect(battle.eventsFor('ottoman').find(({ type }) => type === 'to ground')).toEqual(told)
     expect(battle.used).toContain('us/them')
     expect(battle.state.usThem.map(({ hex, holder }) => `${battle.label(hex)} ${holder}`)).toEqual([
-      ...['02.02 ottoman', `${here} ottoman`, '06.06 ottoman'],
+      '02.02 ottoman',
+      `${here} ottoman`,
+      '06.06 ottoman',
     ])
     expect(battle.of('A')).toMatchObject({ confused: true, assaults: false, hiding: 'terrain' })
     expect(battle.of('B')).toMatchObject({ confused: false, hiding: 'terrain' })

@@ -89,7 +89,12 @@ describe('18.4: the edges of the Assault Results Table', () => {
   test('18.4 step 5: up to the first figure the defender loses, up to the second both, beyond it the attacker', () => {
     const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
     expect([0, 56, 57, 67, 68, 99].map((roll) => losersOf(box, roll))).toEqual([
-      ...[['defender'], ['defender'], ['attacker', 'defender'], ['attacker', 'defender'], ['attacker'], ['attacker']],
+      ['defender'],
+      ['defender'],
+      ['attacker', 'defender'],
+      ['attacker', 'defender'],
+      ['attacker'],
+      ['attacker'],
     ])
   })
 
@@ -116,7 +121,9 @@ describe('18.4: the edges of the Assault Results Table', () => {
     expect(boxOf(0.5, 6, 0, -1)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 4b'] })
     expect(boxOf(0.5, 6, 0, -2)).toEqual({ weakling: 'attacker', rules: ['18.4 step 4b', '18.4 step 4c'] })
     expect(boxOf(12, 1, -1, 0)).toMatchObject({
-      ...{ attack: 6, defence: 0.25, rules: ['18.4 step 2a', '18.4 step 4b'] },
+      attack: 6,
+      defence: 0.25,
+      rules: ['18.4 step 2a', '18.4 step 4b'],
     })
   })
 })

@@ -61,7 +61,7 @@ describe('19.1: effects of a retreat', () => {
     expect(marks('Guns')).toEqual(['04.03', true, true, none, off, none, off, none, none])
     expect(marks('D')).toEqual(['04.03', off, true, none, off, none, off, none, none])
     expect(battle.of('Stays')).toMatchObject({ confused: false, hiding: 'terrain', hex: battle.hex('04.05') })
-    const rules = [...['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']]
+    const rules = ['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']
     const told = { type: 'retreat', side: 'entente', hex: battle.hex(here), to, voluntary: false, rules }
     expect(battle.allEvents('retreat')).toEqual([told])
     expect(battle.eventsFor('entente').find(({ type }) => type === 'retreat')).toEqual({
@@ -158,7 +158,7 @@ describe('19.1: effects of a retreat', () => {
       why([0, battle.hex('04.05')]),
       why([1, battle.hex('04.03')]),
       why('A'),
-    ]).toEqual([...['allowed', '19.1.2', '19.1', '19.1']])
+    ]).toEqual(['allowed', '19.1.2', '19.1', '19.1'])
   })
 
   test('6.1.2: arriving units enter the works of the hex as far as there is room, the others are On Top', () => {
@@ -365,7 +365,12 @@ describe('3.7.12: overstacked hexes', () => {
         placed.map((name) => [battle.unit(name), north]),
       )
     expect([why('A'), why('I', 'J'), why('I'), why('J'), why('A', 'B'), why('J', 'I')]).toEqual([
-      ...['allowed', 'allowed', '19.1.1', '19.1', '19.1', '19.1'],
+      'allowed',
+      'allowed',
+      '19.1.1',
+      '19.1',
+      '19.1',
+      '19.1',
     ])
     battle.say('entente', [
       [battle.unit('I'), north],
@@ -373,7 +378,8 @@ describe('3.7.12: overstacked hexes', () => {
     ])
     expect([...names, 'I', 'J'].map((name) => battle.of(name).hex === north)).toEqual([
       ...new Array(8).fill(false),
-      ...[true, true],
+      true,
+      true,
     ])
   })
 
@@ -427,8 +433,15 @@ test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, 
   const plain = triggers(['entente A company @'], {})
   const [to, left] = [plain.battle.hex('04.03'), plain.battle.hex(here)]
   const trigger = (side: number) => ({
-    ...{ side: 'entente', deed: 'retreat', hex: to, left, crossed: 3, points: { entered: side, left: side } },
-    ...{ wave: 0, inWork: false, fromBoats: false },
+    side: 'entente',
+    deed: 'retreat',
+    hex: to,
+    left,
+    crossed: 3,
+    points: { entered: side, left: side },
+    wave: 0,
+    inWork: false,
+    fromBoats: false,
   })
   expect(plain.fires.map((fire) => [fire.hex, fire.trigger])).toEqual([
     [to, trigger(0)],
@@ -464,7 +477,10 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, t
 test('19.1.11: surrendered units leave the map without a retreat', () => {
   const ring = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente R${hex} company ${hex}`)
   const battle = retreatFrom('ottoman', 'defender', [
-    ...['ottoman B half battalion @ top', 'ottoman MG mg section @', 'entente A company @', ...ring],
+    'ottoman B half battalion @ top',
+    'ottoman MG mg section @',
+    'entente A company @',
+    ...ring,
     'ottoman Safe company 01.01',
   ])
   const at = (name: string): Unit['hex'] => battle.of(name).hex

@@ -359,8 +359,16 @@ describe('8.3: the end of Us/Them', () => {
     const own = {
       change: (state: Parameters<NonNullable<TestBattleSetup['change']>>[0], at: { hex(l: string): number }) => {
         state.works.push({
-          ...{ hex: at.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
-          ...{ front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true },
+          hex: at.hex(here),
+          type: 'rifle pit',
+          owner: 'entente',
+          circular: true,
+          connects: false,
+          front: 63,
+          ends: 0,
+          rear: 0,
+          guns: 0,
+          closeQuarters: true,
         })
       },
     }

@@ -78,7 +78,7 @@ describe('18.3.1: assault values', () => {
       strength(guns, 'headquarters @'),
       strength(guns, guns),
       strength('howitzer 15cm 4guns @', 'company @'),
-    ]).toEqual([...[1.25, 2, 1.25]])
+    ]).toEqual([1.25, 2, 1.25])
     const gun = (more: Record<string, string>) => ({
       overlay: { tables: { unitTypes: { types: { 'mountain 75mm 4guns': { gun: more } } } } },
     })
@@ -102,8 +102,15 @@ describe('18.3.1: assault values', () => {
 
   test('18.2.3 18.2.4: of attackers only rifles and cavalry under the marker fight, of defenders all units not limbered', () => {
     const kinds = [
-      ...['half battalion @', 'picket @', 'cavalry squadron @', 'mg section @', 'headquarters @'],
-      ...['field 75mm 4guns @', 'field 75mm 4guns @ column', 'company @ column', 'company 04.05'],
+      'half battalion @',
+      'picket @',
+      'cavalry squadron @',
+      'mg section @',
+      'headquarters @',
+      'field 75mm 4guns @',
+      'field 75mm 4guns @ column',
+      'company @ column',
+      'company 04.05',
     ]
     const battle = testBattle({
       map: clear,
@@ -124,7 +131,15 @@ describe('18.3.1: assault values', () => {
 describe('a round', () => {
   const pair = ['entente A half battalion @ entered=N', 'ottoman B half battalion @']
   const always = [
-    ...['18.1', '18.4', '18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2'],
+    '18.1',
+    '18.4',
+    '18.3',
+    '18.4 step 1',
+    '18.4 step 2',
+    '18.4 step 3',
+    '18.4 step 4',
+    '18.4 step 5',
+    '18.2.2',
   ]
   /** The rules cited in the first round apart from those of every round. */
   const because = (units: readonly string[], more: RoundSetup = {}) => {
@@ -136,8 +151,17 @@ describe('a round', () => {
   test('18.4 step 1 18.4 step 5: both sides learn strengths, modifiers, roll and losers', () => {
     const battle = assault(pair, { dice: [9, 9] })
     expect(battle.lastEvent('assault')).toEqual({
-      ...{ type: 'assault', side: 'entente', hex: battle.hex(here), round: 1, attack: 2, defence: 2, roll: 99 },
-      ...{ attackerModifiers: [], defenderModifiers: [], losers: ['attacker'], rules: always },
+      type: 'assault',
+      side: 'entente',
+      hex: battle.hex(here),
+      round: 1,
+      attack: 2,
+      defence: 2,
+      roll: 99,
+      attackerModifiers: [],
+      defenderModifiers: [],
+      losers: ['attacker'],
+      rules: always,
       box: { attack: 2, defence: 2, last: expect.any(Object), rules: [] },
     })
     expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
@@ -145,7 +169,7 @@ describe('a round', () => {
     // 3.8.3: all units are revealed before and after the round.
     expect(
       battle.allEvents('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`),
-    ).toEqual([...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2']])
+    ).toEqual(['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2'])
   })
 
   test('18.1.2 18.2.1 18.2.3 18.2.4: a rule is cited only where it made a difference', () => {
@@ -252,7 +276,10 @@ describe('a round', () => {
     expect(steps(columns, 'B')).toEqual([2])
     expect(columns.allEvents('leave column')).toEqual([
       {
-        ...{ type: 'leave column', side: 'ottoman', hex: columns.hex(here), units: [columns.unit('B')] },
+        type: 'leave column',
+        side: 'ottoman',
+        hex: columns.hex(here),
+        units: [columns.unit('B')],
         rules: ['14.2.8', '14.2.8a', '17.4.8'],
       },
     ])
@@ -284,7 +311,10 @@ describe('a round', () => {
     expect(battle.position.asked('entente')).toMatchObject({ kind: 'stay or go', rule: '18.4 step 7' })
     battle.say('entente', 'stay')
     expect(battle.lastEvent('stands')).toEqual({
-      ...{ type: 'stands', side: 'entente', hex: battle.hex(here), rules: ['18.4 step 7'] },
+      type: 'stands',
+      side: 'entente',
+      hex: battle.hex(here),
+      rules: ['18.4 step 7'],
     })
     battle.say('ottoman', 'stay')
     expect(battle.allEvents('stands').map(({ side }) => side)).toEqual(['entente', 'ottoman'])

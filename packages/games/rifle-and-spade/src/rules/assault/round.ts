@@ -109,8 +109,18 @@ function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): read
   const steps = ['18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5']
   const rules = ['18.1', '18.4', ...steps, '18.2.2', ...ready, ...participationRules(battle, assault)]
   table.tell({
-    ...{ type: 'assault', side: attacker, hex, round, attack, defence },
-    ...{ attackerModifiers, defenderModifiers, box, roll, losers, rules },
+    type: 'assault',
+    side: attacker,
+    hex,
+    round,
+    attack,
+    defence,
+    attackerModifiers,
+    defenderModifiers,
+    box,
+    roll,
+    losers,
+    rules,
   })
   table.use(`assault round ${Math.min(round, 3)}`)
   if (!('weakling' in box)) return losers

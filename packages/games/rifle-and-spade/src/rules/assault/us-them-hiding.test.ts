@@ -89,7 +89,12 @@ describe('8.2.1: hiding in Us/Them', () => {
       },
     )
     expect(stance(battle, 'Up', 'Moves', 'Assaults', 'Ridge', 'Away', 'X')).toEqual([
-      ...['terrain in', 'null in', 'null in', 'ridge in column', 'null in', 'null in'],
+      'terrain in',
+      'null in',
+      'null in',
+      'ridge in column',
+      'null in',
+      'null in',
     ])
     const dug = shared(['ottoman X company @', 'entente A company @'], {
       works: [`ottoman rifle pit ${here}`],

@@ -66,23 +66,19 @@ describe('9.6: the distance to the division', () => {
         changes: { divisions: entente({ traceTo: '05.01' }), telephones },
       })
     expect([wired(['01.01', '05.01']), wired(['02.01', '04.01']), wired(['02.01', '05.01']), wired(['03.01'])]).toEqual(
-      [...[0, 2, 1, 4]],
+      [0, 2, 1, 4],
     )
   })
 
   test('9.6: the modifier grows with the distance and is highest where no path leads', () => {
     const way = (extra: number) => distanceToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
     expect([4, 5, 9, 10, 14, 15].map((extra) => way(extra))).toEqual([
-      ...[
-        { far: 5, value: 0 },
-        { far: 6, value: 5 },
-        { far: 10, value: 5 },
-      ],
-      ...[
-        { far: 11, value: 10 },
-        { far: 15, value: 10 },
-        { far: 16, value: 20 },
-      ],
+      { far: 5, value: 0 },
+      { far: 6, value: 5 },
+      { far: 10, value: 5 },
+      { far: 11, value: 10 },
+      { far: 15, value: 10 },
+      { far: 16, value: 20 },
     ])
     const cut = { map: ['cc~cc', 'cc~cc'], units: ['entente HQ headquarters 01.01'] }
     expect(distanceToDivision(ground(entente({ traceTo: '05.01' }), cut), 0)).toEqual({ far: null, value: 20 })

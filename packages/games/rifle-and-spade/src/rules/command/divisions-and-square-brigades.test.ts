@@ -72,7 +72,11 @@ describe('9.1.4: Square Brigades', () => {
     { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
     { name: 'entente Division', side: 'entente', headquarters: null, traceTo: division, extra: 0 },
     {
-      ...{ name: 'Square', side: 'entente', headquarters: null, traceTo: brigade, extra: 0 },
+      name: 'Square',
+      side: 'entente',
+      headquarters: null,
+      traceTo: brigade,
+      extra: 0,
       squareBrigadeOf: 'entente Division',
     },
   ]

@@ -60,7 +60,10 @@ describe('9.5.2: forming a Flying Column', () => {
     const why = (...units: number[]) => battle.refusal('entente', units)
     expect([why(a, d, e), why(a, e), why(d, a, c)]).toEqual(['allowed', 'allowed', 'allowed'])
     expect([why(a, e, d), why(a, d, d), why(a, b), why(a, battle.unit('F'))]).toEqual([
-      ...['9.5.2a', '9.5.2a', '9.5.2a', '9.5.2'],
+      '9.5.2a',
+      '9.5.2a',
+      '9.5.2a',
+      '9.5.2',
     ])
   })
 
@@ -78,24 +81,57 @@ describe('9.5.2: forming a Flying Column', () => {
     expect(['A', 'B', 'C', 'D', 'E', 'Near'].map((name) => battle.of(name).brigiment)).toEqual([2, 2, 0, 2, 1, 0])
     expect([first?.points, second?.points]).toEqual([5, 4])
     expect(column).toEqual({
-      ...{ name: 'FC Alpha', class: 'V', battalions: 3, firstMaximum: 6, maximum: 6, half: 3, points: 5 },
-      ...{ division: 'entente Division', column: 'emergency', failed: false, regrouping: null },
+      name: 'FC Alpha',
+      class: 'V',
+      battalions: 3,
+      firstMaximum: 6,
+      maximum: 6,
+      half: 3,
+      points: 5,
+      division: 'entente Division',
+      column: 'emergency',
+      failed: false,
+      regrouping: null,
       order: {
-        ...{ type: 'disorganized defense', start: null, muster: [], support: [], line: [], point: null },
-        ...{ objectives: [], routes: [], rallyPoints: [], fallBack: false, since: 2, from: null },
+        type: 'disorganized defense',
+        start: null,
+        muster: [],
+        support: [],
+        line: [],
+        point: null,
+        objectives: [],
+        routes: [],
+        rallyPoints: [],
+        fallBack: false,
+        since: 2,
+        from: null,
       },
-      ...{ losses: { routed: 0, surrendered: 0 }, written: { dead: 0, owed: 0 }, outOfSupply: false },
-      ...{ progressed: false, threatened: false, haltedAfter: null, roving: [] },
+      losses: { routed: 0, surrendered: 0 },
+      written: { dead: 0, owed: 0 },
+      outOfSupply: false,
+      progressed: false,
+      threatened: false,
+      haltedAfter: null,
+      roving: [],
     })
     for (const name of ['A', 'B', 'D'])
       expect(battle.of(name)).toMatchObject({
-        ...{ isolated: false, unaware: false, support: false, committed: false, outOfSupply: false },
+        isolated: false,
+        unaware: false,
+        support: false,
+        committed: false,
+        outOfSupply: false,
       })
     expect(['C', 'E'].map((name) => battle.of(name).isolated)).toEqual([true, true])
     const units = ['A', 'B', 'D'].map(battle.unit)
     expect(battle.eventsFor('entente').filter(({ type }) => type === 'column formed')).toEqual([
       {
-        ...{ type: 'column formed', side: 'entente', brigiment: 2, units, class: 'V', points: 5 },
+        type: 'column formed',
+        side: 'entente',
+        brigiment: 2,
+        units,
+        class: 'V',
+        points: 5,
         rules: ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1'],
       },
     ])
@@ -104,11 +140,34 @@ describe('9.5.2: forming a Flying Column', () => {
     const staff = battle.unit('HQ FC Alpha')
     expect(battle.state.secrets.entente.units).toHaveLength(staff + 1)
     expect(battle.of('HQ FC Alpha')).toEqual({
-      ...{ name: 'HQ FC Alpha', type: 'headquarters', home: 2, brigiment: 2, battalion: null, under: null },
-      ...{ steps: 0, fullSteps: 0, morale: 0, immobile: false, hex: -1, onTop: false, hiding: null, column: false },
-      ...{ confused: false, isolated: false, support: false, committed: false, unaware: false, assaults: false },
-      ...{ entered: null, action: null, long: null, digs: null, commandedFire: false, outOfSupply: false },
-      ...{ waitsFor: null, markers: [] },
+      name: 'HQ FC Alpha',
+      type: 'headquarters',
+      home: 2,
+      brigiment: 2,
+      battalion: null,
+      under: null,
+      steps: 0,
+      fullSteps: 0,
+      morale: 0,
+      immobile: false,
+      hex: -1,
+      onTop: false,
+      hiding: null,
+      column: false,
+      confused: false,
+      isolated: false,
+      support: false,
+      committed: false,
+      unaware: false,
+      assaults: false,
+      entered: null,
+      action: null,
+      long: null,
+      digs: null,
+      commandedFire: false,
+      outOfSupply: false,
+      waitsFor: null,
+      markers: [],
     })
     expect(battle.state.secrets.entente.pending).toEqual([{ unit: staff, steps: 0, hex: battle.hex('01.01') }])
   })
@@ -149,13 +208,11 @@ describe('9.5.2: forming a Flying Column', () => {
     }
     // Class III: 3, 6, 9 and 12; the table ends there.
     expect([1, 2, 3, 4, 5].map(limits)).toEqual([
-      ...[
-        [1, 3, 1, 3],
-        [2, 6, 3, 6],
-        [3, 9, 4, 9],
-        [4, 12, 6, 10],
-        [5, 12, 6, 10],
-      ],
+      [1, 3, 1, 3],
+      [2, 6, 3, 6],
+      [3, 9, 4, 9],
+      [4, 12, 6, 10],
+      [5, 12, 6, 10],
     ])
   })
 
@@ -210,17 +267,22 @@ describe('9.5.6: rejoining a Brigiment', () => {
     ])
     expect(
       unitsThatMayRejoin(battle.battlefield('entente')).map((id) => battle.state.secrets.entente.units[id]?.name),
-    ).toEqual([...['Near', 'Same', 'ByBrother']])
+    ).toEqual(['Near', 'Same', 'ByBrother'])
     expect(battle.choices('entente')).toEqual(['Near', 'Same', 'ByBrother'].map(battle.unit))
     expect(battle.choices('entente', battle.unit('Same'))).toEqual([battle.unit('ByBrother')])
     expect(battle.mayStop('entente')).toBe(true)
     const why = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
     expect([why(), why('Near', 'ByBrother'), why('ByBrother', 'Near'), why('Near', 'Near'), why('Far')]).toEqual([
-      ...['allowed', 'allowed', '9.5.6', '9.5.6', '9.5.6'],
+      'allowed',
+      'allowed',
+      '9.5.6',
+      '9.5.6',
+      '9.5.6',
     ])
     expect(battle.refusal('entente', 'home')).toBe('9.5.6')
     expect([battle.whyNot('entente', battle.unit('Near')), battle.whyNot('entente', battle.unit('Own'))]).toEqual([
-      ...['allowed', '9.5.6'],
+      'allowed',
+      '9.5.6',
     ])
   })
 
@@ -252,8 +314,14 @@ describe('9.5.6: rejoining a Brigiment', () => {
     expect(brigiments(battle).map(({ points }) => points)).toEqual([7, 3, 2])
     expect(battle.eventsFor('entente')).toEqual([
       {
-        ...{ type: 'rejoined', side: 'entente', units: ['A', 'B'].map(battle.unit), from: 1, to: 0, points: 5 },
-        ...{ percentile: 99, rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'] },
+        type: 'rejoined',
+        side: 'entente',
+        units: ['A', 'B'].map(battle.unit),
+        from: 1,
+        to: 0,
+        points: 5,
+        percentile: 99,
+        rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'],
       },
     ])
     expect([battle.events, battle.eventsFor('ottoman')]).toEqual([[], []])

@@ -114,12 +114,10 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
   test('9.2.12a: the loss of a division’s HQ is shared in whole points, odd ones paid by the Brigiments with most points', () => {
     // 1, 2, 3 or 4 points lost: Brigiments with 9, 9 and 6 pay in this order.
     expect([0, 4, 6, 9].map((die) => points(division(die)))).toEqual([
-      ...[
-        [8, 9, 6],
-        [8, 8, 6],
-        [8, 8, 5],
-        [7, 8, 5],
-      ],
+      [8, 9, 6],
+      [8, 8, 6],
+      [8, 8, 5],
+      [7, 8, 5],
     ])
     const battle = division(6)
     const heard = battle.eventsFor('entente').filter(({ type }) => type === 'leader casualty')
@@ -136,8 +134,11 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
     ]
     const changes = {
       divisions: ['entente Division', 'Other', 'ottoman Division'].map((name) => ({
-        ...{ name, side: name === 'ottoman Division' ? ('ottoman' as const) : ('entente' as const) },
-        ...{ headquarters: null, traceTo: null, extra: 0 },
+        name,
+        side: name === 'ottoman Division' ? ('ottoman' as const) : ('entente' as const),
+        headquarters: null,
+        traceTo: null,
+        extra: 0,
       })),
     }
     expect(points(division(6, { brigiments, changes }))).toEqual([3, 9, 4])
@@ -175,7 +176,9 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
       return place(battle)
     }
     expect([at('05.06', 'entente Division'), at('05.06', null), at('05.06', 'Other')]).toEqual([
-      ...['05.06', '05.08', '05.08'],
+      '05.06',
+      '05.08',
+      '05.08',
     ])
   })
 })

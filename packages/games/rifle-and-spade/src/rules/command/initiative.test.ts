@@ -172,11 +172,9 @@ describe('2.3: initiative', () => {
   test('2.3.2: a tie is rerolled before the first pull; later the side that did not pull last acts', () => {
     const again = rolled([4, 4, 6, 6, 0, 1])
     expect(again.battle.allEvents('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
-      ...[
-        [null, true],
-        [null, true],
-        ['entente', false],
-      ],
+      [null, true],
+      [null, true],
+      ['entente', false],
     ])
     expect([...again.battle.used]).toEqual(['initiative rolled again'])
     const later = (pulled: Side) => {
@@ -202,7 +200,9 @@ describe('2.3: initiative', () => {
       return heard
     }
     expect([alone('entente', null), alone('entente', 'entente'), alone('ottoman', 'entente')]).toEqual([
-      ...[['entente'], ['entente'], ['ottoman']],
+      ['entente'],
+      ['entente'],
+      ['ottoman'],
     ])
   })
 
@@ -268,7 +268,10 @@ describe('2.4: sequencing', () => {
       const chosen = pulled([threshold], { light })
       expect(chosen.battle.events).toEqual([
         {
-          ...{ type: 'sequencing', side: 'entente', discretion: true, rules: ['2.0 step 4b', '2.4', '2.4.2'] },
+          type: 'sequencing',
+          side: 'entente',
+          discretion: true,
+          rules: ['2.0 step 4b', '2.4', '2.4.2'],
           roll: { die: threshold, modifiers: [], total: threshold, threshold },
         },
       ])

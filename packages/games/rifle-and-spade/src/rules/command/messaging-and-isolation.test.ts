@@ -22,7 +22,10 @@ describe('9.3.1: the range of runners', () => {
 
   test('9.3.1-2: always one hex, two over safe ground, never three', () => {
     expect([runs({}, '03.03', '03.03'), runs({}, '03.03', '03.04'), runs({}), runs({}, '03.03', '03.06')]).toEqual([
-      ...[true, true, true, false],
+      true,
+      true,
+      true,
+      false,
     ])
     const covered = enemy('mg section 05.04')
     expect([runs(covered, '03.03', '03.04'), runs(covered)]).toEqual([true, false])
@@ -286,7 +289,11 @@ describe('9.3.2: Isolated units', () => {
     ])
     expect(battle.eventsFor('entente')).toEqual([
       {
-        ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [], back: ['Back', 'Aware'].map(battle.unit) },
+        type: 'isolation',
+        side: 'entente',
+        brigiment: 0,
+        isolated: [],
+        back: ['Back', 'Aware'].map(battle.unit),
         rules: ['2.0 step 3a', '9.3.2', '11.6.3'],
       },
     ])
@@ -297,7 +304,11 @@ describe('9.3.2: Isolated units', () => {
     const lost = brigade(['entente A half battalion 09.08'])
     expect(lost.eventsFor('entente')).toEqual([
       {
-        ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [lost.unit('A')], back: [] },
+        type: 'isolation',
+        side: 'entente',
+        brigiment: 0,
+        isolated: [lost.unit('A')],
+        back: [],
         rules: ['2.0 step 3a', '9.3.2'],
       },
     ])

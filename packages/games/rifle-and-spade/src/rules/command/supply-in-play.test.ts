@@ -31,7 +31,9 @@ describe('20: supply', () => {
     expect(['HQ', 'A'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true])
     expect(battle.eventsFor('entente')[0]).toMatchObject({
       type: 'supply',
-      ...{ brigiment: 0, units: [battle.unit('HQ'), battle.unit('A')], supplied: false },
+      brigiment: 0,
+      units: [battle.unit('HQ'), battle.unit('A')],
+      supplied: false,
       rules: ['2.0 step 2a', '20.1', '20.2'],
     })
     expect(battle.eventsFor('ottoman')).toEqual([])

@@ -106,12 +106,22 @@ describe('20.2: the Supply Phase', () => {
     const units = [battle.unit('HQ'), battle.unit('A')]
     expect(battle.eventsFor('entente')).toEqual([
       {
-        ...{ type: 'supply', side: 'entente', brigiment: 0, units, supplied: false },
+        type: 'supply',
+        side: 'entente',
+        brigiment: 0,
+        units,
+        supplied: false,
         rules: ['2.0 step 2a', '20.1', '20.2'],
       },
       {
-        ...{ type: 'officers', side: 'entente', brigiment: 0, cause: 'out of supply', change: -2, points: 8 },
-        ...{ roll: null, rules: ['10.2', '20.2.1'] },
+        type: 'officers',
+        side: 'entente',
+        brigiment: 0,
+        cause: 'out of supply',
+        change: -2,
+        points: 8,
+        roll: null,
+        rules: ['10.2', '20.2.1'],
       },
     ])
     expect([battle.events, battle.eventsFor('ottoman'), [...battle.used]]).toEqual([[], [], ['out of supply']])

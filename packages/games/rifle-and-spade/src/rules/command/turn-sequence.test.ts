@@ -39,7 +39,11 @@ describe('2.0 step 5: the end of a turn', () => {
     })
     for (const name of ['A', 'G', 'B'])
       expect(battle.of(name)).toMatchObject({
-        ...{ action: null, waitsFor: null, commandedFire: false, confused: true, long: 'drag' },
+        action: null,
+        waitsFor: null,
+        commandedFire: false,
+        confused: true,
+        long: 'drag',
       })
     for (const side of ['entente', 'ottoman'] as const) {
       expect(battle.state.secrets[side].brigiments.map(({ roving }) => roving)).toEqual([[]])
@@ -146,7 +150,11 @@ describe('2.0: the start of a turn', () => {
     expect(first?.activation).toEqual({ side: 'entente', brigiment: 0, segment: 'assault' })
     expect([first?.phase, first?.firedAcross, battle.state.activation]).toEqual(['activation', [], null])
     expect(battle.events[0]).toEqual({
-      ...{ type: 'turn', turn: 1, start: '08:00', light: 'day', rules: ['2.0', '2.0 step 1'] },
+      type: 'turn',
+      turn: 1,
+      start: '08:00',
+      light: 'day',
+      rules: ['2.0', '2.0 step 1'],
     })
     expect(battle.allEvents('activation')).toEqual([
       {
@@ -237,37 +245,71 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
 
 test('the catalogues of these chapters list what long runs must meet', () => {
   expect(assaultCatalogue).toEqual([
-    ...[
-      'assault round 1',
-      'assault round 2',
-      'assault round 3',
-      'weakling',
-      'loss: assault',
-      'surrender',
-      'HQ destroyed',
-    ],
-    ...[
-      'retreat: failed check',
-      'retreat: by choice',
-      'us/them',
-      'us/them over: moved out',
-      'us/them over: driven out',
-    ],
+    'assault round 1',
+    'assault round 2',
+    'assault round 3',
+    'weakling',
+    'loss: assault',
+    'surrender',
+    'HQ destroyed',
+    'retreat: failed check',
+    'retreat: by choice',
+    'us/them',
+    'us/them over: moved out',
+    'us/them over: driven out',
   ])
   expect(engineeringCatalogue).toEqual([
-    ...['dig: rifle pit', 'dig: gun pit', 'dig: shallow trench', 'dig: fire trench', 'dig: barbed wire'],
-    ...['built: rifle pit', 'built: gun pit', 'built: shallow trench', 'built: barbed wire'],
-    ...['captured: rifle pit', 'captured: shallow trench', 'captured: fire trench'],
-    ...['digging interrupted', 'digging destroyed', 'wire cut'],
+    'dig: rifle pit',
+    'dig: gun pit',
+    'dig: shallow trench',
+    'dig: fire trench',
+    'dig: barbed wire',
+    'built: rifle pit',
+    'built: gun pit',
+    'built: shallow trench',
+    'built: barbed wire',
+    'captured: rifle pit',
+    'captured: shallow trench',
+    'captured: fire trench',
+    'digging interrupted',
+    'digging destroyed',
+    'wire cut',
   ])
   expect(commandCatalogue.filter((name) => name.startsWith('order: '))).toHaveLength(9)
   expect(commandCatalogue.filter((name) => !name.startsWith('order: '))).toEqual([
-    ...['objective line', 'point objective', 'battalions In Support', 'order not heard of', 'order fails outright'],
-    ...['order fails by a roll', 'progress made', 'scheduled attack', 'route drawn', 'hold the line', 'fall back'],
-    ...['commit', 'commitment withdrawn', 'isolated', 'column formed', 'rejoined: deliberate', 'rejoined: emergency'],
-    ...['regroup entered', 'regroup left', 'steps exchanged', 'recovered: routed', 'recovered: missing'],
-    ...['out of supply', 'in supply again', 'dawn', 'begins: attack', 'begins: initial attack', 'tactical surprise'],
-    ...['independent of division', 'independent of corps', 'chit chosen', 'chit drawn', 'initiative rolled again'],
+    'objective line',
+    'point objective',
+    'battalions In Support',
+    'order not heard of',
+    'order fails outright',
+    'order fails by a roll',
+    'progress made',
+    'scheduled attack',
+    'route drawn',
+    'hold the line',
+    'fall back',
+    'commit',
+    'commitment withdrawn',
+    'isolated',
+    'column formed',
+    'rejoined: deliberate',
+    'rejoined: emergency',
+    'regroup entered',
+    'regroup left',
+    'steps exchanged',
+    'recovered: routed',
+    'recovered: missing',
+    'out of supply',
+    'in supply again',
+    'dawn',
+    'begins: attack',
+    'begins: initial attack',
+    'tactical surprise',
+    'independent of division',
+    'independent of corps',
+    'chit chosen',
+    'chit drawn',
+    'initiative rolled again',
     'dummy objective',
   ])
 })

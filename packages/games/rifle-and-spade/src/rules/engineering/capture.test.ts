@@ -7,7 +7,16 @@ import { recordEntry, settleOccupation } from './capture.ts'
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
-  ...{ hex, side: 'entente', work, front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0, active: true },
+  hex,
+  side: 'entente',
+  work,
+  front: 63,
+  ends: 0,
+  rear: 0,
+  guns: 0,
+  instead: 0,
+  turns: 0,
+  active: true,
   ...more,
 })
 const worksOf = (battle: TestBattle) =>
@@ -62,7 +71,11 @@ describe('6.1.3: a hex changes hands', () => {
       [sideNumber('04.04', 1), sideNumber('04.04', 3), sideNumber('06.06', 0)].toSorted((a, b) => a - b),
     )
     expect(battle.lastEvent('wire cut')).toEqual({
-      ...{ type: 'wire cut', side: 'entente', hex: battle.hex(here), facings: [1, 3], rules: ['6.5.4', '6.1.3a'] },
+      type: 'wire cut',
+      side: 'entente',
+      hex: battle.hex(here),
+      facings: [1, 3],
+      rules: ['6.5.4', '6.1.3a'],
     })
     expect(battle.used).toContain('wire cut')
     const none = taken([`entente A company ${here}`], { works: ['entente rifle pit 04.04 wire=NE'] })
@@ -108,7 +121,10 @@ describe('6.1.3: a hex changes hands', () => {
     ])
     expect(battle.events).toEqual([
       {
-        ...{ type: 'works captured', side: 'entente', hex: battle.hex(here), works: ['gun pit', 'shallow trench'] },
+        type: 'works captured',
+        side: 'entente',
+        hex: battle.hex(here),
+        works: ['gun pit', 'shallow trench'],
         rules: ['6.1.3', '6.1.3a', '13.1.20'],
       },
     ])
@@ -143,10 +159,17 @@ describe('6.1.3: a hex changes hands', () => {
       return battle
     }
     const given = (work: string, battle: TestBattle) => ({
-      ...{ type: 'work given up', side: 'entente', hex: battle.hex(here), work, rules: ['8.3.2', '8.3.2a'] },
+      type: 'work given up',
+      side: 'entente',
+      hex: battle.hex(here),
+      work,
+      rules: ['8.3.2', '8.3.2a'],
     })
     const captured = (works: readonly string[], battle: TestBattle) => ({
-      ...{ type: 'works captured', side: 'entente', hex: battle.hex(here), works },
+      type: 'works captured',
+      side: 'entente',
+      hex: battle.hex(here),
+      works,
       rules: ['6.1.3', '6.1.3a', '13.1.20'],
     })
     const own = two('own')
@@ -199,12 +222,15 @@ describe('6.1.3: a hex changes hands', () => {
     expect(garrisoned(work, [...rifles(full + 1), `mg section ${here}`, `headquarters ${here}`])).toEqual([
       ...new Array(full).fill('in'),
       'top',
-      ...['in', 'in'],
+      'in',
+      'in',
     ])
     // A unit that is too large does not keep out a smaller one after it.
     expect(garrisoned(work, [...rifles(full - 1), `company ${here}`, ...rifles(1), `company ${here}`])).toEqual([
       ...new Array(full - 1).fill('in'),
-      ...['in', 'top', 'in'],
+      'in',
+      'top',
+      'in',
     ])
   })
 
@@ -212,10 +238,16 @@ describe('6.1.3: a hex changes hands', () => {
     const pit = [`ottoman gun pit ${here} guns=N,NE`]
     const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`
     expect(garrisoned(pit, [guns(' column'), guns(), guns(), `company ${here}`, `mg section ${here}`])).toEqual([
-      ...['top', 'in', 'top', 'top', 'top'],
+      'top',
+      'in',
+      'top',
+      'top',
+      'top',
     ])
     expect(garrisoned([...pit, `ottoman gun pit ${here} guns=S,SW`], [guns(), guns(), guns()])).toEqual([
-      ...['in', 'in', 'top'],
+      'in',
+      'in',
+      'top',
     ])
     // A pit in another hex or an infantry work does not shelter guns.
     expect(garrisoned([`ottoman rifle pit ${here}`, 'ottoman gun pit 04.05 guns=N,NE'], [guns()])).toEqual(['top'])

@@ -6,7 +6,16 @@ import { countTurns } from './construction.ts'
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
-  ...{ hex, side: 'entente', work, front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0, active: true },
+  hex,
+  side: 'entente',
+  work,
+  front: 63,
+  ends: 0,
+  rear: 0,
+  guns: 0,
+  instead: 0,
+  turns: 0,
+  active: true,
   ...more,
 })
 const trench = { front: 0b100011, ends: 0b010100, rear: 0b001000 }
@@ -58,7 +67,12 @@ describe('13.1: counting turns', () => {
     const more = after(turns - 1)
     expect(more.events).toEqual([
       {
-        ...{ type: 'digging goes on', side: 'entente', hex: more.hex(here), work, turns, needs: turns + 1 },
+        type: 'digging goes on',
+        side: 'entente',
+        hex: more.hex(here),
+        work,
+        turns,
+        needs: turns + 1,
         rules: ['13.1', '13.1.1'],
       },
     ])
@@ -116,8 +130,16 @@ describe('13.1: counting turns', () => {
     const battle = counted([digger('rifle pit')], (at) => [dug(at.hex(here), 'rifle pit')])
     expect(battle.state.works).toEqual([
       {
-        ...{ hex: battle.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
-        ...{ front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: false },
+        hex: battle.hex(here),
+        type: 'rifle pit',
+        owner: 'entente',
+        circular: true,
+        connects: false,
+        front: 63,
+        ends: 0,
+        rear: 0,
+        guns: 0,
+        closeQuarters: false,
       },
     ])
   })
@@ -146,8 +168,13 @@ describe('13.1: counting turns', () => {
     const close = built(trench, { usThem: [`${here} ottoman`] })
     expect(close.works).toMatchObject([{ ...made, circular: false, connects: false, closeQuarters: true }])
     expect(close.battle.lastEvent('built').rules).toEqual([
-      ...['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2'],
-      ...['13.1.17', '8.3.2', '6.4.1'],
+      '13.1',
+      '2.0 step 4c-i-A',
+      '13.1.10',
+      '6.4.2',
+      '13.1.17',
+      '8.3.2',
+      '6.4.1',
     ])
     // Us/Them in another hex has no effect.
     expect(built(trench, { usThem: ['05.05 ottoman'] }).works).toMatchObject([{ connects: true, closeQuarters: false }])
@@ -170,16 +197,21 @@ describe('13.1: counting turns', () => {
     const fresh = built(0)
     expect(worksOf(fresh)).toEqual([
       '02.02 entente gun pit 3',
-      ...[`${here} entente gun pit 3`, `${here} ottoman gun pit 3`, `${here} entente gun pit 24`],
-      ...[`${here} entente rifle pit 0`, `${here} entente gun pit 7`],
+      `${here} entente gun pit 3`,
+      `${here} ottoman gun pit 3`,
+      `${here} entente gun pit 24`,
+      `${here} entente rifle pit 0`,
+      `${here} entente gun pit 7`,
     ])
     expect(fresh.state.works.at(-1)).toMatchObject({ circular: false, connects: false })
     expect(fresh.lastEvent('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '6.3.1'])
     const changed = built(0b000011)
     expect(worksOf(changed)).toEqual([
       '02.02 entente gun pit 3',
-      ...[`${here} ottoman gun pit 3`, `${here} entente gun pit 24`],
-      ...[`${here} entente rifle pit 0`, `${here} entente gun pit 7`],
+      `${here} ottoman gun pit 3`,
+      `${here} entente gun pit 24`,
+      `${here} entente rifle pit 0`,
+      `${here} entente gun pit 7`,
     ])
     expect(changed.lastEvent('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '13.1.9'])
   })
@@ -217,7 +249,9 @@ describe('13.1: counting turns', () => {
       })
     expect(wireOf(built(true))).toEqual([
       '02.02 entente 3',
-      ...[`${here} entente 0`, `${here} entente 1`, `${here} entente 5`],
+      `${here} entente 0`,
+      `${here} entente 1`,
+      `${here} entente 5`,
       '05.05 ottoman 0',
     ])
     expect(wireOf(built(false)).toSorted()).toEqual(['02.02 entente 3', `${here} entente 1`, '05.05 ottoman 0'])
@@ -259,7 +293,9 @@ describe('13.1: counting turns', () => {
     const hiding = ['A0', 'A1', 'A2', 'A3', 'A4', 'B', 'A', 'X'].map((name) => battle.of(name).hiding)
     expect(hiding).toEqual([
       ...[0, 1, 2, 3, 4].map((i) => (i < inside ? 'work' : 'terrain')),
-      ...['terrain', null, 'terrain'],
+      'terrain',
+      null,
+      'terrain',
     ])
   })
 })

@@ -40,12 +40,24 @@ const pits = (works: readonly string[], more: TestBattleSetup = {}): string[] =>
 
 const circle = 'N NE SE S SW NW / '
 const everyTrench = [
-  ...['NE / N SE', 'NE SE / N S', 'NE SE S / N SW'],
-  ...['SE / NE S', 'SE S / NE SW', 'SE S SW / NE NW'],
-  ...['S / SE SW', 'S SW / SE NW', 'S SW NW / N SE'],
-  ...['SW / S NW', 'SW NW / N S', 'N SW NW / NE S'],
-  ...['NW / N SW', 'N NW / NE SW', 'N NE NW / SE SW'],
-  ...['N / NE NW', 'N NE / SE NW', 'N NE SE / S NW'],
+  'NE / N SE',
+  'NE SE / N S',
+  'NE SE S / N SW',
+  'SE / NE S',
+  'SE S / NE SW',
+  'SE S SW / NE NW',
+  'S / SE SW',
+  'S SW / SE NW',
+  'S SW NW / N SE',
+  'SW / S NW',
+  'SW NW / N S',
+  'N SW NW / NE S',
+  'NW / N SW',
+  'N NW / NE SW',
+  'N NE NW / SE SW',
+  'N / NE NW',
+  'N NE / SE NW',
+  'N NE SE / S NW',
   circle,
 ]
 
@@ -74,7 +86,12 @@ describe('13.1: possible plans of a work', () => {
     const { battlefield, hex } = at([`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])
     const may = (front: string, ends: string) => {
       const ruling = planRuling(battlefield, {
-        ...{ work: 'shallow trench', hex, front: bits(front), ends: bits(ends), guns: 0, instead: 0 },
+        work: 'shallow trench',
+        hex,
+        front: bits(front),
+        ends: bits(ends),
+        guns: 0,
+        instead: 0,
       })
       return ruling.allowed ? 'allowed' : ruling.rule
     }
@@ -178,7 +195,12 @@ test('13.1.19: a digging resumes only if the plan is the same in every respect',
   const plan: DigPlan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
   expect(isSamePlan(plan, { ...plan })).toBe(true)
   const others: Partial<DigPlan>[] = [
-    ...[{ work: 'barbed wire' } as const, { hex: 4 }, { front: 1 }, { ends: 1 }, { guns: 6 }, { instead: 3 }],
+    { work: 'barbed wire' } as const,
+    { hex: 4 },
+    { front: 1 },
+    { ends: 1 },
+    { guns: 6 },
+    { instead: 3 },
   ]
   expect(others.map((other) => isSamePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
 })

@@ -18,7 +18,16 @@ const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
 const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
 const gunPit = (hex: number, guns = 3) => ['gun pit', hex, 0, 0, guns, 0]
 const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
-  ...{ hex, side: 'entente', work, front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0, active: false },
+  hex,
+  side: 'entente',
+  work,
+  front: 63,
+  ends: 0,
+  rear: 0,
+  guns: 0,
+  instead: 0,
+  turns: 0,
+  active: false,
   ...more,
 })
 
@@ -41,8 +50,16 @@ describe('starting to dig', () => {
     expect(battle.state.secrets.entente.moving).toEqual([])
     expect(battle.state.diggings).toEqual([
       {
-        ...{ hex, side: 'entente', work: 'rifle pit', front: 63, ends: 0, rear: 0, guns: 0, instead: 0 },
-        ...{ turns: 0, active: true },
+        hex,
+        side: 'entente',
+        work: 'rifle pit',
+        front: 63,
+        ends: 0,
+        rear: 0,
+        guns: 0,
+        instead: 0,
+        turns: 0,
+        active: true,
       },
     ])
   })
@@ -209,11 +226,18 @@ describe('13.1: offered and refused plans', () => {
     expect(battle.choices('entente', plan, a, c)).toEqual([d])
     expect(battle.choices('entente', plan, a, c, d)).toEqual([])
     expect([[], [a], [a, c], [a, c, d]].map((crew) => battle.mayStop('entente', plan, ...crew))).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ])
     const said = (...crew: number[]) => battle.refusal('entente', [plan, ...crew])
     expect([said(a), said(a, c), said(c, a), said(a, a), said(a, c, d)]).toEqual([
-      ...['13.1.1', 'allowed', '13.1', '13.1', 'allowed'],
+      '13.1.1',
+      'allowed',
+      '13.1',
+      '13.1',
+      'allowed',
     ])
     expect(said(a, battle.unit('MG'))).toBe('13.1.2')
     expect(said(a, battle.unit('B'))).toBe('13.1.5')
@@ -249,7 +273,7 @@ describe('13.1: offered and refused plans', () => {
       [battle.unit('A'), battle.unit('B'), pit(hex), gunPit(hex, 5), 'dig'].map((thing) =>
         battle.whyNot('entente', thing),
       ),
-    ).toEqual([...['allowed', '13.1.5', 'allowed', '6.3.1', '13.1']])
+    ).toEqual(['allowed', '13.1.5', 'allowed', '6.3.1', '13.1'])
   })
 
   test('6.1.5: a side digs one infantry work, one gun pit and one stretch of wire at a time in a hex', () => {
@@ -335,15 +359,20 @@ describe('13.1.1: crews', () => {
 
   test('13.1.1: any infantry can dig a Rifle Pit and guns their own pit; other works need rifle steps', () => {
     expect([crew('rifle pit'), crew('rifle pit', 'mg section'), crew('rifle pit', 'picket')]).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ])
     expect([crew('gun pit'), crew('gun pit', 'mg section'), crew('gun pit', 'field 75mm 4guns')]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ])
     expect([crew('gun pit', 'company'), crew('gun pit', 'mg section', 'field 75mm 4guns')]).toEqual([true, true])
     expect([crew('fire trench', 'company'), crew('fire trench', 'company', 'company')]).toEqual([false, true])
     expect([crew('fire trench', 'half battalion'), crew('fire trench', 'company', 'field 75mm 4guns')]).toEqual([
-      ...[true, false],
+      true,
+      false,
     ])
     expect([crew('shallow trench', 'picket'), crew('shallow trench', 'company')]).toEqual([false, true])
   })
@@ -381,7 +410,11 @@ describe('13.1.1: crews', () => {
     ])
     expect(battle.events).toEqual([
       {
-        ...{ type: 'digging interrupted', side: 'entente', hex: battle.hex(here), work: 'fire trench', turns: 1 },
+        type: 'digging interrupted',
+        side: 'entente',
+        hex: battle.hex(here),
+        work: 'fire trench',
+        turns: 1,
         rules: ['13.1.15'],
       },
     ])

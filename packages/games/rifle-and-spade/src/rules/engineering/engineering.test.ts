@@ -32,7 +32,15 @@ const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
 
 const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
 const turn = (hex: number, more: Partial<Digging>): Digging => ({
-  ...{ hex, side: 'entente', work: 'rifle pit', front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0 },
+  hex,
+  side: 'entente',
+  work: 'rifle pit',
+  front: 63,
+  ends: 0,
+  rear: 0,
+  guns: 0,
+  instead: 0,
+  turns: 0,
   active: true,
   ...more,
 })

@@ -6,9 +6,17 @@ import { firerOf } from './fire.ts'
 
 /** Hexes around 04.04, keyed by the side that faces them. */
 const around: Readonly<Record<string, string>> = {
-  ...{ N: '04.03', NE: '05.04', SE: '05.05', S: '04.05', SW: '03.05', NW: '03.04' },
+  N: '04.03',
+  NE: '05.04',
+  SE: '05.05',
+  S: '04.05',
+  SW: '03.05',
+  NW: '03.04',
   /** Two hexes away, along the line between two sides. */
-  ...{ 'N/NE': '05.03', 'NE/SE': '06.04', 'S/SW': '03.06', 'SW/NW': '02.04' },
+  'N/NE': '05.03',
+  'NE/SE': '06.04',
+  'S/SW': '03.06',
+  'SW/NW': '02.04',
 }
 const names = Object.keys(around)
 

@@ -6,7 +6,10 @@ import { fireRuling } from './eligibility.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
 
 const fireAt = (battle: TestBattle, at: string): Fire => ({
-  ...{ side: 'entente', hex: battle.hex(at), occasion: 'commanded', trigger: null },
+  side: 'entente',
+  hex: battle.hex(at),
+  occasion: 'commanded',
+  trigger: null,
 })
 
 const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
@@ -471,7 +474,11 @@ test('7.5.1 7.5.2: the ridge rule is cited only if all targets hide behind it', 
     return ruleAgainstFire(battle, 'entente', 'M', '04.04')
   }
   expect([at('ridge'), at('ridge', 'ridge'), at('ridge', 'hiding'), at('hiding'), at('hiding', '')]).toEqual([
-    ...['7.5.2', '7.5.2', '7.5.1', '7.5.1', 'allowed'],
+    '7.5.2',
+    '7.5.2',
+    '7.5.1',
+    '7.5.1',
+    'allowed',
   ])
 })
 
@@ -490,8 +497,17 @@ test('17.1.2-6: column is checked before release, range before hiding', () => {
 
 describe('17.7.8: off-map guns', () => {
   const ships: OffMapGuns = {
-    ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
-    ...{ shoots: 2, from: 2, spotter: true, notWithin: 1, targets: ['04.01', '04.02'] },
+    side: 'entente',
+    name: 'Albion',
+    points: 8,
+    angle: 'low',
+    ammunition: 'explosive',
+    naval: true,
+    shoots: 2,
+    from: 2,
+    spotter: true,
+    notWithin: 1,
+    targets: ['04.01', '04.02'],
   }
   const off = (
     change: Partial<OffMapGuns>,

@@ -7,8 +7,17 @@ import type { OffMapGuns } from './fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 
 const ships: OffMapGuns = {
-  ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
-  ...{ shoots: 1, from: 1, spotter: true, notWithin: null, targets: null },
+  side: 'entente',
+  name: 'Albion',
+  points: 8,
+  angle: 'low',
+  ammunition: 'explosive',
+  naval: true,
+  shoots: 1,
+  from: 1,
+  spotter: true,
+  notWithin: null,
+  targets: null,
 }
 const monitor: OffMapGuns = { ...ships, name: 'Monitor' }
 
@@ -43,7 +52,16 @@ describe('17.3: declaring Commanded Fire', () => {
     expect([battle.choices('entente', 999), battle.mayStop('entente', 999)]).toEqual([[], false])
     const said = [[], [at], [at, 0], [at, 1, 0], [at, 0, 0], [at, 0, 1], [far, 0], [999, 0], [at, 2], 'at'] as const
     expect(said.map((answer) => battle.refusal('entente', answer as never))).toEqual([
-      ...['allowed', '17.3', 'allowed', '17.3', '17.3', 'allowed', '17.1.4', '17.3', '17.1.4', '17.3'],
+      'allowed',
+      '17.3',
+      'allowed',
+      '17.3',
+      '17.3',
+      'allowed',
+      '17.1.4',
+      '17.3',
+      '17.1.4',
+      '17.3',
     ])
   })
 
@@ -52,7 +70,10 @@ describe('17.3: declaring Commanded Fire', () => {
     const [at, far] = ['04.03', '01.07'].map(battle.hex) as [number, number]
     expect([battle.whyNot('entente', at), battle.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
     expect([0, 1, 2, 77].map((unit) => battle.whyNot('entente', unit))).toEqual([
-      ...['allowed', 'allowed', '17.1.4', '17.1.2'],
+      'allowed',
+      'allowed',
+      '17.1.4',
+      '17.1.2',
     ])
   })
 
@@ -101,7 +122,9 @@ describe('17.4: declaring Opportunity Fire', () => {
     ])
     expect(battle.choices('entente', [1, battle.hex('04.04')])).toEqual([])
     expect([battle.whyNot('entente', entered), battle.whyNot('entente', 0), battle.whyNot('entente', 1)]).toEqual([
-      ...['allowed', 'allowed', 'allowed'],
+      'allowed',
+      'allowed',
+      'allowed',
     ])
   })
 

@@ -28,7 +28,10 @@ describe('3.1.3: loss of steps', () => {
     const own = battle.eventsFor('ottoman').find(({ type }) => type === 'loss')
     const { steps, hex } = battle.of('A')
     return {
-      ...{ steps, hex: hex < 0 ? hex : battle.label(hex), points: brigiment?.points, ...brigiment?.losses },
+      steps,
+      hex: hex < 0 ? hex : battle.label(hex),
+      points: brigiment?.points,
+      ...brigiment?.losses,
       open: battle.lastEvent('loss').rules,
       own: own?.rules.filter((rule) => !battle.lastEvent('loss').rules.includes(rule)),
     }
@@ -192,7 +195,11 @@ describe('17.2.6: allocation of losses', () => {
       'Mover company 04.04',
     ]
     expect(hits(suffer(9, units, { works: ['ottoman rifle pit 04.04'] }))).toEqual([
-      ...['Mover 17.2.6-1', 'Top 17.2.6-2', 'In 17.2.6-3', 'TopHid 17.2.6-4', 'InHid 17.2.6-5'],
+      'Mover 17.2.6-1',
+      'Top 17.2.6-2',
+      'In 17.2.6-3',
+      'TopHid 17.2.6-4',
+      'InHid 17.2.6-5',
     ])
   })
 
@@ -228,7 +235,13 @@ describe('17.2.6: allocation of losses', () => {
     expect(battle.choices('ottoman', 0)).toEqual([])
     const said = [[2, 0, 1], [2, 1, 0], [2, 0], [2, 0, 0], [0, 1, 2], [2, 0, 1, 2], 2] as const
     expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
-      ...['allowed', 'allowed', '17.2.6', '17.2.6a', '17.2.6a', '17.2.6a', '17.2.6'],
+      'allowed',
+      'allowed',
+      '17.2.6',
+      '17.2.6a',
+      '17.2.6a',
+      '17.2.6a',
+      '17.2.6',
     ])
     expect([battle.whyNot('ottoman', 2), battle.whyNot('ottoman', 0)]).toEqual(['allowed', '17.2.6a'])
     const few = suffer(2, ['A company 04.04', 'B company 04.04'])
@@ -290,11 +303,15 @@ describe('16.2: morale', () => {
     expect(sum(['A company 04.04', 'B company 04.04 morale=50 unsupplied'])).toEqual({ 'out of supply': 10 })
     expect(sum(['A company 04.04', 'B company 04.05 unsupplied'])).toEqual({})
     expect([1, 2, 3].map((stepsLost) => sum(['A company 04.04'], 'fire', { stepsLost }))).toEqual([
-      ...[{}, { 'each step lost after first': 10 }, { 'each step lost after first': 20 }],
+      {},
+      { 'each step lost after first': 10 },
+      { 'each step lost after first': 20 },
     ])
     expect(sum(['G mountain 75mm 4guns 04.04 column'])).toEqual({})
     expect([1, 0.5, 0.25].map((steps) => sum([`A half battalion 04.04 steps=${steps}`]))).toEqual([
-      ...[{}, { 'unit below half steps': 5 }, { 'unit below half steps': 5 }],
+      {},
+      { 'unit below half steps': 5 },
+      { 'unit below half steps': 5 },
     ])
     expect(sum(['M mg section 04.04'])).toEqual({})
     const staff = (hex: string, mark = '') => sum(['A company 04.04', `HQ headquarters ${hex}${mark}`])
@@ -394,7 +411,12 @@ describe('16.2: morale', () => {
     const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice }, event, circumstances)
     battle.say('ottoman', 'check')
     expect(battle.lastEvent('morale')).toEqual({
-      ...{ type: 'morale', side: 'ottoman', hex: battle.hex('04.04'), event, result, rules },
+      type: 'morale',
+      side: 'ottoman',
+      hex: battle.hex('04.04'),
+      event,
+      result,
+      rules,
       roll: (dice[0] as number) * 10 + (dice[1] as number),
     })
     expect([battle.halts, battle.used.has(`morale: ${event}`)]).toEqual([
@@ -464,7 +486,12 @@ describe('16.2: morale', () => {
     battle.say('ottoman', 1)
     expect(battle.events).toEqual([
       {
-        ...{ type: 'lead from the front', side: 'ottoman', hex: battle.hex('04.04'), die: 4, cost: 1, inVain: false },
+        type: 'lead from the front',
+        side: 'ottoman',
+        hex: battle.hex('04.04'),
+        die: 4,
+        cost: 1,
+        inVain: false,
         rules: ['10.3', '16.6'],
       },
     ])
@@ -544,7 +571,9 @@ describe('16.5: rally', () => {
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([may([1, 0, 1], [0, 1, 2]), may([1, 1, 0], [0, 1, 2]), may([0, 1, 1], [0, 1, 2])]).toEqual([
-      ...['allowed', '10.2.2', '10.2.2'],
+      'allowed',
+      '10.2.2',
+      '10.2.2',
     ])
     expect([may([0, 0, 0], [3]), may([0, 0, 0], [1]), may([1, 0, 0], [0])]).toEqual(['allowed', '16.5', 'allowed'])
   })

@@ -137,8 +137,17 @@ describe('17.7: guns', () => {
 
 describe('17.7.8: off-map guns', () => {
   const ships: OffMapGuns = {
-    ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
-    ...{ shoots: 1, from: 2, spotter: true, notWithin: 1, targets: null },
+    side: 'entente',
+    name: 'Albion',
+    points: 8,
+    angle: 'low',
+    ammunition: 'explosive',
+    naval: true,
+    shoots: 1,
+    from: 2,
+    spotter: true,
+    notWithin: 1,
+    targets: null,
   }
   /** The spotter is two hexes from the target. */
   const shore = ['entente Eye company 03.04']

@@ -172,18 +172,33 @@ test('19.1.8 16.4.2: the whole flight is one retreat, with the hexside costs at 
     const { battle } = running({ levels: rows, gun: 'mountain 75mm 4guns' })
     battle.say('ottoman', battle.hex('06.09'))
     expect(battle.of('Bty')).toMatchObject({
-      ...{ hex: battle.hex('06.09'), column: true, confused: true, hiding: null, onTop: false, entered: null },
+      hex: battle.hex('06.09'),
+      column: true,
+      confused: true,
+      hiding: null,
+      onTop: false,
+      entered: null,
     })
     expect(battle.lastEvent('guns rout')).toEqual({
-      ...{ type: 'guns rout', side: 'ottoman', unit: 0, to: battle.hex('06.09') },
+      type: 'guns rout',
+      side: 'ottoman',
+      unit: 0,
+      to: battle.hex('06.09'),
       rules: ['16.4', '16.4.2', '19.1-4', '19.1.8'],
     })
     const [fled, ...others] = battle.state.fled
     expect(others).toEqual([])
     const { points, ...where } = fled ?? { points: null }
     expect(where).toEqual({
-      ...{ side: 'ottoman', deed: 'retreat', hex: battle.hex('06.09'), left: battle.hex('06.06') },
-      ...{ crossed: battle.facing('N'), wave: 0, inWork: false, fromBoats: false, guns: 0 },
+      side: 'ottoman',
+      deed: 'retreat',
+      hex: battle.hex('06.09'),
+      left: battle.hex('06.06'),
+      crossed: battle.facing('N'),
+      wave: 0,
+      inWork: false,
+      fromBoats: false,
+      guns: 0,
     })
     return points
   }

@@ -21,7 +21,8 @@ const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded
     ],
     change(state, { hex, facing }) {
       state.firedAcross = fired.map(({ from = '04.04', facing: name, ...one }) => ({
-        ...{ hex: hex(from), facing: facing(name) },
+        hex: hex(from),
+        facing: facing(name),
         ...one,
       }))
     },

@@ -311,7 +311,11 @@ describe('action of the target', () => {
         deed: { deed, wave: number },
       })['later wave']
     expect([wave(['In'], 1), wave(['In'], 2), wave(['In'], 3), wave(['N'], 2), wave(['In', 'N'], 2)]).toEqual([
-      ...[undefined, [2, '17.4.12'], [4, '17.4.12'], undefined, [2, '17.4.12']],
+      undefined,
+      [2, '17.4.12'],
+      [4, '17.4.12'],
+      undefined,
+      [2, '17.4.12'],
     ])
     expect(wave(['In'], 2, 'leave hiding')).toBeUndefined()
   })
@@ -322,7 +326,9 @@ test('17.2 step 2a: density modifiers from no steps to many, for small arms and 
     fire([by], {
       units: [
         ...Array.from({ length: count }, (_, i) => `ottoman T${i} company 04.04`),
-        ...['ottoman M mg section 04.04', 'entente A company 04.05', 'entente G howitzer 15cm 4guns 04.06'],
+        'ottoman M mg section 04.04',
+        'entente A company 04.05',
+        'entente G howitzer 15cm 4guns 04.06',
       ],
     }).density
   const all = [0, 2, 3, 4, 5, 9].map((count) => [dense(count, 'A')?.[0] ?? 0, dense(count, 'G')?.[0] ?? 0])

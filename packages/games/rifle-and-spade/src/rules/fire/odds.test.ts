@@ -11,7 +11,10 @@ const place = { map: new Array(7).fill('sssssss') } as const
 
 describe('17.2: odds', () => {
   const fireAt = (battle: TestBattle): Fire => ({
-    ...{ side: 'entente', hex: battle.hex('04.03'), occasion: 'commanded', trigger: null },
+    side: 'entente',
+    hex: battle.hex('04.03'),
+    occasion: 'commanded',
+    trigger: null,
   })
   const table = (hundredths: number) => ({
     tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(hundredths)) } },
@@ -127,11 +130,18 @@ describe('17.1.3 17.1.7: strength', () => {
     expect(
       volley(['A half battalion 04.04', 'B company 04.04', 'M mg platoon 04.04', 'N mg section 04.04']),
     ).toMatchObject({
-      ...{ points: 9, isLimited: true, firers: [0, 2, 3], rules: [], strengths: [{ rifle: 4, mg: 5, artillery: 0 }] },
+      points: 9,
+      isLimited: true,
+      firers: [0, 2, 3],
+      rules: [],
+      strengths: [{ rifle: 4, mg: 5, artillery: 0 }],
       across: [{ facing: 0, steps: 2, points: 5 }],
     })
     expect(volley(['A half battalion 04.04', 'M mg platoon 04.04', 'N mg subsection 04.04'])).toMatchObject({
-      ...{ points: 9, isLimited: false, firers: [1, 0, 2].sort(), across: [{ steps: 2, points: 5 }] },
+      points: 9,
+      isLimited: false,
+      firers: [1, 0, 2].sort(),
+      across: [{ steps: 2, points: 5 }],
     })
     const confused = volley(['A half battalion 04.04 confused', 'B company 04.04', 'C company 04.04 confused'])
     expect(confused).toMatchObject({ points: 2 + 1, isLimited: true, rules: ['1.4.7', '16.1.2d'] })
@@ -141,19 +151,29 @@ describe('17.1.3 17.1.7: strength', () => {
     expect(
       volley(['A half battalion 04.03', 'B company 04.03', 'M mg platoon 04.03', 'N mg section 04.03']),
     ).toMatchObject({
-      ...{ points: 2 * (4 + 5), isLimited: true, across: [], rules: ['17.1.7'] },
+      points: 2 * (4 + 5),
+      isLimited: true,
+      across: [],
+      rules: ['17.1.7'],
     })
     expect(volley(['G mountain 75mm 4guns 04.03 confused'])).toMatchObject({
-      ...{ points: 1, isLimited: false, rules: ['1.4.7', '16.1.2d', '17.1.7'] },
+      points: 1,
+      isLimited: false,
+      rules: ['1.4.7', '16.1.2d', '17.1.7'],
     })
   })
 
   test('17.1.3: guns have no limit, and units with lost steps have fewer points', () => {
     expect(volley(['G mountain 75mm 4guns 04.05', 'H mountain 75mm 4guns 04.05 steps=1'])).toMatchObject({
-      ...{ points: 6, isLimited: false, across: [{ steps: 0, points: 0 }], strengths: [{ artillery: 6 }] },
+      points: 6,
+      isLimited: false,
+      across: [{ steps: 0, points: 0 }],
+      strengths: [{ artillery: 6 }],
     })
     expect(volley(['A half battalion 04.04 steps=1', 'B half battalion 04.04 steps=1'])).toMatchObject({
-      ...{ points: 4, isLimited: false, across: [{ steps: 2 }] },
+      points: 4,
+      isLimited: false,
+      across: [{ steps: 2 }],
     })
   })
 })
@@ -181,7 +201,7 @@ describe('17.8: friends in the way', () => {
     expect([
       over('mg section 04.04', one, '06.04'),
       over('mg section 04.04', [...one, 'entente C company 05.05'], '06.04'),
-    ]).toEqual([...['allowed', '17.8.2']])
+    ]).toEqual(['allowed', '17.8.2'])
   })
 
   test('17.8.4: guns in the hex may fire there beside friends, guns outside may not', () => {

@@ -218,14 +218,16 @@ test.each([
       change(state, places) {
         state.fled = [
           {
-            ...{
-              side: 'ottoman',
-              hex: places.hex('04.04'),
-              deed: 'retreat',
-              left: places.hex('04.05'),
-              crossed: places.facing('S'),
-            },
-            ...{ points: { entered: 0, left: 0 }, wave: 0, inWork: false, fromBoats: false, guns: places.unit('Bty') },
+            side: 'ottoman',
+            hex: places.hex('04.04'),
+            deed: 'retreat',
+            left: places.hex('04.05'),
+            crossed: places.facing('S'),
+            points: { entered: 0, left: 0 },
+            wave: 0,
+            inWork: false,
+            fromBoats: false,
+            guns: places.unit('Bty'),
           },
         ]
       },
@@ -247,7 +249,12 @@ test.each([
     result: check[0] === 8 ? 'failed' : 'passed',
   })
   expect(battle.came()).toEqual({
-    ...{ fired: true, at: battle.hex('04.04'), checked: null, stopped, hid: false, leftColumn: false },
+    fired: true,
+    at: battle.hex('04.04'),
+    checked: null,
+    stopped,
+    hid: false,
+    leftColumn: false,
   })
   expect([battle.of('Mover').confused, battle.state.fled, battle.drawsLeft]).toEqual([stopped, [], 0])
 })

@@ -37,8 +37,10 @@ function fired({ by, fire, way, deed, because, ...setup }: FireSetup): TestBattl
     *script(battle, at) {
       const drawn = way === undefined ? null : trigger(battle.sheet, at, 'ottoman', way, deed)
       const whole: Fire = {
-        ...{ side: 'entente', hex: at.hex('04.03'), occasion: drawn === null ? 'commanded' : 'opportunity' },
-        ...{ trigger: drawn },
+        side: 'entente',
+        hex: at.hex('04.03'),
+        occasion: drawn === null ? 'commanded' : 'opportunity',
+        trigger: drawn,
         ...fire,
       }
       came = yield* resolve(battle, whole, because)
@@ -71,19 +73,33 @@ test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its ef
   const modifiers = [{ rule: '17.2 step 2a', name: 'density', value: -1 }]
   expect(battle.events).toEqual([
     {
-      ...{ type: 'fire', side: 'entente', hex: at, occasion: 'commanded', deed: null, points: 10, modifiers },
+      type: 'fire',
+      side: 'entente',
+      hex: at,
+      occasion: 'commanded',
+      deed: null,
+      points: 10,
+      modifiers,
       strengths: [
         { from: near, rifle: 4, mg: 2, artillery: 0 },
         { from: far, rifle: 0, mg: 0, artillery: 4 },
       ],
-      ...{ die: 4, cell: { column: 10, row: 3, hundredths: 0 }, percentile: 99, losses: 0, nearMiss: false },
+      die: 4,
+      cell: { column: 10, row: 3, hundredths: 0 },
+      percentile: 99,
+      losses: 0,
+      nearMiss: false,
       rules: [...rolled, '1.4.4', '7.6.5-3', '3.7.11'],
     },
   ])
   expect(battle.came()).toEqual({ checked: null, losses: 0 })
   const { entente, ottoman } = battle.state.secrets
   expect([entente.firing, entente.struck, ottoman.struck, entente.shot, ottoman.shot]).toEqual([
-    ...[[], [], [], [0, 1, 2], []],
+    [],
+    [],
+    [],
+    [0, 1, 2],
+    [],
   ])
   expect(entente.units.map(({ commandedFire }) => commandedFire)).toEqual([true, true, true, false])
   expect([ottoman.knows.strengths, ottoman.knows.densities]).toEqual([[{ hex: near, rifle: 4, mg: 2 }], []])
@@ -305,8 +321,17 @@ describe('rules cited for the occasion', () => {
 
 test('17.7.8: off-map guns use up a shoot and leave no other marks', () => {
   const ships: OffMapGuns = {
-    ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
-    ...{ shoots: 3, from: 1, spotter: true, notWithin: null, targets: null },
+    side: 'entente',
+    name: 'Albion',
+    points: 8,
+    angle: 'low',
+    ammunition: 'explosive',
+    naval: true,
+    shoots: 3,
+    from: 1,
+    spotter: true,
+    notWithin: null,
+    targets: null,
   }
   const battle = fired({
     units: ['ottoman T company 04.03', 'entente A company 04.05'],

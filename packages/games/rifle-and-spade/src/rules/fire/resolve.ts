@@ -54,7 +54,12 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   // what it fires at.
   const { points, strengths } = volley
   const told = {
-    ...{ type: 'fire' as const, ...publicFields(fire), points, strengths, modifiers, ...rolled },
+    type: 'fire' as const,
+    ...publicFields(fire),
+    points,
+    strengths,
+    modifiers,
+    ...rolled,
     rules: [...rulesOf(rolled, modifierTotal(modifiers)), ...volley.rules, ...because, ...circumstances],
   }
   // 17.1.3: only the firing side knows the excess.

@@ -130,7 +130,9 @@ describe('5.2: sight', () => {
 
   test('5.2.3: an illuminated hex is seen by night from far away', () => {
     const night = (illuminated: string[]): TestBattleSetup => ({
-      ...{ units: guns, light: 'night', changes: { illuminated: ['11.10', ...illuminated] } },
+      units: guns,
+      light: 'night',
+      changes: { illuminated: ['11.10', ...illuminated] },
     })
     firesOnlyWhere('5.2.3', night(['03.02']), night([]))
   })
@@ -293,8 +295,10 @@ test('9.3a: a battery combines fire with units it reaches through friends of any
       'entente M mg section 03.04 of=1 Bde',
       'ottoman T half battalion 03.02',
       'entente G mountain 75mm 4guns 03.07',
-      ...[link, 'entente C half battalion 03.06 of=2 Bde'],
-      ...['ottoman X mg section 05.05', 'ottoman Y mg section 01.06'],
+      link,
+      'entente C half battalion 03.06 of=2 Bde',
+      'ottoman X mg section 05.05',
+      'ottoman Y mg section 01.06',
     ],
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'entente', name })),
   })

@@ -24,7 +24,10 @@ const [hazy, high, apart] = ['Hazy company 04.07', 'High company 04.08', 'Apart 
 
 test('17.7.6 17.1.2-2: guns use the best view of all friends within Messaging Range', () => {
   expect([seen([]), seen([hazy]), seen([high]), seen([apart])]).toEqual([
-    ...['17.1.2-2', 'observed, partial', 'observed', '17.1.2-2'],
+    '17.1.2-2',
+    'observed, partial',
+    'observed',
+    '17.1.2-2',
   ])
   expect([seen([hazy, high]), seen([high, hazy])]).toEqual(['observed', 'observed'])
   // A friend that sees better but is out of range does not help, nor does one off the map.

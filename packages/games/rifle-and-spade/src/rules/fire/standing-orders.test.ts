@@ -7,8 +7,13 @@ import { type FireOrder, farthest, type HideOrder, maxLost } from './standing-or
 import { hideWindow } from './under-fire-windows.ts'
 
 const always: FireOrder = {
-  ...{ who: [], hexes: [], range: null, otherwise: 'next' },
-  ...{ lost: null, hidden: 'stay', does: 'fire' },
+  who: [],
+  hexes: [],
+  range: null,
+  otherwise: 'next',
+  lost: null,
+  hidden: 'stay',
+  does: 'fire',
 }
 const hidden: HideOrder = { who: [], hexes: [], range: null, otherwise: 'next', does: 'hide' }
 

@@ -72,7 +72,12 @@ test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; e
   })
   const [c, d] = [battle.unit('C'), battle.unit('D')]
   expect([[c, c], [d, d], [c, d], [c, -1], ['C'], 7].map((said) => battle.refusal('ottoman', said))).toEqual([
-    ...['7.6.5', '7.6.5', 'allowed', '7.6.5', '7.6.5', '7.6.5'],
+    '7.6.5',
+    '7.6.5',
+    'allowed',
+    '7.6.5',
+    '7.6.5',
+    '7.6.5',
   ])
   expect(battle.choices('ottoman', [c])).toEqual([d])
   expect(['C', 'A'].map((name) => battle.whyNot('ottoman', name))).toEqual(['7.6.5', '7.6.5'])

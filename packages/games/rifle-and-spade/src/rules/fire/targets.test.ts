@@ -14,8 +14,15 @@ interface TriggerSetup {
 }
 
 const none: Omit<Target, 'unit' | 'hex'> = {
-  ...{ artillery: false, steps: 0, work: null, hiding: null, column: false },
-  ...{ acts: false, moving: false, long: false, entered: null },
+  artillery: false,
+  steps: 0,
+  work: null,
+  hiding: null,
+  column: false,
+  acts: false,
+  moving: false,
+  long: false,
+  entered: null,
 }
 
 /** The Ottoman targets struck by a fire at a hex, and what the Entente sees of them; default values are left out. */
@@ -25,7 +32,9 @@ function found(at: string, setup: TestBattleSetup, drawn: TriggerSetup | null = 
   const army = battle.state.secrets.ottoman
   army.moving = (drawn?.movers ?? []).map(arranged.unit)
   const fire: Fire = {
-    ...{ side: 'entente', hex: arranged.hex(at), occasion: drawn === null ? 'commanded' : 'opportunity' },
+    side: 'entente',
+    hex: arranged.hex(at),
+    occasion: drawn === null ? 'commanded' : 'opportunity',
     trigger: drawn === null ? null : trigger(battle.sheet, arranged, 'ottoman', drawn.way, drawn.deed),
   }
   army.struck = struckBy(battle, fire)
@@ -186,7 +195,11 @@ test('7.4.2 7.5.2: fire looks over a ridge from two or more hexes away, if all h
   const over = (hex: string | null) =>
     overRidge(battlefield, battle.hex('04.04'), hex === null ? null : battle.hex(hex))
   expect([over('04.02'), over('04.03'), over('04.06'), over('04.05'), over(null)]).toEqual([
-    ...[true, false, true, false, false],
+    true,
+    false,
+    true,
+    false,
+    false,
   ])
   // The line from 05.03 runs between N and NE, that from 06.04 between NE and SE; SE is no ridge.
   expect([over('05.03'), over('06.04')]).toEqual([true, false])

@@ -77,12 +77,38 @@ describe('7.2: hiding', () => {
       [4, 'terrain'],
     ]
     const said = [
-      ...[[a], [e], [a, e], [e, a], [a, a], [[1, 'terrain']], [[2, 'terrain']], [[3, 'terrain']], [[9, 'terrain']]],
-      ...[[[0, 'work']], [[0, 'ridge']], [[0, 'terrain', 1]], [[0]], [0], 'all'],
+      [a],
+      [e],
+      [a, e],
+      [e, a],
+      [a, a],
+      [[1, 'terrain']],
+      [[2, 'terrain']],
+      [[3, 'terrain']],
+      [[9, 'terrain']],
+      [[0, 'work']],
+      [[0, 'ridge']],
+      [[0, 'terrain', 1]],
+      [[0]],
+      [0],
+      'all',
     ]
     expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
-      ...['allowed', 'allowed', 'allowed', '7.2', '7.2', '7.2', '7.2', '7.1.3', '7.2'],
-      ...['7.1', '7.1', '7.2', '7.1', '7.1', '7.2'],
+      'allowed',
+      'allowed',
+      'allowed',
+      '7.2',
+      '7.2',
+      '7.2',
+      '7.2',
+      '7.1.3',
+      '7.2',
+      '7.1',
+      '7.1',
+      '7.2',
+      '7.1',
+      '7.1',
+      '7.2',
     ])
     expect(battle.choices('ottoman')).toEqual([a, e])
     expect([
@@ -91,7 +117,11 @@ describe('7.2: hiding', () => {
       battle.mayStop('ottoman'),
     ]).toEqual([[e], [], true])
     expect([0, 1, 2, 3, 4].map((unit) => battle.whyNot('ottoman', unit))).toEqual([
-      ...['allowed', '7.2', '7.2', '7.1.3', 'allowed'],
+      'allowed',
+      '7.2',
+      '7.2',
+      '7.1.3',
+      'allowed',
     ])
     const open = window(['A company 04.04', 'M mg section 04.04 top'], {
       map: new Array(7).fill('ccccccc'),
@@ -150,10 +180,18 @@ describe('14.2.8: leaving column', () => {
       battle.choices('ottoman', 0),
       battle.choices('ottoman', 1),
       battle.mayStop('ottoman'),
-    ]).toEqual([...[[0, 1], [1], [], true]])
+    ]).toEqual([[0, 1], [1], [], true])
     const said = [[0], [1], [0, 1], [1, 0], [0, 0], [2], [3], [9], 'all']
     expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
-      ...['allowed', 'allowed', 'allowed', '14.2.8', '14.2.8', '14.2.8', '14.2.8', '14.2.8', '14.2.8'],
+      'allowed',
+      'allowed',
+      'allowed',
+      '14.2.8',
+      '14.2.8',
+      '14.2.8',
+      '14.2.8',
+      '14.2.8',
+      '14.2.8',
     ])
     expect([0, 2, 3].map((unit) => battle.whyNot('ottoman', unit))).toEqual(['allowed', '14.2.8', '14.2.8'])
     battle.say('ottoman', [1])

@@ -14,8 +14,18 @@ const units = [
 ]
 const brigiments = ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name, points: 9 }))
 const blankOrder: Order = {
-  ...{ type: 'defense', start: null, muster: [], support: [], line: [], point: null, objectives: [], routes: [] },
-  ...{ rallyPoints: [], fallBack: false, since: 1, from: null },
+  type: 'defense',
+  start: null,
+  muster: [],
+  support: [],
+  line: [],
+  point: null,
+  objectives: [],
+  routes: [],
+  rallyPoints: [],
+  fallBack: false,
+  since: 1,
+  from: null,
 }
 
 /** The first Brigiment before and after redealing. */
@@ -85,8 +95,14 @@ describe('11.1.8: redealt Brigiment displays', () => {
     ]
     const emergency = deal(column, (it) => Object.assign(it, { column: 'emergency', class: 'II' }), { orders: false })
     expect(emergency.dealt).toEqual({
-      ...{ ...emergency.one, ...none },
-      ...{ maximum: 4, half: 2, firstMaximum: 4, class: 'IV', battalions: 2, points: 0 },
+      ...emergency.one,
+      ...none,
+      maximum: 4,
+      half: 2,
+      firstMaximum: 4,
+      class: 'IV',
+      battalions: 2,
+      points: 0,
     })
     // A single officer cannot be lost: the limit stays 1.
     const poor: Draw[] = [
@@ -115,8 +131,15 @@ describe('11.1.8: redealt Brigiment displays', () => {
     })
     expect(dealt).toEqual({
       ...one,
-      ...{ points: 5, losses: { routed: 2, surrendered: 1 }, written: { dead: 1, owed: 2 } },
-      ...{ progressed: true, threatened: false, haltedAfter: null, roving: [], failed: false, outOfSupply: false },
+      points: 5,
+      losses: { routed: 2, surrendered: 1 },
+      written: { dead: 1, owed: 2 },
+      progressed: true,
+      threatened: false,
+      haltedAfter: null,
+      roving: [],
+      failed: false,
+      outOfSupply: false,
       order: {
         ...blankOrder,
         since: 2,
@@ -138,7 +161,11 @@ describe('11.1.8: redealt Brigiment displays', () => {
     ]
     const other = deal([...officers, ...hard, since, [2, 4]]).dealt
     expect(other).toMatchObject({
-      ...{ progressed: false, threatened: true, haltedAfter: 6, failed: true, outOfSupply: true },
+      progressed: false,
+      threatened: true,
+      haltedAfter: 6,
+      failed: true,
+      outOfSupply: true,
     })
   })
 
@@ -193,8 +220,13 @@ describe('11.1.8: redealt orders', () => {
     { hex: '07.07', points: 2 },
   ]
   const victory = {
-    ...{ side: 'entente' as const, lastToPass: false, halfForUsThem: false, perStepLost: 0, points },
-    ...{ levels: [{ from: null, result: 'draw' }], history: '' },
+    side: 'entente' as const,
+    lastToPass: false,
+    halfForUsThem: false,
+    perStepLost: 0,
+    points,
+    levels: [{ from: null, result: 'draw' }],
+    history: '',
   }
   const ordered = (
     draws: readonly Draw[],
@@ -267,7 +299,9 @@ describe('11.1.8: redealt orders', () => {
       [1, 2],
     ])
     expect(later.order).toEqual({
-      ...{ type: 'attack', start: 5, point: at(now.battle, '06.06') },
+      type: 'attack',
+      start: 5,
+      point: at(now.battle, '06.06'),
       muster: [{ unit: now.battle.unit('A'), hex: now.battle.hex('03.03') }],
     })
   })

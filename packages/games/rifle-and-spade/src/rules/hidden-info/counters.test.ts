@@ -105,8 +105,14 @@ describe('3.8: redealt units beneath the top unit', () => {
       Object.assign(battle.of('Captured'), { hex: surrendered, steps: 0 })
     }
     expect(dealt(units, highTape, change)).toEqual([
-      ...['Top 2', 'Wounded 2', 'Beneath 0', 'Dead 0', 'Routed 0'],
-      ...['Merged 0', 'Captured 0', 'Coming 2'],
+      'Top 2',
+      'Wounded 2',
+      'Beneath 0',
+      'Dead 0',
+      'Routed 0',
+      'Merged 0',
+      'Captured 0',
+      'Coming 2',
     ])
   })
 

@@ -20,12 +20,24 @@ type Face = Pick<
 >
 
 const faceOf = ({ name, type, home, brigiment, battalion, under, fullSteps, morale, immobile }: Unit): Face => ({
-  ...{ name, type, home, brigiment, battalion, under, fullSteps, morale, immobile },
+  name,
+  type,
+  home,
+  brigiment,
+  battalion,
+  under,
+  fullSteps,
+  morale,
+  immobile,
 })
 
 /** State on the display of a counter, unknown for one that was redealt. */
 const blank = {
-  ...{ support: false, committed: false, unaware: false, isolated: false, outOfSupply: false },
+  support: false,
+  committed: false,
+  unaware: false,
+  isolated: false,
+  outOfSupply: false,
   markers: [],
 } as const
 

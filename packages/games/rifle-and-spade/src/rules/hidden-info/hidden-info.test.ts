@@ -44,7 +44,11 @@ describe('3.8: redealing hidden information', () => {
   test('3.8.3: units seen in an assault stay where they were seen', () => {
     const seeAll = (state: State) => {
       state.secrets.entente.knows.seen = state.secrets.ottoman.units.map(({ hex, name, type, steps }, unit) => ({
-        ...{ unit, hex, name, type, steps },
+        unit,
+        hex,
+        name,
+        type,
+        steps,
       }))
     }
     for (let seed = 1; seed <= 6; seed++) expect(places(dealt(seed, seeAll))).toBe(places(fresh()))
@@ -83,6 +87,12 @@ test('3.7.4 3.8.1: lists the secrets that a side can infer from shown stacks and
   expect(inferableSecrets).toEqual([
     ...['hex', 'onTop', 'hiding', 'column', 'confused', 'entered', 'action'].map((leaf) => `units.*.${leaf}`),
     ...['long', 'digs', 'assaults', 'commandedFire', 'under'].map((leaf) => `units.*.${leaf}`),
-    ...['moving.*', 'firing.*', 'struck.*', 'shot.*', 'retreating.*.*', 'pending.*.unit', 'brigiments.*.division'],
+    'moving.*',
+    'firing.*',
+    'struck.*',
+    'shot.*',
+    'retreating.*.*',
+    'pending.*.unit',
+    'brigiments.*.division',
   ])
 })

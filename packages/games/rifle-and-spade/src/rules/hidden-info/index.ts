@@ -35,7 +35,13 @@ export const inferableSecrets: readonly string[] = [
     'commandedFire',
     'under',
   ].map((leaf) => `units.*.${leaf}`),
-  ...['moving.*', 'firing.*', 'struck.*', 'shot.*', 'retreating.*.*', 'pending.*.unit', 'brigiments.*.division'],
+  'moving.*',
+  'firing.*',
+  'struck.*',
+  'shot.*',
+  'retreating.*.*',
+  'pending.*.unit',
+  'brigiments.*.division',
 ]
 
 /**

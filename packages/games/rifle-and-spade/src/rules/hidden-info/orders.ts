@@ -45,8 +45,18 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
 }
 
 const blankOrder = (since: number): Order => ({
-  ...{ type: 'defense', start: null, muster: [], support: [], line: [], point: null, objectives: [], routes: [] },
-  ...{ rallyPoints: [], fallBack: false, since, from: null },
+  type: 'defense',
+  start: null,
+  muster: [],
+  support: [],
+  line: [],
+  point: null,
+  objectives: [],
+  routes: [],
+  rallyPoints: [],
+  fallBack: false,
+  since,
+  from: null,
 })
 
 const pointObjective = (goals: readonly Hex[], tape: Tape): Order['point'] => ({ hex: anyOf(tape, goals), radius: 1 })

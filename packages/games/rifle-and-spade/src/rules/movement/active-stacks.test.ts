@@ -48,7 +48,9 @@ describe('the active Brigiment', () => {
     expect(named(position(), isActive, names)).toEqual(units)
     expect(named(position({ active: { side: 'entente', brigiment: 1 } }), isActive, names)).toEqual({
       ...units,
-      ...{ A: '12.1.2', B: 'allowed', Late: '12.1.2' },
+      A: '12.1.2',
+      B: 'allowed',
+      Late: '12.1.2',
     })
     const nobody = position({ change: (state) => Object.assign(state, { activation: null }) })
     expect(named(nobody, isActive, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
@@ -70,8 +72,13 @@ describe('the active Brigiment', () => {
 
   test('12.0 13.1.8 14.4: finds the units that may still be moved', () => {
     expect(named(position(), mayBeMoved, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
-      ...{ A: 'allowed', B: '12.1.2', Dug: '13.1.8', Moved: '12.0', Fights: '14.4' },
-      ...{ Late: '14.1', Fallen: '14.1' },
+      A: 'allowed',
+      B: '12.1.2',
+      Dug: '13.1.8',
+      Moved: '12.0',
+      Fights: '14.4',
+      Late: '14.1',
+      Fallen: '14.1',
     })
   })
 

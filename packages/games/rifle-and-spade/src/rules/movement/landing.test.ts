@@ -78,7 +78,8 @@ describe('15.1.3: landing', () => {
     })
     const drifting = (turn: number, dice: number[]) =>
       lands(groups, [...units, 'entente Guns mountain 75mm 4guns off'], {
-        ...{ turn, dice },
+        turn,
+        dice,
         brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
         change(state, at) {
           state.drifts = [{ side: 'entente', brigiment: 2, places: 2 }]
@@ -192,7 +193,9 @@ describe('15.1.3: landing', () => {
     expect(follows(men, landed(6, '05.04'))).toBe(false)
     // A held beach needs riflemen, and an officer to lead them.
     expect([follows(men, {}, '03.04'), follows('mg section off', {}, '03.04'), follows('mg section off')]).toEqual([
-      ...[false, true, false],
+      false,
+      true,
+      false,
     ])
     expect([follows(men, poor, '03.04'), follows(men, poor)]).toEqual([true, false])
     const horse = 'cavalry squadron off'

@@ -49,7 +49,9 @@ test('11.8.3 11.8.3-4: a stack may rest while another unit that can only assault
   const setB = (more: object) =>
     pressing((state, at) => Object.assign(state.secrets.entente.units[at.unit('B')] ?? {}, more))
   expect([setB({ action: 'moved' }), setB({ confused: true }), setB({ committed: true })]).toEqual([
-    ...['11.8.3', '11.8.3', 'allowed'],
+    '11.8.3',
+    '11.8.3',
+    'allowed',
   ])
 })
 

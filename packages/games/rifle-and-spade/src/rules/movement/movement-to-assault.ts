@@ -49,7 +49,8 @@ function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   const battlefield = currentBattlefield(battle)
   if (isUnchecked(battlefield, currentMarch(battle))) return true
   const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', {
-    ...{ acrossWire, within: isUsThem(battlefield, hex) },
+    acrossWire,
+    within: isUsThem(battlefield, hex),
   })
   return result === 'passed'
 }

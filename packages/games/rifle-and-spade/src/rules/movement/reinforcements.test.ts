@@ -76,7 +76,11 @@ describe('15.1: reinforcements', () => {
     }
     const { spent, ...step } = entering('1')
     expect(step).toEqual({
-      ...{ type: 'step', side: 'entente', from: null, to: step.to, hiding: false },
+      type: 'step',
+      side: 'entente',
+      from: null,
+      to: step.to,
+      hiding: false,
       rules: ['14.1.5', '14.1', '15.1.1'],
     })
     expect(spent).toBe(0.5)
@@ -109,7 +113,11 @@ describe('15.1: reinforcements', () => {
       })
       const entry = (name: string) => entryOf(battle.battlefield('entente'), battle.unit(name))
       expect(entry('Open')).toEqual({
-        ...{ from: 'edge', hex: battle.hex('01.04'), place: 0, cost: { hex: 1, side: 0 }, facing: null },
+        from: 'edge',
+        hex: battle.hex('01.04'),
+        place: 0,
+        cost: { hex: 1, side: 0 },
+        facing: null,
       })
       expect([entry('Here'), entry('Never')]).toEqual([null, null])
       return ['Column', 'Open', 'HQ', 'Guns'].map((name) => entry(name)?.cost?.hex ?? null)

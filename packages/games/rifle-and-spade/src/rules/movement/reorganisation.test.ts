@@ -44,7 +44,10 @@ describe('3.2: reorganisation', () => {
     const combine = (a: string, b: string) =>
       battle.refusal('entente', ['reorganise', 'combine', battle.unit(a), battle.unit(b)])
     expect([combine('A', 'B'), combine('B', 'A'), combine('A', 'A'), combine('C', 'D')]).toEqual([
-      ...['allowed', '3.2.1', '3.2.1', '3.2.1'],
+      'allowed',
+      '3.2.1',
+      '3.2.1',
+      '3.2.1',
     ])
   })
 

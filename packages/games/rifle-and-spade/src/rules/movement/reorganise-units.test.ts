@@ -81,7 +81,8 @@ describe('3.2: each kind of reorganisation', () => {
       ['pickets', 0],
       { brigiments: cordon },
       [
-        ...['A: company 0/1 gone', 'B: company 1/1 03.04'],
+        'A: company 0/1 gone',
+        'B: company 1/1 03.04',
         ...['a', 'b', 'c', 'd'].map((one) => `A picket ${one}: picket 0.25/0.25 03.03`),
       ],
       [2, 3, 4, 5],
@@ -103,7 +104,8 @@ describe('3.2: each kind of reorganisation', () => {
       {},
       [
         ...['a', 'b', 'c', 'd'].map((one) => `${one}: picket 0/0.25 gone`),
-        ...['R: half battalion 2/2 03.03', 'a company: company 1/1 03.03'],
+        'R: half battalion 2/2 03.03',
+        'a company: company 1/1 03.03',
       ],
       [5],
       ['3.2.1', '3.2.4', '3.2.4a'],
@@ -178,20 +180,42 @@ describe('3.2: conditions of reorganisation', () => {
       'Off company off battalion=1 Bn',
     ]
     const said: Json[] = [
-      ...[
-        ['combine', 0, 1],
-        ['combine', 1, 0],
-        ['combine', 0, 0],
-        ['combine', 0, 2],
-        ['combine', 0, 3],
-      ],
-      ...[['combine', 0, 4], ['combine', 4], ['combine', 5], ['combine', 0, 9], ['combine'], ['combine', 0, 1, 2]],
-      ...[['split', 4], ['split', 0], ['split', 4, 0], ['melt', 0], [], 'split'],
+      ['combine', 0, 1],
+      ['combine', 1, 0],
+      ['combine', 0, 0],
+      ['combine', 0, 2],
+      ['combine', 0, 3],
+      ['combine', 0, 4],
+      ['combine', 4],
+      ['combine', 5],
+      ['combine', 0, 9],
+      ['combine'],
+      ['combine', 0, 1, 2],
+      ['split', 4],
+      ['split', 0],
+      ['split', 4, 0],
+      ['melt', 0],
+      [],
+      'split',
     ]
     expect(refusals(units, said)).toEqual([
-      ...['allowed', '3.2.1', '3.2.1', '3.2.1a', '3.2.1a'],
-      ...['3.2.1b', '3.2.1b', '3.2.1', '3.2.1', '3.2.1', '3.2.1'],
-      ...['allowed', '3.2.1c', '3.2.1', '3.2.1', 'allowed', '3.2.1'],
+      'allowed',
+      '3.2.1',
+      '3.2.1',
+      '3.2.1a',
+      '3.2.1a',
+      '3.2.1b',
+      '3.2.1b',
+      '3.2.1',
+      '3.2.1',
+      '3.2.1',
+      '3.2.1',
+      'allowed',
+      '3.2.1c',
+      '3.2.1',
+      '3.2.1',
+      'allowed',
+      '3.2.1',
     ])
     const battle = after(units)
     expect(battle.choices('entente')).toEqual(['combine', 'split'])
@@ -211,7 +235,9 @@ describe('3.2: conditions of reorganisation', () => {
       battle.mayStop('entente', 'split', 4),
     ]).toEqual([[], false, true])
     expect([battle.whyNot('entente', 0), battle.whyNot('entente', 5), battle.whyNot('entente', 9)]).toEqual([
-      ...['allowed', '3.2.1', '3.2.1'],
+      'allowed',
+      '3.2.1',
+      '3.2.1',
     ])
   })
 
@@ -282,7 +308,7 @@ describe('3.2: conditions of reorganisation', () => {
         ],
         full,
       ),
-    ).toEqual([...['3.2.2', '3.2.2', '3.2.2a', '3.2.2a', '3.2.1']])
+    ).toEqual(['3.2.2', '3.2.2', '3.2.2a', '3.2.2a', '3.2.1'])
     expect(refusals(units, [['rejoin', 1, 0]])).toEqual(['3.2.2a'])
     const short = units.with(0, 'G field 18pdr 4guns 03.03 steps=1')
     expect(

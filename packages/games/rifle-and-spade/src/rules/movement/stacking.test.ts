@@ -104,12 +104,12 @@ describe('3.7: stacking limits at their bounds', () => {
     expect([
       rule([...full, `entente company ${here} column`], road),
       rule([...full, `entente company ${here}`], road),
-    ]).toEqual([...['allowed', '3.7.5']])
+    ]).toEqual(['allowed', '3.7.5'])
     const track = { tracks: [['03.02', here, '03.04']] }
     expect([
       rule([...full, `entente company ${here} column`], track),
       rule([...full, `entente company ${here} column`]),
-    ]).toEqual([...['allowed', '3.7.5']])
+    ]).toEqual(['allowed', '3.7.5'])
     // Machine guns in column have no steps, and unlimbered guns are no column.
     expect(rule([`entente mg section ${here} column`, limbered])).toBe('allowed')
     expect(rule([`entente company ${here} column`, `entente mountain 75mm 4guns ${here}`])).toBe('allowed')

@@ -111,7 +111,9 @@ describe('14.4.6: waiting for another Brigiment', () => {
   test('14.4.6: needs the points to reach and enter the hex by open ground', () => {
     // 6 points: 6 hexes, the last of them the enemy’s.
     expect([waits('company 03.07'), waits('company 03.03'), waits('company 03.07 confused')]).toEqual([
-      ...['allowed', 'allowed', '16.1.2c'],
+      'allowed',
+      'allowed',
+      '16.1.2c',
     ])
     const high = { levels: ['1111111', '1131111', ...new Array(5).fill('1111111')] }
     expect([waits('company 03.07', high), waits('company 03.06', high)]).toEqual(['allowed', 'allowed'])
@@ -126,7 +128,9 @@ describe('14.4.6: waiting for another Brigiment', () => {
 
   test('14.4.6 8.3.1 14.4.3: restricts the units that may wait, and the hexes', () => {
     expect([waits('mg section 03.04'), waits('company 03.04 column'), waits('company 03.04', {}, '03.05')]).toEqual([
-      ...['14.4.3', '14.4.2', '14.4.6'],
+      '14.4.3',
+      '14.4.2',
+      '14.4.6',
     ])
     const fired = (state: { secrets: { entente: { units: { commandedFire: boolean }[] } } }) => {
       for (const unit of state.secrets.entente.units) unit.commandedFire = true

@@ -9,7 +9,8 @@ describe('attacks', () => {
   /** A moving stack of the Entente with Tactical Surprise on one turn of the scenario; no enemy fires. */
   const surprising = (turn: number, ...units: readonly string[]) => {
     const battle = movingOnOrder('initial attack', (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), {
-      ...{ turn, units },
+      turn,
+      units,
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }],
       dice: [0, 0, 0, 0],
     })
@@ -133,7 +134,8 @@ describe('attacks', () => {
   test('11.9.4-1: on its first turn an Initial Attack assaults without a Morale Check', () => {
     const assaults = (type: OrderType, turn: number) => {
       const battle = movingOnOrder(type, objectivesAt({ A: '03.05' }), {
-        ...{ turn, units: ['entente A half battalion 03.03', 'ottoman C half battalion 03.04'] },
+        turn,
+        units: ['entente A half battalion 03.03', 'ottoman C half battalion 03.04'],
         dice: [0, 0],
       })
       battle.say('entente', [battle.unit('A')])

@@ -204,12 +204,10 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       support: ['S', 'T', 'Off'],
     })
     expect(used({ support: ['1 Bn'] }, { isolated: true })).toEqual({
-      ...{
-        ...plain,
-        used: ['battalions In Support', 'order not heard of'],
-        rules: ['11.4.4', '11.6.3'],
-        unaware: true,
-      },
+      ...plain,
+      used: ['battalions In Support', 'order not heard of'],
+      rules: ['11.4.4', '11.6.3'],
+      unaware: true,
     })
   })
 

@@ -130,7 +130,9 @@ export function putInEffect(
   const unheard = unitsOf(battlefield, id).some((unit) => unitOf(battlefield, unit).unaware)
   if (unheard) battle.table.use('order not heard of')
   const rules = [
-    ...['11.1a', '11.3.3', ...because],
+    '11.1a',
+    '11.3.3',
+    ...because,
     ...(order.start === null ? [] : ['11.8.1a']),
     ...(unheard ? ['11.6.3'] : []),
   ]

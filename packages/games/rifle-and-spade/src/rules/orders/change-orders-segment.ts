@@ -102,7 +102,11 @@ function* tryChange(battle: Battle, side: Side, id: BrigimentId, type: OrderType
   const from = orderInEffect(battlefieldFor(battle, side), brigimentOf(battlefieldFor(battle, side), id))
   const { roll, success } = rollToChange(battle, side, id, type)
   const rules = [
-    ...['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a'],
+    '2.0 step 3e-ii',
+    '11.3',
+    '11.3.2',
+    '11.3.2a',
+    '11.1a',
     ...(roll.modifiers.length > 0 ? ['4.1.4'] : []),
     ...formationRules(battlefieldFor(battle, side), id, true),
     ...(success ? [] : ['11.3.3']),

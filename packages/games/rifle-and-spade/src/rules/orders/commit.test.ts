@@ -77,7 +77,10 @@ describe('committing units In Support', () => {
     })
     expect(brigadeOf(battle).order.type).toBe('attack')
     expect(battle.eventsFor('entente').at(-1)).toEqual({
-      ...{ type: 'committed', side: 'entente', brigiment: 0, units: [battle.unit('S')] },
+      type: 'committed',
+      side: 'entente',
+      brigiment: 0,
+      units: [battle.unit('S')],
       rules: ['11.5', '11.5.10a', '11.5.12'],
     })
   })

@@ -74,7 +74,11 @@ describe('Orders Continuation', () => {
     expect(now(battle)).toBe('stalled attack')
     expect(battle.eventsFor('entente')).toEqual([
       {
-        ...{ type: 'order degraded', side: 'entente', brigiment: 0, order: 'stalled attack', support: [] },
+        type: 'order degraded',
+        side: 'entente',
+        brigiment: 0,
+        order: 'stalled attack',
+        support: [],
         rules: ['2.0 step 3e-i', '11.3', '11.10', '11.2.5'],
       },
     ])
@@ -125,7 +129,9 @@ describe('Orders Continuation', () => {
   test('11.10 11.2.5: a Stalled Attack keeps Objectives and routes', () => {
     const battle = stalls(false)
     expect(brigadeOf(battle).order).toMatchObject({
-      ...{ type: 'stalled attack', since: 3, from: 'attack' },
+      type: 'stalled attack',
+      since: 3,
+      from: 'attack',
       objectives: [{ unit: battle.unit('A'), point: { hex: battle.hex('03.05'), radius: 0 } }],
       routes: [{ unit: battle.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(battle.hex) }],
     })

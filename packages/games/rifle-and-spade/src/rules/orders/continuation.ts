@@ -205,7 +205,9 @@ function tellDegraded(battle: Battle, side: Side, id: BrigimentId, cordon: boole
   const support = units.filter((unit) => roleOf(battlefield, unit) === 'support')
   const stalled = type === 'stalled attack'
   const rules = [
-    ...['2.0 step 3e-i', '11.3', stalled ? '11.10' : '11.13'],
+    '2.0 step 3e-i',
+    '11.3',
+    stalled ? '11.10' : '11.13',
     ...(stalled || support.length > 0 ? ['11.2.5'] : []),
     ...(support.length > 0 ? [stalled ? '11.10.2' : '11.13.6'] : []),
     ...(cordon && units.some((unit) => isPicket(battlefield, unit)) ? ['11.12.9'] : []),

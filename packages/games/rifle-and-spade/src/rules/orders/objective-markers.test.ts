@@ -51,7 +51,9 @@ describe('11.4.17 3.5.8: Objective markers', () => {
     change: NonNullable<TestBattleSetup['change']> = () => {},
   ) => {
     const battle = brigadeOnOrder(type, typeof order === 'function' ? (hex) => order(hex) : order, {
-      ...{ units, markers: true, change },
+      units,
+      markers: true,
+      change,
       *script(battle) {
         yield* placeDummies(battle, 'entente')
         placeObjectiveMarkers(battle)

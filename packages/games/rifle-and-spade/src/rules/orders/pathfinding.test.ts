@@ -240,8 +240,13 @@ describe('11.4.10 11.4.11: the cheapest route that an order allows', () => {
   test('11.11.3: except in an attack, no route enters the enemy’s hex from a hex beside it', () => {
     const beside = { units: ['entente A half battalion 04.03', 'ottoman C half battalion 04.04'] }
     expect(types.map((type) => route(type, '04.03', '04.04', beside))).toEqual([
-      ...['04.03 04.04', '04.03 04.04'],
-      ...[null, null, null, null, null],
+      '04.03 04.04',
+      '04.03 04.04',
+      null,
+      null,
+      null,
+      null,
+      null,
     ])
   })
 

@@ -104,7 +104,11 @@ describe('posture', () => {
   test('11.13.3 11.12.9: when holding, units In Line stay where they stand; pickets and committed units keep their Objectives', () => {
     expect(outcome(mixed(['hold']))).toEqual({
       objectives: [...kept, 'A 03.05', 'C 03.08', 'D 04.08'],
-      ...{ routes: ['P', 'K'], point: null, fallBack: false, told: told(false, '11.13.3'), used: ['hold the line'] },
+      routes: ['P', 'K'],
+      point: null,
+      fallBack: false,
+      told: told(false, '11.13.3'),
+      used: ['hold the line'],
     })
   })
 

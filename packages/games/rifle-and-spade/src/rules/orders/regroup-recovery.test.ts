@@ -65,7 +65,11 @@ describe('11.14.12: entering Regroup', () => {
     expect(battle.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
     expect(battle.eventsFor('entente')).toEqual([
       {
-        ...{ type: 'regroup entered', side: 'entente', brigiment: 0, missing: 3, routed: 1 },
+        type: 'regroup entered',
+        side: 'entente',
+        brigiment: 0,
+        missing: 3,
+        routed: 1,
         rules: ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', '11.14.13'],
       },
     ])
@@ -111,7 +115,13 @@ test('11.14.12-2 11.14.12-3: a routed step returns every second turn, and a miss
   const back = (turn: number, missing = 1, routed = 1) =>
     recoversNow({ state: { turn } as never }, { entered: 2, missing, routed }).join()
   expect([2, 3, 4, 5, 6, 7, 8, 10].map((turn) => back(turn))).toEqual([
-    ...['', '', 'routed', '', 'routed,missing', '', 'routed'],
+    '',
+    '',
+    'routed',
+    '',
+    'routed,missing',
+    '',
+    'routed',
     'routed,missing',
   ])
   expect([back(6, 0, 1), back(6, 1, 0), back(6, 0.5, 0.5), back(6, 0, 0)]).toEqual(['routed', 'missing', '', ''])
@@ -205,7 +215,8 @@ describe('11.14.16: recovered steps', () => {
       'regroup',
       { point: { hex: 0, radius: 1 } },
       {
-        ...{ brigiments, turn: 3 },
+        brigiments,
+        turn: 3,
         units: units.map((text) => text.replace(/ 03\.0\d/, ' 01.01')),
         change(state, at) {
           set('A', { isolated: true })(state, at)

@@ -89,7 +89,9 @@ export const questions = z.union([
     battle.state.works
       .filter((work) => work.hex === battle.hex(at))
       .map(({ type, circular, connects }) => ({
-        ...{ type, circular, connects },
+        type,
+        circular,
+        connects,
         wire: battle.state.wire
           .filter((wire) => wire.hex === battle.hex(at))
           .map(({ facing }) => compass[facing] ?? ''),

@@ -49,14 +49,28 @@ export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
   const { width, depth } = sizeOf(board.book, type)
   const unitEntry = unit === null ? null : (roster.units[unit] ?? null)
   return {
-    ...{ army: data.forces[side].army, period: data.period, side, type, tank, grapnel, packed, mounted, sheltered },
+    army: data.forces[side].army,
+    period: data.period,
+    side,
+    type,
+    tank,
+    grapnel,
+    packed,
+    mounted,
+    sheltered,
     storm: battalion !== null && (roster.battalions[battalion]?.storm ?? false) && type === 'infantry platoon',
     quality: gradedTypes.includes(type) ? quality : null,
-    ...{ onWire: onWire !== null, inRiver: inRiver !== null, inColumn, astray, marks, faces },
+    onWire: onWire !== null,
+    inRiver: inRiver !== null,
+    inColumn,
+    astray,
+    marks,
+    faces,
     order: orderOf(battlefield, id),
     letter: unitEntry?.company == null ? null : (unitEntry.id.split('.').at(-1) ?? null),
     round: board.book.tables.bases[type].shape === 'circle',
-    ...{ width: onSheet(width), depth: onSheet(depth) },
+    width: onSheet(width),
+    depth: onSheet(depth),
   }
 }
 

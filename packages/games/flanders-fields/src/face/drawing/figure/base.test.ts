@@ -17,10 +17,28 @@ function lookOfA(type: BaseType, changes: Partial<BaseLook> = {}): BaseLook {
   const size = board.book.tables.bases[type]
   const [width, depth] = size.shape === 'circle' ? [size.diameter, size.diameter] : [size.width, size.depth]
   return {
-    ...{ army: 'british', period: 'mid', side: 'attacker', type, tank: null, grapnel: false, storm: false },
-    ...{ quality: null, packed: false, mounted: true, sheltered: false, onWire: false, inRiver: false },
-    ...{ inColumn: false, astray: false, marks: 0, faces: null, order: null, letter: null },
-    ...{ round: size.shape === 'circle', width: 2 * width, depth: 2 * depth },
+    army: 'british',
+    period: 'mid',
+    side: 'attacker',
+    type,
+    tank: null,
+    grapnel: false,
+    storm: false,
+    quality: null,
+    packed: false,
+    mounted: true,
+    sheltered: false,
+    onWire: false,
+    inRiver: false,
+    inColumn: false,
+    astray: false,
+    marks: 0,
+    faces: null,
+    order: null,
+    letter: null,
+    round: size.shape === 'circle',
+    width: 2 * width,
+    depth: 2 * depth,
     ...changes,
   }
 }

@@ -23,7 +23,9 @@ export function Wire({ board, view }: Props): ReactNode {
   const { terrain } = board.scenario
   const everywhere = { left: 0, right: terrain.width, bottom: 0, top: terrain.height }
   const strips = stripsNear(board.field(view), everywhere).map(({ id, side, shape }) => ({
-    ...{ id, side, outline: outlineOn(board, shape.points) },
+    id,
+    side,
+    outline: outlineOn(board, shape.points),
     gaps: view.openings
       .filter(({ strip }) => strip === null || strip === id)
       .map((opening) => outlineOn(board, opening.corners)),

@@ -83,7 +83,9 @@ function demandOf(
   const point = entry === undefined ? null : pointOfEntry(entry)
   const ruling: Ruling = entry === undefined ? allowed : entryRuling(context.battlefield, context.side, entry)
   return {
-    ...{ piece, label, place: null },
+    piece,
+    label,
+    place: null,
     text: point === null ? unusedText : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
     rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
     isImpossible: !ruling.allowed,

@@ -7,7 +7,12 @@ import { boardOf, pieceOf, placeOfPoint } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
 const trench = (side: 'attacker' | 'defender', x: number) => ({
-  ...{ id: `${side} front`, width: 20, cover: 'medium' as const, side, role: 'front' as const, deepShelters: false },
+  id: `${side} front`,
+  width: 20,
+  cover: 'medium' as const,
+  side,
+  role: 'front' as const,
+  deepShelters: false,
   line: [
     [x, 0],
     [x, 1200],
@@ -19,7 +24,8 @@ const table: TestBattleSetup = {
   plans: {
     attacker: {
       barrage: { turn: 1, from: 400, step: 200, halts: [1], contour: null },
-      ...{ gas: [gas], aims: [{ battery: 'A1', x: 900, y: 600 }] },
+      gas: [gas],
+      aims: [{ battery: 'A1', x: 900, y: 600 }],
     },
   },
   trenches: [trench('attacker', 250), trench('defender', 800)],

@@ -40,7 +40,11 @@ const brushTool = (
   owners: Brush['owners'],
   isDrawn: boolean,
 ): Brush => ({
-  ...{ type: 'brush', id, name, instructions, isDrawn },
+  type: 'brush',
+  id,
+  name,
+  instructions,
+  isDrawn,
   ...(owners === undefined ? {} : { owners }),
 })
 
@@ -83,12 +87,20 @@ const optionTool = (
   allowsSeveral: boolean,
   options: OptionTool['options'],
 ): OptionTool => ({
-  ...{ type: 'options', id, name, rule, isMultiple: allowsSeveral, options },
+  type: 'options',
+  id,
+  name,
+  rule,
+  isMultiple: allowsSeveral,
+  options,
 })
 
 const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['options'] =>
   Array.from({ length: battlefield.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
-    ...{ id: String(turn), label: `Turn ${turn}`, detail: null, isChosen: turn === chosen },
+    id: String(turn),
+    label: `Turn ${turn}`,
+    detail: null,
+    isChosen: turn === chosen,
   }))
 
 /** The eight main winds, plus the chosen one if it is another. */
@@ -118,12 +130,10 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
       'barrage.rolling.2',
       false,
       paces.map((pace) => ({
-        ...{
-          id: String(pace),
-          label: `${centimetres(units(pace))} a turn`,
-          detail: null,
-          isChosen: pace === barrage.step,
-        },
+        id: String(pace),
+        label: `${centimetres(units(pace))} a turn`,
+        detail: null,
+        isChosen: pace === barrage.step,
       })),
     ),
     optionTool(
@@ -132,12 +142,10 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
       'barrage.rolling.3',
       true,
       haltPlaces.map((place) => ({
-        ...{
-          id: String(place),
-          label: `Its ${ordinal(place)} place`,
-          detail: null,
-          isChosen: barrage.halts.includes(place),
-        },
+        id: String(place),
+        label: `Its ${ordinal(place)} place`,
+        detail: null,
+        isChosen: barrage.halts.includes(place),
       })),
     ),
     optionTool('shape', 'Its shape', 'barrage.rolling.8', false, [

@@ -91,12 +91,10 @@ function messageOf(context: QuestionContext, unit: UnitId, { shots, madMinute }:
 function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDemand {
   const at = targetsAssigned(split, base)
   return {
-    ...{
-      piece: pieceOf(base),
-      label: capital(shortBaseName(context, base)),
-      place: pieceOf(base),
-      isImpossible: false,
-    },
+    piece: pieceOf(base),
+    label: capital(shortBaseName(context, base)),
+    place: pieceOf(base),
+    isImpossible: false,
     rule: 'target.5',
     text:
       at === null

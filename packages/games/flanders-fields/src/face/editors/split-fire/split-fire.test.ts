@@ -12,7 +12,9 @@ const enemy = ['T1 infantry platoon 420 600 180', 'T2 infantry platoon 420 650 1
 const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle =>
   underOrders(
     {
-      ...{ switches, period: 'early', date: '1914-08-23' },
+      switches,
+      period: 'early',
+      date: '1914-08-23',
       attacker: { special: ['mad minute'], battalions: { B: { companies: { A: line } } } },
       defender: { assets: enemy },
     },
@@ -146,7 +148,8 @@ test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and
 test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and from the list', () => {
   const at = underOrders(
     {
-      ...{ period: 'early', switches: { targets: 'free' } },
+      period: 'early',
+      switches: { targets: 'free' },
       attacker: { assets: ['M machine gun 300 600 0'] },
       defender: { assets: ['near infantry platoon 330 690 180', 'far infantry platoon 380 780 180'] },
       change: (state) => {

@@ -17,7 +17,9 @@ export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly
   const { battlefield } = context
   const owners = firers.map(
     (base): BrushOwner => ({
-      ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortBaseName(context, base)) },
+      piece: pieceOf(base),
+      place: pieceOf(base),
+      label: capital(shortBaseName(context, base)),
       isDrawn: targetsAssigned(split, base) !== null,
     }),
   )
@@ -25,7 +27,12 @@ export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly
     ? 'Choose one of them, then touch whom it shall fire at.'
     : 'Choose one of them, then touch the enemy to let it fire.'
   const checklist = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
-    ...{ type: 'options', id, name, rule, isMultiple: true, options },
+    type: 'options',
+    id,
+    name,
+    rule,
+    isMultiple: true,
+    options,
   })
   return [
     {
@@ -62,13 +69,11 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
   })
   const byPriority = `By priority: ${listed(expectedTargets(context, base, []).map((target) => baseNameFor(context, target)))}`
   return {
-    ...{
-      type: 'options',
-      id: optionsId(base),
-      name: capital(shortBaseName(context, base)),
-      rule: 'target.1',
-      isMultiple: allowsSeveral,
-    },
+    type: 'options',
+    id: optionsId(base),
+    name: capital(shortBaseName(context, base)),
+    rule: 'target.1',
+    isMultiple: allowsSeveral,
     options: [
       ...(allowsSeveral ? [] : [option(PRIORITY, byPriority, assigned?.length === 0)]),
       ...selectableTargets.map((target) =>
@@ -80,8 +85,15 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
 }
 
 const firstShotOptions = (context: QuestionContext, { shots }: Split): OptionTool => ({
-  ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', isMultiple: false },
+  type: 'options',
+  id: 'first',
+  name: 'Fires first',
+  rule: 'target.5',
+  isMultiple: false,
   options: shots.map(({ base }, i) => ({
-    ...{ id: String(base), label: capital(shortBaseName(context, base)), detail: null, isChosen: i === 0 },
+    id: String(base),
+    label: capital(shortBaseName(context, base)),
+    detail: null,
+    isChosen: i === 0,
   })),
 })

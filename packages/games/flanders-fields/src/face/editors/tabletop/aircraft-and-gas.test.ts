@@ -31,7 +31,9 @@ describe('air.4: the aircraft editor', () => {
   const called = () =>
     testBattle({
       ...planned({ attacker: { air: 1 } }),
-      ...{ defender: { battalions: { D: { companies: { C: line } } } }, script: airMissions, dice: [6, 1, 3, 1, 3] },
+      defender: { battalions: { D: { companies: { C: line } } } },
+      script: airMissions,
+      dice: [6, 1, 3, 1, 3],
     })
 
   test('turns the aircraft by degrees and drags it over any point', () => {
@@ -66,7 +68,8 @@ describe('air.4: the aircraft editor', () => {
 describe('event.spades-king gas.13: the first gas cloud', () => {
   const drawn = (blows: boolean) =>
     testBattle({
-      ...{ switches: { events: 'with' }, dice: [1, 1] },
+      switches: { events: 'with' },
+      dice: [1, 1],
       script: (battle) => playBlackCard(battle, 'attacker', 'KS'),
       defender: { assets: ['D machine gun 900 600 180'] },
       attacker: { assets: ['A machine gun 200 600 0'] },

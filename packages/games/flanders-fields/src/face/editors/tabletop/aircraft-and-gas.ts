@@ -19,7 +19,9 @@ import { kindOf, rulingOn, type TabletopContext } from './context.ts'
 import { normalizeHeading } from './poses.ts'
 
 const form = z.object({
-  ...{ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) },
+  x: z.int().min(0),
+  y: z.int().min(0),
+  heading: z.int().min(0).max(359),
   /** True if the piece is not placed at all. */
   none: z.boolean(),
 })
@@ -49,10 +51,13 @@ export function aircraftEditor(context: TabletopContext, side: Side): TabletopEd
     piece: 'aircraft',
     title: 'Your aircraft has come: where does it attack?',
     why: 'Drag it over the table, or touch where it shall come down, and turn it: it flies 10 cm over that point and attacks up to three enemies along its lane.',
-    ...{ invitation: 'Fly it over the table', startLabel: 'Where it finds most' },
+    invitation: 'Fly it over the table',
+    startLabel: 'Where it finds most',
     starts: lanes.toSorted((a, b) => targetCount(b) - targetCount(a)),
     none: {
-      ...{ id: 'none', name: 'Let it fly home', group: 'Instead' },
+      id: 'none',
+      name: 'Let it fly home',
+      group: 'Instead',
       why: 'It attacks nobody, and may be called again.',
     },
     face: air,
@@ -69,7 +74,8 @@ export function gasEditor(context: TabletopContext, side: Side): TabletopEditor 
     piece: 'wind',
     title: 'Gas: where does the cloud lie, and where does the wind blow?',
     why: 'Drag the cloud, or touch where it shall lie, and turn its arrow: the first gas of a battle brings the wind you name.',
-    ...{ invitation: 'Lay it on the table', startLabel: 'Over the enemy' },
+    invitation: 'Lay it on the table',
+    startLabel: 'Over the enemy',
     starts: [...others, ...(centre === undefined ? [] : [centre])],
     none: null,
     face: placeGas,
@@ -94,9 +100,18 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
   const wholeMillimetres = (value: number, most: number): number =>
     Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
   return {
-    ...{ key: `${question.kind} ${battlefield.state.turn} ${side}`, seat: question.seat, rule: question.rule },
-    ...{ title: terms.title, why: terms.why, openLabel: terms.invitation },
-    ...{ opensByItself: true, hasCorners: false, hasFacing: true, openingParts: [], isOneBody: true, bodies: [] },
+    key: `${question.kind} ${battlefield.state.turn} ${side}`,
+    seat: question.seat,
+    rule: question.rule,
+    title: terms.title,
+    why: terms.why,
+    openLabel: terms.invitation,
+    opensByItself: true,
+    hasCorners: false,
+    hasFacing: true,
+    openingParts: [],
+    isOneBody: true,
+    bodies: [],
     pieces: [{ piece, label: pointerPieceNames[piece] }],
     initialArrangements: [{ label: terms.startLabel, arrangement: start }],
     tools: (arranged) => (none === null ? [] : [{ ...none, isOn: (arranged as PointerArrangement).none }]),
@@ -130,13 +145,11 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
         ruling,
         placedPieces: [
           {
-            ...{
-              piece,
-              at: sheetPoint(board, at),
-              heading: sheetHeading(at.heading),
-              path: [],
-              isImpossible: !ruling.allowed,
-            },
+            piece,
+            at: sheetPoint(board, at),
+            heading: sheetHeading(at.heading),
+            path: [],
+            isImpossible: !ruling.allowed,
             outline: terms.outlineAt(at).map((point) => sheetPoint(board, point)),
             text: at.none ? (none?.name ?? '') : `to the ${compassOf(at.heading)}, ${at.heading} degrees`,
           },

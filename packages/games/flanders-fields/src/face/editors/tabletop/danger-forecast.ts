@@ -66,7 +66,9 @@ export function dangerForecast(
     for (const { by } of shotsAtBase)
       if (marks.length < MAX_LINES)
         marks.push({
-          ...{ type: 'shot', from: pieceOf(by), to: placeOfPoint(board, plannedBase.end) },
+          type: 'shot',
+          from: pieceOf(by),
+          to: placeOfPoint(board, plannedBase.end),
           seat: enrolled(battlefield, by).side,
         })
   }

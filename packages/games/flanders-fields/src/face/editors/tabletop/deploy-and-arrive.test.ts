@@ -7,7 +7,10 @@ import { testBattle } from '../../../testing/test-battle.ts'
 test('mons.4: reserves are dragged along their stretch of the edge, but no deeper', () => {
   const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
   const at = playFromStep('start', {
-    ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
+    turn: 2,
+    dice: [6],
+    period: 'early' as const,
+    date: '1914-08-23',
     attacker: {
       battalions: {
         R: { hq: 'R.HQ battalion command', arrival, companies: { C: ['c1 infantry platoon', 'c2 infantry platoon'] } },

@@ -26,7 +26,9 @@ export function placedPiece(
 ): Omit<PlacedPiece, 'text' | 'isImpossible'> {
   const { type } = board.scenario.roster.bases[base] ?? throwUnknownBase(base)
   return {
-    ...{ piece: pieceOf(base), at: sheetPoint(board, pose), heading: sheetHeading(pose.heading) },
+    piece: pieceOf(base),
+    at: sheetPoint(board, pose),
+    heading: sheetHeading(pose.heading),
     outline: shapeOn(board, roomAt(board.book, type, pose).shape),
     path: way.map((point) => sheetPoint(board, point)),
   }
@@ -101,7 +103,9 @@ const MAX_REACH = units(700)
 /** The area the dragged bases can reach together, around their middle; null if they cannot move. */
 export function reachOutline(move: DraggedMove, paths: readonly DraggedPath[], column: boolean): plane.Point[] | null {
   const legs = paths.map((path) => ({
-    ...{ going: path, from: legStartOf(move, path), heading: endOf(move, path).heading },
+    going: path,
+    from: legStartOf(move, path),
+    heading: endOf(move, path).heading,
     points: move.points(path.base) - costOfPath(move, path.base, path.way.slice(0, path.settled), column),
   }))
   const middle = middleOf(legs.map(({ from }) => from))
@@ -136,12 +140,16 @@ export function pathEndMarks(board: Board, battlefield: Battlefield, pathEnds: r
   for (const pathEnd of pathEnds) {
     if (pathEnd?.at === 'wire')
       marks.set(pathEnd.strip.id, {
-        ...{ type: 'area', tone: 'bad', text: needed === null ? '' : `${needed}+` },
+        type: 'area',
+        tone: 'bad',
+        text: needed === null ? '' : `${needed}+`,
         outline: pathEnd.strip.shape.points.map((point) => sheetPoint(board, point)),
       })
     if (pathEnd?.at === 'water')
       marks.set(pathEnd.area.id, {
-        ...{ type: 'area', tone: 'bad', text: '' },
+        type: 'area',
+        tone: 'bad',
+        text: '',
         outline: pathEnd.area.shape.points.map((point) => sheetPoint(board, point)),
       })
     if (pathEnd?.at === 'enemy')
@@ -149,7 +157,9 @@ export function pathEndMarks(board: Board, battlefield: Battlefield, pathEnds: r
         const pose = battlefield.state.bases[enemy]?.pose
         if (pose)
           marks.set(pieceOf(enemy), {
-            ...{ type: 'area', tone: 'aim', text: '' },
+            type: 'area',
+            tone: 'aim',
+            text: '',
             outline: shapeOn(board, roomAt(battlefield.book, enrolled(battlefield, enemy).type, pose).shape),
           })
       }

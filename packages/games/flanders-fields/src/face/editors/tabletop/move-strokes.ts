@@ -31,7 +31,9 @@ export const movingForm = z.object({
 
 export const atRest = (bases: readonly BaseId[]): Moving => ({
   goings: bases.map((base): DraggedPath => ({ base, way: [], settled: 0 })),
-  ...{ column: false, loose: false, pivot: false },
+  column: false,
+  loose: false,
+  pivot: false,
 })
 
 /** The move with these paths; all other bases are at rest. */
@@ -74,11 +76,17 @@ export function applyStroke(
 
 export const bodyTools = ({ loose, pivot }: Moving): TabletopTool[] => [
   {
-    ...{ id: 'loose', name: 'Each as far as it gets', group: 'Together', isOn: loose },
+    id: 'loose',
+    name: 'Each as far as it gets',
+    group: 'Together',
+    isOn: loose,
     why: 'Otherwise none goes farther than the slowest, and the formation is kept.',
   },
   {
-    ...{ id: 'pivot', name: 'Each turns where it stands', group: 'Together', isOn: pivot },
+    id: 'pivot',
+    name: 'Each turns where it stands',
+    group: 'Together',
+    isOn: pivot,
     why: 'Otherwise they wheel round the middle of those in hand.',
   },
 ]

@@ -33,7 +33,9 @@ const straightTool = (id: string, name: string, why: string): TabletopTool => ({
 const acrossTools = [straightTool('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
 
 const wireObstacle: Obstacle = {
-  ...{ deed: 'wire', title: 'Through the wire', rule: 'wire.2' },
+  deed: 'wire',
+  title: 'Through the wire',
+  rule: 'wire.2',
   why: 'Lead each across the wire it stands at. Every one of them throws a die; who fails hangs there.',
   tools: [
     straightTool('clear', 'Just through', 'Straight ahead, as soon as they are clear of it.'),
@@ -48,7 +50,10 @@ const wireObstacle: Obstacle = {
 }
 
 const waterObstacle: Obstacle = {
-  ...{ deed: 'cross water', title: 'Over the water', rule: 'move.table.stream', tools: acrossTools },
+  deed: 'cross water',
+  title: 'Over the water',
+  rule: 'move.table.stream',
+  tools: acrossTools,
   why: 'Lead each across the water it stands at, to the edge of the far bank. A stream takes one action, a river three.',
   basesAt: atWater,
   exit: (battlefield, _unit, base, direction) => overTheWater(battlefield, base, direction),
@@ -64,7 +69,10 @@ const waterObstacle: Obstacle = {
 }
 
 const trenchObstacle: Obstacle = {
-  ...{ deed: 'cross trench', title: 'Over the trench', rule: 'move.table.trench-cross', tools: acrossTools },
+  deed: 'cross trench',
+  title: 'Over the trench',
+  rule: 'move.table.trench-cross',
+  tools: acrossTools,
   why: 'Lead each across the trench it stands at, to the edge of the far side.',
   basesAt: atTrench,
   exit: overTheTrench,

@@ -116,13 +116,18 @@ export function placementEditor(
 
   const wholeGroups = terms.proposals.map(
     ({ group }): TabletopBody => ({
-      ...{ id: `group ${group}`, label: groups[group]?.name ?? '', isWhole: true },
+      id: `group ${group}`,
+      label: groups[group]?.name ?? '',
+      isWhole: true,
       pieces: (groups[group]?.bases ?? []).map(pieceOf),
     }),
   )
 
   return {
-    ...{ key: terms.key, title: terms.title, why: terms.why, rule: context.question.rule },
+    key: terms.key,
+    title: terms.title,
+    why: terms.why,
+    rule: context.question.rule,
     seat: context.question.seat,
     opensByItself: true,
     openLabel: 'Set them down on the table',
@@ -165,7 +170,8 @@ export function placementEditor(
         ? parsed.data.group
         : first.group
       return {
-        ...{ group, pivot: parsed.data.pivot },
+        group,
+        pivot: parsed.data.pivot,
         placing: placing.map(([base, pose]) => [base, savedPoses.get(base) ?? pose]),
       }
     },
@@ -189,12 +195,10 @@ function toolsOf(
 ): TabletopTool[] {
   const groupTools = proposals.map(
     (option): TabletopTool => ({
-      ...{
-        id: `group ${option.group}`,
-        name: groups[option.group]?.name ?? '',
-        group: 'Set down now',
-        isOn: option.group === group,
-      },
+      id: `group ${option.group}`,
+      name: groups[option.group]?.name ?? '',
+      group: 'Set down now',
+      isOn: option.group === group,
       why: 'It is the one that is given.',
     }),
   )
@@ -203,7 +207,10 @@ function toolsOf(
     ...alignmentTools,
     { id: 'rest', name: 'The rest as proposed', group: 'Dress', why: 'All others of it go to the scenario’s places.' },
     {
-      ...{ id: 'pivot', name: 'Each turns where it stands', group: 'Together', isOn: pivot },
+      id: 'pivot',
+      name: 'Each turns where it stands',
+      group: 'Together',
+      isOn: pivot,
       why: 'Otherwise they wheel round the middle of those in hand.',
     },
   ]
@@ -240,7 +247,8 @@ function readPlacement(
     const why = ruling === undefined || ruling.allowed ? '' : ruling.why
     return {
       ...placedPiece(board, base, at, []),
-      ...{ text: i < 0 ? 'later' : why === '' ? 'can stand there' : why, isImpossible: why !== '' },
+      text: i < 0 ? 'later' : why === '' ? 'can stand there' : why,
+      isImpossible: why !== '',
       ...(i < 0 ? { isLater: true } : {}),
     }
   })

@@ -7,7 +7,9 @@ import { tabletopEditors } from './index.ts'
 
 function called() {
   const at = playFromStep('support', {
-    ...{ side: 'defender', trenches: [trench(620)], dice: [5, 1] },
+    side: 'defender',
+    trenches: [trench(620)],
+    dice: [5, 1],
     defender: { batteries: ['G field gun', 'H field gun'] },
     attacker: { assets: ['M machine gun 590 600 0'] },
     change(state) {

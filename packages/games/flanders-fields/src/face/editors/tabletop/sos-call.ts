@@ -33,19 +33,29 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
     return parsed.success && batteries.includes(parsed.data.sos) ? parsed.data : null
   }
   return {
-    ...{ key: `sos ${battlefield.state.turn} ${chosen.sos}`, seat: question.seat, rule: 'sos.2' },
+    key: `sos ${battlefield.state.turn} ${chosen.sos}`,
+    seat: question.seat,
+    rule: 'sos.2',
     title: 'SOS: where does the fire fall?',
     why: 'Drag the area, or touch where its middle shall lie: within 5 cm of a trench, blockhouse or strong point of yours, over your own men too if it must be.',
-    ...{ openLabel: 'Lay it on the table', opensByItself: false, openingParts: [chosen] },
-    ...{ hasCorners: false, hasFacing: false, isOneBody: true, bodies: [] },
+    openLabel: 'Lay it on the table',
+    opensByItself: false,
+    openingParts: [chosen],
+    hasCorners: false,
+    hasFacing: false,
+    isOneBody: true,
+    bodies: [],
     pieces: [{ piece, label: pointerPieceNames[piece] }],
     initialArrangements: [{ label: 'Where it was called', arrangement: start }],
     tools: (arranged) =>
       batteries.length < 2
         ? []
         : batteries.map((unit) => ({
-            ...{ id: String(unit), name: capital(unitNameFor(questionContext, unit)), group: 'Who fires' },
-            ...{ why: 'The call takes the place of its order this turn.', isOn: (arranged as Call).sos === unit },
+            id: String(unit),
+            name: capital(unitNameFor(questionContext, unit)),
+            group: 'Who fires',
+            why: 'The call takes the place of its order this turn.',
+            isOn: (arranged as Call).sos === unit,
           })),
     applyStroke(arranged, stroke) {
       const current = arranged as Call
@@ -71,7 +81,11 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
         ruling,
         placedPieces: [
           {
-            ...{ piece, at: sheetPoint(board, call), heading: 0, path: [], isImpossible: !ruling.allowed },
+            piece,
+            at: sheetPoint(board, call),
+            heading: 0,
+            path: [],
+            isImpossible: !ruling.allowed,
             outline: cornersOf(sosArea(questionContext, call)).map((point) => sheetPoint(board, point)),
             text: whereText(board, call),
           },

@@ -19,11 +19,16 @@ export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, cho
   const targets = areTargetsFree(battlefield) && choice !== false ? targetsFrom(battlefield, tank, end) : []
   return [
     {
-      ...{ id: 'fire', name: 'Fire at the end', group: 'Fire', isOn: choice !== false },
+      id: 'fire',
+      name: 'Fire at the end',
+      group: 'Fire',
+      isOn: choice !== false,
       why: 'The tank fires once it has come to a halt.',
     },
     ...targets.map((target) => ({
-      ...{ id: toolIdOf(target), name: `At ${nameOf(context, target)}`, group: 'Fire' },
+      id: toolIdOf(target),
+      name: `At ${nameOf(context, target)}`,
+      group: 'Fire',
       isOn: Array.isArray(choice) && choice.includes(target),
       why: 'As it will stand then; weapons that are told nobody aim by priority.',
     })),

@@ -241,7 +241,12 @@ describe('obstacles and snapping', () => {
     const { hand } = moving({
       trenches: [
         {
-          ...{ id: 'fire', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+          id: 'fire',
+          width: 20,
+          cover: 'medium',
+          side: 'attacker',
+          role: 'front',
+          deepShelters: false,
           line: [
             [360, 400],
             [360, 800],
@@ -335,7 +340,12 @@ describe('crossing obstacles', () => {
       attacker: { battalions: { B: { companies: { A: ['h1 cavalry platoon 340 600 0'] } } } },
       trenches: [
         {
-          ...{ id: 'fire', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+          id: 'fire',
+          width: 20,
+          cover: 'medium',
+          side: 'attacker',
+          role: 'front',
+          deepShelters: false,
           line: [
             [400, 300],
             [400, 900],

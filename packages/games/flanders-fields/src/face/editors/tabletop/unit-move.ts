@@ -223,12 +223,17 @@ function obstaclesCrossable({ board, view, question, battlefield }: TabletopCont
 function moveTools({ moving }: ActionArrangement, manners: readonly string[]): TabletopTool[] {
   return [
     ...manners.map((manner) => ({
-      ...{ id: `go ${manner}`, name: mannerName(manner), group: 'Go' },
+      id: `go ${manner}`,
+      name: mannerName(manner),
+      group: 'Go',
       why: 'All who can, as far as they get together.',
     })),
     ...bodyTools(moving),
     {
-      ...{ id: 'column', name: 'In column on the road', group: 'Column', isOn: moving.column },
+      id: 'column',
+      name: 'In column on the road',
+      group: 'Column',
+      isOn: moving.column,
       why: 'Along a road, one behind the other, at the road’s pace; nobody of them fires this turn.',
     },
   ]

@@ -23,7 +23,8 @@ describe('fire', () => {
     const lines = (special: 'mad minute' | 'mad minute by battalion') => {
       const at = underOrders(
         {
-          ...{ period: 'early', date: '1914-08-23' },
+          period: 'early',
+          date: '1914-08-23',
           attacker: { special: [special], ...oneCompanyForce('A1 infantry platoon 300 600 0') },
           defender: { assets: ['T infantry platoon 500 600 180'] },
         },
@@ -124,7 +125,8 @@ describe('moves', () => {
       {
         wire: [
           {
-            ...{ id: 'W1', side: 'defender' },
+            id: 'W1',
+            side: 'defender',
             polygon: [
               [400, 0],
               [420, 0],
@@ -154,7 +156,12 @@ describe('moves', () => {
         attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
         trenches: [
           {
-            ...{ id: 'T', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+            id: 'T',
+            width: 20,
+            cover: 'medium',
+            side: 'attacker',
+            role: 'front',
+            deepShelters: false,
             line: [
               [300, 0],
               [300, 1200],
@@ -181,7 +188,8 @@ test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
       },
       wire: [
         {
-          ...{ id: 'W', side: 'defender' },
+          id: 'W',
+          side: 'defender',
           polygon: [
             [400, 0],
             [420, 0],

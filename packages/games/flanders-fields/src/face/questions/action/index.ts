@@ -111,7 +111,9 @@ function wholeOptions(context: QuestionContext, name: ActionName): AnswerOption[
 function otherFireOptions(context: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
   const volleys = details.flatMap((detail) => readVolley(detail) ?? [])
   const optionFor = (detail: Fields, fold: string): AnswerOption => ({
-    ...{ ...detailOption(context, 'fire', 'fire', detail), followingParts: [detail], fold },
+    ...detailOption(context, 'fire', 'fire', detail),
+    followingParts: [detail],
+    fold,
   })
   const toFields = (volley: VolleyForecast): Fields => ({ ...volley }) as unknown as Fields
   return [
@@ -124,7 +126,8 @@ function otherFireOptions(context: QuestionContext, unit: UnitId, details: reado
     ...(canSplit(context, unit)
       ? [
           plainOption('fire', {
-            ...{ label: 'Tell each of them whom to fire at', group: groups.fire },
+            label: 'Tell each of them whom to fire at',
+            group: groups.fire,
             detail: 'who fires, in which sequence and at whom',
           }),
         ]

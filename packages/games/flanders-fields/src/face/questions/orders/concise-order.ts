@@ -44,7 +44,9 @@ export const conciseOrder: KindFace = {
   option: (context, part) =>
     part === true
       ? optionAt({ card: '10D' }, part, {
-          ...{ label: `Play ${cardName('10D')}`, detail: resultText(context, true), group: 'Card' },
+          label: `Play ${cardName('10D')}`,
+          detail: resultText(context, true),
+          group: 'Card',
         })
       : endOption(part, 'Leave the die as it is', resultText(context, false)),
   preview: (context, [part]): Preview =>

@@ -32,7 +32,8 @@ export function heroicOption(context: QuestionContext, part: HeroicPart, group: 
   const { base } = heroicActionOf(part)
   return {
     ...baseOption(context, base, part, {
-      ...{ label: capital(heroicText(context, part)), group },
+      label: capital(heroicText(context, part)),
+      group,
       detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
     }),
     ...('card' in part ? { card: 'JH' } : {}),

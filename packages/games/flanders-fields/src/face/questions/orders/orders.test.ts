@@ -35,7 +35,8 @@ test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a 
 test('national.french-1914.elan: an order uses up a staff marker, but not élan', () => {
   const french = { army: 'french' as const, special: ['elan' as const] }
   const at = playFromStep('battalions', {
-    ...{ period: 'early', date: '1914-09-06' },
+    period: 'early',
+    date: '1914-09-06',
     attacker: { ...french, ...oneCompanyForce('A1 infantry platoon 60 100 0') },
     change(state) {
       for (const battalion of state.battalions) battalion.staff = true
@@ -52,7 +53,7 @@ test('national.french-1914.elan: an order uses up a staff marker, but not élan'
 test('orders.mod.wire-early: touching a company offers to cross wire only if there is wire', () => {
   const touched = (wire: NonNullable<TestBattleSetup['wire']>) => {
     const attacker = oneCompanyForce('A1 infantry platoon 60 100 0')
-    const at = playFromStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
+    const at = playFromStep('battalions', { period: 'early', date: '1914-09-06', wire, attacker })
     const place = pieceOf(at.base('A1'))
     return questionFaceOf(at, 'attacker')
       .options()
@@ -111,7 +112,8 @@ test('orders.2 orders.3: passing on lists units without an order, and a base poi
 
 test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => {
   const at = playFromStep('support', {
-    ...{ side: 'defender', trenches: [trench(620)] },
+    side: 'defender',
+    trenches: [trench(620)],
     defender: {
       batteries: ['G field gun'],
       battalions: { D: { companies: { C: ['C1 infantry platoon 700 600 180'] } } },
@@ -133,7 +135,8 @@ test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => 
 
 test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under it, friends too', () => {
   const at = playFromStep('support', {
-    ...{ side: 'defender', trenches: [trench(620)] },
+    side: 'defender',
+    trenches: [trench(620)],
     defender: {
       batteries: ['G field gun', 'H field gun'],
       battalions: { D: { companies: { C: ['C1 infantry platoon 620 600 180'] } } },

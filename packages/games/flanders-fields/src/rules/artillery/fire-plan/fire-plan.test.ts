@@ -7,16 +7,16 @@ import { redealPlan, writePlans } from './fire-plan.ts'
 import { projectorLine } from './gas-projectors.ts'
 
 const trench = (side: 'attacker' | 'defender', x: number) => ({
-  ...{
-    id: `${side} front`,
-    line: [
-      [x, 0],
-      [x + 40, 1200],
-    ] as [number, number][],
-    width: 20,
-    cover: 'medium' as const,
-  },
-  ...{ side, role: 'front' as const, deepShelters: false },
+  id: `${side} front`,
+  line: [
+    [x, 0],
+    [x + 40, 1200],
+  ] as [number, number][],
+  width: 20,
+  cover: 'medium' as const,
+  side,
+  role: 'front' as const,
+  deepShelters: false,
 })
 
 const barrage = { turn: 1, from: 400, step: 200, halts: [1], contour: null }
@@ -124,7 +124,9 @@ describe('fire plans', () => {
 
   test('barrage.rolling.2 barrage.rolling.3: the pace is 100, 150 or 200 mm, with one halt at most in a place', () => {
     expect([written({ step: 150 }), written({ step: 120 }), written({ halts: [1, 1] })]).toEqual([
-      ...['allowed', 'barrage.rolling.2', 'barrage.rolling.3'],
+      'allowed',
+      'barrage.rolling.2',
+      'barrage.rolling.3',
     ])
   })
 
@@ -134,7 +136,7 @@ describe('fire plans', () => {
       written({ contour }),
       written({ contour: contour.with(1, -100) }),
       written({ contour: contour.with(0, 101) }),
-    ]).toEqual([...['allowed', 'fireplan.7', 'fireplan.1']])
+    ]).toEqual(['allowed', 'fireplan.7', 'fireplan.1'])
     const straight = testBattle({ ...table, switches: { barrageShape: 'straight' } })
     expect(straight.refusal('attacker', [{ write: 'barrage', ...barrage, contour }])).toBe('barrage.rolling.8')
   })
@@ -145,7 +147,9 @@ describe('fire plans', () => {
     const entry = (of: object) => refusal('attacker', { write: 'gas', ...gas, ...of })
     expect([entry({}), entry({ x: 371 }), entry({ y: 0, x: 350 })]).toEqual(['allowed', 'gas.7', 'allowed'])
     expect([entry({ turn: 13 }), entry({ x: 370, y: 1201 }), entry({ delivery: 'shells' })]).toEqual([
-      ...['fireplan.4', 'gas.8', 'fireplan.4'],
+      'fireplan.4',
+      'gas.8',
+      'fireplan.4',
     ])
     expect(refusal('attacker', { write: 'gas', ...gas }, { write: 'gas', ...gas, y: 600 })).toBe('fireplan.4')
   })
@@ -184,13 +188,22 @@ describe('a redealt fire plan', () => {
     }
     const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const
     expect(steps.map((step) => at('attacker', step)?.gas[0]?.turn)).toEqual([
-      ...[gas.turn + 1, gas.turn + 1, gas.turn + 1, gas.turn, gas.turn],
+      gas.turn + 1,
+      gas.turn + 1,
+      gas.turn + 1,
+      gas.turn,
+      gas.turn,
     ])
     expect(steps.map((step) => at('attacker', step)?.barrage?.turn)).toEqual([
-      ...[gas.turn, gas.turn, gas.turn + 1, gas.turn + 1, gas.turn + 1],
+      gas.turn,
+      gas.turn,
+      gas.turn + 1,
+      gas.turn + 1,
+      gas.turn + 1,
     ])
     expect([at('defender', 'start')?.gas[0]?.turn, at('defender', 'start')?.barrage?.turn]).toEqual([
-      ...[gas.turn, gas.turn + 1],
+      gas.turn,
+      gas.turn + 1,
     ])
   })
 

@@ -8,9 +8,13 @@ import { blankOrder } from './order-details-kind.ts'
 import { isRuling, readDraft } from './order-draft.ts'
 
 const victory = (...labels: string[]) => ({
-  ...{ side: 'entente' as const, lastToPass: false, halfForUsThem: false, perStepLost: 0 },
+  side: 'entente' as const,
+  lastToPass: false,
+  halfForUsThem: false,
+  perStepLost: 0,
   points: labels.map((hex) => ({ hex, points: 1 })),
-  ...{ levels: [{ from: null, result: 'draw' }], history: '' },
+  levels: [{ from: null, result: 'draw' }],
+  history: '',
 })
 const named = (battle: TestBattle, parts: readonly Json[]): string[] =>
   parts.map((part) => {

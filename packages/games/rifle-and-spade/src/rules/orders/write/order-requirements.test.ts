@@ -123,7 +123,9 @@ describe('Objectives', () => {
   /** A successful change of order, with the details written. */
   const change = (type: OrderType, setup: TestBattleSetup, parts: (battle: OrderSetup) => Json[]): OrderSetup => {
     const battle = table({
-      ...{ ...setup, turn: 2, dice: [0, 0] },
+      ...setup,
+      turn: 2,
+      dice: [0, 0],
       script: (battle) => changeOrders(battle, 'entente'),
       change: (state) => {
         const one = state.secrets.entente.brigiments[0] as Brigiment
