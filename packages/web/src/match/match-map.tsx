@@ -1,7 +1,7 @@
 /** The map with its overlays, the editor tools, and the status line. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { OrdersToolBar } from '../editors/orders/tools.tsx'
+import { OrdersToolBar } from '../editors/orders/tool-bar.tsx'
 import { SetupToolBar } from '../editors/setup/tools.tsx'
 import { ArrangedPieces } from '../editors/tabletop/arranged-pieces.tsx'
 import { TabletopToolBar } from '../editors/tabletop/tools.tsx'

@@ -1,7 +1,7 @@
 /** Candidate actions of the unit under orders. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/battlefield.ts'
+import { baseOf, enrolled, isPresent, poseOf, presentBasesOf, unitOf } from '../rules/battlefield.ts'
 import { movementActions } from '../rules/movement/actions.ts'
 import { actionsOf } from '../rules/orders/actions.ts'
 import type { UnitId } from '../rules/roster.ts'
@@ -96,7 +96,7 @@ function crossingCandidates(analysis: PositionAnalysis, unit: UnitId, name: Move
   if (goal === null) return []
   const options = movementActions[name].options(battlefield, unit)
   if (options.length === 0) return []
-  const current = standing(battlefield, unit).map((base) => ({ base, pose: poseOf(battlefield, base) }))
+  const current = presentBasesOf(battlefield, unit).map((base) => ({ base, pose: poseOf(battlefield, base) }))
   const currentValue = placeValue(analysis, unit, current, left)
   return options.map((action) => {
     const paths = action.ways as unknown as readonly { readonly base: number; readonly to: { x: number; y: number } }[]
@@ -111,18 +111,20 @@ function crossingCandidates(analysis: PositionAnalysis, unit: UnitId, name: Move
 
 function unpackCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
-  const gain = standing(battlefield, unit).reduce(
+  const gain = presentBasesOf(battlefield, unit).reduce(
     (sum, base) => sum + fireGainAt(analysis, base, poseOf(battlefield, base)),
     0,
   )
-  const isFieldGun = standing(battlefield, unit).some((base) => enrolled(battlefield, base).type.startsWith('field'))
+  const isFieldGun = presentBasesOf(battlefield, unit).some((base) =>
+    enrolled(battlefield, base).type.startsWith('field'),
+  )
   return offeredActions(analysis, unit, 'unpack', gain > 0 ? 0.8 * gain : isFieldGun ? 0.05 : 0)
 }
 
 /** Guns pack up only far from the enemy. */
 function packCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
-  const [base] = standing(battlefield, unit)
+  const [base] = presentBasesOf(battlefield, unit)
   const goal = analysis.goalOf(unit)
   if (base === undefined || goal === null) return []
   const here = poseOf(battlefield, base)
@@ -133,7 +135,7 @@ function packCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
 
 function ridingCandidates(analysis: PositionAnalysis, unit: UnitId, name: 'mount' | 'dismount'): Candidate[] {
   const { battlefield } = analysis
-  const [base] = standing(battlefield, unit)
+  const [base] = presentBasesOf(battlefield, unit)
   if (base === undefined) return []
   const isNear = analysis.isNear(poseOf(battlefield, base), units(450))
   return isNear === (name === 'dismount') ? offeredActions(analysis, unit, name, 0.1) : []
@@ -142,7 +144,7 @@ function ridingCandidates(analysis: PositionAnalysis, unit: UnitId, name: 'mount
 /** Candidates that go into dugouts to avoid the barrage, and for no other reason. */
 function goBelowCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
-  const [base] = standing(battlefield, unit)
+  const [base] = presentBasesOf(battlefield, unit)
   if (base === undefined || !awaitsBarrage(analysis, { base, pose: poseOf(battlefield, base) })) return []
   return offeredActions(analysis, unit, 'go below', 0.5)
 }
@@ -153,7 +155,7 @@ function goBelowCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[
  */
 function riseCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
-  const [base] = standing(battlefield, unit)
+  const [base] = presentBasesOf(battlefield, unit)
   if (base === undefined) return []
   const pose = poseOf(battlefield, base)
   if (awaitsBarrage(analysis, { base, pose })) return []

@@ -9,7 +9,7 @@ import { shellFire } from '../rules/artillery/shell-fire.ts'
 import { armourRowOf, isOffTable, sizeOfArea, weaponOf } from '../rules/artillery/shell-weapons.ts'
 import { isObserved } from '../rules/artillery/spotting.ts'
 import { areaAt, caughtIn, partlyCovered } from '../rules/artillery/template.ts'
-import { enrolled, poseOf, standing } from '../rules/battlefield.ts'
+import { enrolled, poseOf, presentBasesOf } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
 import { attackEvent } from '../rules/hit-effects.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
@@ -117,7 +117,7 @@ function volleyCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[]
 /** vis.fired: the cost of being detected by firing from cover; zero if the unit already is. */
 function detectionCost(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
-  const bases = standing(battlefield, unit)
+  const bases = presentBasesOf(battlefield, unit)
   const [first] = bases
   if (first === undefined || bases.some((base) => hasFired(battlefield, base))) return 0
   const loss = analysis.exposureAt(poseOf(battlefield, first), coverOf(battlefield, first).cover)

@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import { plane } from '@firestep/terrain'
 import { isGun } from '../rules/artillery/shell-weapons.ts'
-import { armOf, enrolled, poseOf, sizeOf, standing } from '../rules/battlefield.ts'
+import { armOf, enrolled, poseOf, presentBasesOf, sizeOf } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
 import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/company-move.ts'
 import { mannersNow, movesIn } from '../rules/movement/move-options.ts'
@@ -88,7 +88,7 @@ function exitGain({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenA
 function mannerMoves(analysis: PositionAnalysis, unit: UnitId): ChosenAction[] {
   const { battlefield } = analysis
   const legalManners = mannersNow(battlefield, unit)
-  const [lead] = standing(battlefield, unit)
+  const [lead] = presentBasesOf(battlefield, unit)
   const wantedManners = ['into a trench', 'at the wire']
   const leadPose = lead === undefined ? null : poseOf(battlefield, lead)
   // move.road.1: a unit in march column is vulnerable in the open.

@@ -4,7 +4,16 @@ import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { batteryOf } from '../rules/artillery/battery-readiness.ts'
 import { answersSos, sosModifiers, sosOptions, sosRuling } from '../rules/artillery/sos.ts'
-import { baseOf, battalionOf, footprint, isPresent, orderedBy, poseOf, standing, unitOf } from '../rules/battlefield.ts'
+import {
+  baseOf,
+  battalionOf,
+  footprint,
+  isPresent,
+  orderedBy,
+  poseOf,
+  presentBasesOf,
+  unitOf,
+} from '../rules/battlefield.ts'
 import { heroicOptions } from '../rules/morale/heroic-actions.ts'
 import { CONTACT } from '../rules/movement/nearby-bases.ts'
 import { stripsNear } from '../rules/movement/wire-belts.ts'
@@ -22,7 +31,7 @@ import { killGain } from './unit-values.ts'
 /** A quick estimate of an action's value: high near the enemy, low in the rear. */
 function urgency(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
-  const bases = standing(battlefield, unit)
+  const bases = presentBasesOf(battlefield, unit)
   const [lead] = bases
   // Guns off the table always have targets.
   if (lead === undefined) return 0.3
@@ -63,7 +72,7 @@ export function orderCandidates(analysis: PositionAnalysis): Candidate[] {
 function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const value = urgency(analysis, unit)
-  const [lead] = standing(battlefield, unit)
+  const [lead] = presentBasesOf(battlefield, unit)
   const advance = lead === undefined ? 0 : advanceOf(analysis, poseOf(battlefield, lead))
   const basePrior = orderBaseValue + value + 0.1 * advance + 3 * battalionAdvance(analysis, unit)
   const meanActionsWith = (declared: Declared): number => meanActions(orderChances(battlefield, unit, declared))
@@ -108,7 +117,7 @@ const advanceOf = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point):
 /** FF-51: true if a base of it stands at wire ahead of it. */
 function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boolean {
   if (side !== 'attacker' || !mayDeclare(battlefield, unit, 'wire').allowed) return false
-  return standing(battlefield, unit).some((base) => {
+  return presentBasesOf(battlefield, unit).some((base) => {
     if (baseOf(battlefield, base).onWire !== null) return true
     const { shape, box } = footprint(battlefield, base)
     return stripsNear(battlefield, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
@@ -162,7 +171,7 @@ export function staffCandidates(analysis: PositionAnalysis, options: readonly Js
     const { units } = battalionOf(battlefield, answer as number)
     const urgencies = units
       .filter((unit) => unitOf(battlefield, unit).company !== null)
-      .map((unit) => (standing(battlefield, unit).length > 0 ? urgency(analysis, unit) : 0))
+      .map((unit) => (presentBasesOf(battlefield, unit).length > 0 ? urgency(analysis, unit) : 0))
     return { answer, prior: Math.max(0, ...urgencies) + 0.01 * urgencies.length }
   })
 }

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import type { Cover } from '../data/schema.ts'
 import { areaOf, isGun, isMortar } from '../rules/artillery/shell-weapons.ts'
-import { baseOf, enrolled, isSuppressed, poseOf, standing } from '../rules/battlefield.ts'
+import { baseOf, enrolled, isSuppressed, poseOf, presentBasesOf } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { hasFired } from '../rules/shooting/sight.ts'
@@ -35,7 +35,7 @@ export interface EndPose {
 /** End poses of all bases of a unit after an action. */
 export function endsOf(battlefield: Battlefield, unit: UnitId, action: ChosenAction | null): EndPose[] {
   const paths = (action?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
-  return standing(battlefield, unit).map((base) => ({
+  return presentBasesOf(battlefield, unit).map((base) => ({
     base,
     pose: paths.find((way) => way.base === base)?.way.at(-1) ?? poseOf(battlefield, base),
   }))

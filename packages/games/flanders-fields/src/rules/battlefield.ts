@@ -146,7 +146,7 @@ export function present(battlefield: Battlefield, side?: Side): BaseId[] {
 }
 
 /** Bases of a unit that stand on the table. */
-export const standing = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+export const presentBasesOf = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
   unitOf(battlefield, unit).bases.filter((id) => isPresent(battlefield, id))
 
 /** Number of the player turn, used for effects that last until a side's next turn. */

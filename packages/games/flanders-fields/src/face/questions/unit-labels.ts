@@ -1,6 +1,6 @@
 /** Names of bases, units and their commanders in questions, with their status. */
 import { counted, listed } from '@firestep/face'
-import { baseOf, isPresent, poseOf, standing, unitOf } from '../../rules/battlefield.ts'
+import { baseOf, isPresent, poseOf, presentBasesOf, unitOf } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'
 import { commanderOf } from '../../rules/orders/chain-of-command.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
@@ -37,7 +37,7 @@ export function standingText(context: QuestionContext, base: BaseId): string {
 export function unitText(context: QuestionContext, unit: UnitId): string {
   const { battlefield } = context
   const { company } = unitOf(battlefield, unit)
-  const presentBases = standing(battlefield, unit)
+  const presentBases = presentBasesOf(battlefield, unit)
   const [first] = presentBases
   if (first === undefined) return 'behind the table'
   if (company === null) return standingText(context, first)

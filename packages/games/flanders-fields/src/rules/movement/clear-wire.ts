@@ -1,7 +1,7 @@
 /** Gaps cut through wire: by engineers and by tanks with grapnels (Extra Barbed Wire Rules). */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../battlefield.ts'
+import { baseOf, enrolled, footprint, poseOf, presentBasesOf, unitOf } from '../battlefield.ts'
 import { isObject } from '../read-json.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -22,7 +22,7 @@ interface Cut {
 
 export const clearWire: UnitAction = {
   options: (battlefield, unit) =>
-    standing(battlefield, unit).flatMap((base): ChosenAction[] => {
+    presentBasesOf(battlefield, unit).flatMap((base): ChosenAction[] => {
       if (!mayAct(battlefield, unit, base).allowed || !mayClear(battlefield, unit, base).allowed) return []
       return stripsAt(battlefield, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
     }),

@@ -1,6 +1,15 @@
 /** The move of a company as one body: options where the player does not draw each platoon's path. */
 import { plane } from '@firestep/terrain'
-import { enrolled, footprint, movesWith, orderedBy, poseOf, roomAt, roomShifted, standing } from '../battlefield.ts'
+import {
+  enrolled,
+  footprint,
+  movesWith,
+  orderedBy,
+  poseOf,
+  presentBasesOf,
+  roomAt,
+  roomShifted,
+} from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
@@ -21,7 +30,7 @@ export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId):
 
 /** Bases of a unit that an order could move now. */
 export const walkers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
-  standing(battlefield, unit).filter((id) => mayWalk(battlefield, unit, id).allowed)
+  presentBasesOf(battlefield, unit).filter((id) => mayWalk(battlefield, unit, id).allowed)
 
 export const planOf = (
   battlefield: Battlefield,
@@ -77,7 +86,7 @@ export function bodyMove(
     contact ||= reach.contact
     if (steps === 0 && turn === 0) return null
   }
-  const whole = !column && bases.length === standing(battlefield, unit).length && isUnbound(battlefield, unit)
+  const whole = !column && bases.length === presentBasesOf(battlefield, unit).length && isUnbound(battlefield, unit)
   // Bases that cannot go along hold the others back: a shorter path may keep the company together.
   for (const part of [steps, steps >> 1, steps >> 2]) {
     if (part === 0 && turn === 0) return null
@@ -118,7 +127,7 @@ function isUnbound(battlefield: Battlefield, unit: UnitId): boolean {
   const { areas } = battlefield.scenario.terrain
   if (areas.every(({ type }) => type !== 'bridge')) return true
   const round = boxRound(
-    standing(battlefield, unit).map((id) => poseOf(battlefield, id)),
+    presentBasesOf(battlefield, unit).map((id) => poseOf(battlefield, id)),
     FAR,
   )
   return areas.every(({ type, box }) => type !== 'bridge' || apart(box, round))

@@ -1,7 +1,7 @@
 /** Crossing of a trench by cavalry and guns: one action (FF-36, FF-38). */
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { armOf, baseOf, footprint, standing, unitOf } from '../battlefield.ts'
+import { armOf, baseOf, footprint, presentBasesOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type Trench } from '../table-terrain.ts'
@@ -98,7 +98,7 @@ function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
 
 /** Bases stopped at a trench that could cross it. */
 export const atTrench = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
-  standing(battlefield, unit).filter((id) => mayLeave(battlefield, unit, id).allowed && isBarred(battlefield, id))
+  presentBasesOf(battlefield, unit).filter((id) => mayLeave(battlefield, unit, id).allowed && isBarred(battlefield, id))
 
 /** True for a base of a type that trenches stop, and that stands at one. */
 function isBarred(battlefield: Battlefield, id: BaseId): boolean {

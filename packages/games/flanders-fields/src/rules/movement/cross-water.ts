@@ -1,7 +1,7 @@
 /** Streams and rivers (FF-42): a stream takes one action, a river three. */
 import { refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
+import { baseOf, footprint, poseOf, presentBasesOf, roomShifted, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, type TerrainArea, units } from '../table-terrain.ts'
@@ -115,7 +115,7 @@ function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
 /** Bases at water, or in it, that could cross it. */
 export function atWater(battlefield: Battlefield, unit: UnitId): BaseId[] {
   if (!battlefield.scenario.terrain.areas.some(isWater)) return []
-  return standing(battlefield, unit).filter(
+  return presentBasesOf(battlefield, unit).filter(
     (id) => mayLeave(battlefield, unit, id).allowed && isAtWater(battlefield, id),
   )
 }

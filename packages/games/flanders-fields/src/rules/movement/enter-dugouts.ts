@@ -1,6 +1,6 @@
 /** Entering deep dugouts during the battle, where it was agreed (FF-430). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { baseOf, isSuppressed, standing, unitOf } from '../battlefield.ts'
+import { baseOf, isSuppressed, presentBasesOf, unitOf } from '../battlefield.ts'
 import { mayShelter } from '../orders/deep-dugouts.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
@@ -21,7 +21,7 @@ export const goBelow: UnitAction = {
 /** Its bases that stand over an own dugout. */
 function goers(battlefield: Battlefield, unit: UnitId): BaseId[] {
   const mayEnter = mayShelter(battlefield, unitOf(battlefield, unit).side)
-  return standing(battlefield, unit).filter(
+  return presentBasesOf(battlefield, unit).filter(
     (base) => mayEnter.includes(base) && !baseOf(battlefield, base).sheltered && !isSuppressed(battlefield, base),
   )
 }

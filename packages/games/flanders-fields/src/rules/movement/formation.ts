@@ -2,7 +2,7 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Quality } from '../../data/schema.ts'
-import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../battlefield.ts'
+import { enrolled, type Footprint, footprintOf, presentBasesOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
@@ -23,7 +23,7 @@ export function gapLimit(battlefield: Battlefield, unit: UnitId): number {
 
 /** Connected groups of platoons on the table, the largest first; of equals the one with the lowest number. */
 export const groups = (battlefield: Battlefield, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
-  groupsAmong(battlefield, unit, standing(battlefield, unit), poseOf)
+  groupsAmong(battlefield, unit, presentBasesOf(battlefield, unit), poseOf)
 
 /** The same among these of its platoons, wherever they are. */
 export function groupsAmong(

@@ -2,7 +2,7 @@
 import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { baseOf, enrolled, footprint, isSuppressed, present, standing } from '../battlefield.ts'
+import { baseOf, enrolled, footprint, isSuppressed, present, presentBasesOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
@@ -38,7 +38,7 @@ export function exitModifiers(battlefield: Battlefield, base: BaseId): Modifier[
 
 /** Bases that could come up: no base stands above them. */
 export const risers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
-  standing(battlefield, unit).filter(
+  presentBasesOf(battlefield, unit).filter(
     (id) => baseOf(battlefield, id).sheltered && !isSuppressed(battlefield, id) && !isBesieged(battlefield, id),
   )
 
@@ -52,7 +52,7 @@ function isBesieged(battlefield: Battlefield, id: BaseId): boolean {
 
 function mayRise(battlefield: Battlefield, unit: UnitId): Ruling {
   const { order } = battlefield.state
-  const down = standing(battlefield, unit).filter((id) => baseOf(battlefield, id).sheltered)
+  const down = presentBasesOf(battlefield, unit).filter((id) => baseOf(battlefield, id).sheltered)
   if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')
   if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', 'one try each turn')
   if (order?.unit === unit && order.done.includes('go below')) return refused('shelter.3', 'it has just gone below')

@@ -1,7 +1,7 @@
 /** Sample moves as options: on a continuous table never all of them. */
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { enrolled, isArmour, poseOf, standing, unitOf } from '../battlefield.ts'
+import { enrolled, isArmour, poseOf, presentBasesOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
 import type { Battlefield, Pose } from '../state.ts'
@@ -60,7 +60,7 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
 export function movesIn(battlefield: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
   const move = moveIn(battlefield, unit, manner)
   if (move === null) return []
-  const [tank] = standing(battlefield, unit)
+  const [tank] = presentBasesOf(battlefield, unit)
   const fires = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
   // tank.1: moves ahead are also offered with fire at their end.
   return fires && manner.endsWith('ahead') ? [{ ...move, fire: true }, move] : [move]

@@ -1,6 +1,6 @@
 /** The action MOVE: each unsuppressed platoon may go one allowance (orders.16, FF-19). */
 import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
-import { baseOf, standing } from '../battlefield.ts'
+import { baseOf, presentBasesOf } from '../battlefield.ts'
 import { isObject } from '../read-json.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { namingRuling } from '../shooting/base-fire.ts'
@@ -31,7 +31,7 @@ export const move: UnitAction = {
     if (order !== null) order.closing = []
     yield* movePaths(battle, action.fire === undefined ? plan.plan : fireAfterMove(plan.plan))
     // FF-402: after any assault.
-    const [tank] = standing(battle, unit)
+    const [tank] = presentBasesOf(battle, unit)
     if (action.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(action.fire) ?? [])
   },
 }
@@ -64,7 +64,7 @@ const remainInPlace = (battlefield: Battlefield, unit: UnitId): Planned =>
 /** tank.1: ruling on declared fire at the end of the move. */
 function firesAfter(battlefield: Battlefield, unit: UnitId, fire: Json | undefined): Ruling {
   if (fire === undefined) return allowed
-  const [tank] = standing(battlefield, unit)
+  const [tank] = presentBasesOf(battlefield, unit)
   if (targetsIn(fire) === null || tank === undefined)
     return refused('tank.1', 'a tank fires at the end of its move or does not')
   return mayFireMoving(battlefield, tank)

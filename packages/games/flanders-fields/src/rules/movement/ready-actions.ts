@@ -1,6 +1,6 @@
 /** Preparatory actions: packing, mounting, realigning. The whole unit does it at once. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
-import { armOf, baseOf, standing } from '../battlefield.ts'
+import { armOf, baseOf, presentBasesOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Base, Battle, Battlefield } from '../state.ts'
 import type { ActionName, UnitAction } from '../unit-action.ts'
@@ -26,10 +26,10 @@ function mayReady(battlefield: Battlefield, unit: UnitId, id: BaseId): Ruling {
 
 function readying({ name, to, rule, may, why, change }: Readying): UnitAction {
   const doers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
-    standing(battlefield, unit).filter((id) => mayReady(battlefield, unit, id).allowed && may(battlefield, id))
+    presentBasesOf(battlefield, unit).filter((id) => mayReady(battlefield, unit, id).allowed && may(battlefield, id))
   const check = (battlefield: Battlefield, unit: UnitId): Ruling => {
     if (doers(battlefield, unit).length > 0) return allowed
-    const [first] = standing(battlefield, unit)
+    const [first] = presentBasesOf(battlefield, unit)
     if (first === undefined) return refused('move.1', 'nobody is there')
     for (const ruling of [mayReady(battlefield, unit, first), mayStir(battlefield, first)])
       if (!ruling.allowed) return ruling

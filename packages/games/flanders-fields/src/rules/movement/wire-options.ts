@@ -1,6 +1,6 @@
 /** Sample crossings of wire as options. */
 import { plane } from '@firestep/terrain'
-import { baseOf, footprint, playerTurn, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
+import { baseOf, footprint, playerTurn, poseOf, presentBasesOf, roomShifted, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
@@ -38,7 +38,7 @@ export function* wireOptions(
 
 /** Bases at wire, or held on it, that could try it. */
 export const atWire = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
-  standing(battlefield, unit).filter(
+  presentBasesOf(battlefield, unit).filter(
     (id) => mayLeave(battlefield, unit, id).allowed && !wasCaught(battlefield, id) && isAtWire(battlefield, id),
   )
 

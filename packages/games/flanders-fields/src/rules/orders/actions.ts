@@ -16,7 +16,7 @@ import { batteryOf, serviceRuling } from '../artillery/battery-readiness.ts'
 import { redirect } from '../artillery/redirect-action.ts'
 import { isShellFire, shellFire } from '../artillery/shell-fire.ts'
 import { hasAim } from '../artillery/shell-weapons.ts'
-import { armOf, type BattlefieldOf, enrolled, poseOf, standing, unitOf } from '../battlefield.ts'
+import { armOf, type BattlefieldOf, enrolled, poseOf, presentBasesOf, unitOf } from '../battlefield.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { movementActions } from '../movement/actions.ts'
 import { forwardness, mayLeave } from '../movement/may-move.ts'
@@ -154,7 +154,8 @@ function mustStop(battlefield: Battlefield, names: readonly ActionName[]): boole
   const battery = batteryOf(battlefield, unit)
   const lays = available.includes('redirect') && battery !== null && serviceRuling(battlefield, battery).allowed
   const goes =
-    available.includes('move') && standing(battlefield, unit).some((base) => mayLeave(battlefield, unit, base).allowed)
+    available.includes('move') &&
+    presentBasesOf(battlefield, unit).some((base) => mayLeave(battlefield, unit, base).allowed)
   return !lays && !goes
 }
 

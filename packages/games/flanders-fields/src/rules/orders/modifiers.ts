@@ -4,7 +4,7 @@ import { plane } from '@firestep/terrain'
 import { deepSuppressionModifier } from '../artillery/front-zone.ts'
 import { isFieldGun, isGun } from '../artillery/shell-weapons.ts'
 import { hasOwnSight, paysForSpotter, spottingRule } from '../artillery/spotting.ts'
-import { battalionOf, enrolled, footprint, standing, unitOf } from '../battlefield.ts'
+import { battalionOf, enrolled, footprint, presentBasesOf, unitOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
@@ -41,7 +41,7 @@ function commanderModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] 
   const stand = commandingStand(battlefield, unit)
   if (stand === null) return modifiers
   const commander = commanderOf(battlefield, unit)
-  const bases = standing(battlefield, unit)
+  const bases = presentBasesOf(battlefield, unit)
   if (isInGas(battlefield, stand) || bases.some((base) => isInGas(battlefield, base)))
     modifiers.push(modifier('orders.mod.gas', 'gas', -1))
   if (commander.level === 'battalion') {

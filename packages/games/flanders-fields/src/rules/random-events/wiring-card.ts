@@ -1,7 +1,7 @@
 /** event.diamonds-king: 20 millimetres of wire more before a company of the defender's, or less before one of the attacker's. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { footprint, present, standing, unitOf } from '../battlefield.ts'
+import { footprint, present, presentBasesOf, unitOf } from '../battlefield.ts'
 import { freeFromWire } from '../movement/free-from-wire.ts'
 import { stripsNear } from '../movement/wire-belts.ts'
 import type { UnitId } from '../roster.ts'
@@ -14,7 +14,7 @@ const depth = 20
 
 /** The bounding box of a company. */
 function extent(battlefield: Battlefield, unit: UnitId): BoundingBox | null {
-  const boxes = standing(battlefield, unit).map((base) => footprint(battlefield, base).box)
+  const boxes = presentBasesOf(battlefield, unit).map((base) => footprint(battlefield, base).box)
   const [first] = boxes
   if (first === undefined) return null
   return boxes.reduce(
@@ -49,7 +49,7 @@ function newStrip(battlefield: Battlefield, unit: UnitId): [number, number][] | 
 
 /** The first strip that a company of the attacker's has reached. */
 function stripTouched(battlefield: Battlefield, unit: UnitId): WireStrip | null {
-  for (const base of standing(battlefield, unit)) {
+  for (const base of presentBasesOf(battlefield, unit)) {
     const { shape, box } = footprint(battlefield, base)
     const touched = stripsNear(battlefield, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
     if (touched !== undefined) return touched

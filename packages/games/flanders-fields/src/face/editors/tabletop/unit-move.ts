@@ -2,7 +2,7 @@
 import { capital, type TabletopEditor, type TabletopStroke, type TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
-import { isArmour, poseOf, standing } from '../../../rules/battlefield.ts'
+import { isArmour, poseOf, presentBasesOf } from '../../../rules/battlefield.ts'
 import { bystanders, pointsOf, walkers } from '../../../rules/movement/company-move.ts'
 import { mannersNow, moveManners, movesIn } from '../../../rules/movement/move-options.ts'
 import { readCrossings, readMovePaths } from '../../../rules/movement/move-paths.ts'
@@ -60,7 +60,7 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
   const movingBases = obstacleAtStart === null ? walking : obstacleAtStart.basesAt(battlefield, unit)
   const [lead] = movingBases
   if (lead === undefined) return null
-  const [tank] = standing(battlefield, unit)
+  const [tank] = presentBasesOf(battlefield, unit)
   const canFireMoving = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
   const move: DraggedMove = {
     battlefield,

@@ -2,7 +2,7 @@
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
-import { standing, unitOf } from '../../../rules/battlefield.ts'
+import { presentBasesOf, unitOf } from '../../../rules/battlefield.ts'
 import { moveManners } from '../../../rules/movement/move-options.ts'
 import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
@@ -142,7 +142,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
     return plainPreview(
       capital(`${unitNameFor(context, unit)}: ${counted(left, 'action')} left`),
       [sentence(unitText(context, unit))],
-      ringMarks(context, standing(context.battlefield, unit), 'good'),
+      ringMarks(context, presentBasesOf(context.battlefield, unit), 'good'),
     )
   if (name === 'move') return movePreview(context, unit, detail)
   if (name === 'stop') return plainPreview('It stops here', [`${counted(left, 'action')} given up.`])

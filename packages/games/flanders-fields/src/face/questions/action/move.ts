@@ -2,7 +2,7 @@
 
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import { standing } from '../../../rules/battlefield.ts'
+import { presentBasesOf } from '../../../rules/battlefield.ts'
 import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { coveredText } from '../../names/cover.ts'
@@ -26,7 +26,7 @@ import {
 function moveDetailText(context: QuestionContext, unit: UnitId, detail: Fields): string {
   const paths = plannedPaths(context, unit, detail)
   if (paths === null) return 'as written'
-  const total = standing(context.battlefield, unit).length
+  const total = presentBasesOf(context.battlefield, unit).length
   const contacts = contactsOf(paths)
   return [
     moveText(context, paths),
@@ -75,7 +75,7 @@ export function mannerOptions(context: QuestionContext, unit: UnitId, manner: Js
 export const moveOption = (context: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
   plainOption(part, {
     label: 'Move',
-    detail: `${counted(standing(context.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
+    detail: `${counted(presentBasesOf(context.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
     group: groups.move,
   })
 

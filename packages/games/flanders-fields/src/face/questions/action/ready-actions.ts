@@ -1,7 +1,7 @@
 /** Actions of a whole unit where it stands: recover, pack, mount, deploy. */
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import { baseOf, standing } from '../../../rules/battlefield.ts'
+import { baseOf, presentBasesOf } from '../../../rules/battlefield.ts'
 import { comesUp, exitModifiers, risers } from '../../../rules/movement/leave-dugouts.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { ActionName } from '../../../rules/unit-action.ts'
@@ -32,7 +32,9 @@ export const isReadyAction = (name: ActionName): name is ReadyAction => name in 
 function detailOf({ battlefield }: QuestionContext, unit: UnitId, name: ReadyAction): string {
   const [, does] = actionTexts[name]
   if (name === 'recover') {
-    const suppressedCount = standing(battlefield, unit).filter((base) => baseOf(battlefield, base).marks > 0).length
+    const suppressedCount = presentBasesOf(battlefield, unit).filter(
+      (base) => baseOf(battlefield, base).marks > 0,
+    ).length
     return suppressedCount > 0 ? `${counted(suppressedCount, 'base')} suppressed: ${does}` : does
   }
   if (name !== 'rise') return does
@@ -63,6 +65,6 @@ export function readyPreview(context: QuestionContext, unit: UnitId, name: Ready
         [{ text: 'Four or more comes up; one try a turn', rule: 'shelter.3' }],
       ),
     ),
-    marks: ringMarks(context, standing(battlefield, unit), 'good'),
+    marks: ringMarks(context, presentBasesOf(battlefield, unit), 'good'),
   }
 }

@@ -2,7 +2,7 @@
 import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
-import { baseOf, isPresent, standing } from '../../../rules/battlefield.ts'
+import { baseOf, isPresent, presentBasesOf } from '../../../rules/battlefield.ts'
 import { wiringBefore } from '../../../rules/random-events/wiring-card.ts'
 import { type Fields, isObject } from '../../../rules/read-json.ts'
 import type { BaseId } from '../../../rules/roster.ts'
@@ -25,7 +25,7 @@ const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly 
 export function basesFor(battlefield: Battlefield, { card, for: subject }: CardPlay): readonly BaseId[] {
   if (subject === null) return []
   if (card === 'KH' || card === 'JD') return [subject]
-  if (card !== 'QH') return standing(battlefield, subject)
+  if (card !== 'QH') return presentBasesOf(battlefield, subject)
   return battalionBases(battlefield, subject).filter((base) => baseOf(battlefield, base).pose !== null)
 }
 

@@ -2,7 +2,7 @@
 import { type Preview, signed } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Modifier } from '@firestep/referee'
-import { standing } from '../../../rules/battlefield.ts'
+import { presentBasesOf } from '../../../rules/battlefield.ts'
 import { actionsFor } from '../../../rules/orders/order-die.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { cardName } from '../../names/cards.ts'
@@ -53,7 +53,7 @@ export const conciseOrder: KindFace = {
     plainPreview(
       `${actionsText(actionsWithCard(context, part === true))} for ${unitNameFor(context, aboutOf<ConciseOrderAbout>(context).unit)}`,
       [`${resultText(context, part === true)}.`],
-      ringMarks(context, standing(context.battlefield, aboutOf<ConciseOrderAbout>(context).unit), 'good'),
+      ringMarks(context, presentBasesOf(context.battlefield, aboutOf<ConciseOrderAbout>(context).unit), 'good'),
     ),
   acceptedSorts: () => [],
 }

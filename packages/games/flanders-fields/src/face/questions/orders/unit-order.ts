@@ -1,7 +1,7 @@
 /** A unit's order: the odds of its die with all declarations of its commander. */
 import { type AnswerOption, capital, listed, type Odds, type Preview, sentence } from '@firestep/face'
 import type { Json, Modifier } from '@firestep/referee'
-import { standing, unitOf } from '../../../rules/battlefield.ts'
+import { presentBasesOf, unitOf } from '../../../rules/battlefield.ts'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import { commandingStand } from '../../../rules/orders/chain-of-command.ts'
 import {
@@ -61,7 +61,7 @@ function orderOption(context: QuestionContext, unit: UnitId, declared: readonly 
   const label = declared.length === 0 ? name : `${name}: ${listed(declared.map(declarationText))}`
   const text = { label: capital(label), group: commanderNameFor(context, unit) }
   const detail = declared.length === 0 ? `${chances}; ${unitText(context, unit)}` : chances
-  const presentBases = standing(battlefield, unit)
+  const presentBases = presentBasesOf(battlefield, unit)
   const option = bodyOption(context, presentBases.length > 0 ? presentBases : unitOf(battlefield, unit).bases, part, {
     ...text,
     detail,
@@ -131,7 +131,7 @@ export function orderPreview(context: QuestionContext, part: Fields & { readonly
     ],
     odds: [orderOdds(context, order)],
     marks: [
-      ...ringMarks(context, standing(battlefield, unit), 'good'),
+      ...ringMarks(context, presentBasesOf(battlefield, unit), 'good'),
       ...(stand === null ? [] : ringMarks(context, [stand], 'neutral')),
     ],
   }
