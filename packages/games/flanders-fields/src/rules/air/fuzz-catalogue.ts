@@ -1,4 +1,4 @@
-/** What long random play must meet of aircraft. */
+/** Fuzz catalogue of aircraft: what long random play must meet. */
 export const airCatalogue = [
   'aircraft',
   'no aircraft',

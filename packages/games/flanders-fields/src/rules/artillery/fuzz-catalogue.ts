@@ -1,4 +1,4 @@
-/** What long random play must meet of artillery. */
+/** Fuzz catalogue of artillery: what long random play must meet. */
 export const artilleryCatalogue = [
   'open sights',
   'indirect fire',

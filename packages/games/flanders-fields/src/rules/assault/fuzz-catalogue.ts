@@ -1,4 +1,4 @@
-/** What long random play must meet of assaults. */
+/** Fuzz catalogue of assaults: what long random play must meet. */
 export const assaultCatalogue = [
   ...['attacker', 'defender', 'draw'].map((result) => `assault: ${result}`),
   'stand and shoot',

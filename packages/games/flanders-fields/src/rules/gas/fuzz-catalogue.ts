@@ -1,4 +1,4 @@
-/** What long random play must meet of gas. */
+/** Fuzz catalogue of gas: what long random play must meet. */
 export const gasCatalogue = [
   'offensive gas',
   'denying gas',

@@ -1,4 +1,4 @@
-/** What long random play must meet of morale and heroic actions. */
+/** Fuzz catalogue of morale and heroic actions: what long random play must meet. */
 export const moraleCatalogue = [
   ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `morale: ${result}`),
   'crew stays',

@@ -1,4 +1,4 @@
-/** What long random play must meet of movement. */
+/** Fuzz catalogue of movement: what long random play must meet. */
 export const movementCatalogue: readonly string[] = [
   'move',
   'road march',

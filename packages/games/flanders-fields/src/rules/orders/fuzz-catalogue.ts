@@ -1,4 +1,4 @@
-/** What long random play must meet of orders. */
+/** Fuzz catalogue of orders: what long random play must meet. */
 import { orderRows } from '../../data/schema.ts'
 
 export const ordersCatalogue = [

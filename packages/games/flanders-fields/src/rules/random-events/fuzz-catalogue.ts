@@ -1,4 +1,4 @@
-/** What long random play must meet of random events: every card with an effect. */
+/** Fuzz catalogue of random events, every card with an effect: what long random play must meet. */
 import { isBlank, pack } from './deck.ts'
 
 export const randomEventsCatalogue = [

@@ -1,4 +1,4 @@
-/** What long random play must meet of shooting. */
+/** Fuzz catalogue of shooting: what long random play must meet. */
 export const shootingCatalogue = [
   'killed',
   'suppressed',
