@@ -1,6 +1,6 @@
 /**
- * The same socket path with only the durable append: Fastify, socket, message shape, one entry saved. No match, no
- * rules, no subscribers. `tsx append-server.ts FOLDER` prints its address.
+ * A server that only appends: Fastify, socket, message validation and one saved entry, as in the real server, but no
+ * match, no rules and no subscribers. `tsx append-server.ts FOLDER` prints its address.
  */
 import { clientMessage } from '@firestep/api'
 import Fastify from 'fastify'

@@ -23,7 +23,7 @@ const { values: args } = parseArgs({
     seconds: { type: 'string', default: '30' },
   },
 })
-const [processes, matches, rate, seconds] = [args.processes, args.matches, args.rate, args.seconds].map(Number) as [
+const [processes, matchCount, rate, seconds] = [args.processes, args.matches, args.rate, args.seconds].map(Number) as [
   number,
   number,
   number,
@@ -32,10 +32,10 @@ const [processes, matches, rate, seconds] = [args.processes, args.matches, args.
 
 const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
-/** Public kinds of question, whose answers the other player hears of; plans and secret draws are not. */
+/** Public kinds of question, whose answers the other player sees; plans and secret draws are not. */
 const publicKinds = ['command', 'react']
 
-/** Answers, and measures the time until the other player of the match hears of it. */
+/** Answers, and measures the time until the other player of the match receives it. */
 function answerAndMeasure(
   players: readonly LoadPlayer[],
   durations: number[],
@@ -58,11 +58,11 @@ const servers: ServerProcess[] = []
 try {
   await cluster({})
   const database = await freshDatabase()
-  logProgress(`${matches} matches are laid`)
-  const { folder, tables } = await startedMatches(matches, database)
+  logProgress(`${matchCount} matches are created`)
+  const { folder, matches } = await startedMatches(matchCount, database)
   for (let i = 0; i < processes; i++) servers.push(new ServerProcess(folder, { database }))
-  logProgress('everybody comes')
-  const players = await openPlayers(await Promise.all(servers.map(({ ready }) => ready)), tables, true)
+  logProgress('players connect')
+  const players = await openPlayers(await Promise.all(servers.map(({ ready }) => ready)), matches, true)
   const nextPlayer = playersInTurn(players)
   const deliveryTimes: number[] = []
   const answer = answerAndMeasure(players, deliveryTimes)
@@ -70,33 +70,33 @@ try {
     const player = nextPlayer()
     return player === null ? null : answer(player)
   }
-  logProgress('they warm up')
+  logProgress('warming up')
   await runAtConstantRate(rate, 5, answerNext)
   deliveryTimes.length = 0
-  logProgress('choices')
-  const before = servers.map(({ pid }) => processorSeconds(pid))
+  logProgress('answers')
+  const secondsBefore = servers.map(({ pid }) => processorSeconds(pid))
   const load = await runAtConstantRate(rate, seconds, answerNext)
-  const used = servers.map(({ pid }, i) => processorSeconds(pid) - (before[i] ?? 0))
+  const secondsUsed = servers.map(({ pid }, i) => processorSeconds(pid) - (secondsBefore[i] ?? 0))
   const durations = load.milliseconds
   printRows([
-    row(`${matches} matches of raid over ${processes} processes, choices a second`, load.rate, '/s'),
-    row('choices that were due while nobody was asked', load.missed, ''),
-    row(`a choice is acknowledged (${durations.length}): median`, median(durations), 'ms'),
-    row('a choice is acknowledged: 99 in 100', quantile(durations, 0.99), 'ms', 150),
-    row('a choice is acknowledged: the slowest', Math.max(...durations), 'ms'),
-    row(`the other player is told of it (${deliveryTimes.length}): median`, median(deliveryTimes), 'ms'),
-    row('the other player is told of it: 99 in 100', quantile(deliveryTimes, 0.99), 'ms'),
-    row('the other player is told of it: the slowest', Math.max(...deliveryTimes), 'ms'),
+    row(`${matchCount} matches of raid over ${processes} processes, answers a second`, load.rate, '/s'),
+    row('answers that were due while nobody was asked', load.missed, ''),
+    row(`an answer is acknowledged (${durations.length}): median`, median(durations), 'ms'),
+    row('an answer is acknowledged: 99 in 100', quantile(durations, 0.99), 'ms', 150),
+    row('an answer is acknowledged: the slowest', Math.max(...durations), 'ms'),
+    row(`the other player receives it (${deliveryTimes.length}): median`, median(deliveryTimes), 'ms'),
+    row('the other player receives it: 99 in 100', quantile(deliveryTimes, 0.99), 'ms'),
+    row('the other player receives it: the slowest', Math.max(...deliveryTimes), 'ms'),
     ...servers.flatMap((server, i) => [
       row(`memory of process ${i + 1}`, residentMegabytes(server.pid), 'MB'),
-      row(`processor time of process ${i + 1} for a choice`, ((used[i] ?? 0) * 1000) / durations.length, 'ms'),
+      row(`processor time of process ${i + 1} per answer`, ((secondsUsed[i] ?? 0) * 1000) / durations.length, 'ms'),
     ]),
   ])
   for (const player of players) player.close()
   if (args.json)
     console.log(JSON.stringify({ rate: load.rate, took: durations, heard: deliveryTimes, load: loadavg() }))
-  const complaints = servers.flatMap(({ logged }) => logged)
-  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  const errors = servers.flatMap(({ logged }) => logged)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   rmSync(folder, { recursive: true })
 } finally {
   for (const server of servers) await server.stop()

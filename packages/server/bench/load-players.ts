@@ -15,7 +15,7 @@ interface Message {
   readonly asked?: readonly AskedQuestion[]
 }
 
-/** Raid: a unit goes a step or two, no unit shoots, plans have one roll or none. It lasts sixty turns. */
+/** A legal answer in a raid: a unit moves 1 or 2 steps, no unit shoots, and plans are short. A raid lasts 60 turns. */
 function answerTo(kind: string, seat: string, number: number): unknown {
   if (kind === 'command') return [seat === 'attack' ? 0 : 1, 1 + (number % 2)]
   if (kind === 'react') return -1
@@ -93,9 +93,9 @@ export class LoadPlayer {
     if (asked !== undefined) this.asked = asked.find(isNew) ?? null
     if (message.type === 'steps') this.onSteps()
     if (message.ask === undefined) return
-    const pendingReplies = this.pendingReplies.get(message.ask)
+    const resolveReply = this.pendingReplies.get(message.ask)
     this.pendingReplies.delete(message.ask)
-    pendingReplies?.(message)
+    resolveReply?.(message)
   }
 }
 
@@ -114,17 +114,17 @@ async function openSocket(address: string, token: string): Promise<WebSocket> {
 /** Connects all players, a few at a time; those of one match to different servers, if there are several. */
 export async function openPlayers(
   addresses: readonly string[],
-  tables: readonly BenchMatch[],
+  matches: readonly BenchMatch[],
   follow: boolean,
 ): Promise<LoadPlayer[]> {
   const players: LoadPlayer[] = []
-  const coming = tables.flatMap(({ id, players: seats }) =>
+  const seatsToFill = matches.flatMap(({ id, players: seats }) =>
     seats.map((seat, i) => ({ id, ...seat, address: addresses[i % addresses.length] as string })),
   )
-  for (let i = 0; i < coming.length; i += 20)
+  for (let i = 0; i < seatsToFill.length; i += 20)
     players.push(
       ...(await Promise.all(
-        coming.slice(i, i + 20).map(async ({ id, seat, token, address }) => {
+        seatsToFill.slice(i, i + 20).map(async ({ id, seat, token, address }) => {
           const player = await LoadPlayer.open(address, token, id, seat)
           if (follow) await player.follow()
           return player

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { runAtConstantRate } from './constant-load.ts'
 import { type LoadPlayer, openIdleSockets, openPlayers, playersInTurn } from './load-players.ts'
-import { residentMegabytes, startAppending } from './measured-processes.ts'
+import { residentMegabytes, startAppendServer } from './measured-processes.ts'
 import { longMatches, openMatches, type Prepared, startedMatches } from './prepared-stores.ts'
 import { median, printRows, quantile, type Row, row } from './statistics.ts'
 
@@ -22,7 +22,7 @@ const { values: args } = parseArgs({
     sockets: { type: 'string', default: '2000' },
   },
 })
-const [matches, rate, seconds, stored, sockets] = [
+const [matchCount, rate, seconds, storedCount, socketCount] = [
   args.matches,
   args.rate,
   args.seconds,
@@ -37,15 +37,15 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const rounds = 3
 
 async function measureLiveMatches() {
-  logProgress(`${matches} matches are laid`)
-  const live = await startedMatches(matches)
-  const appendStore = await startedMatches(matches)
+  logProgress(`${matchCount} matches are created`)
+  const live = await startedMatches(matchCount)
+  const appendStore = await startedMatches(matchCount)
   const server = new ServerProcess(live.folder)
-  const appendServer = await startAppending(appendStore.folder)
+  const appendServer = await startAppendServer(appendStore.folder)
   try {
-    logProgress('everybody comes')
-    const players = await openPlayers([await server.ready], live.tables, true)
-    const appenders = await openPlayers([appendServer.address], appendStore.tables, false)
+    logProgress('players connect')
+    const players = await openPlayers([await server.ready], live.matches, true)
+    const appenders = await openPlayers([appendServer.address], appendStore.matches, false)
     const nextPlayer = playersInTurn(players)
     const answerNext = () => nextPlayer()?.answer() ?? null
     let number = 0
@@ -53,35 +53,35 @@ async function measureLiveMatches() {
       const appender = appenders[number % appenders.length] as LoadPlayer
       return appender.append(number++)
     }
-    logProgress('both warm up')
+    logProgress('warming up both servers')
     await runAtConstantRate(rate, 5, answerNext)
     await runAtConstantRate(rate, 5, append)
-    const choices: number[] = []
-    const appends: number[] = []
+    const answerTimes: number[] = []
+    const appendTimes: number[] = []
     const rates: number[] = []
     let missed = 0
     for (let round = 1; round <= rounds; round++) {
-      logProgress(`round ${round} of ${rounds}: choices`)
+      logProgress(`round ${round} of ${rounds}: answers`)
       const load = await runAtConstantRate(rate, seconds, answerNext)
-      choices.push(...load.milliseconds)
+      answerTimes.push(...load.milliseconds)
       rates.push(load.rate)
       missed += load.missed
-      logProgress(`round ${round} of ${rounds}: only appending`)
-      appends.push(...(await runAtConstantRate(rate, seconds, append)).milliseconds)
+      logProgress(`round ${round} of ${rounds}: durable append alone`)
+      appendTimes.push(...(await runAtConstantRate(rate, seconds, append)).milliseconds)
     }
     const resident = residentMegabytes(server.pid)
     for (const player of [...players, ...appenders]) player.close()
     if (server.logged.length > 0) throw new Error(server.logged.join('\n'))
     return {
-      choices: choices.length,
+      answers: answerTimes.length,
       rate: Math.min(...rates),
       missed,
-      median: median(choices),
-      p99: quantile(choices, 0.99),
-      most: Math.max(...choices),
-      appendMedian: median(appends),
-      appendP99: quantile(appends, 0.99),
-      ratio: median(choices) / median(appends),
+      median: median(answerTimes),
+      p99: quantile(answerTimes, 0.99),
+      slowest: Math.max(...answerTimes),
+      appendMedian: median(appendTimes),
+      appendP99: quantile(appendTimes, 0.99),
+      ratio: median(answerTimes) / median(appendTimes),
       resident,
     }
   } finally {
@@ -93,12 +93,12 @@ async function measureLiveMatches() {
 
 async function measureOpening() {
   logProgress('a match of 2,000 entries')
-  const { folder, tables } = await longMatches(21, 2000)
+  const { folder, matches } = await longMatches(21, 2000)
   const server = new ServerProcess(folder)
   try {
     const address = await server.ready
     const durations: number[] = []
-    for (const { id, players } of tables) {
+    for (const { id, players } of matches) {
       const startedAt = performance.now()
       const response = await fetch(`${address}/api/matches/${id}`, {
         headers: { authorization: `Bearer ${players[0]?.token}` },
@@ -108,34 +108,34 @@ async function measureOpening() {
       if (!response.ok || !text.includes('"views"')) throw new Error(text)
     }
     const [first = 0, ...others] = durations
-    return { first, median: median(others), most: Math.max(...others) }
+    return { first, median: median(others), slowest: Math.max(...others) }
   } finally {
     await server.kill()
     rmSync(folder, { recursive: true })
   }
 }
 
-async function measureStored() {
-  logProgress(`${stored} open matches are laid`)
-  const prepared = await openMatches(stored)
+async function measureOpenMatches() {
+  logProgress(`${storedCount} open matches are created`)
+  const prepared = await openMatches(storedCount)
   try {
-    return { ...(await measureActive(prepared)), idleMore: await measureIdleSockets(prepared) }
+    return { ...(await measureActive(prepared)), idleSocketMegabytes: await measureIdleSockets(prepared) }
   } finally {
     rmSync(prepared.folder, { recursive: true })
   }
 }
 
-async function measureActive({ folder, tables }: Prepared) {
+async function measureActive({ folder, matches }: Prepared) {
   const server = new ServerProcess(folder)
   try {
     const address = await server.ready
     const atStart = residentMegabytes(server.pid)
     logProgress('50 of them are played')
-    const active = tables.slice(0, 50)
-    const lines = await openPlayers([address], active, true)
+    const active = matches.slice(0, 50)
+    const players = await openPlayers([address], active, true)
     await playMatches(address, active, 20)
     const withActive = residentMegabytes(server.pid)
-    for (const line of lines) line.close()
+    for (const player of players) player.close()
     return { atStart, withActive }
   } finally {
     await server.kill()
@@ -143,64 +143,64 @@ async function measureActive({ folder, tables }: Prepared) {
 }
 
 /** Uses a fresh server, so that earlier memory use does not count. */
-async function measureIdleSockets({ folder, tables }: Prepared): Promise<number> {
-  logProgress(`${sockets} idle sockets`)
-  const tokens = tables.flatMap(({ players }) => players.map(({ token }) => token)).slice(0, 2000)
+async function measureIdleSockets({ folder, matches }: Prepared): Promise<number> {
+  logProgress(`${socketCount} idle sockets`)
+  const tokens = matches.flatMap(({ players }) => players.map(({ token }) => token)).slice(0, 2000)
   const server = new ServerProcess(folder)
   try {
     const address = await server.ready
     const first = await openIdleSockets(address, tokens.slice(0, 10))
     await pause(2000)
     const before = residentMegabytes(server.pid)
-    const chosenTokens = Array.from({ length: sockets }, (_, i) => tokens[i % tokens.length] as string)
+    const chosenTokens = Array.from({ length: socketCount }, (_, i) => tokens[i % tokens.length] as string)
     const idleSockets = await openIdleSockets(address, chosenTokens)
     await pause(5000)
-    const more = residentMegabytes(server.pid) - before
+    const addedMegabytes = residentMegabytes(server.pid) - before
     idleSockets.close()
     first.close()
-    return more
+    return addedMegabytes
   } finally {
     await server.kill()
   }
 }
 
 /** Plays each match over HTTP with offered legal answers, a number of answers per seat. */
-async function playMatches(address: string, tables: Prepared['tables'], answers: number) {
-  const ask = async (token: string, path: string, body?: object) => {
+async function playMatches(address: string, matches: Prepared['matches'], answersPerSeat: number) {
+  const request = async (token: string, path: string, body?: object) => {
     const response = await fetch(`${address}/api/matches/${path}`, {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
-    return { ok: response.ok, said: await response.json() }
+    return { ok: response.ok, body: await response.json() }
   }
-  for (let i = 0; i < answers; i++)
-    for (const { id, players } of tables)
+  for (let i = 0; i < answersPerSeat; i++)
+    for (const { id, players } of matches)
       for (const { seat, token } of players) {
-        const { ok, said: reply } = await ask(token, `${id}/options?seat=${seat}`)
+        const { ok, body: reply } = await request(token, `${id}/options?seat=${seat}`)
         if (!ok) continue
         const { number, options } = reply as { number: number; options: unknown[] }
-        await ask(token, `${id}/answers`, { seat, number, answer: options[i % options.length] })
+        await request(token, `${id}/answers`, { seat, number, answer: options[i % options.length] })
       }
 }
 
 const live = await measureLiveMatches()
 const long = await measureOpening()
-const many = await measureStored()
+const openResult = await measureOpenMatches()
 const rows: readonly Row[] = [
-  row(`${matches} matches of raid, choices a second in all`, live.rate, '/s'),
-  row(`a choice is acknowledged (${live.choices}): median`, live.median, 'ms'),
-  row('a choice is acknowledged: 99 in 100', live.p99, 'ms', 100),
-  row('a choice is acknowledged: the slowest', live.most, 'ms'),
-  row('only the durable append: median', live.appendMedian, 'ms'),
-  row('only the durable append: 99 in 100', live.appendP99, 'ms'),
-  row('times as long as only the durable append, by medians', live.ratio, '', 3),
-  row(`memory of the server with ${matches} live matches`, live.resident, 'MB'),
+  row(`${matchCount} matches of raid, answers a second in total`, live.rate, '/s'),
+  row(`an answer is acknowledged (${live.answers}): median`, live.median, 'ms'),
+  row('an answer is acknowledged: 99 in 100', live.p99, 'ms', 100),
+  row('an answer is acknowledged: the slowest', live.slowest, 'ms'),
+  row('durable append alone: median', live.appendMedian, 'ms'),
+  row('durable append alone: 99 in 100', live.appendP99, 'ms'),
+  row('times as long as the durable append alone, by medians', live.ratio, '', 3),
+  row(`memory of the server with ${matchCount} live matches`, live.resident, 'MB'),
   row('a match of 2,000 entries opens: median of 20', long.median, 'ms', 150),
-  row('a match of 2,000 entries opens: the slowest of 20', long.most, 'ms'),
-  row('the first request of all, for such a match', long.first, 'ms'),
-  row(`${stored} open matches: memory at the start`, many.atStart, 'MB'),
-  row(`${stored} open matches, 50 of them active: memory`, many.withActive, 'MB', 400),
-  row(`${sockets} idle sockets: memory more`, many.idleMore, 'MB', 60),
+  row('a match of 2,000 entries opens: the slowest of 20', long.slowest, 'ms'),
+  row('the first request to a fresh server, for such a match', long.first, 'ms'),
+  row(`${storedCount} open matches: memory at the start`, openResult.atStart, 'MB'),
+  row(`${storedCount} open matches, 50 of them active: memory`, openResult.withActive, 'MB', 400),
+  row(`${socketCount} idle sockets: additional memory`, openResult.idleSocketMegabytes, 'MB', 60),
 ]
 printRows(rows)
-if (args.json) console.log(JSON.stringify({ live, long, many, load: loadavg() }))
+if (args.json) console.log(JSON.stringify({ live, long, many: openResult, load: loadavg() }))

@@ -23,7 +23,7 @@ const { values: args } = parseArgs({
     each: { type: 'string', default: '10' },
   },
 })
-const [matches, entries, matchesPerUser] = [args.matches, args.entries, args.each].map(Number) as [
+const [matchCount, entries, matchesPerUser] = [args.matches, args.entries, args.each].map(Number) as [
   number,
   number,
   number,
@@ -41,30 +41,30 @@ async function multiply(
 ) {
   const { fields } = await db.query(`select * from ${table} limit 0`)
   const columns = fields.map(({ name }) => name)
-  const values = columns.map((name) => replacements[name] ?? `one."${name}"`)
+  const values = columns.map((name) => replacements[name] ?? `original."${name}"`)
   await db.query(
     `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-     select ${values.join(', ')} from ${table} one cross join ${series} where ${from}`,
+     select ${values.join(', ')} from ${table} original cross join ${series} where ${from}`,
   )
 }
 
 /** Copies every played match under new ids, among users who each have a given number of them. */
 async function fillTables(db: pg.Client, played: readonly string[]): Promise<void> {
-  const userCount = Math.max(2, Math.ceil((2 * matches) / matchesPerUser))
+  const userCount = Math.max(2, Math.ceil((2 * matchCount) / matchesPerUser))
   const users = `generate_series(1, ${userCount}) n`
-  const first = `one.id = (select min(id) from users)`
+  const first = `original.id = (select min(id) from users)`
   await multiply(db, 'users', first, { id: `'person' || n`, name: `'Person ' || n`, folded: 'null' }, users)
-  const copies = Math.floor(matches / played.length)
+  const copies = Math.floor(matchCount / played.length)
   for (const [i, id] of played.entries()) {
     const series = `generate_series(1, ${copies}) n`
     const copy = `'copy${i}x' || lpad(n::text, 8, '0')`
     // At different times, since lists are sorted by them.
-    await multiply(db, 'matches', `one.id = '${id}'`, { id: copy, updated: 'one.updated + n * 1000' }, series)
-    const nth = `(n * 2 + ${i} + case when one.seat = (select min(seat) from seats where match = '${id}') then 0 else 1 end)`
+    await multiply(db, 'matches', `original.id = '${id}'`, { id: copy, updated: 'original.updated + n * 1000' }, series)
+    const nth = `(n * 2 + ${i} + case when original.seat = (select min(seat) from seats where match = '${id}') then 0 else 1 end)`
     const user = `'person' || (1 + ${nth} % ${userCount})`
-    await multiply(db, 'seats', `one.match = '${id}'`, { match: copy, user }, series)
+    await multiply(db, 'seats', `original.match = '${id}'`, { match: copy, user }, series)
     for (const table of ['entries', 'snapshots'])
-      await multiply(db, table, `one.match = '${id}'`, { match: copy }, series)
+      await multiply(db, table, `original.match = '${id}'`, { match: copy }, series)
   }
   // The user whose lists are measured gets the matches of one copy.
   await db.query(
@@ -73,7 +73,7 @@ async function fillTables(db: pg.Client, played: readonly string[]): Promise<voi
   await db.query('vacuum analyze')
 }
 
-interface Size {
+interface RowSizes {
   readonly game: string
   readonly entries: number
   readonly perEntry: number
@@ -81,8 +81,8 @@ interface Size {
 }
 
 /** Bytes of an entry, and of all other rows of a match, as stored; without indexes. */
-async function sizes(db: pg.Client): Promise<readonly Size[]> {
-  const { rows } = await db.query<Size>(`
+async function rowSizes(db: pg.Client): Promise<readonly RowSizes[]> {
+  const { rows } = await db.query<RowSizes>(`
     with templates as (select * from matches where id not like 'copy%')
     select game, length::int as entries,
       (select avg(pg_column_size(e.*))::float8 from entries e where e.match = m.id) as "perEntry",
@@ -105,9 +105,9 @@ async function tableSizes(db: pg.Client) {
   return tables
 }
 
-async function measure(ask: () => Promise<Response>): Promise<number> {
+async function measure(request: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
-  const response = await ask()
+  const response = await request()
   const text = await response.text()
   if (!response.ok) throw new Error(text)
   return performance.now() - startedAt
@@ -118,31 +118,31 @@ const servers: ServerProcess[] = []
 try {
   await cluster({})
   const database = await freshDatabase()
-  logProgress('a match of every game is played')
+  logProgress('playing a match of every game')
   const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)
-  const { folder, tables } = await playedMatches(games, entries, database)
+  const { folder, matches } = await playedMatches(games, entries, database)
   const db = new pg.Client(database)
   await db.connect()
-  logProgress(`${matches} matches`)
+  logProgress(`${matchCount} matches`)
   const startedAt = performance.now()
   await fillTables(
     db,
-    tables.map(({ id }) => id),
+    matches.map(({ id }) => id),
   )
   logProgress(`filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  const [perGame, disk] = [await sizes(db), await tableSizes(db)]
+  const [perGame, disk] = [await rowSizes(db), await tableSizes(db)]
   await db.end()
-  const starting = performance.now()
+  const launchedAt = performance.now()
   const server = new ServerProcess(folder, { database })
   servers.push(server)
   const address = await server.ready
-  const started = performance.now() - starting
-  const headers = { authorization: `Bearer ${tables[0]?.players[0]?.token}` }
+  const startupMs = performance.now() - launchedAt
+  const headers = { authorization: `Bearer ${matches[0]?.players[0]?.token}` }
   const get = (path: string) => measure(() => fetch(`${address}/api${path}`, { headers }))
   await get('/matches')
   const rows: Row[] = [
-    row('a server starts until it listens', started, 'ms'),
-    row('its memory then', residentMegabytes(server.pid), 'MB'),
+    row('a server starts and listens after', startupMs, 'ms'),
+    row('memory of the server after the start', residentMegabytes(server.pid), 'MB'),
   ]
   const measureMany = async (figure: string, path: (i: number) => string) => {
     const durations: number[] = []
@@ -155,8 +155,8 @@ try {
   logProgress('lists and matches')
   await measureMany("one's own matches", () => '/matches')
   await measureMany('open tables and matches to look on', () => '/tables')
-  const step = Math.max(1, Math.floor(matches / tables.length / 31))
-  for (const [i, { game }] of tables.entries())
+  const step = Math.max(1, Math.floor(matchCount / matches.length / 31))
+  for (const [i, { game }] of matches.entries())
     await measureMany(
       `a match of ${game} opens that is not in memory`,
       (n) => `/matches/copy${i}x${`${n * step}`.padStart(8, '0')}`,

@@ -5,21 +5,21 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The append server as a process of its own. */
-export async function startAppending(folder: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
+/** Starts the append server as a child process. */
+export async function startAppendServer(folder: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('./append-server.ts', import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (child.stdout === null) throw new Error('it says nothing')
+  if (child.stdout === null) throw new Error('the append server has no output')
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const { address } = JSON.parse(line) as { address: string }
   return {
     address,
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }
@@ -27,7 +27,7 @@ export async function startAppending(folder: string): Promise<{ readonly address
 /** Resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  if (kilobytes === undefined) throw new Error(`process ${pid} does not say how large it is`)
+  if (kilobytes === undefined) throw new Error(`process ${pid} has no VmRSS in its status`)
   return Number(kilobytes) / 1024
 }
 

@@ -18,17 +18,17 @@ export interface BenchMatch {
 
 export interface Prepared {
   readonly folder: string
-  readonly tables: readonly BenchMatch[]
+  readonly matches: readonly BenchMatch[]
 }
 
-interface Person {
+interface UserWithToken {
   readonly user: UserRow
   readonly token: string
 }
 
 export const raid = { game: 'raid', seats: ['attack', 'defend'] } as const
 export const greatWar = { game: 'great-war', seats: ['german', 'british'] } as const
-interface Kind {
+interface BenchGame {
   readonly game: string
   readonly seats: readonly [Seat, Seat]
 }
@@ -47,17 +47,17 @@ class StoreBuilder {
     return new StoreBuilder(await TestLiveMatches.open())
   }
 
-  async person(number: number): Promise<Person> {
+  async createUser(number: number): Promise<UserWithToken> {
     const user = await this.liveMatches.user(`N${number}`)
     const { secret } = await this.credentials.issue(user.id, { kind: 'token', label: 'bench' })
     return { user, token: secret }
   }
 
-  async match({ game, seats }: Kind, users: readonly Person[]): Promise<BenchMatch> {
-    const [one, other] = users
+  async createMatch({ game, seats }: BenchGame, users: readonly UserWithToken[]): Promise<BenchMatch> {
+    const [first, second] = users
     const id = await this.liveMatches.match(game, {
-      [seats[0]]: one === undefined ? {} : { user: one.user },
-      [seats[1]]: other === undefined ? {} : { user: other.user },
+      [seats[0]]: first === undefined ? {} : { user: first.user },
+      [seats[1]]: second === undefined ? {} : { user: second.user },
     })
     // Frees the memory: live matches are dropped only when idle for a while, which never happens here.
     await this.liveMatches.registry.reload(id)
@@ -65,44 +65,46 @@ class StoreBuilder {
   }
 
   /** Writes to a new folder, or to a database. */
-  async finish(name: string, tables: readonly BenchMatch[], database?: string): Promise<Prepared> {
+  async finish(name: string, matches: readonly BenchMatch[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
     await this.liveMatches.registry.close()
     await copyStoreTo(this.liveMatches.store, database ?? storeFileIn(folder))
     await this.liveMatches.store.destroy()
-    return { folder, tables }
+    return { folder, matches }
   }
 }
 
-/** Matches that have just begun, each between two users of its own. */
+/** Matches that have just begun, each between two users who play no other. */
 export async function startedMatches(count: number, database?: string): Promise<Prepared> {
   const builder = await StoreBuilder.open()
-  const tables: BenchMatch[] = []
+  const matches: BenchMatch[] = []
   for (let i = 0; i < count; i++)
-    tables.push(await builder.match(raid, [await builder.person(2 * i), await builder.person(2 * i + 1)]))
-  return builder.finish('live', tables, database)
+    matches.push(
+      await builder.createMatch(raid, [await builder.createUser(2 * i), await builder.createUser(2 * i + 1)]),
+    )
+  return builder.finish('live', matches, database)
 }
 
 /** Many running matches of The Great War between two thousand users. */
 export async function openMatches(count: number): Promise<Prepared> {
   const builder = await StoreBuilder.open()
-  const users: Person[] = []
-  for (let i = 0; i < 2000; i++) users.push(await builder.person(i))
-  const tables: BenchMatch[] = []
+  const users: UserWithToken[] = []
+  for (let i = 0; i < 2000; i++) users.push(await builder.createUser(i))
+  const matches: BenchMatch[] = []
   for (let i = 0; i < count; i++) {
-    const pair = [users[(2 * i) % 2000], users[(2 * i + 1) % 2000]] as Person[]
-    tables.push(await builder.match(greatWar, pair))
+    const pair = [users[(2 * i) % 2000], users[(2 * i + 1) % 2000]] as UserWithToken[]
+    matches.push(await builder.createMatch(greatWar, pair))
   }
-  return builder.finish('open', tables)
+  return builder.finish('open', matches)
 }
 
 /** Matches of The Great War with a number of entries: one is played, the others are copies under new ids. */
 export async function longMatches(count: number, entries: number): Promise<Prepared> {
   const builder = await StoreBuilder.open()
-  const users = [await builder.person(0), await builder.person(1)]
+  const users = [await builder.createUser(0), await builder.createUser(1)]
   const { liveMatches } = builder
   for (let seed = 1; ; seed++) {
-    const { id, players } = await builder.match(greatWar, users)
+    const { id, players } = await builder.createMatch(greatWar, users)
     await liveMatches.playAnswers(id, entries - 1, quickTape(seed))
     if ((await liveMatches.row(id)).length < entries) continue
     const ids = [id]
@@ -110,7 +112,7 @@ export async function longMatches(count: number, entries: number): Promise<Prepa
       ids.push(await copyMatch(liveMatches, id, `${id.slice(0, -4)}c${`${i}`.padStart(3, '0')}`))
     return builder.finish(
       'long',
-      ids.map((one) => ({ id: one, players })),
+      ids.map((copyId) => ({ id: copyId, players })),
     )
   }
 }
@@ -120,20 +122,21 @@ export async function playedMatches(
   games: readonly string[],
   entries: number,
   database: string,
-): Promise<{ readonly folder: string; readonly tables: readonly (BenchMatch & { readonly game: string })[] }> {
+): Promise<{ readonly folder: string; readonly matches: readonly (BenchMatch & { readonly game: string })[] }> {
   const builder = await StoreBuilder.open()
-  const users = [await builder.person(0), await builder.person(1)]
-  const tables: (BenchMatch & { readonly game: string })[] = []
+  const users = [await builder.createUser(0), await builder.createUser(1)]
+  const matches: (BenchMatch & { readonly game: string })[] = []
   for (const id of games) {
     const game = await builder.liveMatches.game(id)
     const scenario = game.scenarios[0]?.id ?? ''
-    const [one = '', other = ''] = startMatch(game, { scenario, dice: { kind: 'quick', seed: 1 } }).edition.rules.seats
-    const match = await builder.match({ game: id, seats: [one, other] }, users)
+    const [first = '', second = ''] = startMatch(game, { scenario, dice: { kind: 'quick', seed: 1 } }).edition.rules
+      .seats
+    const match = await builder.createMatch({ game: id, seats: [first, second] }, users)
     await builder.liveMatches.playAnswers(match.id, entries - 1, quickTape(1))
-    tables.push({ ...match, game: id })
+    matches.push({ ...match, game: id })
   }
-  const { folder } = await builder.finish('many', tables, database)
-  return { folder, tables }
+  const { folder } = await builder.finish('many', matches, database)
+  return { folder, matches }
 }
 
 async function copyMatch({ store }: TestLiveMatches, from: string, to: string): Promise<string> {
@@ -142,11 +145,11 @@ async function copyMatch({ store }: TestLiveMatches, from: string, to: string): 
     .insertInto('matches')
     .values({ ...row, id: to })
     .execute()
-  for (const match of ['seats', 'entries', 'snapshots'] as const)
-    for (const one of await store.selectFrom(match).selectAll().where('match', '=', from).execute())
+  for (const table of ['seats', 'entries', 'snapshots'] as const)
+    for (const copied of await store.selectFrom(table).selectAll().where('match', '=', from).execute())
       await store
-        .insertInto(match)
-        .values({ ...one, match: to } as never)
+        .insertInto(table)
+        .values({ ...copied, match: to } as never)
         .execute()
   return to
 }

@@ -1,4 +1,4 @@
-/** Attacks that once worked, or are close to one that did. Each goes on until the siege is over. */
+/** Attacks that once worked, or are close to one that did. Each runs until the siege is over. */
 import { commitmentOf } from '@firestep/referee'
 import type { HostileClient } from './hostile-client.ts'
 
@@ -11,12 +11,12 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 /** Repeats an action with short pauses, because the clients share the machine with the server. */
 const repeat =
-  (every: number, work: (client: HostileClient, round: number) => Promise<unknown>): Attack['run'] =>
+  (pauseMs: number, work: (client: HostileClient, round: number) => Promise<unknown>): Attack['run'] =>
   async (client, isOver) => {
     await client.signInAsGuest(`Raider ${client.name}`)
     for (let round = 0; !isOver(); round++) {
       await work(client, round)
-      await pause(every)
+      await pause(pauseMs)
     }
   }
 
@@ -36,7 +36,7 @@ const seatsAgainst = (strength: string) => ({ german: { by: 'me' }, british: { b
 const idOf = (text: string): string => /"id":"(\w+)"/.exec(text)?.[1] ?? 'nothing'
 
 /** Overlays that ask for excessive resources: the first two once stopped a server. */
-const corrections: readonly object[] = [
+const excessiveOverlays: readonly object[] = [
   { ...greatWar, seats: seatsAgainst('recruit'), overlay: { maps: { columns: 100_000, rows: 100_000 } } },
   { ...greatWar, seats: seatsAgainst('recruit'), overlay: { cards: { combat: [{ copies: 20_000_000 }] } } },
   { ...greatWar, seats: seatsAgainst('recruit'), overlay: { scenarios: Array.from({ length: 20_000 }, () => ({})) } },
@@ -118,21 +118,25 @@ const partialRequests: readonly string[] = [
 
 export const attacks: readonly Attack[] = [
   {
-    name: 'corrections without bounds',
-    run: repeat(100, (client, round) => client.request('POST /matches', corrections[round % corrections.length])),
+    name: 'overlays without bounds',
+    run: repeat(100, (client, round) =>
+      client.request('POST /matches', excessiveOverlays[round % excessiveOverlays.length]),
+    ),
   },
   {
-    name: 'corrections without bounds, again',
-    run: repeat(150, (client, round) => client.request('POST /matches', corrections[(round + 2) % corrections.length])),
+    name: 'overlays without bounds, again',
+    run: repeat(150, (client, round) =>
+      client.request('POST /matches', excessiveOverlays[(round + 2) % excessiveOverlays.length]),
+    ),
   },
   {
-    name: 'large answers to a match that is not there',
+    name: 'large answers to a match that does not exist',
     run: repeat(20, (client) =>
       client.request('POST /matches/nowhere12/answers', `{"seat":"attack","number":0,"answer":${longArray(210_000)}}`),
     ),
   },
   {
-    name: 'large and deep answers to a match of its own',
+    name: 'large and deep answers to its own match',
     run: async (client, isOver) => {
       await client.signInAsGuest('Raider deep')
       const id = await startMatch(client, 'recruit')
@@ -146,12 +150,12 @@ export const attacks: readonly Attack[] = [
   { name: '520 sockets', run: floodSockets },
   { name: '520 sockets, again', run: floodSockets },
   {
-    name: 'sockets that come and go',
+    name: 'sockets that open and close at once',
     run: repeat(20, async (client) => (await client.socket())?.terminate()),
   },
   { name: 'sockets that never read', run: neverRead },
   {
-    name: 'half requests',
+    name: 'partial requests',
     run: repeat(200, async (client, round) =>
       client.sendPartial(partialRequests[round % partialRequests.length] ?? ''),
     ),
@@ -159,7 +163,7 @@ export const attacks: readonly Attack[] = [
   { name: 'forty matches', run: playFortyMatches },
   { name: 'forty matches, again', run: playFortyMatches },
   {
-    name: 'talk and notes without end',
+    name: 'chat and notes without end',
     run: async (client, isOver) => {
       await client.signInAsGuest('Raider talk')
       const id = await createMatch(client)
@@ -172,7 +176,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'tables without end',
+    name: 'matches without end',
     run: repeat(50, (client) => createMatch(client)),
   },
   {
@@ -191,20 +195,20 @@ export const attacks: readonly Attack[] = [
     ),
   },
   {
-    name: 'stories and exports',
+    name: 'timelines and exports',
     run: async (client, isOver) => {
       await client.signInAsGuest('Raider story')
       const id = await startMatch(client, 'random')
       for (let round = 0; !isOver(); round++) {
         if (round < 60) await answerFirst(client, id)
-        for (const what of ['story?viewer=german', 'record', 'dice']) await client.request(`GET /matches/${id}/${what}`)
+        for (const path of ['story?viewer=german', 'record', 'dice']) await client.request(`GET /matches/${id}/${path}`)
         await client.request('GET /account')
         await pause(50)
       }
     },
   },
   {
-    name: 'hosts of others',
+    name: 'foreign host names',
     run: repeat(20, (client, round) =>
       client.request(`GET !${['/metrics', '/', '/health', '/api/me'][round % 4]}`, undefined, { host: 'evil.example' }),
     ),
@@ -217,7 +221,7 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'plans and foresight',
+    name: 'plans and looking ahead',
     run: async (client, isOver) => {
       await client.signInAsGuest('Raider plan')
       const id = await startMatch(client, 'recruit')
@@ -230,7 +234,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'noise',
+    name: 'random bytes',
     run: repeat(50, async (client, round) => {
       const noise = Buffer.from(Array.from({ length: 400 }, (_, i) => (i * 31 + round * 17) % 256)).toString('latin1')
       client.sendPartial(`${noise}\r\n\r\n`).setTimeout(1000)

@@ -7,10 +7,10 @@ import { TestClient } from '../src/testing/test-client.ts'
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Milliseconds between two polls of one person: three people of one address make at most 450 requests a minute of the
- * 600 allowed.
+ * Milliseconds between two polls of one player: three players at one address make at most 450 requests a minute, of
+ * the 600 allowed.
  */
-const pace = 800
+const pollIntervalMs = 800
 const seats: readonly [Seat, Seat] = ['german', 'british']
 const contributionOf = (digit: number): string => `${digit}`.repeat(64)
 
@@ -39,12 +39,12 @@ export class HonestMatch {
       const id = await this.createMatch(players)
       let ended = false
       const hasEnded = () => ended || isOver()
-      const playing = players.map((person, i) =>
+      const seatsPlayed = players.map((person, i) =>
         this.playSeat(person, id, seats[i] as Seat, hasEnded).then(() => {
           ended = true
         }),
       )
-      await Promise.all(playing)
+      await Promise.all(seatsPlayed)
     }
   }
 
@@ -81,7 +81,7 @@ export class HonestMatch {
 
   /** Plays until the match or the siege is over. */
   private async playSeat(person: TestClient, id: string, seat: Seat, isOver: () => boolean): Promise<void> {
-    for (; !isOver(); await pause(pace)) {
+    for (; !isOver(); await pause(pollIntervalMs)) {
       const asked = await person.call('options', { params: { id }, query: { seat } }).catch(notAsked)
       if (asked === null) {
         const { card } = await person.call('match', { params: { id } })
@@ -89,11 +89,11 @@ export class HonestMatch {
         continue
       }
       const answer = asked.options[this.tape.draw(asked.options.length) - 1] as Json
-      const acknowledged = this.acknowledgedChanges.recordSending({ match: id, seat, number: asked.number, answer })
+      const markAcknowledged = this.acknowledgedChanges.recordSending({ match: id, seat, number: asked.number, answer })
       const startedAt = performance.now()
       try {
         await person.call('answer', { params: { id }, body: { seat, number: asked.number, answer } })
-        acknowledged()
+        markAcknowledged()
         this.responseTimes.push(performance.now() - startedAt)
       } catch (fault) {
         this.problems.push(String(fault))

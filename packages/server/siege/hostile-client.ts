@@ -12,9 +12,9 @@ interface Reply {
   readonly cookie: string
 }
 
-const silent = { status: 0, text: '', cookie: '' }
+const noReply = { status: 0, text: '', cookie: '' }
 
-/** Limits of one client: open connections, and requests in all. */
+/** Limits of one client: open connections, and requests in total. */
 const maxSockets = 600
 const maxRequests = 200_000
 
@@ -22,17 +22,17 @@ export class HostileClient {
   readonly name: string
   /** Number of replies by status; 0 for broken connections, close codes of sockets with `socket`. */
   readonly outcomes = new Map<string, number>()
-  private readonly from: string
+  private readonly localAddress: string
   private readonly target: URL
-  private readonly open = new Set<{ destroy(): void }>()
+  private readonly openConnections = new Set<{ destroy(): void }>()
   private cookie = ''
-  private sent = 0
+  private requestCount = 0
 
   constructor(name: string, number: number, address: string) {
     this.name = name
-    this.from = `127.0.0.${10 + number}`
+    this.localAddress = `127.0.0.${10 + number}`
     this.target = new URL(address)
-    if (this.target.hostname !== '127.0.0.1') throw new Error('a siege is laid to a server on this machine only')
+    if (this.target.hostname !== '127.0.0.1') throw new Error('the siege attacks servers on this machine only')
   }
 
   /** Sends a request of the API as a browser or program would. */
@@ -66,12 +66,12 @@ export class HostileClient {
   /** Sends raw bytes on a connection that stays open. */
   sendPartial(bytes: string): Socket {
     const { port } = this.target
-    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: this.from })
-    this.saveCookies(socket)
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: this.localAddress })
+    this.track(socket)
     socket.on('connect', () => socket.write(bytes))
     socket.on('error', () => this.count('broken'))
     socket.on('data', (data) => this.count(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1] ?? 'data'))
-    socket.on('close', () => this.open.delete(socket))
+    socket.on('close', () => this.openConnections.delete(socket))
     return socket
   }
 
@@ -80,10 +80,10 @@ export class HostileClient {
     if (!this.hasBudget()) return Promise.resolve(null)
     const socket = new WebSocket(`ws://${this.target.host}/api/live`, {
       headers: { origin: this.target.origin, cookie: this.cookie },
-      localAddress: this.from,
+      localAddress: this.localAddress,
       perMessageDeflate: false,
     })
-    this.saveCookies({ destroy: () => socket.terminate() })
+    this.track({ destroy: () => socket.terminate() })
     socket.on('close', (code) => this.count(`socket ${code}`))
     return new Promise((resolve) => {
       socket.once('open', () => resolve(socket))
@@ -91,17 +91,17 @@ export class HostileClient {
     })
   }
 
-  leave(): void {
-    for (const socket of this.open) socket.destroy()
-    this.open.clear()
+  closeAll(): void {
+    for (const socket of this.openConnections) socket.destroy()
+    this.openConnections.clear()
   }
 
   private hasBudget(): boolean {
-    return this.open.size < maxSockets && this.sent++ < maxRequests
+    return this.openConnections.size < maxSockets && this.requestCount++ < maxRequests
   }
 
-  private saveCookies(socket: { destroy(): void }): void {
-    this.open.add(socket)
+  private track(socket: { destroy(): void }): void {
+    this.openConnections.add(socket)
   }
 
   private count(outcome: string): void {
@@ -109,23 +109,26 @@ export class HostileClient {
   }
 
   private send(options: RequestOptions, body: string | null): Promise<Reply> {
-    if (!this.hasBudget()) return Promise.resolve(silent)
+    if (!this.hasBudget()) return Promise.resolve(noReply)
     const { port } = this.target
     return new Promise<Reply>((resolve) => {
-      const asking = request({ ...options, port, host: '127.0.0.1', localAddress: this.from }, (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (part) => {
-          text += part
-        })
-        response.on('error', () => resolve(silent))
-        response.on('end', () => {
-          const [cookie = ''] = response.headers['set-cookie'] ?? []
-          resolve({ status: response.statusCode ?? 0, text, cookie: cookie.split(';', 1)[0] ?? '' })
-        })
-      })
-      asking.on('error', () => resolve(silent))
-      asking.end(body ?? undefined)
+      const clientRequest = request(
+        { ...options, port, host: '127.0.0.1', localAddress: this.localAddress },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (part) => {
+            text += part
+          })
+          response.on('error', () => resolve(noReply))
+          response.on('end', () => {
+            const [cookie = ''] = response.headers['set-cookie'] ?? []
+            resolve({ status: response.statusCode ?? 0, text, cookie: cookie.split(';', 1)[0] ?? '' })
+          })
+        },
+      )
+      clientRequest.on('error', () => resolve(noReply))
+      clientRequest.end(body ?? undefined)
     }).then((reply) => {
       this.count(String(reply.status))
       return reply

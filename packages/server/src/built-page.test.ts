@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -36,11 +36,11 @@ async function start({ page = builtPage(), ...config }: Partial<Config> & { page
   return server
 }
 
-/** A request whose path is sent as it stands: `fetch` would tidy it. */
+/** A request whose path is sent unchanged; `fetch` would normalise it. */
 const rawRequest = (address: string, path: string): Promise<{ status: number; body: string }> =>
   new Promise((done, fail) => {
     const { port } = new URL(address)
-    ask({ port, path }, (response) => {
+    request({ port, path }, (response) => {
       let body = ''
       response.on('data', (part) => {
         body += part
@@ -110,16 +110,16 @@ describe('the built page', () => {
     expect(await answer.text()).toContain('no such file')
   })
 
-  test('is compressed only as the browser accepts', async () => {
+  test('is compressed only with an encoding that the browser accepts', async () => {
     const { address } = await start()
-    const packedAs = async (accepted: string) => {
+    const encodingFor = async (accepted: string) => {
       const answer = await fetch(`${address}/assets/page-abc.js`, { headers: { 'accept-encoding': accepted } })
       expect(await answer.text()).toBe('console.log(1)\n'.repeat(200))
       return answer.headers.get('content-encoding')
     }
-    expect(await packedAs('gzip, deflate, br')).toBe('br')
-    expect(await packedAs('gzip, br;q=0')).toBe('gzip')
-    expect(await packedAs('identity')).toBeNull()
+    expect(await encodingFor('gzip, deflate, br')).toBe('br')
+    expect(await encodingFor('gzip, br;q=0')).toBe('gzip')
+    expect(await encodingFor('identity')).toBeNull()
   })
 
   test('is read again after a new build', async () => {
@@ -159,7 +159,7 @@ describe('the built page', () => {
 })
 
 describe('the built page below a sub-path', () => {
-  const below = { url: 'http://localhost/firestep', base: '/firestep' }
+  const subPathConfig = { url: 'http://localhost/firestep', base: '/firestep' }
   const page = () => {
     const built = builtPage()
     const head = '<meta name="firestep-base" content="" /><script type="module" src="./assets/page-abc.js"></script>'
@@ -168,7 +168,7 @@ describe('the built page below a sub-path', () => {
   }
 
   test('gets the sub-path, and its links lead there at any depth', async () => {
-    const { address } = await start({ ...below, page: page() })
+    const { address } = await start({ ...subPathConfig, page: page() })
     for (const path of ['/firestep', '/firestep/', '/firestep/match/abc?x=1', '/match/abc', '/']) {
       const text = await (await fetch(address + path)).text()
       expect(text, path).toContain('<meta name="firestep-base" content="/firestep" />')
@@ -176,8 +176,8 @@ describe('the built page below a sub-path', () => {
       expect(text).toContain('href="/firestep/icon.svg"')
     }
     expect((await fetch(`${address}/firestep/assets/page-abc.js`)).status).toBe(200)
-    const lost = await fetch(`${address}/firestep/assets/page-old.js`)
-    expect(await lost.text()).toContain('href="/firestep/"')
+    const missing = await fetch(`${address}/firestep/assets/page-old.js`)
+    expect(await missing.text()).toContain('href="/firestep/"')
     expect((await rawRequest(address, '/firestep/../secret.txt')).status).toBe(400)
     expect((await fetch(`${address}/firestep/health`)).status).toBe(200)
   })

@@ -32,8 +32,8 @@ async function start(database: string): Promise<RunningServer> {
     config: testConfig({ database, limits: noLimits }),
     page: 'nowhere',
     log: createJsonLog((line) => {
-      const said = JSON.parse(line)
-      if (said.level === 'error') faults.push(said)
+      const entry = JSON.parse(line)
+      if (entry.level === 'error') faults.push(entry)
     }),
   })
   openResources.push(server)
@@ -49,14 +49,14 @@ async function startTwoServers(): Promise<readonly [RunningServer, RunningServer
 }
 
 /** Shared by many tests, because starting servers takes longest. */
-let pair: Awaited<ReturnType<typeof startTwoServers>>
-let ends: { close(): Promise<void> }[] = []
+let sharedServers: Awaited<ReturnType<typeof startTwoServers>>
+let sharedResources: { close(): Promise<void> }[] = []
 beforeAll(async () => {
-  pair = await startTwoServers()
-  ends = openResources.splice(0)
+  sharedServers = await startTwoServers()
+  sharedResources = openResources.splice(0)
 })
 afterAll(async () => {
-  for (const resource of ends) await resource.close()
+  for (const resource of sharedResources) await resource.close()
 })
 
 /** The same user at another process. */
@@ -72,29 +72,29 @@ const follow = async (player: BrowserPlayer, { app }: RunningServer, match: stri
   await player.waitFor('now')
 }
 
-const waitForMessage = <Type extends ServerMessage['type']>(player: BrowserPlayer, type: Type) =>
+const messagesOfType = <Type extends ServerMessage['type']>(player: BrowserPlayer, type: Type) =>
   player.messages.filter((message): message is Extract<ServerMessage, { type: Type }> => message.type === type)
 
 const { poll } = expect
 
 /** Cuts the cluster connection of the latest process, or all connections of all processes. */
-async function cutConnections(database: string, what: 'line' | 'everything'): Promise<void> {
+async function cutConnections(database: string, scope: 'cluster connection' | 'all connections'): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
-  const { rows } = await client.query<{ pid: number; line: boolean }>(
-    `select pid, exists (select from pg_locks where locktype = 'advisory' and pg_locks.pid = pg_stat_activity.pid) as line
+  const { rows } = await client.query<{ pid: number; holdsLock: boolean }>(
+    `select pid, exists (select from pg_locks where locktype = 'advisory' and pg_locks.pid = pg_stat_activity.pid) as "holdsLock"
      from pg_stat_activity where application_name = current_setting('application_name') and pid <> pg_backend_pid()
      order by backend_start desc`,
   )
-  const lines = rows.filter(({ line }) => line)
-  expect(lines.length).toBeGreaterThan(1)
-  for (const { pid } of what === 'line' ? lines.slice(0, 1) : rows)
+  const clusterConnections = rows.filter(({ holdsLock }) => holdsLock)
+  expect(clusterConnections.length).toBeGreaterThan(1)
+  for (const { pid } of scope === 'cluster connection' ? clusterConnections.slice(0, 1) : rows)
     await client.query('select pg_terminate_backend($1)', [pid])
   await client.end()
 }
 
-test('an answer at one process is seen at the other, where its player can go on', async () => {
-  const [here, there] = pair
+test('an answer at one process is seen at the other, where play can go on', async () => {
+  const [here, there] = sharedServers
   const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
@@ -102,61 +102,61 @@ test('an answer at one process is seen at the other, where its player can go on'
   const answered = { seat: 'attack', number: asked[0]?.number, answer: pass }
   await haig.requestJson(`POST /matches/${id}/answers`, answered)
   await plumerThere.waitFor('steps')
-  expect(waitForMessage(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
+  expect(messagesOfType(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
   // The answer counts at the other process too.
   expect((await haigThere.request(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
-  const next = waitForMessage(plumerThere, 'steps')[0]?.asked[0]
+  const next = messagesOfType(plumerThere, 'steps')[0]?.asked[0]
   plumerThere.sendMessage({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
-  await poll(() => waitForMessage(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
-  const [one, other] = [
+  await poll(() => messagesOfType(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
+  const [stateHere, stateThere] = [
     await haig.requestJson<MatchState>(`GET /matches/${id}`),
     await haigThere.requestJson<MatchState>(`GET /matches/${id}`),
   ]
-  expect(other.views).toEqual(one.views)
-  expect(other.answers).toBe(2)
+  expect(stateThere.views).toEqual(stateHere.views)
+  expect(stateThere.answers).toBe(2)
 })
 
-test('of two answers to one question at two processes, one is taken and the other refused', async () => {
-  const [here, there] = pair
+test('of two answers to one question at two processes, one is accepted and the other refused', async () => {
+  const [here, there] = sharedServers
   const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const haigThere = at(there, haig)
-  for (const [by, seat] of [
+  for (const [player, seat] of [
     [haig, 'attack'],
     [plumer, 'defend'],
   ] as const) {
-    const { asked, answers } = await by.requestJson<MatchState>(`GET /matches/${id}`)
+    const { asked, answers } = await player.requestJson<MatchState>(`GET /matches/${id}`)
     const answered = { seat, number: asked[0]?.number, answer: pass }
     const codes = await Promise.all(
-      [by, at(there, by)].map((player) => player.request(`POST /matches/${id}/answers`, answered)),
+      [player, at(there, player)].map((sender) => sender.request(`POST /matches/${id}/answers`, answered)),
     )
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await haigThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(answers + 1)
   }
 })
 
-test('presence, chat and list changes are told at both processes', async () => {
+test('presence, chat and list changes are sent at both processes', async () => {
   const [here, there] = await startTwoServers()
   const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const plumerThere = at(there, plumer)
   await follow(haig, here, id)
   await plumerThere.openSocket(there.app)
-  await poll(() => waitForMessage(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
+  await poll(() => messagesOfType(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
   // Plumer does not follow the match, so only his list changes.
   await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await plumerThere.waitFor('lobby')
   plumerThere.sendMessage({ type: 'follow', ask: 1, match: id })
   await plumerThere.waitFor('now')
-  expect(waitForMessage(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
+  expect(messagesOfType(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
   await haig.requestJson(`POST /matches/${id}/chat`, { text: 'Over the top.' })
   await plumerThere.waitFor('said')
-  expect(waitForMessage(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
+  expect(messagesOfType(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
   // Users connected to a process that ends go offline.
   await openResources.pop()?.close()
-  await poll(() => waitForMessage(haig, 'online').at(-1)).toMatchObject({ online: false })
+  await poll(() => messagesOfType(haig, 'online').at(-1)).toMatchObject({ online: false })
 })
 
 test('ending a session at one process ends it at the other, and a new name is read there', async () => {
-  const [here, there] = pair
+  const [here, there] = sharedServers
   const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
   await follow(plumerThere, there, id)
@@ -170,46 +170,46 @@ test('ending a session at one process ends it at the other, and a new name is re
   })
   const nameIn = ({ now }: { now: MatchState }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
-  await poll(() => waitForMessage(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
+  await poll(() => messagesOfType(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
   // Becoming an account or an operator starts a new session; the old one ends everywhere.
   await poll(() => haigThere.closed).toBe(4001)
   expect(haig.cookie).not.toBe(before)
   expect((await haigThere.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
-  const again = at(there, haig)
-  await again.openSocket(there.app)
-  expect((await again.request(`GET /matches/${id}/notes`)).statusCode).toBe(200)
+  const haigSignedInAgain = at(there, haig)
+  await haigSignedInAgain.openSocket(there.app)
+  expect((await haigSignedInAgain.request(`GET /matches/${id}/notes`)).statusCode).toBe(200)
   await haig.requestJson('DELETE /session')
-  await poll(() => again.closed).toBe(4001)
-  expect((await again.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  await poll(() => haigSignedInAgain.closed).toBe(4001)
+  expect((await haigSignedInAgain.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
   expect(plumerThere.closed).toBeNull()
 })
 
 test('messages lost while the listening connection is cut are made up for after reconnecting', async () => {
-  const [here, there, database] = pair
+  const [here, there, database] = sharedServers
   const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
   await haigThere.openSocket(there.app)
-  await cutConnections(database, 'line')
+  await cutConnections(database, 'cluster connection')
   await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await haig.requestJson(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
   await haig.requestJson('DELETE /session')
-  await poll(() => waitForMessage(plumerThere, 'steps').length).toBe(1)
-  await poll(() => waitForMessage(plumerThere, 'said').length).toBeGreaterThan(0)
+  await poll(() => messagesOfType(plumerThere, 'steps').length).toBe(1)
+  await poll(() => messagesOfType(plumerThere, 'said').length).toBeGreaterThan(0)
   await poll(() => haigThere.closed).toBe(4001)
 })
 
 test('when every connection breaks at once, requests are answered and play goes on', async () => {
-  const [here, there, database] = pair
+  const [here, there, database] = sharedServers
   const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const plumerThere = at(there, plumer)
   await follow(plumerThere, there, id)
-  const asking = Array.from({ length: 20 }, () => haig.request(`GET /matches/${id}`))
-  await cutConnections(database, 'everything')
-  for (const { statusCode } of await Promise.all(asking)) expect([200, 503]).toContain(statusCode)
+  const requests = Array.from({ length: 20 }, () => haig.request(`GET /matches/${id}`))
+  await cutConnections(database, 'all connections')
+  for (const { statusCode } of await Promise.all(requests)) expect([200, 503]).toContain(statusCode)
   const answered = { seat: 'attack', number: 0, answer: pass }
   await poll(async () => (await haig.request(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
-  await poll(() => waitForMessage(plumerThere, 'steps').length).toBe(1)
+  await poll(() => messagesOfType(plumerThere, 'steps').length).toBe(1)
   expect((await plumerThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
   // Only failed requests are logged.
   for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
@@ -221,12 +221,12 @@ test('a match against a bot whose process is killed goes on at another within se
   const [killed, other] = [new ServerProcess(folder, { database }), new ServerProcess(folder, { database })]
   openResources.push({ close: () => killed.kill() }, { close: () => other.stop() })
   const client = await TestClient.signInAsGuest(await killed.ready, 'Haig')
-  const [seat, against] = ['german', 'british']
+  const [seat, botSeat] = ['german', 'british']
   const { id } = await client.call('newMatch', {
     body: {
       game: 'great-war',
       scenario: 'opening-action-1',
-      seats: { [seat]: { by: 'me' }, [against]: { by: 'opponent', strength: 'recruit' } },
+      seats: { [seat]: { by: 'me' }, [botSeat]: { by: 'opponent', strength: 'recruit' } },
       commitments: { [seat]: commitmentOf('1'.repeat(64)) },
     },
   })
@@ -234,18 +234,18 @@ test('a match against a bot whose process is killed goes on at another within se
   await client.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
   const elsewhere = new TestClient(await other.ready, client.token)
   // The process is killed while the bot searches.
-  const stands = async ({ call }: TestClient) => {
+  const progressOf = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
   }
-  let before = await stands(client)
-  while (!before.waitingFor.includes(against)) {
+  let before = await progressOf(client)
+  while (!before.waitingFor.includes(botSeat)) {
     const { options, number } = await client.call('options', { params, query: { seat } })
     await client.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
-    before = await stands(client)
+    before = await progressOf(client)
   }
   await killed.kill()
-  await poll(() => stands(elsewhere)).not.toEqual(before)
+  await poll(() => progressOf(elsewhere)).not.toEqual(before)
   expect(other.logged).toEqual([])
 })
 

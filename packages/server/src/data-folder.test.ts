@@ -52,19 +52,19 @@ describe('the files of the store', () => {
     expect(modesIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
   })
 
-  test('of an older version lose foreign access rights when the server starts, set-aside copies too', async () => {
+  test('of an older version lose group and other permissions when the server starts, backup copies too', async () => {
     const folder = newFolder()
     await (await openStore(storeFileIn(folder))).destroy()
-    const aside = `${storeFileIn(folder)}.before-1916-07-01`
-    writeFileSync(aside, 'hashes')
-    for (const file of [storeFileIn(folder), aside]) chmodSync(file, 0o644)
+    const oldCopy = `${storeFileIn(folder)}.before-1916-07-01`
+    writeFileSync(oldCopy, 'hashes')
+    for (const file of [storeFileIn(folder), oldCopy]) chmodSync(file, 0o644)
     chmodSync(folder, 0o755)
     await start(folder)
     expect(modeOf(folder)).toBe('700')
     expect(modesIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
   })
 
-  test('in a shared folder are private, and the folder keeps its rights', async () => {
+  test('in a shared folder are private, and the folder keeps its permissions', async () => {
     const folder = join(newFolder(), 'shared')
     mkdirSync(folder)
     chmodSync(folder, 0o1777)
@@ -104,7 +104,7 @@ describe('a failing store', () => {
     const { app, store } = await start(newFolder())
     const haig = new Browser(app)
     await haig.requestJson('POST /guests', { name: 'Haig' })
-    const lay = () =>
+    const createMatch = () =>
       haig.request('POST /matches', {
         game: 'raid',
         scenario: 'skirmish',
@@ -113,11 +113,12 @@ describe('a failing store', () => {
       })
     await sql`pragma max_page_count = 1`.execute(store)
     const statuses: number[] = []
-    while (statuses.length < 200 && !statuses.some((status) => status !== 200)) statuses.push((await lay()).statusCode)
+    while (statuses.length < 200 && !statuses.some((status) => status !== 200))
+      statuses.push((await createMatch()).statusCode)
     expect(statuses.at(-1)).toBe(507)
-    expect((await lay()).json()).toMatchObject({ code: 'full', why: expect.stringContaining('disk is full') })
+    expect((await createMatch()).json()).toMatchObject({ code: 'full', why: expect.stringContaining('disk is full') })
     await sql`pragma max_page_count = 1000000`.execute(store)
-    expect((await lay()).statusCode).toBe(200)
+    expect((await createMatch()).statusCode).toBe(200)
   })
 
   test.each(['its first page', 'the list of its tables', 'its tables'] as const)(

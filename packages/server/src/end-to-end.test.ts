@@ -26,8 +26,8 @@ async function start(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
     log: createJsonLog((line) => {
-      const said = JSON.parse(line)
-      if (said.level === 'error') faults.push(said)
+      const entry = JSON.parse(line)
+      if (entry.level === 'error') faults.push(entry)
     }),
   })
   openResources.push(server)
@@ -71,11 +71,11 @@ test('a guest who registers under another name has the new name in the match at 
   await haig.requestJson('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: setupCode })
   const nameIn = (now: MatchState) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   expect(nameIn(await plumer.requestJson<MatchState>(`GET /matches/${id}`))).toBe('Earl Haig')
-  const told = () => plumer.messages.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
-  await expect.poll(() => told().at(-1)).toBe('Earl Haig')
+  const namesSent = () => plumer.messages.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
+  await expect.poll(() => namesSent().at(-1)).toBe('Earl Haig')
 })
 
-test('an ended session opens nothing, and its socket is closed', async () => {
+test('an ended session gives no access, and its socket is closed', async () => {
   const { app } = await start()
   const { haig, plumer, id } = await startTwoPlayerMatch(app)
   await haig.openSocket(app)
@@ -98,20 +98,20 @@ test('where registration is closed, strangers come in by a match link only', asy
   await haig.requestJson('POST /accounts', { name: 'Haig', password: 'cavalry at the gate', invitation: setupCode })
   await haig.requestJson('PUT /admin/settings', { registration: 'closed' })
   const seats = { attack: { by: 'nobody' }, defend: { by: 'nobody' } }
-  const table = { game: 'raid', scenario: 'skirmish', seats }
-  const { id } = await haig.requestJson<MatchCard>('POST /matches', { ...table, listed: true })
+  const newMatch = { game: 'raid', scenario: 'skirmish', seats }
+  const { id } = await haig.requestJson<MatchCard>('POST /matches', { ...newMatch, listed: true })
   const { token: link } = await haig.requestJson<{ token: string }>(`POST /matches/${id}/invitations`, {})
   const stranger = new Browser(app)
   expect((await stranger.request('POST /guests', { name: 'Gough' })).statusCode).toBe(403)
   expect((await stranger.request('POST /guests', { name: 'Gough', invitation: 'x'.repeat(30) })).statusCode).toBe(404)
-  for (const [line, body] of [
+  for (const [route, body] of [
     ['POST /accounts', { name: 'Gough', password: 'cavalry at the gate' }],
-    ['POST /matches', table],
+    ['POST /matches', newMatch],
     [`POST /matches/${id}/join`, { commitment: commitmentOf('1'.repeat(64)) }],
     ['POST /tokens', { label: 'bot' }],
     ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
   ] as const)
-    expect([401, 403], line).toContain((await stranger.request(line, body)).statusCode)
+    expect([401, 403], route).toContain((await stranger.request(route, body)).statusCode)
   await stranger.requestJson('POST /guests', { name: 'Gough', invitation: link })
   await stranger.requestJson(`POST /matches/${id}/join`, { invitation: link, commitment: commitmentOf('1'.repeat(64)) })
   // The link works once.

@@ -1,6 +1,6 @@
 /**
  * Every request to any route or socket gets its reply, or a refusal that gives a reason and has changed nothing; never
- * a server error. Many requests are right but for one detail, so that they get past the first checks.
+ * a server error. Many requests are valid except for one detail, so that they get past the first checks.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -20,10 +20,10 @@ import type { Tables } from './store/schema.ts'
 import { TestSocket } from './testing/test-client.ts'
 
 /** `npm run fuzz:server` sends more. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 2000)
 /** Starts a new server after this number of requests, before match quotas are reached. */
-const perServer = 4000
-const names = Object.keys(routes) as RouteName[]
+const requestsPerServer = 4000
+const routeNames = Object.keys(routes) as RouteName[]
 
 const tape = quickTape(Number(process.env.FUZZ_SEED ?? 1914))
 const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
@@ -32,12 +32,12 @@ const oneIn = (times: number): boolean => tape.draw(times) === 1
 
 /** Ids and secrets that the server has given out, newest last. */
 const known = { matches: [''], offers: [''], sessions: [''], users: [''], secrets: [''] }
-const fresh = (list: readonly string[], odd: readonly string[]): string => {
+const pickId = (list: readonly string[], odd: readonly string[]): string => {
   if (oneIn(10)) return pick(odd)
   return pick(oneIn(4) ? list : list.slice(-2))
 }
 const oddIds = ['abcdefgh', 'x'.repeat(32), 'x', '%00', 'é', '..', '__proto__', 'constructor', '9'.repeat(300)]
-const id = (of: 'matches' | 'offers' | 'sessions' | 'users') => fresh(known[of], oddIds)
+const id = (list: 'matches' | 'offers' | 'sessions' | 'users') => pickId(known[list], oddIds)
 const idIn = (path: string, param: string): string => {
   if (param === 'offer') return id('offers')
   return id(path.includes('users') ? 'users' : path.includes('sessions') ? 'sessions' : 'matches')
@@ -51,7 +51,7 @@ const idListOf: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>
   adminUsers: 'users',
   register: 'users',
 }
-const secret = () => fresh(known.secrets, ['x'.repeat(43), 'x', ''])
+const secret = () => pickId(known.secrets, ['x'.repeat(43), 'x', ''])
 
 const contributionOf = (digit: number): string => `${digit}`.repeat(64)
 const seat = () => pick(['attack', 'defend'])
@@ -157,8 +157,8 @@ function bodyFor(name: RouteName): string {
 function addressFor(name: RouteName): string {
   const filled = routes[name].path.replaceAll(/:(\w+)/g, (_, param: string) => {
     if (param === 'seat') return seat()
-    const one = param === 'token' ? secret() : idIn(routes[name].path, param)
-    return oneIn(20) ? one : encodeURIComponent(one)
+    const value = param === 'token' ? secret() : idIn(routes[name].path, param)
+    return oneIn(20) ? value : encodeURIComponent(value)
   })
   if (name === 'options' && !oneIn(4)) return `/api${filled}?seat=${seat()}`
   const query = `?${pick(['from', 'viewer', 'search', 'x', '%zz'])}=${pick(['1', '-1', 'a', '%', 'attack'])}`
@@ -208,13 +208,13 @@ function randomMessage(): string | Buffer {
   if (oneIn(200)) return pick(closingMessages)
   if (oneIn(10)) return pick(['', '{', '[]', 'null', '7', '{"ask":7}', '{"type":"ping","ask":1e99}', '['.repeat(5000)])
   if (oneIn(10)) return JSON.stringify(randomJson())
-  const said = { ...pick(validMessages)(), ask: tape.draw(1000) }
-  return JSON.stringify(oneIn(3) ? { ...said, [pick([...Object.keys(said), ...keys])]: randomJson() } : said)
+  const message = { ...pick(validMessages)(), ask: tape.draw(1000) }
+  return JSON.stringify(oneIn(3) ? { ...message, [pick([...Object.keys(message), ...keys])]: randomJson() } : message)
 }
 
 const operatorSettings = ['registration', 'corrections']
 
-/** A hash of each table. */
+/** Hash of the rows of each table. */
 async function storedHashes(store: Store): Promise<Readonly<Record<string, string>>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await store.introspection.getTables()) {
@@ -226,9 +226,9 @@ async function storedHashes(store: Store): Promise<Readonly<Record<string, strin
       .execute()
     const hash = createHash('sha256')
     // The server also saves its own keys and time marks as settings.
-    const settled = (row: object) =>
+    const isComparable = (row: object) =>
       name !== 'settings' || ('name' in row && operatorSettings.includes(String(row.name)))
-    for (const row of rows) if (settled(row)) hash.update(JSON.stringify(row))
+    for (const row of rows) if (isComparable(row)) hash.update(JSON.stringify(row))
     hashes[name] = hash.digest('hex')
   }
   return hashes
@@ -241,8 +241,8 @@ const maxWaitMs = 5_000
 async function waitUntilIdle(store: Store): Promise<void> {
   const busy = async () => {
     const searches = await store.selectFrom('matches').select('id').where('search', 'is not', null).execute()
-    const due = (is: ExpressionBuilder<Tables, 'jobs'>) =>
-      is.or([is('running', '=', 1), is('at', '<=', Date.now() + maxWaitMs)])
+    const due = (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+      eb.or([eb('running', '=', 1), eb('at', '<=', Date.now() + maxWaitMs)])
     const jobs = await store.selectFrom('jobs').select('task').where(due).execute()
     return [...searches.map(({ id }) => id), ...jobs.map(({ task }) => task)]
   }
@@ -255,36 +255,42 @@ async function signIn(app: FastifyInstance, path: string, payload: object): Prom
   return response.cookies[0]?.value ?? ''
 }
 
-/** Starts a match between the two. */
-async function startMatch(app: FastifyInstance, [one = '', other = '']: readonly string[]): Promise<void> {
-  const right = async (cookie: string, path: string, payload: object): Promise<string> => {
+/** Starts a match between two users, given by their sessions. */
+async function startMatch(app: FastifyInstance, [first = '', second = '']: readonly string[]): Promise<void> {
+  const post = async (cookie: string, path: string, payload: object): Promise<string> => {
     const headers = { host: 'localhost', origin: 'http://localhost', cookie: `firestep=${cookie}` }
     const response = await app.inject({ method: 'POST', url: `/api/matches${path}`, headers, payload })
     expect(response.statusCode, response.body).toBeLessThan(500)
     return /"id":"(\w{16})"/.exec(response.body)?.[1] ?? ''
   }
   const seats = { attack: { by: 'me' }, defend: { by: 'nobody' } }
-  const table = { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: commitments.attack }, listed: true }
-  const id = await right(one, '', table)
-  await right(other, `/${id}/join`, { commitment: commitments.defend })
-  await right(one, `/${id}/dice`, { seat: 'attack', contribution: contributionOf(1) })
-  await right(other, `/${id}/dice`, { seat: 'defend', contribution: contributionOf(2) })
+  const newMatch = {
+    game: 'raid',
+    scenario: 'skirmish',
+    seats,
+    commitments: { attack: commitments.attack },
+    listed: true,
+  }
+  const id = await post(first, '', newMatch)
+  await post(second, `/${id}/join`, { commitment: commitments.defend })
+  await post(first, `/${id}/dice`, { seat: 'attack', contribution: contributionOf(1) })
+  await post(second, `/${id}/dice`, { seat: 'defend', contribution: contributionOf(2) })
   known.matches.push(id)
-  const now = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${one}` } })
-  const [first] = now.json<Partial<MatchState>>().asked ?? []
-  if (first !== undefined) asked = { seat: first.question.seat, number: first.number }
+  const now = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${first}` } })
+  const [question] = now.json<Partial<MatchState>>().asked ?? []
+  if (question !== undefined) asked = { seat: question.question.seat, number: question.number }
 }
 
-const count = new Map<string, number>()
-const done = new Set<RouteName>()
-let compared = 0
+const outcomeCounts = new Map<string, number>()
+const succeededRoutes = new Set<RouteName>()
+let comparisons = 0
 
-const countOutcome = (what: string): void => {
-  count.set(what, (count.get(what) ?? 0) + 1)
+const countOutcome = (outcome: string): void => {
+  outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1)
 }
 
 /** Sends a number of requests to a new server. */
-async function runServer(requests: number): Promise<void> {
+async function runServer(count: number): Promise<void> {
   for (const list of Object.values(known)) list.splice(0, list.length, '')
   last = null
   const faults: unknown[] = []
@@ -294,8 +300,8 @@ async function runServer(requests: number): Promise<void> {
     config: testConfig({ folder: mkdtempSync(join(tmpdir(), 'firestep-')), limits: noLimits }),
     page: 'nowhere',
     log: createJsonLog((line) => {
-      const said = JSON.parse(line)
-      if (said.level === 'error') faults.push(said)
+      const entry = JSON.parse(line)
+      if (entry.level === 'error') faults.push(entry)
     }),
     clock: () => startedAt,
   })
@@ -303,32 +309,34 @@ async function runServer(requests: number): Promise<void> {
   const operator = await signIn(app, 'accounts', { name: userNames[0], password, invitation: setupCode })
   const sessions = [operator, await signIn(app, 'accounts', { name: userNames[1], password })]
   /** A socket for each of the two users and an anonymous one. */
-  let lines: TestSocket[] = []
-  const opened = async (): Promise<void> => {
-    for (const socket of lines) socket.close()
-    lines = []
+  let sockets: TestSocket[] = []
+  const reopenSockets = async (): Promise<void> => {
+    for (const socket of sockets) socket.close()
+    sockets = []
     for (const cookie of [...sessions.slice(0, 2), ''])
-      lines.push(await TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }))
+      sockets.push(
+        await TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }),
+      )
   }
-  const overSocket = async (): Promise<boolean> => {
+  const sendOverSocket = async (): Promise<boolean> => {
     const text = randomMessage()
-    const socket = pick(lines)
+    const socket = pick(sockets)
     const reply = await socket.exchange(text)
     countOutcome(`socket ${reply?.type ?? 'closed'}`)
     if (reply === null) {
       // An ended session closes its sockets.
       if (!closingMessages.includes(text)) expect([null, 4001], String(text)).toContain(socket.closed)
-      await opened()
+      await reopenSockets()
       return false
     }
     if (reply.type !== 'refused') return false
     expect(reply.refusal.code, String(text)).not.toMatch(/unavailable|full/)
     return true
   }
-  let next = { names: names as readonly RouteName[], times: 1 }
-  const overHttp = async (): Promise<boolean> => {
+  let next = { names: routeNames as readonly RouteName[], times: 1 }
+  const sendOverHttp = async (): Promise<boolean> => {
     const chosen = pick(next.names)
-    if (--next.times === 0) next = { names, times: 1 }
+    if (--next.times === 0) next = { names: routeNames, times: 1 }
     if (endingRoutes.has(chosen)) {
       // An operator may have closed registration meanwhile.
       await saveSetting(store, 'registration', 'open')
@@ -339,71 +347,72 @@ async function runServer(requests: number): Promise<void> {
       : oneIn(12)
         ? pick(['', 'x'.repeat(43), '%'])
         : pick(sessions)
-    if (watched) await waitUntilIdle(store)
-    const before = watched && !endingRoutes.has(chosen) ? await storedHashes(store) : null
-    const { name, response: sent } = send(app, chosen, cookie)
-    const response = await sent
+    if (isStoreCompared) await waitUntilIdle(store)
+    const before = isStoreCompared && !endingRoutes.has(chosen) ? await storedHashes(store) : null
+    const { name, response: pendingResponse } = send(app, chosen, cookie)
+    const response = await pendingResponse
     const { statusCode: status, body } = response
     countOutcome(`${status}`)
     if (status !== 200) {
       expect(status, `${name} ${body}`).toBeLessThan(500)
       expect(refusal.safeParse(response.json()).error, body).toBeUndefined()
-      if (before !== null) await sameAs(before, `${name} ${status} ${body}`)
+      if (before !== null) await expectUnchanged(before, `${name} ${status} ${body}`)
       // A changed or reset password ends other sessions: their users sign in again.
       if (status === 401)
-        for (const [at, who] of userNames.entries())
+        for (const [at, userName] of userNames.entries())
           if (sessions[at] === cookie) {
             // Wrong passwords of others delay an unknown browser.
             await store.deleteFrom('attempts').execute()
-            sessions[at] = await signIn(app, 'session', { name: who, password })
+            sessions[at] = await signIn(app, 'session', { name: userName, password })
           }
       return true
     }
-    done.add(name)
-    const then = followingRoutes[name]
-    if (then !== undefined) next = { names: then, times: 6 }
-    const given = idListOf[name]
+    succeededRoutes.add(name)
+    const following = followingRoutes[name]
+    if (following !== undefined) next = { names: following, times: 6 }
+    const idList = idListOf[name]
     const [, found] = /"id":"(\w{16})"/.exec(body) ?? []
-    if (given !== undefined && found !== undefined) known[given].push(found)
+    if (idList !== undefined && found !== undefined) known[idList].push(found)
     for (const [, found = ''] of body.matchAll(/"(?:token|returnToken)":"([\w-]{20,})"/g)) known.secrets.push(found)
     return false
   }
-  let watched = false
-  const sameAs = async (before: Awaited<ReturnType<typeof storedHashes>>, what: string): Promise<void> => {
-    compared++
+  let isStoreCompared = false
+  const expectUnchanged = async (before: Awaited<ReturnType<typeof storedHashes>>, what: string): Promise<void> => {
+    comparisons++
     expect(await storedHashes(store), what).toEqual(before)
   }
-  for (let n = 0; n < requests; n++) {
+  for (let n = 0; n < count; n++) {
     if (n % 50 === 0) {
       await startMatch(app, sessions)
-      await opened()
+      await reopenSockets()
     }
     if (n % 50 === 10) next = { names: ['answer'], times: 6 }
-    // All tables are compared before and after some requests.
-    watched = oneIn(20)
+    // All tables are comparisons before and after some requests.
+    isStoreCompared = oneIn(20)
     if (oneIn(5)) {
-      if (watched) await waitUntilIdle(store)
-      const before = watched ? await storedHashes(store) : null
-      if ((await overSocket()) && before !== null) await sameAs(before, 'a message')
-    } else await overHttp()
+      if (isStoreCompared) await waitUntilIdle(store)
+      const before = isStoreCompared ? await storedHashes(store) : null
+      if ((await sendOverSocket()) && before !== null) await expectUnchanged(before, 'a message')
+    } else await sendOverHttp()
   }
-  for (const socket of lines) socket.close()
+  for (const socket of sockets) socket.close()
   await close()
   expect(faults).toEqual([])
 }
 
-test(`${requests} requests of all kinds`, { timeout: 600_000 + requests * 60 }, async () => {
-  for (let left = requests; left > 0; left -= perServer) {
-    await runServer(Math.min(left, perServer))
-    if (left > perServer) console.log(`${left - perServer} to go`)
+test(`${requestCount} requests of all kinds`, { timeout: 600_000 + requestCount * 60 }, async () => {
+  for (let remaining = requestCount; remaining > 0; remaining -= requestsPerServer) {
+    await runServer(Math.min(remaining, requestsPerServer))
+    if (remaining > requestsPerServer) console.log(`${remaining - requestsPerServer} to go`)
   }
   console.log(
-    `${requests} requests, ${compared} refusals held against the store: ${JSON.stringify(Object.fromEntries(count))}`,
+    `${requestCount} requests, ${comparisons} refusals comparisons with the store: ${JSON.stringify(Object.fromEntries(outcomeCounts))}`,
   )
   // Chance leaves some routes out, but most must have succeeded at least once.
-  const unmet = names.filter((name) => !done.has(name) && !unreachedRoutes.includes(name))
-  expect(unmet.length, unmet.join(', ')).toBeLessThan(names.length * 0.4)
+  const unmet = routeNames.filter((name) => !succeededRoutes.has(name) && !unreachedRoutes.includes(name))
+  expect(unmet.length, unmet.join(', ')).toBeLessThan(routeNames.length * 0.4)
   const statuses = [200, 400, 401, 403, 404, 405, 409, 413, 415, 422].map((status) => `${status}`)
-  for (const what of [...statuses, 'socket done', 'socket refused']) expect(count.has(what), what).toBe(true)
-  expect(compared).toBeGreaterThan(requests / 100)
+  for (const outcome of [...statuses, 'socket done', 'socket refused'])
+    expect(outcomeCounts.has(outcome), outcome).toBe(true)
+  expect(comparisons).toBeGreaterThan(requestCount / 100)
 })

@@ -17,7 +17,7 @@ export interface ClusterEventDeps {
   readonly live: LivePlay
 }
 
-/** Milliseconds before its end in which a process may have sent nothing: changes of this time are looked for. */
+/** Changes of the last milliseconds before a process ended are looked for, as it may not have announced them. */
 const lastMessagesMs = 10_000
 
 export interface ClusterEventHandler extends ClusterListener {
@@ -57,7 +57,7 @@ export function handleClusterEvents(deps: ClusterEventDeps): ClusterEventHandler
   const pending = new Set<Promise<void>>()
   const track = (work: Promise<void>, about: object): void => {
     const tracked = work
-      .catch((fault: unknown) => log.error('what another process did could not be followed', { fault, ...about }))
+      .catch((fault: unknown) => log.error('a message of another process could not be handled', { fault, ...about }))
       .finally(() => pending.delete(tracked))
     pending.add(tracked)
   }

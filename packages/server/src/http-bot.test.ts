@@ -16,10 +16,10 @@ const example = fileURLToPath(new URL('../examples/http-bot.mjs', import.meta.ur
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of closers.splice(0).reverse()) await end()
+  for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A new guest with a program’s token. */
+/** Creates a guest with a token for programs. */
 async function newGuest(address: string, name: string) {
   const guest = await fetch(`${address}/api/guests`, {
     method: 'POST',
@@ -27,16 +27,16 @@ async function newGuest(address: string, name: string) {
     body: JSON.stringify({ name }),
   })
   const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
-  const made = await fetch(`${address}/api/tokens`, {
+  const tokenReply = await fetch(`${address}/api/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, origin: address },
     body: JSON.stringify({ label: 'http-bot' }),
   })
-  const { token } = (await made.json()) as { token: string }
+  const { token } = (await tokenReply.json()) as { token: string }
   return { token, call: createApiClient({ base: address, token }) }
 }
 
-function bot(address: string, token: string, invitation: string): { process: ChildProcess; output: () => string } {
+function startBot(address: string, token: string, invitation: string): { process: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [example, `${address}/`, `${address}/join/${invitation}`], {
     env: { ...process.env, FIRESTEP_TOKEN: token, LOOK_EVERY: '5' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,17 +67,17 @@ test('two bots join by invitation, share the dice and play a raid to its end', a
   for (const seat of ['attack', 'defend']) {
     const { token: invitation } = await host.call('invite', { params: { id }, body: { seat } })
     const { token } = await newGuest(address, `Bot ${seat}`)
-    bots.push(bot(address, token, invitation))
+    bots.push(startBot(address, token, invitation))
   }
   await expect
     .poll(async () => (await host.call('match', { params: { id } })).card.status, { timeout: 600_000, interval: 100 })
     .toBe('over')
-  const read = readRecord(await host.call('record', { params: { id } }))
-  if ('problem' in read) throw new Error(read.problem)
+  const record = readRecord(await host.call('record', { params: { id } }))
+  if ('problem' in record) throw new Error(record.problem)
   const game = await registered('raid')?.load()
   if (game === undefined) throw new Error('raid is not registered')
-  expect(verify(game, read)).toMatchObject({ verified: true })
-  expect(read.entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(10)
+  expect(verify(game, record)).toMatchObject({ verified: true })
+  expect(record.entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(10)
   for (const { process, output } of bots) {
     expect(process.exitCode).toBeNull()
     expect(output()).toMatch(/^sat down at /)
@@ -92,7 +92,7 @@ test('a bot with an unknown token ends and says why', async () => {
     log: createJsonLog(() => undefined),
   })
   closers.push(() => server.close())
-  const { process, output } = bot(server.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
+  const { process, output } = startBot(server.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
   await new Promise((done) => process.once('close', done))
   expect(process.exitCode).toBe(1)
   expect(output()).toContain('That token is not known')

@@ -7,15 +7,15 @@ import { randomAnswer } from './testing/live-matches.ts'
 import { type Pick, sampleBodies, sampleMessages } from './testing/sample-requests.ts'
 import { openTwinServers, type Twin, type TwinSpec, visibleTo, type Worlds } from './testing/twin-servers.ts'
 
-const open: Worlds[] = []
+const openedWorlds: Worlds[] = []
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close()
+  for (const worlds of openedWorlds.splice(0)) await worlds.close()
 })
 
 async function openWorlds(specs: readonly TwinSpec[]): Promise<Worlds> {
-  const made = await openTwinServers(specs)
-  open.push(made)
-  return made
+  const worlds = await openTwinServers(specs)
+  openedWorlds.push(worlds)
+  return worlds
 }
 
 const raid = { game: 'raid', seats: ['attack', 'defend'] } as const
@@ -28,19 +28,19 @@ const nameOf = ({ seats }: Twin, seat: Seat): 'Ann' | 'Bob' => (seat === seats[0
 function firstDifference(here: readonly string[], there: readonly string[]): string | null {
   const at = here.findIndex((text, i) => text !== there[i])
   if (at < 0) return here.length === there.length ? null : `${here.length} messages and ${there.length}`
-  const [one, other] = [here[at] ?? '', there[at] ?? '']
+  const [textHere, textThere] = [here[at] ?? '', there[at] ?? '']
   let from = 0
-  while (one[from] === other[from]) from++
+  while (textHere[from] === textThere[from]) from++
   const around = (text: string) => `${text.slice(0, 40)} ... ${text.slice(Math.max(0, from - 60), from + 100)}`
-  return `message ${at}: ${around(one)} | ${around(other)}`
+  return `message ${at}: ${around(textHere)} | ${around(textThere)}`
 }
 
 /** Plays the same answers in both worlds while the seat cannot tell them apart. Returns their number. */
 async function playBoth({ here, there }: Worlds, twin: Twin, maxAnswers: number, seed: number): Promise<number> {
   const tape = quickTape(seed)
   for (const world of [here, there]) await world.follow(twin.id)
-  let given = 0
-  for (; given < maxAnswers; given++) {
+  let answerCount = 0
+  for (; answerCount < maxAnswers; answerCount++) {
     if (twin.here.result !== null || twin.there.result !== null) break
     const { seat, answer } = randomAnswer(twin.here, tape)
     const { number = -1, question } = twin.here.asked(seat) ?? {}
@@ -61,7 +61,7 @@ async function playBoth({ here, there }: Worlds, twin: Twin, maxAnswers: number,
     await world.readEverything(nameOf(twin, twin.seat), twin.id)
     await world.readEverything('nobody', twin.id)
   }
-  return given
+  return answerCount
 }
 
 describe('two worlds that differ only in what a seat cannot know', () => {
@@ -74,37 +74,37 @@ describe('two worlds that differ only in what a seat cannot know', () => {
       const specs = starts.flatMap((answers, i) =>
         game.seats.map((seat, j) => ({ ...game, seat, answers, seed: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
       )
-      const both = await openWorlds(specs)
-      const { here, there, twins } = both
-      let given = 0
-      let foreseen = 0
+      const worlds = await openWorlds(specs)
+      const { here, there, twins } = worlds
+      let answerCount = 0
+      let lookAheadCount = 0
       for (const [i, twin] of twins.entries()) {
-        given += await playBoth(both, twin, maxAnswers, i + 1)
+        answerCount += await playBoth(worlds, twin, maxAnswers, i + 1)
         for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
           expect(here.sent[name].length).toBeGreaterThan(0)
           expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
-          foreseen += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
+          lookAheadCount += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
         }
         for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
       }
       expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
-      expect(given).toBeGreaterThan(5 * twins.length)
-      expect(foreseen).toBeGreaterThan(2 * twins.length)
-      console.log(`${twins.length} pairs of worlds, ${given} answers in each`)
+      expect(answerCount).toBeGreaterThan(5 * twins.length)
+      expect(lookAheadCount).toBeGreaterThan(2 * twins.length)
+      console.log(`${twins.length} pairs of worlds, ${answerCount} answers in each`)
     },
   )
 })
 
-/** Questions of a raid until both seats plan in parallel. */
+/** Seat and number of the questions of a raid until both seats plan in parallel. */
 const timedPasses: readonly (readonly [Seat, number])[] = [
   ['attack', 0],
   ['defend', 0],
 ]
 
-test('in parallel planning, no reply or message shows how far another seat has come', async () => {
-  const both = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 1, ...timed }])
-  const [twin] = both.twins as [Twin]
-  const { here, there } = both
+test('in parallel planning, no reply or message shows how far another seat has planned', async () => {
+  const worlds = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 1, ...timed }])
+  const [twin] = worlds.twins as [Twin]
+  const { here, there } = worlds
   for (const world of [here, there]) {
     await world.follow(twin.id)
     for (const [seat, number] of timedPasses) await world.answer(twin, seat, number, [-1, 0])
@@ -125,24 +125,24 @@ test('in parallel planning, no reply or message shows how far another seat has c
 const names = ['Ann', 'Bob', 'nobody'] as const
 
 /** The message without its request address. */
-const read = (text: string): unknown => JSON.parse(text.replace(/^\/\S* \d+ /, ''))
+const parseMessage = (text: string): unknown => JSON.parse(text.replace(/^\/\S* \d+ /, ''))
 
 /** All objects inside a value. */
 function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
-  for (const one of Object.values(value)) yield* objectsIn(one)
+  for (const child of Object.values(value)) yield* objectsIn(child)
 }
 
 describe('over long matches', () => {
   test('raid: no message holds another seat’s draws, plans, answers or hand', async () => {
-    const both = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 8 }])
-    const { here } = both
-    const [twin] = both.twins as [Twin]
+    const worlds = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 8 }])
+    const { here } = worlds
+    const [twin] = worlds.twins as [Twin]
     const tape = quickTape(6)
     await here.follow(twin.id)
-    const own = { Ann: 'attack', Bob: 'defend', nobody: null }
-    let met = 0
+    const ownSeats = { Ann: 'attack', Bob: 'defend', nobody: null }
+    let secretsFound = 0
     for (let i = 0; i < 500 && twin.here.result === null; i++) {
       const { seat, answer } = randomAnswer(twin.here, tape)
       const number = twin.here.asked(seat)?.number ?? -1
@@ -154,30 +154,30 @@ describe('over long matches', () => {
       if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
       for (const name of names)
         for (const text of here.sent[name].splice(0))
-          for (const one of objectsIn(read(text))) {
-            const others = one.seat !== own[name]
-            if (one.type === 'drew' && others) expect(one).not.toHaveProperty('card')
-            if (one.type === 'planned' && others) expect(one).not.toHaveProperty('plan')
-            if ('change' in one && others) expect(one).not.toHaveProperty('answer')
-            if ('own' in one) expect([own[name], null]).toContain(one.viewer)
-            if (Array.isArray(one.hand) || 'plan' in one || 'own' in one) met++
+          for (const object of objectsIn(parseMessage(text))) {
+            const isOther = object.seat !== ownSeats[name]
+            if (object.type === 'drew' && isOther) expect(object).not.toHaveProperty('card')
+            if (object.type === 'planned' && isOther) expect(object).not.toHaveProperty('plan')
+            if ('change' in object && isOther) expect(object).not.toHaveProperty('answer')
+            if ('own' in object) expect([ownSeats[name], null]).toContain(object.viewer)
+            if (Array.isArray(object.hand) || 'plan' in object || 'own' in object) secretsFound++
           }
     }
-    expect(met).toBeGreaterThan(50)
+    expect(secretsFound).toBeGreaterThan(50)
   })
 
   test('great-war: no message names a card that its reader could not know', async () => {
-    const both = await openWorlds([{ ...greatWar, seat: 'german', answers: 0, seed: 3 }])
-    const { here, twins } = both
+    const worlds = await openWorlds([{ ...greatWar, seat: 'german', answers: 0, seed: 3 }])
+    const { here, twins } = worlds
     // A whole match has some two thousand answers.
     const maxAnswers = Number(process.env.LEAK_ANSWERS ?? 400)
-    let named = 0
+    let messagesChecked = 0
     for (const twin of twins) {
       const { position } = twin.here
       const { german, british, nobody } = position.state.secrets as unknown as Record<string, object>
       const cards = [...textsIn([german, british, nobody])]
       expect(new Set(cards).size).toBeGreaterThan(20)
-      const ears = {
+      const detectors = {
         Ann: new InformationLeakDetector('german', cards),
         Bob: new InformationLeakDetector('british', cards),
         nobody: new InformationLeakDetector(null, cards),
@@ -191,44 +191,49 @@ describe('over long matches', () => {
         await here.advanceClock(1000)
         await here.answer(twin, seat, number, answer)
         if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
-        const unknown = Object.values(ears).reduce((sum, ear) => sum + ear.unknownCount, 0)
+        const unknown = Object.values(detectors).reduce((sum, detector) => sum + detector.unknownCount, 0)
         for (const name of names) {
-          ears[name].learn(twin.here.position.state as never)
+          detectors[name].learn(twin.here.position.state as never)
           for (const text of here.sent[name].splice(0)) {
-            expect(ears[name].leaks(read(text)), text.slice(0, 200)).toEqual([])
-            named++
+            expect(detectors[name].leaks(parseMessage(text)), text.slice(0, 200)).toEqual([])
+            messagesChecked++
           }
         }
         if (i < 20) expect(unknown).toBeGreaterThan(10)
       }
     }
-    expect(named).toBeGreaterThan(1000)
+    expect(messagesChecked).toBeGreaterThan(1000)
   })
 })
 
 describe('a private match', () => {
-  const nowhere = 'match99999999'
+  const unknownId = 'match99999999'
   const first: Pick = (list) => list[0] as never
 
   test('answers strangers on every route as if it did not exist', async () => {
     const columns = { listed: 0, spectators: { kind: 'none' } as const }
-    const both = await openWorlds([{ ...raid, seat: 'attack', answers: 30, seed: 1, columns }])
-    const { here } = both
-    const [{ id }] = both.twins as [Twin]
-    const ofMatches = (Object.keys(routes) as RouteName[]).filter((name) =>
+    const worlds = await openWorlds([{ ...raid, seat: 'attack', answers: 30, seed: 1, columns }])
+    const { here } = worlds
+    const [{ id }] = worlds.twins as [Twin]
+    const matchRoutes = (Object.keys(routes) as RouteName[]).filter((name) =>
       routes[name].path.startsWith('/matches/:id'),
     )
-    expect(ofMatches.length).toBeGreaterThan(20)
+    expect(matchRoutes.length).toBeGreaterThan(20)
     for (const stranger of ['Eve', 'nobody'] as const) {
-      for (const name of ofMatches) {
+      for (const name of matchRoutes) {
         const { method, path } = routes[name]
         const ask = (match: string) =>
-          here.raw(stranger, method, path.replace(':id', match).replace(':seat', 'attack').replace(':offer', nowhere), {
-            query: name === 'options' ? '?seat=attack' : '',
-            body: sampleBodies[name]?.(first) ?? {},
-          })
+          here.raw(
+            stranger,
+            method,
+            path.replace(':id', match).replace(':seat', 'attack').replace(':offer', unknownId),
+            {
+              query: name === 'options' ? '?seat=attack' : '',
+              body: sampleBodies[name]?.(first) ?? {},
+            },
+          )
         const refused = await ask(id)
-        expect(refused.replaceAll(id, nowhere), name).toEqual(await ask(nowhere))
+        expect(refused.replaceAll(id, unknownId), name).toEqual(await ask(unknownId))
         expect(refused, name).toMatch(stranger === 'Eve' || routes[name].who === 'anyone' ? /^404 / : /^401 /)
       }
       const socket = await here.openSocket(stranger)
@@ -237,7 +242,7 @@ describe('a private match', () => {
           const { ask: _, ...reply } = await socket.request(message(first, match) as never)
           return reply
         }
-        expect(await ask(id)).toEqual(await ask(nowhere))
+        expect(await ask(id)).toEqual(await ask(unknownId))
       }
     }
     // Its players find it by the same requests.

@@ -31,16 +31,16 @@ const kinds: readonly MatchKind[] = [
   { ...greatWar, transport: 'http' },
 ]
 
-/** Much longer than anything takes. */
+/** Much longer than any step of the test takes. */
 const maxWaitMs = 240_000
 
-async function waitUntil(what: () => boolean, missing: () => string): Promise<void> {
-  for (const startedAt = performance.now(); !what(); await pause(3))
+async function waitUntil(isDone: () => boolean, missing: () => string): Promise<void> {
+  for (const startedAt = performance.now(); !isDone(); await pause(3))
     if (performance.now() - startedAt > maxWaitMs) throw new Error(`nothing more happens: ${missing()}`)
 }
 
-/** One of the two processes; it is restarted at the same address, as a service manager would. */
-class Member {
+/** One of the two processes. It is restarted at the same address, as a service manager would do. */
+class RestartableServer {
   readonly name: string
   address = ''
   /** True if connections of this process were cut since its start. */
@@ -64,7 +64,7 @@ class Member {
     this.requireNoFaults()
   }
 
-  again(): void {
+  restart(): void {
     this.process = this.start(Number(new URL(this.address).port))
   }
 
@@ -90,15 +90,15 @@ function isAboutCut(line: string): boolean {
 }
 
 /** Cuts connections of a process like a network failure: the cluster connection, the others, or all. */
-async function cutConnection(database: string, member: Member, tape: Tape): Promise<number> {
-  const which = ['own.pid is not null', 'own.pid is null', 'true'][tape.draw(3) - 1]
+async function cutConnection(database: string, member: RestartableServer, tape: Tape): Promise<number> {
+  const condition = ['own.pid is not null', 'own.pid is null', 'true'][tape.draw(3) - 1]
   member.wasCut = true
   const client = new pg.Client(database)
   await client.connect()
   const { rowCount } = await client.query(
     `select pg_terminate_backend(activity.pid) from pg_stat_activity activity
      left join pg_locks own on own.pid = activity.pid and own.locktype = 'advisory' and own.classid = 19181111
-     where application_name = $1 and ${which}`,
+     where application_name = $1 and ${condition}`,
     [member.name],
   )
   await client.end()
@@ -106,18 +106,18 @@ async function cutConnection(database: string, member: Member, tape: Tape): Prom
 }
 
 /** Milliseconds until all players of these processes are back and every such match goes on. */
-async function waitForProgress(duels: readonly BusyMatch[], gone: readonly Member[]): Promise<number> {
+async function waitForProgress(matches: readonly BusyMatch[], killed: readonly RestartableServer[]): Promise<number> {
   const startedAt = performance.now()
-  const struck = duels.flatMap((busyMatch) => {
-    const people = gone.flatMap(({ address }) => busyMatch.playersAt(address))
-    return people.length === 0 ? [] : [{ duel: busyMatch, people }]
+  const interrupted = matches.flatMap((match) => {
+    const players = killed.flatMap(({ address }) => match.playersAt(address))
+    return players.length === 0 ? [] : [{ match, players }]
   })
   const silent = () =>
-    struck.filter(
-      ({ duel: busyMatch, people }) =>
-        !busyMatch.hasAnswersSince(startedAt) || people.some(({ connectedSince }) => connectedSince < startedAt),
+    interrupted.filter(
+      ({ match, players }) =>
+        !match.hasAnswersSince(startedAt) || players.some(({ connectedSince }) => connectedSince < startedAt),
     )
-  const names = () => silent().map(({ duel: busyMatch }) => busyMatch.name)
+  const names = () => silent().map(({ match }) => match.name)
   await waitUntil(
     () => silent().length === 0,
     () => names().join('; '),
@@ -129,7 +129,7 @@ async function waitForProgress(duels: readonly BusyMatch[], gone: readonly Membe
 async function findFaults(store: Store, acknowledgedChanges: AcknowledgedChanges): Promise<string[]> {
   for (;;)
     try {
-      return await engineOf(store).runOnSnapshot(store, (still) => acknowledgedChanges.faults(still))
+      return await engineOf(store).runOnSnapshot(store, (snapshot) => acknowledgedChanges.faults(snapshot))
     } catch (fault) {
       if (storeProblemIn(fault) !== 'busy') throw fault
     }
@@ -139,64 +139,67 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
   const database = await freshDatabase()
   const run = randomInt(2 ** 32)
-  const members = [0, 1].map((i) => new Member(`kill_${run}_${i}`, database, folder))
+  const members = [0, 1].map((i) => new RestartableServer(`kill_${run}_${i}`, database, folder))
   await Promise.all(members.map((member) => member.listening()))
   const store = await openReadOnly(database)
   const tape = quickTape(Number(process.env.SEED ?? 1918))
   const acknowledgedChanges = new AcknowledgedChanges()
-  const between = kinds.map((kind) => new BusyMatch(kind))
-  const against = new BusyMatch({ ...greatWar, transport: 'socket', opponent: 'recruit' })
-  const busyMatches = [...between, against]
-  const silences: number[] = []
-  const thoughts: number[] = []
-  let [both, connections] = [0, 0]
+  const matchesOfTwo = kinds.map((kind) => new BusyMatch(kind))
+  const botMatch = new BusyMatch({ ...greatWar, transport: 'socket', opponent: 'recruit' })
+  const busyMatches = [...matchesOfTwo, botMatch]
+  const playerDelays: number[] = []
+  const botDelays: number[] = []
+  let [killsOfBoth, cutConnections] = [0, 0]
   for (let kill = 0; kill < kills; kill++) {
-    let over = false
+    let isOver = false
     const addresses = members.map(({ address }) => address)
-    const session: LoadSession = { addresses, acknowledgedChanges, tape, isOver: () => over, reconnects: true }
-    const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
-    crowd.catch(() => undefined)
-    const answered = async (more: number) => {
-      const wanted = acknowledgedChanges.answers.length + more
+    const session: LoadSession = { addresses, acknowledgedChanges, tape, isOver: () => isOver, reconnects: true }
+    const allPlayers = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
+    allPlayers.catch(() => undefined)
+    const waitForAnswers = async (count: number) => {
+      const wanted = acknowledgedChanges.answers.length + count
       const enough = () =>
         acknowledgedChanges.answers.length >= wanted && busyMatches.every(({ isStarted }) => isStarted)
-      await Promise.race([crowd, waitUntil(enough, () => `${acknowledgedChanges.answers.length} answers of ${wanted}`)])
+      await Promise.race([
+        allPlayers,
+        waitUntil(enough, () => `${acknowledgedChanges.answers.length} answers of ${wanted}`),
+      ])
     }
-    await answered(tape.draw(40))
+    await waitForAnswers(tape.draw(40))
     if (kill % 2 === 0 || tape.draw(2) === 1) {
-      connections += await cutConnection(database, members[tape.draw(2) - 1] as Member, tape)
-      await answered(tape.draw(40))
+      cutConnections += await cutConnection(database, members[tape.draw(2) - 1] as RestartableServer, tape)
+      await waitForAnswers(tape.draw(40))
     }
     await pause(tape.draw(40))
-    const gone = kill + 1 === kills || tape.draw(6) === 1 ? members : members.slice(kill % 2, (kill % 2) + 1)
-    await Promise.all(gone.map((member) => member.kill()))
-    const silent = waitForProgress(between, gone)
+    const killed = kill + 1 === kills || tape.draw(6) === 1 ? members : members.slice(kill % 2, (kill % 2) + 1)
+    await Promise.all(killed.map((member) => member.kill()))
+    const playersContinue = waitForProgress(matchesOfTwo, killed)
     // A bot’s interrupted search starts again and takes its full time.
-    const thinking = waitForProgress([against], gone)
-    for (const member of gone) member.again()
-    await Promise.race([crowd, Promise.all([silent, thinking])])
+    const botContinues = waitForProgress([botMatch], killed)
+    for (const member of killed) member.restart()
+    await Promise.race([allPlayers, Promise.all([playersContinue, botContinues])])
     // If both are gone, everyone waits for a restart.
-    if (gone.length > 1) both++
+    if (killed.length > 1) killsOfBoth++
     else {
-      silences.push(await silent)
-      thoughts.push(await thinking)
+      playerDelays.push(await playersContinue)
+      botDelays.push(await botContinues)
     }
-    await answered(10)
-    over = true
-    await crowd
+    await waitForAnswers(10)
+    isOver = true
+    await allPlayers
     expect(await findFaults(store, acknowledgedChanges)).toEqual([])
-    await Promise.all(gone.map((member) => member.listening()))
+    await Promise.all(killed.map((member) => member.listening()))
   }
   for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
   for (const member of members) await member.stop()
   expect(await findFaults(store, acknowledgedChanges)).toEqual([])
   await store.destroy()
   // For information, not checked: it depends on the load of the machine.
-  const longest = (of: readonly number[]) => `${(Math.max(0, ...of) / 1000).toFixed(1)} s`
+  const longest = (durations: readonly number[]) => `${(Math.max(0, ...durations) / 1000).toFixed(1)} s`
   console.log(
-    `${kills} kills, ${both} of them of both processes; ${connections} connections cut; longest silence ` +
-      `${longest(silences)} between people, ${longest(thoughts)} against an opponent; ${acknowledgedChanges.entries} entries kept; ` +
-      `acknowledged: ${acknowledgedChanges.answers.length} answers, ${acknowledgedChanges.chatLines.length} lines of talk, ${acknowledgedChanges.seats.length} seats taken`,
+    `${kills} kills, ${killsOfBoth} of them of both processes; ${cutConnections} connections cut; longest wait ` +
+      `${longest(playerDelays)} between two players, ${longest(botDelays)} against a bot; ${acknowledgedChanges.entries} entries saved; ` +
+      `acknowledged: ${acknowledgedChanges.answers.length} answers, ${acknowledgedChanges.chatLines.length} chat lines, ${acknowledgedChanges.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

@@ -29,8 +29,8 @@ const kinds: readonly MatchKind[] = [
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-async function waitUntil(what: () => boolean): Promise<void> {
-  while (!what()) await pause(3)
+async function waitUntil(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await pause(3)
 }
 
 /**
@@ -38,15 +38,15 @@ async function waitUntil(what: () => boolean): Promise<void> {
  * Nothing more has been acknowledged so far.
  */
 async function findFaults(folder: string, acknowledgedChanges: AcknowledgedChanges): Promise<string[]> {
-  const aside = mkdtempSync(join(folder, 'audit-'))
+  const copyFolder = mkdtempSync(join(folder, 'audit-'))
   const file = storeFileIn(folder)
-  for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
-  const store = await openReadOnly(join(aside, basename(file)))
+  for (const path of [file, `${file}-wal`]) if (existsSync(path)) copyFileSync(path, join(copyFolder, basename(path)))
+  const store = await openReadOnly(join(copyFolder, basename(file)))
   try {
     return await acknowledgedChanges.faults(store)
   } finally {
     await store.destroy()
-    rmSync(aside, { recursive: true })
+    rmSync(copyFolder, { recursive: true })
   }
 }
 
@@ -56,16 +56,16 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
   const acknowledgedChanges = new AcknowledgedChanges()
   const busyMatches = kinds.map((kind) => new BusyMatch(kind))
   let port = 0
-  const grown: number[] = []
-  let audited: Promise<readonly string[]> = Promise.resolve([])
+  const acknowledgedPerKill: number[] = []
+  let audit: Promise<readonly string[]> = Promise.resolve([])
   for (let kill = 0; kill < kills; kill++) {
     const server = new ServerProcess(folder, { port })
-    expect(await audited).toEqual([])
+    expect(await audit).toEqual([])
     // Now and then it is killed before it listens.
     if (kill > 0 && tape.draw(6) === 1) {
       await pause(tape.draw(4000))
       await server.kill()
-      audited = findFaults(folder, acknowledgedChanges)
+      audit = findFaults(folder, acknowledgedChanges)
       continue
     }
     const address = await server.ready
@@ -73,33 +73,33 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     const before = acknowledgedChanges.acknowledged
     let killed = false
     const session = { addresses: [address], acknowledgedChanges, tape, isOver: () => killed }
-    const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
-    crowd.catch(() => undefined)
+    const allPlayers = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
+    allPlayers.catch(() => undefined)
     // After a number of answers rather than a time: on a busy machine little is done in a given time.
     const wanted = acknowledgedChanges.answers.length + tape.draw(40)
-    const busy = () => acknowledgedChanges.answers.length < wanted || !busyMatches.every(({ isStarted }) => isStarted)
-    await Promise.race([crowd, waitUntil(() => !busy())])
+    const isBusy = () => acknowledgedChanges.answers.length < wanted || !busyMatches.every(({ isStarted }) => isStarted)
+    await Promise.race([allPlayers, waitUntil(() => !isBusy())])
     await pause(tape.draw(40))
     killed = true
     await server.kill()
-    await crowd
+    await allPlayers
     expect(server.logged).toEqual([])
-    audited = findFaults(folder, acknowledgedChanges)
-    grown.push(acknowledgedChanges.acknowledged - before)
+    audit = findFaults(folder, acknowledgedChanges)
+    acknowledgedPerKill.push(acknowledgedChanges.acknowledged - before)
   }
   // Everything is there afterwards, and every match is played to an end that verifies.
   const server = new ServerProcess(folder, { port })
-  expect(await audited).toEqual([])
+  expect(await audit).toEqual([])
   await server.ready
   for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
   await server.stop()
   expect(server.logged).toEqual([])
   expect(await findFaults(folder, acknowledgedChanges)).toEqual([])
   // Something was acknowledged after each kill.
-  expect(Math.min(...grown)).toBeGreaterThan(0)
+  expect(Math.min(...acknowledgedPerKill)).toBeGreaterThan(0)
   console.log(
     `${kills} kills; ${acknowledgedChanges.entries} entries on the disk; acknowledged: ${acknowledgedChanges.answers.length} answers, ` +
-      `${acknowledgedChanges.chatLines.length} lines of talk, ${acknowledgedChanges.seats.length} seats taken`,
+      `${acknowledgedChanges.chatLines.length} chat lines, ${acknowledgedChanges.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

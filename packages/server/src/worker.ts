@@ -61,7 +61,7 @@ export async function startWorker({ database, config, threads, extraHandlers }: 
   }
   try {
     const logFailure = (work: Promise<unknown>) =>
-      void work.catch((fault: unknown) => log.error('what a server did could not be followed', { fault }))
+      void work.catch((fault: unknown) => log.error('a message of a server could not be handled', { fault }))
     const catchUp = () => {
       logFailure(registry.catchUpAll())
       logFailure(holidays.reload(store, Date.now()))
