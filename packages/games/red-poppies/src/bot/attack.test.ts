@@ -3,7 +3,7 @@ import { Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
-import { bestCandidate, candidatesFor } from '../testing/bot.ts'
+import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { knowledge } from './index.ts'
 import { massOf } from './masses.ts'
@@ -16,18 +16,18 @@ test('6.674: two attackers who want a hex take one enemy each, because both must
     turn: 2,
     units: ['ge-inf M20', 'ge-inf M20', 'br-inf M20 dispersed', 'br-mg M20 dispersed'],
   })
-  const command = bestCandidate(battle, 'central')
+  const command = bestAnswer(battle, 'central')
   expect(new Set(command as number[])).toEqual(new Set([0, 1]))
   battle.say('central', command)
-  const act = bestCandidate(battle, 'central') as Json[]
+  const act = bestAnswer(battle, 'central') as Json[]
   expect(act[1]).toBe('move')
   expect(act).toHaveLength(3)
   battle.say('central', act)
-  expect(bestCandidate(battle, 'central')).toEqual(['in and melee'])
+  expect(bestAnswer(battle, 'central')).toEqual(['in and melee'])
   battle.say('central', ['in and melee'])
   // The defenders may declare fire first (6.72-2).
   if (battle.asked('entente') === 'declare') battle.say('entente', [])
-  expect(new Set(bestCandidate(battle, 'central') as number[])).toEqual(new Set([2, 3]))
+  expect(new Set(bestAnswer(battle, 'central') as number[])).toEqual(new Set([2, 3]))
 })
 
 /** Germans below Hill 60; of the British on it one company can fire. */

@@ -5,7 +5,7 @@ import { distanceBetween } from '../rules/battlefield.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { sees } from '../rules/sight.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
-import { bestCandidate, candidatesFor } from '../testing/bot.ts'
+import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { aggressionOf, lostShare } from './campaign-losses.ts'
 import { scenarioGoalsOf } from './scenario-goals.ts'
@@ -60,7 +60,7 @@ test('11.41: before the day ends a unit that is cut off moves back to its own li
   const battle = gheluvelt(ring, { turn: 12 })
   expect(linesOf(battle.battlefield, 'central')[battle.hex('O10')]).toBe(0)
   while (['command', 'act', 'step'].includes(battle.asked('central') ?? '') && battle.state.units[0]?.spent === false)
-    battle.say('central', bestCandidate(battle, 'central'))
+    battle.say('central', bestAnswer(battle, 'central'))
   expect(linesOf(battle.battlefield, 'central')[battle.state.units[0]?.hex ?? 0]).toBe(1)
 })
 
@@ -71,7 +71,7 @@ const nightBattle = (units: readonly string[], options: TestBattleSetup = {}) =>
 
 test('11.31: the defender counter-attacks where ground can be retaken, but not against superior numbers', () => {
   const lost = ['ge-res AG16 dispersed', 'br-bef AF16', 'br-bef AF17', 'br-bef AE16', 'br-bef AE17']
-  expect(bestCandidate(counterAttackBattle(lost), 'entente')).toBe('yes')
+  expect(bestAnswer(counterAttackBattle(lost), 'entente')).toBe('yes')
   const army = [
     'ge-inf AG16',
     'ge-inf AG16',
@@ -81,10 +81,10 @@ test('11.31: the defender counter-attacks where ground can be retaken, but not a
     'ge-inf AH15',
     'br-bef AF16 dispersed',
   ]
-  expect(bestCandidate(counterAttackBattle(army), 'entente')).toBe('no')
+  expect(bestAnswer(counterAttackBattle(army), 'entente')).toBe('no')
   // Nothing is lost, so nothing can be retaken.
   expect(
-    bestCandidate(
+    bestAnswer(
       counterAttackBattle(['ge-res AR12', 'br-bef AG16', 'br-bef AG17'], { change: giveGoals('e') }),
       'entente',
     ),
@@ -113,8 +113,8 @@ test('11.521-1: a night attack is put off for a better night; the last night is 
   const [first, second, last] = [1, 2, 3].map((day) => priorOf(nightBattle(units, { day }), 'central', 'yes'))
   expect(second).toBeLessThan(first ?? 0)
   expect(last).toBeGreaterThan(first ?? 0)
-  expect(bestCandidate(nightBattle(units, { day: 3 }), 'central')).toBe('yes')
-  expect(bestCandidate(nightBattle(units, { day: 3 }), 'entente')).toBe('no')
+  expect(bestAnswer(nightBattle(units, { day: 3 }), 'central')).toBe('yes')
+  expect(bestAnswer(nightBattle(units, { day: 3 }), 'entente')).toBe('no')
 })
 
 test('11.532: recovered units are those needed: attackers to take ground, or defenders to hold it', () => {
@@ -132,8 +132,8 @@ test('11.532: recovered units are those needed: attackers to take ground, or def
         giveGoals(control)(state, at)
       },
     })
-  expect(bestCandidate(recovering('e'), 'central')).toEqual([0])
-  expect(bestCandidate(recovering('c'), 'central')).toEqual([1])
+  expect(bestAnswer(recovering('e'), 'central')).toEqual([0])
+  expect(bestAnswer(recovering('c'), 'central')).toEqual([1])
 })
 
 /** On the map of 1915 with its trenches and wire; the British defend and are ahead. */
@@ -146,13 +146,13 @@ const frezenberg = (
 
 test('11.543: units the enemy may reach dig in, units far behind do not', () => {
   const battle = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
-  expect(bestCandidate(battle, 'entente')).toEqual([['dig', battle.hex('N12')]])
+  expect(bestAnswer(battle, 'entente')).toEqual([['dig', battle.hex('N12')]])
 })
 
 test('11.541: a bomb stop is built against a stronger enemy, and one between friends is cleared', () => {
   const stops = (units: readonly string[], change?: TestBattleSetup['change']) => {
     const battle = frezenberg(units, 'improve', change === undefined ? {} : { change })
-    const works = bestCandidate(battle, 'entente') as [string, number][]
+    const works = bestAnswer(battle, 'entente') as [string, number][]
     return { battle, works: works.filter(([work]) => work !== 'dig') }
   }
   const strong = stops(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
@@ -166,7 +166,7 @@ test('11.541: a bomb stop is built against a stronger enemy, and one between fri
 
 test('11.542: wire is cut by the side that will go through it, not by the side it protects', () => {
   const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
-  const breachesChosen = (battle: TestBattle, side: Side) => (bestCandidate(battle, side) as Json[]).filter(isBreach)
+  const breachesChosen = (battle: TestBattle, side: Side) => (bestAnswer(battle, side) as Json[]).filter(isBreach)
   const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
   expect(held.choices('entente').some(isBreach)).toBe(true)
   expect(breachesChosen(held, 'entente')).toEqual([])
@@ -184,7 +184,7 @@ test('11.55: a gun out of reach is moved night by night until it reaches the ene
   const places: string[] = []
   for (let night = 0; night < 5; night++) {
     const battle = tonight(at)
-    const [gun, hex] = bestCandidate(battle, 'central') as [number | 'nobody', number]
+    const [gun, hex] = bestAnswer(battle, 'central') as [number | 'nobody', number]
     if (gun === 'nobody') break
     at = battle.label(hex)
     places.push(at)
@@ -203,7 +203,7 @@ test('11.12: a unit that returns is put down close to the goal', () => {
     changes: { bombardments: [] },
     change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
   })
-  const [[unit, hex] = []] = bestCandidate(battle, 'central') as [number, number][]
+  const [[unit, hex] = []] = bestAnswer(battle, 'central') as [number, number][]
   expect(unit).toBe(1)
   const { distances, grid } = battle.battlefield.sheet
   const away = (from: number) => distances[from * grid.size + battle.hex('AG16')] as number
@@ -224,7 +224,7 @@ test('11.12: a unit that returns is put down out of sight of guns rather than in
     })
   const battle = placing('br-art AK17 dispersed')
   const guns = battle.hex('AK17')
-  const [[, hex] = []] = bestCandidate(battle, 'central') as [number, number][]
+  const [[, hex] = []] = bestAnswer(battle, 'central') as [number, number][]
   expect(sees(battle.battlefield, guns, hex ?? -1)).toBe(false)
   const offered = battle.choices('central').map((part) => (part as number[])[1] as number)
   expect(offered.some((at) => sees(battle.battlefield, guns, at))).toBe(true)

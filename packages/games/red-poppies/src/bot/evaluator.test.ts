@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { odds } from '../rules/odds.ts'
-import { bestCandidate, candidatesFor } from '../testing/bot.ts'
+import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { makeEvaluator } from './evaluator.ts'
 import { Probe, shootersOf } from './fire-losses.ts'
@@ -15,7 +15,7 @@ import { Values } from './unit-values.ts'
 function playWhileAsked(battle: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
   const answers: Json[] = []
   while (kinds.includes(battle.asked(side) ?? '')) {
-    const answer = bestCandidate(battle, side)
+    const answer = bestAnswer(battle, side)
     battle.say(side, answer)
     answers.push(answer)
   }
@@ -52,7 +52,7 @@ function crossing(mover: string, ...watching: readonly string[]): TestBattle {
 
 test('6.7: a machine gun fires at movers in the open, before rifles that would be spent by it', () => {
   const battle = crossing('ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in')
-  expect(bestCandidate(battle, 'entente')).toEqual([1])
+  expect(bestAnswer(battle, 'entente')).toEqual([1])
 })
 
 test('6.75: with little firepower a machine gun, which stays ready, fires at a mover, but rifles do not', () => {
@@ -62,7 +62,7 @@ test('6.75: with little firepower a machine gun, which stays ready, fires at a m
     battle.say('central', [0])
     battle.say('central', [0, 'move'])
     battle.say('central', ['enter', battle.hex('W10')])
-    return bestCandidate(battle, 'entente')
+    return bestAnswer(battle, 'entente')
   }
   expect([shooting('br-inf', -3), shooting('br-mg', -3)]).toEqual(['none', [1]])
   expect([shooting('br-inf', -6), shooting('br-mg', -6)]).toEqual(['none', 'none'])
@@ -81,7 +81,7 @@ const limanowa = (setup: TestBattleSetup): TestBattle => testBattle({ scenario: 
 
 test('an open way to a victory hex is taken', () => {
   const battle = limanowa({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
-  expect(bestCandidate(battle, 'central')).toEqual([0])
+  expect(bestAnswer(battle, 'central')).toEqual([0])
   playWhileAsked(battle, 'central', 'command', 'act', 'step')
   const { goals } = scenarioGoalsOf(battle.battlefield.scenario)
   const taken = goals.filter(({ hex }) => battle.state.control[hex] === 'c')
@@ -139,8 +139,8 @@ test('6.2: guns are called off when friends have entered their target', () => {
         group.primed = true
       },
     })
-  expect(bestCandidate(primed('ge-inf W10 spent'), 'central')).toEqual(['cancel', 0])
-  expect(bestCandidate(primed('ge-inf AA10 spent'), 'central')).not.toEqual(['cancel', 0])
+  expect(bestAnswer(primed('ge-inf W10 spent'), 'central')).toEqual(['cancel', 0])
+  expect(bestAnswer(primed('ge-inf AA10 spent'), 'central')).not.toEqual(['cancel', 0])
 })
 
 test('3.8: stragglers are rallied', () => {
@@ -149,7 +149,7 @@ test('3.8: stragglers are rallied', () => {
   rallied.say('central', [0, 'move'])
   rallied.say('central', ['enter', rallied.hex('Y11')])
   expect(rallied.asked('central')).toBe('rally')
-  expect(bestCandidate(rallied, 'central')).toBe('rally')
+  expect(bestAnswer(rallied, 'central')).toBe('rally')
 })
 
 test('a position is worth more with a victory hex, with more ready men, and with a trench around them', () => {
@@ -225,7 +225,7 @@ test('6.67: a stack below a weakly held hill that it must take goes up', () => {
     units: ['ge-inf N20', 'ge-inf N20', 'br-inf N19 dispersed spent', 'br-inf M20 in spent', 'br-inf M20 in spent'],
   })
   playWhileAsked(battle, 'central', 'command', 'act')
-  expect(bestCandidate(battle, 'central')).toEqual(['enter', battle.hex('N19')])
+  expect(bestAnswer(battle, 'central')).toEqual(['enter', battle.hex('N19')])
 })
 
 test('the value of a position to one side is the negative of its value to the other', () => {

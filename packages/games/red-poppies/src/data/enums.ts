@@ -31,10 +31,10 @@ export const turn = z.int().min(1).max(100)
 /** Values of counters, and points. */
 export const value = z.int().min(-100).max(100)
 export const side = z.enum(sides)
-/** Names of hexes, or of hexsides as two hexes with a bar between, separated by blanks. */
+/** Names in one string, separated by blanks: hexes, hexsides (two hexes with a bar between), or rule ids. */
 export const names = z
   .string()
   .max(16_000)
   .transform((text) => text.split(' ').filter((name) => name !== ''))
-export const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ central: of, entente: of })
+export const perSide = <T extends z.ZodType>(schema: T) => z.strictObject({ central: schema, entente: schema })
 export const place = z.strictObject({ rule: line, hexes: names })

@@ -7,7 +7,7 @@ import { count, modes, names, perSide, place, side, sides, transports, turn, val
  * Units of one type. `of` lists the battalions or regiments they belong to, for their names: the number of companies of
  * each, counted from its first. Without it they are numbered within the group.
  */
-const enlisted = z.strictObject({
+const unitsOfType = z.strictObject({
   type: line,
   count: z.int().min(1).max(200),
   of: z
@@ -25,7 +25,7 @@ const enlisted = z.strictObject({
 const group = z.strictObject({
   side,
   name: line,
-  units: z.array(enlisted).max(40),
+  units: z.array(unitsOfType).max(40),
   area: place,
   /** For units that do not fit into the area. */
   overflow: place.optional(),
@@ -38,7 +38,7 @@ const group = z.strictObject({
 export const reinforcement = z.strictObject({
   side,
   name: line,
-  units: z.array(enlisted).max(40),
+  units: z.array(unitsOfType).max(40),
   entry: place,
   turn,
   mode: z.enum(['enter', 'place']),
@@ -86,8 +86,8 @@ const victory = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('units-in'), hexes: names, side, atLeast: z.int().min(1).max(5000), note: prose }),
 ])
 
-/** Subjects of a scenario's rules: each moment of play cites the rules on its own subject. */
-const moments = [
+/** Subjects of a scenario's rules, each cited when that subject comes up in play. */
+const ruleSubjects = [
   'general',
   'length',
   'map',
@@ -107,7 +107,7 @@ const moments = [
   'reinforcements',
   'victory',
 ] as const
-export type Moment = (typeof moments)[number]
+export type Moment = (typeof ruleSubjects)[number]
 
 export const transport = z.strictObject({
   side,
@@ -122,7 +122,7 @@ export const bombardment = z.strictObject({
   kind: z.enum(['pulverizing', 'paralyzing', 'early-war']),
   rule: line,
   hexes: names,
-  /** Only those of the hexes that hold an enemy are struck. */
+  /** True if only hexes that hold an enemy are struck. */
   occupied: z.boolean().default(false),
   /** Instead of hexes: everything within this distance of one hex, which the side picks. */
   radius: z.int().min(1).max(20).nullable().default(null),
@@ -132,7 +132,7 @@ export const barrage = z.strictObject({
   side,
   rule: line,
   areas: z.array(names).min(1).max(60),
-  /** Lines with breaches of their own (7.43): each column of hexes in an area, or the area as one. */
+  /** Parts of an area that each get three breaches (7.43): its columns of hexes, or the whole area. */
   line: z.enum(['column', 'area']).default('area'),
   firstTurn: turn,
   lastTurn: turn,
@@ -143,7 +143,7 @@ export const initiative = z.strictObject({ side, couplets: z.int().min(1).max(20
 export const scenario = z.strictObject({
   name: line.min(1),
   /** Its rule ids by subject. */
-  rules: z.partialRecord(z.enum(moments), names),
+  rules: z.partialRecord(z.enum(ruleSubjects), names),
   volume: line,
   date: z.iso.date(),
   map: line,
@@ -174,6 +174,7 @@ export const scenario = z.strictObject({
   barrage: barrage.nullable().default(null),
   /** The side with the initiative in turn 1 and its number of couplets, without a roll. */
   initiative: initiative.nullable().default(null),
+  /** Ground that is hallowed for a side from the start (6.679). */
   hallowed: z.strictObject({ side, hex: line }).nullable().default(null),
   /**
    * Control at the start: setup areas, with 'lines' everything behind a side's own line, and these hexes; with 'named'

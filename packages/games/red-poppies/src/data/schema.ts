@@ -23,7 +23,7 @@ export {
 export type { Moment }
 
 /** Limit per map, because distances between all its hexes are computed. */
-const mostHexes = 2000
+const maxHexes = 2000
 
 const face = z.strictObject({
   firepower: value.nullable(),
@@ -79,10 +79,10 @@ const map = z.strictObject({
       .string()
       .max(6)
       .regex(/^\d{6}$/),
-    mostHexes,
+    maxHexes,
   ),
   labels: byName(line, 200),
-  woods: byName(byName(z.strictObject({ dot: z.boolean(), art: names }), mostHexes), 100),
+  woods: byName(byName(z.strictObject({ dot: z.boolean(), art: names }), maxHexes), 100),
   villages: byName(names, 100),
   hills: byName(names, 100),
   roads: byName(names, 200),
@@ -98,7 +98,7 @@ const map = z.strictObject({
 })
 
 /** A prepared setup: for each hex its units and their state ('br-inf dispersed in'), and its markers. */
-const readySetUp = z.strictObject({
+const preparedSetup = z.strictObject({
   name: line.min(1),
   why: prose,
   hexes: byName(z.array(line).max(20), 600),
@@ -110,7 +110,7 @@ export const schema = z.strictObject({
   scenarios: byName(scenario, 64),
   campaigns: byName(campaign, 64),
   /** By scenario or campaign. */
-  setups: byName(perSide(readySetUp), 128),
+  setups: byName(perSide(preparedSetup), 128),
 })
 
 export type Data = z.infer<typeof schema>
@@ -121,52 +121,54 @@ export type SheetData = MapData['sheets'][string]
 export type ScenarioData = Data['scenarios'][string]
 export type CampaignData = Data['campaigns'][string]
 export type GroupData = ScenarioData['groups'][number]
-export type ReadySetUp = Data['setups'][string][Side]
+export type PreparedSetup = Data['setups'][string][Side]
 
-const mostOnAllMaps = 4500
+const maxHexesOfAllMaps = 4500
 /** Limit, because every sheet used by a scenario is drawn hex by hex. */
-const mostDrawn = 30_000
+const maxHexesOfAllSheets = 30_000
 /** Limits on units of one scenario, on units of all scenarios, and on groups of guns and wagons. */
-const mostUnits = 400
-const mostOfAll = 6000
-const mostGroups = 60
+const maxUnitsPerScenario = 400
+const maxUnitsOfAllScenarios = 6000
+const maxGroups = 60
 
-function work({ maps, scenarios, campaigns }: Data): CountedWork[] {
+function countedWork({ maps, scenarios, campaigns }: Data): CountedWork[] {
   const sizes = new Map(Object.entries(maps).map(([name, { columns, rows }]) => [name, columns * rows]))
-  const played = [
-    ...Object.entries(scenarios).map(([id, one]) => ({ place: `scenarios.${id}`, ...one })),
-    ...Object.entries(campaigns).map(([id, one]) => ({ place: `campaigns.${id}`, ...one })),
+  const battles = [
+    ...Object.entries(scenarios).map(([id, scenario]) => ({ place: `scenarios.${id}`, ...scenario })),
+    ...Object.entries(campaigns).map(([id, campaign]) => ({ place: `campaigns.${id}`, ...campaign })),
   ]
-  const sheets = new Map(played.map(({ map, sheet }) => [`${map} ${sheet}`, sizes.get(map) ?? 0]))
-  const units = played.map((one) => unitsIn(one))
+  const sheets = new Map(battles.map(({ map, sheet }) => [`${map} ${sheet}`, sizes.get(map) ?? 0]))
+  const unitCounts = battles.map((battle) => unitCountOf(battle))
   return [
-    ...[...sizes].map(([name, amount]) => ({ place: `maps.${name}`, what: 'hexes', amount, most: mostHexes })),
-    { place: 'maps', what: 'hexes', amount: sum(sizes.values()), most: mostOnAllMaps },
-    { place: 'scenarios', what: 'hexes of all sheets', amount: sum(sheets.values()), most: mostDrawn },
-    ...played.map(({ place }, at) => ({ place, what: 'units', amount: units[at] ?? 0, most: mostUnits })),
-    { place: 'scenarios', what: 'units of all scenarios', amount: sum(units), most: mostOfAll },
-    ...played.map(({ place, artillery, transport }) => ({
+    ...[...sizes].map(([name, amount]) => ({ place: `maps.${name}`, what: 'hexes', amount, most: maxHexes })),
+    { place: 'maps', what: 'hexes', amount: sum(sizes.values()), most: maxHexesOfAllMaps },
+    { place: 'scenarios', what: 'hexes of all sheets', amount: sum(sheets.values()), most: maxHexesOfAllSheets },
+    ...battles.map(({ place }, i) => ({ place, what: 'units', amount: unitCounts[i] ?? 0, most: maxUnitsPerScenario })),
+    { place: 'scenarios', what: 'units of all scenarios', amount: sum(unitCounts), most: maxUnitsOfAllScenarios },
+    ...battles.map(({ place, artillery, transport }) => ({
       place,
       what: 'groups of guns and wagons',
       amount: sum([...artillery, ...transport].map(({ groups }) => groups)),
-      most: mostGroups,
+      most: maxGroups,
     })),
   ]
 }
 
 function sum(amounts: Iterable<number>): number {
-  let all = 0
-  for (const amount of amounts) all += amount
-  return all
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total
 }
 
-/** Units have a count, and battalions with counts for their names: the larger number is used. */
-const unitsIn = ({ groups, reinforcements }: Pick<ScenarioData, 'groups' | 'reinforcements'>): number =>
+/** Units have a count, and so have the battalions that name them: the larger number is used. */
+const unitCountOf = ({ groups, reinforcements }: Pick<ScenarioData, 'groups' | 'reinforcements'>): number =>
   sum(
     [...groups, ...reinforcements].flatMap(({ units }) =>
-      units.map(({ count: counted, of = [] }) => Math.max(counted, sum(of.map((one) => one.count)))),
+      units.map(({ count, of: battalions = [] }) =>
+        Math.max(count, sum(battalions.map((battalion) => battalion.count))),
+      ),
     ),
   )
 
 /** Data from a file or an overlay, or its problems, each with its place. */
-export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)
+export const readData = (source: Json): Data | Problems => readBounded(schema, countedWork, source)

@@ -4,7 +4,7 @@
  */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { quietDice, secondMorning } from '../testing/idle-campaign.ts'
+import { oneCoupletDice, secondMorning } from '../testing/idle-campaign.ts'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { beforeSetup, preparedAnswer } from '../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
@@ -209,11 +209,11 @@ describe('complete answers in campaigns', () => {
 
   test('11.12a: four units are placed, or all that wait', () => {
     const five = Array.from({ length: 5 }, () => 'ge-res off')
-    const battle = secondMorning(['ge-res AR12', ...five, 'br-bef A12'], { dice: quietDice(1) })
+    const battle = secondMorning(['ge-res AR12', ...five, 'br-bef A12'], { dice: oneCoupletDice(1) })
     const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i): Json => [i + 1, battle.hex(hex), 'formed', 'on'])
     expect(growsTo(battle, 'central', four)).toEqual([false, false, false, false, true])
     expect(battle.choices('central', ...four)).toEqual([])
-    const pair = secondMorning(['ge-res AR12', ...five.slice(3), 'br-bef A12'], { dice: quietDice(1) })
+    const pair = secondMorning(['ge-res AR12', ...five.slice(3), 'br-bef A12'], { dice: oneCoupletDice(1) })
     expect(growsTo(pair, 'central', four.slice(0, 2))).toEqual([false, false, true])
   })
 

@@ -1,6 +1,6 @@
 import { activeSpans, resultOfAgreedScore } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { idleUntil, quietDice } from '../testing/idle-campaign.ts'
+import { idleUntil, oneCoupletDice } from '../testing/idle-campaign.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { rulesOf } from './index.ts'
 
@@ -15,7 +15,7 @@ const lonely = {
 const underWay = ({ battle, state }: TestBattle): string[] => Object.keys(activeSpans(rulesOf(battle.book), state))
 
 test('11.02 11.31: the counter-attack span lasts from the decision to its last turn, the night span from there to the morning', () => {
-  const battle = testBattle({ ...lonely, dice: [...quietDice(40), 2, 1] })
+  const battle = testBattle({ ...lonely, dice: [...oneCoupletDice(40), 2, 1] })
   expect(battle.asked('entente')).toBe('counter-attack')
   expect(underWay(battle)).toEqual(['command', 'counter-attack', 'day', 'turn'])
   battle.say('entente', 'yes')
@@ -27,7 +27,7 @@ test('11.02 11.31: the counter-attack span lasts from the decision to its last t
 })
 
 test('11.521: a night attack is a span within its night', () => {
-  const battle = testBattle({ ...lonely, dice: [...quietDice(40), 2, 1] })
+  const battle = testBattle({ ...lonely, dice: [...oneCoupletDice(40), 2, 1] })
   idleUntil(battle, 'night attack')
   battle.say('central', 'yes')
   battle.say('entente', 'no')
@@ -36,7 +36,7 @@ test('11.521: a night attack is a span within its night', () => {
 })
 
 test('11.03: a campaign can be scored as it stands, a single scenario cannot', () => {
-  const campaign = testBattle({ ...lonely, dice: quietDice(1) })
+  const campaign = testBattle({ ...lonely, dice: oneCoupletDice(1) })
   const result = resultOfAgreedScore(rulesOf(campaign.battle.book), campaign.state)
   // Neither side has taken anything yet, so the attacker has lost.
   expect(result).toEqual({ how: 'agreed', winner: 'entente', outcome: { winner: 'entente', points: null } })

@@ -1,6 +1,6 @@
-/** Section 9, the example of play, with the results expected at each of its stops. */
+/** Section 9, the example of play, with the results expected at each of its notes. */
 import { expect, test } from 'vitest'
-import { cast, dice, exampleOfPlay, orderOfBattle } from '../face/examples/example-of-play.ts'
+import { dice, exampleOfPlay, orderOfBattle, unitIds } from '../face/examples/example-of-play.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
 test('9: the example of play gives the expected results', () => {
@@ -10,12 +10,12 @@ test('9: the example of play gives the expected results', () => {
     units: orderOfBattle.map(({ type, hex, formed }) => `${type} ${hex} ${formed ? '' : 'dispersed '}in`),
     dice,
   })
-  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, v09, gunV10, v11, gunV12, v13 } = cast
+  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, v09, gunV10, v11, gunV12, v13 } = unitIds
   const unit = (id: number) => battle.state.units[id]
   const checks = (last: number) => battle.eventsOf('check').slice(-last)
   const spent = (...units: number[]) => units.map((id) => unit(id)?.spent)
 
-  const happened: Readonly<Record<string, () => void>> = {
+  const expectations: Readonly<Record<string, () => void>> = {
     // The bombardment disperses the British in their trenches and destroys none; they go first, with two couplets.
     bombarded() {
       for (const id of [v09, gunV10, v11, gunV12, v13])
@@ -92,11 +92,11 @@ test('9: the example of play gives the expected results', () => {
         { unit: v09, total: 8, cohesion: 7, result: 'fails' },
       ]),
   }
-  const told: string[] = []
-  for (const { id } of exampleOfPlay(battle)) {
-    happened[id]?.()
-    told.push(id)
+  const noteIds: string[] = []
+  for (const { id } of exampleOfPlay({ ...battle, answer: battle.say, options: battle.choices })) {
+    expectations[id]?.()
+    noteIds.push(id)
   }
-  expect(told).toEqual(Object.keys(happened))
+  expect(noteIds).toEqual(Object.keys(expectations))
   expect(battle.drawsLeft).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** Catalogue entries of each kind of play, and no others. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { idleUntil, quietDice, secondMorning } from '../testing/idle-campaign.ts'
+import { idleUntil, oneCoupletDice, secondMorning } from '../testing/idle-campaign.ts'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { afterSetup } from '../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
@@ -310,7 +310,7 @@ describe('catalogue entries for campaigns', () => {
       phase: 'administration',
       turn: 12,
       changes: { reinforcements: [], bombardments: [], nights: [] },
-      dice: [2, 1, ...quietDice(20)],
+      dice: [2, 1, ...oneCoupletDice(20)],
       change(state) {
         const [, , lost] = state.units
         if (lost !== undefined) lost.hex = destroyed
@@ -362,7 +362,7 @@ describe('catalogue entries for campaigns', () => {
   })
 
   test('arrivals without a friend to be placed next to count as coming by the edge', () => {
-    const battle = secondMorning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
+    const battle = secondMorning(['ge-res off', 'br-bef A12'], { dice: oneCoupletDice(1) })
     expect(met(battle)).toEqual(['attack', 'by the edge'])
   })
 

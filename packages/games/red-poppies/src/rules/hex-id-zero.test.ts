@@ -1,7 +1,7 @@
 /** A01 has the number 0, as the first unit of an army has: both count like any other. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { quietDice, secondMorning } from '../testing/idle-campaign.ts'
+import { oneCoupletDice, secondMorning } from '../testing/idle-campaign.ts'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
@@ -209,15 +209,15 @@ describe('campaigns in the first hex', () => {
   })
 
   test('11.12b 11.12d: a unit in A01 counts as a friend or an enemy for placement', () => {
-    const friend = secondMorning(['br-bef A01', 'br-bef off', 'ge-res AR12'], { dice: quietDice(1) })
+    const friend = secondMorning(['br-bef A01', 'br-bef off', 'ge-res AR12'], { dice: oneCoupletDice(1) })
     const post = (battle: typeof friend, unit: number, hex: string): Json => [unit, battle.hex(hex), 'formed', 'on']
     expect(friend.whyNot('entente', post(friend, 1, 'A02'))).toBe('allowed')
     expect(friend.whyNot('entente', post(friend, 1, 'A03'))).toBe('11.12d')
     const full = secondMorning(['br-bef A01', 'br-bef A01', 'br-bef A02', 'br-bef off', 'ge-res AR12'], {
-      dice: quietDice(1),
+      dice: oneCoupletDice(1),
     })
     expect(full.whyNot('entente', post(full, 3, 'A01'))).toBe('3.4')
-    const enemy = secondMorning(['ge-res A01', 'br-bef A03', 'br-bef off', 'ge-res AR12'], { dice: quietDice(1) })
+    const enemy = secondMorning(['ge-res A01', 'br-bef A03', 'br-bef off', 'ge-res AR12'], { dice: oneCoupletDice(1) })
     expect(enemy.whyNot('entente', post(enemy, 2, 'A02'))).toBe('11.12b')
     expect(enemy.whyNot('entente', post(enemy, 2, 'A04'))).toBe('allowed')
   })

@@ -8,7 +8,7 @@ import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-
 import type { UnitPlacement } from './unit-placement.ts'
 
 /** The 'set up' answer of a prepared setup, or null if there is none; `check` still rules on it. */
-export function readySetUp(scenario: Scenario, side: Side): Json | null {
+export function preparedSetup(scenario: Scenario, side: Side): Json | null {
   const ready = scenario.ready?.[side]
   if (ready === undefined) return null
   const waiting = [...unitsToSetUp(scenario, side)]

@@ -1,7 +1,7 @@
 /** A scenario of the data, with hex names resolved to hexes and its units numbered and named. */
 import { allowed, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
-import type { CampaignData, Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
+import type { CampaignData, Data, GroupData, Moment, PreparedSetup, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { nameUnits } from './unit-names.ts'
@@ -109,7 +109,7 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   /** 11.522: aircraft are grounded, and their groups use the telephone. */
   readonly grounded: boolean
   /** Prepared setups, if the data has any. */
-  readonly ready: Readonly<Record<Side, ReadySetUp>> | null
+  readonly ready: Readonly<Record<Side, PreparedSetup>> | null
 }
 
 /** Reads hex names; an unknown name is a problem. */

@@ -15,7 +15,7 @@ import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, isHex, isUnit, unitOf } from './battlefield.ts'
 import type { Marker } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { readySetUp } from './prepared-setup.ts'
+import { preparedSetup } from './prepared-setup.ts'
 import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules } from './scenario.ts'
 import { isMarker, isPut, type MarkerPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { shelterRuling } from './shelter.ts'
@@ -192,7 +192,7 @@ export class SetupDraft implements AnswerBuilder {
 
 export const setUpKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
-    preparedAnswer: (view) => readySetUp(toBattlefield(view).scenario, view.secrets.viewer as Side),
+    preparedAnswer: (view) => preparedSetup(toBattlefield(view).scenario, view.secrets.viewer as Side),
     builder: (view) => new SetupDraft(toBattlefield(view), view.secrets.viewer as Side),
     check: (view, _about, answer) => wholeRuling(toBattlefield(view), view.secrets.viewer as Side, answer),
     explain: (view, _about, thing) => thingRuling(toBattlefield(view), view.secrets.viewer as Side, thing),

@@ -20,8 +20,7 @@ export const playAtRandom = (
   seed: number,
   viewer: Side | null,
   maxAnswers = 400,
-): Generator<PlayedMoment<RedPoppies>> =>
-  playRandomMatch(redPoppies, { scenario, seed, viewer, maxAnswers: maxAnswers, isIdle: isIdle })
+): Generator<PlayedMoment<RedPoppies>> => playRandomMatch(redPoppies, { scenario, seed, viewer, maxAnswers, isIdle })
 
 const isIdle = (answer: Json): boolean =>
   Array.isArray(answer) && ['pass', 'done', 'stop', 'exit'].some((word) => word === answer[0])

@@ -13,5 +13,5 @@ export function candidatesFor(battle: TestBattle, side: Side): Candidate[] {
   return [...candidates].sort((a, b) => b.prior - a.prior)
 }
 
-/** The best candidate of the bot. */
-export const bestCandidate = (battle: TestBattle, side: Side): Json => candidatesFor(battle, side)[0]?.answer ?? null
+/** The answer of the bot's best candidate. */
+export const bestAnswer = (battle: TestBattle, side: Side): Json => candidatesFor(battle, side)[0]?.answer ?? null

@@ -2,13 +2,7 @@
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import {
-  dice,
-  type ExampleScene,
-  type ExampleStage,
-  exampleOfPlay,
-  orderOfBattle,
-} from '../face/examples/example-of-play.ts'
+import { dice, type ExampleMatch, exampleOfPlay, orderOfBattle } from '../face/examples/example-of-play.ts'
 import { type RedPoppies, redPoppies } from '../index.ts'
 import { printedBoard } from './boards.ts'
 
@@ -18,7 +12,7 @@ const scenario = 'ys3'
 export interface ExampleRecord {
   readonly record: MatchRecord
   /** Notes, with the number of answers before each. */
-  readonly notes: readonly { readonly after: number; readonly text: ExampleScene['text'] }[]
+  readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 
 export function buildExampleRecord(): ExampleRecord {
@@ -38,23 +32,23 @@ export function buildExampleRecord(): ExampleRecord {
     return parsed
   }
   const questionFor = (side: Side) => match.position.questions().find(({ seat }) => seat === side)
-  const stage: ExampleStage = {
+  const example: ExampleMatch = {
     hex,
     asked: (side) => questionFor(side)?.kind,
-    choices(side) {
+    options(side) {
       const question = questionFor(side)
       if (question === undefined) return []
       return match.position.kind(question).next(match.position.view(side), question.about, []).parts
     },
-    say(side, answer) {
+    answer(side, answer) {
       const ruling = match.choose(side, answer)
       if (!ruling.allowed) throw new Error(`${side} ${JSON.stringify(answer)}: ${ruling.rule}, ${ruling.why}`)
     },
   }
   const notes: { after: number; text: string }[] = []
-  for (const side of ['entente', 'central'] as const) stage.say(side, setUp(side, hex))
-  for (const { text } of exampleOfPlay(stage)) notes.push({ after: match.plies.length, text })
-  if (tape.left > 0) throw new Error(`${tape.left} numbers were never drawn`)
+  for (const side of ['entente', 'central'] as const) example.answer(side, setUp(side, hex))
+  for (const { text } of exampleOfPlay(example)) notes.push({ after: match.plies.length, text })
+  if (tape.left > 0) throw new Error(`${tape.left} dice were not used`)
   return { record: match.toRecord(), notes }
 }
 

@@ -4,8 +4,8 @@ import type { Side } from '../data/schema.ts'
 import { awaiting, offMap, type State } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-/** Dice for this many turns in which the Central Powers have one couplet: 4 against 3. */
-export const quietDice = (turns: number): number[] => Array.from({ length: turns }, () => [4, 3]).flat()
+/** Initiative dice for this many turns of one couplet each, 4 for the Central Powers against 3. */
+export const oneCoupletDice = (turns: number): number[] => Array.from({ length: turns }, () => [4, 3]).flat()
 
 const idleAnswers: Readonly<Record<string, Json>> = {
   command: ['pass'],
@@ -27,16 +27,17 @@ export function idleUntil(battle: TestBattle, kind: string, answers: Readonly<Re
     if (askedSeats.some((seat) => battle.asked(seat) === kind)) return
     const [seat] = askedSeats
     const question = seat === undefined ? undefined : battle.position.asked(seat)
-    if (seat === undefined || question === undefined) throw new Error(`it is over, and nobody was asked '${kind}'`)
+    if (seat === undefined || question === undefined)
+      throw new Error(`the match ended before anyone was asked '${kind}'`)
     const prepared = answers[question.kind] ?? idleAnswers[question.kind]
     const buildDefault = () =>
       buildAnswer(battle.position.kind(question), battle.position.view(seat), question.about, () => 0)
     battle.say(seat, prepared ?? buildDefault())
   }
-  throw new Error(`nobody was asked '${kind}'`)
+  throw new Error(`nobody was asked '${kind}' within 2000 answers`)
 }
 
-/** The same to the end of the match. */
+/** Both sides idle, or give the prepared answers, to the end of the match. */
 export function idleToTheEnd(battle: TestBattle, answers: Readonly<Record<string, Json>> = {}): void {
   try {
     idleUntil(battle, 'never asked', answers)
@@ -45,7 +46,7 @@ export function idleToTheEnd(battle: TestBattle, answers: Readonly<Record<string
   }
 }
 
-/** The second morning of Gheluvelt: units 'off' wait to be put down; there are no other arrivals. */
+/** The second morning of Gheluvelt: units 'off' wait to be placed; there are no other arrivals. */
 export const secondMorning = (units: readonly string[], options: TestBattleSetup = {}): TestBattle =>
   testBattle({
     scenario: 'ysc1',

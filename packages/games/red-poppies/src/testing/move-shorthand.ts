@@ -6,15 +6,16 @@ import type { UnitId } from '../rules/ids.ts'
 import type { TestBattle } from './test-battle.ts'
 
 /**
- * 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit' and 'stop' stand for themselves; 'pick up 3', 'leave 3'.
+ * A step from its text: 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit', 'stop', 'pick up 3' and 'leave 3'
+ * are steps as they are.
  */
 function parseStep({ hex }: TestBattle, text: string): Json {
-  const [, what, unit] = /^(pick up|leave) (\d+)$/.exec(text) ?? []
-  if (what !== undefined) return [what, Number(unit)]
+  const [, verb, unit] = /^(pick up|leave) (\d+)$/.exec(text) ?? []
+  if (verb !== undefined) return [verb, Number(unit)]
   return /^[A-Z]/.test(text) ? ['enter', hex(text)] : [text]
 }
 
-/** Commands these units and declares the move of the first, with `also` in its declaration. */
+/** Commands these units and declares the move of the first, with these further parts in its declaration. */
 export function startMove(battle: TestBattle, side: Side, units: readonly UnitId[], ...declaration: Json[]): void {
   battle.say(side, [...units])
   battle.say(side, [units[0] ?? null, 'move', ...declaration])

@@ -14,13 +14,13 @@ export function questionFaceOf(battle: TestBattle, seat: Side) {
   const view = battle.position.view(seat)
   const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
-    offers: options,
+    options,
     option(part: Json, ...soFar: Json[]) {
       const found = options(...soFar).find((candidate) => JSON.stringify(candidate.part) === JSON.stringify(part))
       if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
       return found
     },
-    asking: () => face.prompt(view, question),
+    prompt: () => face.prompt(view, question),
     ticks: () => face.ticks(view, question, []),
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),

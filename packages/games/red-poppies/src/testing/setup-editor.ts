@@ -12,7 +12,7 @@ export function setupEditorFor(battle: TestBattle, seat: Side): SetupEditor<Batt
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const setupEditor = questions(board, battle.position.rules).setupEditor?.(battle.position.view(seat), question)
-  if (setupEditor == null) throw new Error('nothing is laid out')
+  if (setupEditor == null) throw new Error('the question has no setup editor')
   return setupEditor
 }
 

@@ -50,7 +50,7 @@ export interface SightMap {
   readonly battlefield: Battlefield
   hex(label: string): Hex
   vertex(label: string): Vertex
-  /** clear, concealed, or the rule that blocks. */
+  /** 'clear', 'concealed', or the rule that blocks. */
   sightBetween(from: string, to: string, friends?: Side): string
   sightToVertex(from: string, vertex: string): string
   /** A German battery, or with `rifles` a company, is to fire; the answer is the shot, legal or not. */
@@ -71,7 +71,7 @@ export function sightMap(setup: SightMapSetup = {}): SightMap {
   state.turn = 1
   state.smoke.push(...hexes(setup.smoke))
   state.gas.push(...hexes(setup.gas))
-  for (const text of setup.units ?? []) postUnit(state, sheet, text)
+  for (const text of setup.units ?? []) placeUnitFromText(state, sheet, text)
   if (setup.barrage !== undefined) state.barrage = { area: 0, advanced: false, over: false }
   const barrage = {
     side: 'entente' as const,
@@ -116,16 +116,16 @@ function sightMapOf(battlefield: Battlefield): SightMap {
       const state = stateInPlay(battlefield)
       const shooter = placeUnit(state, 'central', rifles ? 'ge-inf' : 'ge-art', hex(from), rifles)
       placeUnit(state, 'entente', 'br-inf', hex(to), true)
-      const position = positionOf(battlefield, state)
-      position.say('central', [shooter])
-      return { position: position.position, answer: [shooter, 'fire', hex(to)] }
+      const shot = testPositionOf(battlefield, state)
+      shot.say('central', [shooter])
+      return { position: shot.position, answer: [shooter, 'fire', hex(to)] }
     },
     artilleryCall(from, to) {
       const state = stateInPlay(battlefield)
       placeUnit(state, 'central', 'ge-inf', hex(from), true)
       const group = state.groups.findIndex(({ side }) => side === 'central')
       return {
-        position: positionOf(battlefield, state).position,
+        position: testPositionOf(battlefield, state).position,
         answer: ['call', group, 'runner', vertex(to), 'shell'],
       }
     },
@@ -143,17 +143,18 @@ function stateInPlay(battlefield: Battlefield): State {
 
 /** Adds a unit of this type to a side. */
 function placeUnit({ units }: State, side: Side, type: string, hex: Hex, formed: boolean): number {
-  const unit = units.findLastIndex((one) => one.side === side && one.hex < 0)
-  Object.assign(units[unit] ?? failMissing('unit'), { hex, type, formed })
-  return unit
+  const id = units.findLastIndex((unit) => unit.side === side && unit.hex < 0)
+  Object.assign(units[id] ?? failMissing('unit'), { hex, type, formed })
+  return id
 }
 
-const positionOf = (battlefield: Battlefield, state: State) =>
+const testPositionOf = (battlefield: Battlefield, state: State) =>
   testPosition(rulesOf({ ...battlefield.book, scenarioOf: () => battlefield.scenario }), state, [])
 
 const hexOn = ({ grid }: MapSheet, label: string): HexId => parseHex(grid, label) ?? failMissing(label)
 
-function postUnit(state: State, sheet: MapSheet, text: string): void {
+/** Places the next unit of the order of battle: 'central C03', 'entente C04 in'. */
+function placeUnitFromText(state: State, sheet: MapSheet, text: string): void {
   const [side, label = '', within] = labelsIn(text)
   const unit = state.units.find(({ side: own, hex }) => own === side && hex < 0)
   if (unit === undefined) throw new Error(`no unit is left for '${text}'`)
@@ -197,7 +198,7 @@ function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Sig
     craters: [],
     wheat: labelsIn(wheat),
   }
-  const flatSheet = orThrow(makeSheet('plain', mapData, printed))
+  const flatSheet = orThrow(makeSheet('flat', mapData, printed))
   const level = (hex: number): number =>
     Number(Object.keys(hills).find((label) => labelsIn(hills[Number(label)]).includes(flatSheet.label(hex))) ?? 0)
   const cornersOf = (hex: HexId): string =>
@@ -213,5 +214,5 @@ function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Sig
       .join(''),
   )
   const corners = Object.fromEntries(allHexes.map((hex) => [flatSheet.label(hex), cornersOf(hex)]))
-  return orThrow(makeSheet('vista', { ...mapData, ground, corners }, printed))
+  return orThrow(makeSheet('with hills', { ...mapData, ground, corners }, printed))
 }

@@ -1,7 +1,7 @@
 /** Test helpers: a scenario before set-up, in its prepared set-up, and at its first command. */
 import { buildAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { readySetUp } from '../rules/prepared-setup.ts'
+import { preparedSetup } from '../rules/prepared-setup.ts'
 import { type TestBattle, testBattle } from './test-battle.ts'
 
 /** The battle before set-up, with enough dice. */
@@ -10,7 +10,7 @@ export const beforeSetup = (scenario: string, options: { changes?: Record<string
 
 /** The prepared set-up of a side. */
 export const preparedAnswer = ({ battlefield }: TestBattle, side: Side): Json[] =>
-  readySetUp(battlefield.scenario, side) as Json[]
+  preparedSetup(battlefield.scenario, side) as Json[]
 
 /** The battle with the prepared set-ups of both sides. */
 export function afterSetup(scenario: string, options = {}): TestBattle {

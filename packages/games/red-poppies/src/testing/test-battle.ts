@@ -38,7 +38,7 @@ export interface TestBattleSetup {
   readonly phase?: Phase
   /** Other changes of the state. */
   readonly change?: (state: State, places: Places) => void
-  /** All dice must be used: see `left`. */
+  /** All dice must be used: see `drawsLeft`. */
   readonly dice?: readonly number[]
 }
 
@@ -76,7 +76,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const places = placesOf(sheet)
   const battlefield: Battlefield = { book, scenario: scenarioInBook, sheet, state }
   const battle: Battle = { ...battlefield, state, table: silentGameTable }
-  for (const [i, text] of (setup.units ?? []).entries()) postUnit(state, i, text, places, battle)
+  for (const [i, text] of (setup.units ?? []).entries()) placeUnitFromText(state, i, text, places, battle)
   state.phase = phase
   state.turn = setup.turn ?? 1
   state.initiative = actor
@@ -108,7 +108,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     eventsOf,
     lastEvent(type) {
       const event = eventsOf(type).at(-1)
-      if (event === undefined) throw new Error(`no '${type}' was told`)
+      if (event === undefined) throw new Error(`there was no event '${type}'`)
       return event
     },
   }
@@ -170,7 +170,7 @@ function sideOf(text: UnitText): Side {
   return type.side
 }
 
-function postUnit(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Battlefield): void {
+function placeUnitFromText(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Battlefield): void {
   const unit = state.units[id]
   const [, place = 'off', ...marks] = text.split(' ')
   if (unit === undefined) throw new Error(`there is no unit ${id}`)

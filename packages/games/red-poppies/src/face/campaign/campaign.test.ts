@@ -5,7 +5,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
 import { type BattleView, captured, destroyed, given, offMap } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
-import { idleUntil, quietDice } from '../../testing/idle-campaign.ts'
+import { idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { beforeSetup } from '../../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
@@ -32,7 +32,7 @@ const quietDay = (setup: TestBattleSetup = {}) =>
     scenario: 'ysc1',
     units: ['ge-res AR12', 'ge-res AR13', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-bef off', 'br-mg off'],
     changes: { reinforcements: [], bombardments: [], nights: [] },
-    dice: [...quietDice(12), 2, 1, ...quietDice(1)],
+    dice: [...oneCoupletDice(12), 2, 1, ...oneCoupletDice(1)],
     ...setup,
     change(state, at) {
       for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed

@@ -1,27 +1,27 @@
 /**
  * Section 9, the example of play, move by move with its dice. Where its text contradicts the rules, the rules apply
- * (see the rulings on 9.0-14, 6.51-1 and 6.74). Dice that it does not print are chosen to fit its story.
+ * (see the rulings on 9.0-14, 6.51-1 and 6.74). Dice that it does not print are chosen to give its results.
  */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 
 /** The test battle or match in which the example is played. */
-export interface ExampleStage {
-  say(side: Side, answer: Json): void
+export interface ExampleMatch {
+  answer(side: Side, answer: Json): void
   asked(side: Side): string | undefined
   /** Possible answers. */
-  choices(side: Side): readonly Json[]
+  options(side: Side): readonly Json[]
   hex(label: string): number
 }
 
-/** A note, by name. */
-export interface ExampleScene {
+/** A note at one point of the example. */
+export interface ExampleNote {
   readonly id: string
   readonly text: string
 }
 
 /** Unit numbers in the order of battle below. */
-export const cast = {
+export const unitIds = {
   x09: 0,
   x10a: 1,
   x10b: 2,
@@ -51,7 +51,7 @@ export const orderOfBattle: readonly { readonly type: string; readonly hex: stri
   { type: 'br-inf', hex: 'V13', formed: true },
 ]
 
-/** Dice in the order of the story; each line is one roll or one check. */
+/** Dice in the order of the example. */
 export const dice: readonly number[] = [
   // The bombardment: one die for each British unit, and none is a 6.
   1, 2, 3, 4, 5,
@@ -82,153 +82,153 @@ export const dice: readonly number[] = [
 const enemyOf: Readonly<Record<Side, Side>> = { central: 'entente', entente: 'central' }
 
 /** A unit spends a point; the named units react with fire one after another, the others hold. */
-function step(stage: ExampleStage, side: Side, what: (string | number)[], ...reactors: number[]): void {
+function step(match: ExampleMatch, side: Side, movement: (string | number)[], ...reactors: number[]): void {
   const enemy = enemyOf[side]
-  stage.say(side, what)
-  for (const reactor of reactors) stage.say(enemy, [reactor])
-  while (stage.asked(enemy) === 'react') stage.say(enemy, 'none')
+  match.answer(side, movement)
+  for (const reactor of reactors) match.answer(enemy, [reactor])
+  while (match.asked(enemy) === 'react') match.answer(enemy, 'none')
 }
 
-/** Breaches and scrapes, in places that do not affect the story. */
-function bombard(stage: ExampleStage): void {
-  while (stage.asked('central') === 'breach') stage.say('central', stage.choices('central')[0] ?? null)
-  if (stage.asked('central') === 'scrapes')
-    stage.say('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(stage.hex))
+/** Breaches and scrapes, in places that do not affect the example. */
+function bombard(match: ExampleMatch): void {
+  while (match.asked('central') === 'breach') match.answer('central', match.options('central')[0] ?? null)
+  if (match.asked('central') === 'scrapes')
+    match.answer('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(match.hex))
 }
 
 /** Plays the example, stopping at each note. */
-export function* exampleOfPlay(stage: ExampleStage): Generator<ExampleScene> {
-  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = cast
-  const enter = (label: string) => ['enter', stage.hex(label)]
+export function* exampleOfPlay(match: ExampleMatch): Generator<ExampleNote> {
+  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = unitIds
+  const enter = (label: string) => ['enter', match.hex(label)]
   const central = 'central'
   const entente = 'entente'
 
-  bombard(stage)
+  bombard(match)
   yield {
     id: 'bombarded',
     text: 'A bombardment has fallen on the British trench: nobody is lost, everybody is dispersed. The British win the first roll by two, so the turn has two couplets.',
   }
 
-  stage.say(entente, ['pass'])
-  stage.say(central, [x09, x10a, x10b, x11a, x11b, x12a, x12b, x13])
+  match.answer(entente, ['pass'])
+  match.answer(central, [x09, x10a, x10b, x11a, x11b, x12a, x12b, x13])
   yield {
     id: 'mass',
     text: 'The British pass. Eight formed companies, each next to the last, are one mass and one command.',
   }
 
-  stage.say(central, [x09, 'move'])
-  step(stage, central, enter('W10'), gunV10)
+  match.answer(central, [x09, 'move'])
+  step(match, central, enter('W10'), gunV10)
   yield {
     id: 'x09 in W10',
     text: 'In the open the first company is fired at by the machine gun in V10: 5 and three against it make 8, which is not above its cohesion. A gun stays ready to fire again.',
   }
-  step(stage, central, enter('V09'), v09)
+  step(match, central, enter('V09'), v09)
   yield {
     id: 'x09 in V09',
     text: 'It goes on into the British hex, beside the trench. The company there fires at it: 10 is too much, it disperses and its move is over.',
   }
 
-  stage.say(central, [x10a, 'move'])
-  step(stage, central, enter('W10'), gunV10)
+  match.answer(central, [x10a, 'move'])
+  step(match, central, enter('W10'), gunV10)
   yield { id: 'x10a in W10', text: 'The next takes the same way, past the same gun, and gets through the first hex.' }
-  step(stage, central, enter('V09'), gunV10)
+  step(match, central, enter('V09'), gunV10)
   yield {
     id: 'x10a in V09',
     text: 'Fire at a hex falls on everybody in the open there, and its friends in the trench check too: the newcomer is destroyed, the dispersed company holds on, the British stand.',
   }
 
-  stage.say(central, [x10b, 'move'])
-  step(stage, central, enter('W10'), gunV10)
+  match.answer(central, [x10b, 'move'])
+  step(match, central, enter('W10'), gunV10)
   yield { id: 'x10b in W10', text: 'A third company, a third time the gun: a 12 destroys it.' }
-  stage.say(central, [x11a, 'move'])
-  step(stage, central, enter('W11'), gunV10)
+  match.answer(central, [x11a, 'move'])
+  step(match, central, enter('W11'), gunV10)
   yield {
     id: 'x11a in W11',
     text: 'A fourth. The dice are doubles: whatever becomes of the target, the machine gun that rolled against it is spent now.',
   }
-  stage.say(central, [x11b, 'move'])
-  step(stage, central, enter('W11'), v11)
+  match.answer(central, [x11b, 'move'])
+  step(match, central, enter('W11'), v11)
   yield {
     id: 'x11b in W11',
     text: 'The gun is silent, so riflemen of V11 take the next: it disperses. They are spent by it.',
   }
 
   for (const [company, ...reactors] of [[x12a], [x12b, gunV12]] as const) {
-    stage.say(central, [company, 'move'])
-    step(stage, central, enter('X11'))
-    step(stage, central, enter('X10'))
-    step(stage, central, enter('W10'), ...reactors)
-    if (stage.asked(central) === 'step') stage.say(central, ['stop'])
+    match.answer(central, [company, 'move'])
+    step(match, central, enter('X11'))
+    step(match, central, enter('X10'))
+    step(match, central, enter('W10'), ...reactors)
+    if (match.asked(central) === 'step') match.answer(central, ['stop'])
   }
   yield {
     id: 'x12 in W10',
     text: 'The last two go along their own trench first and come out at W10, side by side. The gun in V12 finds both of them; both stand. What moved is spent.',
   }
-  stage.say(central, ['done'])
+  match.answer(central, ['done'])
 
-  stage.say(entente, [v13])
-  stage.say(entente, [v13, 'move'])
-  step(stage, entente, enter('V12'), gunX13)
+  match.answer(entente, [v13])
+  match.answer(entente, [v13, 'move'])
+  step(match, entente, enter('V12'), gunX13)
   yield {
     id: 'v13 in V12',
     text: 'The British bring a company along the trench to the gun in V12. Along a trench it stays IN it, and the field gun that fires at it does little.',
   }
-  stage.say(central, ['pass'])
+  match.answer(central, ['pass'])
   yield {
     id: 'turn 2',
     text: 'Turn 2: a tie gives the Central Powers the initiative and three couplets. Nobody is spent any more.',
   }
 
-  stage.say(central, [x12a, x12b])
-  stage.say(central, [x12a, 'deploy'])
-  stage.say(central, [x12b, 'deploy'])
-  stage.say(entente, [gunV10])
-  stage.say(entente, [gunV10, 'fire', stage.hex('W10')])
+  match.answer(central, [x12a, x12b])
+  match.answer(central, [x12a, 'deploy'])
+  match.answer(central, [x12b, 'deploy'])
+  match.answer(entente, [gunV10])
+  match.answer(entente, [gunV10, 'fire', match.hex('W10')])
   yield {
     id: 'gun at W10',
     text: 'The two in W10 deploy: dispersed they are harder to hit. The machine gun fires as a command this time, at one hex, and is spent. Both stand.',
   }
 
-  stage.say(central, [x11b])
-  stage.say(central, [x11b, 'move'])
-  step(stage, central, enter('V10'), gunV12, v13)
+  match.answer(central, [x11b])
+  match.answer(central, [x11b, 'move'])
+  step(match, central, enter('V10'), gunV12, v13)
   yield {
     id: 'x11b in V10',
     text: 'A single company, dispersed, runs into the hex of the silent gun. Two fire at it as it comes; it stands, beside the trench and not IN it.',
   }
-  stage.say(entente, [v11])
-  stage.say(entente, [v11, 'move'])
-  step(stage, entente, enter('V10'), gunX09)
+  match.answer(entente, [v11])
+  match.answer(entente, [v11, 'move'])
+  step(match, entente, enter('V10'), gunX09)
   yield {
     id: 'v11 in V10',
     text: 'Riflemen come along the trench to help their gun, under fire from X09 that falls on friend and foe.',
   }
-  for (const side of [central, entente] as const) stage.say(side, ['pass'])
+  for (const side of [central, entente] as const) match.answer(side, ['pass'])
   yield { id: 'turn 3', text: 'Turn 3: the Germans win the roll by five and have five couplets.' }
 
-  stage.say(central, [x11b])
-  stage.say(central, [x11b, 'move'])
-  stage.say(central, ['in and melee'])
-  stage.say(entente, [[gunV10], [v11]])
-  stage.say(central, [gunV10])
+  match.answer(central, [x11b])
+  match.answer(central, [x11b, 'move'])
+  match.answer(central, ['in and melee'])
+  match.answer(entente, [[gunV10], [v11]])
+  match.answer(central, [gunV10])
   yield {
     id: 'melee in V10',
     text: 'For one point the company goes IN the trench and starts a melee. The British declare their shots first, but the melee comes before them: the attacker is destroyed, the gun holds, and the declared shots have nobody left to hit.',
   }
-  stage.say(entente, ['pass'])
+  match.answer(entente, ['pass'])
 
-  stage.say(central, [x12a, x12b])
+  match.answer(central, [x12a, x12b])
   for (const company of [x12a, x12b]) {
-    stage.say(central, [company, 'move'])
-    step(stage, central, enter('V10'))
+    match.answer(central, [company, 'move'])
+    step(match, central, enter('V10'))
   }
   yield {
     id: 'x12 in V10',
     text: 'Everyone in V10 is spent, so the two dispersed companies walk in beside the trench without a shot.',
   }
-  stage.say(entente, [v09])
-  stage.say(entente, [v09, 'fire', stage.hex('V09')])
-  stage.say(central, [x09])
+  match.answer(entente, [v09])
+  match.answer(entente, [v09, 'fire', match.hex('V09')])
+  match.answer(central, [x09])
   yield {
     id: 'firefight in V09',
     text: 'In V09 the British fire at the Germans in their own hex. Whoever is fired at so near shoots back at once: both check, the German company is destroyed and the British one disperses.',

@@ -151,7 +151,7 @@ describe('reaction', () => {
     startMove(battle, 'central', [0])
     takeSteps(battle, 'central', 'W10')
     const face = questionFaceOf(battle, 'entente')
-    expect(face.offers().map(({ part }) => part)).toEqual([[2], [1], 'none'])
+    expect(face.options().map(({ part }) => part)).toEqual([[2], [1], 'none'])
     expect(face.option([1])).toMatchObject({ place: 'V10', piece: 'unit-1' })
     expect(face.option([1]).detail).toMatch(
       /^next to it; German .*fails in 72%, destroyed in 42%; stays ready, but for doubles of a mover \(17%\)$/,
@@ -164,7 +164,7 @@ describe('reaction', () => {
       fired: 'nobody has fired at this point yet',
     })
     battle.say('entente', [1])
-    expect(questionFaceOf(battle, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
+    expect(questionFaceOf(battle, 'entente').prompt().why).toMatch(/1 unit of yours fired at this point already\.$/)
   })
 
   test('6.72-2 6.674: shots are declared as a set before the melee, and each target shows its odds', () => {
@@ -190,7 +190,7 @@ describe('reaction', () => {
     expect(face.warning([[3], [4]])).toMatch(/^Your own .* must check too\.$/)
     battle.say('entente', [])
     const melee = questionFaceOf(battle, 'central')
-    expect(melee.offers().map(({ part, group }) => [part, group])).toEqual([
+    expect(melee.options().map(({ part, group }) => [part, group])).toEqual([
       [1, expect.stringMatching(/^Target of 1st Coy, arranged, melee \+\d$/)],
       [2, expect.stringMatching(/^Target of 1st Coy, arranged/)],
     ])

@@ -15,7 +15,7 @@ describe('a command', () => {
       place: 'X10',
       detail: expect.stringMatching(/^formed, ready; fire \+\d, range \d, melee \+\d, cohesion \d, move 3$/),
     })
-    expect(face.offers(0).map(({ part }) => part)).toEqual([1, 3])
+    expect(face.options(0).map(({ part }) => part)).toEqual([1, 3])
     expect(face.preview(0, 1).title).toBe('Command a mass of 2')
     expect(face.refusalText(piece(4))).toBe('3.3-1: it is spent')
     expect(face.refusalText(piece(2), 0, 1)).toBe('3.5-2: a dispersed unit cannot join a mass')
@@ -27,7 +27,7 @@ describe('a command', () => {
   test('5.21: passing warns of units that could still be commanded', () => {
     const face = questionFaceOf(testBattle({ units }), 'central')
     expect(face.unfinished(['pass'])[0]).toMatch(/^4 units could still take a command/)
-    expect(face.offers().at(-1)).toMatchObject({ part: 'pass', ends: true })
+    expect(face.options().at(-1)).toMatchObject({ part: 'pass', ends: true })
   })
 })
 
@@ -113,7 +113,7 @@ describe('off-map artillery', () => {
     const battle = calling({ change: (state, at) => primed(state, at, near), dice: [1, 1, 6] })
     battle.say('central', [0])
     const face = questionFaceOf(battle, 'central')
-    const [first] = face.offers()
+    const [first] = face.options()
     const { odds, marks } = face.preview(first?.part ?? null)
     expect(odds[0]?.outcomes.map(({ chance }) => chance)).toEqual([1 / 3, 1 / 3, 1 / 3])
     expect(marks.flatMap((mark) => (mark.type === 'ring' && mark.tone === 'aim' ? [mark.text] : []))).toEqual([
@@ -138,7 +138,7 @@ describe('choices after chance', () => {
     battle.say('entente', [0, 'dig'])
     battle.say('central', ['pass'])
     const face = questionFaceOf(battle, 'entente')
-    expect(face.offers().map(({ label }) => label)).toContain('A bomb stop towards V09')
+    expect(face.options().map(({ label }) => label)).toContain('A bomb stop towards V09')
     expect(face.refusalText(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
   })
 
@@ -167,7 +167,7 @@ describe('setting up', () => {
     const [first] = battle.battlefield.scenario.setupOrder
     const face = questionFaceOf(battle, first)
     const [one, two] = preparedAnswer(battle, first)
-    expect(face.asking().title).toBe('Set up: 8 units to put down')
+    expect(face.prompt().title).toBe('Set up: 8 units to put down')
     expect(face.option(one ?? null)).toMatchObject({
       group: 'AH15',
       place: 'AH15',
@@ -176,6 +176,6 @@ describe('setting up', () => {
     expect(face.preview(one ?? null).lines[0]).toBe('1 of 8 units put down.')
     expect(face.refusalText(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
     expect(face.refusalText(place('AH15'), one ?? null, two ?? null)).toMatch(/^3\.4: two of your units stand in AH15/)
-    expect(face.offers().every(({ group, place: where }) => group === where)).toBe(true)
+    expect(face.options().every(({ group, place: where }) => group === where)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idleToTheEnd, idleUntil, quietDice } from '../../testing/idle-campaign.ts'
+import { idleToTheEnd, idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { afterSetup, beforeSetup, preparedAnswer } from '../../testing/started-scenario.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { infiltrates } from '../battlefield.ts'
@@ -15,7 +15,7 @@ const morning = (scenario: string, day: number, units: readonly string[] | undef
     day,
     phase: 'muster',
     turn: 0,
-    dice: quietDice(1),
+    dice: oneCoupletDice(1),
     ...setup,
   })
 
@@ -156,7 +156,7 @@ describe('Frezenberg', () => {
   })
 
   test('YS-C2.reinforce.1 YS-C2.reinforce.2: on day 2 dismounted cavalry arrives from the west, a division from the south', () => {
-    const battle = morning('ysc2', 2, undefined, { dice: quietDice(1) })
+    const battle = morning('ysc2', 2, undefined, { dice: oneCoupletDice(1) })
     expect(due(battle, 'entente')).toMatchObject({ transport: ['mule', 'mule'] })
     expect(due(battle, 'entente')?.rules).toContain('YS-C2.reinforce.1')
     expect(due(battle, 'central')?.rules).toContain('YS-C2.reinforce.2')
@@ -167,7 +167,7 @@ describe('Frezenberg', () => {
   test('YS-C2.special.1: every attack opens with a bombardment of British units within four hexes of no-man’s-land', () => {
     for (const day of [1, 6]) {
       const battle = morning('ysc2', day, ['br-inf U08 in', 'br-inf A12', 'br-inf V10', 'ge-inf V10', 'ge-inf AD10'], {
-        dice: [3, ...quietDice(1)],
+        dice: [3, ...oneCoupletDice(1)],
         changes: { reinforcements: [] },
       })
       expect(battle.lastEvent('bombardment').rules).toContain('YS-C2.special.1')
@@ -204,7 +204,7 @@ describe('Menin Road', () => {
   })
 
   test('YS-C3.reinforce.1: German reserves arrive from turn 3 of the first day', () => {
-    const battle = morning('ysc3', 1, undefined, { dice: quietDice(1) })
+    const battle = morning('ysc3', 1, undefined, { dice: oneCoupletDice(1) })
     expect(due(battle, 'central')?.rules).toContain('YS-C3.reinforce.1')
     expect(due(battle, 'central')?.units).toHaveLength(15)
     expect(battle.battlefield.scenario.reinforcements).toMatchObject([{ turn: 3, day: 1 }])
@@ -239,7 +239,7 @@ describe('Menin Road', () => {
   })
 
   test('YS-C3.special.4: the barrage moves east from column S and ends for good after turn 6', () => {
-    const battle = assault(['ge-late AA10 in', 'au-late A12'], [3, ...quietDice(11)])
+    const battle = assault(['ge-late AA10 in', 'au-late A12'], [3, ...oneCoupletDice(11)])
     idleUntil(battle, 'counter-attack')
     const columns = (hexes: readonly number[]): string =>
       [...new Set(hexes.map((hex) => battle.label(hex).replace(/\d+/, '')))].join(' ')
@@ -261,7 +261,7 @@ describe('Menin Road', () => {
 
   test('YS-C3.special.5: from day 2 on, Germans in and round one hex that the Australian player picks are bombarded', () => {
     const battle = morning('ysc3', 3, ['ge-late Z10', 'ge-late Z12', 'ge-late Z13', 'au-late Z11', 'au-late A12'], {
-      dice: [...quietDice(1)],
+      dice: [...oneCoupletDice(1)],
       changes: { reinforcements: [] },
     })
     expect(battle.asked('entente')).toBe('bombard')
@@ -394,7 +394,7 @@ describe('Limanowa', () => {
 })
 
 test('LLL-C1.length: nine idle days end the campaign on 11 December', () => {
-  const day = [...quietDice(12), 2, 1]
+  const day = [...oneCoupletDice(12), 2, 1]
   const battle = testBattle({
     scenario: 'lllc1',
     units: ['ah-hussar C22', 'ru-cossack AR04'],

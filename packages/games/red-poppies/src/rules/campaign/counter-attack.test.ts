@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleUntil, quietDice } from '../../testing/idle-campaign.ts'
+import { idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
@@ -19,7 +19,7 @@ const dusk = (turn: number, delay: number, setup: TestBattleSetup = {}) =>
   })
 
 test('11.31: after the attack the defender alone decides on a counter-attack of six turns', () => {
-  const battle = dusk(12, 3, { dice: quietDice(6) })
+  const battle = dusk(12, 3, { dice: oneCoupletDice(6) })
   expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'counter-attack'])
   expect(battle.refusal('entente', 'perhaps')).toBe('11.31')
   battle.say('entente', 'yes')
@@ -40,7 +40,7 @@ test('11.31: when the defender declines, the cross hairs kept for the counter-at
 })
 
 test('11.32 11.32-1: guns called in turn 9 with a delay of 6 are primed in turn 3 of the counter-attack', () => {
-  const battle = dusk(9, 6, { dice: quietDice(3) })
+  const battle = dusk(9, 6, { dice: oneCoupletDice(3) })
   battle.say('entente', 'yes')
   expect(battle.lastEvent('counter-attack')).toMatchObject({
     carried: [{ group: 0, due: 3 }],

@@ -1,7 +1,7 @@
 import { applyOverlay, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
-import { idleToTheEnd, idleUntil, quietDice } from '../../testing/idle-campaign.ts'
+import { idleToTheEnd, idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { afterSetup, beforeSetup } from '../../testing/started-scenario.ts'
 import { type Places, testBattle } from '../../testing/test-battle.ts'
 import { hallowedGround } from '../battlefield.ts'
@@ -25,7 +25,7 @@ test('11.01 11.01-1: a campaign names attacker, defender and their edges, and th
 })
 
 test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next day begins', () => {
-  const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
+  const battle = fromDawn([...oneCoupletDice(12), 2, 1, ...oneCoupletDice(1)])
   const heard = () => battle.events.map(({ type }) => type)
   idleUntil(battle, 'counter-attack')
   expect(battle.lastEvent('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
@@ -51,7 +51,7 @@ test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then t
 })
 
 test('11.03: after the agreed number of days the campaign is scored', () => {
-  const day = [...quietDice(12), 2, 1]
+  const day = [...oneCoupletDice(12), 2, 1]
   const battle = fromDawn([...day, ...day], {
     change: (state: { campaign: unknown }) => Object.assign(state.campaign as object, { days: 2 }),
   })
@@ -77,7 +77,7 @@ test('a campaign can be opened for fewer days; a single scenario cannot', () => 
 })
 
 test('11.2 11.2-1: after the attack units stay as they are, the attacker’s cross hairs are removed, the defender’s stay', () => {
-  const battle = fromDawn(quietDice(12), {
+  const battle = fromDawn(oneCoupletDice(12), {
     units: ['ge-res AR12 dispersed', 'br-bef A12'],
     changes: { ...lonely.changes, reinforcements: [] },
     phase: 'administration',
@@ -94,7 +94,7 @@ test('11.2 11.2-1: after the attack units stay as they are, the attacker’s cro
 })
 
 test('6.679-3 6.85-1: each day may hallow ground and earlier ground stays; lost transport returns in the next scenario', () => {
-  const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)], {
+  const battle = fromDawn([...oneCoupletDice(12), 2, 1, ...oneCoupletDice(1)], {
     change: (state: { hallowed: unknown; transport: { lost: boolean }[] }) => {
       state.hallowed = { side: 'central', hex: 7 }
       for (const group of state.transport) group.lost = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleUntil, quietDice } from '../../testing/idle-campaign.ts'
+import { idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, offMap } from '../state.ts'
 
@@ -9,7 +9,7 @@ test('11.03 11.533 11.532-1: the diary records the score, losses and recoveries 
     units: ['ge-res AR12', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-mg off'],
     phase: 'recover',
     changes: { reinforcements: [], bombardments: [], nights: [] },
-    dice: [...quietDice(12), 2, 1, ...quietDice(1)],
+    dice: [...oneCoupletDice(12), 2, 1, ...oneCoupletDice(1)],
     change(state) {
       for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
       Object.assign(state.units[4] as object, { hex: captured })

@@ -1,13 +1,13 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { quietDice, secondMorning } from '../../testing/idle-campaign.ts'
+import { oneCoupletDice, secondMorning } from '../../testing/idle-campaign.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { offMapUnits } from '../reinforcements.ts'
 import { awaiting, offMap } from '../state.ts'
 
 /** With dice for the turn that follows. */
 const morning = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
-  secondMorning(units, { dice: quietDice(1), ...setup })
+  secondMorning(units, { dice: oneCoupletDice(1), ...setup })
 
 /** The printed scenario with its first British unit moved; units that are due wait. */
 function printedMorning(change: NonNullable<TestBattleSetup['change']>, setup: TestBattleSetup = {}) {
