@@ -11,7 +11,7 @@ import {
   unitOf,
 } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
-import { density, rangeModifier } from '../rules/charts.ts'
+import { densityModifier, rangeModifier } from '../rules/charts.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { lineOfSight } from '../rules/sight.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
@@ -167,7 +167,8 @@ export class PositionAnalysis {
   harmOfFire(points: number, hex: Hex, steps: number, modifiers: number): number {
     const { tables } = this.battlefield.book
     if (points < tables.fire.strength.least) return 0
-    const net = density(tables, steps, 'infantry') + this.coverModifier(hex) + this.darknessModifier() + modifiers
+    const net =
+      densityModifier(tables, steps, 'infantry') + this.coverModifier(hex) + this.darknessModifier() + modifiers
     const { losses, check } = fireHarm(tables, points, net)
     return Math.min(steps, losses) + checkShare * check * steps
   }
@@ -181,7 +182,7 @@ export class PositionAnalysis {
       if (guns === 0 || range > gunRange || range === 0) continue
       if (lineOfSight(this.battlefield, from, hex).sight === 'blocked') continue
       const net =
-        density(tables, steps, 'artillery') +
+        densityModifier(tables, steps, 'artillery') +
         this.coverModifier(hex) +
         this.darknessModifier() +
         tables.fire.activity.movingUnderShell +

@@ -12,9 +12,9 @@ export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** The battlefield of a seat’s view. A view never changes, so each has one battlefield. */
 export function battlefieldOf(book: Book): BattlefieldOf {
-  const known = new WeakMap<BattleView, Battlefield>()
+  const battlefields = new WeakMap<BattleView, Battlefield>()
   return (view) => {
-    const found = known.get(view)
+    const found = battlefields.get(view)
     if (found !== undefined) return found
     const side = view.secrets.viewer as Side
     const scenario = book.scenario(view.scenario)
@@ -29,7 +29,7 @@ export function battlefieldOf(book: Book): BattlefieldOf {
       still: true,
       memory: null,
     }
-    known.set(view, made)
+    battlefields.set(view, made)
     return made
   }
 }
@@ -103,9 +103,9 @@ const cachedStacks = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
 function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
   const found = cachedStacks.get(enemy)
   if (found !== undefined) return found
-  const made = new Map(enemy.stacks.map((stack) => [stack.hex, stack]))
-  cachedStacks.set(enemy, made)
-  return made
+  const stacksByHex = new Map(enemy.stacks.map((stack) => [stack.hex, stack]))
+  cachedStacks.set(enemy, stacksByHex)
+  return stacksByHex
 }
 
 /** Own units in a hex, by ascending number. */
@@ -139,12 +139,12 @@ const cachedNeighbours = new WeakMap<MapSheet, (readonly Hex[])[]>()
 
 /** Neighbours on the map, land or sea. */
 export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
-  let known = cachedNeighbours.get(sheet)
-  if (known === undefined) {
-    known = Array.from({ length: sheet.grid.size }, (_, one) => neighboursIn(sheet, one))
-    cachedNeighbours.set(sheet, known)
+  let neighbours = cachedNeighbours.get(sheet)
+  if (neighbours === undefined) {
+    neighbours = Array.from({ length: sheet.grid.size }, (_, centre) => neighboursIn(sheet, centre))
+    cachedNeighbours.set(sheet, neighbours)
   }
-  return known[hex] ?? noUnits
+  return neighbours[hex] ?? noUnits
 }
 
 function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
@@ -167,7 +167,7 @@ export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide =
 export const hasSideFeature = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
 
-/** 17.7.8 14.3.6: the shoots of an own artillery unit, if it has fired. */
+/** 17.7.8 14.3.6: the Shoots that an own artillery unit has fired, if any. */
 export const gunfireOf = ({ state, side }: Battlefield, unit: UnitId): State['gunfire'][Side][number] | undefined =>
   state.gunfire[side].find((one) => one.unit === unit)
 
@@ -194,14 +194,14 @@ export const infantryWork = (
   hex: Hex,
   owner?: Side,
 ): Work | undefined =>
-  works.find((one) => one.hex === hex && one.type !== 'gun pit' && (owner === undefined || one.owner === owner))
+  works.find((work) => work.hex === hex && work.type !== 'gun pit' && (owner === undefined || work.owner === owner))
 /** 6.3 6.6.1: the works that protect guns. */
 export const gunWorks = ({ state: { works } }: Pick<Battlefield, 'state'>, hex: Hex, owner?: Side): Work[] =>
   works.filter(
-    (one) =>
-      one.hex === hex &&
-      (one.type === 'gun pit' || one.type === 'fort') &&
-      (owner === undefined || one.owner === owner),
+    (work) =>
+      work.hex === hex &&
+      (work.type === 'gun pit' || work.type === 'fort') &&
+      (owner === undefined || work.owner === owner),
   )
 
 /** 6.1.6: the position of a hexside relative to the facings of a work. */
@@ -212,4 +212,4 @@ export function relativeTo({ circular, front, ends }: Work, facing: Facing): 'fr
 
 /** 6.5: wire on the side by which a hex is entered, of either side. */
 export const isWired = ({ state: { wire } }: Pick<Battlefield, 'state'>, into: Hex, facing: Facing): boolean =>
-  wire.some((one) => one.hex === into && one.facing === facing)
+  wire.some((wireSide) => wireSide.hex === into && wireSide.facing === facing)

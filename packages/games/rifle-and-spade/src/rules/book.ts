@@ -23,7 +23,7 @@ export function lightOf({ turns }: Scenario, turn: number): Light {
   return found.light
 }
 
-/** The book of stored data, or a list of its faults. */
+/** Reads the book from stored data, or returns the problems found. */
 export function readBook(source: Json): Book | Problems {
   const data = readData(source)
   return 'problems' in data ? data : makeBook(data)

@@ -1,14 +1,14 @@
 /** Chart lookups, one function per table. */
 import type { Light, OrderType, Tables } from '../data/schema.ts'
 
-/** The value of the first band that reaches the value. */
+/** The first band whose upper limit is at least the value. */
 export function inBand<Band extends { readonly upTo: number | null }>(bands: readonly Band[], value: number): Band {
   const found = bands.find(({ upTo }) => upTo === null || value <= upTo) ?? bands.at(-1)
   if (found === undefined) throw new Error('a table without bands')
   return found
 }
 
-/** 11.1.2: the column of a number of Officer Points; more than the track has use its last column. */
+/** 11.1.2: the entry for a number of Officer Points; numbers beyond the end of the track use its last column. */
 const byPoints = <T>(column: readonly T[], points: number): T => column[Math.min(points, column.length - 1)] as T
 
 export const continueNumber = ({ orders }: Tables, points: number): number | 'fails' | null =>
@@ -30,7 +30,7 @@ export const leaderCasualty = ({ leaderCasualty: { bands } }: Tables, modified: 
   inBand(bands, modified).points
 
 /** 17.2.2 */
-export const density = ({ density: { bands } }: Tables, steps: number, by: 'infantry' | 'artillery'): number =>
+export const densityModifier = ({ density: { bands } }: Tables, steps: number, by: 'infantry' | 'artillery'): number =>
   inBand(bands, steps)[by]
 
 export interface FireCell {

@@ -6,7 +6,7 @@ import { releaseArrived } from './command/brigiment-release.ts'
 import { commandPhase } from './command/command-phase.ts'
 import { initiative, loadTheCups, sequencing } from './command/initiative.ts'
 import { supplyPhase } from './command/supply.ts'
-import { layMarkers } from './hidden-info/visible-markers.ts'
+import { placeUnitMarkers } from './hidden-info/visible-markers.ts'
 import { watchThreats } from './orders/imminent-threats.ts'
 import { haltedAtStart } from './orders/order-duties.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from './state.ts'
@@ -48,7 +48,7 @@ function* nextStep(battle: Battle, chapters: Segments): Script {
       return
     case 'command':
       yield* commandPhase(battle)
-      layMarkers(battle)
+      placeUnitMarkers(battle)
       state.phase = 'load the cup'
       return
     case 'load the cup':

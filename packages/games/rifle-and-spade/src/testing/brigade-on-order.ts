@@ -2,7 +2,7 @@
 import type { OrderType } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
-import { mayStep } from '../rules/orders/order-steps.ts'
+import { stepUnderOrdersRuling } from '../rules/orders/order-steps.ts'
 import type { Brigiment, Order } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
@@ -65,7 +65,13 @@ export const objectivesAt =
 export const stepRule = (battle: TestBattle, name: string, to: string, ...path: string[]): string => {
   const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
   return ruleOf(
-    mayStep(battle.battlefield('entente'), [battle.unit(name)], walked.at(-1) as Hex, battle.hex(to), walked),
+    stepUnderOrdersRuling(
+      battle.battlefield('entente'),
+      [battle.unit(name)],
+      walked.at(-1) as Hex,
+      battle.hex(to),
+      walked,
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 /** The subject of a question: possible fires, the checking stack, the moving units. */
 import { type Modifier, modifier, modifierTotal, type Question } from '@firestep/referee'
-import { density } from '../../rules/charts.ts'
+import { densityModifier } from '../../rules/charts.ts'
 import { eligible } from '../../rules/fire/eligibility.ts'
 import { type Fire, firerOf } from '../../rules/fire/fire.ts'
 import { volleyOf } from '../../rules/fire/fire-points.ts'
@@ -101,7 +101,7 @@ function densitySeen({ army, enemy, book }: Battlefield, hex: Hex, by: 'infantry
   const told = army.knows.densities.find((one) => one.hex === hex)
   if (told !== undefined) return told.modifier
   const shown = enemy.stacks.find((stack) => stack.hex === hex)?.units ?? []
-  return density(
+  return densityModifier(
     book.tables,
     shown.reduce((sum, { steps }) => sum + steps, 0),
     by,

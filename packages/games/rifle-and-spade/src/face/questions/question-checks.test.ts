@@ -3,8 +3,8 @@ import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/t
 import { type Json, orThrow } from '@firestep/referee'
 import { rifleAndSpade } from '../../index.ts'
 import { isArtillery, typeOf, unitOf } from '../../rules/battlefield.ts'
-import { canMoveAtAll } from '../../rules/movement/costs.ts'
-import { takers } from '../../rules/orders/regroup.ts'
+import { mobilityRuling } from '../../rules/movement/costs.ts'
+import { unitsWithRoom } from '../../rules/orders/regroup.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { pieceOf, placeOf } from '../board.ts'
@@ -44,10 +44,10 @@ function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<
     const standing = [...battlefield.army.units.keys()].filter((unit) => unitOf(battlefield, unit).hex >= 0)
     const rifles = standing.find((unit) => unitOf(battlefield, unit).type === 'half battalion')
     const guns = standing.find(
-      (unit) => isArtillery(typeOf(battlefield, unit)) && canMoveAtAll(battlefield, unit).allowed,
+      (unit) => isArtillery(typeOf(battlefield, unit)) && mobilityRuling(battlefield, unit).allowed,
     )
     const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
-    const short = [...battlefield.army.brigiments.keys()].find((id) => takers(battlefield, id).length > 0)
+    const short = [...battlefield.army.brigiments.keys()].find((id) => unitsWithRoom(battlefield, id).length > 0)
     const hex = rifles === undefined ? undefined : unitOf(battlefield, rifles).hex
     return [
       ...(short === undefined ? [] : [asked('recover', '11.14.16', { brigiment: short, from: 'routed' })]),

@@ -4,7 +4,7 @@ import type { Json } from '@firestep/referee'
 import { brigimentOf, lightNow, unitOf } from '../../rules/battlefield.ts'
 import { type TriggerAction, triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { canMoveAtAll, rallyCost } from '../../rules/movement/costs.ts'
+import { mobilityRuling, rallyCost } from '../../rules/movement/costs.ts'
 import { columnPoints, entersColumn, isOutOfPit } from '../../rules/movement/formation.ts'
 import { marchOf } from '../../rules/movement/moving-stack.ts'
 import type { StackActionName } from '../../rules/movement/stack-actions.ts'
@@ -82,7 +82,7 @@ function actionPoints({ battlefield }: QuestionContext, action: StackActionName)
     case 'rally': {
       const night = lightNow(battlefield) === 'night'
       const confusedUnits = march.units.filter(
-        (unit) => unitOf(battlefield, unit).confused && canMoveAtAll(battlefield, unit).allowed,
+        (unit) => unitOf(battlefield, unit).confused && mobilityRuling(battlefield, unit).allowed,
       )
       return Math.max(0, ...confusedUnits.map((unit) => rallyCost(battlefield, unit, night)))
     }

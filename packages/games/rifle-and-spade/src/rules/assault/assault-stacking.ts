@@ -7,11 +7,13 @@ import type { Battlefield } from '../state.ts'
 
 /** 3.7.10 19.2.2: true if all units can hide in a hex with the enemy, in works or up to the limit outside them. */
 export function canAllHideInUsThem(battlefield: Battlefield, units: readonly UnitId[]): boolean {
-  const { rifleSteps: most, artilleryUnits } = battlefield.book.tables.terrain.hiding
+  const { rifleSteps: maxRifleSteps, artilleryUnits } = battlefield.book.tables.terrain.hiding
   const outside = units.filter((unit) => workOf(battlefield, unit) === undefined)
   const guns = units.filter((unit) => isArtillery(typeOf(battlefield, unit)))
   const gunsOutside = guns.filter((unit) => outside.includes(unit))
-  return rifleSteps(battlefield, outside) <= most && (gunsOutside.length === 0 || guns.length <= artilleryUnits)
+  return (
+    rifleSteps(battlefield, outside) <= maxRifleSteps && (gunsOutside.length === 0 || guns.length <= artilleryUnits)
+  )
 }
 
 /** 3.7.12: limits apply at all times. In Us/Them all units hide (8.2.1). */

@@ -26,13 +26,13 @@ export function* assaultSegment(battle: Battle): Script<void> {
 
 function* nextAssault({ state }: Battle): Script<Assault | null> {
   const side = state.activation?.side
-  const own = state.assaults.filter(({ attacker }) => attacker === side)
-  const [first, second] = own
-  const begun = own.find(({ round }) => round > 0)
+  const ownAssaults = state.assaults.filter(({ attacker }) => attacker === side)
+  const [first, second] = ownAssaults
+  const current = ownAssaults.find(({ round }) => round > 0)
   if (first === undefined || side === undefined) return null
-  if (begun !== undefined || second === undefined) return begun ?? first
+  if (current !== undefined || second === undefined) return current ?? first
   const hex = yield* ask<Hex>({ seat: side, kind: 'assault', rule: '18.1', about: {}, open: true })
-  return own.find((one) => one.hex === hex) ?? first
+  return ownAssaults.find((one) => one.hex === hex) ?? first
 }
 
 /**

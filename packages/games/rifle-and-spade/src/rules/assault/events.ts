@@ -18,7 +18,7 @@ export type AssaultEvent = { readonly rules: readonly RuleId[]; readonly side: S
       readonly round: number
       readonly attack: number
       readonly defence: number
-      /** Modifiers against the attacker's and the defender's strength; empty when terrain no longer counts. */
+      /** Modifiers of the attacker's and the defender's strength; empty when terrain no longer counts. */
       readonly attackerModifiers: readonly Modifier[]
       readonly defenderModifiers: readonly Modifier[]
       readonly box: ResultBox

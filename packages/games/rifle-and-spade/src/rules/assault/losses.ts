@@ -11,8 +11,8 @@ import { fightersIn } from './strengths.ts'
 /** The largest rifle and cavalry units of a side in a hex. A hit takes one of them; the owner chooses among equals. */
 function largestUnits(battlefield: Battlefield, hex: Hex): UnitId[] {
   const rifles = fightersIn(battlefield, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(battlefield, unit)))
-  const most = Math.max(...rifles.map((unit) => unitOf(battlefield, unit).steps))
-  return rifles.filter((unit) => unitOf(battlefield, unit).steps === most)
+  const maxSteps = Math.max(...rifles.map((unit) => unitOf(battlefield, unit).steps))
+  return rifles.filter((unit) => unitOf(battlefield, unit).steps === maxSteps)
 }
 
 interface LossAbout {
@@ -20,7 +20,7 @@ interface LossAbout {
   readonly hex: Hex
 }
 
-/** One hit. Without rifles and cavalry it destroys all pickets and machine guns; without those, all guns and HQs. */
+/** Applies one hit. Without rifles and cavalry it destroys all pickets and machine guns; without those, all guns and HQs. */
 export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
   const [first, second] = largestUnits(battlefield, hex)
@@ -35,9 +35,9 @@ export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
 
 function destroyNext(battle: Battle, side: Side, hex: Hex): void {
   const battlefield = battlefieldFor(battle, side)
-  const left = fightersIn(battlefield, hex)
-  const soft = left.filter((unit) => ['picket', 'mg'].includes(kindOf(battlefield, unit)))
-  destroyAll(battle, side, hex, soft.length > 0 ? soft : left)
+  const fighters = fightersIn(battlefield, hex)
+  const soft = fighters.filter((unit) => ['picket', 'mg'].includes(kindOf(battlefield, unit)))
+  destroyAll(battle, side, hex, soft.length > 0 ? soft : fighters)
 }
 
 export function destroyAll(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {

@@ -15,33 +15,34 @@ export const doesTerrainCount = (round: number, wire: boolean): boolean => {
   return round <= (wire ? 2 : 1)
 }
 
-/** Modifiers against a side's strength: the lowest sum it finds against any enemy unit, as in fire (17.2 step 2d). */
+/** Modifiers of a side's strength: the lowest sum over all pairs of its fighters and enemy units, as in fire (17.2 step 2d). */
 export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: readonly UnitId[]): Modifier[] {
   const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
   const battlefield = battlefieldFor(battle, side)
-  const sums = targetsIn(battle, fire).flatMap((target) =>
+  const candidates = targetsIn(battle, fire).flatMap((target) =>
     fighters.map((id) => {
       const name = locationOf(battlefield, target)
       const { location, enfilade } = battle.book.tables.fire
-      const found = [modifier('18.4 step 3', name, location[name] ?? 0)]
-      if (enfilades(battlefield, firerOf(battlefield, id), target)) found.push(modifier('6.4.6', 'enfilade', enfilade))
-      return found.filter(({ value }) => value !== 0)
+      const modifiers = [modifier('18.4 step 3', name, location[name] ?? 0)]
+      if (enfilades(battlefield, firerOf(battlefield, id), target))
+        modifiers.push(modifier('6.4.6', 'enfilade', enfilade))
+      return modifiers.filter(({ value }) => value !== 0)
     }),
   )
-  return sums.reduce((best, one) => (modifierTotal(one) < modifierTotal(best) ? one : best), sums[0] ?? [])
+  return candidates.reduce((best, one) => (modifierTotal(one) < modifierTotal(best) ? one : best), candidates[0] ?? [])
 }
 
 /**
- * 7.6.7: no target hides. Guns are targets only without infantry, HQs only without other units. Gun pits do not protect
- * from assault: their modifier is one against artillery (18.4.2 ex).
+ * 7.6.7: no target hides. Guns are targets only if there is no infantry, HQs only if there is no other unit. Gun pits do
+ * not protect from assault: their modifier only affects artillery fire (18.4.2 ex).
  */
 function targetsIn({ state, book }: Battle, fire: Fire): Target[] {
   const army = state.secrets[enemyOf(fire.side)]
-  const here = fightersIn({ book, state, army, side: enemyOf(fire.side) }, fire.hex)
+  const fighters = fightersIn({ book, state, army, side: enemyOf(fire.side) }, fire.hex)
   const typeAt = (id: UnitId) => book.unitType((army.units[id] as Unit).type)
-  const infantry = here.filter((id) => isInfantry(typeAt(id)))
-  const others = here.filter((id) => !isHeadquarters(typeAt(id)))
-  const struck = infantry.length > 0 ? infantry : others.length > 0 ? others : here
+  const infantry = fighters.filter((id) => isInfantry(typeAt(id)))
+  const otherThanHeadquarters = fighters.filter((id) => !isHeadquarters(typeAt(id)))
+  const struck = infantry.length > 0 ? infantry : otherThanHeadquarters.length > 0 ? otherThanHeadquarters : fighters
   return struckTargets({ state, book, army: { ...army, struck } }, fire).map((target) => ({
     ...target,
     hiding: null,

@@ -31,21 +31,25 @@ interface Places {
 /** 18.4 step 2: both strengths on the table, halved together until neither is too great for it. */
 export function baseBox(tables: Tables, attack: number, defence: number): Places | Weakling {
   const { values } = tables.assaultResults
-  const least = values[0] as number
-  const most = values.at(-1) as number
-  let [a, d] = [attack, defence]
-  while (a > most || d > most) {
-    if (d <= least) return { weakling: 'defender', rules: ['18.4 step 2b'] }
-    if (a <= least) return { weakling: 'attacker', rules: ['18.4 step 2b'] }
-    a = Math.max(least, a / 2)
-    d = Math.max(least, d / 2)
+  const lowest = values[0] as number
+  const highest = values.at(-1) as number
+  let [halvedAttack, halvedDefence] = [attack, defence]
+  while (halvedAttack > highest || halvedDefence > highest) {
+    if (halvedDefence <= lowest) return { weakling: 'defender', rules: ['18.4 step 2b'] }
+    if (halvedAttack <= lowest) return { weakling: 'attacker', rules: ['18.4 step 2b'] }
+    halvedAttack = Math.max(lowest, halvedAttack / 2)
+    halvedDefence = Math.max(lowest, halvedDefence / 2)
   }
-  const place = (strength: number): number =>
+  const indexFor = (strength: number): number =>
     Math.max(
       0,
       values.findLastIndex((value) => value <= strength),
     )
-  return { attack: place(a), defence: place(d), rules: a < attack || d < defence ? ['18.4 step 2a'] : [] }
+  return {
+    attack: indexFor(halvedAttack),
+    defence: indexFor(halvedDefence),
+    rules: halvedAttack < attack || halvedDefence < defence ? ['18.4 step 2a'] : [],
+  }
 }
 
 /**

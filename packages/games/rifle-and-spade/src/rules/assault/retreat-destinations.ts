@@ -16,7 +16,7 @@ import {
 import { headquartersAt } from '../command/headquarters.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
-import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
+import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { hidingRuling } from '../movement/hiding.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
@@ -24,7 +24,7 @@ import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
 import type { Battlefield, Placed, Unit } from '../state.ts'
 
 /**
- * The retreating units: attackers or defenders of an assault, or units too many for a hex (3.7.12). All of it is
+ * The retreating units: attackers or defenders of an assault, or the excess units of a hex (3.7.12). All of this is
  * public.
  */
 export interface RetreatingStack {
@@ -58,8 +58,8 @@ function hexRuling(
   to: Hex,
   before: readonly Placed[],
 ): Ruling {
-  const can = canMoveAtAll(battlefield, unit)
-  if (!can.allowed) return can
+  const mobility = mobilityRuling(battlefield, unit)
+  if (!mobility.allowed) return mobility
   if (!neighboursOf(battlefield.sheet, from).includes(to))
     return refused('19.1.1', 'they retreat into a neighbouring hex')
   if (stepCost(battlefield, gaitOf(battlefield, unit), isArtillery(typeOf(battlefield, unit)), from, to) === null)
@@ -73,7 +73,7 @@ function hexRuling(
 }
 
 /** 19.2: rules for going to ground in the assault hex at all. */
-export function mayGoToGround(battlefield: Battlefield, { hex, as }: RetreatingStack): Ruling {
+export function goToGroundRuling(battlefield: Battlefield, { hex, as }: RetreatingStack): Ruling {
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
   if (!isClose(battlefield, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
   return isUsThem(battlefield, hex)
@@ -88,8 +88,8 @@ function usThemRuling(
   unit: UnitId,
   before: readonly Placed[],
 ): Ruling {
-  const may = mayGoToGround(battlefield, retreating)
-  if (!may.allowed) return may
+  const goingToGround = goToGroundRuling(battlefield, retreating)
+  if (!goingToGround.allowed) return goingToGround
   const staying = [...before.flatMap(([id, to]) => (to === 'us/them' ? [id] : [])), unit]
   const after = battlefieldAfter(
     battlefield,
@@ -100,17 +100,17 @@ function usThemRuling(
 }
 
 /**
- * 19.1.3: the HQ that gives the direction: its own, or the nearest if it is isolated, has none on the map, or is in the
- * hex of its own HQ.
+ * 19.1.3: the HQ towards which a unit retreats: its own; or the nearest other one if the unit is isolated, its own HQ is
+ * not on the map, or it stands in the hex of its own HQ.
  */
 function headquartersFor(battlefield: Battlefield, unit: UnitId): Hex | null {
   const { brigiment, isolated, hex } = unitOf(battlefield, unit)
-  const own = brigiment === null || isolated ? null : headquartersAt(battlefield, brigiment)
-  if (typeof own === 'number' && own !== hex) return own
-  const others = battlefield.army.brigiments
+  const ownHeadquarters = brigiment === null || isolated ? null : headquartersAt(battlefield, brigiment)
+  if (typeof ownHeadquarters === 'number' && ownHeadquarters !== hex) return ownHeadquarters
+  const otherHeadquarters = battlefield.army.brigiments
     .map((_, id) => headquartersAt(battlefield, id))
     .filter((at): at is Hex => typeof at === 'number' && at !== hex)
-  return others.reduce<Hex | null>(
+  return otherHeadquarters.reduce<Hex | null>(
     (best, at) =>
       best === null || distanceBetween(battlefield, at, hex) < distanceBetween(battlefield, best, hex) ? at : best,
     null,
@@ -136,18 +136,18 @@ function hexesToTheRear(
 }
 
 function preferAwayFromEnemies(battlefield: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[] {
-  const found = hexes.filter((hex) =>
+  const awayFromEnemies = hexes.filter((hex) =>
     neighboursOf(battlefield.sheet, hex).every((next) => next === from || !isEnemyAt(battlefield, next)),
   )
-  return found.length > 0 ? found : [...hexes]
+  return awayFromEnemies.length > 0 ? awayFromEnemies : [...hexes]
 }
 
-/** 19.1.6: back along its route if possible. */
+/** 19.1.6: of these hexes, those along the unit's route if there are any. */
 function alongOwnRoute(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
   const route =
     battlefield.state.orders && !isHeadquarters(typeOf(battlefield, unit)) ? routeOf(battlefield, unit) : null
-  const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(battlefield, route, hex) <= 1)
-  return found.length > 0 ? found : [...hexes]
+  const nearRoute = route === null ? [] : hexes.filter((hex) => distanceToRoute(battlefield, route, hex) <= 1)
+  return nearRoute.length > 0 ? nearRoute : [...hexes]
 }
 
 /** The hexes a unit may retreat to after earlier units of the answer have gone. */
@@ -161,8 +161,10 @@ function hexesFor(
     (to) => hexRuling(battlefield, retreating, unit, to, before).allowed,
   )
   if (retreating.as === 'attacker') {
-    const back = open.filter((to) => hasFacing(retreating.entered, facingTo(battlefield.sheet, retreating.hex, to)))
-    if (back.length > 0) return back
+    const towardsEntry = open.filter((to) =>
+      hasFacing(retreating.entered, facingTo(battlefield.sheet, retreating.hex, to)),
+    )
+    if (towardsEntry.length > 0) return towardsEntry
   }
   return alongOwnRoute(battlefield, unit, hexesToTheRear(battlefield, retreating, unit, open))
 }
@@ -192,10 +194,11 @@ export function placeRuling(
   if (to === 'us/them') return usThemRuling(battlefield, retreating, unit, before)
   const ruling = hexRuling(battlefield, retreating, unit, to, before)
   if (!ruling.allowed) return ruling
-  const back = hexesFor(battlefield, retreating, unit, before).some((hex) =>
+  const canGoBack = hexesFor(battlefield, retreating, unit, before).some((hex) =>
     hasFacing(retreating.entered, facingTo(battlefield.sheet, retreating.hex, hex)),
   )
-  if (retreating.as === 'attacker' && back) return refused('19.1.2', 'attackers go back to where attackers came from')
+  if (retreating.as === 'attacker' && canGoBack)
+    return refused('19.1.2', 'attackers go back to where attackers came from')
   const open = neighboursOf(battlefield.sheet, retreating.hex).filter(
     (hex) => hexRuling(battlefield, retreating, unit, hex, before).allowed,
   )

@@ -42,7 +42,7 @@ const reasonRules: Readonly<Record<RetreatReason, readonly RuleId[]>> = {
   'too many': ['19.1', '19.1-3', '3.7.12'],
 }
 
-/** The next parts of the answer. In whole stacks each unit in turn; of excess units any, until the rest may stay. */
+/** The next parts of the answer. A whole stack retreats unit by unit; of a crowded stack any units, until the rest may stay. */
 function nextPlaces(
   battlefield: Battlefield,
   retreating: RetreatingStack,
@@ -55,18 +55,18 @@ function nextPlaces(
       ? { parts: [], enough: true }
       : { parts: placesFor(battlefield, retreating, unit, soFar), enough: false }
   }
-  const gone = soFar.map(([unit]) => unit)
-  const stay = (leaving: readonly UnitId[]): boolean =>
+  const leavers = soFar.map(([unit]) => unit)
+  const restMayStay = (leaving: readonly UnitId[]): boolean =>
     mayStay(
       battlefield,
       retreating.hex,
       units.filter((unit) => !leaving.includes(unit)),
     )
-  if (stay(gone)) return { parts: [], enough: true }
-  const last = gone.at(-1) ?? -1
-  // Only units with whom, and with later ones, enough can still leave.
+  if (restMayStay(leavers)) return { parts: [], enough: true }
+  const last = leavers.at(-1) ?? -1
+  // Only units that, together with all later ones, are enough to let the rest stay.
   const parts = units
-    .filter((unit) => unit > last && stay([...gone, ...units.filter((other) => other >= unit)]))
+    .filter((unit) => unit > last && restMayStay([...leavers, ...units.filter((other) => other >= unit)]))
     .flatMap((unit) => placesFor(battlefield, retreating, unit, soFar))
   return { parts, enough: false }
 }
@@ -77,24 +77,24 @@ function onlyPlaces(battlefield: Battlefield, retreating: RetreatingStack): Plac
   for (;;) {
     const { parts, enough } = nextPlaces(battlefield, retreating, soFar)
     if (enough) return soFar
-    const [first, second] = parts
-    if (first === undefined) throw new Error('nobody can retreat, and nobody may stay')
-    if (second !== undefined) return null
-    soFar.push(first)
+    const [onlyPart, otherPart] = parts
+    if (onlyPart === undefined) throw new Error('nobody can retreat, and nobody may stay')
+    if (otherPart !== undefined) return null
+    soFar.push(onlyPart)
   }
 }
 
-/** The plan is stored in the army because the opponent is asked before all units have left. */
+/** Decides where the units go. The plan is stored in the army because the opponent is asked before all units have left. */
 export function* planRetreat(battle: Battle, side: Side, retreating: RetreatingStack): Script<void> {
-  const found = onlyPlaces(battlefieldFor(battle, side), retreating)
+  const forced = onlyPlaces(battlefieldFor(battle, side), retreating)
   const rule = retreating.as === 'excess' ? '3.7.12' : '19.1'
   const placed =
-    found ??
+    forced ??
     ((yield* ask<Json[]>({ seat: side, kind: 'retreat', rule, about: retreating, open: true })) as unknown as Placed[])
   battle.state.secrets[side].retreating = placed
 }
 
-/** Retreats all of a side's units in a hex, or as many as are too many. */
+/** Retreats all of a side's units in a hex, or only the excess units. */
 export function* retreat(battle: Battle, side: Side, retreating: RetreatingStack, reason: RetreatReason): Script<void> {
   yield* planRetreat(battle, side, retreating)
   yield* leaveHex(battle, side, retreating.hex, reason)
@@ -142,7 +142,7 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, reason: Retre
 
 /** 18.1.4: true if a unit that took no part in the attack retreats with the attackers. */
 const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonly UnitId[]): boolean =>
-  state.assaults.some((one) => one.hex === hex && one.attacker === side) &&
+  state.assaults.some((assault) => assault.hex === hex && assault.attacker === side) &&
   units.some((id) => {
     const { type, assaults } = state.secrets[side].units[id] as Unit
     return !assaults || !isRifle(book.unitType(type))
@@ -173,7 +173,7 @@ function leaveCover(battle: Battle, side: Side, unit: Unit, to: Hex): void {
 
 /** 17.4.11: the highest hexside cost among the units counts, as in movement. */
 function triggerOf(battlefield: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): FireTrigger {
-  const side = Math.max(
+  const hexsideCost = Math.max(
     ...units.map(
       (unit) =>
         stepCost(
@@ -188,11 +188,11 @@ function triggerOf(battlefield: Battlefield, units: readonly UnitId[], from: Hex
   return triggerIn(battlefield.side, 'retreat', to, {
     left: from,
     crossed: facingTo(battlefield.sheet, to, from),
-    points: { entered: side, left: side },
+    points: { entered: hexsideCost, left: hexsideCost },
   })
 }
 
-/** 3.7.12 19.1-3: units too many for a hex retreat, chosen by their owner. */
+/** 3.7.12 19.1-3: the units that exceed the stacking limit of a hex retreat; their owner chooses them. */
 export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
   if (mayStay(battlefield, hex, unitsAt(battlefield, hex))) return
@@ -204,34 +204,34 @@ const stacksKnownToFit = new WeakSet<ShownStack>()
 
 /** Overstacked hexes without enemies, in the order of their first units. */
 function crowdedHexes({ book }: Battle, battlefield: Battlefield): Hex[] {
-  const full: Hex[] = []
+  const crowded: Hex[] = []
   for (const stack of shownOf(book, battlefield.army).stacks) {
     const { hex } = stack
     if (stacksKnownToFit.has(stack) || isEnemyAt(battlefield, hex)) continue
-    if (!mayStay(battlefield, hex, unitsAt(battlefield, hex))) full.push(hex)
+    if (!mayStay(battlefield, hex, unitsAt(battlefield, hex))) crowded.push(hex)
     // Room for guns depends on works, which may change.
     else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) stacksKnownToFit.add(stack)
   }
-  return full.sort((a, b) => (unitsAt(battlefield, a)[0] as UnitId) - (unitsAt(battlefield, b)[0] as UnitId))
+  return crowded.sort((a, b) => (unitsAt(battlefield, a)[0] as UnitId) - (unitsAt(battlefield, b)[0] as UnitId))
 }
 
 /** 3.7.12: limits apply at all times, for example after fire has broken up a column on a road. */
 export function* retreatFromCrowdedHexes(battle: Battle): Script<void> {
   for (const side of sides) {
-    const full = crowdedHexes(battle, frozenBattlefieldFor(battle, side))
-    for (const hex of full) yield* retreatExcess(battle, side, hex)
+    const crowded = crowdedHexes(battle, frozenBattlefieldFor(battle, side))
+    for (const hex of crowded) yield* retreatExcess(battle, side, hex)
   }
 }
 
 /** Reads the answer as a list of units and their places. */
 function readPlaced(battlefield: Battlefield, answer: Json): Placed[] | Ruling {
-  const wrong = refused('19.1', 'name units of yours and where each goes')
-  if (!Array.isArray(answer)) return wrong
+  const malformed = refused('19.1', 'name units of yours and where each goes')
+  if (!Array.isArray(answer)) return malformed
   const placed: Placed[] = []
   for (const part of answer) {
     const [unit, to] = Array.isArray(part) && part.length === 2 ? part : []
-    if (!isUnit(battlefield, unit)) return wrong
-    if (typeof to !== 'number' && to !== 'us/them' && to !== 'surrender') return wrong
+    if (!isUnit(battlefield, unit)) return malformed
+    if (typeof to !== 'number' && to !== 'us/them' && to !== 'surrender') return malformed
     placed.push([unit, to])
   }
   return placed

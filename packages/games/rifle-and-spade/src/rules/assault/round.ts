@@ -36,11 +36,11 @@ const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =
 /** 18.4: the caller checks that both sides are still present outside Us/Them (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   assault.round++
-  const ready = prepareRound(battle, assault)
+  const preparationRules = prepareRound(battle, assault)
   if (!sides.every((side) => isPresent(battle, side, assault.hex))) return
   if (fightersOf(battle, assault, 'attacker').length === 0)
     return yield* retreatSide(battle, assault, 'attacker', 'nobody left to attack')
-  const losers = fight(battle, assault, ready)
+  const losers = fight(battle, assault, preparationRules)
   if (losers === null) return
   for (const who of losers) yield* takeHit(battle, sideOf(assault, who), assault.hex)
   disclose(battle, assault.hex)
@@ -79,7 +79,7 @@ function prepareRound(battle: Battle, { hex, round, attacker }: Assault): RuleId
 export interface Duel {
   readonly attack: number
   readonly defence: number
-  /** Modifiers against each side's strength. */
+  /** Modifiers of each side's strength. */
   readonly attackerModifiers: readonly Modifier[]
   readonly defenderModifiers: readonly Modifier[]
   readonly box: ResultBox
@@ -89,25 +89,25 @@ export interface Duel {
 export function duelOf(battle: Battle, assault: Assault): Duel {
   const { hex, attacker, round, wire } = assault
   const { state, book } = battle
-  const [own, other] = [fightersOf(battle, assault, 'attacker'), fightersOf(battle, assault, 'defender')]
-  const attack = strengthOf(book, state.secrets[attacker], own)
-  const defence = strengthOf(book, state.secrets[enemyOf(attacker)], other)
-  const counts = doesTerrainCount(round, wire)
-  const attackerModifiers = counts ? netModifiers(battle, attacker, hex, own) : []
-  const defenderModifiers = counts ? netModifiers(battle, enemyOf(attacker), hex, other) : []
+  const [attackers, defenders] = [fightersOf(battle, assault, 'attacker'), fightersOf(battle, assault, 'defender')]
+  const attack = strengthOf(book, state.secrets[attacker], attackers)
+  const defence = strengthOf(book, state.secrets[enemyOf(attacker)], defenders)
+  const terrainCounts = doesTerrainCount(round, wire)
+  const attackerModifiers = terrainCounts ? netModifiers(battle, attacker, hex, attackers) : []
+  const defenderModifiers = terrainCounts ? netModifiers(battle, enemyOf(attacker), hex, defenders) : []
   const box = boxOf(battle, attack, defence, attackerModifiers, defenderModifiers)
   return { attack, defence, attackerModifiers, defenderModifiers, box }
 }
 
 /** 18.4 step 5: the sides that are hit, or null if one side was destroyed without a roll. */
-function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): readonly Duellist[] | null {
+function fight(battle: Battle, assault: Assault, preparationRules: readonly RuleId[]): readonly Duellist[] | null {
   const { hex, attacker, round } = assault
   const { table } = battle
   const { attack, defence, attackerModifiers, defenderModifiers, box } = duelOf(battle, assault)
   const roll = 'weakling' in box ? null : rollPercentile(table)
   const losers = 'weakling' in box || roll === null ? [] : losersOf(box, roll)
   const steps = ['18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5']
-  const rules = ['18.1', '18.4', ...steps, '18.2.2', ...ready, ...participationRules(battle, assault)]
+  const rules = ['18.1', '18.4', ...steps, '18.2.2', ...preparationRules, ...participationRules(battle, assault)]
   table.tell({
     type: 'assault',
     side: attacker,
@@ -188,8 +188,8 @@ function* checkMoraleOfLosers(battle: Battle, assault: Assault, losers: readonly
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {
     const side = sideOf(assault, who)
-    const left = who === 'defender' ? isPresent(battle, side, hex) : fightersOf(battle, assault, who).length > 0
-    if (losers.includes(who) && left) {
+    const hasFighters = who === 'defender' ? isPresent(battle, side, hex) : fightersOf(battle, assault, who).length > 0
+    if (losers.includes(who) && hasFighters) {
       const result = yield* checkMorale(battle, { side, hex, part: 'hex' }, 'assault', { stepsLost: 1 })
       yield* fireAtFled(battle)
       if (result !== 'passed') {

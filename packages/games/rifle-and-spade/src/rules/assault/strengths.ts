@@ -60,11 +60,11 @@ export const isRaised = (book: Book, { units }: Army, fighters: readonly UnitId[
 /** 18.2.5: true if more fight than could fire across one hexside. */
 export function isBeyondHexside(book: Book, { units }: Army, fighters: readonly UnitId[]): boolean {
   const { hexsideSteps, hexsidePoints } = book.tables.fire.strength
-  const own = fighters.map((id) => ({
+  const participants = fighters.map((id) => ({
     steps: (units[id] as Unit).steps,
     type: book.unitType((units[id] as Unit).type),
   }))
-  const steps = own.reduce((sum, one) => (isRifle(one.type) ? sum + one.steps : sum), 0)
-  const points = own.reduce((sum, { type }) => (type.kind === 'mg' ? sum + type.points : sum), 0)
+  const steps = participants.reduce((sum, one) => (isRifle(one.type) ? sum + one.steps : sum), 0)
+  const points = participants.reduce((sum, { type }) => (type.kind === 'mg' ? sum + type.points : sum), 0)
   return steps > hexsideSteps || points > hexsidePoints
 }

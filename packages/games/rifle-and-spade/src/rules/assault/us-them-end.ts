@@ -8,7 +8,7 @@ import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, Unit } from '../state.ts'
 
-/** By moving away; by fire within the hex or assault; or in any other way, such as fire from outside. */
+/** The way a side left: by moving away; by fire within the hex or assault; or otherwise, such as by fire from outside. */
 export type Departure = 'moved out' | 'driven out' | 'gone'
 
 /**
@@ -18,30 +18,31 @@ export type Departure = 'moved out' | 'driven out' | 'gone'
 export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<void> {
   const { state, table } = battle
   if (!isUsThem(battlefieldFor(battle, 'entente'), hex)) return
-  const left = sides.filter((side) => isOwnAt(battlefieldFor(battle, side), hex))
-  const [side] = left
-  if (left.length === 2) return
+  const remainingSides = sides.filter((side) => isOwnAt(battlefieldFor(battle, side), hex))
+  const [remainingSide] = remainingSides
+  if (remainingSides.length === 2) return
   state.usThem = state.usThem.filter((one) => one.hex !== hex)
-  if (side === undefined) return
-  if (how === 'driven out') for (const unit of state.secrets[side].units) if (unit.hex === hex) unit.hiding = null
-  table.tell({ type: 'us/them over', side, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
+  if (remainingSide === undefined) return
+  if (how === 'driven out')
+    for (const unit of state.secrets[remainingSide].units) if (unit.hex === hex) unit.hiding = null
+  table.tell({ type: 'us/them over', side: remainingSide, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
   table.use(`us/them over: ${how}`)
   yield* settleOccupation(battle, hex)
 }
 
 /**
- * After fire: the marker is removed where one side is gone. Where both remain, all units hide again except moving ones,
- * whose action has its own end.
+ * After fire: the marker is removed where one side is gone. Where both remain, all units hide again except moving ones:
+ * these hide when their action ends.
  */
-export function* settleUsThem(battle: Battle, left: Hex | null): Script<void> {
+export function* settleUsThem(battle: Battle, hexLeft: Hex | null): Script<void> {
   const { state } = battle
   for (const { hex } of [...state.usThem]) {
-    const gone = sides.find((side) => !isOwnAt(battlefieldFor(battle, side), hex))
-    if (gone === undefined) {
+    const absentSide = sides.find((side) => !isOwnAt(battlefieldFor(battle, side), hex))
+    if (absentSide === undefined) {
       for (const side of sides) backIntoHiding(battle, side, hex)
       continue
     }
-    const walkedOut = hex === left && state.secrets[gone].moving.some((id) => isOnMap(battle, gone, id))
+    const walkedOut = hex === hexLeft && state.secrets[absentSide].moving.some((id) => isOnMap(battle, absentSide, id))
     yield* endUsThem(battle, hex, walkedOut ? 'moved out' : wasFiredOnWithin(battle, hex) ? 'driven out' : 'gone')
   }
 }

@@ -6,7 +6,7 @@ import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, Unit } from '../state.ts'
 
-/** The holder hides in its works, the other side On Top of them (6.1.1-5). */
+/** All units of a side in the hex hide: the holder in its works, the other side On Top of them (6.1.1-5). */
 export function hideAll(battle: Battle, side: Side, hex: Hex): void {
   const battlefield = battlefieldFor(battle, side)
   const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
@@ -19,7 +19,7 @@ export function hideAll(battle: Battle, side: Side, hex: Hex): void {
   }
 }
 
-/** HQs that appear in Us/Them hide too. */
+/** HQs and other units that newly appear in Us/Them hide too. */
 export function hideNewcomers(battle: Battle, side: Side, hex: Hex): void {
   if (isUsThem(battlefieldFor(battle, side), hex)) hideAll(battle, side, hex)
 }

@@ -12,12 +12,13 @@ import type { Battle, BattleView, Unit } from '../state.ts'
 import { canAllHideInUsThem } from './assault-stacking.ts'
 import { breakUpToFit } from './break-up-units.ts'
 import { type Going, leaveHex, planRetreat, type RetreatReason, retreatExcess } from './retreat.ts'
-import { mayGoToGround } from './retreat-destinations.ts'
+import { goToGroundRuling } from './retreat-destinations.ts'
 import { hideAll } from './us-them-hiding.ts'
 
 /** The attackers of an assault retreat out of the hex, go to ground in it, or split up between both. */
 export function* attackersRetreat(battle: Battle, side: Side, retreating: Going, reason: RetreatReason): Script<void> {
-  if (mayGoToGround(battlefieldFor(battle, side), retreating).allowed) yield* breakUpToFit(battle, side, retreating.hex)
+  if (goToGroundRuling(battlefieldFor(battle, side), retreating).allowed)
+    yield* breakUpToFit(battle, side, retreating.hex)
   yield* planRetreat(battle, side, retreating)
   const army = battle.state.secrets[side]
   const toGround = (): boolean => army.retreating.some(([, place]) => place === 'us/them')
@@ -72,5 +73,5 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   state.usThem.sort((a, b) => a.hex - b.hex)
   yield* breakUpToFit(battle, enemyOf(side), hex)
   yield* retreatExcess(battle, enemyOf(side), hex)
-  for (const one of sides) hideAll(battle, one, hex)
+  for (const eitherSide of sides) hideAll(battle, eitherSide, hex)
 }

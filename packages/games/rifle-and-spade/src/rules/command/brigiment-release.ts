@@ -3,13 +3,13 @@ import { sides } from '../../data/schema.ts'
 import type { Battle } from '../state.ts'
 
 /**
- * A Brigiment is released when its first unit is on the map, enters over the map edge this turn, or lands. From then on
- * it can receive orders and its chit goes into the cup. Its points are those of the scenario (10.1.4).
+ * A Brigiment is released on the turn its first unit is on the map, enters over the map edge, or lands. From then on it
+ * can receive orders and its chit goes into the cup. Its points are those of the scenario (10.1.4).
  */
 export function releaseArrived({ state, scenario, table }: Battle): void {
   for (const side of sides) {
     const { units, brigiments } = state.secrets[side]
-    const due = [...scenario.arrivals, ...scenario.landings].filter(
+    const arrivalsDue = [...scenario.arrivals, ...scenario.landings].filter(
       (one) => one.side === side && one.turn <= state.turn,
     )
     brigiments.forEach((brigiment, id) => {
@@ -17,9 +17,9 @@ export function releaseArrived({ state, scenario, table }: Battle): void {
       const { release } = scenario.brigiments[side][id] ?? {}
       // 15.1.2: a Brigiment on the map from the start waits for the turn the scenario names.
       if (release !== undefined && state.turn < release) return
-      const here = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
-      const comes = due.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))
-      if (!here && !comes) return
+      const hasUnitOnMap = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
+      const hasUnitDue = arrivalsDue.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))
+      if (!hasUnitOnMap && !hasUnitDue) return
       state.released[side].push(id)
       table.tell({ type: 'released', side, brigiment: id, rules: ['15.1.4', '15.1.5', '10.1.4'] })
     })

@@ -1,4 +1,4 @@
-/** 2.0 step 3: The Command Phase, both sides at their own pace. */
+/** 2.0 step 3: The Command Phase, which both sides play in parallel. */
 import { ask, inParallel, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitsOf } from '../battlefield.ts'
@@ -8,7 +8,15 @@ import { settleOrder } from '../orders/complete-order.ts'
 import { continuation } from '../orders/continuation.ts'
 import { placeDummies, placeObjectiveMarkers } from '../orders/objective-markers.ts'
 import { hasUnitsLeft } from '../orders/order-in-effect.ts'
-import { canExchange, enterRegroup, exchange, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
+import {
+  canExchange,
+  enterRegroup,
+  exchange,
+  recover,
+  recoversNow,
+  settlePending,
+  unitsWithRoom,
+} from '../orders/regroup.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
 import { adjustFormations } from './flying-columns.ts'
 import { outOfTouch } from './isolation.ts'
@@ -47,30 +55,38 @@ function* commandSide(battle: Battle, side: Side): Script {
   yield* placeDummies(battle, side)
 }
 
-/** 9.3.2: a unit back in touch learns its part in the order. It has had no Route of March until now (11.6.3-1). */
+/**
+ * 9.3.2: marks units that have become Isolated, and those that are back in touch. The latter learn their part in the
+ * order; they have had no Route of March until now (11.6.3-1).
+ */
 export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
   const units = unitsOf(battlefield, id)
-  const away = outOfTouch(battlefield, id)
+  const outOfTouchUnits = outOfTouch(battlefield, id)
   const isolated: UnitId[] = []
-  const back: UnitId[] = []
-  const told: UnitId[] = []
+  const reconnected: UnitId[] = []
+  const informed: UnitId[] = []
   for (const unit of units) {
-    const one = battlefield.army.units[unit] as Unit
-    const now = away.includes(unit)
-    if (now !== one.isolated) (now ? isolated : back).push(unit)
-    one.isolated = now
-    if (now || !one.unaware) continue
-    one.unaware = false
-    told.push(unit)
-    one.support =
-      one.battalion !== null && (battlefield.army.brigiments[id]?.order.support.includes(one.battalion) ?? false)
+    const unitState = battlefield.army.units[unit] as Unit
+    const isIsolated = outOfTouchUnits.includes(unit)
+    if (isIsolated !== unitState.isolated) (isIsolated ? isolated : reconnected).push(unit)
+    unitState.isolated = isIsolated
+    if (isIsolated || !unitState.unaware) continue
+    unitState.unaware = false
+    informed.push(unit)
+    unitState.support =
+      unitState.battalion !== null &&
+      (battlefield.army.brigiments[id]?.order.support.includes(unitState.battalion) ?? false)
   }
-  forgetRoutes(brigimentOf(battlefield, id), told)
+  forgetRoutes(brigimentOf(battlefield, id), informed)
   if (isolated.length > 0) battle.table.use('isolated')
-  if (isolated.length + back.length === 0) return
-  const rules = ['2.0 step 3a', '9.3.2', ...(back.length > 0 ? ['11.6.3'] : [])]
-  battle.table.tell(null, { [side]: { type: 'isolation', side, brigiment: id, isolated, back, rules } }, side)
+  if (isolated.length + reconnected.length === 0) return
+  const rules = ['2.0 step 3a', '9.3.2', ...(reconnected.length > 0 ? ['11.6.3'] : [])]
+  battle.table.tell(
+    null,
+    { [side]: { type: 'isolation', side, brigiment: id, isolated, back: reconnected, rules } },
+    side,
+  )
 }
 
 /** New routes start from where these units are now. */
@@ -86,7 +102,7 @@ export function* adjustBrigiment(battle: Battle, side: Side, id: BrigimentId): S
   const { regrouping } = battle.state.secrets[side].brigiments[id] ?? { regrouping: null }
   if (regrouping !== null) {
     for (const from of recoversNow(battle, regrouping)) {
-      if (takers(battlefieldFor(battle, side), id).length === 0) continue
+      if (unitsWithRoom(battlefieldFor(battle, side), id).length === 0) continue
       const about = { brigiment: id, from }
       const unit = yield* ask<UnitId>({ seat: side, kind: 'recover', rule: '11.14.16', about, open: false })
       recover(battle, side, id, unit, from)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { continuationRoll } from '../../testing/continuation-roll.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { isActive } from '../movement/active-stacks.ts'
+import { activeRuling } from '../movement/active-stacks.ts'
 import type { Unit } from '../state.ts'
 import { divisionPath, needsNoDivision } from './division-communications.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
@@ -132,7 +132,7 @@ describe('9.1.4: Square Brigades', () => {
           active: { side: 'entente', brigiment: 0 },
         }),
       )
-      const ruling = isActive(battle.battlefield('entente'), battle.unit('Guns'))
+      const ruling = activeRuling(battle.battlefield('entente'), battle.unit('Guns'))
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     const apart = square('01.02', '01.03').map(({ squareBrigadeOf, ...rest }) => rest)

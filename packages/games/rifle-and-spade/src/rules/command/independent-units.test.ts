@@ -1,7 +1,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { isActive } from '../movement/active-stacks.ts'
+import { activeRuling } from '../movement/active-stacks.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 
 describe('9.7: Independent Units', () => {
@@ -32,7 +32,7 @@ describe('9.7: Independent Units', () => {
       ...more,
     })
   const says = (battle: ReturnType<typeof testBattle>) => {
-    const ruling = isActive(battle.battlefield('ottoman'), battle.unit('8 Mtn'))
+    const ruling = activeRuling(battle.battlefield('ottoman'), battle.unit('8 Mtn'))
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 

@@ -3,7 +3,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
-import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
+import { adjustOfficers, gainOf, leaderCasualty, spendOfficer, spendRuling } from './officer-points.ts'
 
 const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
 const brigade = (type: OrderType, more: Partial<Brigiment> = {}, setup: TestBattleSetup & { start?: number } = {}) => {
@@ -165,8 +165,8 @@ describe('10.2 10.3: spending Officer Points', () => {
     expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([0, 9])
     expect([battle.events, battle.eventsFor('ottoman')]).toEqual([[], []])
     const battlefield = battle.battlefield('entente')
-    expect([0, 1].map((amount) => canSpend(battlefield, 0, amount).allowed)).toEqual([true, false])
-    expect([9, 10].map((amount) => canSpend(battlefield, 1, amount).allowed)).toEqual([true, false])
+    expect([0, 1].map((amount) => spendRuling(battlefield, 0, amount).allowed)).toEqual([true, false])
+    expect([9, 10].map((amount) => spendRuling(battlefield, 1, amount).allowed)).toEqual([true, false])
   })
 
   test('10.3 10.3.1: the Leader Casualty Table gives losses by die and cause, reported to the owner', () => {

@@ -3,7 +3,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
-import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
+import { adjustOfficers, gainOf, leaderCasualty, spendOfficer, spendRuling } from './officer-points.ts'
 
 interface Case extends TestBattleSetup {
   readonly type: OrderType
@@ -107,8 +107,8 @@ describe('10.2 10.3: the cost of events', () => {
 
   test('10.2.2: an action cannot cost more points than the Brigiment has', () => {
     const battlefield = battle(undefined).battlefield('entente')
-    expect(canSpend(battlefield, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
-    expect(canSpend(battlefield, 0, 3).allowed).toBe(true)
+    expect(spendRuling(battlefield, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
+    expect(spendRuling(battlefield, 0, 3).allowed).toBe(true)
   })
 
   test('losses of independent units cost no points', () => {

@@ -13,7 +13,7 @@ const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
   brigimentOf(battlefieldFor(battle, side), id)
 
 /** 10.2.2: a Brigiment cannot spend more points than it has. */
-export function canSpend(battlefield: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
+export function spendRuling(battlefield: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
   const { points } = brigimentOf(battlefield, brigiment)
   return points >= amount
     ? allowed

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { mayCommandFire } from '../orders/permissions.ts'
+import { fireUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Brigiment } from '../state.ts'
 import { isSupplied, supplyPhase } from './supply.ts'
 
@@ -132,9 +132,9 @@ describe('20: supply', () => {
 
   test('20.2.3 11.5.12-5: infantry out of supply has commanded fire only if committed', () => {
     const battle = cutOff()
-    expect(mayCommandFire(battle.battlefield('entente'), battle.unit('A'))).toMatchObject({ rule: '20.2.3' })
+    expect(fireUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A'))).toMatchObject({ rule: '20.2.3' })
     battle.of('A').committed = true
-    expect(mayCommandFire(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
+    expect(fireUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
   test('beaches are sources of supply while they are held', () => {

@@ -29,9 +29,9 @@ describe('13.1: counting turns', () => {
   const counted = (
     units: readonly string[],
     diggings: (at: Places) => readonly Digging[],
-    more: TestBattleSetup & { active?: never; isActive?: (unit: number) => boolean } = {},
+    more: TestBattleSetup & { active?: never; activeRuling?: (unit: number) => boolean } = {},
   ) => {
-    const { isActive = () => true, ...wanted } = more
+    const { activeRuling = () => true, ...wanted } = more
     return testBattle({
       map: scrub,
       units,
@@ -41,7 +41,7 @@ describe('13.1: counting turns', () => {
         wanted.change?.(state, at)
       },
       *script(battle) {
-        countTurns(battle, 'entente', isActive)
+        countTurns(battle, 'entente', activeRuling)
         yield* []
       },
     })
@@ -97,7 +97,7 @@ describe('13.1: counting turns', () => {
         dug(at.hex('03.02'), 'gun pit', { active: false }),
         dug(at.hex('05.05'), 'gun pit'),
       ],
-      { isActive: (unit) => unit !== 1 },
+      { activeRuling: (unit) => unit !== 1 },
     )
     expect(
       battle.state.diggings.map(({ side, hex, turns, active }) => [side, battle.label(hex), turns, active]),
@@ -117,7 +117,7 @@ describe('13.1: counting turns', () => {
     const battle = counted(
       [digger('rifle pit'), digger('gun pit', 'B')],
       (at) => [dug(at.hex(here), 'rifle pit'), dug(at.hex(here), 'gun pit', { guns: 3 })],
-      { isActive: (unit) => unit === 0 },
+      { activeRuling: (unit) => unit === 0 },
     )
     expect(['A', 'B'].map((name) => [battle.of(name).long, battle.of(name).digs])).toEqual([
       [null, null],

@@ -10,12 +10,12 @@ import { turnsFor } from './dig-plans.ts'
 import { diggersOf } from './work-crew.ts'
 
 /** 2.0 step 4c-i-A 2.0 step 4c-i-B: counts the digging of the active Brigiment's units since its last activation. */
-export function countTurns(battle: Battle, side: Side, isActive: (unit: number) => boolean): void {
+export function countTurns(battle: Battle, side: Side, activeRuling: (unit: number) => boolean): void {
   const { state, table } = battle
   const army = state.secrets[side]
   for (const digging of [...state.diggings]) {
     if (digging.side !== side) continue
-    const crew = diggersOf(army, digging.hex, digging.work).filter(isActive)
+    const crew = diggersOf(army, digging.hex, digging.work).filter(activeRuling)
     if (crew.length === 0) continue
     for (const id of crew) stopDigging(army.units[id] as Unit)
     takeShelter(battle, side, digging.hex, crew)

@@ -2,18 +2,18 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isRifle, isUsThem, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
-import { isActive } from '../movement/active-stacks.ts'
+import { activeRuling } from '../movement/active-stacks.ts'
 import { dutyOf } from '../movement/movement-duties.ts'
-import { mayDig } from '../orders/permissions.ts'
+import { digUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battlefield, Construction } from '../state.ts'
 
 export function diggerRuling(battlefield: Battlefield, unit: UnitId, work: Construction): Ruling {
-  const active = isActive(battlefield, unit)
+  const active = activeRuling(battlefield, unit)
   if (!active.allowed) return active
   const { name, confused, column, action, waitsFor } = unitOf(battlefield, unit)
   const type = typeOf(battlefield, unit)
   if (type.kind === 'cavalry') return refused('13.1.2', 'cavalry does not dig')
-  const ordered = mayDig(battlefield, unit, work)
+  const ordered = digUnderOrdersRuling(battlefield, unit, work)
   if (!ordered.allowed) return ordered
   if (confused) return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
   if (column) return refused('13.1.2', `${name} is in column or limbered`)

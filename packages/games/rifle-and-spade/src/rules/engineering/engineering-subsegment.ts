@@ -7,7 +7,7 @@ import { triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Construction, constructions } from '../markers.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import { isActive } from '../movement/active-stacks.ts'
+import { activeRuling } from '../movement/active-stacks.ts'
 import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { countTurns } from './construction.ts'
 import { type DigPlan, familyOf, isSamePlan, planRuling, plansOf, rearOf } from './dig-plans.ts'
@@ -21,7 +21,11 @@ export function* engineeringSegment(battle: Battle): Script<void> {
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
   const battlefield = battlefieldFor(battle, side)
-  countTurns(battle, side, (unit) => unitOf(battlefield, unit).action === null && isActive(battlefield, unit).allowed)
+  countTurns(
+    battle,
+    side,
+    (unit) => unitOf(battlefield, unit).action === null && activeRuling(battlefield, unit).allowed,
+  )
   for (;;) {
     table.checkpoint()
     const said = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
@@ -99,7 +103,7 @@ function readPlan(json: Json): DigPlan | null {
 function diggingHexes(battlefield: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
   for (const [unit, { hex, action }] of battlefield.army.units.entries())
-    if (hex >= 0 && action === null && !hexes.has(hex) && isActive(battlefield, unit).allowed) hexes.add(hex)
+    if (hex >= 0 && action === null && !hexes.has(hex) && activeRuling(battlefield, unit).allowed) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 

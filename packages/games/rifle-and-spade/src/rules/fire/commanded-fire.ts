@@ -6,8 +6,8 @@ import { type BattlefieldOf, battlefieldFor, unitOf } from '../battlefield.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import type { Hex } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import { activateIndependents, isActive } from '../movement/active-stacks.ts'
-import { mayCommandFire } from '../orders/permissions.ts'
+import { activateIndependents, activeRuling } from '../movement/active-stacks.ts'
+import { fireUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
@@ -62,13 +62,13 @@ function commandedRuling(battlefield: Battlefield, fire: Fire, id: Json): Ruling
 function commandRuling(battlefield: Battlefield, id: FirerId): Ruling {
   if (typeof id === 'string') return allowed
   const unit = unitOf(battlefield, id)
-  const active = isActive(battlefield, id)
+  const active = activeRuling(battlefield, id)
   if (!active.allowed) return active
   if (unit.commandedFire) return refused('17.3.1', `${unit.name} has fired under command this turn`)
   if (unit.action === 'engineered' || unit.long === 'construct')
     return refused('17.3.2', `${unit.name} digs and does not fire under command`)
   if (unit.waitsFor !== null) return refused('14.4.6', `${unit.name} waits to assault`)
-  return mayCommandFire(battlefield, id)
+  return fireUnderOrdersRuling(battlefield, id)
 }
 
 /** 17.3.4: stacks that fire together are within Messaging Range of each other. */

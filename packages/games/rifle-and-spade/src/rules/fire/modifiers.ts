@@ -2,7 +2,7 @@
 import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import { infantryWork, lightNow, relativeTo, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { density, rangeModifier } from '../charts.ts'
+import { densityModifier, rangeModifier } from '../charts.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
 import { facingsEntered } from '../sight.ts'
@@ -20,7 +20,7 @@ export function fireModifiers(
   targets: readonly Target[],
 ): Modifier[] {
   return [
-    ...densityModifier(battlefield, firers, targets),
+    ...densityModifiers(battlefield, firers, targets),
     ...artilleryModifiers(battlefield, fire, firers),
     ...activityModifiers(battlefield, fire, firers, targets),
     ...baseModifiers(battlefield, fire, firers, targets),
@@ -30,10 +30,14 @@ export function fireModifiers(
 const anyInfantry = (firers: readonly Firer[]): boolean => firers.some(({ arm }) => arm !== 'artillery')
 
 /** 17.2 step 2a 3.7.11: by all steps in the hex; fire by guns only has its own column. */
-function densityModifier({ book }: Battlefield, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
+function densityModifiers({ book }: Battlefield, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
   const steps = targets.reduce((sum, one) => sum + one.steps, 0)
   return [
-    modifier('17.2 step 2a', 'density', density(book.tables, steps, anyInfantry(firers) ? 'infantry' : 'artillery')),
+    modifier(
+      '17.2 step 2a',
+      'density',
+      densityModifier(book.tables, steps, anyInfantry(firers) ? 'infantry' : 'artillery'),
+    ),
   ]
 }
 

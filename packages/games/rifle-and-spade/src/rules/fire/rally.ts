@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, unitOf } from '../battlefield.ts'
-import { canSpend, spendOfficer } from '../command/officer-points.ts'
+import { spendOfficer, spendRuling } from '../command/officer-points.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
@@ -22,7 +22,7 @@ function payers(battlefield: Battlefield, units: readonly UnitId[]): BrigimentId
 export function rallyRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   if (!units.some((unit) => unitOf(battlefield, unit).confused)) return refused('16.5', 'nobody there is Confused')
   const { rallyUnderThreat } = battlefield.book.tables.officerCosts
-  const pay = payers(battlefield, units).map((brigiment) => canSpend(battlefield, brigiment, rallyUnderThreat))
+  const pay = payers(battlefield, units).map((brigiment) => spendRuling(battlefield, brigiment, rallyUnderThreat))
   return pay.find((one) => !one.allowed) ?? allowed
 }
 

@@ -17,7 +17,7 @@ import {
 import { settleOccupation } from '../engineering/capture.ts'
 import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
+import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
@@ -95,7 +95,7 @@ function flightTrigger(battlefield: Battlefield, unit: UnitId, from: readonly He
  * room.
  */
 function refuges(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): Hex[] {
-  if (!canMoveAtAll(battlefield, unit).allowed) return []
+  if (!mobilityRuling(battlefield, unit).allowed) return []
   const free = [...pathsAway(battlefield, unit, from).keys()]
     .filter((hex) => hasRoom(battlefield, unit, hex))
     .sort((a, b) => a - b)

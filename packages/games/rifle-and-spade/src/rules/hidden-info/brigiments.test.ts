@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tapeOf } from '../../testing/preset-tapes.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, Order, State } from '../state.ts'
-import { dealBrigiment, standsFast } from './brigiments.ts'
+import { dealBrigiment, isExemptFromRedeal } from './brigiments.ts'
 
 const units = [
   'ottoman HQ headquarters 02.02',
@@ -179,7 +179,7 @@ describe('11.1.8: redealt Brigiment displays', () => {
 
   test('15.1.4 11.14: unreleased Brigiments keep their order, and so do those in Regroup during the Command Phase', () => {
     const { state } = testBattle({ units, brigiments })
-    const stands = () => [0, 1].map((id) => standsFast(state, 'ottoman', id))
+    const stands = () => [0, 1].map((id) => isExemptFromRedeal(state, 'ottoman', id))
     state.released.ottoman = [0]
     expect(stands()).toEqual([false, true])
     Object.assign(state.secrets.ottoman.brigiments[1] as Brigiment, { column: 'emergency' })
@@ -190,7 +190,7 @@ describe('11.1.8: redealt Brigiment displays', () => {
     expect(stands()).toEqual([false, false])
     state.phase = 'command'
     expect(stands()).toEqual([true, false])
-    expect(() => standsFast(state, 'ottoman', 2)).toThrow('ottoman has no Brigiment 2')
+    expect(() => isExemptFromRedeal(state, 'ottoman', 2)).toThrow('ottoman has no Brigiment 2')
   })
 
   test('11.14: may regroup where it stands; during the Command Phase it has not entered Regroup yet', () => {

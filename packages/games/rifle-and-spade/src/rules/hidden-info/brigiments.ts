@@ -18,7 +18,7 @@ const emergencyOfficers = 4
  * 15.1.4: an unreleased Brigiment has its printed order. During the Command Phase one in Regroup may be asked what it
  * recovers, so it stays unchanged as well.
  */
-export function standsFast(state: State, side: Side, id: BrigimentId): boolean {
+export function isExemptFromRedeal(state: State, side: Side, id: BrigimentId): boolean {
   const one = state.secrets[side].brigiments[id]
   if (one === undefined) throw new Error(`${side} has no Brigiment ${id}`)
   if (state.phase === 'command' && one.regrouping !== null) return true
@@ -37,7 +37,7 @@ export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: 
   dealt.threatened = oneIn(tape, 4)
   dealt.haltedAfter = oneIn(tape, 4) ? upTo(tape, farthest) : null
   dealt.roving = []
-  if (standsFast(state, side, id)) return dealt
+  if (isExemptFromRedeal(state, side, id)) return dealt
   dealt.failed = oneIn(tape, 4)
   dealt.outOfSupply = oneIn(tape, 12)
   dealt.order = dealOrder(scenario, state, side, id, tape)

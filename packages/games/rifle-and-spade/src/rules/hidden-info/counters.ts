@@ -6,7 +6,7 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { shownOf } from '../stacks.ts'
 import { type Army, type Battlefield, destroyed, routed, type State, type Unit } from '../state.ts'
-import { standsFast } from './brigiments.ts'
+import { isExemptFromRedeal } from './brigiments.ts'
 import { dealThings } from './deal-things.ts'
 import { anyOf, oneIn, shuffled } from './random.ts'
 
@@ -98,7 +98,7 @@ function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
     if (hex < 0 && hex !== destroyed && hex !== routed) return
     if (tops.has(unit) || seen.some((one) => one.unit === unit && one.hex === hex)) return
     if (state.independents[side].some((one) => one.unit === unit)) return
-    if (brigiment !== null && standsFast(state, side, brigiment)) return
+    if (brigiment !== null && isExemptFromRedeal(state, side, brigiment)) return
     found.push({
       unit,
       kind: book.unitType(type).kind,

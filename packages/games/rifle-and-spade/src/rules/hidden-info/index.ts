@@ -6,7 +6,7 @@ import { shownOf } from '../stacks.ts'
 import type { Shown, State } from '../state.ts'
 import { dealBrigiment } from './brigiments.ts'
 import { dealCounters } from './counters.ts'
-import { dealLaid, dealMarks, dealSupply, dealWaiting } from './markers.ts'
+import { dealStatuses, dealSupply, dealVisibleMarkers, dealWaiting } from './markers.ts'
 import { oneIn } from './random.ts'
 
 /** 3.8.1: computed each time, never stored. */
@@ -55,10 +55,10 @@ export function redealHidden(book: Book, scenario: Scenario, state: State, seat:
   dealCounters(book, scenario, state, side, tape)
   army.brigiments = army.brigiments.map((_, id) => dealBrigiment(scenario, state, side, id, tape))
   const seen = new Set(shownOf(book, army).stacks.flatMap(({ units }) => units.map(({ unit }) => unit)))
-  if (state.orders) dealMarks(state, side, seen, tape)
+  if (state.orders) dealStatuses(state, side, seen, tape)
   const markers = state.markers?.[side] ?? []
   if (markers.length > 0) army.dummies = markers.filter(() => oneIn(tape, 2)).slice(0, army.brigiments.length)
   dealSupply(book, state, side, seen, tape)
   dealWaiting(state, side, tape)
-  dealLaid(state, side, seen)
+  dealVisibleMarkers(state, side, seen)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tapeOf } from '../../testing/preset-tapes.ts'
 import { testBattle } from '../../testing/test-battle.ts'
-import { dealMarks, dealSupply, dealWaiting } from './markers.ts'
+import { dealStatuses, dealSupply, dealWaiting } from './markers.ts'
 
 const battle = () => {
   const made = testBattle({
@@ -43,7 +43,7 @@ test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and oth
     // MG: of no battalion.
     [1, 8],
   )
-  dealMarks(one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tape)
+  dealStatuses(one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tape)
   expect(tape.left()).toBe(0)
   const marks = names.map((name) => {
     const { isolated, support, committed, unaware } = one.of(name)

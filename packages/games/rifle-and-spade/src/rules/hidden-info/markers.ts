@@ -4,14 +4,14 @@ import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf } from '../book.ts'
 import type { UnitId } from '../ids.ts'
 import type { State } from '../state.ts'
-import { standsFast } from './brigiments.ts'
+import { isExemptFromRedeal } from './brigiments.ts'
 import { anyOf, oneIn } from './random.ts'
-import { layOn } from './visible-markers.ts'
+import { updateMarkers } from './visible-markers.ts'
 
 /** 9.3.2 11.5 11.6.3: visible units keep the markers they show (3.8.1). */
-export function dealMarks(state: State, side: Side, seen: ReadonlySet<UnitId>, tape: Tape): void {
+export function dealStatuses(state: State, side: Side, seen: ReadonlySet<UnitId>, tape: Tape): void {
   for (const [id, unit] of state.secrets[side].units.entries()) {
-    if (unit.hex < 0 || unit.brigiment === null || standsFast(state, side, unit.brigiment)) continue
+    if (unit.hex < 0 || unit.brigiment === null || isExemptFromRedeal(state, side, unit.brigiment)) continue
     unit.isolated = seen.has(id) ? unit.markers.includes('isolated') : oneIn(tape, 8)
     if (unit.battalion === null) continue
     unit.support = seen.has(id) ? unit.markers.includes('in support') : oneIn(tape, 6)
@@ -45,8 +45,8 @@ export function dealSupply(
 }
 
 /** Hidden units get the markers of their redealt state. */
-export function dealLaid({ secrets }: State, side: Side, seen: ReadonlySet<UnitId>): void {
-  for (const [id, unit] of secrets[side].units.entries()) if (!seen.has(id)) layOn(unit)
+export function dealVisibleMarkers({ secrets }: State, side: Side, seen: ReadonlySet<UnitId>): void {
+  for (const [id, unit] of secrets[side].units.entries()) if (!seen.has(id)) updateMarkers(unit)
 }
 
 /** 14.4.6: it is public that a stack waits, but not for which nearby enemy. */

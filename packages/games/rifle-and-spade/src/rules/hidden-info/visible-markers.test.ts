@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
 import { shownOf } from '../stacks.ts'
 import { redealHidden } from './index.ts'
-import { layMarkers } from './visible-markers.ts'
+import { placeUnitMarkers } from './visible-markers.ts'
 
 const battle = () =>
   testBattle({
@@ -16,7 +16,7 @@ const battle = () =>
       'entente A half battalion 06.06 support',
     ],
     *script(battle) {
-      layMarkers(battle)
+      placeUnitMarkers(battle)
     },
   })
 
@@ -50,13 +50,13 @@ test('3.8.1: changes appear when both sides have finished their orders', () => {
     ['Top', 'in support', 'isolated'],
     ['Bare'],
   ])
-  layMarkers(one.context)
+  placeUnitMarkers(one.context)
   expect(markers(one).slice(2)).toEqual([
     ['Top', 'isolated'],
     ['Bare', 'isolated'],
   ])
   one.of('Top').hex = -3
-  layMarkers(one.context)
+  placeUnitMarkers(one.context)
   expect(one.of('Top').markers).toEqual([])
 })
 

@@ -14,7 +14,7 @@ const markersOf = ({ hex, support, isolated, outOfSupply }: Unit): readonly Unit
       ]
 
 /** Keeps the array if the markers have not changed. */
-export function layOn(unit: Unit): void {
+export function updateMarkers(unit: Unit): void {
   const now = markersOf(unit)
   if (!equal([...now], [...unit.markers])) unit.markers = now
 }
@@ -23,9 +23,9 @@ export function layOn(unit: Unit): void {
  * Called when both sides have finished their orders, so that neither gains by watching the other. Reported each turn,
  * changed or not.
  */
-export function layMarkers(battle: Battle): void {
+export function placeUnitMarkers(battle: Battle): void {
   for (const side of sides) {
-    for (const unit of battle.state.secrets[side].units) layOn(unit)
+    for (const unit of battle.state.secrets[side].units) updateMarkers(unit)
     const open = { type: 'unit markers', side, marked: markedUnits(battle, side), rules: ['3.8.1'] } as const
     battle.table.reveal(open, side)
   }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { movementBattle } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { activateIndependents, isActive, mayBeMoved } from './active-stacks.ts'
+import { activateIndependents, activeRuling, movableRuling } from './active-stacks.ts'
 
 const position = (more: TestBattleSetup = {}) =>
   testBattle({
@@ -32,7 +32,7 @@ const position = (more: TestBattleSetup = {}) =>
     },
   })
 
-const named = (battle: ReturnType<typeof position>, ruling: typeof isActive, names: readonly string[]) =>
+const named = (battle: ReturnType<typeof position>, ruling: typeof activeRuling, names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => {
       const side = name === 'X' || name === 'Y' ? 'ottoman' : 'entente'
@@ -45,15 +45,15 @@ describe('the active Brigiment', () => {
   test('12.1.2 9.7 2.0: its units and independent units may act, all of the active side', () => {
     const names = ['A', 'B', 'Guns', 'Fallen', 'Late', 'Y']
     const units = { A: 'allowed', B: '12.1.2', Guns: 'allowed', Fallen: '14.1', Late: 'allowed', Y: '2.0' }
-    expect(named(position(), isActive, names)).toEqual(units)
-    expect(named(position({ active: { side: 'entente', brigiment: 1 } }), isActive, names)).toEqual({
+    expect(named(position(), activeRuling, names)).toEqual(units)
+    expect(named(position({ active: { side: 'entente', brigiment: 1 } }), activeRuling, names)).toEqual({
       ...units,
       A: '12.1.2',
       B: 'allowed',
       Late: '12.1.2',
     })
     const nobody = position({ change: (state) => Object.assign(state, { activation: null }) })
-    expect(named(nobody, isActive, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
+    expect(named(nobody, activeRuling, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
   })
 
   test('9.7.3: an independent unit acts with one Brigiment per turn, which does not bind other units', () => {
@@ -62,7 +62,7 @@ describe('the active Brigiment', () => {
         position({
           change: (state, at) => void state.independents[side].push({ unit: at.unit('Guns'), brigiment }),
         }),
-        isActive,
+        activeRuling,
         ['Guns', 'More'],
       )
     expect(used(0)).toEqual({ Guns: 'allowed', More: 'allowed' })
@@ -71,7 +71,7 @@ describe('the active Brigiment', () => {
   })
 
   test('12.0 13.1.8 14.4: finds the units that may still be moved', () => {
-    expect(named(position(), mayBeMoved, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
+    expect(named(position(), movableRuling, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
       A: 'allowed',
       B: '12.1.2',
       Dug: '13.1.8',
@@ -94,7 +94,7 @@ describe('the active Brigiment', () => {
             Object.assign(state.secrets[army].units[unit(name)] ?? {}, { waitsFor: hex(army === side ? at : '03.03') })
         },
       })
-      return named(battle, mayBeMoved, ['A', 'Y'])
+      return named(battle, movableRuling, ['A', 'Y'])
     }
     expect(waits(0)).toEqual({ A: '14.4.6', Y: '2.0' })
     expect(waits(1)).toEqual({ A: 'allowed', Y: '2.0' })
@@ -106,7 +106,7 @@ describe('the active Brigiment', () => {
         state.activation = null
       },
     })
-    expect(named(nobody, mayBeMoved, ['A'])).toEqual({ A: '2.0' })
+    expect(named(nobody, movableRuling, ['A'])).toEqual({ A: '2.0' })
   })
 })
 

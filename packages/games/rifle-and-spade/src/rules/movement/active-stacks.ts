@@ -5,10 +5,10 @@ import { isUnderDivision } from '../command/division-communications.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battle, type Battlefield } from '../state.ts'
-import { mayEnter } from './map-entry.ts'
+import { arrivalRuling } from './map-entry.ts'
 
 /** The units of the active Brigiment, and independent ones that no other Brigiment has activated this turn (9.7). */
-export function isActive(battlefield: Battlefield, unit: UnitId): Ruling {
+export function activeRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { activation, independents } = battlefield.state
   const { hex, brigiment, name } = unitOf(battlefield, unit)
   if (activation === null || activation.side !== battlefield.side)
@@ -29,12 +29,12 @@ function mayJoin(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 /** Allows units that still have their Action and may use it to move or to enter the map. */
-export const mayBeMoved = memoizeOnBattlefield((battlefield, unit): Ruling => {
+export const movableRuling = memoizeOnBattlefield((battlefield, unit): Ruling => {
   const { action, name, hex, waitsFor } = unitOf(battlefield, unit)
-  const active = waitsFor === null ? isActive(battlefield, unit) : hasWaited(battlefield, unit)
+  const active = waitsFor === null ? activeRuling(battlefield, unit) : hasWaited(battlefield, unit)
   if (!active.allowed) return active
   if (hex === awaited) {
-    const coming = mayEnter(battlefield, unit)
+    const coming = arrivalRuling(battlefield, unit)
     if (!coming.allowed) return coming
   }
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)

@@ -13,12 +13,12 @@ import {
   unitOf,
   unitsAt,
 } from '../battlefield.ts'
-import { canSpend } from '../command/officer-points.ts'
+import { spendRuling } from '../command/officer-points.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { mayStep } from '../orders/order-steps.ts'
-import { mayAssault } from '../orders/permissions.ts'
+import { stepUnderOrdersRuling } from '../orders/order-steps.ts'
+import { assaultUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battlefield } from '../state.ts'
-import { type Cost, canMoveAtAll, totalOf } from './costs.ts'
+import { type Cost, mobilityRuling, totalOf } from './costs.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
 import { allowanceFor, costInto, type March } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
@@ -46,7 +46,7 @@ export function assaultRuling(battlefield: Battlefield, march: March, to: unknow
   const room = stackingRuling(battlefield, to, [...beside, ...march.units])
   if (!room.allowed) return room
   for (const brigiment of payersOf(battlefield, march.units)) {
-    const can = canSpend(battlefield, brigiment, battlefield.book.tables.officerCosts.moveToAssault)
+    const can = spendRuling(battlefield, brigiment, battlefield.book.tables.officerCosts.moveToAssault)
     if (!can.allowed) return can
   }
   return ordersRuling(battlefield, march, to)
@@ -68,12 +68,12 @@ function fitRuling(battlefield: Battlefield, unit: UnitId): Ruling {
     return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
   if (column) return refused('14.4.2', `${name} must leave column first`)
   if (confused) return refused('16.1.2c', `${name} must rally first`)
-  return canMoveAtAll(battlefield, unit)
+  return mobilityRuling(battlefield, unit)
 }
 
 function ordersRuling(battlefield: Battlefield, { units, path }: March, to: Hex): Ruling {
   for (const unit of units) {
-    const ruling = mayAssault(battlefield, unit, to, path)
+    const ruling = assaultUnderOrdersRuling(battlefield, unit, to, path)
     if (!ruling.allowed) return ruling
   }
   return allowed
@@ -145,8 +145,8 @@ function reaches(
       const sum = points + (cost === null ? Number.POSITIVE_INFINITY : totalOf(cost))
       if (sum + distanceBetween(battlefield, next, target) * leastCost > most || sum >= pointsTo(found, next)) continue
       if (next === target) {
-        if (units.every((unit) => mayAssault(battlefield, unit, target, path).allowed)) return true
-      } else if (!isEnemyAt(battlefield, next) && mayStep(battlefield, units, here, next, path).allowed) {
+        if (units.every((unit) => assaultUnderOrdersRuling(battlefield, unit, target, path).allowed)) return true
+      } else if (!isEnemyAt(battlefield, next) && stepUnderOrdersRuling(battlefield, units, here, next, path).allowed) {
         found.set(next, { points: sum, path: [...path, next] })
         open.add(next)
       }

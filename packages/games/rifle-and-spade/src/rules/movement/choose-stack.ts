@@ -4,7 +4,7 @@ import { type BattlefieldOf, isUnit, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battlefield, type BattleView } from '../state.ts'
-import { mayBeMoved } from './active-stacks.ts'
+import { movableRuling } from './active-stacks.ts'
 import { entryOf } from './map-entry.ts'
 import { endRuling } from './movement-duties.ts'
 import { type MarchStanding, marchOf } from './moving-stack.ts'
@@ -24,7 +24,7 @@ function togetherRuling(battlefield: Battlefield, one: UnitId, other: UnitId): R
 
 function memberRuling(battlefield: Battlefield, before: readonly Json[], unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('14.1.7', 'name units of yours')
-  const can = mayBeMoved(battlefield, unit)
+  const can = movableRuling(battlefield, unit)
   if (!can.allowed) return can
   const last = before.at(-1)
   if (typeof last !== 'number') return allowed
@@ -35,7 +35,7 @@ function memberRuling(battlefield: Battlefield, before: readonly Json[], unit: J
 const movable = memoizeOnBattlefield((battlefield): UnitId[] => {
   const found: UnitId[] = []
   for (let unit = 0; unit < battlefield.army.units.length; unit++)
-    if (mayBeMoved(battlefield, unit).allowed) found.push(unit)
+    if (movableRuling(battlefield, unit).allowed) found.push(unit)
   return found
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { allowanceOf, canMoveAtAll, gaitOf, rallyCost, stepCost, totalOf } from './costs.ts'
+import { allowanceOf, gaitOf, mobilityRuling, rallyCost, stepCost, totalOf } from './costs.ts'
 
 const from = '03.03'
 const to = '03.02'
@@ -92,10 +92,10 @@ describe('14.1: the Movement Allowance of a unit', () => {
   })
 
   test('14.3.9 14.3.10: fixed guns and guns without transport do not move by themselves', () => {
-    expect(canMoveAtAll(battlefield, battle.unit('Guns')).allowed).toBe(true)
-    expect(canMoveAtAll(battlefield, battle.unit('Fort'))).toMatchObject({ allowed: false, rule: '14.3.9' })
-    expect(canMoveAtAll(battlefield, battle.unit('Siege'))).toMatchObject({ allowed: false, rule: '14.3.10' })
-    expect(canMoveAtAll(battlefield, battle.unit('Bound'))).toMatchObject({ allowed: false })
+    expect(mobilityRuling(battlefield, battle.unit('Guns')).allowed).toBe(true)
+    expect(mobilityRuling(battlefield, battle.unit('Fort'))).toMatchObject({ allowed: false, rule: '14.3.9' })
+    expect(mobilityRuling(battlefield, battle.unit('Siege'))).toMatchObject({ allowed: false, rule: '14.3.10' })
+    expect(mobilityRuling(battlefield, battle.unit('Bound'))).toMatchObject({ allowed: false })
   })
 
   test('16.5: a rally costs a third by day and everything at night', () => {

@@ -115,7 +115,7 @@ function rowOf(
 }
 
 /** 14.3.8 to 14.3.10: refuses guns that cannot move by themselves, and units bound to their hex. */
-export function canMoveAtAll(battlefield: Battlefield, unit: UnitId): Ruling {
+export function mobilityRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { immobile, name } = unitOf(battlefield, unit)
   if (immobile) return refused('14.1', `${name} cannot leave its hex in this scenario`)
   const carriage = typeOf(battlefield, unit).gun?.carriage

@@ -4,7 +4,7 @@ import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../battlefield
 import type { UnitId } from '../ids.ts'
 import { columnCost } from '../orders/movement-allowance.ts'
 import type { Battlefield } from '../state.ts'
-import { canMoveAtAll, unfiredRuling } from './costs.ts'
+import { mobilityRuling, unfiredRuling } from './costs.ts'
 import { insideWorks, roomRuling } from './enter-works.ts'
 import { allowanceFor, type March, withUnits } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
@@ -62,7 +62,7 @@ export function limberRuling(battlefield: Battlefield, march: March): Ruling {
   const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
   for (const unit of march.units) {
-    const can = canMoveAtAll(battlefield, unit)
+    const can = mobilityRuling(battlefield, unit)
     if (!can.allowed) return can
     if (unitOf(battlefield, unit).column) return refused('14.3.1', `${unitOf(battlefield, unit).name} is limbered`)
   }

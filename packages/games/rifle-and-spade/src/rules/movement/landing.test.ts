@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
-import { beachOf, entryOf, mayEnter } from './map-entry.ts'
+import { arrivalRuling, beachOf, entryOf } from './map-entry.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
@@ -153,8 +153,8 @@ describe('15.1.3: landing', () => {
         brigiments: ['A', 'B', 'C'].map((name) => ({ side: 'entente' as const, name: `${name} Bde` })),
         change,
       })
-      const can = names.filter((name) => mayEnter(battle.battlefield('entente'), battle.unit(name)).allowed)
-      const why = names.map((name) => mayEnter(battle.battlefield('entente'), battle.unit(name)))
+      const can = names.filter((name) => arrivalRuling(battle.battlefield('entente'), battle.unit(name)).allowed)
+      const why = names.map((name) => arrivalRuling(battle.battlefield('entente'), battle.unit(name)))
       expect(why.every((ruling) => ruling.allowed || ruling.rule === '15.1.3')).toBe(true)
       return can
     }
@@ -180,7 +180,7 @@ describe('15.1.3: landing', () => {
         [`entente First ${first}`, 'entente Next half battalion off', `ottoman X picket ${enemy}`],
         more,
       )
-      return mayEnter(battle.battlefield('entente'), battle.unit('Next')).allowed
+      return arrivalRuling(battle.battlefield('entente'), battle.unit('Next')).allowed
     }
     const landed = (steps: number, at: string): TestBattleSetup => ({
       change: (state, { hex }) => void state.landed.push({ hex: hex(at), steps }),

@@ -2,7 +2,7 @@
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { Battlefield } from '../state.ts'
-import { canMoveAtAll, stepCost, unfiredRuling } from './costs.ts'
+import { mobilityRuling, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
 import { costInto, type March } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
@@ -62,7 +62,7 @@ export function longRuling(battlefield: Battlefield, march: March, to: Json): Ru
   if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
     return refused('14.1.11', 'name a neighbouring hex')
   for (const unit of march.units) {
-    const can = canMoveAtAll(battlefield, unit)
+    const can = mobilityRuling(battlefield, unit)
     if (!can.allowed) return can
     if (isArtillery(typeOf(battlefield, unit)) && !unitOf(battlefield, unit).column)
       return refused('14.3.3', `${unitOf(battlefield, unit).name} has to be limbered first`)

@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../battlefield.ts'
-import { canSpend } from '../command/officer-points.ts'
+import { spendRuling } from '../command/officer-points.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { commanderOf } from '../orders/order-in-effect.ts'
@@ -108,7 +108,7 @@ export function brigimentAboard(
 }
 
 /** Ruling for a unit to enter the map in this activation. */
-export function mayEnter(battlefield: Battlefield, unit: UnitId): Ruling {
+export function arrivalRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { scenario, side, state } = battlefield
   const { name } = unitOf(battlefield, unit)
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
@@ -160,7 +160,7 @@ function canStillLand(battlefield: Battlefield, landing: Landing, unit: UnitId):
   const { moveToAssault } = battlefield.book.tables.officerCosts
   return (
     isRifle(typeOf(battlefield, unit)) &&
-    (brigiment === null || canSpend(battlefield, brigiment, moveToAssault).allowed)
+    (brigiment === null || spendRuling(battlefield, brigiment, moveToAssault).allowed)
   )
 }
 

@@ -4,9 +4,9 @@ import { isEnemyAt, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/order-duties.ts'
 import { hasObjective, isOnObjective, roleOf } from '../orders/order-in-effect.ts'
-import { mayShift } from '../orders/permissions.ts'
+import { actInHexRuling } from '../orders/permissions.ts'
 import type { Battlefield } from '../state.ts'
-import { mayBeMoved } from './active-stacks.ts'
+import { movableRuling } from './active-stacks.ts'
 import { assaultRuling } from './assault-eligibility.ts'
 import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
 import { afterStep, allowanceFor, loneMarch, type March, type MarchStanding, withUnits } from './moving-stack.ts'
@@ -51,7 +51,7 @@ const canDoDuty = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean
   canComeNearer(at, unit) || canFormUp(at, unit) || (byAssault && canAssault(at.battlefield, at.march))
 
 const canDoDutyAlone = (battlefield: Battlefield, unit: UnitId, byAssault: boolean): boolean =>
-  mayBeMoved(battlefield, unit).allowed &&
+  movableRuling(battlefield, unit).allowed &&
   canDoDuty({ battlefield, march: loneMarch(battlefield, unit) }, unit, byAssault)
 
 /** The duty of a unit that it must do before any action that keeps it in its hex. */
@@ -143,7 +143,7 @@ export const stopRuling = (battlefield: Battlefield, march: March): Ruling =>
 
 /** 11.13.5: ruling of the orders of all units on movement actions within their hex. */
 const shiftRuling = (battlefield: Battlefield, { units }: March): Ruling =>
-  units.map((unit) => mayShift(battlefield, unit)).find((ruling) => !ruling.allowed) ?? allowed
+  units.map((unit) => actInHexRuling(battlefield, unit)).find((ruling) => !ruling.allowed) ?? allowed
 
 /** 14.2.4: units do not change formation if that stops them from doing a duty that they can do now. */
 export function formationRuling(battlefield: Battlefield, march: March): Ruling {
@@ -195,7 +195,7 @@ export function endRuling(battlefield: Battlefield): Ruling {
     ({ waitsFor }, unit) =>
       waitsFor !== null &&
       isCalled(battlefield, waitsFor) &&
-      mayBeMoved(battlefield, unit).allowed &&
+      movableRuling(battlefield, unit).allowed &&
       canGoOn(battlefield, loneMarch(battlefield, unit)),
   )
   if (waiting >= 0)

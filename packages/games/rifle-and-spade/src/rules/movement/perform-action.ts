@@ -9,7 +9,7 @@ import type { TriggerAction } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/order-duties.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
-import { canMoveAtAll, rallyCost } from './costs.ts'
+import { mobilityRuling, rallyCost } from './costs.ts'
 import {
   canGoOnAfter,
   currentBattlefield,
@@ -150,7 +150,7 @@ export function* comeOut(battle: Battle): Script<boolean> {
 export function rallyNow(battle: Battle): void {
   const battlefield = currentBattlefield(battle)
   const { units } = currentMarch(battle)
-  const shaken = units.filter((unit) => unitOf(battlefield, unit).confused && canMoveAtAll(battlefield, unit).allowed)
+  const shaken = units.filter((unit) => unitOf(battlefield, unit).confused && mobilityRuling(battlefield, unit).allowed)
   const night = lightNow(battlefield) === 'night'
   const moving = movingOf(battle)
   moving.spent += Math.max(0, ...shaken.map((unit) => rallyCost(battlefield, unit, night)))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { movementBattle, scrub } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { fireCatalogue } from '../fire/fuzz-catalogue.ts'
-import { canMoveAtAll, gaitOf, rallyCost, stepCost } from './costs.ts'
+import { gaitOf, mobilityRuling, rallyCost, stepCost } from './costs.ts'
 import {
   areConnected,
   insideWorks,
@@ -251,7 +251,7 @@ describe('14.1.5 14.1.3: step costs on one map', () => {
     ])
     expect(types.map((_, i) => rallyCost(battlefield, 2 * i, false))).toEqual([2, 2, 2, 3, 4, 3, 3, 3])
     expect(types.map((_, i) => gaitOf(battlefield, 2 * i)).slice(4)).toEqual(['foot', 'foot', 'wheeled', 'wheeled'])
-    expect(types.map((_, i) => canMoveAtAll(battlefield, 2 * i).allowed)).toEqual([...new Array(7).fill(true), false])
+    expect(types.map((_, i) => mobilityRuling(battlefield, 2 * i).allowed)).toEqual([...new Array(7).fill(true), false])
   })
 })
 

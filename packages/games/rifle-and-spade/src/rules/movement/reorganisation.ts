@@ -24,7 +24,7 @@ import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
 import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
-import { isActive } from './active-stacks.ts'
+import { activeRuling } from './active-stacks.ts'
 import {
   company,
   halfBattalion,
@@ -44,7 +44,7 @@ function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('3.2.1', 'name units of yours')
   const { hex, name, action } = unitOf(battlefield, unit)
   if (hex < 0) return refused('3.2.1', `${name} is not on the map`)
-  const active = isActive(battlefield, unit)
+  const active = activeRuling(battlefield, unit)
   if (!active.allowed) return active
   if (battlefield.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', `${name} is in an assault`)
   const hasMoved = action === 'moved' || action === 'stayed'

@@ -5,7 +5,7 @@ import { enemyOf } from '../book.ts'
 import { mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { mayRoutAtWill } from '../orders/pickets.ts'
+import { routAtWillRuling } from '../orders/pickets.ts'
 import type { Battlefield } from '../state.ts'
 import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
@@ -206,7 +206,7 @@ const actionRules = {
   },
   rout: {
     begin: inHex((battlefield, { did, units }) => {
-      const bad = units.map((unit) => mayRoutAtWill(battlefield, unit)).find((ruling) => !ruling.allowed)
+      const bad = units.map((unit) => routAtWillRuling(battlefield, unit)).find((ruling) => !ruling.allowed)
       return bad ?? (did === 'nothing' ? allowed : refused('11.12.7-4', 'a picket routs instead of moving'))
     }),
   },

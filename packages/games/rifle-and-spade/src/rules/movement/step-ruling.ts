@@ -16,9 +16,9 @@ import {
 import type { Scenario } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import { mayArrive, mayStep } from '../orders/order-steps.ts'
+import { entryUnderOrdersRuling, stepUnderOrdersRuling } from '../orders/order-steps.ts'
 import type { Battlefield, Hiding } from '../state.ts'
-import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
+import { mobilityRuling, totalOf, unfiredRuling } from './costs.ts'
 import { areConnected, isFireTrench, isToTheRear } from './enter-works.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
@@ -51,7 +51,7 @@ export function stepRuling(battlefield: Battlefield, march: March, to: unknown):
 const stepTo = lastingSteps((battlefield, march, to): Ruling => {
   if (march.hex < 0) {
     const entry = entryRuling(battlefield, march.units, to, false)
-    const ruling = entry.allowed ? mayArrive(battlefield, march.units, to) : entry
+    const ruling = entry.allowed ? entryUnderOrdersRuling(battlefield, march.units, to) : entry
     return ruling.allowed ? roomAndPoints(battlefield, march, to) : ruling
   }
   if (distanceBetween(battlefield, march.hex, to) !== 1)
@@ -68,7 +68,7 @@ const stepTo = lastingSteps((battlefield, march, to): Ruling => {
 
 /** The part of orders in a step, for any kind of step. */
 export const orderedStep = lastingSteps(
-  (battlefield, { units, hex, path }, to): Ruling => mayStep(battlefield, units, hex, to, path),
+  (battlefield, { units, hex, path }, to): Ruling => stepUnderOrdersRuling(battlefield, units, hex, to, path),
 )
 
 /** 14.3: refuses units that cannot leave a hex by themselves. */
@@ -76,7 +76,7 @@ function ableRuling(battlefield: Battlefield, { units }: March): Ruling {
   const unfired = unfiredRuling(battlefield, units)
   if (!unfired.allowed) return unfired
   for (const unit of units) {
-    const can = canMoveAtAll(battlefield, unit)
+    const can = mobilityRuling(battlefield, unit)
     if (!can.allowed) return can
     const { column, name } = unitOf(battlefield, unit)
     if (isArtillery(typeOf(battlefield, unit)) && !column) return refused('14.3.3', `${name} has to be limbered first`)

@@ -4,7 +4,7 @@ import { brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-o
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { progress } from './order-duties.ts'
-import { mayAssault } from './permissions.ts'
+import { assaultUnderOrdersRuling } from './permissions.ts'
 
 describe('assaults without a step', () => {
   const shared = (type: OrderType, more: TestBattleSetup = {}) =>
@@ -18,7 +18,7 @@ describe('assaults without a step', () => {
       ...more,
     })
   const within = (battle: ReturnType<typeof shared>): string =>
-    ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))
+    ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))
 
   test('8.3.1-2 11.8.3 11.8.3-4: an attacker short of its Objective assaults within Us/Them, and may be obliged to', () => {
     expect(within(shared('attack'))).toBe('allowed')
@@ -62,7 +62,9 @@ describe('assaults without a step', () => {
       script: (battle) => movementSegment(battle),
     })
     const beach = battle.hex('04.08')
-    expect(ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('L 12 Bn'), beach))).toBe('11.5.4')
+    expect(ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), battle.unit('L 12 Bn'), beach))).toBe(
+      '11.5.4',
+    )
     battle.say('entente', [battle.unit('L 9 Bn'), battle.unit('R 9 Bn')])
     expect(battle.refusal('entente', ['go', beach])).toBe('14.1.10')
     battle.say('entente', ['assault', beach])

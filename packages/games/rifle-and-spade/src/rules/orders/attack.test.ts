@@ -3,7 +3,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, movingOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import { allowanceUnder } from './movement-allowance.ts'
 import { progress, recordMove } from './order-duties.ts'
-import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
+import { assaultUnderOrdersRuling, digUnderOrdersRuling, fireUnderOrdersRuling } from './permissions.ts'
 
 describe('attacks', () => {
   /** A moving stack of the Entente with Tactical Surprise on one turn of the scenario; no enemy fires. */
@@ -67,7 +67,7 @@ describe('attacks', () => {
     for (const type of ['attack', 'initial attack'] as const) {
       const battle = brigadeOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: '03.07' })(hex, unit), start: 2 }))
       expect(stepRule(battle, 'A', '03.04')).toBe('11.11.5')
-      expect(ruleOf(mayDig(battle.battlefield('entente'), 1, 'rifle pit'))).toBe('allowed')
+      expect(ruleOf(digUnderOrdersRuling(battle.battlefield('entente'), 1, 'rifle pit'))).toBe('allowed')
       battle.state.turn = 2
       expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
     }
@@ -113,7 +113,7 @@ describe('attacks', () => {
       },
     )
     return (['rifle pit', 'shallow trench'] as const).map((work) =>
-      ruleOf(mayDig(battle.battlefield('entente'), battle.unit(name), work)),
+      ruleOf(digUnderOrdersRuling(battle.battlefield('entente'), battle.unit(name), work)),
     )
   }
 
@@ -182,8 +182,8 @@ describe('attacks', () => {
       },
     )
     const battlefield = battle.battlefield('entente')
-    expect(ruleOf(mayCommandFire(battlefield, battle.unit('HQ')))).toBe('9.2.10')
-    expect(ruleOf(mayAssault(battlefield, battle.unit('HQ'), battle.hex('03.04')))).toBe('9.2.11')
-    expect(ruleOf(mayCommandFire(battlefield, battle.unit('Guns')))).toBe('11.15.8')
+    expect(ruleOf(fireUnderOrdersRuling(battlefield, battle.unit('HQ')))).toBe('9.2.10')
+    expect(ruleOf(assaultUnderOrdersRuling(battlefield, battle.unit('HQ'), battle.hex('03.04')))).toBe('9.2.11')
+    expect(ruleOf(fireUnderOrdersRuling(battlefield, battle.unit('Guns')))).toBe('11.15.8')
   })
 })

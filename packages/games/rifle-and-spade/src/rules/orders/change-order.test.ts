@@ -3,7 +3,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
-import { mayChange, putInEffect } from './change-order.ts'
+import { changeRuling, putInEffect } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { roleOf } from './order-in-effect.ts'
 
@@ -83,12 +83,12 @@ describe('Change Orders', () => {
     battle.say('entente', ['change', 0, 'attack'])
     expect(brigadeOf(battle).order.type).toBe('defense')
     expect(battle.asked('entente')).toBeUndefined()
-    expect(ruleOf(mayChange(battle.battlefield('entente'), 0, 'attack', [0]))).toBe('11.3.3')
+    expect(ruleOf(changeRuling(battle.battlefield('entente'), 0, 'attack', [0]))).toBe('11.3.3')
   })
 
   test('11.3.2: a Brigiment that failed its order this turn cannot change it', () => {
     expect(
-      ruleOf(mayChange(changing('defense', [], {}, { failed: true }).battlefield('entente'), 0, 'attack', [])),
+      ruleOf(changeRuling(changing('defense', [], {}, { failed: true }).battlefield('entente'), 0, 'attack', [])),
     ).toBe('11.3.2')
   })
 
@@ -102,26 +102,30 @@ describe('Change Orders', () => {
       },
     }
     const battle = changing('defense', [], night)
-    expect(ruleOf(mayChange(battle.battlefield('entente'), 0, 'attack', []))).toBe('11.3.5')
+    expect(ruleOf(changeRuling(battle.battlefield('entente'), 0, 'attack', []))).toBe('11.3.5')
     expect(battle.asked('entente')).toBeUndefined()
   })
 
   test('11.3.6: orders do not change while pickets are out', () => {
     const battle = changing('cordon defense', [], { units: [...base, 'entente P picket 04.04 battalion=1 Bn'] })
-    expect(ruleOf(mayChange(battle.battlefield('entente'), 0, 'defense', []))).toBe('11.3.6')
+    expect(ruleOf(changeRuling(battle.battlefield('entente'), 0, 'defense', []))).toBe('11.3.6')
   })
 
   test('11.9.2 11.10.1 11.13.1: some orders cannot be chosen', () => {
     const battlefield = changing('defense', []).battlefield('entente')
     const types = ['initial attack', 'stalled attack', 'disorganized defense'] as const
-    expect(types.map((type) => ruleOf(mayChange(battlefield, 0, type, [])))).toEqual(['11.9.2', '11.10.1', '11.13.1'])
+    expect(types.map((type) => ruleOf(changeRuling(battlefield, 0, type, [])))).toEqual([
+      '11.9.2',
+      '11.10.1',
+      '11.13.1',
+    ])
   })
 
   test('11.13.1: a Disorganized Defense lasts a turn, and then leads to Defense or Regroup', () => {
     const held = changing('disorganized defense', [])
     expect(held.asked('entente')).toBe('change orders')
     const types = ['attack', 'march', 'general reserve', 'defense', 'regroup'] as const
-    expect(types.map((type) => ruleOf(mayChange(held.battlefield('entente'), 0, type, [])))).toEqual([
+    expect(types.map((type) => ruleOf(changeRuling(held.battlefield('entente'), 0, type, [])))).toEqual([
       '11.13.1',
       '11.13.1',
       '11.13.1',
@@ -129,19 +133,19 @@ describe('Change Orders', () => {
       'allowed',
     ])
     const fresh = changing('disorganized defense', [], {}, {}, { since: 2 })
-    expect(ruleOf(mayChange(fresh.battlefield('entente'), 0, 'regroup', []))).toBe('11.13.1')
+    expect(ruleOf(changeRuling(fresh.battlefield('entente'), 0, 'regroup', []))).toBe('11.13.1')
   })
 
   test('11.12.1 11.12.2: a Cordon Defense comes from the scenario only, and cannot be chosen', () => {
     const cordon = (type: OrderType) =>
-      ruleOf(mayChange(changing(type, []).battlefield('entente'), 0, 'cordon defense', []))
+      ruleOf(changeRuling(changing(type, []).battlefield('entente'), 0, 'cordon defense', []))
     expect([cordon('defense'), cordon('cordon defense')]).toEqual(['11.12.1', '11.12.2'])
   })
 
   test('11.4.11: an order that could not be written now is not offered', () => {
     const reserve = (enemies: readonly string[]) => {
       const battle = changing('defense', [], { units: [...base.slice(0, 4), ...enemies] })
-      return ruleOf(mayChange(battle.battlefield('entente'), 0, 'general reserve', []))
+      return ruleOf(changeRuling(battle.battlefield('entente'), 0, 'general reserve', []))
     }
     expect(reserve(['ottoman C half battalion 03.09'])).toBe('allowed')
     // No route begins where an enemy threatens it.
@@ -165,7 +169,7 @@ describe('Change Orders', () => {
   test('15.1.4: a Brigiment has no orders before it arrives', () => {
     expect(
       ruleOf(
-        mayChange(
+        changeRuling(
           changing('defense', [], { change: (state) => (state.released.entente = []) }).battlefield('entente'),
           0,
           'attack',

@@ -24,7 +24,7 @@ const rulesAgainstChoosing: Readonly<Partial<Record<OrderType, string>>> = {
 }
 
 /** Ruling for a Brigiment to try to change orders at all this turn. */
-export function mayChangeAtAll(battlefield: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
+export function anyChangeRuling(battlefield: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
   const brigiment = brigimentOf(battlefield, id)
   const { scenario, state } = battlefield
   if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
@@ -40,7 +40,7 @@ export function mayChangeAtAll(battlefield: Battlefield, id: BrigimentId, tried:
 }
 
 /** 11.3.2: ruling for it to try for this order type. */
-export function mayChange(
+export function changeRuling(
   battlefield: Battlefield,
   id: BrigimentId,
   to: OrderType,
@@ -52,7 +52,7 @@ export function mayChange(
     return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
   const rule = rulesAgainstChoosing[to]
   if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
-  const able = mayChangeAtAll(battlefield, id, tried)
+  const able = anyChangeRuling(battlefield, id, tried)
   if (!able.allowed) return able
   if (changeModifier(battlefield.book.tables, from, to) === null)
     return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')

@@ -15,7 +15,7 @@ import { type BattlefieldOf, battlefieldFor, brigimentOf, frozenBattlefieldFor, 
 import type { BrigimentId } from '../ids.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { battalionsOf } from './battalion-strength.ts'
-import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change-order.ts'
+import { anyChangeRuling, changeRuling, putInEffect, rollToChange } from './change-order.ts'
 import { canCommit, commit, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
 import { formationRules } from './modifiers.ts'
@@ -38,8 +38,8 @@ function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Gen
       if (canCommit(battlefield, id, battalion)) yield ['commit', id, battalion]
       if (order.type === 'regroup' && revertible(battlefield, id, battalion).length > 0) yield ['revert', id, battalion]
     }
-    if (!mayChangeAtAll(battlefield, id, tried).allowed) continue
-    for (const type of orderTypes) if (mayChange(battlefield, id, type, tried).allowed) yield ['change', id, type]
+    if (!anyChangeRuling(battlefield, id, tried).allowed) continue
+    for (const type of orderTypes) if (changeRuling(battlefield, id, type, tried).allowed) yield ['change', id, type]
   }
 }
 
@@ -64,7 +64,7 @@ function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, 
   if (typeof id !== 'number' || one === undefined || typeof target !== 'string' || more !== undefined)
     return refused('11.1.4', 'orders go to Brigiments')
   const type = orderTypes.find((known) => known === target)
-  if (action === 'change' && type !== undefined) return mayChange(battlefield, id, type, tried)
+  if (action === 'change' && type !== undefined) return changeRuling(battlefield, id, type, tried)
   if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
   if (asked.includes(keyOf(id, target))) return refused('11.5.10', 'it has been tried this turn')
   if (action === 'commit')

@@ -6,8 +6,8 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 import { degrade } from './continuation.ts'
 import { dutiesOf, recordMove } from './order-duties.ts'
 import { objectiveOf } from './order-in-effect.ts'
-import { mayDig } from './permissions.ts'
-import { mayRoutAtWill, picketsLeft } from './pickets.ts'
+import { digUnderOrdersRuling } from './permissions.ts'
+import { picketsLeft, routAtWillRuling } from './pickets.ts'
 import { takePosture } from './posture.ts'
 
 describe('Cordon Defense', () => {
@@ -71,7 +71,9 @@ describe('Cordon Defense', () => {
     expect(brigadeOf(battle)).toMatchObject({ losses: { routed: 0.25 }, points: 10 })
     expect(picketsLeft(battle.battlefield('entente'), 0)).toEqual([battle.unit('Q')])
     expect(battle.asked('entente')).toBe('move')
-    expect(ruleOf(mayRoutAtWill(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe('11.12.7-4')
+    expect(ruleOf(routAtWillRuling(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe(
+      '11.12.7-4',
+    )
   })
 
   test('11.12.7-1: a picket driven from its post must go to a company or a Rally Point', () => {
@@ -99,8 +101,10 @@ describe('Cordon Defense', () => {
 
   test('11.12.8: pickets dig only Rifle Pits', () => {
     const battle = cordon()
-    expect(ruleOf(mayDig(battle.battlefield('entente'), battle.unit('P'), 'shallow trench'))).toBe('11.12.8')
-    expect(mayDig(battle.battlefield('entente'), battle.unit('P'), 'rifle pit').allowed).toBe(true)
+    expect(ruleOf(digUnderOrdersRuling(battle.battlefield('entente'), battle.unit('P'), 'shallow trench'))).toBe(
+      '11.12.8',
+    )
+    expect(digUnderOrdersRuling(battle.battlefield('entente'), battle.unit('P'), 'rifle pit').allowed).toBe(true)
   })
 
   test('11.13.7 11.12.9: disorganised pickets keep their moves and their posts', () => {

@@ -6,8 +6,8 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Order } from '../state.ts'
 import { allowanceUnder } from './movement-allowance.ts'
 import { progress } from './order-duties.ts'
-import { mayStep } from './order-steps.ts'
-import { mayAssault, mayCommandFire } from './permissions.ts'
+import { stepUnderOrdersRuling } from './order-steps.ts'
+import { assaultUnderOrdersRuling, fireUnderOrdersRuling } from './permissions.ts'
 
 describe('Defense', () => {
   test('11.11.4: units move Adjacent to an enemy only if friends are there or the enemy is in Us/Them', () => {
@@ -44,9 +44,13 @@ describe('Defense', () => {
       ],
       light: 'night',
     })
-    const both = mayStep(battle.battlefield('entente'), [1, 2], battle.hex('03.04'), battle.hex('03.03'), [
+    const both = stepUnderOrdersRuling(
+      battle.battlefield('entente'),
+      [1, 2],
       battle.hex('03.04'),
-    ])
+      battle.hex('03.03'),
+      [battle.hex('03.04')],
+    )
     expect(ruleOf(both)).toBe('11.11.4a')
     expect(stepRule(battle, 'A', '03.03')).toBe('allowed')
   })
@@ -72,7 +76,7 @@ describe('Defense', () => {
   test('11.11.6 11.14.7 11.15.7: some orders bar Movement to Assault', () => {
     const assault = (type: OrderType) => {
       const battle = barred(type)
-      return ruleOf(mayAssault(battle.battlefield('entente'), 1, battle.hex('03.04')))
+      return ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), 1, battle.hex('03.04')))
     }
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(assault)).toEqual([
       '11.11.6',
@@ -84,7 +88,7 @@ describe('Defense', () => {
   })
 
   test('11.14.8 11.15.8: some orders bar Commanded Fire', () => {
-    const fire = (type: OrderType) => ruleOf(mayCommandFire(barred(type).battlefield('entente'), 1))
+    const fire = (type: OrderType) => ruleOf(fireUnderOrdersRuling(barred(type).battlefield('entente'), 1))
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(fire)).toEqual([
       'allowed',
       'allowed',

@@ -33,7 +33,7 @@ export interface LineStep {
   readonly path: readonly Hex[]
 }
 
-export function lineStep(battlefield: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
+export function lineStepRuling(battlefield: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
   const type = orderInEffect(battlefield, commander)
   if (isPicket(battlefield, unit) && (type === 'cordon defense' || type === 'disorganized defense'))
     return picketRuling(battlefield, unit, stride, type === 'cordon defense' ? '11.12.7' : '11.13.7')

@@ -12,7 +12,7 @@ import {
   unitsOf,
 } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
+import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { hasPath } from '../movement/stacking.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Battlefield, Brigiment } from '../state.ts'
@@ -30,8 +30,8 @@ import {
   orderInEffect,
   roleOf,
 } from './order-in-effect.ts'
-import { mayStep } from './order-steps.ts'
-import { mayAssault } from './permissions.ts'
+import { stepUnderOrdersRuling } from './order-steps.ts'
+import { assaultUnderOrdersRuling } from './permissions.ts'
 import { hasRoved, isPosted } from './pickets.ts'
 import { distanceToRoute, hexesToGo, routeOf } from './routes-of-march.ts'
 import { mustGiveWay } from './support-moves.ts'
@@ -85,15 +85,15 @@ export function isNearer(battlefield: Battlefield, unit: UnitId, from: Hex, to: 
 /** True if a unit could still come nearer, or assault, as its orders allow. */
 function couldMove(battlefield: Battlefield, unit: UnitId): boolean {
   const { hex, column } = unitOf(battlefield, unit)
-  if (hasActed(battlefield, unit) || !canMoveAtAll(battlefield, unit).allowed) return false
+  if (hasActed(battlefield, unit) || !mobilityRuling(battlefield, unit).allowed) return false
   if (!column && isMarching(battlefield, unit)) return couldMove(inColumn(battlefield, unit), unit)
-  if (isUsThem(battlefield, hex) && mayAssault(battlefield, unit, hex).allowed) return true
+  if (isUsThem(battlefield, hex) && assaultUnderOrdersRuling(battlefield, unit, hex).allowed) return true
   const gait = gaitOf(battlefield, unit)
   return neighboursOf(battlefield.sheet, hex).some((next) => {
     if (stepCost(battlefield, gait, true, hex, next) === null) return false
     return isEnemyAt(battlefield, next)
-      ? mayAssault(battlefield, unit, next).allowed
-      : isNearer(battlefield, unit, hex, next) && mayStep(battlefield, [unit], hex, next, [hex]).allowed
+      ? assaultUnderOrdersRuling(battlefield, unit, next).allowed
+      : isNearer(battlefield, unit, hex, next) && stepUnderOrdersRuling(battlefield, [unit], hex, next, [hex]).allowed
   })
 }
 

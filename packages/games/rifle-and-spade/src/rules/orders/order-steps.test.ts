@@ -5,7 +5,7 @@ import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { neighboursOf } from '../battlefield.ts'
 import type { Order, Unit } from '../state.ts'
 import { allowanceUnder } from './movement-allowance.ts'
-import { mayArrive, mayMove, mayStep } from './order-steps.ts'
+import { entryUnderOrdersRuling, moveUnderOrdersRuling, stepUnderOrdersRuling } from './order-steps.ts'
 
 /** The rulings of orders on the six steps from the hex of a unit or the end of `path`: north first, then clockwise. */
 const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
@@ -13,7 +13,7 @@ const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
   const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
   const from = walked.at(-1) as number
   return neighboursOf(battlefield.sheet, from)
-    .map((to) => ruleOf(mayStep(battlefield, [battle.unit(name)], from, to, walked)))
+    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], from, to, walked)))
     .join(' ')
 }
 const set =
@@ -244,12 +244,12 @@ describe('11.4.12: steps of a unit In Line', () => {
       'allowed allowed allowed allowed allowed',
       'allowed allowed allowed allowed allowed allowed',
     ])
-    expect([mayMove(battle.battlefield('entente'), battle.unit('A'))]).toEqual([{ allowed: true }])
+    expect([moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A'))]).toEqual([{ allowed: true }])
     battle.state.released.entente = []
-    expect(ruleOf(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('15.1.4')
-    expect(ruleOf(mayMove(battle.battlefield('entente'), battle.unit('Guns')))).toBe('allowed')
+    expect(ruleOf(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A')))).toBe('15.1.4')
+    expect(ruleOf(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('Guns')))).toBe('allowed')
     battle.of('A').hex = -1
-    expect(ruleOf(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
+    expect(ruleOf(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
   })
 
   test('11.5.8 11.11.4: entering the map beside an enemy and away from one', () => {
@@ -270,7 +270,9 @@ describe('11.4.12: steps of a unit In Line', () => {
         },
       )
       const battlefield = battle.battlefield('entente')
-      return battlefield.army.units.map((_, unit) => ruleOf(mayArrive(battlefield, [unit], battle.hex(hex)))).join(' ')
+      return battlefield.army.units
+        .map((_, unit) => ruleOf(entryUnderOrdersRuling(battlefield, [unit], battle.hex(hex))))
+        .join(' ')
     }
     expect(orderTypes.map((type) => `${type}: ${arrives(type, '04.04')}`)).toEqual([
       'attack: allowed allowed 11.5.8 allowed allowed allowed',
@@ -369,6 +371,6 @@ test('11.0: without orders every step is allowed', () => {
   expect(['HQ', 'A', 'B', 'S'].map((name) => steps(battle, name))).toEqual(
     new Array(4).fill(new Array(6).fill('allowed').join(' ')),
   )
-  expect(ruleOf(mayArrive(battle.battlefield('entente'), [1], battle.hex('03.08')))).toBe('allowed')
+  expect(ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [1], battle.hex('03.08')))).toBe('allowed')
   expect(brigadeOf(battle).order.type).toBe('disorganized defense')
 })

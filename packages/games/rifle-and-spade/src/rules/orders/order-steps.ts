@@ -4,13 +4,13 @@ import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts
 import { hexesInTouch } from '../command/isolation.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
-import { alongRoute, besideRuling, type LineStep, lineStep, machineGunStep } from './in-line-steps.ts'
+import { alongRoute, besideRuling, type LineStep, lineStepRuling, machineGunStep } from './in-line-steps.ts'
 import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
 import { supportStep } from './support-moves.ts'
 
 /** Ruling of the orders of these units on a step from a hex to its neighbour. */
-export function mayStep(
+export function stepUnderOrdersRuling(
   battlefield: Battlefield,
   units: readonly UnitId[],
   from: Hex,
@@ -27,7 +27,7 @@ export function mayStep(
 }
 
 /** 11.5.8 11.11.4: units entering the map follow no route yet, but keep away from the enemy as their order requires. */
-export function mayArrive(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
+export function entryUnderOrdersRuling(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
   if (!battlefield.state.orders) return allowed
   for (const unit of units) {
     const commander = commanderOf(battlefield, unit)
@@ -58,7 +58,7 @@ function stepOf(battlefield: Battlefield, unit: UnitId, stride: LineStep): Rulin
     case 'machine guns':
       return machineGunStep(battlefield, unit, commander, stride)
     case 'line':
-      return lineStep(battlefield, unit, commander, stride)
+      return lineStepRuling(battlefield, unit, commander, stride)
   }
 }
 
@@ -85,7 +85,7 @@ function unawareStep(battlefield: Battlefield, unit: UnitId, { from, to }: LineS
  * Allows a unit with any step that its orders allow; otherwise returns the first refusal. Rallying, hiding and changing
  * formation are not restricted here.
  */
-export function mayMove(battlefield: Battlefield, unit: UnitId): Ruling {
+export function moveUnderOrdersRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { hex, brigiment } = unitOf(battlefield, unit)
   if (!battlefield.state.orders || hex < 0) return allowed
   if (brigiment !== null && !isReleased(battlefield, brigiment))
@@ -93,7 +93,7 @@ export function mayMove(battlefield: Battlefield, unit: UnitId): Ruling {
   let first: Ruling = allowed
   for (const next of neighboursOf(battlefield.sheet, hex)) {
     if (battlefield.scenario.land[next] !== 1) continue
-    const ruling = mayStep(battlefield, [unit], hex, next, [hex])
+    const ruling = stepUnderOrdersRuling(battlefield, [unit], hex, next, [hex])
     if (ruling.allowed) return allowed
     if (first.allowed) first = ruling
   }

@@ -5,13 +5,13 @@ import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Battlefield, Construction, Order, Unit } from '../state.ts'
 import {
+  actInHexRuling,
   assaultsUnchecked,
+  assaultUnderOrdersRuling,
+  digUnderOrdersRuling,
+  fireUnderOrdersRuling,
   hasSurprise,
   isSpared,
-  mayAssault,
-  mayCommandFire,
-  mayDig,
-  mayShift,
 } from './permissions.ts'
 
 const units = [
@@ -56,7 +56,7 @@ const leave = (
 
 describe('permissions under orders', () => {
   test('11.5.4 11.6.3-2 11.11.6 11.14.7: Movement to Assault, under each order', () => {
-    expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex))).toEqual({
+    expect(leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex))).toEqual({
       attack: '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
       'cordon defense': '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
       defense: '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
@@ -67,7 +67,9 @@ describe('permissions under orders', () => {
       regroup: '9.2.11 11.14.7 11.14.7 11.5.4 allowed 11.6.3-2 11.14.7 11.14.7',
       'stalled attack': '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
     })
-    expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex), { orders: false })).toEqual({
+    expect(
+      leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex), { orders: false }),
+    ).toEqual({
       attack: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       'cordon defense': '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       defense: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
@@ -78,19 +80,29 @@ describe('permissions under orders', () => {
       regroup: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       'stalled attack': '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
     })
-    expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex), {}, { start: 2 }).attack).toBe(
-      '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
-    )
     expect(
-      leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex), {}, { point: { hex: 21, radius: 0 } })
-        .defense,
+      leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex), {}, { start: 2 }).attack,
+    ).toBe('9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6')
+    expect(
+      leave(
+        (battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex),
+        {},
+        { point: { hex: 21, radius: 0 } },
+      ).defense,
     ).toBe('9.2.11 11.11.6 11.11.6 11.5.4 allowed 11.6.3-2 11.11.6 11.11.6')
   })
 
   test('11.5.12-6: an assault is a step along the route, from the hex that the unit has reached', () => {
     const battle = table('attack')
     const assault = (name: string, to: string, ...path: string[]) =>
-      ruleOf(mayAssault(battle.battlefield('entente'), battle.unit(name), battle.hex(to), path.map(battle.hex)))
+      ruleOf(
+        assaultUnderOrdersRuling(
+          battle.battlefield('entente'),
+          battle.unit(name),
+          battle.hex(to),
+          path.map(battle.hex),
+        ),
+      )
     expect([assault('Line', '03.04'), assault('Line', '03.02')]).toEqual(['allowed', '11.4.12'])
     expect([assault('Committed', '03.04'), assault('Committed', '03.02')]).toEqual(['allowed', '11.5.12-6'])
     expect([assault('Line', '03.05', '03.03', '03.04'), assault('Line', '02.02', '03.03', '03.04')]).toEqual([
@@ -118,7 +130,7 @@ describe('permissions under orders', () => {
         turn,
         changes: { orderLimits: [{ brigiment: 'entente Brigade', until: 2, only }] },
       })
-      return ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('Line'), battle.hex('03.04')))
+      return ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), battle.unit('Line'), battle.hex('03.04')))
     }
     expect([limited(['defense'], 2), limited(['defense'], 3), limited(['defense', 'attack'], 2)]).toEqual([
       '11.11.6',
@@ -128,7 +140,7 @@ describe('permissions under orders', () => {
   })
 
   test('11.5.4 11.6.3-3 11.14.8 11.15.8: Commanded Fire, under each order', () => {
-    expect(leave(mayCommandFire)).toEqual({
+    expect(leave(fireUnderOrdersRuling)).toEqual({
       attack: '9.2.10 allowed allowed 11.5.4 allowed 11.6.3-3 allowed allowed',
       'cordon defense': '9.2.10 allowed allowed 11.5.4 allowed 11.6.3-3 allowed allowed',
       defense: '9.2.10 allowed allowed 11.5.4 allowed 11.6.3-3 allowed allowed',
@@ -144,18 +156,20 @@ describe('permissions under orders', () => {
         for (const unit of state.secrets.entente.units) unit.outOfSupply = true
       },
     }
-    expect(leave(mayCommandFire, unsupplied).attack).toBe('9.2.10 20.2.3 20.2.3 20.2.3 allowed 20.2.3 20.2.3 allowed')
-    expect(leave(mayCommandFire, { ...unsupplied, orders: false }).attack).toBe(
+    expect(leave(fireUnderOrdersRuling, unsupplied).attack).toBe(
+      '9.2.10 20.2.3 20.2.3 20.2.3 allowed 20.2.3 20.2.3 allowed',
+    )
+    expect(leave(fireUnderOrdersRuling, { ...unsupplied, orders: false }).attack).toBe(
       '9.2.10 20.2.3 20.2.3 20.2.3 20.2.3 20.2.3 20.2.3 allowed',
     )
-    expect(leave(mayCommandFire, { orders: false }).regroup).toBe(
+    expect(leave(fireUnderOrdersRuling, { orders: false }).regroup).toBe(
       '9.2.10 allowed allowed allowed allowed allowed allowed allowed',
     )
   })
 
   test('11.8.4 11.11.7 11.12.8 13.1.1: digging, under each order', () => {
     const dig = (work: Construction, more: TestBattleSetup = {}) =>
-      leave((battlefield, unit) => mayDig(battlefield, unit, work), more)
+      leave((battlefield, unit) => digUnderOrdersRuling(battlefield, unit, work), more)
     expect(dig('rifle pit')).toEqual({
       attack: '9.2.9 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4',
       'cordon defense': '9.2.9 allowed allowed 11.11.7 allowed 11.6.3 allowed allowed',
@@ -204,7 +218,7 @@ describe('permissions under orders', () => {
 
   test('11.13.5 11.13.8: changing formation and entering works, under each order', () => {
     const away = { units: units.map((unit) => unit.replace('03.04', '09.09')) }
-    expect(leave(mayShift, away)).toEqual({
+    expect(leave(actInHexRuling, away)).toEqual({
       attack: 'allowed allowed allowed allowed allowed allowed allowed allowed',
       'cordon defense': 'allowed allowed allowed allowed allowed allowed allowed allowed',
       defense: 'allowed allowed allowed allowed allowed allowed allowed allowed',
@@ -215,7 +229,8 @@ describe('permissions under orders', () => {
       regroup: 'allowed allowed allowed allowed allowed allowed allowed allowed',
       'stalled attack': 'allowed allowed allowed allowed allowed allowed allowed allowed',
     })
-    const shift = (more: TestBattleSetup, order: Partial<Order>) => leave(mayShift, more, order)['disorganized defense']
+    const shift = (more: TestBattleSetup, order: Partial<Order>) =>
+      leave(actInHexRuling, more, order)['disorganized defense']
     expect(shift(away, { fallBack: true })).toBe('allowed allowed allowed allowed allowed allowed allowed allowed')
     expect(shift({}, { fallBack: true })).toBe('allowed 11.13.8 11.13.8 allowed allowed allowed allowed allowed')
     expect(shift({ light: 'night' }, { fallBack: true })).toBe(
@@ -284,7 +299,11 @@ test('11.11.6 11.0: without orders too, a Brigiment limited to Defense by the sc
       turn,
       active: { side: 'entente', brigiment: 1 },
     })
-    const ruling = mayAssault(battle.battlefield('entente'), battle.unit('L 1/Essex'), battle.hex('06.04'))
+    const ruling = assaultUnderOrdersRuling(
+      battle.battlefield('entente'),
+      battle.unit('L 1/Essex'),
+      battle.hex('06.04'),
+    )
     return ruling.allowed ? 'allowed' : ruling.rule
   }
   expect([2, 3].map(rule)).toEqual(['11.11.6', 'allowed'])

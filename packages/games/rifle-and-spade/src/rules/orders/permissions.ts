@@ -17,13 +17,18 @@ import {
   type Role,
   roleOf,
 } from './order-in-effect.ts'
-import { mayStep } from './order-steps.ts'
+import { stepUnderOrdersRuling } from './order-steps.ts'
 
 /**
  * Movement to Assault into a hex, from the unit’s hex or the end of `path`. Within Us/Them there is no step (8.3.1-2),
  * and from boats no route has begun (15.1.3): then only the order’s rules on assaults apply.
  */
-export function mayAssault(battlefield: Battlefield, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
+export function assaultUnderOrdersRuling(
+  battlefield: Battlefield,
+  unit: UnitId,
+  hex: Hex,
+  path: readonly Hex[] = [],
+): Ruling {
   if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.11', 'an HQ does not assault')
   const commander = commanderOf(battlefield, unit)
   if (commander === null) return allowed
@@ -36,7 +41,9 @@ export function mayAssault(battlefield: Battlefield, unit: UnitId, hex: Hex, pat
   if (role === 'committed') return committedAssault(battlefield, unit, type, from, hex, path)
   const barred = assaultBarred(type)
   if (barred !== null) return barred
-  return role === 'independent' || from === hex || from < 0 ? allowed : mayStep(battlefield, [unit], from, hex, path)
+  return role === 'independent' || from === hex || from < 0
+    ? allowed
+    : stepUnderOrdersRuling(battlefield, [unit], from, hex, path)
 }
 
 /** 11.0: without orders, a Brigiment that the scenario limits to Defense still does not attack. */
@@ -95,7 +102,7 @@ export const isSpared = (battlefield: Battlefield, unit: UnitId, hexesEntered: n
   hexesEntered <= 1 && wave <= 1 && hasSurprise(battlefield, unit)
 
 /** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3: committed units may fire even out of supply (11.5.12-5). */
-export function mayCommandFire(battlefield: Battlefield, unit: UnitId): Ruling {
+export function fireUnderOrdersRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.10', 'an HQ does not fire')
   const role = roleOf(battlefield, unit)
   if (battlefield.state.orders && role === 'committed') return allowed
@@ -117,7 +124,7 @@ export function mayCommandFire(battlefield: Battlefield, unit: UnitId): Ruling {
  * 11.13.5: ruling on movement actions of a unit within its hex: changing formation, entering or leaving a work.
  * Rallying and hiding are always allowed.
  */
-export function mayShift(battlefield: Battlefield, unit: UnitId): Ruling {
+export function actInHexRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const commander = commanderOf(battlefield, unit)
   const role = roleOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null || !isInLine(role) || role === 'committed') return allowed
@@ -131,7 +138,7 @@ export function mayShift(battlefield: Battlefield, unit: UnitId): Ruling {
 }
 
 /** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */
-export function mayDig(battlefield: Battlefield, unit: UnitId, construction: Construction): Ruling {
+export function digUnderOrdersRuling(battlefield: Battlefield, unit: UnitId, construction: Construction): Ruling {
   if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.9', 'an HQ does not dig')
   const commander = commanderOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null) return allowed

@@ -3,7 +3,7 @@ import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
-import { hasRoved, isPosted, mayRoutAtWill, picketRuling, picketsLeft } from './pickets.ts'
+import { hasRoved, isPosted, picketRuling, picketsLeft, routAtWillRuling } from './pickets.ts'
 
 /** A picket at its post 05.05, another of its battalion at 09.05, and a third of another battalion. */
 const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
@@ -204,7 +204,7 @@ test('11.12.7-4 11.12.9: lists pickets that may rout voluntarily, and those that
     ],
   })
   const battlefield = battle.battlefield('entente')
-  expect(['P', '5 Coy'].map((name) => ruleOf(mayRoutAtWill(battlefield, battle.unit(name))))).toEqual([
+  expect(['P', '5 Coy'].map((name) => ruleOf(routAtWillRuling(battlefield, battle.unit(name))))).toEqual([
     'allowed',
     '11.12.7-4',
   ])

@@ -85,7 +85,7 @@ export function isPosted(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 /** 11.12.7-4: the pickets rout, and may recover when their Brigiment regroups. */
-export const mayRoutAtWill = (battlefield: Battlefield, unit: UnitId): Ruling => {
+export const routAtWillRuling = (battlefield: Battlefield, unit: UnitId): Ruling => {
   if (!battlefield.state.orders || !isPicket(battlefield, unit))
     return refused('11.12.7-4', 'only pickets may rout of their own will')
   return allowed

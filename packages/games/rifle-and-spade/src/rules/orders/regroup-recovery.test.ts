@@ -2,7 +2,16 @@ import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import type { Brigiment, Regrouping, Unit } from '../state.ts'
+import {
+  awaited,
+  type Brigiment,
+  destroyed,
+  merged,
+  type Regrouping,
+  routed,
+  surrendered,
+  type Unit,
+} from '../state.ts'
 import {
   canExchange,
   enterRegroup,
@@ -11,7 +20,7 @@ import {
   recover,
   recoversNow,
   settlePending,
-  takers,
+  unitsWithRoom,
 } from './regroup.ts'
 
 const units = [
@@ -28,40 +37,42 @@ const brigiments = [
   { side: 'entente' as const, battalions: 2 },
   { side: 'entente' as const, name: '2 Bde' },
 ]
-const gathered = (setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
+const battleAtRegroupPoint = (setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
   brigadeOnOrder(
     'regroup',
     (hex) => ({ point: { hex: hex('03.03'), radius: 1 } }),
     { units, brigiments, turn: 3, ...setup },
     brigade,
   )
-type RegroupSetup = ReturnType<typeof gathered>
-const set =
-  (name: string, to: Partial<Unit>): NonNullable<TestBattleSetup['change']> =>
+type RegroupBattle = ReturnType<typeof battleAtRegroupPoint>
+type StateChange = NonNullable<TestBattleSetup['change']>
+const unchanged: StateChange = () => {}
+const changeUnit =
+  (name: string, changes: Partial<Unit>): StateChange =>
   (state, at) =>
-    void Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, to)
+    void Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, changes)
 
 describe('11.14.12: entering Regroup', () => {
-  const entered = (change: NonNullable<TestBattleSetup['change']> = () => {}, brigade: Partial<Brigiment> = {}) => {
-    const battle = gathered(
+  const battleAfterEntering = (change: StateChange = unchanged, brigimentChanges: Partial<Brigiment> = {}) => {
+    const battle = battleAtRegroupPoint(
       {
         *script(battle) {
           enterRegroup(battle, 'entente', 0)
         },
         change,
       },
-      brigade,
+      brigimentChanges,
     )
-    return { battle, one: brigadeOf(battle) }
+    return { battle, brigade: brigadeOf(battle) }
   }
 
   test('11.14.12 11.14.12-1 11.14.10: with all units there the losses are counted, and no unit is In Support or committed', () => {
-    const { battle, one } = entered(set('B', { steps: 0 }), {
+    const { battle, brigade } = battleAfterEntering(changeUnit('B', { steps: 0 }), {
       losses: { routed: 1, surrendered: 0 },
       written: { dead: 0, owed: 2 },
     })
     // 3 steps are gone, one of them routed: half of 2, and 2 from before.
-    expect(one.regrouping).toEqual({ entered: 3, missing: 3, routed: 1 })
+    expect(brigade.regrouping).toEqual({ entered: 3, missing: 3, routed: 1 })
     expect(battle.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
     expect(battle.eventsFor('entente')).toEqual([
       {
@@ -78,33 +89,39 @@ describe('11.14.12: entering Regroup', () => {
   })
 
   test('11.14.12: needs all units, machine guns and HQ too, and the right order, and happens once', () => {
-    for (const name of ['HQ', 'A', 'MG', 'S']) expect(entered(set(name, { hex: 80 })).one.regrouping).toBeNull()
-    const before = { entered: 1, missing: 0, routed: 0 }
-    expect(entered(() => {}, { regrouping: before }).one.regrouping).toEqual(before)
-    const order = (more: Partial<Brigiment['order']>) =>
-      entered((state) => {
-        const one = state.secrets.entente.brigiments[0] as Brigiment
-        one.order = { ...one.order, ...more }
-      }).one.regrouping
-    expect([order({ type: 'general reserve' }), order({ point: null })]).toEqual([null, null])
-    const gone = entered((state) => {
-      for (const unit of state.secrets.entente.units) if (unit.brigiment === 0) unit.hex = -2
+    for (const name of ['HQ', 'A', 'MG', 'S'])
+      expect(battleAfterEntering(changeUnit(name, { hex: 80 })).brigade.regrouping).toBeNull()
+    const earlierRegrouping = { entered: 1, missing: 0, routed: 0 }
+    expect(battleAfterEntering(unchanged, { regrouping: earlierRegrouping }).brigade.regrouping).toEqual(
+      earlierRegrouping,
+    )
+    const regroupingWithOrder = (changes: Partial<Brigiment['order']>) =>
+      battleAfterEntering((state) => {
+        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        brigiment.order = { ...brigiment.order, ...changes }
+      }).brigade.regrouping
+    expect([regroupingWithOrder({ type: 'general reserve' }), regroupingWithOrder({ point: null })]).toEqual([
+      null,
+      null,
+    ])
+    const withoutUnits = battleAfterEntering((state) => {
+      for (const unit of state.secrets.entente.units) if (unit.brigiment === 0) unit.hex = destroyed
     })
-    expect(gone.one.regrouping).toBeNull()
+    expect(withoutUnits.brigade.regrouping).toBeNull()
   })
 
   test('11.14.13 11.14.14 11.14.15: reports the rules of the losses that occurred', () => {
-    const rules = (change: NonNullable<TestBattleSetup['change']>, losses = { routed: 0, surrendered: 0 }) =>
-      entered(change, { losses }).battle.eventsFor('entente')[0]?.rules.slice(4)
-    const whole = set('A', { steps: 2 })
-    expect(rules(whole)).toEqual([])
-    expect(rules(() => {})).toEqual(['11.14.13'])
-    expect(rules(whole, { routed: 1, surrendered: 0 })).toEqual(['11.14.13'])
-    expect(rules(whole, { routed: 0, surrendered: 1 })).toEqual(['11.14.14'])
-    for (const hex of [-2, -3, -4])
+    const lossRules = (change: StateChange, losses = { routed: 0, surrendered: 0 }) =>
+      battleAfterEntering(change, { losses }).battle.eventsFor('entente')[0]?.rules.slice(4)
+    const fullStrengthA = changeUnit('A', { steps: 2 })
+    expect(lossRules(fullStrengthA)).toEqual([])
+    expect(lossRules(unchanged)).toEqual(['11.14.13'])
+    expect(lossRules(fullStrengthA, { routed: 1, surrendered: 0 })).toEqual(['11.14.13'])
+    expect(lossRules(fullStrengthA, { routed: 0, surrendered: 1 })).toEqual(['11.14.14'])
+    for (const hex of [destroyed, routed, surrendered])
       expect(
-        rules((state, at) => {
-          whole(state, at)
+        lossRules((state, at) => {
+          fullStrengthA(state, at)
           Object.assign(state.secrets.entente.units[at.unit('MG')] as Unit, { hex })
         }),
       ).toEqual(['11.14.15'])
@@ -112,9 +129,9 @@ describe('11.14.12: entering Regroup', () => {
 })
 
 test('11.14.12-2 11.14.12-3: a routed step returns every second turn, and a missing one every fourth', () => {
-  const back = (turn: number, missing = 1, routed = 1) =>
+  const recovered = (turn: number, missing = 1, routed = 1) =>
     recoversNow({ state: { turn } as never }, { entered: 2, missing, routed }).join()
-  expect([2, 3, 4, 5, 6, 7, 8, 10].map((turn) => back(turn))).toEqual([
+  expect([2, 3, 4, 5, 6, 7, 8, 10].map((turn) => recovered(turn))).toEqual([
     '',
     '',
     'routed',
@@ -124,34 +141,42 @@ test('11.14.12-2 11.14.12-3: a routed step returns every second turn, and a miss
     'routed',
     'routed,missing',
   ])
-  expect([back(6, 0, 1), back(6, 1, 0), back(6, 0.5, 0.5), back(6, 0, 0)]).toEqual(['routed', 'missing', '', ''])
+  expect([recovered(6, 0, 1), recovered(6, 1, 0), recovered(6, 0.5, 0.5), recovered(6, 0, 0)]).toEqual([
+    'routed',
+    'missing',
+    '',
+    '',
+  ])
 })
 
 describe('11.14.16: recovered steps', () => {
   const regrouping = (): Regrouping => ({ entered: 1, missing: 1, routed: 2 })
-  const named = (battle: RegroupSetup, ids: readonly number[]) =>
+  const namesOf = (battle: RegroupBattle, ids: readonly number[]) =>
     ids.map((id) => battle.state.secrets.entente.units[id]?.name)
 
   test('go to units of the Brigiment with room, living or dead, but not to machine guns or absorbed units', () => {
-    const taking = (change: NonNullable<TestBattleSetup['change']> = () => {}) => {
-      const battle = gathered({ change })
-      return named(battle, takers(battle.battlefield('entente'), 0))
+    const namesWithRoom = (change: StateChange = unchanged) => {
+      const battle = battleAtRegroupPoint({ change })
+      return namesOf(battle, unitsWithRoom(battle.battlefield('entente'), 0))
     }
-    expect(taking()).toEqual(['A'])
-    for (const hex of [-2, -3, -4]) expect(taking(set('B', { steps: 0, hex }))).toEqual(['A', 'B'])
-    for (const hex of [-1, -5]) expect(taking(set('B', { steps: 0, hex }))).toEqual(['A'])
-    expect(taking(set('B', { steps: 1.25 }))).toEqual(['A'])
-    expect(taking((state) => void state.secrets.entente.pending.push({ unit: 1, steps: 2, hex: 20 }))).toEqual([])
+    expect(namesWithRoom()).toEqual(['A'])
+    for (const hex of [destroyed, routed, surrendered])
+      expect(namesWithRoom(changeUnit('B', { steps: 0, hex }))).toEqual(['A', 'B'])
+    for (const hex of [awaited, merged]) expect(namesWithRoom(changeUnit('B', { steps: 0, hex }))).toEqual(['A'])
+    expect(namesWithRoom(changeUnit('B', { steps: 1.25 }))).toEqual(['A'])
+    expect(namesWithRoom((state) => void state.secrets.entente.pending.push({ unit: 1, steps: 2, hex: 20 }))).toEqual(
+      [],
+    )
   })
 
   test('are pending until the phase has ended', () => {
-    const battle = gathered(
+    const battle = battleAtRegroupPoint(
       {
         *script(battle, at) {
           recover(battle, 'entente', 0, at.unit('A'), 'routed')
           recover(battle, 'entente', 0, at.unit('B'), 'missing')
         },
-        change: set('B', { steps: 0, hex: -2, column: true, support: true }),
+        change: changeUnit('B', { steps: 0, hex: destroyed, column: true, support: true }),
       },
       { regrouping: regrouping(), losses: { routed: 2, surrendered: 0 } },
     )
@@ -178,17 +203,19 @@ describe('11.14.16: recovered steps', () => {
       },
     ])
     expect([...battle.used]).toEqual(['recovered: routed', 'recovered: missing'])
-    expect([battle.of('A').steps, battle.of('B').hex]).toEqual([1, -2])
+    expect([battle.of('A').steps, battle.of('B').hex]).toEqual([1, destroyed])
     settlePending(battle.context, 'entente')
     expect([battle.of('A').steps, battle.of('B').steps, battle.label(battle.of('B').hex)]).toEqual([2, 1, '03.03'])
     expect(battle.of('B')).toMatchObject({ column: false, support: false, onTop: false })
     expect(battle.state.secrets.entente.pending).toEqual([])
-    expect(() => recover(gathered().context, 'entente', 0, 1, 'routed')).toThrow('only a Brigiment in Regroup')
+    expect(() => recover(battleAtRegroupPoint().context, 'entente', 0, 1, 'routed')).toThrow(
+      'only a Brigiment in Regroup',
+    )
   })
 
   test('6.1.1: a unit that returns in a hex with a work is On Top', () => {
-    const battle = gathered(
-      { works: ['entente rifle pit 03.03'], change: set('B', { steps: 0, hex: -2 }) },
+    const battle = battleAtRegroupPoint(
+      { works: ['entente rifle pit 03.03'], change: changeUnit('B', { steps: 0, hex: destroyed }) },
       { regrouping: regrouping() },
     )
     recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
@@ -197,17 +224,20 @@ describe('11.14.16: recovered steps', () => {
   })
 
   test('11.14.16: a destroyed unit returns on land without an enemy, first in the centre of the Regroup Point', () => {
-    const rises = (setup: TestBattleSetup) => {
-      const battle = gathered({ ...setup, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
+    const pendingAfterRecovery = (setup: TestBattleSetup) => {
+      const battle = battleAtRegroupPoint(
+        { ...setup, change: changeUnit('B', { steps: 0, hex: destroyed }) },
+        { regrouping: regrouping() },
+      )
       recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
       return battle.state.secrets.entente.pending.map(({ unit, steps, hex }) => [unit, steps, battle.label(hex)])
     }
-    const b = 2
-    expect(rises({})).toEqual([[b, 1, '03.03']])
+    const unitB = 2
+    expect(pendingAfterRecovery({})).toEqual([[unitB, 1, '03.03']])
     const sea = { map: [...new Array(9).keys()].map((row) => (row === 2 ? 'cc~cccccc' : 'ccccccccc')) }
     const ashore = units.map((text) => text.replace(' 03.03', ' 03.04'))
-    expect(rises({ ...sea, units: ashore })).toEqual([[b, 1, '03.02']])
-    expect(rises({ units: [...ashore, 'ottoman D company 03.03'] })).toEqual([[b, 1, '03.02']])
+    expect(pendingAfterRecovery({ ...sea, units: ashore })).toEqual([[unitB, 1, '03.02']])
+    expect(pendingAfterRecovery({ units: [...ashore, 'ottoman D company 03.03'] })).toEqual([[unitB, 1, '03.02']])
   })
 
   test('11.14.16 11.14.12-4: recover in the first hex of the map too', () => {
@@ -219,13 +249,13 @@ describe('11.14.16: recovered steps', () => {
         turn: 3,
         units: units.map((text) => text.replace(/ 03\.0\d/, ' 01.01')),
         change(state, at) {
-          set('A', { isolated: true })(state, at)
-          set('B', { steps: 0, hex: -2, isolated: true })(state, at)
+          changeUnit('A', { isolated: true })(state, at)
+          changeUnit('B', { steps: 0, hex: destroyed, isolated: true })(state, at)
         },
       },
       { regrouping: regrouping() },
     )
-    expect(named(battle, takers(battle.battlefield('entente'), 0))).toEqual(['A', 'B'])
+    expect(namesOf(battle, unitsWithRoom(battle.battlefield('entente'), 0))).toEqual(['A', 'B'])
     expect(canExchange(battle.battlefield('entente'), 0)).toBe(true)
     recover(battle.context, 'entente', 0, battle.unit('A'), 'routed')
     recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
@@ -236,7 +266,7 @@ describe('11.14.16: recovered steps', () => {
   })
 
   test('11.14.12-4: empty units neither give nor take in an exchange, full ones take nothing; at most 4 steps per answer', () => {
-    const battle = gathered({
+    const battle = battleAtRegroupPoint({
       *script() {
         yield* ask<Json>({
           seat: 'entente',
@@ -246,11 +276,11 @@ describe('11.14.16: recovered steps', () => {
           open: false,
         })
       },
-      change: set('B', { steps: 1 }),
+      change: changeUnit('B', { steps: 1 }),
     })
     const [a, b, s, k] = ['A', 'B', 'S', 'K'].map(battle.unit) as [number, number, number, number]
-    const after = (...moves: [number, number][]) => battle.choices('entente', ...moves)
-    expect(after()).toEqual([
+    const choicesAfter = (...moves: [number, number][]) => battle.choices('entente', ...moves)
+    expect(choicesAfter()).toEqual([
       [a, b],
       [b, a],
       [s, a],
@@ -258,8 +288,8 @@ describe('11.14.16: recovered steps', () => {
       [k, a],
       [k, b],
     ])
-    expect(after([a, b])).toEqual([])
-    expect(after([s, a])).toEqual([
+    expect(choicesAfter([a, b])).toEqual([])
+    expect(choicesAfter([s, a])).toEqual([
       [a, b],
       [a, s],
       [b, s],
@@ -267,18 +297,22 @@ describe('11.14.16: recovered steps', () => {
       [k, b],
       [k, s],
     ])
-    expect(after([s, a], [a, s], [s, a])).toHaveLength(6)
-    expect(after([s, a], [a, s], [s, a], [a, s])).toEqual([])
-    const said = (...moves: Json[]) => battle.refusal('entente', moves)
-    expect([said(), said([a, b]), said([s, a], [s, b])]).toEqual(['allowed', 'allowed', 'allowed'])
-    expect([said([a, b], [b, a]), said([a, a]), said([a, s]), said([a, battle.unit('X')]), said('x')]).toEqual(
-      new Array(5).fill('11.14.12-4'),
-    )
+    expect(choicesAfter([s, a], [a, s], [s, a])).toHaveLength(6)
+    expect(choicesAfter([s, a], [a, s], [s, a], [a, s])).toEqual([])
+    const ruling = (...moves: Json[]) => battle.refusal('entente', moves)
+    expect([ruling(), ruling([a, b]), ruling([s, a], [s, b])]).toEqual(['allowed', 'allowed', 'allowed'])
+    expect([
+      ruling([a, b], [b, a]),
+      ruling([a, a]),
+      ruling([a, s]),
+      ruling([a, battle.unit('X')]),
+      ruling('x'),
+    ]).toEqual(new Array(5).fill('11.14.12-4'))
     expect(battle.refusal('entente', 'x')).toBe('11.14.12-4')
   })
 
   test('11.14.12-4: steps are exchanged between units that can give one and have room for one', () => {
-    const battle = gathered({
+    const battle = battleAtRegroupPoint({
       *script(battle, at) {
         exchange(battle, 'entente', 0, [[at.unit('B'), at.unit('A')]])
       },
@@ -295,29 +329,29 @@ describe('11.14.16: recovered steps', () => {
     expect([...battle.used]).toEqual(['steps exchanged'])
     settlePending(battle.context, 'entente')
     expect([battle.of('A').steps, battle.of('B').steps]).toEqual([2, 1])
-    const none = gathered({
+    const withoutMoves = battleAtRegroupPoint({
       *script(battle) {
         exchange(battle, 'entente', 0, [])
       },
     })
-    expect([none.eventsFor('entente'), [...none.used]]).toEqual([[], []])
-    const possible = (change: NonNullable<TestBattleSetup['change']>) =>
-      canExchange(gathered({ change }).battlefield('entente'), 0)
-    expect([possible(() => {}), possible(set('A', { steps: 2 })), possible(set('A', { steps: 1.5 }))]).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect(possible(set('A', { steps: 0, hex: -2 }))).toBe(false)
+    expect([withoutMoves.eventsFor('entente'), [...withoutMoves.used]]).toEqual([[], []])
+    const canExchangeAfter = (change: StateChange) =>
+      canExchange(battleAtRegroupPoint({ change }).battlefield('entente'), 0)
+    expect([
+      canExchangeAfter(unchanged),
+      canExchangeAfter(changeUnit('A', { steps: 2 })),
+      canExchangeAfter(changeUnit('A', { steps: 1.5 })),
+    ]).toEqual([true, false, false])
+    expect(canExchangeAfter(changeUnit('A', { steps: 0, hex: destroyed }))).toBe(false)
   })
 
   test('11.14.17: leaving Regroup recalculates Officer Point limits, and current dead steps do not count again', () => {
-    const battle = gathered(
+    const battle = battleAtRegroupPoint(
       {
         *script(battle) {
           leaveRegroup(battle, 'entente', 0)
         },
-        change: set('B', { steps: 0, hex: -2 }),
+        change: changeUnit('B', { steps: 0, hex: destroyed }),
       },
       { regrouping: regrouping(), points: 14 },
     )
@@ -339,7 +373,7 @@ describe('11.14.16: recovered steps', () => {
       },
     ])
     expect([...battle.used]).toEqual(['regroup left'])
-    const poor = gathered(
+    const withFewPoints = battleAtRegroupPoint(
       {
         *script(battle) {
           leaveRegroup(battle, 'entente', 0)
@@ -347,6 +381,6 @@ describe('11.14.16: recovered steps', () => {
       },
       { points: 3 },
     )
-    expect(brigadeOf(poor)).toMatchObject({ points: 3, written: { owed: 0 } })
+    expect(brigadeOf(withFewPoints)).toMatchObject({ points: 3, written: { owed: 0 } })
   })
 })

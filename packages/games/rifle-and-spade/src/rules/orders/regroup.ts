@@ -133,7 +133,7 @@ function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex 
 }
 
 /** 11.14.16: units of the Brigiment with room for a step, living or to be restored. */
-export const takers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
+export const unitsWithRoom = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(battlefield, unit)
     const lost = hex < 0 && !isDead(hex)
@@ -166,7 +166,7 @@ export type AboutRecovery = { readonly brigiment: BrigimentId; readonly from: 'r
 export const recoverKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutRecovery> =>
   singleChoice<BattleView, AboutRecovery>({
     rule: '11.14.16',
-    options: (view, { brigiment }) => takers(toBattlefield(view), brigiment),
+    options: (view, { brigiment }) => unitsWithRoom(toBattlefield(view), brigiment),
   })
 
 /** 11.14.12-4: exchanged steps, one by one, each [from, to]. */
@@ -184,7 +184,7 @@ export const exchangeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleV
     explain: (view, { brigiment }, thing) => exchangeRuling(toBattlefield(view), brigiment, [thing]),
   })
 
-const givers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
+const donors = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment }, unit) => {
     const { steps, hex } = projected(battlefield, unit)
     return brigiment === id && isRecoverable(battlefield, unit) && hex >= 0 && steps >= 1 ? [unit] : []
@@ -192,7 +192,7 @@ const givers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
 
 function stepsAfter(battlefield: Battlefield, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
   const steps = new Map<UnitId, number>()
-  for (const unit of givers(battlefield, id)) steps.set(unit, projected(battlefield, unit).steps)
+  for (const unit of donors(battlefield, id)) steps.set(unit, projected(battlefield, unit).steps)
   for (const move of moves) {
     const [from, to] = move as [UnitId, UnitId]
     steps.set(from, (steps.get(from) ?? 0) - 1)
@@ -203,7 +203,7 @@ function stepsAfter(battlefield: Battlefield, id: BrigimentId, moves: readonly J
 
 function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>): Json[] {
   const found: Json[] = []
-  // Cached: a step from another hex frees no room in this one, so all givers get the same result.
+  // Cached: a step from another hex frees no room in this one, so all donors get the same result.
   const rooms = new Map<UnitId, boolean>()
   const roomFor = (to: UnitId): boolean => {
     const known = rooms.get(to) ?? hasRoomFor(battlefield, steps, to)

@@ -3,7 +3,7 @@ import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../..
 import { boardPicture } from '../../testing/letter-maps.ts'
 import { channelOf } from './channel-of-march.ts'
 import { objectiveOf } from './order-in-effect.ts'
-import { mayMove } from './order-steps.ts'
+import { moveUnderOrdersRuling } from './order-steps.ts'
 import {
   cross,
   crossesAhead,
@@ -21,13 +21,13 @@ describe('Routes of March', () => {
     expect(stepRule(battle, 'A', '03.02')).toBe('11.4.12')
     expect(stepRule(battle, 'A', '02.03')).toBe('allowed')
     expect(stepRule(battle, 'A', '01.04', '03.03', '02.03')).toBe('11.4.12')
-    expect(mayMove(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
+    expect(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
   test('11.4.12: a unit on its Objective, or without a way there, stays', () => {
-    expect(ruleOf(mayMove(brigadeOnOrder('attack', objectivesAt({ A: '03.03' })).battlefield('entente'), 1))).toBe(
-      '11.4.12',
-    )
+    expect(
+      ruleOf(moveUnderOrdersRuling(brigadeOnOrder('attack', objectivesAt({ A: '03.03' })).battlefield('entente'), 1)),
+    ).toBe('11.4.12')
   })
 
   test('11.4.12a: a unit may enter the route of another unit but not cross it', () => {

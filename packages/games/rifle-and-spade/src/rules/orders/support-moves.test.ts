@@ -8,8 +8,8 @@ import { stepRuling } from '../movement/step-ruling.ts'
 import { settleOrder } from './complete-order.ts'
 import { allowanceUnder } from './movement-allowance.ts'
 import { dutiesOf, progress } from './order-duties.ts'
-import { mayArrive } from './order-steps.ts'
-import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
+import { entryUnderOrdersRuling } from './order-steps.ts'
+import { assaultUnderOrdersRuling, digUnderOrdersRuling, fireUnderOrdersRuling } from './permissions.ts'
 import { routeOf } from './routes-of-march.ts'
 
 describe('units In Support', () => {
@@ -27,8 +27,8 @@ describe('units In Support', () => {
   test('11.5.4: have no Commanded Fire and no assault, but their full allowance', () => {
     const battle = reserve({}, 'stalled attack')
     const battlefield = battle.battlefield('entente')
-    expect(ruleOf(mayCommandFire(battlefield, battle.unit('S')))).toBe('11.5.4')
-    expect(ruleOf(mayAssault(battlefield, battle.unit('S'), battle.hex('03.08')))).toBe('11.5.4')
+    expect(ruleOf(fireUnderOrdersRuling(battlefield, battle.unit('S')))).toBe('11.5.4')
+    expect(ruleOf(assaultUnderOrdersRuling(battlefield, battle.unit('S'), battle.hex('03.08')))).toBe('11.5.4')
     expect(allowanceUnder(battlefield, battle.unit('S'))).toBe(6)
     expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(3)
   })
@@ -118,7 +118,7 @@ describe('units In Support', () => {
         {},
         { units: ['entente A half battalion off', 'ottoman C half battalion 03.04'] },
       )
-      return ruleOf(mayArrive(battle.battlefield('entente'), [0], battle.hex('03.03')))
+      return ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [0], battle.hex('03.03')))
     }
     expect([comes('defense'), comes('attack')]).toEqual(['11.11.4', 'allowed'])
   })
@@ -159,7 +159,14 @@ describe('units In Support', () => {
   test('11.5.12-6 11.11.9: a committed unit assaults along its route, and under Defense only its Objective', () => {
     const assaults = (type: OrderType, hex: string, ...path: string[]) => {
       const battle = committed(type, '03.07')
-      return ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex(hex), path.map(battle.hex)))
+      return ruleOf(
+        assaultUnderOrdersRuling(
+          battle.battlefield('entente'),
+          battle.unit('A'),
+          battle.hex(hex),
+          path.map(battle.hex),
+        ),
+      )
     }
     expect(assaults('regroup', '04.06')).toBe('allowed')
     expect(assaults('regroup', '02.03', '03.05', '03.04')).toBe('11.5.12-6')
@@ -242,8 +249,8 @@ describe('Isolated units', () => {
     expect(stepRule(battle, 'A', '04.06')).toBe('11.6.3-2')
     expect(stepRule(battle, 'A', '03.05')).toBe('11.6.3-1')
     expect(stepRule(battle, 'A', '04.04')).toBe('allowed')
-    expect(ruleOf(mayCommandFire(battlefield, battle.unit('A')))).toBe('11.6.3-3')
-    expect(ruleOf(mayDig(battlefield, battle.unit('A'), 'rifle pit'))).toBe('11.8.4')
+    expect(ruleOf(fireUnderOrdersRuling(battlefield, battle.unit('A')))).toBe('11.6.3-3')
+    expect(ruleOf(digUnderOrdersRuling(battlefield, battle.unit('A'), 'rifle pit'))).toBe('11.8.4')
     expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(6)
   })
 })

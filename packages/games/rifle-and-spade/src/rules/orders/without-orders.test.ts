@@ -8,9 +8,15 @@ import { segments } from '../index.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import { ordersKinds } from './kinds.ts'
 import { allowanceUnder } from './movement-allowance.ts'
-import { mayMove, mayStep } from './order-steps.ts'
-import { assaultsUnchecked, hasSurprise, mayAssault, mayCommandFire, mayDig } from './permissions.ts'
-import { mayRoutAtWill } from './pickets.ts'
+import { moveUnderOrdersRuling, stepUnderOrdersRuling } from './order-steps.ts'
+import {
+  assaultsUnchecked,
+  assaultUnderOrdersRuling,
+  digUnderOrdersRuling,
+  fireUnderOrdersRuling,
+  hasSurprise,
+} from './permissions.ts'
+import { routAtWillRuling } from './pickets.ts'
 
 describe('Sedd el Bahr without orders', () => {
   test('11.0: is a variant of that scenario only', () => {
@@ -33,11 +39,11 @@ describe('Sedd el Bahr without orders', () => {
     const [from, to] = [battle.hex('06.04'), battle.hex('06.05')]
     return {
       support: battle.of('L 1/26').support,
-      picket: ruleOf(mayStep(battlefield, [picket], from, to, [from])),
-      trench: ruleOf(mayDig(battlefield, picket, 'shallow trench')),
-      rout: ruleOf(mayRoutAtWill(battlefield, picket)),
-      company: ruleOf(mayMove(battlefield, company)),
-      assault: ruleOf(mayAssault(battlefield, company, battle.hex('07.04'))),
+      picket: ruleOf(stepUnderOrdersRuling(battlefield, [picket], from, to, [from])),
+      trench: ruleOf(digUnderOrdersRuling(battlefield, picket, 'shallow trench')),
+      rout: ruleOf(routAtWillRuling(battlefield, picket)),
+      company: ruleOf(moveUnderOrdersRuling(battlefield, company)),
+      assault: ruleOf(assaultUnderOrdersRuling(battlefield, company, battle.hex('07.04'))),
     }
   }
 
@@ -69,8 +75,8 @@ describe('Sedd el Bahr without orders', () => {
       brigade.order = { ...brigade.order, type }
       expect([
         allowanceUnder(battlefield, 0),
-        ruleOf(mayMove(battlefield, 0)),
-        ruleOf(mayCommandFire(battlefield, 0)),
+        ruleOf(moveUnderOrdersRuling(battlefield, 0)),
+        ruleOf(fireUnderOrdersRuling(battlefield, 0)),
       ]).toEqual([6, 'allowed', 'allowed'])
     }
   })

@@ -6,7 +6,7 @@ import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../../rules/battlefield.ts'
 import { headquartersOf } from '../../../rules/command/headquarters.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
-import { mayChange, mayChangeAtAll } from '../../../rules/orders/change-order.ts'
+import { anyChangeRuling, changeRuling } from '../../../rules/orders/change-order.ts'
 import type { AboutChange } from '../../../rules/orders/change-orders-segment.ts'
 import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
 import type { Battlefield } from '../../../rules/state.ts'
@@ -63,9 +63,9 @@ export const changeOrders: KindFace = {
     const { tried } = aboutOf<AboutChange>({ question })
     const { brigiment } = unitOf(battlefield, unit)
     if (brigiment === null) return { allowed: false, rule: '11.1.4', why: 'only Brigiments are given orders' }
-    const eligibility = mayChangeAtAll(battlefield, brigiment, tried)
+    const eligibility = anyChangeRuling(battlefield, brigiment, tried)
     if (!eligibility.allowed) return eligibility
-    return mayChange(battlefield, brigiment, orderInEffect(battlefield, brigimentOf(battlefield, brigiment)), tried)
+    return changeRuling(battlefield, brigiment, orderInEffect(battlefield, brigimentOf(battlefield, brigiment)), tried)
   },
 }
 

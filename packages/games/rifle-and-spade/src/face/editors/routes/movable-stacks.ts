@@ -5,7 +5,7 @@ import { kindNamed } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
-import { canMoveAtAll } from '../../../rules/movement/costs.ts'
+import { mobilityRuling } from '../../../rules/movement/costs.ts'
 import { marchOf } from '../../../rules/movement/moving-stack.ts'
 import { checkAnswer, type QuestionContext } from '../../questions/context.ts'
 
@@ -41,7 +41,7 @@ function waitingStacks(context: QuestionContext, moving: readonly UnitId[]): Uni
   }
   const stacks: UnitId[][] = []
   for (const unit of move.next(view, {}, []).parts) {
-    if (typeof unit !== 'number' || moving.includes(unit) || !canMoveAtAll(battlefield, unit).allowed) continue
+    if (typeof unit !== 'number' || moving.includes(unit) || !mobilityRuling(battlefield, unit).allowed) continue
     const stack = stacks.find(
       (one) => sortOf(one[0] as UnitId) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
     )

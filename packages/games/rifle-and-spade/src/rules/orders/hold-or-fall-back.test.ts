@@ -2,7 +2,7 @@ import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import { mayChangeAtAll } from './change-order.ts'
+import { anyChangeRuling } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
@@ -220,7 +220,7 @@ describe('posture', () => {
     expect(leading.eventsFor('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
     const gone = left(true)
     expect([gone.asked('entente'), gone.eventsFor('entente')]).toEqual([undefined, []])
-    expect(mayChangeAtAll(gone.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
+    expect(anyChangeRuling(gone.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
   })
 
   test('11.13.2: the posture is chosen again every turn', () => {
