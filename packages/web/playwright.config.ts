@@ -1,3 +1,4 @@
+/** Settings of the browser tests: the browser, and the server they visit. */
 import { defineConfig } from '@playwright/test'
 import { browser } from '../../tools/find-chromium.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Runs inside the page, so that no round trip is measured: times each click until its effect is on the screen, and
- * plays as fast as the page is ready.
+ * Time from each click until its effect is on the screen, and play as fast as the page allows. It runs inside the page,
+ * so that no round trip to it is measured.
  */
 
 /** A click that changed the prompt. */
@@ -23,11 +23,12 @@ export interface BenchWindow {
   bench: ClickBench
 }
 
-/** Installed before any other script of the page; must not use anything outside itself. */
+/** Installed before any other script of the page; must not use anything outside itself, as only its text is sent there. */
 export function watchClicks(): void {
+  const clickTimeoutMs = 10_000
   const prompt = () => document.querySelector('[aria-label="What is asked"]')
-  /** The prompt and the present choice as text. */
-  const shownText = () => {
+  /** Markup of the prompt and the present choice. */
+  const promptMarkup = () => {
     const dock = document.querySelector('.prompt-dock')
     return `${prompt()?.outerHTML ?? ''}${dock?.outerHTML ?? ''}`
   }
@@ -40,12 +41,13 @@ export function watchClicks(): void {
     clicks: [],
     firstQuestionMs: null,
     async play(answers, seed) {
+      // The same generator as `seededTape` of the browser tests.
       let state = seed
       const pick = (count: number) => {
         state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
         return Math.floor((state / 2 ** 32) * count)
       }
-      const next = (): HTMLElement | undefined => {
+      const nextButton = (): HTMLElement | undefined => {
         const confirmButton = document.querySelector<HTMLElement>('.doubts button')
         if (confirmButton !== null) return confirmButton
         const readyButton = document.querySelector<HTMLElement>(
@@ -53,25 +55,25 @@ export function watchClicks(): void {
         )
         const options = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
         const tickedOptions = options.filter((option) => option.ariaChecked === 'true')
-        // A ticked set is given, or changed until it can be.
+        // Ticked options are changed at random, and given as soon as the rules allow.
         if (tickedOptions.length > 0 && readyButton !== null) return readyButton
         if (tickedOptions.length > 0 && pick(2) === 0) return tickedOptions[pick(tickedOptions.length)]
         if (readyButton !== null && (options.length === 0 || pick(2) === 0)) return readyButton
         return options[pick(options.length)]
       }
       for (let answerCount = 0; answerCount < answers && !isOver(); ) {
-        const button = next()
+        const button = nextButton()
         if (button === undefined) throw new Error('there is nothing to click')
-        const before = bench.clicks.length
+        const clickIndex = bench.clicks.length
         await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(() => reject(new Error('a click led to nothing')), 10_000)
+          const timer = setTimeout(() => reject(new Error('a click led to nothing')), clickTimeoutMs)
           onClickShown = () => {
             clearTimeout(timer)
             resolve()
           }
           button.click()
         })
-        if (bench.clicks[before]?.isAnswer) answerCount++
+        if (bench.clicks[clickIndex]?.isAnswer) answerCount++
       }
     },
   }
@@ -83,11 +85,11 @@ export function watchClicks(): void {
       // A click without effect must not be credited with the effect of the next one.
       observer?.disconnect()
       if (prompt() === null) return
-      const before = shownText()
+      const previousMarkup = promptMarkup()
       const hasCheckboxes = prompt()?.querySelector('[role=checkbox]') != null
       const isCommit = target instanceof Element && target.closest('.commit') !== null
       const checkForChange = () => {
-        if (shownText() === before) return
+        if (promptMarkup() === previousMarkup) return
         observer?.disconnect()
         // Until a part is chosen, the prompt shows the question’s reason.
         const isNewQuestion = isOver() || prompt()?.querySelector('.prompt-head p') != null

@@ -1,14 +1,14 @@
-/** Frame times of dragging a company across a full table, reading it back in every frame. */
+/** Frame times of dragging a company across a full table; the editor reads its position back in every frame. */
 import type { Page } from '@playwright/test'
 import { importMatch, mouse } from '../browser/play-match.ts'
 import { momentOf } from '../screenshots/moments.ts'
-import { type Frames, measureMoves } from './frame-times.ts'
+import { type Frames, measureMoves, slowdown } from './frame-times.ts'
 import type { Site } from './test-site.ts'
 
 export interface CompanyDrag {
   readonly pieces: number
   readonly full: Frames
-  /** With the processor slowed four times. */
+  /** With the processor slowed. */
   readonly slow: Frames
 }
 
@@ -44,13 +44,13 @@ export async function companyDrag(site: Site): Promise<CompanyDrag> {
   })
   await importMatch(page, mouse, record)
   await page.getByRole('button', { name: 'Move them on the table…' }).click()
-  const from = await pickUpCompany(page)
+  const start = await pickUpCompany(page)
   const pieces = await page.locator('.map .piece').count()
   // Around its start, sometimes farther than it may move.
   const drag = (frame: number): Promise<void> =>
-    page.mouse.move(from.x + 90 * Math.sin(frame / 17), from.y + 60 * Math.sin(frame / 11))
+    page.mouse.move(start.x + 90 * Math.sin(frame / 17), start.y + 60 * Math.sin(frame / 11))
   const full = await measureMoves(page, 1, drag)
-  const slow = await measureMoves(page, 4, drag)
+  const slow = await measureMoves(page, slowdown, drag)
   await page.mouse.up()
   await page.context().close()
   return { pieces, full, slow }
@@ -58,7 +58,7 @@ export async function companyDrag(site: Site): Promise<CompanyDrag> {
 
 async function pickUpCompany(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const box = await page.locator('.arranged-held > polygon').first().boundingBox()
-  if (box === null) throw new Error('there is nobody to take up')
+  if (box === null) throw new Error('no base is held')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()

@@ -10,16 +10,16 @@ export interface CpuTimer {
 export async function watchCpuTime(page: Page): Promise<CpuTimer> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const total = async () => {
+  const totalMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   }
-  let last = await total()
+  let previousMs = await totalMs()
   return {
     async msSinceLastCall() {
-      const now = await total()
-      const usedMs = now - last
-      last = now
+      const currentMs = await totalMs()
+      const usedMs = currentMs - previousMs
+      previousMs = currentMs
       return usedMs
     },
     stop: () => session.detach(),

@@ -9,8 +9,11 @@ export interface Frames {
   /** 95th percentile of the time between frames, in milliseconds. */
   readonly p95: number
   /** Processor time of the page's main thread per frame, in milliseconds. */
-  readonly busy: number
+  readonly busyMs: number
 }
+
+/** How many times slower than at full speed a slow processor runs. */
+export const slowdown = 4
 
 const framesPerRound = 120
 const roundCount = 3
@@ -20,7 +23,7 @@ interface FrameRecorder {
   frameTimes: number[]
 }
 
-export interface Moved {
+export interface PanAndZoomFrames {
   readonly pan: Frames
   /** Between the whole map and about three times its size. */
   readonly zoom: Frames
@@ -29,27 +32,27 @@ export interface Moved {
 }
 
 /** Drags the map around, then zooms in and out with the wheel; the median of several rounds of each. */
-export async function panAndZoom(page: Page, throttle: number): Promise<Moved> {
+export async function panAndZoom(page: Page, throttle: number): Promise<PanAndZoomFrames> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   const cpuTimer = await watchCpuTime(page)
   const pans: Frames[] = []
   const zooms: Frames[] = []
-  const throughs: Frames[] = []
+  const fullZooms: Frames[] = []
   for (let round = 0; round < roundCount; round++) {
     await zoomInAndPress(page)
     pans.push(await recordFrames(page, cpuTimer, (step) => drag(page, step)))
     await page.mouse.up()
     zooms.push(await recordFrames(page, cpuTimer, (step) => wheel(page, step, 20)))
-    throughs.push(await recordFrames(page, cpuTimer, (step) => wheel(page, step, 40)))
+    fullZooms.push(await recordFrames(page, cpuTimer, (step) => wheel(page, step, 40)))
   }
   await cpuTimer.stop()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
-  return { pan: medianFrames(pans), zoom: medianFrames(zooms), zoomThrough: medianFrames(throughs) }
+  return { pan: medianFrames(pans), zoom: medianFrames(zooms), zoomThrough: medianFrames(fullZooms) }
 }
 
-/** Frame times while `move` is repeated on a processor slowed this many times; the median of several rounds. */
+/** Frame times while `move` is repeated on a processor slowed by `throttle`; the median of several rounds. */
 export async function measureMoves(
   page: Page,
   throttle: number,
@@ -69,7 +72,7 @@ export async function measureMoves(
 const medianFrames = (runs: readonly Frames[]): Frames => ({
   fps: median(runs.map(({ fps }) => fps)),
   p95: median(runs.map(({ p95 }) => p95)),
-  busy: median(runs.map(({ busy: cpuTimer }) => cpuTimer)),
+  busyMs: median(runs.map(({ busyMs }) => busyMs)),
 })
 
 /** Zooms in far enough to have room to drag, and holds the button down. */
@@ -94,11 +97,13 @@ async function drag(page: Page, step: number): Promise<void> {
   await page.mouse.move(x + 260 * Math.sin(angle), y + 160 * Math.sin(angle * 1.7))
 }
 
-/** 24 turns of the wheel in, 24 out again. */
-const wheel = (page: Page, step: number, delta: number): Promise<void> =>
-  page.mouse.wheel(0, step % 48 < 24 ? -delta : delta)
+/** Turns of the wheel in one direction before it turns back. */
+const wheelTurns = 24
 
-async function recordFrames(page: Page, busy: CpuTimer, move: (step: number) => Promise<void>): Promise<Frames> {
+const wheel = (page: Page, step: number, delta: number): Promise<void> =>
+  page.mouse.wheel(0, step % (2 * wheelTurns) < wheelTurns ? -delta : delta)
+
+async function recordFrames(page: Page, cpuTimer: CpuTimer, move: (step: number) => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const recorder = globalThis as unknown as FrameRecorder
     recorder.frameTimes = []
@@ -110,7 +115,7 @@ async function recordFrames(page: Page, busy: CpuTimer, move: (step: number) => 
     }
     requestAnimationFrame(frame)
   })
-  await busy.msSinceLastCall()
+  await cpuTimer.msSinceLastCall()
   let step = 0
   const readFrameTimes = () => page.evaluate(() => (globalThis as unknown as FrameRecorder).frameTimes)
   let times = await readFrameTimes()
@@ -118,13 +123,13 @@ async function recordFrames(page: Page, busy: CpuTimer, move: (step: number) => 
     for (let i = 0; i < 10; i++) await move(step++)
     times = await readFrameTimes()
   }
-  const usedMs = await busy.msSinceLastCall()
+  const usedMs = await cpuTimer.msSinceLastCall()
   const intervals = times.slice(1).map((time, i) => time - (times[i] ?? time))
-  const first = times[0] ?? 0
-  const last = times.at(-1) ?? 0
+  const firstTime = times[0] ?? 0
+  const lastTime = times.at(-1) ?? 0
   return {
-    fps: (1000 * intervals.length) / (last - first),
+    fps: (1000 * intervals.length) / (lastTime - firstTime),
     p95: quantile(intervals, 0.95),
-    busy: usedMs / intervals.length,
+    busyMs: usedMs / intervals.length,
   }
 }

@@ -23,7 +23,7 @@ export async function buildMaps(): Promise<void> {
   })
 }
 
-/** The map of 44 x 25 hexes and 200 counters, or the battle of the shelf with the most counters. */
+/** The large map made of tiles, or the battle of all games with the most counters. */
 export async function openMap(site: Site, mapName: 'made' | 'fullest'): Promise<Page> {
   const page = await site.open()
   await page.route(`${origin}/**`, (route) => {

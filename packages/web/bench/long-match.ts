@@ -17,11 +17,11 @@ export interface LongMatch {
   /** By mouse on the map and in the list, early in the match: from the click to the next question on the screen. */
   readonly byMouse: TimeSummary
   /** The same with the click right after the movement, while the pointer preview is still being drawn. */
-  readonly atOnce: TimeSummary
-  /** The same for the last hundred choices of the match, from the list. */
+  readonly byMouseAtOnce: TimeSummary
+  /** The same for the last choices of the match, from the list. */
   readonly late: TimeSummary
   /** Processor time of the page's main thread per choice, all its clicks together, in milliseconds. */
-  readonly cpuTimer: number
+  readonly cpuMs: number
   /** Clicks that only extend an answer. */
   readonly growing: TimeSummary
   /** Megabytes of the JavaScript heap after garbage collection. */
@@ -29,7 +29,7 @@ export interface LongMatch {
   readonly heapAfterReload: number
   readonly heapAtReplay: number
   /** Milliseconds from opening the saved match to its question on the screen. */
-  readonly reopened: number
+  readonly reopenMs: number
 }
 
 /** Points before clicking, as people do, so that the pointer preview is ready. */
@@ -44,7 +44,10 @@ const slowMouse: InputMethod = {
 
 const targetChoices = 500
 const pacedChoices = 40
+const lateChoices = 100
 const reloadCount = 5
+/** Presses of Page Up in the replay, each to an earlier position. */
+const replayPages = 50
 
 export async function longMatch(site: Site): Promise<LongMatch> {
   const page = await site.open()
@@ -52,11 +55,12 @@ export async function longMatch(site: Site): Promise<LongMatch> {
   await startOnBothSides(page)
 
   const pick = seededTape(11)
-  for (let answerCount = 0; answerCount < pacedChoices; answerCount = answerClicks(await clicksOf(page)).length)
-    await playStep(page, slowMouse, pick)
+  const playUntil = async (answerCount: number, inputMethod: InputMethod): Promise<void> => {
+    while (answerClicks(await clicksOf(page)).length < answerCount) await playStep(page, inputMethod, pick)
+  }
+  await playUntil(pacedChoices, slowMouse)
   const pacedClicks = answerClicks(await clicksOf(page))
-  for (let answerCount = 0; answerCount < 2 * pacedChoices; answerCount = answerClicks(await clicksOf(page)).length)
-    await playStep(page, mouse, pick)
+  await playUntil(2 * pacedChoices, mouse)
   const earlyClicks = await clicksOf(page)
   const cpuTimer = await watchCpuTime(page)
   await page.evaluate(([answers, seed]) => (globalThis as unknown as BenchWindow).bench.play(answers, seed), [
@@ -68,29 +72,29 @@ export async function longMatch(site: Site): Promise<LongMatch> {
   const allClicks = await clicksOf(page)
   const heapAtTable = await heapMegabytes(page)
 
-  const reopened: number[] = []
+  const reopenTimes: number[] = []
   for (let i = 0; i < reloadCount; i++) {
     await page.reload()
     await page.waitForFunction(() => (globalThis as unknown as BenchWindow).bench.firstQuestionMs !== null)
-    reopened.push((await readBench(page)).firstQuestionMs ?? 0)
+    reopenTimes.push((await readBench(page)).firstQuestionMs ?? 0)
   }
   const heapAfterReload = await heapMegabytes(page)
   await page.goto(`${page.url()}/replay`)
   await page.getByRole('slider').first().focus()
-  for (let i = 0; i < 50; i++) await page.keyboard.press('PageUp')
+  for (let i = 0; i < replayPages; i++) await page.keyboard.press('PageUp')
   const heapAtReplay = await heapMegabytes(page)
   await page.context().close()
   return {
     targetChoices: answerClicks(allClicks).length,
     byMouse: summarise(pacedClicks),
-    atOnce: summarise(answerClicks(earlyClicks).slice(pacedClicks.length)),
-    late: summarise(answerClicks(allClicks).slice(-100)),
-    cpuTimer: usedMs / (answerClicks(allClicks).length - answerClicks(earlyClicks).length),
+    byMouseAtOnce: summarise(answerClicks(earlyClicks).slice(pacedClicks.length)),
+    late: summarise(answerClicks(allClicks).slice(-lateChoices)),
+    cpuMs: usedMs / (answerClicks(allClicks).length - answerClicks(earlyClicks).length),
     growing: summarise(allClicks.filter((click) => !click.isAnswer)),
     heapAtTable,
     heapAfterReload,
     heapAtReplay,
-    reopened: median(reopened),
+    reopenMs: median(reopenTimes),
   }
 }
 
@@ -105,8 +109,8 @@ async function startOnBothSides(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('button', { name: /^Play/ }).first().click()
   await waitForQuestion(page)
-  const silence = page.getByRole('button', { name: 'No more lessons' })
-  if (await silence.isVisible()) await silence.click()
+  const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
+  if (await noLessonsButton.isVisible()) await noLessonsButton.click()
 }
 
 const readBench = (page: Page): Promise<Pick<ClickBench, 'clicks' | 'firstQuestionMs'>> =>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { browser as found } from '../../../tools/find-chromium.ts'
+import { browser as findChromium } from '../../../tools/find-chromium.ts'
 
 const firestepCommand = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
 
@@ -38,7 +38,7 @@ export async function openSite(): Promise<Site> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const { baseURL, register } = await readAddresses(server.stdout)
-  const browser = await chromium.launch({ executablePath: found(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   return {
     browser,
     register,
@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
         ...options,
       })
       // Functions sent to the page were compiled with a helper that keeps their names, which the page does not have.
-      await context.addInitScript('globalThis.__name = (what) => what')
+      await context.addInitScript('globalThis.__name = (value) => value')
       return context.newPage()
     },
     async close() {

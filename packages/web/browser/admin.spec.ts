@@ -19,16 +19,16 @@ test.afterAll(() => server.stop())
 const headers = () => ({ origin: address })
 
 /** A guest who joins through the API, without a page. */
-async function guest(page: Page, name: string): Promise<void> {
-  const newPage = await page.context().browser()?.newContext()
-  await newPage?.request.post(`${address}/api/guests`, { data: { name }, headers: headers() })
-  await newPage?.close()
+async function registerGuest(page: Page, name: string): Promise<void> {
+  const context = await page.context().browser()?.newContext()
+  await context?.request.post(`${address}/api/guests`, { data: { name }, headers: headers() })
+  await context?.close()
 }
 
 async function signIn(page: Page): Promise<void> {
   const data = { name: 'Joffre', password: 'a good password' }
-  const signedIn = await page.request.post(`${address}/api/session`, { data, headers: headers() })
-  expect(signedIn.ok()).toBe(true)
+  const response = await page.request.post(`${address}/api/session`, { data, headers: headers() })
+  expect(response.ok()).toBe(true)
 }
 
 test('the setup code registers the first account, which opens the admin page', async ({ page }) => {
@@ -56,7 +56,7 @@ test('strangers and guests cannot open the admin page', async ({ page }) => {
 })
 
 test('users are found, muted and given a reset link, and removed after a confirmation', async ({ page }) => {
-  await guest(page, 'Nivelle')
+  await registerGuest(page, 'Nivelle')
   await signIn(page)
   await page.goto(`${address}/admin`)
   await page.getByLabel('Find by name').fill('niv')
@@ -77,9 +77,9 @@ test('users are found, muted and given a reset link, and removed after a confirm
 
 test('a reset link from the operator sets a new password once', async ({ page, browser }) => {
   const petain = { name: 'Petain', password: 'a password forgotten' }
-  const newPage = await browser.newContext()
-  await newPage.request.post(`${address}/api/accounts`, { data: petain, headers: headers() })
-  await newPage.close()
+  const context = await browser.newContext()
+  await context.request.post(`${address}/api/accounts`, { data: petain, headers: headers() })
+  await context.close()
   await signIn(page)
   await page.goto(`${address}/admin`)
   await page.getByRole('button', { name: 'Reset password: Petain' }).click()
@@ -93,8 +93,8 @@ test('a reset link from the operator sets a new password once', async ({ page, b
   await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
   await expect(visitor.getByRole('link', { name: 'Petain: about you' })).toBeVisible()
   // The old password and the link are void.
-  const oldLink = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
-  expect(oldLink.ok()).toBe(false)
+  const oldPasswordReply = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
+  expect(oldPasswordReply.ok()).toBe(false)
   await visitor.goto(link)
   await visitor.getByLabel('New password').fill('once more, please')
   await visitor.getByRole('button', { name: 'Set it and sign in' }).click()

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /** Keys of the browser's store, which is written with a delay. */
-const savedMatch = (page: Page): Promise<string[]> =>
+const storeKeys = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -19,8 +19,8 @@ const savedMatch = (page: Page): Promise<string[]> =>
   )
 
 test('a shorter campaign shows its situation report once, in the tab and on the campaign page', async ({ page }) => {
-  page.on('pageerror', (fault) => {
-    throw fault
+  page.on('pageerror', (error) => {
+    throw error
   })
   await page.goto('/games/red-poppies/ysc1')
   await page.getByLabel('Variant').selectOption('2 days')
@@ -34,7 +34,7 @@ test('a shorter campaign shows its situation report once, in the tab and on the 
   await expect(report).toContainText('The British set up everything first.')
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
-  await expect.poll(() => savedMatch(page)).toContainEqual(expect.stringMatching(/^report /))
+  await expect.poll(() => storeKeys(page)).toContainEqual(expect.stringMatching(/^report /))
   await page.reload()
   await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
 
@@ -43,18 +43,20 @@ test('a shorter campaign shows its situation report once, in the tab and on the 
   await expect(page.getByRole('article', { name: 'Campaign' })).toContainText('Casualty return')
   await expect(report).toBeHidden()
   await page.getByRole('banner').getByRole('button', { name: 'Campaign' }).click()
-  const desk = page.getByRole('dialog', { name: 'Campaign: Gheluvelt' })
-  await expect(desk.getByRole('button', { name: /^Day \d/ })).toHaveCount(2)
-  await desk.getByRole('button', { name: /Day 2/ }).click()
-  await expect(desk).toContainText('6 wagon groups.')
-  await expect(desk.getByRole('img', { name: /^Control map: German \d+ hexes, British \d+ hexes$/ })).toBeVisible()
-  await desk.getByText('Recovery').click()
-  await expect(desk).toContainText('may take back 0 units')
-  await desk.getByRole('button', { name: 'Situation report' }).click()
+  const campaignPage = page.getByRole('dialog', { name: 'Campaign: Gheluvelt' })
+  await expect(campaignPage.getByRole('button', { name: /^Day \d/ })).toHaveCount(2)
+  await campaignPage.getByRole('button', { name: /Day 2/ }).click()
+  await expect(campaignPage).toContainText('6 wagon groups.')
+  await expect(
+    campaignPage.getByRole('img', { name: /^Control map: German \d+ hexes, British \d+ hexes$/ }),
+  ).toBeVisible()
+  await campaignPage.getByText('Recovery').click()
+  await expect(campaignPage).toContainText('may take back 0 units')
+  await campaignPage.getByRole('button', { name: 'Situation report' }).click()
   await expect(report).toBeVisible()
   await report.getByRole('button', { name: 'To the table' }).click()
-  await desk.getByRole('button', { name: 'To the table' }).click()
-  await expect(desk).toBeHidden()
+  await campaignPage.getByRole('button', { name: 'To the table' }).click()
+  await expect(campaignPage).toBeHidden()
 
   await page.goto('/')
   await expect(page.getByText('Gheluvelt: 2 days').first()).toBeVisible()

@@ -1,5 +1,5 @@
 /** A server closed to the public: links let people in, all others read the reason. */
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { FreshServer } from './fresh-server.ts'
 import { acceptInvitation, createInvitation } from './two-browsers.ts'
 
@@ -18,13 +18,13 @@ let link = ''
 
 test('on a closed server, accounts can invite and list their tokens with expiry dates', async ({ page }) => {
   const headers = { origin: server.address }
-  const registered = await page.request.post('/api/accounts', {
+  const registrationReply = await page.request.post('/api/accounts', {
     data: { ...account, invitation: server.setupCode },
     headers,
   })
-  expect(registered.ok()).toBe(true)
-  const closed = await page.request.put('/api/admin/settings', { data: { registration: 'closed' }, headers })
-  expect(closed.ok()).toBe(true)
+  expect(registrationReply.ok()).toBe(true)
+  const settingsReply = await page.request.put('/api/admin/settings', { data: { registration: 'closed' }, headers })
+  expect(settingsReply.ok()).toBe(true)
   link = await createInvitation(page, account.name)
 
   await page.goto('/account')
@@ -67,20 +67,20 @@ test('on a closed server, an invitation link seats a guest, who can return after
 })
 
 test('a new password keeps all tabs of this browser signed in and signs out others', async ({ page, browser }) => {
-  const signIn = async (at: typeof page) => {
-    await at.goto('/sign-in')
-    await at.getByLabel('Name', { exact: true }).fill(account.name)
-    await at.getByLabel('Password').fill(account.password)
-    await at.getByRole('button', { name: 'Sign in' }).click()
-    await expect(at.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  const signIn = async (tab: Page) => {
+    await tab.goto('/sign-in')
+    await tab.getByLabel('Name', { exact: true }).fill(account.name)
+    await tab.getByLabel('Password').fill(account.password)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
   }
   const otherContext = await browser.newContext({ baseURL: server.address })
   const otherPage = await otherContext.newPage()
   await signIn(page)
   await signIn(otherPage)
-  const tab = await page.context().newPage()
-  await tab.goto('/')
-  await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/')
+  await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
 
   await page.goto('/account')
   await page.getByLabel('The old one').fill(account.password)
@@ -89,8 +89,8 @@ test('a new password keeps all tabs of this browser signed in and signs out othe
   await expect(page.getByText('Changed.')).toBeVisible()
   // Its socket was closed, so it has asked the server who is signed in.
   await expect(otherPage.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
-  await tab.reload()
-  await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
+  await secondTab.reload()
+  await expect(secondTab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
   await otherContext.close()
 })

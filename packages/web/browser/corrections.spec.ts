@@ -20,7 +20,7 @@ const overlay = {
 }
 
 /** Fills in a new match with corrections as a guest, up to the last button. */
-async function createMatch(page: Page, mode: string, name: string): Promise<void> {
+async function fillInNewMatch(page: Page, mode: string, name: string): Promise<void> {
   await page.goto(`/games/${scenario}`)
   await page.locator('label', { hasText: mode }).click()
   await page.getByText('My corrections', { exact: true }).click()
@@ -35,49 +35,49 @@ async function createMatch(page: Page, mode: string, name: string): Promise<void
 }
 
 test('an invitation shows the corrections and the corrected map', async ({ browser, page }) => {
-  await createMatch(page, 'With a friend, by link', 'Anna')
+  await fillInNewMatch(page, 'With a friend, by link', 'Anna')
   await page.getByRole('button', { name: 'Get a link to send' }).click()
   const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
   await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('German infantry at D3: removed')
 
-  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await other.goto(link)
-  const corrections = other.getByRole('region', { name: 'Corrections' })
+  const guestPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await guestPage.goto(link)
+  const corrections = guestPage.getByRole('region', { name: 'Corrections' })
   await expect(corrections.getByRole('heading', { name: 'With corrections' })).toBeVisible()
   await expect(corrections.getByText(/^and \d+ more$/)).toBeVisible()
   await expect(corrections.getByText('Other battles: 1 difference')).toBeVisible()
   // The three units of the corrected battle, and its own name for a side.
-  const map = other.getByRole('img', { name: 'Map of Opening Action, corrected' })
+  const map = guestPage.getByRole('img', { name: 'Map of Opening Action, corrected' })
   await expect(map.locator('.piece')).toHaveCount(3)
-  await other.getByLabel('Your name').fill('Bert')
-  await other.getByRole('button', { name: 'Sit down as German' }).click()
+  await guestPage.getByLabel('Your name').fill('Bert')
+  await guestPage.getByRole('button', { name: 'Sit down as German' }).click()
   await prepareForPlay(page)
-  await prepareForPlay(other)
-  await other.getByRole('button', { name: 'With corrections: what differs' }).click()
-  await expect(other.getByRole('dialog')).toContainText('German infantry at D3: removed')
-  await other.goto('/')
-  await expect(other.locator('.row', { hasText: 'Opening Action 1' })).toContainText('with corrections')
+  await prepareForPlay(guestPage)
+  await guestPage.getByRole('button', { name: 'With corrections: what differs' }).click()
+  await expect(guestPage.getByRole('dialog')).toContainText('German infantry at D3: removed')
+  await guestPage.goto('/')
+  await expect(guestPage.locator('.row', { hasText: 'Opening Action 1' })).toContainText('with corrections')
 })
 
 test('the list of open matches marks corrections, and unreadable corrections do not break the page', async ({
   browser,
   page,
 }) => {
-  await createMatch(page, 'An open table', 'Carl')
+  await fillInNewMatch(page, 'An open table', 'Carl')
   await page.getByRole('button', { name: 'Lay an open table' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for somebody to sit down' })).toBeVisible()
   await page.getByRole('button', { name: 'A link to send to somebody' }).click()
   const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
 
-  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await other.goto('/')
-  const row = other.locator('.row', { hasText: 'Carl against nobody yet' }).first()
+  const guestPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await guestPage.goto('/')
+  const row = guestPage.locator('.row', { hasText: 'Carl against nobody yet' }).first()
   await expect(row).toContainText('with corrections')
-  await other.route('**/api/invitations/*', async (route) => {
+  await guestPage.route('**/api/invitations/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), overlay: { battles: 7, board: null } } })
   })
-  await other.goto(link)
-  await expect(other.getByText('This page cannot read the corrections of this table')).toBeVisible()
-  await expect(other.getByLabel('Your name')).toBeVisible()
+  await guestPage.goto(link)
+  await expect(guestPage.getByText('This page cannot read the corrections of this table')).toBeVisible()
+  await expect(guestPage.getByLabel('Your name')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { mouse, skipAnimations, startFirstBattle } from './play-match.ts'
 test('a deputy plays to the end of the turn, and the log marks its answers', async ({ page }) => {
   await startFirstBattle(page, mouse)
   await skipAnimations(page, mouse)
-  const handOver = async (strength: string) => {
+  const appointDeputy = async (strength: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: /^Let an opponent play the/ }).click()
     await page.getByRole('radio', { name: 'this turn' }).check()
@@ -13,15 +13,15 @@ test('a deputy plays to the end of the turn, and the log marks its answers', asy
     await page.getByRole('button', { name: 'Let it play' }).click()
   }
   const banner = page.getByText('plays to the end of this turn.')
-  const card = page.getByRole('heading', { name: 'Play a command card' })
+  const question = page.getByRole('heading', { name: 'Play a command card' })
   // The Colonel thinks long enough for the player to dismiss it.
-  await handOver('Colonel')
+  await appointDeputy('Colonel')
   await expect(banner).toBeVisible()
-  await expect(card).toBeHidden()
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(banner).toBeHidden()
   await expect(page.locator('[aria-label="What is asked"]')).toBeVisible()
-  await handOver('Recruit')
+  await appointDeputy('Recruit')
   // The deputy's turn and the other side's pass, and the player is asked again.
   await expect(banner).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()

@@ -30,16 +30,16 @@ test('a lost bot worker is reported and can be retried', async ({ page }) => {
   await startFirstBattle(page, mouse)
   await skipAnimations(page, mouse)
   const pick = seededTape(5)
-  const lost = page.getByRole('alert')
-  const asked = page.getByRole('region', { name: 'What is asked' })
+  const alert = page.getByRole('alert')
+  const question = page.getByRole('region', { name: 'What is asked' })
   do {
     await doStep(page, mouse, pick)
-    await asked.or(lost).first().waitFor()
-  } while (!(await lost.isVisible()))
-  await expect(lost).toContainText('The opponent does not answer')
+    await question.or(alert).first().waitFor()
+  } while (!(await alert.isVisible()))
+  await expect(alert).toContainText('The opponent does not answer')
   await page.unroute(/worker.*\.js$/)
   await page.getByRole('button', { name: 'Let it try again' }).click()
-  await expect(lost).toBeHidden()
+  await expect(alert).toBeHidden()
 })
 
 test('a full store is reported, and the match goes on', async ({ page }) => {

@@ -4,10 +4,10 @@ import { momentOf } from '../screenshots/moments.ts'
 import { giveAnswer, logPanel, previewPanel, questionPanel, waitForQuestion } from './gridless-map.ts'
 import { type InputMethod, importMatch, mouse, touch } from './play-match.ts'
 
-const card = (page: Page, inputName: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${inputName}`)
+const card = (page: Page, state: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${state}`)
 
 /** A position that asks for an order, where a card can be played instead. */
-async function dealtRecord(page: Page, inputMethod: InputMethod): Promise<void> {
+async function openOrderWithCard(page: Page, inputMethod: InputMethod): Promise<void> {
   const opening = { scenario: 'proving-1918', options: { switches: { events: 'with' } } }
   const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
     if (kind !== 'order') return false
@@ -18,9 +18,9 @@ async function dealtRecord(page: Page, inputMethod: InputMethod): Promise<void> 
 }
 
 /** Chooses the first unit for the card, if there are several. */
-async function openFirstCard(page: Page, { press }: InputMethod): Promise<void> {
-  const whom = questionPanel(page).locator('.mg-offer')
-  if ((await card(page, 'chosen').count()) === 0) await press(whom.first())
+async function chooseFirstUnit(page: Page, { press }: InputMethod): Promise<void> {
+  const unitOptions = questionPanel(page).locator('.mg-offer')
+  if ((await card(page, 'chosen').count()) === 0) await press(unitOptions.first())
 }
 
 test.beforeEach(({ page }) => {
@@ -30,29 +30,29 @@ test.beforeEach(({ page }) => {
 })
 
 test('playing a card from the hand shows its effect, logs it and removes it', async ({ page }) => {
-  await dealtRecord(page, mouse)
-  const cardHeld = await page.locator('.hand-card').count()
-  const open = card(page, 'open').first()
-  const label = (await open.getAttribute('aria-label')) ?? ''
+  await openOrderWithCard(page, mouse)
+  const cardCount = await page.locator('.hand-card').count()
+  const playableCard = card(page, 'open').first()
+  const label = (await playableCard.getAttribute('aria-label')) ?? ''
   expect(label).toContain('can be played now')
-  await open.click()
-  await openFirstCard(page, mouse)
+  await playableCard.click()
+  await chooseFirstUnit(page, mouse)
   await expect(card(page, 'chosen')).toHaveCount(1)
   const name = label.split(' (')[0]?.replace(/^The /, '') ?? ''
   await expect(previewPanel(page)).toContainText(name)
   await giveAnswer(page, mouse)
   await expect(logPanel(page)).toContainText(new RegExp(` play (the )?${name}`, 'i'))
-  await expect(page.locator('.hand-card')).toHaveCount(cardHeld - 1)
+  await expect(page.locator('.hand-card')).toHaveCount(cardCount - 1)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a card is played from the hand tab to a chosen unit', async ({ page }) => {
-    await dealtRecord(page, touch)
+    await openOrderWithCard(page, touch)
     await page.getByRole('tab', { name: 'Hand', exact: true }).tap()
     await card(page, 'open').first().tap()
-    await openFirstCard(page, touch)
+    await chooseFirstUnit(page, touch)
     await giveAnswer(page, touch)
     await page.getByRole('tab', { name: 'Log', exact: true }).tap()
     await expect(logPanel(page)).toContainText(/ play /)

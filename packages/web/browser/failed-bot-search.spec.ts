@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test'
 import { FreshServer } from './fresh-server.ts'
 import { acceptInvitation, createInvitation, prepareForPlay } from './two-browsers.ts'
 
+const hourMs = 3_600_000
+
 const server = new FreshServer()
 test.use({
   // The address is known once the server listens.
@@ -13,8 +15,8 @@ test.afterAll(() => server.stop())
 
 test('a failed bot search is retried on request, but not right after the last attempt', async ({ page, browser }) => {
   const link = await createInvitation(page, 'Anna')
-  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await acceptInvitation(other, link, 'Bert')
+  const opponentPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await acceptInvitation(opponentPage, link, 'Bert')
   await prepareForPlay(page)
   // The Colonel thinks long enough for the server to stop meanwhile.
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -26,7 +28,7 @@ test('a failed bot search is retried on request, but not right after the last at
   await server.changeDatabase(
     'update matches set search_failures = 4, search_since = ? where search is not null',
     // As if tried an hour in the future, so that it is recent however long the server takes to start.
-    Date.now() + 3_600_000,
+    Date.now() + hourMs,
   )
 
   const alert = page.getByRole('status').filter({ hasText: 'The computer opponent failed to answer.' })

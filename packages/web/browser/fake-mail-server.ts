@@ -9,7 +9,6 @@ interface Letter {
   readonly text: string
 }
 
-/** In milliseconds. */
 const maxWaitMs = 300_000
 
 export class FakeMailServer {
@@ -37,6 +36,7 @@ export class FakeMailServer {
     }
   }
 
+  /** The first link to a page in a letter. */
   linkIn({ text }: Letter, page: string): string {
     const [link] = new RegExp(`https?://\\S+/${page}#[\\w-]+`).exec(text) ?? []
     if (link === undefined) throw new Error(`no link to ${page} in: ${text}`)
@@ -63,16 +63,17 @@ export class FakeMailServer {
     socket.on('data', (text: string) => {
       buffer += text
       for (;;) {
-        const end = buffer.indexOf(isReceivingBody ? '\r\n.\r\n' : '\r\n')
+        const terminator = isReceivingBody ? '\r\n.\r\n' : '\r\n'
+        const end = buffer.indexOf(terminator)
         if (end < 0) return
-        const part = buffer.slice(0, end)
-        buffer = buffer.slice(end + (isReceivingBody ? 5 : 2))
+        const received = buffer.slice(0, end)
+        buffer = buffer.slice(end + terminator.length)
         if (!isReceivingBody) {
-          socket.write(`${replyTo(part)}\r\n`)
+          socket.write(`${replyTo(received)}\r\n`)
           continue
         }
         isReceivingBody = false
-        this.letters.push({ to, text: part.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
+        this.letters.push({ to, text: received.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
         this.arrivals.emit('letter')
         to = []
         socket.write('250 taken\r\n')

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const firestepCommand = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
 
 export class FreshServer {
-  /** Kept over restarts. */
+  /** The same after every restart. */
   address = ''
   /** The setup code it printed. */
   setupCode = ''
@@ -18,7 +18,7 @@ export class FreshServer {
   private child: ChildProcess | undefined
   private settings: Readonly<Record<string, string>> = {}
 
-  /** With settings of an operator, kept over restarts. */
+  /** Starts with these environment variables, which stay in force over restarts. */
   async start(settings = this.settings): Promise<void> {
     this.settings = settings
     const child = spawn(process.execPath, [firestepCommand, 'serve', '--json'], {

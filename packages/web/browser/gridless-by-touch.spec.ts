@@ -12,20 +12,22 @@ import {
 } from './gridless-map.ts'
 import { touch } from './play-match.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+const phoneWidth = 360
 
-const dragTowards = ['fire', 'ahead']
+test.use({ viewport: { width: phoneWidth, height: 740 }, hasTouch: true, isMobile: true })
+
+const preferredChoices = ['fire', 'ahead']
 const tapButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().tap()
 
 /** True if the page does not scroll sideways. */
-const isNarrow = async (page: Page) => (await page.evaluate(() => document.documentElement.scrollWidth)) <= 360
+const fitsPhone = async (page: Page) => (await page.evaluate(() => document.documentElement.scrollWidth)) <= phoneWidth
 
 test('order, move and fire by touch at 360 pixels', async ({ page }) => {
   test.setTimeout(400_000)
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await openAtQuestion(page, touch, 'order', dragTowards, (_, after) => after.kind === 'action')
+  await openAtQuestion(page, touch, 'order', preferredChoices, (_, nextQuestion) => nextQuestion.kind === 'action')
   await questionPanel(page).locator('.mg-offer').first().tap()
   await expect(previewPanel(page)).toContainText(/action/)
   await giveAnswer(page, touch)
@@ -36,13 +38,13 @@ test('order, move and fire by touch at 360 pixels', async ({ page }) => {
     page,
     touch,
     'action',
-    dragTowards,
-    ([name, inputMethod]) => name === 'move' && inputMethod === 'ahead',
+    preferredChoices,
+    ([action, manner]) => action === 'move' && manner === 'ahead',
   )
   await tapButton(page, /^Move them on the table/)
   await tapButton(page, /^Ahead$/)
   await expect(arrangementText(page).filter({ hasText: / cm/ }).first()).toBeVisible()
-  expect(await isNarrow(page)).toBe(true)
+  expect(await fitsPhone(page)).toBe(true)
   await tapButton(page, /^Do it so/)
   await expect(page.locator('.arranging')).toBeHidden()
 
@@ -50,14 +52,14 @@ test('order, move and fire by touch at 360 pixels', async ({ page }) => {
     page,
     touch,
     'action',
-    dragTowards,
-    ([name], after) => name === 'fire' && eventsOfType(after, 'attacked').length > 0,
+    preferredChoices,
+    ([action], nextQuestion) => action === 'fire' && eventsOfType(nextQuestion, 'attacked').length > 0,
   )
   await optionRow(page, /^Fire with/)
     .first()
     .tap()
   await expect(previewPanel(page)).toContainText(/Killed|Suppressed/)
-  expect(await isNarrow(page)).toBe(true)
+  expect(await fitsPhone(page)).toBe(true)
   await giveAnswer(page, touch)
   await page.getByRole('tab', { name: 'Log', exact: true }).tap()
   await expect(logPanel(page)).toContainText(/fires at/)

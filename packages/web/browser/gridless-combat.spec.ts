@@ -30,22 +30,22 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
     mouse,
     'action',
     ['wire', 'at the wire', 'ahead'],
-    ([name, inputMethod], then) =>
-      name === 'move' &&
-      inputMethod === 'at the wire' &&
-      eventsOfType(then, 'moved').length > 1 &&
-      then.parts().includes('wire'),
+    ([action, manner], nextQuestion) =>
+      action === 'move' &&
+      manner === 'at the wire' &&
+      eventsOfType(nextQuestion, 'moved').length > 1 &&
+      nextQuestion.parts().includes('wire'),
   )
   await pressButton(page, 'Move them on the table…')
   await pressButton(page, 'Up to the wire')
-  const index = await labelOf(page, /at the wire/)
+  const index = await indexOfBase(page, /at the wire/)
   const to = await centreOfBase(page, index)
   await pressButton(page, 'Undo')
   await expect(arrangementText(page).nth(index)).toHaveText('stays')
   const from = await centreOfBase(page, index)
   // Dragged slightly too far: the wire stops this base.
   await pressButton(page, 'Each as far as it gets')
-  await drag(page, from, pointBeyond(from, to))
+  await drag(page, from, offsetBeyond(from, to))
   await expect(arrangementText(page).nth(index)).toContainText(/at the wire: an action, and \d\+ gets through/)
   await expect(page.locator('.arranged .mark-area', { hasText: /^\d\+$/ }).first()).toBeVisible()
   await pressButton(page, 'Do it so')
@@ -57,13 +57,13 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await pressButton(page, 'Move them on the table…')
   await expect(page.getByRole('heading', { name: 'Through the wire' })).toBeVisible()
   // The chosen arrangement is shown; after laying it back, the base is dragged across.
-  const attempt = await labelOf(page, / cm/)
-  const offset = await centreOfBase(page, attempt)
+  const wireBase = await indexOfBase(page, / cm/)
+  const acrossWire = await centreOfBase(page, wireBase)
   await pressButton(page, 'Lay back')
-  await expect(arrangementText(page).nth(attempt)).toHaveText('stays')
-  const previous = await centreOfBase(page, attempt)
-  await drag(page, previous, { x: offset.x - previous.x, y: offset.y - previous.y })
-  await expect(arrangementText(page).nth(attempt)).toContainText(/ cm/)
+  await expect(arrangementText(page).nth(wireBase)).toHaveText('stays')
+  const beforeWire = await centreOfBase(page, wireBase)
+  await drag(page, beforeWire, { x: acrossWire.x - beforeWire.x, y: acrossWire.y - beforeWire.y })
+  await expect(arrangementText(page).nth(wireBase)).toContainText(/ cm/)
   await pressButton(page, 'Do it so')
   await expect(logPanel(page)).toContainText(
     /tries the wire: a \d where \d or more is wanted; it (gets through|is held up)/,
@@ -76,16 +76,17 @@ test('an assault is dragged into contact, shot at and resolved with dice', async
     mouse,
     'action',
     ['closing in', 'ahead'],
-    ([name, inputMethod], then) => name === 'move' && inputMethod === 'closing in' && then.kind === 'stand and shoot',
+    ([action, manner], nextQuestion) =>
+      action === 'move' && manner === 'closing in' && nextQuestion.kind === 'stand and shoot',
   )
   await pressButton(page, 'Move them on the table…')
   await pressButton(page, 'Close in on the nearest enemies')
-  const index = await labelOf(page, /assaults/)
+  const index = await indexOfBase(page, /assaults/)
   const to = await centreOfBase(page, index)
   await pressButton(page, 'Undo')
   await expect(arrangementText(page).nth(index)).toHaveText('stays')
   const from = await centreOfBase(page, index)
-  await drag(page, from, pointBeyond(from, to))
+  await drag(page, from, offsetBeyond(from, to))
   await expect(arrangementText(page).nth(index)).toContainText('assault')
   await pressButton(page, 'Do it so')
   await expect(questionPanel(page).getByRole('heading', { name: /stands and shoots: at whom/ })).toBeVisible()
@@ -96,9 +97,10 @@ test('an assault is dragged into contact, shot at and resolved with dice', async
 })
 
 /** Index of the first base with this text. */
-async function labelOf(page: Page, what: RegExp): Promise<number> {
-  await expect(arrangementText(page).filter({ hasText: what }).first()).toBeVisible()
-  return (await arrangementText(page).allInnerTexts()).findIndex((one) => what.test(one))
+async function indexOfBase(page: Page, text: RegExp): Promise<number> {
+  await expect(arrangementText(page).filter({ hasText: text }).first()).toBeVisible()
+  return (await arrangementText(page).allInnerTexts()).findIndex((baseText) => text.test(baseText))
 }
 
-const pointBeyond = (from: Point, to: Point): Point => ({ x: 1.3 * (to.x - from.x), y: 1.3 * (to.y - from.y) })
+/** The distance to drag to end up slightly beyond a point. */
+const offsetBeyond = (from: Point, to: Point): Point => ({ x: 1.3 * (to.x - from.x), y: 1.3 * (to.y - from.y) })

@@ -16,20 +16,20 @@ test('a barrage and aiming points are drawn, read back, undone, redone and sent'
   await expect(message(page)).toContainText('Nothing is planned.')
 
   await brush(page, 'Rolling barrage').click()
-  await touch(page, 0.45, 0.5)
+  await clickMap(page, 0.45, 0.5)
   await expect(message(page)).toContainText(/barrage/i)
   await expect(page.locator('.map .mark-area').first()).toBeVisible()
-  const begun = (await message(page).textContent()) ?? ''
+  const barrageMessage = (await message(page).textContent()) ?? ''
 
   await brush(page, 'Aiming points').click()
   await questionPanel(page)
     .getByRole('button', { name: /battery|howitzer|gun/i })
     .first()
     .click()
-  await touch(page, 0.6, 0.4)
-  await expect(message(page)).not.toHaveText(begun)
+  await clickMap(page, 0.6, 0.4)
+  await expect(message(page)).not.toHaveText(barrageMessage)
   await brush(page, 'Undo').click()
-  await expect(message(page)).toHaveText(begun)
+  await expect(message(page)).toHaveText(barrageMessage)
   await brush(page, 'Redo').click()
   await page.getByRole('button', { name: /^(Send it|Do it) so/ }).click()
   await expect(page.getByRole('heading', { name: 'The fire plan' })).toBeVisible()
@@ -40,7 +40,7 @@ const brush = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name, exact: true })
 
 /** Clicks at this fraction of the map's width and height. */
-async function touch(page: Page, across: number, down: number): Promise<void> {
+async function clickMap(page: Page, across: number, down: number): Promise<void> {
   const box = await page.getByRole('application').boundingBox()
   if (box === null) throw new Error('there is no map')
   await page.mouse.click(box.x + box.width * across, box.y + box.height * down)

@@ -12,7 +12,8 @@ test('a machine gun shows odds, arc and beaten zone with the units in it, and fi
     mouse,
     'action',
     ['fire', 'ahead'],
-    ([name], then) => name === 'fire' && eventsOfType(then, 'attacked').some(({ cause }) => cause === 'beaten zone'),
+    ([action], nextQuestion) =>
+      action === 'fire' && eventsOfType(nextQuestion, 'attacked').some(({ cause }) => cause === 'beaten zone'),
   )
   await optionRow(page, /in the beaten zone/)
     .first()

@@ -16,7 +16,7 @@ async function startBattle(page: Page): Promise<void> {
 }
 
 /** A point of the map, as fractions of its width and height. */
-async function spot(page: Page, across: number, down: number): Promise<{ x: number; y: number }> {
+async function pointOnMap(page: Page, across: number, down: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('.map-sheet').boundingBox()
   if (box === null) throw new Error('there is no table')
   return { x: box.x + box.width * across, y: box.y + box.height * down }
@@ -29,7 +29,7 @@ test('the distance between two points is measured by mouse and keyboard', async 
   await startBattle(page)
   await expect(page.locator('.scale-bar')).toHaveText(/^\d+ cm$/)
   await page.getByRole('button', { name: 'Measure' }).click()
-  const [from, to] = [await spot(page, 0.3, 0.25), await spot(page, 0.55, 0.25)]
+  const [from, to] = [await pointOnMap(page, 0.3, 0.25), await pointOnMap(page, 0.55, 0.25)]
   await page.mouse.click(from.x, from.y)
   await page.mouse.move(to.x, to.y)
   // A quarter of a map of 180 cm.
@@ -72,12 +72,12 @@ test('an own battle is filled in, checked, saved to a file, loaded from it and p
   await form.getByRole('button', { name: 'Keep this as a file' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('hill-70.options.json')
-  const text = await readFile(await file.path())
+  const content = await readFile(await file.path())
   await form.getByRole('button', { name: 'As it was' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A battle of your own' })).toBeVisible()
   await form
     .locator('input[type=file]')
-    .setInputFiles({ name: 'hill-70.options.json', mimeType: 'application/json', buffer: text })
+    .setInputFiles({ name: 'hill-70.options.json', mimeType: 'application/json', buffer: content })
   await expect(page.getByRole('heading', { level: 1, name: 'Hill 70' })).toBeVisible()
   await expect(form.getByLabel('Day')).toHaveValue('1915-03-10')
 

@@ -9,8 +9,8 @@ export interface Point {
 }
 
 export const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
-export const optionRow = (page: Page, arrangementText: RegExp): Locator =>
-  questionPanel(page).locator('.mg-offer', { hasText: arrangementText })
+export const optionRow = (page: Page, text: RegExp): Locator =>
+  questionPanel(page).locator('.mg-offer', { hasText: text })
 export const previewPanel = (page: Page): Locator => page.locator('.prompt-preview')
 export const arrangementText = (page: Page): Locator => page.locator('.arranged-words')
 export const logPanel = (page: Page): Locator => page.getByRole('tabpanel')
@@ -23,17 +23,17 @@ const arrangedBase = (page: Page, index: number): Locator =>
 /** Centre on the screen of an arranged base. */
 export const centreOfBase = (page: Page, index: number): Promise<Point> => centreOf(arrangedBase(page, index))
 
-async function centreOf(what: Locator): Promise<Point> {
-  const box = await what.boundingBox()
+async function centreOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-export async function drag(page: Page, from: Point, by: Point): Promise<void> {
+export async function drag(page: Page, from: Point, offset: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 })
-  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 })
+  await page.mouse.move(from.x + offset.x / 2, from.y + offset.y / 2, { steps: 4 })
+  await page.mouse.move(from.x + offset.x, from.y + offset.y, { steps: 4 })
   await page.mouse.up()
 }
 
@@ -50,8 +50,8 @@ export const eventsOfType = ({ told: events }: AskedMoment, type: string) =>
   events.filter((event) => event.type === type)
 
 /**
- * Brings a match on the proving ground of Flanders Fields, at a question of this kind whose answer led to the wanted
- * events, in play that prefers these choices.
+ * Opens a match on the proving ground of Flanders Fields at a question of this kind whose answer led to the wanted
+ * events. The match is played at random, preferring the given choices.
  */
 export async function openAtQuestion(
   page: Page,

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { mouse, playStep, seededTape, skipAnimations, startFirstBattle, touch, waitUntilStill } from './play-match.ts'
+import { expectTouchTargets } from './touch-targets.ts'
 
 test('a hint is requested, compared on the map, accepted and played', async ({ page }) => {
   await startFirstBattle(page, mouse)
@@ -23,13 +24,13 @@ test('a hint is requested, compared on the map, accepted and played', async ({ p
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 
   const preview = page.getByRole('region', { name: 'What this would do' }).getByRole('heading')
-  const first = await preview.textContent()
+  const firstTitle = await preview.textContent()
   await page.keyboard.press('ArrowDown')
-  await expect(preview).not.toHaveText(first ?? '')
+  await expect(preview).not.toHaveText(firstTitle ?? '')
   await page.keyboard.press('ArrowUp')
-  await expect(preview).toHaveText(first ?? '')
+  await expect(preview).toHaveText(firstTitle ?? '')
   await colonel.locator('.hint-row').nth(2).hover()
-  await expect(preview).not.toHaveText(first ?? '')
+  await expect(preview).not.toHaveText(firstTitle ?? '')
 
   // Accepted, but not given yet.
   await colonel.getByRole('button', { name: 'Take it' }).click()
@@ -38,14 +39,14 @@ test('a hint is requested, compared on the map, accepted and played', async ({ p
   const log = page.getByRole('tabpanel')
   await expect(log).not.toContainText('The British play')
   await page.keyboard.press('Enter')
-  await expect(log).toContainText(`The British play ${first?.split(' with ')[0]}`)
+  await expect(log).toContainText(`The British play ${firstTitle?.split(' with ')[0]}`)
 })
 
 /** Counts the hints of the page's bot workers. */
 function countHints(): void {
   window.Worker = class extends Worker {
-    constructor(...how: ConstructorParameters<typeof Worker>) {
-      super(...how)
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args)
       this.addEventListener('message', ({ data }) => {
         const { dataset } = document.documentElement
         if ('hint' in data) dataset.hints = `${Number(dataset.hints ?? 0) + 1}`
@@ -68,9 +69,9 @@ test('the A key asks for a hint, Escape cancels it, and a hint to an old questio
 
   await page.keyboard.press('Enter')
   await expect(colonel).toBeVisible()
-  const asked = page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()
+  const questionTitle = page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()
   const pick = seededTape(4)
-  while ((await asked.textContent()) === 'Play a command card') await playStep(page, mouse, pick)
+  while ((await questionTitle.textContent()) === 'Play a command card') await playStep(page, mouse, pick)
   await expect(colonel).toBeHidden()
   // Both hints have arrived: the cancelled one, and the one for the old question.
   await expect(page.locator('html')).toHaveAttribute('data-hints', '2')
@@ -87,12 +88,12 @@ test('two at one screen: no hint is offered while the screen is passed on', asyn
     .getByRole('button', { name: /^Play$/ })
     .first()
     .click()
-  const take = page.getByRole('button', { name: /^I am the/ })
-  await expect(take).toBeVisible()
-  const ask = page.getByRole('button', { name: 'Ask the Colonel' })
-  await expect(ask).toHaveCount(0)
-  await take.click()
-  await expect(ask).toBeVisible()
+  const takeOverButton = page.getByRole('button', { name: /^I am the/ })
+  await expect(takeOverButton).toBeVisible()
+  const hintButton = page.getByRole('button', { name: 'Ask the Colonel' })
+  await expect(hintButton).toHaveCount(0)
+  await takeOverButton.click()
+  await expect(hintButton).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -104,20 +105,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ask the Colonel' }).tap()
     const colonel = page.getByRole('region', { name: 'The Colonel' })
     await expect(colonel.getByRole('radio').first()).toBeFocused()
-    const targets = colonel.locator('.hint-row, .button')
-    const sizes = await targets.evaluateAll((all) =>
-      all.map((one) => {
-        const { left, right, height } = one.getBoundingClientRect()
-        return height >= 44 && left >= 0 && right <= innerWidth
-      }),
-    )
-    expect(new Set(sizes)).toEqual(new Set([true]))
-    const second = colonel.locator('.hint-row').nth(1)
-    const words = await second.locator('.hint-words').textContent()
-    await second.tap()
-    await expect(second.getByRole('radio')).toBeChecked()
+    await expectTouchTargets(colonel.locator('.hint-row, .button'))
+    const secondHint = colonel.locator('.hint-row').nth(1)
+    const hintText = await secondHint.locator('.hint-words').textContent()
+    await secondHint.tap()
+    await expect(secondHint.getByRole('radio')).toBeChecked()
     await colonel.getByRole('button', { name: 'Take it' }).tap()
-    await expect(page.getByRole('region', { name: 'What this would do' })).toContainText(words?.split(',')[0] ?? '')
+    await expect(page.getByRole('region', { name: 'What this would do' })).toContainText(hintText?.split(',')[0] ?? '')
     await page.getByRole('button', { name: 'Do it', exact: true }).tap()
     await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeHidden()
     await page.goto(page.url().replace(/(match\/[^/?#]+).*/, '$1/report'))

@@ -1,11 +1,11 @@
-/** A match at its first command or another first question, loaded from a file. */
+/** Opens a match at the first question of a kind, loaded from a file. */
 import { buildAnswer, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { expect, type Page } from '@playwright/test'
 import type { InputMethod } from './play-match.ts'
 
-/** Sets up as prepared, and plays the first option until this question is asked. */
-async function matchFile(battle: string, asked: string): Promise<Buffer> {
+/** A match file at the first question of this kind, after prepared set-ups and the first option of each other question. */
+async function matchFileAt(battle: string, questionKind: string): Promise<Buffer> {
   const [name = '', scenario = ''] = battle.split('/')
   const game = await registered(name)?.load()
   if (game === undefined) throw new Error('it is not registered')
@@ -13,7 +13,7 @@ async function matchFile(battle: string, asked: string): Promise<Buffer> {
   for (;;) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
-    if (question.kind === asked) return Buffer.from(JSON.stringify(match.toRecord()))
+    if (question.kind === questionKind) return Buffer.from(JSON.stringify(match.toRecord()))
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
     const answer = kind.preparedAnswer(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
@@ -22,21 +22,21 @@ async function matchFile(battle: string, asked: string): Promise<Buffer> {
   }
 }
 
-/** At the first command of the Germans before Hill 60. */
-export async function openMatchFile(page: Page, inputMethod: InputMethod): Promise<void> {
+/** Opens Hill 60 at the first command of the Germans. */
+export async function openAtFirstCommand(page: Page, inputMethod: InputMethod): Promise<void> {
   await openMatchAtQuestion(page, inputMethod, 'red-poppies/ys2', 'command')
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 
-/** With one player on both sides, who answers all reactions. */
+/** One player plays both sides and answers all reactions. */
 export async function openMatchAtQuestion(
   page: Page,
   { press }: InputMethod,
   battle: string,
-  asked: string,
+  questionKind: string,
 ): Promise<void> {
   await page.goto('/')
-  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(battle, asked) }
+  const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFileAt(battle, questionKind) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog')
   await press(dialog.locator('label', { hasText: 'Both sides mine' }))

@@ -34,13 +34,13 @@ test.afterAll(async () => {
 })
 
 /** The parts of the service worker's types that are used here; page types do not have them. */
-interface Worker {
+interface PushWorker {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (name: string, about: { readonly notification: Notification }) => Event
   dispatchEvent(event: Event): boolean
 }
 
-const expectClean = async (page: Page): Promise<void> => {
+const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 }
@@ -48,23 +48,23 @@ const expectClean = async (page: Page): Promise<void> => {
 test('a confirmed mail address gets a message about a waiting match, with a link to unsubscribe', async ({
   browser,
 }) => {
-  const [annas, berts] = [await browser.newContext(), await browser.newContext()]
-  const [anna, bert] = [await annas.newPage(), await berts.newPage()]
+  const [annaContext, bertContext] = [await browser.newContext(), await browser.newContext()]
+  const [anna, bert] = [await annaContext.newPage(), await bertContext.newPage()]
   const link = await createInvitation(anna, 'Anna')
   await anna.goto('/account')
   await expect(anna.getByText('You are not told anywhere yet.')).toBeVisible()
   await anna.getByLabel('Your mail address').fill('anna@example.org')
   await anna.getByRole('button', { name: 'Tell me by mail' }).click()
   await expect(anna.getByText('Waits until you follow the link')).toBeVisible()
-  await expectClean(anna)
+  await expectAccessible(anna)
 
-  const asked = await mailBox.next()
-  expect(asked.to).toEqual(['anna@example.org'])
-  await anna.goto(mailBox.linkIn(asked, 'confirm'))
+  const confirmationMail = await mailBox.next()
+  expect(confirmationMail.to).toEqual(['anna@example.org'])
+  await anna.goto(mailBox.linkIn(confirmationMail, 'confirm'))
   await expect(anna).not.toHaveURL(/#/)
   await anna.getByRole('button', { name: 'Yes, tell me there' }).click()
   await expect(anna.getByText('It is confirmed')).toBeVisible()
-  await expectClean(anna)
+  await expectAccessible(anna)
   await anna.getByRole('link', { name: 'How I am told' }).click()
   await expect(anna.getByText('In use.')).toBeVisible()
   await anna.getByRole('button', { name: 'Send a test: anna@example.org' }).click()
@@ -73,18 +73,18 @@ test('a confirmed mail address gets a message about a waiting match, with a link
 
   // Anna is on another page when Bert joins: her page handles the dice, and the match waits for her.
   await acceptInvitation(bert, link, 'Bert')
-  const told = await mailBox.next()
-  expect(told.text).toContain('It is your turn against Bert.')
-  await anna.goto(/https?:\/\/\S+\/match\/\w+/.exec(told.text)?.[0] ?? '')
+  const turnMail = await mailBox.next()
+  expect(turnMail.text).toContain('It is your turn against Bert.')
+  await anna.goto(/https?:\/\/\S+\/match\/\w+/.exec(turnMail.text)?.[0] ?? '')
   await prepareForPlay(anna)
   await prepareForPlay(bert)
 
-  await anna.goto(mailBox.linkIn(told, 'unsubscribe'))
+  await anna.goto(mailBox.linkIn(turnMail, 'unsubscribe'))
   await anna.getByRole('button', { name: 'No more mail' }).click()
   await expect(anna.getByText('There will be no more mail.')).toBeVisible()
   await anna.goto('/account')
   await expect(anna.getByText('You are not told anywhere yet.')).toBeVisible()
-  await Promise.all([annas.close(), berts.close()])
+  await Promise.all([annaContext.close(), bertContext.close()])
 })
 
 test('digest time, quiet hours and time zone are saved, and a failing webhook shows the reason', async ({
@@ -106,7 +106,7 @@ test('digest time, quiet hours and time zone are saved, and a failing webhook sh
   await page.getByText('Quiet hours').click()
   await page.getByLabel('From').fill('21:15')
   await expect(page.getByLabel('Time zone')).toHaveValue(/Asia\/(Kolkata|Calcutta)/)
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep this' }).click()
   await expect(page.getByText('Kept.')).toBeVisible()
   await page.reload()
@@ -118,20 +118,20 @@ test('digest time, quiet hours and time zone are saved, and a failing webhook sh
 })
 
 test('a match is muted in its menu', async ({ browser }) => {
-  const [annas, berts] = [await browser.newContext(), await browser.newContext()]
-  const [anna, bert] = [await annas.newPage(), await berts.newPage()]
-  const link = await createInvitation(anna, 'Dora')
-  await acceptInvitation(bert, link, 'Emil')
-  await prepareForPlay(anna)
-  const muting = anna.getByLabel(/Do not tell me when this match waits/)
-  await anna.getByRole('button', { name: 'Menu' }).click()
-  await muting.check()
-  await anna.reload()
-  await prepareForPlay(anna)
-  await anna.getByRole('button', { name: 'Menu' }).click()
-  await expect(muting).toBeChecked()
-  await expectClean(anna)
-  await Promise.all([annas.close(), berts.close()])
+  const [doraContext, emilContext] = [await browser.newContext(), await browser.newContext()]
+  const [dora, emil] = [await doraContext.newPage(), await emilContext.newPage()]
+  const link = await createInvitation(dora, 'Dora')
+  await acceptInvitation(emil, link, 'Emil')
+  await prepareForPlay(dora)
+  const muteCheckbox = dora.getByLabel(/Do not tell me when this match waits/)
+  await dora.getByRole('button', { name: 'Menu' }).click()
+  await muteCheckbox.check()
+  await dora.reload()
+  await prepareForPlay(dora)
+  await dora.getByRole('button', { name: 'Menu' }).click()
+  await expect(muteCheckbox).toBeChecked()
+  await expectAccessible(dora)
+  await Promise.all([doraContext.close(), emilContext.close()])
 })
 
 test('a denied notification permission is explained', async ({ browser }) => {
@@ -153,37 +153,37 @@ test('a push message shows a notification, and a click on it closes it', async (
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const devtools = await context.newCDPSession(page)
-  const registered = new Promise<string>((found) => {
+  const registrationId = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations
-      if (first !== undefined) found(first.registrationId)
+      if (first !== undefined) resolve(first.registrationId)
     })
   })
   await devtools.send('ServiceWorker.enable')
   const data = JSON.stringify({ title: 'Loos: your turn', body: 'It is your turn against Bert.', path: '/match/abc' })
   const { origin } = new URL(page.url())
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
-  const shown = () =>
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+  const shownNotifications = () =>
     page.evaluate(async () => {
-      const found = await (await navigator.serviceWorker.ready).getNotifications()
-      return found.map(({ title, body, data: about }) => ({ title, body, path: about.path }))
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+      return notifications.map(({ title, body, data: about }) => ({ title, body, path: about.path }))
     })
   await expect
-    .poll(shown)
+    .poll(shownNotifications)
     .toEqual([{ title: 'Loos: your turn', body: 'It is your turn against Bert.', path: '/match/abc' }])
 
   // A click on a notification cannot be simulated: the worker gets its event, and an open window of the match comes to
   // the front.
   await page.goto('/match/abc')
   const [worker] = context.serviceWorkers()
-  const closed = await worker?.evaluate(async () => {
-    const here = globalThis as unknown as Worker
-    const [notification] = await here.registration.getNotifications()
+  const isClicked = await worker?.evaluate(async () => {
+    const pushWorker = globalThis as unknown as PushWorker
+    const [notification] = await pushWorker.registration.getNotifications()
     if (notification === undefined) return false
-    here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
+    pushWorker.dispatchEvent(new pushWorker.NotificationEvent('notificationclick', { notification }))
     return true
   })
-  expect(closed).toBe(true)
-  await expect.poll(shown).toEqual([])
+  expect(isClicked).toBe(true)
+  await expect.poll(shownNotifications).toEqual([])
   await context.close()
 })

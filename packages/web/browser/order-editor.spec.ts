@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
 })
 
 /** One player on both sides; the Entente's fresh brigade takes any order. */
-async function begin(page: Page): Promise<void> {
+async function openOrderChange(page: Page): Promise<void> {
   await page.goto('/games/rifle-and-spade/kemal')
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
@@ -27,7 +27,7 @@ const brush = (page: Page, name: string): Locator =>
 const demand = (page: Page, name: string): Locator => page.locator('.demand', { hasText: name })
 
 /** Position of a hex on the screen, found by its label. */
-async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
+async function pointOfHex(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
   const box = await page.locator('.place-labels text').getByText(label, { exact: true }).boundingBox()
   if (box === null) throw new Error(`${label} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height + 2 }
@@ -35,7 +35,7 @@ async function spot(page: Page, label: string): Promise<{ readonly x: number; re
 
 async function drag(page: Page, ...labels: readonly string[]): Promise<void> {
   for (const [i, label] of labels.entries()) {
-    const { x, y } = await spot(page, label)
+    const { x, y } = await pointOfHex(page, label)
     await page.mouse.move(x, y, { steps: 5 })
     if (i === 0) await page.mouse.down()
   }
@@ -45,7 +45,7 @@ async function drag(page: Page, ...labels: readonly string[]): Promise<void> {
 test('by mouse: a line, supports and a route are drawn, refused, undone, kept over a reload and sent', async ({
   page,
 }) => {
-  await begin(page)
+  await openOrderChange(page)
   await page.getByText('1st Australian Brigade: Attack').click()
   await expect(page.locator('.prompt-preview')).toContainText('Accepted 100%')
   await expect(page.locator('.prompt-preview')).toContainText('from general reserve to attack')
@@ -86,7 +86,7 @@ test('by mouse: a line, supports and a route are drawn, refused, undone, kept ov
 })
 
 test('a sketch made before the roll is there when the order is accepted', async ({ page }) => {
-  await begin(page)
+  await openOrderChange(page)
   await page.getByText('1st Australian Brigade: Attack').click()
   await page.getByRole('button', { name: 'Sketch it on the map first…' }).click()
   await brush(page, 'Point Objective').click()
@@ -100,7 +100,7 @@ test('a sketch made before the roll is there when the order is accepted', async 
 })
 
 test('by keyboard: an order by place names, undone, and the same order from the list', async ({ page }) => {
-  await begin(page)
+  await openOrderChange(page)
   const choose = async (name: RegExp) => {
     await page.getByRole('application').focus()
     await page.keyboard.press('l')
@@ -141,14 +141,14 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('by touch: a line hex by hex, a battalion in support, sent, and shown at its units', async ({ page }) => {
-    await begin(page)
+    await openOrderChange(page)
     await page.locator('.mg-offer', { hasText: '1st Australian Brigade: Attack' }).tap()
     await page.getByRole('button', { name: 'Do it', exact: true }).tap()
     await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
     await page.getByRole('button', { name: 'Show the whole map' }).tap()
     await waitUntilStill(page)
     for (const label of ['08.04', '08.05', '08.06', '08.07', '08.08', '08.09']) {
-      const { x, y } = await spot(page, label)
+      const { x, y } = await pointOfHex(page, label)
       await page.touchscreen.tap(x, y)
     }
     await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.map-layers')).not.toContainText('sketched')
     // The page does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    const { x, y } = await spot(page, '05.08')
+    const { x, y } = await pointOfHex(page, '05.08')
     await page.touchscreen.tap(x, y)
     await expect(page.locator('.status-note')).toContainText('1st Australian Brigade: Attack: line 08.04')
   })

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { seededTape } from './play-match.ts'
 import { expectSameState, meetOnServer, type Player, stepOfAskedPlayer, untilSomeoneIsAsked } from './two-browsers.ts'
 
-const asks = (page: Page, words: RegExp) =>
-  page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { name: words })
+const questionTitle = (page: Page, text: RegExp) =>
+  page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { name: text })
 
 /** A standing order to fire at every target, so that it answers soon. */
 async function orderFire(page: Page): Promise<void> {
@@ -16,30 +16,33 @@ async function orderFire(page: Page): Promise<void> {
 }
 
 /** Moves a unit if possible: only moving units draw reaction fire. */
-async function marches({ page }: Player): Promise<boolean> {
-  const move = page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer', { hasText: /^Move/ }).first()
-  if (!(await move.isVisible())) return false
-  await move.click()
+async function moveUnit({ page }: Player): Promise<boolean> {
+  const moveOption = page
+    .getByRole('region', { name: 'What is asked' })
+    .locator('.mg-offer', { hasText: /^Move/ })
+    .first()
+  if (!(await moveOption.isVisible())) return false
+  await moveOption.click()
   await page.getByRole('button', { name: /^Do it/ }).click()
-  await expect(asks(page, /^Act with/)).toBeHidden()
+  await expect(questionTitle(page, /^Act with/)).toBeHidden()
   return true
 }
 
 test('by post: a plan is handed in and played, and a standing order answers for its owner', async ({ browser }) => {
   const players = await meetOnServer(browser, {}, 'post-3', 'red-poppies/ys4')
   const pick = seededTape(23)
-  const until = async (what: (player: Player) => Promise<boolean>): Promise<Player> => {
+  const playUntil = async (condition: (player: Player) => Promise<boolean>): Promise<Player> => {
     for (let i = 0; i < 400; i++) {
-      for (const player of players) if (await what(player)) return player
-      const [one, other] = players
-      if (!(await marches(one)) && !(await marches(other))) await stepOfAskedPlayer(players, pick)
+      for (const player of players) if (await condition(player)) return player
+      const [anna, bert] = players
+      if (!(await moveUnit(anna)) && !(await moveUnit(bert))) await stepOfAskedPlayer(players, pick)
       await untilSomeoneIsAsked(players)
     }
-    throw new Error('it never came about')
+    throw new Error('the condition was never met')
   }
 
   // Up to the first command, after both set-ups.
-  const { page } = await until((player) => asks(player.page, /^Give a command/).isVisible())
+  const { page } = await playUntil((player) => questionTitle(player.page, /^Give a command/).isVisible())
   await page.getByRole('button', { name: 'Plan ahead…' }).click()
   const plan = page.getByRole('region', { name: 'Your plan' })
   await expect(plan).toContainText('not played yet')
@@ -48,13 +51,13 @@ test('by post: a plan is handed in and played, and a standing order answers for 
   await expect(plan.getByRole('listitem')).toHaveCount(1)
   await plan.getByRole('button', { name: 'Hand it in' }).click()
   await expect(plan).toBeHidden()
-  await expect(asks(page, /^Give a command/)).toBeHidden()
+  await expect(questionTitle(page, /^Give a command/)).toBeHidden()
   await expectSameState(players)
 
   // Both players give the order; only the owner of the order that answers first reads about it.
   for (const player of players) await orderFire(player.page)
-  const answered = (player: Player) => player.page.getByText('By your standing order.').first().isVisible()
-  const owner = await until(answered)
+  const hasOrderAnswered = (player: Player) => player.page.getByText('By your standing order.').first().isVisible()
+  const owner = await playUntil(hasOrderAnswered)
   await expectSameState(players)
-  expect(await answered(players[0] === owner ? players[1] : players[0])).toBe(false)
+  expect(await hasOrderAnswered(players[0] === owner ? players[1] : players[0])).toBe(false)
 })

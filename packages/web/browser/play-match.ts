@@ -1,7 +1,7 @@
 /** Plays a match in the browser as a person would: by mouse, by keyboard from the list, or by touch. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Picks one of `count`, the same in every run. */
+/** Picks an index below `size`, the same in every run. */
 export type BrowserTape = (size: number) => number
 
 export function seededTape(seed: number): BrowserTape {
@@ -15,18 +15,18 @@ export function seededTape(seed: number): BrowserTape {
 /** A way to use the page: mouse, keyboard or touch. */
 export interface InputMethod {
   /** Presses a button anywhere on the page. */
-  press(what: Locator): Promise<void>
+  press(button: Locator): Promise<void>
   /** Touches or clicks a spot of the screen. */
   touch(page: Page, spot: Spot): Promise<void>
 }
 
 export const mouse: InputMethod = {
-  press: (what) => what.click(),
+  press: (button) => button.click(),
   touch: (page, { x, y }) => page.mouse.click(x, y),
 }
 
 export const touch: InputMethod = {
-  press: (what) => what.tap(),
+  press: (button) => button.tap(),
   touch: (page, { x, y }) => page.touchscreen.tap(x, y),
 }
 
@@ -81,12 +81,12 @@ export async function waitForQuestion(page: Page): Promise<void> {
 /** Waits until map and pieces have stopped moving. */
 export const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const runningTransitions = () => document.getAnimations().filter((pressOne) => pressOne instanceof CSSTransition)
+    const runningTransitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     do {
       // A press may start a movement with the next frame.
       for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
       // A cancelled animation was replaced by another.
-      await Promise.allSettled(runningTransitions().map((pressOne) => pressOne.finished))
+      await Promise.allSettled(runningTransitions().map((animation) => animation.finished))
     } while (runningTransitions().length > 0)
   })
 
@@ -133,11 +133,11 @@ const readPageState = (page: Page): Promise<PageState> =>
         const map = element.closest('.map-frame')
         return top !== null && (element.contains(top) || (map?.contains(top) ?? false)) ? [spot] : []
       })
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.commit button')]
+    const commitButtons = [...document.querySelectorAll<HTMLButtonElement>('.commit button')]
     const buttonNamed = (name: string) =>
-      spotOf([...document.querySelectorAll('button')].find((pressOne) => pressOne.textContent === name))
-    const commitButton = (words: RegExp) =>
-      spotOf(buttons.find((pressOne) => words.test(pressOne.textContent ?? '') && !pressOne.disabled))
+      spotOf([...document.querySelectorAll('button')].find((button) => button.textContent === name))
+    const commitButton = (label: RegExp) =>
+      spotOf(commitButtons.find((button) => label.test(button.textContent ?? '') && !button.disabled))
     return {
       isOver: document.querySelector('[aria-label="The end"]') !== null,
       isCovered: document.querySelector('dialog[open]') !== null,
@@ -181,10 +181,10 @@ export async function doStep(page: Page, inputMethod: InputMethod, pick: Browser
     cards,
     options,
   } = await readPageState(page)
-  const pressOne = async (what: string, spots: readonly Spot[]) => {
+  const pressOne = async (stepName: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
     if (spot !== undefined) await inputMethod.touch(page, spot)
-    return what
+    return stepName
   }
   if (isOver) return 'over'
   if (isCovered) {
@@ -195,7 +195,7 @@ export async function doStep(page: Page, inputMethod: InputMethod, pick: Browser
   if (finishSetup !== null) return commit === null ? pressOne('rest', [finishSetup]) : pressOne('commit', [commit])
   if (toList !== null) return pressOne('to the list', [toList])
   if (commit !== null && (!hasCheckboxes || places.length === 0 || pick(2) === 0)) return pressOne('commit', [commit])
-  // More is ticked than the card allows.
+  // More options are ticked than the rules allow.
   if (hasTicked && back !== null && commit === null) return pressOne('back', [back])
   if (places.length > 0 && !hasSeveralMeanings && pick(6) > 0) return pressOne('map', places)
   if (cards.length > 0) return pressOne('card', cards)
@@ -215,12 +215,12 @@ export async function playToEnd(
   let turn = ''
   let stepsInTurn = 0
   for (;;) {
-    const what = await playStep(page, inputMethod, pick)
-    stepCounts.set(what, (stepCounts.get(what) ?? 0) + 1)
-    if (what === 'over') return stepCounts
-    const now = (await page.locator('.mg-turn').first().textContent()) ?? ''
-    stepsInTurn = now === turn ? stepsInTurn + 1 : 0
-    turn = now
+    const stepName = await playStep(page, inputMethod, pick)
+    stepCounts.set(stepName, (stepCounts.get(stepName) ?? 0) + 1)
+    if (stepName === 'over') return stepCounts
+    const currentTurn = (await page.locator('.mg-turn').first().textContent()) ?? ''
+    stepsInTurn = currentTurn === turn ? stepsInTurn + 1 : 0
+    turn = currentTurn
     if (stepsInTurn > maxStepsPerTurn)
       throw new Error(`nothing moves in ${turn}: ${await page.locator('.asked, .prompt').first().innerText()}`)
   }

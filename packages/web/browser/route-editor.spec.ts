@@ -1,19 +1,20 @@
 /** A command by drawing: the mass, the routes of its units, their possible reactions, and the plan in play. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openMatchAtQuestion, openMatchFile } from './match-at-question.ts'
+import { openAtFirstCommand, openMatchAtQuestion } from './match-at-question.ts'
 import { type InputMethod, mouse, touch, waitUntilStill } from './play-match.ts'
+import { expectTouchTargets } from './touch-targets.ts'
 
-const list = (page: Page): Locator => asked(page).locator('.mg-offer')
-const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
-const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
+const options = (page: Page): Locator => questionPanel(page).locator('.mg-offer')
+const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
+const routesPanel = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
 
-/** The first unit, then three that may join; each row is gone before the next is chosen. */
-async function gather(page: Page, { press }: InputMethod): Promise<void> {
+/** Chooses a unit and three that may join it, and waits each time until the chosen row has left the list. */
+async function gatherMass(page: Page, { press }: InputMethod): Promise<void> {
   for (let i = 0; i < 4; i++) {
-    const row = i === 0 ? list(page).filter({ hasText: 'at N22' }).first() : list(page).first()
-    const [name = ''] = (await row.innerText()).split('\n')
-    const chosen = list(page).filter({ hasText: name })
+    const row = i === 0 ? options(page).filter({ hasText: 'at N22' }).first() : options(page).first()
+    const [name = ''] = (await row.innerText()).sphighlightedHex('\n')
+    const chosen = options(page).filter({ hasText: name })
     await expect(async () => {
       if ((await chosen.count()) > 0) await press(chosen.first())
       await expect(chosen).toHaveCount(0, { timeout: 2000 })
@@ -24,18 +25,19 @@ async function gather(page: Page, { press }: InputMethod): Promise<void> {
 
 async function beginDrawing(page: Page, { press }: InputMethod): Promise<void> {
   await press(page.getByRole('button', { name: 'Draw ways…' }))
-  await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
+  await expect(routesPanel(page).getByRole('listitem')).toHaveCount(4)
 }
 
-/** Centre on the screen once the map is at rest. */
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+/** Centre of a place on the screen, once the map is at rest. */
+async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
   await waitUntilStill(place.page())
   const box = await place.first().boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-const lit = (page: Page, how: string, label: string): Locator => page.locator(`.lit-${how}[data-place="${label}"]`)
+const highlightedHex = (page: Page, state: string, label: string): Locator =>
+  page.locator(`.lit-${state}[data-place="${label}"]`)
 
 test('a piece that cannot join is ringed with the rule; routes are dragged, shared, committed and changed', async ({
   page,
@@ -43,11 +45,11 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await openMatchFile(page, mouse)
-  await gather(page, mouse)
+  await openAtFirstCommand(page, mouse)
+  await gatherMass(page, mouse)
 
   // Guns beside infantry cannot join a mass.
-  const guns = await middleOf(lit(page, 'chosen', 'N21'))
+  const guns = await centreOf(highlightedHex(page, 'chosen', 'N21'))
   await page.mouse.move(guns.x, guns.y)
   await expect(page.locator('.ring-bad')).toHaveText(/^3\./)
   await expect(page.locator('.status-why')).toContainText(/mass/)
@@ -57,57 +59,57 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await beginDrawing(page, mouse)
 
   // Dragged from the counter over one hex, in sight of the British on the hill.
-  const ways = waysOf(page)
-  await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).click()
-  const from = await middleOf(lit(page, 'chosen', 'N22'))
-  const over = await middleOf(lit(page, 'open', 'M22'))
+  const routes = routesPanel(page)
+  await routes.getByRole('button', { name: /^3rd Coy.* at N22/ }).click()
+  const from = await centreOf(highlightedHex(page, 'chosen', 'N22'))
+  const nextHex = await centreOf(highlightedHex(page, 'open', 'M22'))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(over.x, over.y, { steps: 5 })
+  await page.mouse.move(nextHex.x, nextHex.y, { steps: 5 })
   await page.mouse.up()
-  await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
-  await expect(ways.getByText(/formed \d+%, dispersed \d+%, destroyed \d+%/)).toBeVisible()
+  await expect(routes.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+  await expect(routes.getByText(/formed \d+%, dispersed \d+%, destroyed \d+%/)).toBeVisible()
   await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/M22.*May react: British C Coy/)
   await expect(page.getByText(/machine guns at every point/)).toBeVisible()
   await expect(page.locator('.mark-path')).toHaveCount(1)
 
   // A typed place extends the route; undo removes the last stroke.
-  await ways.getByRole('textbox', { name: /^On to/ }).fill('M23')
+  await routes.getByRole('textbox', { name: /^On to/ }).fill('M23')
   await page.keyboard.press('Enter')
-  await expect(ways.getByText(/^M22, M23; 2 of 3 points$/)).toBeVisible()
+  await expect(routes.getByText(/^M22, M23; 2 of 3 points$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo stroke' }).click()
-  await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+  await expect(routes.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
 
   // The same route for all: a unit that cannot take it is named with the rule.
-  await ways.getByRole('button', { name: 'Same way for all' }).click()
-  await expect(ways.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
-  const drawn = await page.locator('.mark-path').count()
-  expect(drawn).toBeGreaterThan(1)
+  await routes.getByRole('button', { name: 'Same way for all' }).click()
+  await expect(routes.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
+  const drawnCount = await page.locator('.mark-path').count()
+  expect(drawnCount).toBeGreaterThan(1)
   await expect(page.getByText(/^Of \d units [\d.]+ are expected to live, [\d.]+ of them formed\.$/)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('.table-margin').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-  await ways.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
-  await expect(page.locator('.mark-path')).toHaveCount(drawn - 1)
+  await routes.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
+  await expect(page.locator('.mark-path')).toHaveCount(drawnCount - 1)
 
   // Committed as one plan: it runs until a check fails, and the rest comes back.
   await page.getByRole('button', { name: 'Commit' }).click()
-  await expect(ways).toBeHidden()
-  const stopped = page.getByText(/^Your plan has stopped: a unit failed its check/)
-  const next = page.getByRole('button', { name: /^(Next|Go on)$/ })
-  const give = page.getByRole('button', { name: /^Do it/ })
+  await expect(routes).toBeHidden()
+  const stoppedNotice = page.getByText(/^Your plan has stopped: a unit failed its check/)
+  const nextButton = page.getByRole('button', { name: /^(Next|Go on)$/ })
+  const commitButton = page.getByRole('button', { name: /^Do it/ })
   await expect(async () => {
-    if (await next.isVisible()) await next.click({ timeout: 500 })
-    else if (await give.isVisible()) await give.click({ timeout: 500 })
-    else if (!(await stopped.isVisible())) await list(page).first().click({ timeout: 500 })
-    await expect(stopped).toBeVisible({ timeout: 100 })
+    if (await nextButton.isVisible()) await nextButton.click({ timeout: 500 })
+    else if (await commitButton.isVisible()) await commitButton.click({ timeout: 500 })
+    else if (!(await stoppedNotice.isVisible())) await options(page).first().click({ timeout: 500 })
+    await expect(stoppedNotice).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 30_000 })
 
   // The rest can be changed or dropped.
   await page.getByRole('button', { name: 'Change it' }).click()
-  await expect(ways.getByText(/points$/).first()).toBeVisible()
+  await expect(routes.getByText(/points$/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Leave it' }).click()
   await page.getByRole('button', { name: 'Drop it' }).click()
-  await expect(stopped).toBeHidden()
+  await expect(stoppedNotice).toBeHidden()
 })
 
 test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps the rest after fire stops it', async ({
@@ -118,51 +120,45 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
   })
   await openMatchAtQuestion(page, mouse, 'rifle-and-spade/kemal', 'move')
   await page.getByRole('button', { name: 'Draw ways…' }).click()
-  const ways = waysOf(page)
-  await ways.getByRole('button', { name: /^L and R 2\/57/ }).focus()
+  const routes = routesPanel(page)
+  await routes.getByRole('button', { name: /^L and R 2\/57/ }).focus()
   await page.keyboard.press('Enter')
-  await ways.getByRole('textbox', { name: /^On to/ }).fill('07.04')
+  await routes.getByRole('textbox', { name: /^On to/ }).fill('07.04')
   await page.keyboard.press('Enter')
   await expect(
-    ways.getByText(/^10\.03, 09\.04, 08\.03, 07\.04; 5 of 6 points; up to [\d.]+ steps lost on average$/),
+    routes.getByText(/^10\.03, 09\.04, 08\.03, 07\.04; 5 of 6 points; up to [\d.]+ steps lost on average$/),
   ).toBeVisible()
   await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/08\.03; .*May react: MG 11 Bn/)
   await expect(page.locator('.mark-path')).toHaveCount(1)
 
   // Committed as one plan; the first fire stops it, and the stack keeps the rest of its route.
   await page.getByRole('button', { name: 'Commit' }).click()
-  await expect(asked(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
-  await list(page).first().click()
-  const underWay = asked(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
-  const given = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$|Hold fire$)/ })
+  await expect(questionPanel(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
+  await options(page).first().click()
+  const stoppedStack = questionPanel(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
+  const continueButton = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$|Hold fire$)/ })
   await expect(async () => {
-    if (await given.first().isVisible()) await given.first().click({ timeout: 500 })
-    await expect(underWay).toBeVisible({ timeout: 500 })
+    if (await continueButton.first().isVisible()) await continueButton.first().click({ timeout: 500 })
+    await expect(stoppedStack).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByText(/^Your plan has stopped/)).toBeVisible()
   await page.getByRole('button', { name: 'Change it' }).click()
-  await expect(ways.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
+  await expect(routes.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('a route is drawn by taps, with all buttons large enough for a thumb', async ({ page }) => {
-    await openMatchFile(page, touch)
-    await gather(page, touch)
+    await openAtFirstCommand(page, touch)
+    await gatherMass(page, touch)
     await beginDrawing(page, touch)
-    const ways = waysOf(page)
-    await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).tap()
-    const to = await middleOf(lit(page, 'open', 'M22'))
+    const routes = routesPanel(page)
+    await routes.getByRole('button', { name: /^3rd Coy.* at N22/ }).tap()
+    const to = await centreOf(highlightedHex(page, 'open', 'M22'))
     await page.touchscreen.tap(to.x, to.y)
-    await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
-    const sizes = await page.locator('.ways-dock .button, .way-pick, .way-row .button').evaluateAll((all) =>
-      all.map((one) => {
-        const { left, right, height } = one.getBoundingClientRect()
-        return height >= 44 && left >= 0 && right <= innerWidth
-      }),
-    )
-    expect(new Set(sizes)).toEqual(new Set([true]))
+    await expect(routes.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+    await expectTouchTargets(page.locator('.ways-dock .button, .way-pick, .way-row .button'))
     await page.getByRole('button', { name: 'Leave it' }).tap()
     await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
   })

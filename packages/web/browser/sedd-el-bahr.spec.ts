@@ -8,13 +8,13 @@ test('Clearing Sedd el Bahr by mouse: from the first chit to the report', async 
   expect(stepCounts.get('map') ?? 0).toBeGreaterThan(20)
 })
 
-const asked = (page: Page) => page.getByRole('region', { name: 'What is asked' })
-const heading = (page: Page, name: RegExp) => asked(page).getByRole('heading', { name })
+const questionPanel = (page: Page) => page.getByRole('region', { name: 'What is asked' })
+const heading = (page: Page, name: RegExp) => questionPanel(page).getByRole('heading', { name })
 
 /** Ends a Command Phase without changes, confirming any warning. */
-async function endsCommand({ page }: Player): Promise<void> {
-  const isStanding = page.getByRole('button', { name: 'The other orders stand' })
-  await isStanding.click()
+async function endCommandPhase({ page }: Player): Promise<void> {
+  const endPhaseButton = page.getByRole('button', { name: 'The other orders stand' })
+  await endPhaseButton.click()
   const confirmButton = page.getByRole('button', { name: /^Do it/ })
   if (await confirmButton.first().isVisible()) await confirmButton.first().click()
 }
@@ -24,14 +24,14 @@ test('by post: in a Command Phase neither player waits for the other', async ({ 
   const [anna, bert] = await meetOnServer(browser, {}, 'post-3', 'rifle-and-spade/kemal')
   // Both are asked at once, each for their own orders.
   for (const { page } of [anna, bert]) await expect(heading(page, /^Change orders/)).toBeVisible()
-  await endsCommand(anna)
+  await endCommandPhase(anna)
   await expect(heading(anna.page, /^Change orders/)).toBeHidden()
   // Anna has ended her phase; Bert still has his, and sees nothing of hers.
   await expect(heading(bert.page, /^Change orders/)).toBeVisible()
   await bert.page.reload()
   await expect(heading(bert.page, /^Change orders/)).toBeVisible()
   await expect(bert.page.locator('.top-bar .mg-turn').first()).toContainText('Turn 1')
-  await endsCommand(bert)
+  await endCommandPhase(bert)
   for (const { page } of [anna, bert])
     await expect(page.locator('.mg-phase-now, .top-bar').first()).not.toContainText('▸ Command')
 })

@@ -12,14 +12,10 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** A finger that goes down, moves and lifts, as the screen reports it. */
-async function drag(
-  touchPoints: CDPSession,
-  from: { x: number; y: number },
-  to: { x: number; y: number },
-): Promise<void> {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
-    touchPoints.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] })
+/** Puts a finger down, moves it and lifts it, as touch events of the screen. */
+async function drag(devtools: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point: { x: number; y: number } | null) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point === null ? [] : [point] })
   await send('touchStart', from)
   for (let i = 1; i <= 8; i++)
     await send('touchMove', { x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 })
@@ -27,40 +23,40 @@ async function drag(
 }
 
 test('a set-up: units are drawn in a line, and one is dragged elsewhere', async ({ page, context }) => {
-  const touchPoints = await context.newCDPSession(page)
+  const devtools = await context.newCDPSession(page)
   await page.goto('/games/red-poppies/ys1')
   await openSetup(page)
   await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).tap()
   await tool(page, 'Line').tap()
-  await drag(touchPoints, await spot(page, 'AF17'), await spot(page, 'AH17'))
+  await drag(devtools, await spot(page, 'AF17'), await spot(page, 'AH17'))
   await expect(selectionText(page)).toContainText('In hand: 4th Coy')
   await tool(page, 'Hex').tap()
   await touch.touch(page, await spot(page, 'AG18'))
   await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
 
-  const moved = unit(page, /^4th Coy, 105th Saxon/)
-  await expect(moved).toContainText('AG18')
-  await moved.tap()
+  const placedUnit = unit(page, /^4th Coy, 105th Saxon/)
+  await expect(placedUnit).toContainText('AG18')
+  await placedUnit.tap()
   const [from, to] = [await spot(page, 'AG18'), await spot(page, 'AG17')]
-  await drag(touchPoints, from, to)
-  await expect(moved).toContainText('AG17')
+  await drag(devtools, from, to)
+  await expect(placedUnit).toContainText('AG17')
 })
 
 test('reinforcements: one is placed by a tap and dragged on, the others stay for later', async ({ page, context }) => {
-  const touchPoints = await context.newCDPSession(page)
+  const devtools = await context.newCDPSession(page)
   await openMatchAtQuestion(page, touch, 'red-poppies/proving', 'arrive')
   const firstUnit = unit(page, /^1st Coy, Storm Battalion/)
   await firstUnit.tap()
-  const open = page.locator('.lit-open')
-  await expect(open.first()).toBeAttached()
-  const [one = '', otherUnit = ''] = await open.evaluateAll((hexes) =>
+  const openHexes = page.locator('.lit-open')
+  await expect(openHexes.first()).toBeAttached()
+  const [firstHex = '', secondHex = ''] = await openHexes.evaluateAll((hexes) =>
     hexes.map((hex) => hex.getAttribute('data-place') ?? ''),
   )
-  await touch.touch(page, await spot(page, one))
-  await expect(firstUnit).toContainText(one)
+  await touch.touch(page, await spot(page, firstHex))
+  await expect(firstUnit).toContainText(firstHex)
   await firstUnit.tap()
-  await drag(touchPoints, await spot(page, one), await spot(page, otherUnit))
-  await expect(firstUnit).toContainText(otherUnit)
+  await drag(devtools, await spot(page, firstHex), await spot(page, secondHex))
+  await expect(firstUnit).toContainText(secondHex)
   await page.getByRole('button', { name: 'Do it: 1 stand so' }).tap()
   await page.getByRole('button', { name: 'Do it all the same' }).tap()
   await expect(page.getByRole('toolbar', { name: 'Set-up tools' })).toBeHidden()

@@ -21,11 +21,11 @@ async function openSetup(page: Page): Promise<void> {
 const statusText = (page: Page) => page.locator('.laying-said')
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
-  const [a, b] = [await spot(page, from), await spot(page, to)]
-  await page.mouse.move(a.x, a.y)
+  const [start, end] = [await spot(page, from), await spot(page, to)]
+  await page.mouse.move(start.x, start.y)
   await page.mouse.down()
-  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 6 })
-  await page.mouse.move(b.x, b.y, { steps: 6 })
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 6 })
+  await page.mouse.move(end.x, end.y, { steps: 6 })
   await page.mouse.up()
 }
 
@@ -49,15 +49,15 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await tool(page, 'All dispersed').click()
   await expect(statusText(page)).toContainText('Dispersed: 4 turned.')
 
-  const [first, second] = [unit(page, '1st Coy, 244th'), unit(page, '2nd Coy, 244th')]
-  await expect(first).toContainText('AH14, dispersed')
-  await first.click()
-  await second.click()
+  const [firstUnit, secondUnit] = [unit(page, '1st Coy, 244th'), unit(page, '2nd Coy, 244th')]
+  await expect(firstUnit).toContainText('AH14, dispersed')
+  await firstUnit.click()
+  await secondUnit.click()
   await tool(page, 'Swap').click()
-  await expect(second).toContainText('AH14, dispersed')
+  await expect(secondUnit).toContainText('AH14, dispersed')
 
   // An illegal place shows its rule under the pointer, and after a press.
-  await second.click()
+  await secondUnit.click()
   await page.mouse.move(200, 300)
   await expect(page.locator('.status-why')).toContainText(/Not now: .*YS1/)
   await page.mouse.click(200, 300)
@@ -82,7 +82,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await expect(page.getByRole('button', { name: '8 left to put down' })).toBeDisabled()
   await page.getByRole('button', { name: 'Keep, load, share…' }).click()
   await page.getByRole('button', { name: 'Load', exact: true }).click()
-  await expect(second).toContainText('AH14, dispersed')
+  await expect(secondUnit).toContainText('AH14, dispersed')
   await page.getByRole('button', { name: 'Do it: 8 stand so' }).click()
 
   // The other side is asked, and refuses the link of this side.
@@ -106,18 +106,18 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
   page,
 }) => {
   await openSetup(page)
-  const press = async (name: string) => {
+  const pressButton = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
   }
-  await press('Take all that is left of 105th Saxon Regiment in hand')
+  await pressButton('Take all that is left of 105th Saxon Regiment in hand')
   await page.getByText('By name, without the map').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'From' }).focus()
   await page.keyboard.type('AF17')
   await page.keyboard.press('Tab')
   await page.keyboard.type('AH17')
-  await press('Along the line')
+  await pressButton('Along the line')
   await expect(statusText(page)).toContainText('3 put down, 1 found no place.')
 
   // The last unit is placed on the map: label, then Enter.
@@ -138,13 +138,13 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
   await page.keyboard.press('Space')
   await expect(selectionText(page)).toContainText('In hand: 1st Coy, 244th')
   await page.keyboard.press('Space')
-  await press('Finish the rest for me')
+  await pressButton('Finish the rest for me')
   await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
 
   // After undo the set-up is there as it was given.
-  await press('Undo. Takes back your last choice. At this screen there is no limit.')
+  await pressButton('Undo. Takes back your last choice. At this screen there is no limit.')
   await expect(page.getByRole('heading', { name: 'Set up: 8 units to put down' })).toBeVisible()
   await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
 })

@@ -10,7 +10,8 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-async function serious(page: Page): Promise<string[]> {
+/** Serious and critical accessibility findings of the page. */
+async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -31,9 +32,15 @@ test('the first visit: one button starts a battle with a coach, which can be pla
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(log).toContainText('Taken back')
 
-  const asked = await page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first().textContent()
+  const questionTitle = await page
+    .getByRole('region', { name: 'What is asked' })
+    .getByRole('heading')
+    .first()
+    .textContent()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()).toHaveText(asked ?? '')
+  await expect(page.getByRole('region', { name: 'What is asked' }).getByRole('heading').first()).toHaveText(
+    questionTitle ?? '',
+  )
 
   await page.getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByText('Opening Action 1').first()).toBeVisible()
@@ -51,24 +58,24 @@ test('pointing at an illegal place names the rule, and its tag opens the rule', 
   const box = await map.boundingBox()
   if (box === null) throw new Error('no map')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2)
-  const why = page.locator('.status-why')
-  await expect(why).toContainText('Not now')
-  await why.getByRole('button', { name: /^Rule/ }).click()
+  const refusal = page.locator('.status-why')
+  await expect(refusal).toContainText('Not now')
+  await refusal.getByRole('button', { name: /^Rule/ }).click()
   await expect(page.getByRole('dialog', { name: /^Rule/ })).toBeVisible()
 })
 
 test('lobby, scenarios, table and rulebook have no serious accessibility findings', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'The shelf' })).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   await page.goto('/games/great-war')
   await expect(page.getByRole('heading', { name: /Opening Action 1/ })).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   await page.goto('/rules/great-war')
   await expect(page.getByRole('searchbox').first()).toBeVisible()
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   await startFirstBattle(page, mouse)
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
 })
 
 test('a game without cards has no hand, opens its map on the fight and is played by mouse', async ({ page }) => {
@@ -78,7 +85,7 @@ test('a game without cards has no hand, opens its map on the fight and is played
   const sheet = await page.locator('.map-sheet').boundingBox()
   const frame = await page.locator('.map-frame').boundingBox()
   expect((sheet?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(1.5)
-  expect(await serious(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   const pick = seededTape(5)
   for (let i = 0; i < 20; i++) await playStep(page, mouse, pick)
   await expect(page.getByRole('tabpanel')).toContainText('set up')

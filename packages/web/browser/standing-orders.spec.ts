@@ -1,14 +1,14 @@
 /** Standing orders by form: given, sorted, changed, removed, and kept over a reload. */
 import { expect, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
-import { openMatchFile } from './match-at-question.ts'
+import { openAtFirstCommand } from './match-at-question.ts'
 import { importMatch, mouse } from './play-match.ts'
 
 test('standing orders from a form keep their order, mark their units and survive a reload', async ({ page }) => {
-  await openMatchFile(page, mouse)
+  await openAtFirstCommand(page, mouse)
   await page.getByRole('tab', { name: 'Ahead' }).click()
   const orders = page.locator('.ahead-orders > li')
-  const giveButton = async (preset: string, unit: number | null) => {
+  const giveOrder = async (preset: string, unit: number | null) => {
     await page.getByRole('button', { name: 'New order: reaction fire' }).click()
     const form = page.getByRole('region', { name: 'A standing order' })
     if (unit !== null) await form.locator('.order-list input').nth(unit).check()
@@ -16,8 +16,8 @@ test('standing orders from a form keep their order, mark their units and survive
     await form.getByRole('button', { name: 'Give this order' }).click()
     await expect(form).toBeHidden()
   }
-  await giveButton('Hold fire', null)
-  await giveButton('Hold until adjacent', 0)
+  await giveOrder('Hold fire', null)
+  await giveOrder('Hold until adjacent', 0)
   await expect(orders).toHaveCount(2)
   await expect(orders.nth(1)).toContainText('fires at enemies in adjacent hexes; otherwise holds fire.')
   await expect(page.locator('.piece-order')).toHaveCount(1)
@@ -45,8 +45,8 @@ test('standing orders from a form keep their order, mark their units and survive
 
   // Places are toggled by a press on the map and by keyboard; the form stays visible.
   await form.getByRole('button', { name: /^Pick on the map: Only at enemies/ }).click()
-  const chosen = page.locator('.lit-chosen')
-  await expect(chosen).toHaveCount(2)
+  const chosenHexes = page.locator('.lit-chosen')
+  await expect(chosenHexes).toHaveCount(2)
   await page.locator('.lit-chosen[data-place="N21"]').click({ force: true })
   await expect(hexes).toHaveValue('N20')
   await page.getByRole('application').focus()
@@ -59,7 +59,7 @@ test('standing orders from a form keep their order, mark their units and survive
   await expect(hexes).toHaveValue(/^n20 n21$/i)
   await expect(form).toBeInViewport()
   await page.keyboard.press('Escape')
-  await expect(chosen).toHaveCount(0)
+  await expect(chosenHexes).toHaveCount(0)
   await form.getByRole('button', { name: 'Keep it so' }).click()
   await expect(orders.first()).toContainText('in N20 and N21 in adjacent hexes if one fails its check in 40% or more')
   await orders
@@ -74,14 +74,14 @@ test('a standing order made from an answer takes effect at once and is logged: R
   await importMatch(page, mouse, await momentAt('rifle-and-spade', 'sedd el bahr', 'opportunity fire'))
   const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
   if (await noLessonsButton.isVisible()) await noLessonsButton.click()
-  const asked = page.getByRole('region', { name: 'What is asked' })
-  await expect(asked.getByRole('heading').first()).toContainText('fire')
+  const question = page.getByRole('region', { name: 'What is asked' })
+  await expect(question.getByRole('heading').first()).toContainText('fire')
   // The first target if there are several, then every unit that can fire, so that no further question follows.
-  const ticks = asked.getByRole('checkbox')
-  if ((await ticks.count()) === 0) await asked.locator('.mg-offer').first().click()
-  await ticks.first().check()
-  const everybody = page.getByRole('button', { name: 'Choose all' })
-  if (await everybody.isVisible()) await everybody.click()
+  const checkboxes = question.getByRole('checkbox')
+  if ((await checkboxes.count()) === 0) await question.locator('.mg-offer').first().click()
+  await checkboxes.first().check()
+  const chooseAllButton = page.getByRole('button', { name: 'Choose all' })
+  if (await chooseAllButton.isVisible()) await chooseAllButton.click()
   await page.getByRole('button', { name: 'Always do this…' }).click()
   await page.getByRole('button', { name: 'Always do this', exact: true }).click()
   await expect(page.locator('.ahead-orders > li')).toHaveCount(1)

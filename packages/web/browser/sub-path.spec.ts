@@ -63,14 +63,14 @@ test('opens pages at any depth, finds files and server, and requests nothing out
   await page.reload()
   await expect(page.getByRole('application')).toBeVisible()
 
-  const response = await page.evaluate(async () => {
+  const registration = await page.evaluate(async () => {
     const body = JSON.stringify({ name: 'Plumer' })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch('/firestep/api/guests', { method: 'POST', headers, body })
     const me = await fetch('/firestep/api/me')
     return { status: response.status, me: await me.json() }
   })
-  expect(response).toMatchObject({ status: 200, me: { user: { name: 'Plumer' } } })
+  expect(registration).toMatchObject({ status: 200, me: { user: { name: 'Plumer' } } })
   expect((await context.cookies()).map(({ path, httpOnly }) => ({ path, httpOnly }))).toEqual([
     { path: '/firestep/', httpOnly: true },
   ])

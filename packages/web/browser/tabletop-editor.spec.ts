@@ -29,33 +29,33 @@ async function drag(page: Page, from: { x: number; y: number }, x: number, y: nu
 
 const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const selectionText = (page: Page) => page.locator('.tool-hand')
-const optionRows = (page: Page) => page.locator('.arranged-row')
+const baseRows = (page: Page) => page.locator('.arranged-row')
 
-async function noLessonsButton(page: Page): Promise<void> {
+async function closeLessons(page: Page): Promise<void> {
   const lessons = page.getByRole('button', { name: 'No more lessons' })
   if (await lessons.isVisible()) await lessons.click()
 }
 
-async function companyToMove(page: Page): Promise<void> {
+async function openCompanyMove(page: Page): Promise<void> {
   await importMatch(page, mouse, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
-  await noLessonsButton(page)
+  await closeLessons(page)
 }
 
 test('a company is dragged as a body, turned, one base moved apart, kept over a reload, and sent', async ({ page }) => {
-  await companyToMove(page)
+  await openCompanyMove(page)
   await pressButton(page, 'Move them on the table…')
-  const began = await centreOf(page, 0)
+  const start = await centreOf(page, 0)
   await pressButton(page, 'From a list instead')
   await expect(page.locator('.arranging')).toBeHidden()
   // Dragging one of its bases opens the editor.
-  await drag(page, began, -40, 0)
+  await drag(page, start, -40, 0)
   await expect(page.getByRole('heading', { name: 'Move them' })).toBeVisible()
-  await expect(optionRows(page)).toHaveCount(4)
-  const dragged = await centreOf(page, 0)
-  expect(dragged.x).toBeLessThan(began.x - 20)
+  await expect(baseRows(page)).toHaveCount(4)
+  const end = await centreOf(page, 0)
+  expect(end.x).toBeLessThan(start.x - 20)
   // They keep their formation: all have moved the same distance.
-  const text = await page.locator('.arranged-words').allInnerTexts()
-  expect(new Set(text.map((text) => text.split(';')[0])).size).toBe(1)
+  const baseTexts = await page.locator('.arranged-words').allInnerTexts()
+  expect(new Set(baseTexts.map((text) => text.split(';')[0])).size).toBe(1)
 
   await pressButton(page, 'Turn right ⟳')
   await expect(page.locator('.arranged-words').first()).toContainText('turned 15°')
@@ -64,24 +64,24 @@ test('a company is dragged as a body, turned, one base moved apart, kept over a 
   await pressButton(page, 'Redo')
 
   await pressButton(page, 'One base')
-  const singlePiece = await centreOf(page, 3)
-  const [other] = await page.locator('.arranged-words').allInnerTexts()
-  await drag(page, singlePiece, -6, 0)
+  const lastBase = await centreOf(page, 3)
+  const [firstBaseText] = await page.locator('.arranged-words').allInnerTexts()
+  await drag(page, lastBase, -6, 0)
   await expect(page.locator('.arranged-held')).toHaveCount(1)
-  expect((await centreOf(page, 3)).x).toBeLessThan(singlePiece.x)
-  expect((await page.locator('.arranged-words').allInnerTexts())[0]).toBe(other)
+  expect((await centreOf(page, 3)).x).toBeLessThan(lastBase.x)
+  expect((await page.locator('.arranged-words').allInnerTexts())[0]).toBe(firstBaseText)
 
   await page.reload()
-  await noLessonsButton(page)
+  await closeLessons(page)
   await pressButton(page, 'Move them on the table…')
   // The arrangement survives a reload.
-  await expect(page.locator('.arranged-words').first()).toHaveText(other ?? '')
+  await expect(page.locator('.arranged-words').first()).toHaveText(firstBaseText ?? '')
   await pressButton(page, 'Do it so')
   await expect(page.locator('.arranging')).toBeHidden()
 })
 
 test('a company is moved by keyboard alone', async ({ page }) => {
-  await companyToMove(page)
+  await openCompanyMove(page)
   await page.getByRole('button', { name: 'Move them on the table…' }).focus()
   await page.keyboard.press('Enter')
   await page.locator('.map-frame').focus()
@@ -104,12 +104,12 @@ test('a company is moved by keyboard alone', async ({ page }) => {
 
 test('a battalion is deployed elsewhere, and refused outside its zone', async ({ page }) => {
   await importMatch(page, mouse, await momentAt('flanders-fields', 'mons-1914', 'deploy'))
-  await noLessonsButton(page)
+  await closeLessons(page)
   await expect(page.getByRole('heading', { name: 'Set a battalion down' })).toBeVisible()
   await page.getByRole('button', { name: '2nd Royal Irish' }).click()
-  const began = await centreOf(page, 0)
-  await drag(page, began, 0, -30)
-  expect((await centreOf(page, 0)).y).toBeLessThan(began.y - 15)
+  const start = await centreOf(page, 0)
+  await drag(page, start, 0, -30)
+  expect((await centreOf(page, 0)).y).toBeLessThan(start.y - 15)
   // Outside its zone it is refused, with a message.
   await drag(page, await centreOf(page, 0), -300, 0)
   await expect(page.getByRole('button', { name: 'Do it so' })).toBeDisabled()

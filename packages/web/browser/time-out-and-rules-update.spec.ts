@@ -12,7 +12,7 @@ test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
 const serverAddress = () => ({ baseURL: server.address })
-const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const matchIdOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -20,19 +20,25 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The player who is asked, and the one who waits. */
-async function turnOf([one, other]: readonly [Player, Player]): Promise<{ asked: Player; waits: Player }> {
-  await expect.poll(async () => (await isAsked(one.page)) || (await isAsked(other.page))).toBe(true)
-  return (await isAsked(one.page)) ? { asked: one, waits: other } : { asked: other, waits: one }
+async function askedAndWaiting([first, second]: readonly [Player, Player]): Promise<{
+  asked: Player
+  waiting: Player
+}> {
+  await expect.poll(async () => (await isAsked(first.page)) || (await isAsked(second.page))).toBe(true)
+  return (await isAsked(first.page)) ? { asked: first, waiting: second } : { asked: second, waiting: first }
 }
 
 test('when time runs out by post, the opponent lets a bot stand in, and the owner takes the seat back', async ({
   browser,
 }) => {
   const players = await meetOnServer(browser, serverAddress(), 'post-1')
-  const { asked, waits } = await turnOf(players)
-  await expect(waits.page.getByRole('button', { name: 'Claim the win' })).toHaveCount(0)
-  await server.changeDatabase('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
-  const { page } = waits
+  const { asked, waiting } = await askedAndWaiting(players)
+  await expect(waiting.page.getByRole('button', { name: 'Claim the win' })).toHaveCount(0)
+  await server.changeDatabase(
+    'update seats set left = 0 where match = ? and running is not null',
+    matchIdOf(waiting.page),
+  )
+  const { page } = waiting
   await expect(page.getByText(/the time is up$/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let an opponent stand in' }).click()
@@ -45,10 +51,13 @@ test('when time runs out by post, the opponent lets a bot stand in, and the owne
 
 test('when time runs out in a live match, the opponent claims the win', async ({ browser }) => {
   const players = await meetOnServer(browser, serverAddress(), 'live-30')
-  const { asked, waits } = await turnOf(players)
-  await server.changeDatabase('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
-  await waits.page.getByRole('button', { name: 'Claim the win' }).click({ timeout: 30_000 })
-  for (const { page } of [asked, waits])
+  const { asked, waiting } = await askedAndWaiting(players)
+  await server.changeDatabase(
+    'update seats set left = 0 where match = ? and running is not null',
+    matchIdOf(waiting.page),
+  )
+  await waiting.page.getByRole('button', { name: 'Claim the win' }).click({ timeout: 30_000 })
+  for (const { page } of [asked, waiting])
     await expect(page.getByRole('region', { name: 'The end' })).toContainText('on time')
 })
 
@@ -56,18 +65,18 @@ test('a match held by changed rules goes on when both players agree', async ({ b
   const players = await meetOnServer(browser, serverAddress())
   const [anna, bert] = players
   await playSteps(players, seededTape(22), 8)
-  const id = idOf(anna.page)
+  const id = matchIdOf(anna.page)
   await server.changeDatabase(
     `update entries set stands = 'elsewhere' where match = ? and ply = (select max(ply) from entries where match = ?)`,
     id,
     id,
   )
   await server.changeDatabase(`update matches set rules_version = 'before the fix' where id = ?`, id)
-  const heldMatch = /^This match is held/
-  for (const { page } of players) await expect(page.getByText(heldMatch)).toBeVisible({ timeout: 30_000 })
+  const heldNotice = /^This match is held/
+  for (const { page } of players) await expect(page.getByText(heldNotice)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(anna.page)
   await anna.page.getByRole('button', { name: 'Offer to go on under the new rules' }).click()
   await bert.page.getByRole('button', { name: 'Accept' }).click()
-  for (const { page } of players) await expect(page.getByText(heldMatch)).toBeHidden()
+  for (const { page } of players) await expect(page.getByText(heldNotice)).toBeHidden()
   await playSteps(players, seededTape(23), 4)
 })

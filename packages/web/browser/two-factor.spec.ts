@@ -15,7 +15,7 @@ test.use({
 test.beforeAll(() => server.start({ FIRESTEP_OPERATORS_TWO_FACTOR: 'on' }))
 test.afterAll(() => server.stop())
 
-let codes: readonly string[] = []
+let recoveryCodes: readonly string[] = []
 
 test('an operator must set up two-factor sign-in before the admin page opens', async ({ page }) => {
   await page.goto(`/register#${server.setupCode}`)
@@ -42,7 +42,7 @@ test('an operator must set up two-factor sign-in before the admin page opens', a
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
   // The theme's rules for lists must not remove it.
   await expect(page.locator('.recovery-codes')).not.toHaveCSS('padding-left', '0px')
-  codes = await page.locator('.recovery-codes li').allTextContents()
+  recoveryCodes = await page.locator('.recovery-codes li').allTextContents()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })
@@ -52,7 +52,7 @@ test('signing in needs a code, and accepts a recovery code', async ({ page }) =>
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('That code is not right')
-  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('9 are left.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -62,7 +62,7 @@ test('signing in needs a code, and accepts a recovery code', async ({ page }) =>
 test('an expired second step starts again with the reason', async ({ page }) => {
   await signIn(page)
   await server.changeDatabase("delete from credentials where kind = 'code'")
-  await page.getByLabel('Code').fill(codes[1] ?? '')
+  await page.getByLabel('Code').fill(recoveryCodes[1] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('That took too long')
   await expect(page.getByLabel('Password')).toBeVisible()
@@ -76,15 +76,17 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByText('Lost your phone?')).toBeVisible()
 }
 
-/** The code that an authenticator app would show. */
+const codePeriodMs = 30_000
+
+/** The code that an authenticator app would show now: a time-based one-time password (RFC 6238). */
 function currentCode(key: string): string {
   const bits = [...key.replaceAll(' ', '')].map((character) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
   )
   const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / codePeriodMs)))
   const mac = createHmac('sha1', secret).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
+  const codeNumber = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(codeNumber % 1_000_000).padStart(6, '0')
 }

@@ -1,6 +1,6 @@
-/** What the page's worker does with a notice: shows it, and leads to its match when it is touched. */
+/** The service worker's part of push notifications: shows them, and opens the match when one is clicked. */
 
-/** The page that a notice is about, wherever this server's pages live. */
+/** Address of a page below the path at which this server is installed. */
 const pageAt = (path) => new URL(`.${path}`, self.registration.scope).href
 
 self.addEventListener('push', (event) => {
@@ -14,21 +14,21 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pageAt(event.notification.data.path)))
 })
 
-/** A window that shows it already is brought forward; otherwise there is a new one. */
+/** Brings a window that shows the page to the front, or opens a new one. */
 async function open(page) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => url === page)
-  await (there === undefined ? self.clients.openWindow(page) : there.focus())
+  const existing = windows.find(({ url }) => url === page)
+  await (existing === undefined ? self.clients.openWindow(page) : existing.focus())
 }
 
-/** A browser may change the address it is told at: the server hears of it, and finds out by itself that the old one is gone. */
+/** The browser has changed its push address: the server is sent the new one, and notices itself that the old one is gone. */
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(renew(event))
+  event.waitUntil(resubscribe(event))
 })
 
-async function renew({ oldSubscription, newSubscription }) {
-  const fresh = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
-  const { endpoint, keys } = fresh.toJSON()
+async function resubscribe({ oldSubscription, newSubscription }) {
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  const { endpoint, keys } = subscription.toJSON()
   await fetch(pageAt('/api/notices/ways'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -21,11 +21,11 @@ try {
         inputMethod: screen.inputMethod,
         register: site.register,
         newPage: () => site.open(screen.options),
-        async shoot(name, spec = page) {
-          await spec.evaluate(() => document.fonts.ready)
+        async shoot(name, shownPage = page) {
+          await shownPage.evaluate(() => document.fonts.ready)
           // Waits for animations to end, with the pointer in place.
-          await spec.waitForTimeout(700)
-          await spec.screenshot({ path: join(folder, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 82 })
+          await shownPage.waitForTimeout(700)
+          await shownPage.screenshot({ path: join(folder, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 82 })
           console.log(`${name}-${screen.name}`)
         },
       })

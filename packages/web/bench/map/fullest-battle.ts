@@ -1,21 +1,22 @@
-/** The battle of the shelf with the most counters, after both sides have set up. */
+/** The battle of all games with the most counters, after both sides have set up. */
 import type { Face, MatchFace } from '@firestep/face'
 import { type Game, type GameTypes, Match, orThrow, type View } from '@firestep/referee'
 
-export interface FullestBattle {
+/** A battle as the page of the large map shows it. */
+export interface ShownBattle {
   readonly matchFace: MatchFace
   readonly view: View<GameTypes>
 }
 
-export function fullestBattle(faces: readonly Face[]): FullestBattle {
+export function fullestBattle(faces: readonly Face[]): ShownBattle {
   const battles = faces.flatMap((face) => face.scenarios.map(({ id }) => openingView(face, id)))
-  const [maxPieces] = battles.sort((a, b) => b.matchFace.pieces(b.view).length - a.matchFace.pieces(a.view).length)
-  if (maxPieces === undefined) throw new Error('there are no battles')
-  return maxPieces
+  const [fullest] = battles.sort((a, b) => b.matchFace.pieces(b.view).length - a.matchFace.pieces(a.view).length)
+  if (fullest === undefined) throw new Error('there are no battles')
+  return fullest
 }
 
 /** Sets up as prepared in the data. */
-function openingView(face: Face, scenario: string): FullestBattle {
+function openingView(face: Face, scenario: string): ShownBattle {
   const match = orThrow(Match.start(face.game as Game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   for (;;) {
     const [question] = match.position.questions()

@@ -7,15 +7,15 @@ import { createRoot } from 'react-dom/client'
 import { type Highlight, MapView } from '../../src/map/map-view.tsx'
 import type { AnyView } from '../../src/match-session/any-match.ts'
 import '../../src/theme/base.css'
-import { type FullestBattle, fullestBattle } from './fullest-battle.ts'
+import { fullestBattle, type ShownBattle } from './fullest-battle.ts'
 import { tiledMap } from './tiled-map.tsx'
 
-const size = { columns: 44, rows: 25, counters: 200 } as const
+const mapSize = { columns: 44, rows: 25, counters: 200 } as const
 const noHighlights: ReadonlyMap<string, Highlight> = new Map()
-const nowhere: readonly string[] = []
+const noPlaces: readonly string[] = []
 const noPieces: ReadonlySet<string> = new Set()
 
-function Page({ matchFace, view }: FullestBattle): ReactNode {
+function MapPage({ matchFace, view }: ShownBattle): ReactNode {
   // As on the match page, the owner of the map knows the place pointed at.
   const [, setPointed] = useState<string | null>(null)
   return (
@@ -31,7 +31,7 @@ function Page({ matchFace, view }: FullestBattle): ReactNode {
         showsLabels
         showsReconstruction={false}
         isStill={false}
-        focus={nowhere}
+        focus={noPlaces}
         onChoose={() => {}}
         onPoint={setPointed}
         onCursor={() => {}}
@@ -40,11 +40,11 @@ function Page({ matchFace, view }: FullestBattle): ReactNode {
   )
 }
 
-const [first] = gameListings
-const place = document.getElementById('page')
-if (first === undefined || place === null) throw new Error('there is nothing to draw, or nowhere to draw it')
-const isReady =
+const [firstGame] = gameListings
+const container = document.getElementById('page')
+if (firstGame === undefined || container === null) throw new Error('there is nothing to draw, or nowhere to draw it')
+const battle =
   location.hash === '#fullest'
-    ? fullestBattle(await Promise.all(gameListings.map(({ load: loadMap }) => loadMap())))
-    : tiledMap(await first.load(), size)
-createRoot(place).render(<Page {...isReady} />)
+    ? fullestBattle(await Promise.all(gameListings.map((listing) => listing.load())))
+    : tiledMap(await firstGame.load(), mapSize)
+createRoot(container).render(<MapPage {...battle} />)

@@ -6,7 +6,7 @@ import type { Face, MatchFace, Piece, Place, Point, Sheet } from '@firestep/face
 import { type Game, Match, orThrow } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FullestBattle } from './fullest-battle.ts'
+import type { ShownBattle } from './fullest-battle.ts'
 
 export interface MapSize {
   readonly columns: number
@@ -14,10 +14,10 @@ export interface MapSize {
   readonly counters: number
 }
 
-export function tiledMap(face: Face, size: MapSize): FullestBattle {
-  const { matchFace, view } = maxDrawnPieces(face)
-  const sheet = grid(size, matchFace.sheet)
-  const tiles = tileSheet(sheet, matchFace.sheet)
+export function tiledMap(face: Face, size: MapSize): ShownBattle {
+  const { matchFace, view } = mostDetailedBattle(face)
+  const sheet = hexSheet(size, matchFace.sheet)
+  const tiles = tilePositions(sheet, matchFace.sheet)
   const models = matchFace.pieces(view)
   const pieces = Array.from({ length: size.counters }, (_, i): Piece => {
     const model = models[i % models.length]
@@ -37,36 +37,37 @@ export function tiledMap(face: Face, size: MapSize): FullestBattle {
           <matchFace.Ground {...props} />
         </g>
       )),
-    Figure: ({ view: drawn, piece }): ReactNode => {
+    Figure: ({ view: shownView, piece }): ReactNode => {
       const model = models[Number(piece.id) % models.length]
-      return model === undefined ? null : <matchFace.Figure view={drawn} piece={model} />
+      return model === undefined ? null : <matchFace.Figure view={shownView} piece={model} />
     },
   }
   return { matchFace: large, view }
 }
 
-/** The battle whose ground is the most work to draw. */
-function maxDrawnPieces(face: Face): FullestBattle {
-  const opened = face.scenarios.map(({ id }): FullestBattle & { readonly drawn: number } => {
+/** The battle whose ground takes the most markup to draw. */
+function mostDetailedBattle(face: Face): ShownBattle {
+  const battles = face.scenarios.map(({ id }): ShownBattle & { readonly markupLength: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
     const matchFace = orThrow(face.openMatch(match.edition.data, id))
     const view = match.view(null)
-    return { matchFace, view, drawn: renderToStaticMarkup(<matchFace.Ground view={view} rebuilt={false} />).length }
+    const markupLength = renderToStaticMarkup(<matchFace.Ground view={view} rebuilt={false} />).length
+    return { matchFace, view, markupLength }
   })
-  const [most] = opened.sort((a, b) => b.drawn - a.drawn)
-  if (most === undefined) throw new Error('the system has no battles')
-  return most
+  const [mostDetailed] = battles.sort((a, b) => b.markupLength - a.markupLength)
+  if (mostDetailed === undefined) throw new Error('the game has no battles')
+  return mostDetailed
 }
 
 /** A sheet of this many columns and rows of hexes of the same size as in the model sheet. */
-function grid({ columns, rows }: MapSize, { places, lowerSeat: lower }: Sheet): Sheet {
-  const [model] = places
+function hexSheet({ columns, rows }: MapSize, { places: modelPlaces, lowerSeat }: Sheet): Sheet {
+  const [model] = modelPlaces
   if (model === undefined) throw new Error('the sheet has no hexes')
   const corners = model.outline.map(({ x, y }): Point => ({ x: x - model.at.x, y: y - model.at.y }))
   const width = Math.max(...corners.map(({ x }) => x)) * 2
   const height = Math.max(...corners.map(({ y }) => y)) * 2
   const idOf = (column: number, row: number) => `${column} ${row}`
-  const place = Array.from({ length: columns * rows }, (_, i): Place => {
+  const places = Array.from({ length: columns * rows }, (_, i): Place => {
     const column = i % columns
     const row = Math.floor(i / columns)
     const at = { x: width * (column + (row % 2 === 0 ? 0.5 : 1)), y: height * (0.5 + row * 0.75) }
@@ -78,11 +79,15 @@ function grid({ columns, rows }: MapSize, { places, lowerSeat: lower }: Sheet): 
       neighbours: [idOf(column - 1, row), idOf(column + 1, row)],
     }
   })
-  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places: place, lowerSeat: lower }
+  return { width: width * (columns + 0.5), height: height * (0.25 + rows * 0.75), places, lowerSeat }
 }
 
-const steps = (length: number, step: number): number[] =>
-  Array.from({ length: Math.ceil(length / step) }, (_, i) => i * step)
+/** Starts of the tiles that cover a length. */
+const tileStarts = (length: number, tileLength: number): number[] =>
+  Array.from({ length: Math.ceil(length / tileLength) }, (_, i) => i * tileLength)
 
-const tileSheet = (sheet: Sheet, tile: Sheet): Point[] =>
-  steps(sheet.height, tile.height).flatMap((y) => steps(sheet.width, tile.width).map((x): Point => ({ x, y })))
+/** Positions of the tiles that cover a sheet. */
+const tilePositions = (sheet: Sheet, tile: Sheet): Point[] =>
+  tileStarts(sheet.height, tile.height).flatMap((y) =>
+    tileStarts(sheet.width, tile.width).map((x): Point => ({ x, y })),
+  )
