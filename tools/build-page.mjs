@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const web = join(root, 'packages', 'web')
-const built = join(web, 'dist')
-const stamp = join(built, '.built')
+const pageFolder = join(web, 'dist')
+/** File with the hash of the inputs of the last build. */
+const hashFile = join(pageFolder, '.built')
 
 /** All files of a folder in an order that does not depend on the machine, without tests. */
 function* filesUnder(folder) {
@@ -22,7 +23,8 @@ function* filesUnder(folder) {
   }
 }
 
-function* ingredients() {
+/** Files on which the page depends. */
+function* inputFiles() {
   yield join(root, 'package-lock.json')
   for (const path of filesUnder(join(root, 'packages'))) {
     const [, ...parts] = relative(root, path).split(/[\\/]/)
@@ -32,10 +34,10 @@ function* ingredients() {
 }
 
 const hash = createHash('sha256')
-for (const path of ingredients()) hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+for (const path of inputFiles()) hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
 const expectedHash = hash.digest('hex')
 
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedHash) process.exit(0)
+if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === expectedHash) process.exit(0)
 
 console.log('Building the page...')
 // Built in a temporary folder and moved as a whole: a failed build, or two at once, leave no half page behind.
@@ -53,8 +55,8 @@ if (status !== 0) {
   process.exit(1)
 }
 writeFileSync(join(stagingFolder, '.built'), expectedHash)
-mkdirSync(built, { recursive: true })
+mkdirSync(pageFolder, { recursive: true })
 const oldFolder = `${stagingFolder}-old`
-renameSync(built, oldFolder)
-renameSync(stagingFolder, built)
+renameSync(pageFolder, oldFolder)
+renameSync(stagingFolder, pageFolder)
 rmSync(oldFolder, { recursive: true, force: true })

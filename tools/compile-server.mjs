@@ -32,8 +32,8 @@ function write(path, text) {
   writeFileSync(join(target, path), text)
 }
 
-/** Sources start with tsx, compiled code without it. */
-function compiledStart(text, path) {
+/** A command file without tsx, which sources need and compiled code does not. */
+function withoutTsx(text, path) {
   const compiled = text
     .replace(/^import \{ register \} from 'tsx\/esm\/api'\n/m, '')
     .replace(/^register\(\)\n/m, '')
@@ -49,9 +49,9 @@ const packages = ['packages', 'packages/games'].flatMap((folder) =>
 for (const folder of packages) {
   const manifest = join(folder, 'package.json')
   if (!existsSync(join(root, manifest))) continue
-  const { exports = {}, ...rest } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
-  const compiled = Object.entries(exports).map(([name, path]) => [name, path.replace(/\.ts$/, '.js')])
-  write(manifest, `${JSON.stringify({ ...rest, exports: Object.fromEntries(compiled) }, null, 2)}\n`)
+  const { exports = {}, ...otherFields } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
+  const compiledExports = Object.entries(exports).map(([name, path]) => [name, path.replace(/\.ts$/, '.js')])
+  write(manifest, `${JSON.stringify({ ...otherFields, exports: Object.fromEntries(compiledExports) }, null, 2)}\n`)
   // The compiler does not write every JSON file that is imported.
   const sources = join(folder, 'src')
   if (folder !== join('packages', 'web'))
@@ -60,7 +60,7 @@ for (const folder of packages) {
   const bin = join(folder, 'bin')
   for (const name of existsSync(join(root, bin)) ? readdirSync(join(root, bin)) : []) {
     const path = join(bin, name)
-    write(path, compiledStart(readFileSync(join(root, path), 'utf8'), path))
+    write(path, withoutTsx(readFileSync(join(root, path), 'utf8'), path))
   }
 }
 for (const path of ['package.json', 'package-lock.json', page])

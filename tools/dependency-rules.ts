@@ -1,22 +1,23 @@
-import type { IFlattenedRuleSet } from 'dependency-cruiser'
-import { type ForbiddenRule, folderRules } from './folder-rules.ts'
-
 /**
- * Allowed imports between packages: terrain and referee import no other package, games import those two, and so on
- * outwards.
+ * Allowed imports between packages, and between the folders of server, page and games: terrain and referee import no
+ * other package, games import those two, and so on outwards.
  */
+import type { IFlattenedRuleSet } from 'dependency-cruiser'
+import { type ForbiddenRule, folderImportRules } from './folder-import-rules.ts'
+
+/** Pattern for the files of a package. */
 const packagePath = (name: string): string => `^packages/${name}/`
 
 /** A package may import itself, the named packages, and dependencies from outside. */
-const importsOnly = (from: string, ...others: string[]): ForbiddenRule => ({
-  name: `${from} knows only ${others.join(', ') || 'itself'}`,
+const importsOnly = (importer: string, ...imported: string[]): ForbiddenRule => ({
+  name: `${importer} knows only ${imported.join(', ') || 'itself'}`,
   severity: 'error',
-  from: { path: packagePath(from) },
-  to: { path: '^packages/', pathNot: [from, ...others].map(packagePath) },
+  from: { path: packagePath(importer) },
+  to: { path: '^packages/', pathNot: [importer, ...imported].map(packagePath) },
 })
 
-/** Of the server, from the inside out. Handlers of requests know no HTTP. */
-const serverFolders = folderRules({
+/** Folders of the server, from the inside out. Handlers of requests know no HTTP. */
+const serverFolders = folderImportRules({
   base: 'packages/server/src/',
   shared: ['logging', 'names'],
   layers: {
@@ -128,8 +129,8 @@ const serverFolders = folderRules({
   ],
 })
 
-/** Of the page, from the inside out. */
-const webFolders = folderRules({
+/** Folders of the page, from the inside out. */
+const webFolders = folderImportRules({
   base: 'packages/web/src/',
   shared: ['routes.ts', 'base-path.ts', 'load-face.ts', 'theme'],
   layers: {

@@ -23,8 +23,8 @@ const run = (command: string, args: readonly string[]): boolean =>
 
 /** Path of the browser; exits with a message if there is none and none can be installed. */
 export function browser(): string {
-  const here = findChromium()
-  if (here !== undefined) return here
+  const existing = findChromium()
+  if (existing !== undefined) return existing
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests (once)...')
     if (

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = join(root, 'node_modules', '.firestep-installed')
+/** File with the hash of the lock file of the last installation. */
+const hashFile = join(root, 'node_modules', '.firestep-installed')
 const expectedHash = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
@@ -17,7 +18,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
+if (!existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== expectedHash) {
   console.log('Installing what Firestep needs (once)...')
   const npm = process.env.npm_execpath
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
@@ -29,5 +30,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
     console.error('The installation failed; npm says why above.')
     process.exit(status ?? 1)
   }
-  writeFileSync(stamp, expectedHash)
+  writeFileSync(hashFile, expectedHash)
 }

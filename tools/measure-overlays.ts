@@ -19,31 +19,35 @@ const { values: options } = parseArgs({
 })
 const [count, seed, minutes] = [options.count, options.seed, options.minutes].map(Number) as [number, number, number]
 
+/** Limits that the documentation promises for one overlay. */
 const limits = { milliseconds: 500, megabytes: 50 }
+/** Memory limit of the server's threads. */
+const threadMegabytes = 192
+/** Overlays of each game that are not measured, as their code is not yet compiled. */
+const warmUpTrials = 5
 
 const thread = new Worker(new URL('./measure-overlays-thread.mjs', import.meta.url), {
   execArgv: [],
-  resourceLimits: { maxOldGenerationSizeMb: 192 },
+  resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
 })
 
 /** Throws if the thread ends, for example at its memory limit. */
 async function measureTrial(trial: OverlayTrial): Promise<OverlayMeasurement> {
   thread.postMessage(trial)
-  const [measured] = await once(thread, 'message')
-  return measured as OverlayMeasurement
+  const [measurement] = await once(thread, 'message')
+  return measurement as OverlayMeasurement
 }
 
 const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)
 const measurements = new Map<string, (OverlayMeasurement & { readonly seed: number })[]>(games.map((id) => [id, []]))
 const deadline = Date.now() + minutes * 60_000
 
-// The first ones pay for code that is not yet compiled.
-for (const game of games) for (let i = 0; i < 5; i++) await measureTrial({ game, seed: i })
+for (const game of games) for (let i = 0; i < warmUpTrials; i++) await measureTrial({ game, seed: i })
 
-let done = 0
-for (; done < count && Date.now() < deadline; done++) {
-  const game = games[done % games.length] ?? ''
-  const trial = { game, seed: seed + done }
+let trialCount = 0
+for (; trialCount < count && Date.now() < deadline; trialCount++) {
+  const game = games[trialCount % games.length] ?? ''
+  const trial = { game, seed: seed + trialCount }
   measurements.get(game)?.push({ ...(await measureTrial(trial)), seed: trial.seed })
 }
 await thread.terminate()
@@ -53,7 +57,7 @@ const maxOf = (results: readonly OverlayMeasurement[], key: 'milliseconds' | 'me
 const medianOf = (results: readonly OverlayMeasurement[], key: 'milliseconds' | 'megabytes'): number =>
   results.map((measurement) => measurement[key]).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? 0
 
-console.log(`${done} overlays from seed ${seed}`)
+console.log(`${trialCount} overlays from seed ${seed}`)
 console.log('| game | overlays | accepted | median ms | worst ms | median MB | worst MB | worst ms of a refused one |')
 console.log('|---|---|---|---|---|---|---|---|')
 let violations = 0

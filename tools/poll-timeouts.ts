@@ -7,4 +7,4 @@ import { vi } from 'vitest'
 const pollOptions = { timeout: 120_000, interval: 20 }
 
 const { waitFor } = vi
-vi.waitFor = (what, options = pollOptions) => waitFor(what, options)
+vi.waitFor = (callback, options = pollOptions) => waitFor(callback, options)

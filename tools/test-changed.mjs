@@ -12,7 +12,7 @@ const slowTests = [
   'kill-cluster',
 ]
 
-const lines = (...args) => {
+const gitLines = (...args) => {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
   if (status !== 0) {
     console.error(stderr.trim())
@@ -27,8 +27,8 @@ const run = (command, ...args) => {
 }
 
 const changed = [
-  ...lines('diff', '--name-only', '--diff-filter=d', 'main'),
-  ...lines('ls-files', '--others', '--exclude-standard'),
+  ...gitLines('diff', '--name-only', '--diff-filter=d', 'main'),
+  ...gitLines('ls-files', '--others', '--exclude-standard'),
 ]
 const sources = changed.filter((file) => /\.(tsx?|mjs|js|json)$/.test(file) && !file.includes('/golden/'))
 if (sources.length === 0) {
@@ -37,12 +37,15 @@ if (sources.length === 0) {
 }
 const packageOf = (file) => /^(packages\/(?:games\/)?[^/]+|tools)\//.exec(file)?.[1]
 const packages = new Set(sources.map(packageOf).filter((name) => name !== undefined))
-const others = new Set(
-  lines('ls-files', 'packages', 'tools')
+const unchangedPackages = new Set(
+  gitLines('ls-files', 'packages', 'tools')
     .map(packageOf)
     .filter((name) => !packages.has(name)),
 )
 console.log(`${sources.length} changed files${packages.size > 0 ? ` in ${[...packages].join(', ')}` : ''}`)
 run('biome', 'check', '--no-errors-on-unmatched', ...sources)
-const excluded = [...slowTests.map((name) => `**/${name}.test.ts`), ...[...others].map((name) => `${name}/**`)]
+const excluded = [
+  ...slowTests.map((name) => `**/${name}.test.ts`),
+  ...[...unchangedPackages].map((name) => `${name}/**`),
+]
 run('vitest', 'related', '--run', '--passWithNoTests', ...excluded.flatMap((glob) => ['--exclude', glob]), ...sources)

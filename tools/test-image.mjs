@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const place = mkdtempSync(join(tmpdir(), 'firestep-image-'))
-process.on('exit', () => rmSync(place, { recursive: true, force: true }))
-const code = join(place, 'firestep')
-const data = join(place, 'data')
+const workFolder = mkdtempSync(join(tmpdir(), 'firestep-image-'))
+process.on('exit', () => rmSync(workFolder, { recursive: true, force: true }))
+const code = join(workFolder, 'firestep')
+const data = join(workFolder, 'data')
 const unprivilegedUser = { uid: 65_534, gid: 65_534 }
 
 function run(cwd, command, ...args) {
@@ -36,8 +36,8 @@ expect(sources.length === 0, `there are sources among what was compiled: ${sourc
 
 mkdirSync(data)
 chownSync(data, unprivilegedUser.uid, unprivilegedUser.gid)
-run(place, 'chmod', '755', place)
-run(place, 'chmod', '-R', 'a+rX,a-w', code)
+run(workFolder, 'chmod', '755', workFolder)
+run(workFolder, 'chmod', '-R', 'a+rX,a-w', code)
 
 const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve', '--json'], {
   ...unprivilegedUser,
@@ -53,12 +53,12 @@ const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve',
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 process.on('exit', () => server.kill('SIGKILL'))
-const ended = new Promise((done) => server.once('exit', done))
-const output = await Promise.race([new Promise((done) => server.stdout.once('data', done)), ended])
+const exitCode = new Promise((resolve) => server.once('exit', resolve))
+const output = await Promise.race([new Promise((resolve) => server.stdout.once('data', resolve)), exitCode])
 const { address, word: setupCode } = JSON.parse(String(output))
 
 let cookie = ''
-async function ask(method, path, body) {
+async function request(method, path, body) {
   const response = await fetch(`${address}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', origin: address, cookie },
@@ -72,32 +72,33 @@ async function ask(method, path, body) {
 
 const page = await fetch(address)
 expect((await page.text()).includes('firestep-base'), 'the page is not served')
-await ask('POST', '/accounts', { name: 'Joffre', password: 'correct horse battery', invitation: setupCode })
-const { id } = await ask('POST', '/matches', {
+await request('POST', '/accounts', { name: 'Joffre', password: 'correct horse battery', invitation: setupCode })
+const { id } = await request('POST', '/matches', {
   game: 'great-war',
   scenario: 'opening-action-1',
   seats: { german: { by: 'nobody' }, british: { by: 'opponent', strength: 'recruit' } },
 })
-const { token: invitation } = await ask('POST', `/matches/${id}/invitations`, { seat: 'german' })
-const { token } = await ask('POST', '/tokens', { label: 'a visitor' })
+const { token: invitation } = await request('POST', `/matches/${id}/invitations`, { seat: 'german' })
+const { token } = await request('POST', '/tokens', { label: 'a visitor' })
 const bot = spawn(process.execPath, [join(root, 'packages/server/examples/http-bot.mjs'), address, invitation], {
   env: { PATH: process.env.PATH, FIRESTEP_TOKEN: token, LOOK_EVERY: '100' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 process.on('exit', () => bot.kill())
-/** The bot thinks in one thread, and the timeline is computed in another. */
-let answered = 0
-while (answered < 3) {
+/** Enough to see that both threads work: the bot's, and the one that computes the timeline. */
+const expectedAnswers = 3
+let answerCount = 0
+while (answerCount < expectedAnswers) {
   await pause(100)
   expect(bot.exitCode === null, 'the visitor went away')
-  const now = await ask('GET', `/matches/${id}`)
-  if (now.card.status !== 'playing') continue
-  const { steps } = await ask('GET', `/matches/${id}/story`)
-  answered = steps.filter(({ seat }) => seat === 'british').length
+  const { card } = await request('GET', `/matches/${id}`)
+  if (card.status !== 'playing') continue
+  const { steps } = await request('GET', `/matches/${id}/story`)
+  answerCount = steps.filter(({ seat }) => seat === 'british').length
 }
 bot.kill()
 server.kill('SIGTERM')
-expect((await ended) === 0, 'the server did not end in order')
+expect((await exitCode) === 0, 'the server did not end in order')
 console.log(
-  `Served as user ${unprivilegedUser.uid} from a folder that it may not write to; an opponent gave ${answered} answers.`,
+  `Served as user ${unprivilegedUser.uid} from a folder that it may not write to; an opponent gave ${answerCount} answers.`,
 )

@@ -7,14 +7,15 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const debian = '/usr/lib/postgresql'
+/** Debian installs each version in a folder of its own. */
+const debianFolder = '/usr/lib/postgresql'
 /** Environment variable with the cluster's folder, inherited by test workers. */
-const variable = 'TEST_POSTGRES'
+const folderVariable = 'TEST_POSTGRES'
 
 /** Chooses the folder before the tests and removes the cluster after them. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-pg-'))
-  process.env[variable] = folder
+  process.env[folderVariable] = folder
   return () => {
     if (existsSync(join(folder, 'data'))) runAsUser('pg_ctl', ['stop', '-D', join(folder, 'data'), '-m', 'immediate'])
     rmSync(folder, { recursive: true, force: true })
@@ -26,31 +27,32 @@ const unsafeSettings = { fsync: 'off', full_page_writes: 'off' }
 
 /** The socket folder of the running cluster; the first caller starts it, the others wait. */
 export async function cluster(settings: Readonly<Record<string, string>> = unsafeSettings): Promise<string> {
-  const folder = process.env[variable]
+  const folder = process.env[folderVariable]
   if (folder === undefined) throw new Error('no cluster was set up: see globalSetup in vitest.config.ts')
-  const ready = join(folder, 'ready')
-  if (existsSync(ready)) return folder
+  const readyFile = join(folder, 'ready')
+  if (existsSync(readyFile)) return folder
   try {
     mkdirSync(join(folder, 'starting'))
   } catch {
-    while (!existsSync(ready)) {
+    while (!existsSync(readyFile)) {
       if (existsSync(join(folder, 'failed'))) throw new Error('PostgreSQL could not be started: another test says why')
-      await new Promise((go) => setTimeout(go, 50))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return folder
   }
   try {
-    start(folder, settings)
+    startCluster(folder, settings)
   } catch (fault) {
     writeFileSync(join(folder, 'failed'), '')
     throw fault
   }
-  writeFileSync(ready, '')
+  writeFileSync(readyFile, '')
   return folder
 }
 
-function start(folder: string, more: Readonly<Record<string, string>>): void {
+function startCluster(folder: string, extraSettings: Readonly<Record<string, string>>): void {
   const data = join(folder, 'data')
+  // Installs PostgreSQL if necessary, and with it the user.
   binary('initdb')
   const { uid, gid } = postgresUser()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
@@ -59,17 +61,15 @@ function start(folder: string, more: Readonly<Record<string, string>>): void {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: '300',
-    ...more,
+    ...extraSettings,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   runAsUser('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' ')])
 }
 
 function runAsUser(command: string, args: readonly string[]): void {
-  const { uid, gid } = postgresUser()
-  const as = uid === undefined || gid === undefined ? {} : { uid, gid }
   const { status, stderr, error } = spawnSync(binary(command), args, {
-    ...as,
+    ...postgresUser(),
     cwd: '/',
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -80,23 +80,27 @@ function runAsUser(command: string, args: readonly string[]): void {
 /** PostgreSQL refuses to run as root; its package brings a user. */
 function postgresUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const id = (which: string) => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout)
+  const id = (option: '-u' | '-g') => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** Path of a program of PostgreSQL, which is installed if it is missing. */
 function binary(name: string): string {
-  const found = folderOf(name) ?? (install() ? folderOf(name) : undefined)
-  if (found !== undefined) return join(found, name)
+  const folder = folderOf(name) ?? (install() ? folderOf(name) : undefined)
+  if (folder !== undefined) return join(folder, name)
   throw new Error(
     'The tests of the server need PostgreSQL. Install it (for Debian: apt-get install postgresql), or name the folder of its programs: POSTGRES_BIN=/path/to/bin',
   )
 }
 
 function folderOf(name: string): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(debian, version, 'bin'))]
-  const all = [...folders, ...(process.env.PATH ?? '').split(':')]
-  return all.find((folder) => folder !== undefined && existsSync(join(folder, name)))
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    process.env.POSTGRES_BIN,
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return folders.find((folder) => folder !== undefined && existsSync(join(folder, name)))
 }
 
 function install(): boolean {

@@ -1,7 +1,7 @@
-/** Ends a test run with one line for scripts; rules that no test decides fail the run. */
+/** A reporter that ends a test run with one line for scripts, and fails it for rules that no test covers. */
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
-import { undecidedRules } from './undecided-rules.ts'
+import { uncoveredRules } from './uncovered-rules.ts'
 
 export default class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined
@@ -14,18 +14,18 @@ export default class SummaryReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const unloaded = modules.filter((module) => module.children.size === 0 || module.errors().length > 0).length
-    const undecided = await this.undecided(modules)
-    for (const problem of undecided) console.log(`\n${problem}`)
-    if (undecided.length > 0) process.exitCode = 1
-    const failed = count('failed') + unloaded + unhandled.length + undecided.length
+    const coverageProblems = await this.coverageProblems(modules)
+    for (const problem of coverageProblems) console.log(`\n${problem}`)
+    if (coverageProblems.length > 0) process.exitCode = 1
+    const failed = count('failed') + unloaded + unhandled.length + coverageProblems.length
     console.log(`\n${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`)
   }
 
-  /** A run narrowed to some test names decides nothing about coverage. */
-  private async undecided(modules: readonly TestModule[]): Promise<string[]> {
+  /** None for a run narrowed to some test names, which covers only some rules. */
+  private async coverageProblems(modules: readonly TestModule[]): Promise<string[]> {
     const root = process.cwd()
     if (this.vitest?.config.testNamePattern !== undefined) return []
     const passed = modules.filter((module) => module.ok()).map(({ moduleId }) => relative(root, moduleId))
-    return undecidedRules(root, new Set(passed))
+    return uncoveredRules(root, new Set(passed))
   }
 }

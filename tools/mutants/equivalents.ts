@@ -17,8 +17,9 @@ export function readEquivalents(path: string): Equivalent[] {
   if (!existsSync(path)) return []
   const entries: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (!Array.isArray(entries)) throw new Error(`${path}: a list is expected`)
-  return entries.map((entry: unknown, at) => {
-    if (!isEquivalent(entry)) throw new Error(`${path}: entry ${at + 1} needs ${fields.join(', ')}, none of them empty`)
+  return entries.map((entry: unknown, index) => {
+    if (!isEquivalent(entry))
+      throw new Error(`${path}: entry ${index + 1} needs ${fields.join(', ')}, none of them empty`)
     return entry
   })
 }

@@ -9,8 +9,8 @@ export interface NumberedMutant extends Mutant {
 export const switchName = '__mutantReached'
 
 /** The source with one change made. */
-export function applyMutant(text: string, { start, end, replacement, is }: Mutant): string {
-  const { begin: opening, finish: closing } = brackets[is]
+export function applyMutant(text: string, { start, end, replacement, kind }: Mutant): string {
+  const { opening, closing } = brackets[kind]
   return text.slice(0, start) + opening + replacement + closing + text.slice(end)
 }
 
@@ -19,22 +19,28 @@ export function instrument(text: string, mutants: readonly NumberedMutant[]): st
   const prefixes = new Map<number, string>()
   const suffixes = new Map<number, string>()
   const innermostFirst = [...mutants].sort((a, b) => a.end - a.start - (b.end - b.start) || rank(a) - rank(b))
-  for (const { number, start, end, is } of innermostFirst) {
-    const { begin, between, finish } = brackets[is]
-    prefixes.set(start, `${begin}globalThis.${switchName}(${number})${between}${prefixes.get(start) ?? ''}`)
-    suffixes.set(end, `${suffixes.get(end) ?? ''}${finish}`)
+  for (const { number, start, end, kind } of innermostFirst) {
+    const { opening, separator, closing } = brackets[kind]
+    prefixes.set(start, `${opening}globalThis.${switchName}(${number})${separator}${prefixes.get(start) ?? ''}`)
+    suffixes.set(end, `${suffixes.get(end) ?? ''}${closing}`)
   }
-  const places = [...new Set([0, ...prefixes.keys(), ...suffixes.keys()])].sort((a, b) => a - b)
-  return places
-    .map((at, index) => `${suffixes.get(at) ?? ''}${prefixes.get(at) ?? ''}${text.slice(at, places[index + 1])}`)
+  const offsets = [...new Set([0, ...prefixes.keys(), ...suffixes.keys()])].sort((a, b) => a - b)
+  return offsets
+    .map(
+      (offset, index) =>
+        `${suffixes.get(offset) ?? ''}${prefixes.get(offset) ?? ''}${text.slice(offset, offsets[index + 1])}`,
+    )
     .join('')
 }
 
-/** `(0, …)` is never read as the parameters of an arrow function, nor `if` as the body of the one before. */
+/**
+ * Text around a node. `(0, …)` is never read as the parameters of an arrow function, and the `else` ends the `if`, so
+ * that it does not take over the `else` of an `if` around it.
+ */
 const brackets = {
-  expression: { begin: '(0, ', between: ', ', finish: ')' },
-  statement: { begin: 'if (true) {', between: ';', finish: '} else {}' },
+  expression: { opening: '(0, ', separator: ', ', closing: ')' },
+  statement: { opening: 'if (true) {', separator: ';', closing: '} else {}' },
 } as const
 
 /** With equal ranges, the statement is the outer node. */
-const rank = ({ is }: Mutant): number => (is === 'statement' ? 1 : 0)
+const rank = ({ kind }: Mutant): number => (kind === 'statement' ? 1 : 0)

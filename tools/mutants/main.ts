@@ -20,12 +20,12 @@ TARGET is one of ${targetNames.join(', ')}.
   --json          print the report as JSON, progress goes to stderr
   --quiet         no progress`
 
-const exitWithUsage = (why: string): never => {
-  console.error(`${why}\n\n${usage}`)
+const exitWithUsage = (problem: string): never => {
+  console.error(`${problem}\n\n${usage}`)
   process.exit(2)
 }
 
-function options() {
+function parseOptions() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -47,34 +47,42 @@ function options() {
   }
 }
 
-function whole(name: string, text: string, least: number): number {
+function parseWholeNumber(optionName: string, text: string, min: number): number {
   const value = Number(text)
-  return Number.isInteger(value) && value >= least
+  return Number.isInteger(value) && value >= min
     ? value
-    : exitWithUsage(`--${name} must be a whole number from ${least} on, not "${text}"`)
+    : exitWithUsage(`--${optionName} must be a whole number from ${min} on, not "${text}"`)
 }
 
-const { values, positionals } = options()
-if (values.help) {
-  console.log(usage)
-  process.exit(0)
-}
-const [name = '', ...more] = positionals
-const target =
-  targetNamed(name) ?? exitWithUsage(name === '' ? 'Which part shall be changed?' : `There is no "${name}".`)
-if (more.length > 0) exitWithUsage(`Only one part at a time: "${more.join(' ')}" is too much.`)
-const minPercentage = values['at-least'] === undefined ? 0 : whole('at-least', values['at-least'], 0)
-const all = values.file !== undefined || values.again !== undefined
-const sample = values.sample === undefined ? (all ? Infinity : 300) : whole('sample', values.sample, 1)
-const earlierKeys = values.again === undefined ? undefined : earlier(values.again)
+/** Sample size without --sample, if neither --file nor --again narrows the changes. */
+const defaultSample = 300
 
-function earlier(file: string): ReadonlySet<string> {
+function sampleSize(): number {
+  if (values.sample !== undefined) return parseWholeNumber('sample', values.sample, 1)
+  return values.file === undefined && values.again === undefined ? defaultSample : Infinity
+}
+
+/** Keys of the changes that an earlier report lists as unnoticed. */
+function readEarlierKeys(file: string): ReadonlySet<string> {
   try {
     return unnoticedKeys(readFileSync(file, 'utf8'), name)
   } catch (fault) {
     return exitWithUsage(`--again ${file}: ${fault instanceof Error ? fault.message : String(fault)}`)
   }
 }
+
+const { values, positionals } = parseOptions()
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
+const [name = '', ...surplusArguments] = positionals
+const target =
+  targetNamed(name) ?? exitWithUsage(name === '' ? 'Which part shall be changed?' : `There is no "${name}".`)
+if (surplusArguments.length > 0) exitWithUsage(`Only one part at a time: "${surplusArguments.join(' ')}" is too much.`)
+const minPercentage = values['at-least'] === undefined ? 0 : parseWholeNumber('at-least', values['at-least'], 0)
+const sample = sampleSize()
+const earlierKeys = values.again === undefined ? undefined : readEarlierKeys(values.again)
 
 // Loaded last, as it brings the compiler and the test runner; wrong arguments are reported before.
 const { measure } = await import('./measure.ts')
@@ -83,11 +91,11 @@ const report = await measure({
   target,
   root: process.cwd(),
   sample,
-  seed: whole('seed', values.seed, 0),
+  seed: parseWholeNumber('seed', values.seed, 0),
   ...(values.file === undefined ? {} : { sourceFilter: values.file }),
   ...(earlierKeys === undefined ? {} : { earlierKeys }),
   ...(values.tests === undefined ? {} : { testFilter: values.tests }),
-  workers: whole('workers', values.workers, 1),
+  workers: parseWholeNumber('workers', values.workers, 1),
   onProgress: values.quiet ? () => {} : (line) => console.error(line),
 }).catch((fault: unknown) => {
   console.error(fault instanceof Error ? fault.message : fault)

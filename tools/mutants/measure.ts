@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readEquivalents, staleEntries } from './equivalents.ts'
 import { keyOf } from './mutant.ts'
 import { mutantsOf } from './operators.ts'
-import { type Report, reportOf, type Tried } from './report.ts'
+import { type Report, reportOf, type TriedMutant } from './report.ts'
 import { openTrials, type RunnerSettings, recordReach } from './runner.ts'
 import { sampleOf } from './sample.ts'
 import type { Target } from './targets.ts'
@@ -41,7 +41,7 @@ export async function measure({
   const sources = target.sources.filter((source) => sourceFilter === undefined || source.includes(sourceFilter))
   if (sources.length === 0) throw new Error(`no source of ${name} has "${sourceFilter}" in its path`)
   const sourceTexts = new Map(target.sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-  const mutantsIn = (all: readonly string[]) => all.flatMap((path) => mutantsOf(path, sourceTexts.get(path) ?? ''))
+  const mutantsIn = (paths: readonly string[]) => paths.flatMap((path) => mutantsOf(path, sourceTexts.get(path) ?? ''))
   const allMutants = mutantsIn(sources)
   const equivalents = readEquivalents(join(root, target.equivalents))
   const stale = staleEntries(equivalents, sourceFilter === undefined ? allMutants : mutantsIn(target.sources))
@@ -49,7 +49,7 @@ export async function measure({
     earlierKeys === undefined ? allMutants : allMutants.filter((mutant) => earlierKeys.has(keyOf(mutant)))
   const mutants = sampleOf(selected, sample, seed).map((mutant, number) => ({ ...mutant, number }))
   const equivalentKeys = new Set(equivalents.map(keyOf))
-  const tried: Tried[] = mutants
+  const triedMutants: TriedMutant[] = mutants
     .filter((mutant) => equivalentKeys.has(keyOf(mutant)))
     .map((mutant) => ({ mutant, outcome: 'equivalent' }))
   const untried = mutants.filter((mutant) => !equivalentKeys.has(keyOf(mutant)))
@@ -73,16 +73,16 @@ export async function measure({
 
   const queue = [...untried]
   let triedCount = 0
-  const runWorker = async (isRehearsing: boolean): Promise<void> => {
+  const runWorker = async (mustRehearse: boolean): Promise<void> => {
     const trials = await openTrials(settings, reach)
     try {
-      if (isRehearsing) await trials.rehearse()
+      if (mustRehearse) await trials.rehearse()
       for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
         const outcome = await trials.try(mutant)
-        tried.push({ mutant, outcome })
-        const where = `${mutant.file}:${mutant.line}`
+        triedMutants.push({ mutant, outcome })
+        const location = `${mutant.file}:${mutant.line}`
         onProgress(
-          `${++triedCount}/${untried.length} ${elapsedText()} ${outcome}: ${where} ${mutant.before}  →  ${mutant.after}`,
+          `${++triedCount}/${untried.length} ${elapsedText()} ${outcome}: ${location} ${mutant.before}  →  ${mutant.after}`,
         )
       }
     } finally {
@@ -92,7 +92,7 @@ export async function measure({
   await Promise.all(
     Array.from({ length: workers }, (_, worker) => runWorker(worker === 0 && sourceFilter === undefined)),
   )
-  const sorted = mutants.flatMap((mutant) => tried.filter((path) => path.mutant === mutant))
+  const sorted = mutants.flatMap((mutant) => triedMutants.filter((candidate) => candidate.mutant === mutant))
   return reportOf(
     { target: name, seed, possible: allMutants.length, stale, seconds: (performance.now() - start) / 1000 },
     sorted,

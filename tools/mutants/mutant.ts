@@ -9,14 +9,14 @@ export interface Mutant {
   /** The changed text with its surroundings, cut to fit a line. */
   readonly before: string
   readonly after: string
-  /** Range of the replaced syntax node, and how it is switched. */
+  /** Range of the replaced syntax node, and its kind. */
   readonly start: number
   readonly end: number
-  readonly is: 'expression' | 'statement'
+  readonly kind: 'expression' | 'statement'
   /** Text in the node's place; empty for a dropped statement. */
   readonly replacement: string
 }
 
-/** Independent of line numbers, so that a key survives moved lines. */
+/** Identifies a change without its line number, so that the key survives moved lines. */
 export const keyOf = ({ file, source, before, after }: Pick<Mutant, 'file' | 'source' | 'before' | 'after'>): string =>
   JSON.stringify([file, source, before, after])

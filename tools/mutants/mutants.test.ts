@@ -67,7 +67,7 @@ describe('changes of a source', () => {
   })
 
   test('a long text is cut so that the change is visible', () => {
-    const [, last] = changes(`const a = [${Array.from({ length: 30 }, (_, at) => `unit${at}`).join(', ')}]`)
+    const [, last] = changes(`const a = [${Array.from({ length: 30 }, (_, index) => `unit${index}`).join(', ')}]`)
     expect(last).toMatch(/^….*unit29\] {2}→ {2}….*unit28\]$/)
   })
 })
@@ -91,8 +91,8 @@ describe('instrumented sources', () => {
   const mutants = mutantsOf('some.ts', text).map((mutant, number) => ({ ...mutant, number }))
   /** Runs the text and returns the results of its function. */
   const outcome = (source: string): unknown => {
-    const made = new Function(`${source}; return [f(1, 2), f(0, 1), f(2, 1), f(3, 2), f(2, 2), log, list]`)
-    return JSON.stringify(made())
+    const run = new Function(`${source}; return [f(1, 2), f(0, 1), f(2, 1), f(3, 2), f(2, 2), log, list]`)
+    return JSON.stringify(run())
   }
 
   test('do the same while recording the changes they reach', () => {
@@ -107,14 +107,15 @@ describe('instrumented sources', () => {
   test('do something else with any one change made', () => {
     for (const mutant of mutants)
       expect(
-        differs(() => outcome(applyMutant(text, mutant)), outcome(text)),
+        differsOrFails(() => outcome(applyMutant(text, mutant)), outcome(text)),
         `${mutant.before} → ${mutant.after}`,
       ).toBe(true)
   })
 
-  const differs = (run: () => unknown, from: unknown): boolean => {
+  /** A syntax error does not count: every change must be valid JavaScript. */
+  const differsOrFails = (run: () => unknown, unchanged: unknown): boolean => {
     try {
-      return run() !== from
+      return run() !== unchanged
     } catch (fault) {
       return !(fault instanceof SyntaxError)
     }
@@ -122,29 +123,29 @@ describe('instrumented sources', () => {
 })
 
 describe('a sample', () => {
-  const text = Array.from({ length: 60 }, (_, at) => `const a${at} = b${at} < c`).join('\n')
-  const all = mutantsOf('some.ts', text)
+  const text = Array.from({ length: 60 }, (_, index) => `const a${index} = b${index} < c`).join('\n')
+  const allMutants = mutantsOf('some.ts', text)
 
   test('is the same for the same seed, differs for another, and keeps the order of the sources', () => {
-    const sample = sampleOf(all, 20, 1)
+    const sample = sampleOf(allMutants, 20, 1)
     expect(sample).toHaveLength(20)
-    expect(sampleOf(all, 20, 1)).toEqual(sample)
-    expect(sampleOf(all, 20, 2)).not.toEqual(sample)
+    expect(sampleOf(allMutants, 20, 1)).toEqual(sample)
+    expect(sampleOf(allMutants, 20, 2)).not.toEqual(sample)
     expect([...sample].sort((a, b) => a.line - b.line)).toEqual(sample)
   })
 
   test('keeps its changes when other lines are added', () => {
     const key = ({ before }: { before: string }): string => before
-    const later = sampleOf(mutantsOf('some.ts', `\n\nconst more = d < e\n${text}`), 20, 1).map(key)
+    const afterEdit = sampleOf(mutantsOf('some.ts', `\n\nconst added = d < e\n${text}`), 20, 1).map(key)
     expect(
-      sampleOf(all, 20, 1)
+      sampleOf(allMutants, 20, 1)
         .map(key)
-        .filter((one) => later.includes(one)).length,
+        .filter((before) => afterEdit.includes(before)).length,
     ).toBeGreaterThanOrEqual(19)
   })
 })
 
-test('byNearness puts tests that noticed a change first, then the source’s own, then quick ones', () => {
+test('orderTests puts tests that noticed a change first, then the source’s own, then quick ones', () => {
   const reach = (file: string, id: string, seconds: number) => ({
     file,
     id,
@@ -157,11 +158,17 @@ test('byNearness puts tests that noticed a change first, then the source’s own
     reach('a/slow.test.ts', 'slow', 2),
     reach('a/quick.test.ts', 'quick', 1),
     reach('a/some.test.ts', 'own', 3),
-    reach('b/keen.test.ts', 'keen', 9),
+    reach('b/noticed.test.ts', 'noticed lately', 9),
   ]
-  const [mutant] = mutantsOf('a/some.ts', 'const a = 1').map((one) => ({ ...one, number: 0 }))
+  const [mutant] = mutantsOf('a/some.ts', 'const a = 1').map((mutant) => ({ ...mutant, number: 0 }))
   if (mutant === undefined) throw new Error('a number can be changed')
-  expect(orderTests(tests, mutant, ['keen']).map(({ id }) => id)).toEqual(['keen', 'own', 'quick', 'slow', 'far'])
+  expect(orderTests(tests, mutant, ['noticed lately']).map(({ id }) => id)).toEqual([
+    'noticed lately',
+    'own',
+    'quick',
+    'slow',
+    'far',
+  ])
 })
 
 describe('npm run mutants', () => {
@@ -173,10 +180,10 @@ describe('npm run mutants', () => {
     const report = JSON.parse(stdout)
     expect(report).toMatchObject({ sampled: 7, noticed: 4, hung: 1, equivalent: 1, notReached: 1, percentage: 66.6 })
     expect(report.unnoticed).toMatchObject([
-      { outcome: 'survived', change: { line: 14, before: 'range < near', after: 'range <= near' } },
-      { outcome: 'not reached', change: { line: 20, before: 'one === other', after: 'one !== other' } },
+      { outcome: 'survived', change: { line: 14, before: 'range < limit', after: 'range <= limit' } },
+      { outcome: 'not reached', change: { line: 20, before: 'a === b', after: 'a !== b' } },
     ])
-    expect(report.stale).toMatchObject([{ before: '(one > other ? one : other)' }])
+    expect(report.stale).toMatchObject([{ before: '(a > b ? a : b)' }])
     expect(stderr).toContain('Fewer than 90 % were noticed')
     expect(status).toBe(1)
     const file = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')

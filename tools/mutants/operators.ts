@@ -2,38 +2,42 @@
 import ts from 'typescript'
 import type { Mutant } from './mutant.ts'
 
-type Change = Pick<Mutant, 'start' | 'end' | 'is' | 'replacement'>
+type Change = Pick<Mutant, 'start' | 'end' | 'kind' | 'replacement'>
 
 /** All changes of a file, in the order of its text. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true)
   const lines = text.split('\n')
-  const found: Mutant[] = []
+  const mutants: Mutant[] = []
   const visit = (node: ts.Node): void => {
     if (isNeverChanged(node)) return
     for (const replacement of new Set(expressionsFor(node, source))) add(node, 'expression', replacement)
     if (isDroppable(node)) add(node, 'statement', '')
     ts.forEachChild(node, visit)
   }
-  const add = (node: ts.Node, is: Change['is'], replacement: string): void => {
+  const add = (node: ts.Node, kind: Change['kind'], replacement: string): void => {
     const start = node.getStart(source)
     const line = source.getLineAndCharacterOfPosition(start).line
-    const change = { start, end: node.end, is, replacement }
-    const whole = is === 'expression' ? statementStartingAt(node, source) : undefined
-    const switched =
-      whole === undefined
+    const change = { start, end: node.end, kind, replacement }
+    const statement = kind === 'expression' ? statementStartingAt(node, source) : undefined
+    const appliedChange =
+      statement === undefined
         ? change
-        : { ...rangeOf(whole, source), is: 'statement' as const, replacement: replaceRange(whole, change, source) }
-    found.push({
+        : {
+            ...rangeOf(statement, source),
+            kind: 'statement' as const,
+            replacement: replaceRange(statement, change, source),
+          }
+    mutants.push({
       file,
       line: line + 1,
       source: (lines[line] ?? '').trim(),
-      ...shown(node, change, source),
-      ...switched,
+      ...beforeAndAfter(node, change, source),
+      ...appliedChange,
     })
   }
   visit(source)
-  return found
+  return mutants
 }
 
 const rangeOf = (node: ts.Node, source: ts.SourceFile) => ({ start: node.getStart(source), end: node.end })
@@ -49,8 +53,8 @@ function statementStartingAt(node: ts.Node, source: ts.SourceFile): ts.Node | un
 }
 
 /** The text of a node with a change inside it. */
-const replaceRange = (around: ts.Node, { start, end, replacement }: Change, { text }: ts.SourceFile): string =>
-  text.slice(around.getFullStart() + around.getLeadingTriviaWidth(), start) + replacement + text.slice(end, around.end)
+const replaceRange = (outer: ts.Node, { start, end, replacement }: Change, { text }: ts.SourceFile): string =>
+  text.slice(outer.getFullStart() + outer.getLeadingTriviaWidth(), start) + replacement + text.slice(end, outer.end)
 
 /** Types, imports, texts and citations are not rules. */
 function isNeverChanged(node: ts.Node): boolean {
@@ -102,65 +106,67 @@ const swappedMethods: Readonly<Record<string, string>> = {
 /** Calls that only narrow or order a list. */
 const droppedMethods = ['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice']
 
-const answersYesOrNo = ['includes', 'has', 'some', 'every', 'startsWith', 'endsWith']
+const booleanMethods = ['includes', 'has', 'some', 'every', 'startsWith', 'endsWith']
 
 /** All replacements of an expression. */
 function expressionsFor(node: ts.Node, source: ts.SourceFile): string[] {
   const text = (part: ts.Node): string => part.getText(source)
-  const found: string[] = []
-  if (isInnerLink(node)) return found
-  if (ts.isBinaryExpression(node)) found.push(...binary(node, text))
-  if (ts.isPrefixUnaryExpression(node)) found.push(...prefix(node, text))
+  const replacements: string[] = []
+  if (isInnerLink(node)) return replacements
+  if (ts.isBinaryExpression(node)) replacements.push(...binaryReplacements(node, text))
+  if (ts.isPrefixUnaryExpression(node)) replacements.push(...prefixReplacements(node, text))
   if (ts.isPostfixUnaryExpression(node))
-    found.push(text(node.operand) + (node.operator === ts.SyntaxKind.PlusPlusToken ? '--' : '++'))
-  if (ts.isNumericLiteral(node) && !isKey(node) && !isNegative(node.parent)) found.push(otherNumber(node.text))
-  if (node.kind === ts.SyntaxKind.TrueKeyword) found.push('false')
-  if (node.kind === ts.SyntaxKind.FalseKeyword) found.push('true')
-  if (ts.isCallExpression(node)) found.push(...called(node, text))
-  if (ts.isArrayLiteralExpression(node) && !isAssigned(node)) found.push(...withoutOne(node, text))
-  if (ts.isObjectLiteralExpression(node) && !isAssigned(node)) found.push(...withoutSpread(node, text))
-  if (isCondition(node) && !isEquality(node)) found.push(negated(node, text))
+    replacements.push(text(node.operand) + (node.operator === ts.SyntaxKind.PlusPlusToken ? '--' : '++'))
+  if (ts.isNumericLiteral(node) && !isKey(node) && !isNegative(node.parent)) replacements.push(otherNumber(node.text))
+  if (node.kind === ts.SyntaxKind.TrueKeyword) replacements.push('false')
+  if (node.kind === ts.SyntaxKind.FalseKeyword) replacements.push('true')
+  if (ts.isCallExpression(node)) replacements.push(...callReplacements(node, text))
+  if (ts.isArrayLiteralExpression(node) && !isAssigned(node)) replacements.push(...withoutOneElement(node, text))
+  if (ts.isObjectLiteralExpression(node) && !isAssigned(node)) replacements.push(...withoutSpread(node, text))
+  if (isCondition(node) && !isEquality(node)) replacements.push(negated(node, text))
   const returned = returnedType(node)
-  if (returned !== undefined && ts.isExpression(node)) found.push(...otherValue(node, returned, text))
-  return found
+  if (returned !== undefined && ts.isExpression(node)) replacements.push(...otherValue(node, returned, text))
+  return replacements
 }
 
 type Text = (part: ts.Node) => string
 
-function binary(node: ts.BinaryExpression, text: Text): string[] {
+function binaryReplacements(node: ts.BinaryExpression, text: Text): string[] {
   const { left, right, operatorToken } = node
   if (operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) return [text(right)]
-  if (operatorToken.kind === ts.SyntaxKind.PlusToken && [left, right].some(isWords)) return []
+  if (operatorToken.kind === ts.SyntaxKind.PlusToken && [left, right].some(isString)) return []
   const swapped = (swappedOperators[operatorToken.kind] ?? []).map(
     (operator) => `${text(left)} ${operator} ${text(right)}`,
   )
-  return isLogical(operatorToken.kind) ? [...mixed(node, text), ...dropped(node, text)] : swapped
+  return isLogical(operatorToken.kind) ? [...withOtherOperator(node, text), ...withOneCondition(node, text)] : swapped
 }
 
 const isLogical = (kind: ts.SyntaxKind): boolean =>
   kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken
 
 /** `&&` for `||` and back; in brackets, because of the other precedence. */
-function mixed({ left, right, operatorToken }: ts.BinaryExpression, text: Text): string[] {
+function withOtherOperator({ left, right, operatorToken }: ts.BinaryExpression, text: Text): string[] {
   const [operator] = swappedOperators[operatorToken.kind] ?? []
   return [`(${text(left)}) ${operator} (${text(right)})`]
 }
 
 /** One of the two conditions alone; a null check guards the other condition and stays. */
-const dropped = ({ left, right }: ts.BinaryExpression, text: Text): string[] => [
+const withOneCondition = ({ left, right }: ts.BinaryExpression, text: Text): string[] => [
   ...(isGuard(left) ? [] : [text(right)]),
   ...(isGuard(right) ? [] : [text(left)]),
 ]
 
 function isGuard(node: ts.Expression): boolean {
   const bare = withoutBrackets(node)
-  return ts.isBinaryExpression(bare) && isEquality(bare) && (isNothing(bare.left) || isNothing(bare.right))
+  return (
+    ts.isBinaryExpression(bare) && isEquality(bare) && (isNullOrUndefined(bare.left) || isNullOrUndefined(bare.right))
+  )
 }
 
 const withoutBrackets = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) ? withoutBrackets(node.expression) : node
 
-const isNothing = (node: ts.Expression): boolean =>
+const isNullOrUndefined = (node: ts.Expression): boolean =>
   node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined')
 
 const isEquality = (node: ts.Node): boolean =>
@@ -168,9 +174,9 @@ const isEquality = (node: ts.Node): boolean =>
   (node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
     node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken)
 
-const isWords = (node: ts.Expression): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+const isString = (node: ts.Expression): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 
-function prefix(node: ts.PrefixUnaryExpression, text: Text): string[] {
+function prefixReplacements(node: ts.PrefixUnaryExpression, text: Text): string[] {
   if (node.operator === ts.SyntaxKind.PlusPlusToken) return [`--${text(node.operand)}`]
   if (node.operator === ts.SyntaxKind.MinusMinusToken) return [`++${text(node.operand)}`]
   if (node.operator === ts.SyntaxKind.MinusToken || node.operator === ts.SyntaxKind.ExclamationToken)
@@ -183,12 +189,12 @@ const isNegative = (node: ts.Node): boolean =>
 
 const isKey = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-function otherNumber(written: string): string {
-  const value = Number(written)
+function otherNumber(literal: string): string {
+  const value = Number(literal)
   return String(value === 1 ? 0 : value + 1)
 }
 
-function called(node: ts.CallExpression, text: Text): string[] {
+function callReplacements(node: ts.CallExpression, text: Text): string[] {
   const method = node.expression
   if (!ts.isPropertyAccessExpression(method)) return []
   const name = method.name.text
@@ -199,14 +205,17 @@ function called(node: ts.CallExpression, text: Text): string[] {
   return droppedMethods.includes(name) && link === '.' ? [text(method.expression)] : []
 }
 
-const isLastOrFirst = (at: number, all: number): boolean => all <= 6 || at === 0 || at === all - 1
+/** Of longer lists, only the first and the last element are left out. */
+const longListLength = 6
+const isLeftOut = (index: number, length: number): boolean =>
+  length <= longListLength || index === 0 || index === length - 1
 
-function withoutOne({ elements }: ts.ArrayLiteralExpression, text: Text): string[] {
-  return elements.flatMap((_, at) =>
-    isLastOrFirst(at, elements.length)
+function withoutOneElement({ elements }: ts.ArrayLiteralExpression, text: Text): string[] {
+  return elements.flatMap((_, index) =>
+    isLeftOut(index, elements.length)
       ? [
           `[${elements
-            .filter((_, other) => other !== at)
+            .filter((_, otherIndex) => otherIndex !== index)
             .map(text)
             .join(', ')}]`,
         ]
@@ -227,13 +236,13 @@ function withoutSpread({ properties }: ts.ObjectLiteralExpression, text: Text): 
   )
 }
 
-/** True for a pattern on the left of `=`, which takes values apart. */
+/** True for a destructuring pattern on the left of `=`. */
 function isAssigned(node: ts.Expression): boolean {
-  for (let at: ts.Node = node; ; at = at.parent) {
-    const { parent } = at
+  for (let current: ts.Node = node; ; current = current.parent) {
+    const { parent } = current
     if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken)
-      return parent.left === at
-    if (ts.isForOfStatement(parent)) return parent.initializer === at
+      return parent.left === current
+    if (ts.isForOfStatement(parent)) return parent.initializer === current
     if (
       !ts.isArrayLiteralExpression(parent) &&
       !ts.isObjectLiteralExpression(parent) &&
@@ -254,16 +263,16 @@ function isCondition(node: ts.Node): node is ts.Expression {
   if (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent))
     return parent.expression === node
   if (ts.isConditionalExpression(parent) || ts.isForStatement(parent)) return parent.condition === node
-  return isYesOrNo(node) && (ts.isArrowFunction(parent) || ts.isReturnStatement(parent))
+  return isBooleanCall(node) && (ts.isArrowFunction(parent) || ts.isReturnStatement(parent))
 }
 
 const isNegation = (node: ts.Node): boolean =>
   ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken
 
-const isYesOrNo = (node: ts.Node): boolean =>
+const isBooleanCall = (node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
-  answersYesOrNo.includes(node.expression.name.text)
+  booleanMethods.includes(node.expression.name.text)
 
 const negated = (node: ts.Expression, text: Text): string => `!(${text(node)})`
 
@@ -273,8 +282,9 @@ function returnedType(node: ts.Node): ts.TypeNode | undefined {
   if (parent === undefined) return undefined
   if (ts.isArrowFunction(parent) && parent.body === node) return parent.type
   if (!ts.isReturnStatement(parent)) return undefined
-  const made = ts.findAncestor(parent, ts.isFunctionLike)
-  return made !== undefined && 'asteriskToken' in made && made.asteriskToken !== undefined ? undefined : made?.type
+  const enclosing = ts.findAncestor(parent, ts.isFunctionLike)
+  const isGenerator = enclosing !== undefined && 'asteriskToken' in enclosing && enclosing.asteriskToken !== undefined
+  return isGenerator ? undefined : enclosing?.type
 }
 
 function otherValue(node: ts.Expression, type: ts.TypeNode, text: Text): string[] {
@@ -291,7 +301,7 @@ const isTrueOrFalse = (node: ts.Node): boolean =>
 
 /** Statements with an effect that can be left out: calls, assignments, early returns. */
 function isDroppable(node: ts.Node): boolean {
-  if (ts.isIfStatement(node)) return node.elseStatement === undefined && isEarlyEnd(node.thenStatement)
+  if (ts.isIfStatement(node)) return node.elseStatement === undefined && isEarlyExit(node.thenStatement)
   if (!ts.isExpressionStatement(node)) return false
   const { expression } = node
   if (ts.isCallExpression(expression))
@@ -306,30 +316,33 @@ function isDroppable(node: ts.Node): boolean {
   )
 }
 
-function isEarlyEnd(node: ts.Statement): boolean {
-  if (ts.isBlock(node)) return node.statements.length === 1 && node.statements.every(isEarlyEnd)
+function isEarlyExit(node: ts.Statement): boolean {
+  if (ts.isBlock(node)) return node.statements.length === 1 && node.statements.every(isEarlyExit)
   return ts.isReturnStatement(node) || ts.isContinueStatement(node)
 }
 
-const widest = 70
+/** Limit on the characters of a shown text. */
+const maxWidth = 70
+/** Number of characters shown in front of the change in a text that is cut. */
+const leadingContext = 20
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** A change as text, with as much of the surrounding expression as fits. */
-function shown(node: ts.Node, change: Change, source: ts.SourceFile): Pick<Mutant, 'before' | 'after'> {
-  let around = node
-  const fits = (outer: ts.Node): boolean =>
-    ts.isExpression(outer) && !ts.isFunctionLike(outer) && outer.getText(source).length <= widest
-  while (fits(around.parent)) around = around.parent
-  const before = inOneLine(around.getText(source))
-  if (change.replacement === '') return { before: cut(before, 0), after: '(dropped)' }
-  const after = inOneLine(replaceRange(around, change, source))
-  const same = [...before].findIndex((letter, at) => letter !== after[at])
-  return { before: cut(before, same), after: cut(after, same) }
+function beforeAndAfter(node: ts.Node, change: Change, source: ts.SourceFile): Pick<Mutant, 'before' | 'after'> {
+  let outer = node
+  const fits = (candidate: ts.Node): boolean =>
+    ts.isExpression(candidate) && !ts.isFunctionLike(candidate) && candidate.getText(source).length <= maxWidth
+  while (fits(outer.parent)) outer = outer.parent
+  const before = inOneLine(outer.getText(source))
+  if (change.replacement === '') return { before: excerpt(before, 0), after: '(dropped)' }
+  const after = inOneLine(replaceRange(outer, change, source))
+  const firstDifference = [...before].findIndex((letter, index) => letter !== after[index])
+  return { before: excerpt(before, firstDifference), after: excerpt(after, firstDifference) }
 }
 
 /** The part of a long text in which the change is visible. */
-function cut(text: string, at: number): string {
-  const from = text.length > widest && at > 30 ? at - 20 : 0
-  const kept = text.slice(from, from + widest)
-  return `${from > 0 ? '…' : ''}${kept}${from + widest < text.length ? '…' : ''}`
+function excerpt(text: string, changedAt: number): string {
+  const start = text.length > maxWidth && changedAt > leadingContext + 10 ? changedAt - leadingContext : 0
+  const end = start + maxWidth
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
 }

@@ -4,7 +4,7 @@ import type { Equivalent } from './equivalents.ts'
 import { keyOf, type Mutant } from './mutant.ts'
 import type { Outcome } from './runner.ts'
 
-export interface Tried {
+export interface TriedMutant {
   readonly mutant: Mutant
   readonly outcome: Outcome | 'equivalent'
 }
@@ -20,32 +20,34 @@ export interface Report {
   readonly hung: number
   readonly equivalent: number
   readonly notReached: number
-  /** Share of noticed changes among those that are not equivalent, in hundredths. */
+  /** Percentage of noticed changes among those that are not equivalent, with one decimal. */
   readonly percentage: number
   readonly unnoticed: readonly {
     readonly outcome: string
-    readonly change: Omit<Mutant, 'start' | 'end' | 'is' | 'replacement'>
+    readonly change: Omit<Mutant, 'start' | 'end' | 'kind' | 'replacement'>
   }[]
+  /** Entries of the list of equivalent changes whose line or change no longer exists. */
   readonly stale: readonly Equivalent[]
   readonly seconds: number
 }
 
 export function reportOf(
   header: Pick<Report, 'target' | 'seed' | 'possible' | 'stale' | 'seconds'>,
-  tried: readonly Tried[],
+  triedMutants: readonly TriedMutant[],
 ): Report {
-  const count = (wanted: Tried['outcome']): number => tried.filter(({ outcome }) => outcome === wanted).length
+  const count = (counted: TriedMutant['outcome']): number =>
+    triedMutants.filter(({ outcome }) => outcome === counted).length
   const noticed = count('noticed') + count('hung')
-  const nonEquivalent = tried.length - count('equivalent')
+  const nonEquivalent = triedMutants.length - count('equivalent')
   return {
     ...header,
-    sampled: tried.length,
+    sampled: triedMutants.length,
     noticed,
     hung: count('hung'),
     equivalent: count('equivalent'),
     notReached: count('not reached'),
     percentage: nonEquivalent === 0 ? 100 : Math.floor((1000 * noticed) / nonEquivalent) / 10,
-    unnoticed: tried
+    unnoticed: triedMutants
       .filter(({ outcome }) => outcome === 'survived' || outcome === 'not reached')
       .map(({ mutant: { file, line, source, before, after }, outcome }) => ({
         outcome,

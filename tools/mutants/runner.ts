@@ -1,12 +1,12 @@
-/** Tries changes one after the other in a warm test runner: only the changed source is read anew. */
+/** A running test runner that tries one change after another: only the changed source is loaded anew. */
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { applyMutant, instrument, type NumberedMutant } from './instrument.ts'
 import type { TrialOptions } from './test-setup.ts'
 
-const here = dirname(fileURLToPath(import.meta.url))
-const tools = dirname(here)
+const mutantsFolder = dirname(fileURLToPath(import.meta.url))
+const toolsFolder = dirname(mutantsFolder)
 
 export interface RunnerSettings {
   readonly root: string
@@ -72,8 +72,8 @@ export interface Trials {
 
 export async function openTrials(settings: RunnerSettings, reach: readonly TestReach[]): Promise<Trials> {
   let active: NumberedMutant | undefined
-  const change = (text: string, file: string): string => (active?.file === file ? applyMutant(text, active) : text)
-  const vitest = await openVitest(settings, change, { isolate: false, bail: 1 })
+  const applyActive = (text: string, file: string): string => (active?.file === file ? applyMutant(text, active) : text)
+  const vitest = await openVitest(settings, applyActive, { isolate: false, bail: 1 })
   const testsByFile = groupByFile(reach)
   const specifications = (selected: readonly TestReach[], wholeFiles: boolean): TestSpecification[] =>
     [...groupByFile(selected)].map(([file, tests]) =>
@@ -81,7 +81,7 @@ export async function openTrials(settings: RunnerSettings, reach: readonly TestR
     )
   const secondsOf = (selected: readonly TestReach[]): number =>
     selected.reduce((sum, { seconds }) => sum + seconds, 0) +
-    [...groupByFile(selected).values()].reduce((sum, [firstOutcome]) => sum + (firstOutcome?.loadSeconds ?? 0), 0)
+    [...groupByFile(selected).values()].reduce((sum, [firstTest]) => sum + (firstTest?.loadSeconds ?? 0), 0)
   /** Tests that have noticed changes, the latest first. */
   const recentlyNoticed: string[] = []
 
@@ -108,7 +108,7 @@ export async function openTrials(settings: RunnerSettings, reach: readonly TestR
       for (const { file } of [active ?? mutant, mutant]) vitest.invalidateFile(join(settings.root, file))
       active = mutant
       const ordered = orderTests(reachingTests, mutant, recentlyNoticed)
-      const firstOutcome = await runTests(ordered.slice(0, firstTests), false)
+      const firstOutcome = await runTests(ordered.slice(0, firstTestCount), false)
       return firstOutcome === 'survived' ? runTests(ordered, true) : firstOutcome
     },
     close: () => vitest.close(),
@@ -116,7 +116,9 @@ export async function openTrials(settings: RunnerSettings, reach: readonly TestR
 }
 
 /** Number of tests tried first; then whole files follow, since one test may fill another's cache. */
-const firstTests = 16
+const firstTestCount = 16
+/** Number of tests that noticed changes last and come first for the next change. */
+const recentTestCount = 6
 
 /**
  * Order of tests: those that noticed a change lately, then those beside the source, then quick ones that reach little.
@@ -127,8 +129,8 @@ export function orderTests(
   recentlyNoticed: readonly string[],
 ): TestReach[] {
   const recency = (id: string): number => {
-    const position = recentlyNoticed.slice(0, 6).indexOf(id)
-    return position < 0 ? 6 : position
+    const position = recentlyNoticed.slice(0, recentTestCount).indexOf(id)
+    return position < 0 ? recentTestCount : position
   }
   const cost = ({ reached, seconds }: TestReach): number => reached.size * (seconds + 0.01)
   return [...tests].sort(
@@ -136,7 +138,7 @@ export function orderTests(
   )
 }
 
-/** Tests beside a source come first, above all its own. */
+/** 0 for a source's own test, 1 for a test in the same folder, 2 for any other. */
 function distance(test: string, source: string): number {
   if (test === source.replace(/\.ts$/, '.test.ts')) return 0
   return dirname(test) === dirname(source) ? 1 : 2
@@ -161,7 +163,11 @@ function openVitest(
       watch: false,
       include: [...tests],
       globalSetup: globalSetup.map((file) => join(root, file)),
-      setupFiles: [join(here, 'test-setup.ts'), join(tools, 'property-test-seed.ts'), join(tools, 'poll-timeouts.ts')],
+      setupFiles: [
+        join(mutantsFolder, 'test-setup.ts'),
+        join(toolsFolder, 'property-test-seed.ts'),
+        join(toolsFolder, 'poll-timeouts.ts'),
+      ],
       reporters: [{}],
       pool: 'forks',
       maxWorkers: 1,
@@ -188,7 +194,7 @@ function openVitest(
   )
 }
 
-/** Tests run in the order given. */
+/** Runs test files in the order in which they are passed. */
 class GivenOrder {
   sort = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)
   shard = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)

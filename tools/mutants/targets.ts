@@ -9,7 +9,7 @@ export interface Target {
   readonly tests: readonly string[]
   /** Path of the file of equivalent changes. */
   readonly equivalents: string
-  /** Prepares what the tests share. */
+  /** Files that vitest runs once before all tests. */
   readonly globalSetup?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface TargetSpec {
   readonly globalSetup?: readonly string[]
 }
 
-/** Replays and random play notice any difference, not a broken rule. */
+/** Replays and random play notice any difference, not only a broken rule. */
 const noRuleTests = /\/(bot|face)\/|\/(conformance|golden)\.test\.ts$|\/games\/.*\/record\.test\.ts$/
 
 const targetSpecs: Readonly<Record<string, TargetSpec>> = {
@@ -67,11 +67,11 @@ export const targetNames: readonly string[] = Object.keys(targetSpecs)
 export function targetNamed(name: string): Target | undefined {
   const spec = targetSpecs[name]
   if (spec === undefined) return undefined
-  const { sources, tests, excluded, ...rest } = spec
+  const { sources, tests, excluded, ...unchangedFields } = spec
   const isTest = (file: string): boolean => /\.(test|spec)\.ts$/.test(file)
   const isIncluded = (file: string): boolean => !excluded.test(file)
   return {
-    ...rest,
+    ...unchangedFields,
     sources: filesIn(sources).filter((file) => !isTest(file) && isIncluded(file)),
     tests: filesIn(tests).filter((file) => isTest(file) && isIncluded(file)),
   }

@@ -52,13 +52,13 @@ afterEach(({ task }) => {
   else if (task.result?.state === 'fail') processState.isNoticed = true
 })
 
-/** A change may cause an endless loop, which only another thread can stop. */
+/** Kills the process after its limits: a change may cause an endless loop, which only another thread can stop. */
 function killAfter({ computeSeconds, waitSeconds }: NonNullable<TrialOptions['limits']>): void {
   const script = `
-    const begun = Date.now()
-    const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
+    const start = Date.now()
+    const cpuSeconds = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
     setInterval(() => {
-      if (spent() > ${computeSeconds} || Date.now() - begun > ${waitSeconds * 1000}) process.kill(process.pid, 'SIGKILL')
+      if (cpuSeconds() > ${computeSeconds} || Date.now() - start > ${waitSeconds * 1000}) process.kill(process.pid, 'SIGKILL')
     }, 200)`
   new Worker(script, { eval: true }).unref()
 }

@@ -20,7 +20,7 @@ export interface PositionEvaluator<T extends GameTypes = GameTypes> {
   /** Value of a position for the seat; higher is better, and 1 is about one victory point. */
   value(view: View<T>, seat: Seat): number
   candidates(view: View<T>, question: Question): CandidateAnswers
-  /** True for a question whose position has no value yet: it is settled before the position is valued. */
+  /** True for a question that must be answered before its position can be valued. */
   isTransient(question: Question): boolean
   /** A fair legal answer found fast, for playouts. Without it, the candidate with the highest prior is taken. */
   quick?(view: View<T>, question: Question): Json | undefined

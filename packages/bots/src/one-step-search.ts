@@ -82,7 +82,7 @@ export function searchOneStep<T extends GameTypes>(
     .map(({ answer }) => ({ answer, prior: meanValue(match, evaluator, question.seat, answer, seed, diceSamples) }))
 }
 
-/** Mean over several dice seeds; one is enough if no dice were rolled. */
+/** Mean over several dice seeds; a single play if no dice were rolled. */
 function meanValue<T extends GameTypes>(
   match: Match<T>,
   evaluator: PositionEvaluator<T>,
@@ -106,7 +106,7 @@ function meanValue<T extends GameTypes>(
 const maxTransientQuestions = 8
 
 /**
- * Plays an answer, then the seat's transient questions, and passes the others' windows. Tells whether dice were rolled.
+ * Plays an answer, then the seat's transient questions, and passes the others' windows. Returns true if dice were rolled.
  */
 function playAhead<T extends GameTypes>(
   fork: Position<T>,
@@ -126,7 +126,7 @@ function playAhead<T extends GameTypes>(
   return hasRolled
 }
 
-/** The others' hidden cards are a guess: their windows are passed, and a real choice of theirs ends the search. */
+/** The others' hidden cards are a guess, so their windows are passed, and any other question for them ends the search. */
 function nextForcedAnswer<T extends GameTypes>(
   fork: Position<T>,
   evaluator: PositionEvaluator<T>,

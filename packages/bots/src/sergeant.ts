@@ -1,4 +1,4 @@
-/** The Sergeant: takes the best candidate, after a one-step search where positions say more than priors. */
+/** The Sergeant: takes the best candidate, after a one-step search if the candidates need one. */
 import type { GameTypes, Json, Tape } from '@firestep/referee'
 import type { Candidate } from './bot-knowledge.ts'
 import { type OneStepSearch, rankCandidates, type SearchTask, searchOneStep } from './one-step-search.ts'
@@ -12,13 +12,13 @@ export const sergeantAnswer = <T extends GameTypes>(task: SearchTask<T>): Json |
 /** Candidates, best first: with the value behind them after a search, otherwise with their prior. */
 export function ratedCandidates<T extends GameTypes>(task: SearchTask<T>): Candidate[] {
   const { candidates, needsSearch, randomTies } = rankCandidates(task.evaluator, task.match.position, task.question)
-  if (randomTies) return shuffledTop(candidates, task.tape)
+  if (randomTies) return withRandomBestFirst(candidates, task.tape)
   if (!needsSearch || candidates.length < 2) return candidates
   return searchOneStep(task, candidates, searchLimits).sort((a, b) => b.prior - a.prior)
 }
 
 /** Moves a random one of the best candidates to the front. */
-function shuffledTop(candidates: readonly Candidate[], tape: Tape): Candidate[] {
+function withRandomBestFirst(candidates: readonly Candidate[], tape: Tape): Candidate[] {
   const best = candidates.filter(({ prior }) => prior === candidates[0]?.prior)
   const first = best.length < 2 ? candidates[0] : best[tape.draw(best.length) - 1]
   return first === undefined ? [] : [first, ...candidates.filter((candidate) => candidate !== first)]

@@ -62,9 +62,9 @@ const race: Game<Race> = {
   reference: { rules: [], rulings: [], exempt: [] },
 }
 
-const begin = (): Match<Race> => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
+const startRace = (): Match<Race> => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
 
-const unit: ValueUnit = { one: 'step', many: 'steps', counts: 'How far one has come.' }
+const unit: ValueUnit = { one: 'step', many: 'steps', counts: 'Number of steps taken.' }
 
 const knowledgeOf = (candidates: readonly Candidate[], needsSearch: boolean): BotKnowledge<Race> => ({
   unit,
@@ -83,12 +83,12 @@ const smallBudget: Budget = { iterations: 30 }
 test('with look-ahead the Sergeant takes the answer that leads furthest, whatever its prior', () => {
   const candidates = [{ answer: 1, prior: 5 }, ...equalPriors(3, 2)]
   for (const seed of [1, 2, 3, 4, 5])
-    expect(answerFor(begin(), knowledgeOf(candidates, true), 'sergeant', 'a', seed)).toBe(3)
+    expect(answerFor(startRace(), knowledgeOf(candidates, true), 'sergeant', 'a', seed)).toBe(3)
 })
 
 test('a die counts as the mean of several rolls', () => {
   // A die has a mean of 3.5 steps: more than 1, and with this seed more than 3.
-  expect(answerFor(begin(), knowledgeOf(equalPriors(1, 'roll'), true), 'sergeant', 'a', 8)).toBe('roll')
+  expect(answerFor(startRace(), knowledgeOf(equalPriors(1, 'roll'), true), 'sergeant', 'a', 8)).toBe('roll')
 })
 
 test('without look-ahead the prior decides', () => {
@@ -96,13 +96,13 @@ test('without look-ahead the prior decides', () => {
     { answer: 3, prior: 0 },
     { answer: 1, prior: 0.01 },
   ]
-  expect(answerFor(begin(), knowledgeOf(candidates, false), 'sergeant', 'a', 1)).toBe(1)
+  expect(answerFor(startRace(), knowledgeOf(candidates, false), 'sergeant', 'a', 1)).toBe(1)
 })
 
-test('the Recruit takes the second best answer now and then, the Sergeant never', () => {
+test('the Recruit sometimes takes the second best answer, the Sergeant never', () => {
   const candidates = [...equalPriors(1), { answer: 2, prior: 0.1 }]
   const answersOf = (strength: StrengthId) =>
-    Array.from({ length: 60 }, (_, seed) => answerFor(begin(), knowledgeOf(candidates, false), strength, 'a', seed))
+    Array.from({ length: 60 }, (_, seed) => answerFor(startRace(), knowledgeOf(candidates, false), strength, 'a', seed))
   const secondBest = answersOf('recruit').filter((answer) => answer === 1).length
   expect(secondBest).toBeGreaterThan(6)
   expect(secondBest).toBeLessThan(28)
@@ -110,7 +110,7 @@ test('the Recruit takes the second best answer now and then, the Sergeant never'
   expect(new Set(answersOf('sergeant'))).toEqual(new Set([2]))
 })
 
-test('the Colonel finds by playouts an answer that neither prior nor next step shows', () => {
+test('the Colonel finds by playouts an answer that neither the priors nor the next position favour', () => {
   // This evaluator prefers small steps and sees no value in being ahead: only the end of the race shows the winner.
   const indifferentKnowledge: BotKnowledge<Race> = {
     unit,
@@ -120,7 +120,7 @@ test('the Colonel finds by playouts an answer that neither prior nor next step s
       isTransient: () => false,
     }),
   }
-  const match = begin()
+  const match = startRace()
   for (const [seat, steps] of [
     ['a', 3],
     ['b', 3],
@@ -130,22 +130,22 @@ test('the Colonel finds by playouts an answer that neither prior nor next step s
     ['b', 2],
   ] as const)
     match.choose(seat, steps)
-  // Six to eight: with small steps the other side arrives first, unless three are taken now.
+  // The seat is at 6, the other at 8 and would arrive first unless 3 steps are taken now.
   expect(answerFor(match, indifferentKnowledge, 'sergeant', 'a', 1)).toBe(1)
   for (const seed of [1, 2, 3])
     expect(answerFor(match, indifferentKnowledge, 'colonel', 'a', seed, { iterations: 200 })).toBe(3)
 })
 
-test('with an iteration budget the Colonel repeats its answer, and a time budget is kept', () => {
+test('with an iteration budget the Colonel repeats its answer, and it does not exceed a time budget', () => {
   const knowledge = knowledgeOf(equalPriors(1, 2, 'roll'), false)
-  const hintOnce = () => hint(begin(), knowledge, 'a', smallBudget, 4)
+  const hintOnce = () => hint(startRace(), knowledge, 'a', smallBudget, 4)
   expect(hintOnce()).toEqual(hintOnce())
   // Each look at the clock takes one millisecond.
   const clock = vi.spyOn(performance, 'now')
   for (const ms of [30, 60]) {
     let now = 0
     clock.mockImplementation(() => now++)
-    answerFor(begin(), knowledge, 'colonel', 'a', 4, { ms })
+    answerFor(startRace(), knowledge, 'colonel', 'a', 4, { ms })
     expect(now).toBe(ms + 1)
   }
   clock.mockRestore()
@@ -154,7 +154,7 @@ test('with an iteration budget the Colonel repeats its answer, and a time budget
 test('the Colonel reports the number of its playouts, the other strengths report 0', () => {
   const knowledge = knowledgeOf(equalPriors(1, 2, 'roll'), false)
   const botAnswers = searchingStrengths.map((strength) =>
-    botAnswerFor(begin(), knowledge, strength, 'a', 4, smallBudget),
+    botAnswerFor(startRace(), knowledge, strength, 'a', 4, smallBudget),
   )
   expect(botAnswers.map(({ playouts }) => playouts)).toEqual([0, 0, 30])
   expect(botAnswers.some(({ forced }) => forced)).toBe(false)
@@ -165,7 +165,7 @@ test('a hint lists the considered answers, best first, with their playouts', () 
     answer,
     considered,
     unit: hintUnit,
-  } = hint(begin(), knowledgeOf(equalPriors(1, 2, 3), true), 'a', smallBudget, 4)
+  } = hint(startRace(), knowledgeOf(equalPriors(1, 2, 3), true), 'a', smallBudget, 4)
   expect(hintUnit).toBe(unit)
   expect(answer).toBe(considered[0]?.answer)
   expect(considered.map(({ answer }) => answer).sort()).toEqual([1, 2, 3])
@@ -175,7 +175,7 @@ test('a hint lists the considered answers, best first, with their playouts', () 
 })
 
 test('a fork starts at the newest checkpoint and replays nothing', () => {
-  const match = begin()
+  const match = startRace()
   for (const seat of ['a', 'b', 'a', 'b', 'a']) {
     match.choose(seat, 1)
     const next = seat === 'a' ? 'b' : 'a'
@@ -184,11 +184,11 @@ test('a fork starts at the newest checkpoint and replays nothing', () => {
 })
 
 test('Sergeant and Colonel take an answer that wins at once', () => {
-  const match = begin()
+  const match = startRace()
   for (const seat of ['a', 'b', 'a', 'b']) match.choose(seat, 3)
   match.choose('a', 2)
   match.choose('b', 3)
-  // At eight: two more steps win, although this evaluator dislikes being ahead.
+  // The seat is at 8: two more steps win, although this evaluator dislikes being ahead.
   const cautiousKnowledge: BotKnowledge<Race> = {
     unit,
     forData: () => ({
@@ -202,13 +202,13 @@ test('Sergeant and Colonel take an answer that wins at once', () => {
 })
 
 test('a question with only one answer is answered without search', () => {
-  const match = begin()
+  const match = startRace()
   for (const seat of ['a', 'b', 'a', 'b', 'a']) match.choose(seat, 3)
   match.choose('b', 1)
   const unusableKnowledge: BotKnowledge<Race> = {
     unit,
     forData() {
-      throw new Error('it thinks')
+      throw new Error('searched a forced answer')
     },
   }
   for (const strength of searchingStrengths)
@@ -219,16 +219,16 @@ test('a question with only one answer is answered without search', () => {
 test('illegal candidates are dropped, and without legal candidates a random legal answer is given', () => {
   for (const strength of searchingStrengths) {
     const knowledge = knowledgeOf([{ answer: 9, prior: 5 }, ...equalPriors(2)], false)
-    expect(answerFor(begin(), knowledge, strength, 'a', 1, smallBudget)).toBe(2)
+    expect(answerFor(startRace(), knowledge, strength, 'a', 1, smallBudget)).toBe(2)
     expect([1, 2, 3, 'roll']).toContain(
-      answerFor(begin(), knowledgeOf(equalPriors(9), false), strength, 'a', 1, smallBudget),
+      answerFor(startRace(), knowledgeOf(equalPriors(9), false), strength, 'a', 1, smallBudget),
     )
   }
 })
 
 test('playouts continue with quick answers where the evaluator has them', () => {
   let quickCalls = 0
-  const quick: BotKnowledge<Race> = {
+  const quickKnowledge: BotKnowledge<Race> = {
     unit,
     forData: () => ({
       value: ({ at }, seat) => at[seat] ?? 0,
@@ -240,11 +240,11 @@ test('playouts continue with quick answers where the evaluator has them', () => 
       },
     }),
   }
-  hint(begin(), quick, 'a', smallBudget, 1)
+  hint(startRace(), quickKnowledge, 'a', smallBudget, 1)
   expect(quickCalls).toBeGreaterThan(10)
 })
 
-/** The turns in which quick answers are asked, in a race where every step is a turn. */
+/** The turns in which playouts use quick answers, in a race where every step is a turn. */
 function turnsOfPlayouts(horizon?: () => number): Set<number> {
   const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
   const turnPerStep: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
@@ -272,50 +272,34 @@ function turnsOfPlayouts(horizon?: () => number): Set<number> {
   return turns
 }
 
-test('a playout ends with its turn, or after the number of turns in the horizon', () => {
+test('a playout ends with its turn, or after as many turns as the horizon says', () => {
   expect(turnsOfPlayouts()).toEqual(new Set())
   const turns = [...turnsOfPlayouts(() => 5)]
   expect(Math.max(...turns)).toBe(4)
 })
 
 test('a question decided by prior gets no playouts and is answered quickly within other playouts', () => {
-  const decidedByPriorFor = (isSettled: (seat: string) => boolean): BotKnowledge<Race> => ({
+  const decidedByPriorFor = (decidedSeat: string): BotKnowledge<Race> => ({
     unit,
     forData: () => ({
       value: ({ at }, seat) => at[seat] ?? 0,
       candidates: () => ({ candidates: [...equalPriors(1), { answer: 2, prior: 0.1 }], needsSearch: false }),
       isTransient: () => false,
-      isDecidedByPrior: ({ seat }) => isSettled(seat),
+      isDecidedByPrior: ({ seat }) => seat === decidedSeat,
       quick: () => 1,
     }),
   })
-  const ownAnswer = botAnswerFor(
-    begin(),
-    decidedByPriorFor((seat) => seat === 'a'),
-    'colonel',
-    'a',
-    1,
-    smallBudget,
-  )
+  const ownAnswer = botAnswerFor(startRace(), decidedByPriorFor('a'), 'colonel', 'a', 1, smallBudget)
   expect(ownAnswer).toEqual({ answer: 2, forced: false, playouts: 0 })
-  expect(
-    botAnswerFor(
-      begin(),
-      decidedByPriorFor((seat) => seat === 'b'),
-      'colonel',
-      'a',
-      1,
-      smallBudget,
-    ).playouts,
-  ).toBe(30)
+  expect(botAnswerFor(startRace(), decidedByPriorFor('b'), 'colonel', 'a', 1, smallBudget).playouts).toBe(30)
 })
 
 test('every strength plays a game without bot knowledge', () => {
-  for (const { id } of strengths) expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), null, id, 'a', 5))
+  for (const { id } of strengths) expect([1, 2, 3, 'roll']).toContain(answerFor(startRace(), null, id, 'a', 5))
 })
 
 test('throws for a seat that is not asked', () => {
-  expect(() => answerFor(begin(), null, 'random', 'b', 1)).toThrow('b is not asked')
+  expect(() => answerFor(startRace(), null, 'random', 'b', 1)).toThrow('b is not asked')
 })
 
 test('the default strength is in the list of strengths', () => {

@@ -5,17 +5,19 @@ import { hint } from './colonel.ts'
 import type { Budget } from './search-budget.ts'
 import { answerFor, type StrengthId, strengths } from './strengths.ts'
 
-/** Limit on decisions; a longer match is taken as endless. */
+/** Limit on decisions; a longer match counts as endless. */
 const maxDecisions = 3000
-
+/** Seed of the matches in which bots are checked. */
+const checkSeed = 7
 /** Just enough to run every part of a search once. */
 const minimalBudget: Budget = { iterations: 1 }
-/** Number of question kinds in a variant that are tested again although the printed scenario has them. */
-const maxRepeatedKinds = 3
+/** Limit on kinds of question that a variant tests again although the printed scenario has them. */
+const repeatedKindsPerVariant = 3
 
-/** A match in which every strength is asked. */
+/** Options of a match in which every strength answers. */
 interface AllStrengthsOptions {
   readonly decisions: number
+  /** Limit on kinds of `printedKinds` that are tested again. */
   readonly maxRepeatedKinds: number
   /** Kinds of question met so far. */
   readonly kindsMet: Set<string>
@@ -55,10 +57,10 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
     return match
   }
 
-  /** Asks every strength about each new kind of question; of kinds in `printed`, only the first `most`. */
+  /** Lets every strength answer each new kind of question; of `printedKinds`, only the first `maxRepeatedKinds`. */
   function askAllStrengths(
     match: Match<T>,
-    { decisions, maxRepeatedKinds: most, kindsMet: met, printedKinds: printed = new Set() }: AllStrengthsOptions,
+    { decisions, maxRepeatedKinds, kindsMet, printedKinds = new Set() }: AllStrengthsOptions,
     reportFault: (text: string) => void,
   ): void {
     let repeatedKinds = 0
@@ -70,14 +72,14 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
       const tryAnswer = (name: string, answer: () => Json): void => {
         try {
           const ruling = match.position.check(seat, answer())
-          if (!ruling.allowed) reportFault(`${kind}: ${name} answers what is refused: ${ruling.why}`)
+          if (!ruling.allowed) reportFault(`${kind}: the answer of ${name} is refused: ${ruling.why}`)
         } catch (error) {
           reportFault(`${kind}: ${name} fails: ${error instanceof Error ? error.message : error}`)
         }
       }
-      // Prepared set-ups come first, and are seldom changed by a variant.
-      const isReady = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
-      if (!met.has(kind) && (!printed.has(kind) || (!isReady && repeatedKinds++ < most))) {
+      // Prepared setups come first, and variants seldom change them.
+      const isPrepared = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
+      if (!kindsMet.has(kind) && (!printedKinds.has(kind) || (!isPrepared && repeatedKinds++ < maxRepeatedKinds))) {
         for (const { id } of strengths)
           if (id !== 'colonel' || askedKinds % 2 === 0)
             tryAnswer(id, () => answerFor(match, knowledge, id, seat, n, minimalBudget))
@@ -85,7 +87,7 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
         if (askedKinds % 2 === 1) tryAnswer('the hint', () => hint(match, knowledge, seat, minimalBudget, n).answer)
         askedKinds++
       }
-      met.add(kind)
+      kindsMet.add(kind)
       playDecision(match, () => 'random', n)
     }
   }
@@ -110,22 +112,22 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
 
     /**
      * Faults of every strength and of hints in the first decisions of every scenario and variant. Each kind of question
-     * is tested once per scenario, and again in a variant only if new there, plus a few.
+     * is tested once per scenario. A variant tests the kinds that are new in it, and a few of the others again.
      */
     faultsOfAllStrengths(decisions: number): string[] {
       const faults: string[] = []
       for (const { id, variants = [] } of game.scenarios) {
-        const printed = new Set<string>()
+        const printedKinds = new Set<string>()
         askAllStrengths(
-          startMatch(id, 7),
-          { decisions, maxRepeatedKinds: Infinity, kindsMet: printed },
-          (reportFault) => faults.push(`${id}: ${reportFault}`),
+          startMatch(id, checkSeed),
+          { decisions, maxRepeatedKinds: Infinity, kindsMet: printedKinds },
+          (text) => faults.push(`${id}: ${text}`),
         )
         for (const { name, options } of variants)
           askAllStrengths(
-            startMatch(id, 7, options),
-            { decisions, maxRepeatedKinds: maxRepeatedKinds, kindsMet: new Set(), printedKinds: printed },
-            (reportFault) => faults.push(`${id}, ${name}: ${reportFault}`),
+            startMatch(id, checkSeed, options),
+            { decisions, maxRepeatedKinds: repeatedKindsPerVariant, kindsMet: new Set(), printedKinds },
+            (text) => faults.push(`${id}, ${name}: ${text}`),
           )
       }
       return faults
@@ -138,7 +140,7 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
       const kinds = new Set<string>()
       const kindsWithoutQuick = new Set<string>()
       for (const { id } of game.scenarios) {
-        const match = startMatch(id, 7)
+        const match = startMatch(id, checkSeed)
         for (let n = 0; match.result === null && n < decisions; n++) {
           for (const question of match.position.questions()) {
             const { seat, kind } = question
@@ -147,13 +149,13 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
             const quick = evaluator.quick?.(view, question)
             const isRefused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
             const reportFault = (text: string): number => faults.push(`${id}: ${kind}: ${text}`)
-            if (candidates.length === 0) reportFault('nothing is worth a look')
+            if (candidates.length === 0) reportFault('no candidates')
             for (const { answer, prior } of candidates) {
               if (isRefused(answer)) reportFault(`${JSON.stringify(answer)} is not allowed`)
-              if (!Number.isFinite(prior)) reportFault(`${JSON.stringify(answer)} promises ${prior}`)
+              if (!Number.isFinite(prior)) reportFault(`${JSON.stringify(answer)} has prior ${prior}`)
             }
             if (quick === undefined) kindsWithoutQuick.add(kind)
-            else if (isRefused(quick)) reportFault(`${JSON.stringify(quick)}, found fast, is not allowed`)
+            else if (isRefused(quick)) reportFault(`the quick answer ${JSON.stringify(quick)} is not allowed`)
             kinds.add(kind)
           }
           // Half of the play is random: candidates must be legal in unusual positions too.

@@ -34,7 +34,7 @@ export interface ConsideredAnswer {
 interface Branch {
   readonly answer: Json
   readonly prior: number
-  /** Probability by prior alone; the shares of a choice add up to 1. */
+  /** Probability by prior alone; the probabilities of the answers to one question add up to 1. */
   readonly probability: number
   visits: number
   sum: number
@@ -44,7 +44,7 @@ interface Branch {
 /** Nodes behind a sequence of answers, by question: other dice may lead to another question. */
 type Nodes = Map<string, Branch[]>
 
-/** Difference of priors that tells two answers clearly apart. */
+/** Temperature of the softmax that turns priors into probabilities. */
 const priorTemperature = 0.15
 /** Weight of the prior, in playouts. */
 const priorWeight = 8
@@ -104,21 +104,24 @@ class Tree<T extends GameTypes> {
   }
 
   playout(): void {
-    const first = selectBranch(this.root)
+    const rootBranch = selectBranch(this.root)
     // The n-th visits of all answers share hidden information and dice: what differs is due to the answer.
-    const tape = quickTape(this.seed + first.visits)
+    const tape = quickTape(this.seed + rootBranch.visits)
     const fork = this.task.match.fork({ seat: this.seat, tape })
     const maxPlayed = fork.played + this.maxAnswers
-    fork.play(this.seat, first.answer)
-    const path = [first]
-    let last: Branch | undefined = first
+    fork.play(this.seat, rootBranch.answer)
+    const path = [rootBranch]
+    let lastBranch: Branch | undefined = rootBranch
     for (;;) {
       const question = this.nextQuestion(fork, maxPlayed, tape)
       if (question === undefined) break
       // Known nodes are followed in the tree and one new node is added; the rest are quick answers.
-      last = last !== undefined && last.visits > 0 ? this.choose(last.children, fork, question, tape) : undefined
-      if (last !== undefined) path.push(last)
-      fork.play(question.seat, last === undefined ? this.quickAnswer(fork, question, tape) : last.answer)
+      lastBranch =
+        lastBranch !== undefined && lastBranch.visits > 0
+          ? this.choose(lastBranch.children, fork, question, tape)
+          : undefined
+      if (lastBranch !== undefined) path.push(lastBranch)
+      fork.play(question.seat, lastBranch === undefined ? this.quickAnswer(fork, question, tape) : lastBranch.answer)
     }
     const value = this.playoutValue(fork)
     for (const branch of path) {
@@ -131,7 +134,7 @@ class Tree<T extends GameTypes> {
     return this.task.evaluator.isDecidedByPrior?.(question) === true
   }
 
-  /** The next question of a playout. Questions with one answer, or decided by prior, are answered on the way. */
+  /** The next question of a playout. Questions with one answer, or decided by prior, are answered and skipped. */
   private nextQuestion(fork: Position<T>, maxPlayed: number, tape: Tape): Question | undefined {
     while (fork.outcome === undefined && fork.played < maxPlayed && fork.rules.turn(fork.state) < this.endTurn) {
       const [question] = fork.questions()
@@ -150,7 +153,10 @@ class Tree<T extends GameTypes> {
     return evaluator.quick?.(fork.view(question.seat), question) ?? bestAnswer(evaluator, fork, question, tape)
   }
 
-  /** Chooses own answers by the results so far, the others' by their priors, as their hands differ in every playout. */
+  /**
+   * Chooses the searching seat's answers by the results so far. The answers of others are drawn by their priors, because
+   * their hands differ in every playout.
+   */
   private choose(nodes: Nodes, fork: Position<T>, question: Question, tape: Tape): Branch | undefined {
     const key = `${question.kind} ${canonical(question.about)} ${question.seat}`
     const branches = nodes.get(key) ?? []

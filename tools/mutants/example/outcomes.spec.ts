@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, isNear, smaller } from './dial.ts'
+import { isFull, isNear, smaller } from './outcomes.ts'
 
 test('4 men are full, 3 are not', () => {
   expect([3, 4, 5].map((men) => isFull(men, 4))).toEqual([false, true, true])
