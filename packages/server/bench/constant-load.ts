@@ -27,7 +27,7 @@ export async function runAtConstantRate(
       const pendingAnswer = next()
       if (pendingAnswer === null) missed++
       else {
-        const recorded = pendingAnswer.then((took) => milliseconds.push(took))
+        const recorded = pendingAnswer.then((duration) => milliseconds.push(duration))
         // Failures are thrown when all have ended, so that the caller can clean up.
         recorded.catch(() => undefined)
         pending.push(recorded)

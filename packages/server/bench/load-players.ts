@@ -136,10 +136,10 @@ export async function openPlayers(
 
 /** Next player with a question, the one who has waited longest first. */
 export function playersInTurn(players: readonly LoadPlayer[]): () => LoadPlayer | null {
-  let at = 0
+  let nextIndex = 0
   return () => {
     for (let tries = 0; tries < players.length; tries++) {
-      const player = players[at++ % players.length] as LoadPlayer
+      const player = players[nextIndex++ % players.length] as LoadPlayer
       if (player.asked !== null) return player
     }
     return null

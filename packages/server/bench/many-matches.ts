@@ -154,7 +154,7 @@ try {
   }
   logProgress('lists and matches')
   await measureMany("one's own matches", () => '/matches')
-  await measureMany('open tables and matches to look on', () => '/tables')
+  await measureMany('open matches and matches to watch', () => '/tables')
   const step = Math.max(1, Math.floor(matchCount / matches.length / 31))
   for (const [i, { game }] of matches.entries())
     await measureMany(

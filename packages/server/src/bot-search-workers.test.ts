@@ -32,13 +32,16 @@ test('workers do a bot’s search; when one is killed, another takes over', asyn
   const database = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const serverOptions = { database, threads: 0 }
-  const [here, there] = [new ServerProcess(folder, serverOptions), new ServerProcess(folder, serverOptions)]
+  const [firstServer, secondServer] = [
+    new ServerProcess(folder, serverOptions),
+    new ServerProcess(folder, serverOptions),
+  ]
   closers.push(
-    () => here.kill(),
-    () => there.kill(),
+    () => firstServer.kill(),
+    () => secondServer.kill(),
   )
-  const client = await TestClient.signInAsGuest(await here.ready, 'Haig')
-  const elsewhere = new TestClient(await there.ready, client.token)
+  const client = await TestClient.signInAsGuest(await firstServer.ready, 'Haig')
+  const secondClient = new TestClient(await secondServer.ready, client.token)
   const [seat, botSeat] = ['german', 'british']
   const { id } = await client.call('newMatch', {
     body: {
@@ -73,16 +76,16 @@ test('workers do a bot’s search; when one is killed, another takes over', asyn
     (await pgClient.query(`select from ${jobs} where key like 'opponent %' and ${condition}`)).rows.length
   // No bot searches while there are only servers.
   expect(await countJobs('locked_at is null')).toBe(1)
-  expect(await progressOf(elsewhere)).toEqual(progressBefore)
+  expect(await progressOf(secondClient)).toEqual(progressBefore)
   const killedWorker = startWorker(database, 'doomed')
   await expect.poll(() => countJobs('locked_at is not null')).toBe(1)
   killedWorker.kill('SIGKILL')
   const nextWorker = startWorker(database, 'next')
-  await expect.poll(() => progressOf(elsewhere)).not.toEqual(progressBefore)
+  await expect.poll(() => progressOf(secondClient)).not.toEqual(progressBefore)
   // An orderly shutdown returns the job.
   await playUntilBotAsked()
   nextWorker.kill('SIGTERM')
   await expect.poll(() => nextWorker.exitCode).toBe(0)
   expect(await countJobs('locked_at is not null')).toBe(0)
-  expect([...here.logged, ...there.logged]).toEqual([])
+  expect([...firstServer.logged, ...secondServer.logged]).toEqual([])
 })

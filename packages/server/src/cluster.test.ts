@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 /** The same user at another process. */
-function at({ app }: RunningServer, { cookie }: BrowserPlayer): BrowserPlayer {
+function playerAt({ app }: RunningServer, { cookie }: BrowserPlayer): BrowserPlayer {
   const player = new BrowserPlayer(app)
   player.cookie = cookie
   return player
@@ -94,32 +94,32 @@ async function cutConnections(database: string, scope: 'cluster connection' | 'a
 }
 
 test('an answer at one process is seen at the other, where play can go on', async () => {
-  const [here, there] = sharedServers
-  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-  const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
-  await follow(plumerThere, there, id)
+  const [serverA, serverB] = sharedServers
+  const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+  const [plumerAtB, haigAtB] = [playerAt(serverB, plumer), playerAt(serverB, haig)]
+  await follow(plumerAtB, serverB, id)
   const { asked } = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   const answered = { seat: 'attack', number: asked[0]?.number, answer: pass }
   await haig.requestJson(`POST /matches/${id}/answers`, answered)
-  await plumerThere.waitFor('steps')
-  expect(messagesOfType(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
+  await plumerAtB.waitFor('steps')
+  expect(messagesOfType(plumerAtB, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
   // The answer counts at the other process too.
-  expect((await haigThere.request(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
-  const next = messagesOfType(plumerThere, 'steps')[0]?.asked[0]
-  plumerThere.sendMessage({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
-  await poll(() => messagesOfType(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
-  const [stateHere, stateThere] = [
+  expect((await haigAtB.request(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
+  const next = messagesOfType(plumerAtB, 'steps')[0]?.asked[0]
+  plumerAtB.sendMessage({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
+  await poll(() => messagesOfType(plumerAtB, 'done').map(({ ask }) => ask)).toContain(2)
+  const [stateAtA, stateAtB] = [
     await haig.requestJson<MatchState>(`GET /matches/${id}`),
-    await haigThere.requestJson<MatchState>(`GET /matches/${id}`),
+    await haigAtB.requestJson<MatchState>(`GET /matches/${id}`),
   ]
-  expect(stateThere.views).toEqual(stateHere.views)
-  expect(stateThere.answers).toBe(2)
+  expect(stateAtB.views).toEqual(stateAtA.views)
+  expect(stateAtB.answers).toBe(2)
 })
 
 test('of two answers to one question at two processes, one is accepted and the other refused', async () => {
-  const [here, there] = sharedServers
-  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-  const haigThere = at(there, haig)
+  const [serverA, serverB] = sharedServers
+  const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+  const haigAtB = playerAt(serverB, haig)
   for (const [player, seat] of [
     [haig, 'attack'],
     [plumer, 'defend'],
@@ -127,90 +127,90 @@ test('of two answers to one question at two processes, one is accepted and the o
     const { asked, answers } = await player.requestJson<MatchState>(`GET /matches/${id}`)
     const answered = { seat, number: asked[0]?.number, answer: pass }
     const codes = await Promise.all(
-      [player, at(there, player)].map((sender) => sender.request(`POST /matches/${id}/answers`, answered)),
+      [player, playerAt(serverB, player)].map((sender) => sender.request(`POST /matches/${id}/answers`, answered)),
     )
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect((await haigThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(answers + 1)
+    expect((await haigAtB.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(answers + 1)
   }
 })
 
 test('presence, chat and list changes are sent at both processes', async () => {
-  const [here, there] = await startTwoServers()
-  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-  const plumerThere = at(there, plumer)
-  await follow(haig, here, id)
-  await plumerThere.openSocket(there.app)
+  const [serverA, serverB] = await startTwoServers()
+  const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+  const plumerAtB = playerAt(serverB, plumer)
+  await follow(haig, serverA, id)
+  await plumerAtB.openSocket(serverB.app)
   await poll(() => messagesOfType(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
   // Plumer does not follow the match, so only his list changes.
   await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
-  await plumerThere.waitFor('lobby')
-  plumerThere.sendMessage({ type: 'follow', ask: 1, match: id })
-  await plumerThere.waitFor('now')
-  expect(messagesOfType(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
+  await plumerAtB.waitFor('lobby')
+  plumerAtB.sendMessage({ type: 'follow', ask: 1, match: id })
+  await plumerAtB.waitFor('now')
+  expect(messagesOfType(plumerAtB, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
   await haig.requestJson(`POST /matches/${id}/chat`, { text: 'Over the top.' })
-  await plumerThere.waitFor('said')
-  expect(messagesOfType(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
+  await plumerAtB.waitFor('said')
+  expect(messagesOfType(plumerAtB, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
   // Users connected to a process that ends go offline.
   await openResources.pop()?.close()
   await poll(() => messagesOfType(haig, 'online').at(-1)).toMatchObject({ online: false })
 })
 
 test('ending a session at one process ends it at the other, and a new name is read there', async () => {
-  const [here, there] = sharedServers
-  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-  const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
-  await follow(plumerThere, there, id)
-  await haigThere.openSocket(there.app)
-  const before = haig.cookie
+  const [serverA, serverB] = sharedServers
+  const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+  const [haigAtB, plumerAtB] = [playerAt(serverB, haig), playerAt(serverB, plumer)]
+  await follow(plumerAtB, serverB, id)
+  await haigAtB.openSocket(serverB.app)
+  const oldCookie = haig.cookie
   // The setup code printed by the other process works too.
   await haig.requestJson('POST /accounts', {
     name: 'Earl Haig',
     password: 'cavalry and more',
-    invitation: there.setupCode,
+    invitation: serverB.setupCode,
   })
   const nameIn = ({ now }: { now: MatchState }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
-  await poll(() => messagesOfType(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
+  await poll(() => messagesOfType(plumerAtB, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
   // Becoming an account or an operator starts a new session; the old one ends everywhere.
-  await poll(() => haigThere.closed).toBe(4001)
-  expect(haig.cookie).not.toBe(before)
-  expect((await haigThere.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
-  const haigSignedInAgain = at(there, haig)
-  await haigSignedInAgain.openSocket(there.app)
+  await poll(() => haigAtB.closed).toBe(4001)
+  expect(haig.cookie).not.toBe(oldCookie)
+  expect((await haigAtB.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  const haigSignedInAgain = playerAt(serverB, haig)
+  await haigSignedInAgain.openSocket(serverB.app)
   expect((await haigSignedInAgain.request(`GET /matches/${id}/notes`)).statusCode).toBe(200)
   await haig.requestJson('DELETE /session')
   await poll(() => haigSignedInAgain.closed).toBe(4001)
   expect((await haigSignedInAgain.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
-  expect(plumerThere.closed).toBeNull()
+  expect(plumerAtB.closed).toBeNull()
 })
 
 test('messages lost while the listening connection is cut are made up for after reconnecting', async () => {
-  const [here, there, database] = sharedServers
-  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-  const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
-  await follow(plumerThere, there, id)
-  await haigThere.openSocket(there.app)
+  const [serverA, serverB, database] = sharedServers
+  const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+  const [plumerAtB, haigAtB] = [playerAt(serverB, plumer), playerAt(serverB, haig)]
+  await follow(plumerAtB, serverB, id)
+  await haigAtB.openSocket(serverB.app)
   await cutConnections(database, 'cluster connection')
   await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await haig.requestJson(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
   await haig.requestJson('DELETE /session')
-  await poll(() => messagesOfType(plumerThere, 'steps').length).toBe(1)
-  await poll(() => messagesOfType(plumerThere, 'said').length).toBeGreaterThan(0)
-  await poll(() => haigThere.closed).toBe(4001)
+  await poll(() => messagesOfType(plumerAtB, 'steps').length).toBe(1)
+  await poll(() => messagesOfType(plumerAtB, 'said').length).toBeGreaterThan(0)
+  await poll(() => haigAtB.closed).toBe(4001)
 })
 
 test('when every connection breaks at once, requests are answered and play goes on', async () => {
-  const [here, there, database] = sharedServers
-  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-  const plumerThere = at(there, plumer)
-  await follow(plumerThere, there, id)
+  const [serverA, serverB, database] = sharedServers
+  const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+  const plumerAtB = playerAt(serverB, plumer)
+  await follow(plumerAtB, serverB, id)
   const requests = Array.from({ length: 20 }, () => haig.request(`GET /matches/${id}`))
   await cutConnections(database, 'all connections')
   for (const { statusCode } of await Promise.all(requests)) expect([200, 503]).toContain(statusCode)
   const answered = { seat: 'attack', number: 0, answer: pass }
   await poll(async () => (await haig.request(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
-  await poll(() => messagesOfType(plumerThere, 'steps').length).toBe(1)
-  expect((await plumerThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
+  await poll(() => messagesOfType(plumerAtB, 'steps').length).toBe(1)
+  expect((await plumerAtB.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
   // Only failed requests are logged.
   for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
 })
@@ -232,20 +232,20 @@ test('a match against a bot whose process is killed goes on at another within se
   })
   const params = { id }
   await client.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
-  const elsewhere = new TestClient(await other.ready, client.token)
+  const otherClient = new TestClient(await other.ready, client.token)
   // The process is killed while the bot searches.
   const progressOf = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
   }
-  let before = await progressOf(client)
-  while (!before.waitingFor.includes(botSeat)) {
+  let progress = await progressOf(client)
+  while (!progress.waitingFor.includes(botSeat)) {
     const { options, number } = await client.call('options', { params, query: { seat } })
     await client.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
-    before = await progressOf(client)
+    progress = await progressOf(client)
   }
   await killed.kill()
-  await poll(() => progressOf(elsewhere)).not.toEqual(before)
+  await poll(() => progressOf(otherClient)).not.toEqual(progress)
   expect(other.logged).toEqual([])
 })
 

@@ -124,9 +124,9 @@ describe('a failing store', () => {
   test.each(['its first page', 'the list of its tables', 'its tables'] as const)(
     'with %s damaged stops the start with a sentence that names the restore command',
     async (part) => {
-      const [before, folder] = [newFolder(), newFolder()]
-      await (await openStore(storeFileIn(before))).destroy()
-      await backUp(storeFileIn(before), storeFileIn(folder))
+      const [sourceFolder, folder] = [newFolder(), newFolder()]
+      await (await openStore(storeFileIn(sourceFolder))).destroy()
+      await backUp(storeFileIn(sourceFolder), storeFileIn(folder))
       damage(storeFileIn(folder), part)
       await expect(start(folder)).rejects.toThrow(ServerStartError)
       await expect(start(folder)).rejects.toThrow(/is damaged: .*firestep restore FILE/)
@@ -135,11 +135,12 @@ describe('a failing store', () => {
 })
 
 /** Overwrites the file from one of its parts on. */
-function damage(file: string, from: 'its first page' | 'the list of its tables' | 'its tables'): void {
-  const page = 4096
-  const pages = statSync(file).size / page
-  const first = { 'its first page': 0, 'the list of its tables': 1, 'its tables': Math.floor(pages / 2) }[from]
-  const opened = openSync(file, 'r+')
-  writeSync(opened, Buffer.alloc((pages - first) * page, 0x5a), 0, (pages - first) * page, first * page)
-  closeSync(opened)
+function damage(file: string, part: 'its first page' | 'the list of its tables' | 'its tables'): void {
+  const pageSize = 4096
+  const pages = statSync(file).size / pageSize
+  const firstPage = { 'its first page': 0, 'the list of its tables': 1, 'its tables': Math.floor(pages / 2) }[part]
+  const descriptor = openSync(file, 'r+')
+  const damagedBytes = (pages - firstPage) * pageSize
+  writeSync(descriptor, Buffer.alloc(damagedBytes, 0x5a), 0, damagedBytes, firstPage * pageSize)
+  closeSync(descriptor)
 }

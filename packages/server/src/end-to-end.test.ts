@@ -45,21 +45,21 @@ test('two guests meet by a link, play, and follow each other; a restart changes 
   expect(question?.question.seat).toBe('attack')
   await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: question?.number, answer: pass })
   await plumer.waitFor('steps')
-  const twice = await haig.request(`POST /matches/${id}/answers`, {
+  const repeated = await haig.request(`POST /matches/${id}/answers`, {
     seat: 'attack',
     number: question?.number,
     answer: pass,
   })
-  expect(twice.statusCode).toBe(409)
+  expect(repeated.statusCode).toBe(409)
 
-  const before = await haig.requestJson<MatchState>(`GET /matches/${id}`)
+  const stateBefore = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   await first.close()
   const second = await start(first.folder)
-  const again = new BrowserPlayer(second.app)
-  again.cookie = haig.cookie
-  const after = await again.requestJson<MatchState>(`GET /matches/${id}`)
-  expect(after.views).toEqual(before.views)
-  expect(after.asked).toEqual(before.asked)
+  const haigAfterRestart = new BrowserPlayer(second.app)
+  haigAfterRestart.cookie = haig.cookie
+  const stateAfter = await haigAfterRestart.requestJson<MatchState>(`GET /matches/${id}`)
+  expect(stateAfter.views).toEqual(stateBefore.views)
+  expect(stateAfter.asked).toEqual(stateBefore.asked)
 })
 
 test('a guest who registers under another name has the new name in the match at once', async () => {
@@ -84,11 +84,11 @@ test('an ended session gives no access, and its socket is closed', async () => {
   await haig.requestJson('DELETE /session')
   await expect.poll(() => haig.closed).toBe(4001)
   expect(plumer.closed).toBeNull()
-  const stolen = new BrowserPlayer(app)
-  stolen.cookie = cookie
-  expect((await stolen.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
-  // The rest is public.
-  const { views } = await stolen.requestJson<MatchState>(`GET /matches/${id}`)
+  const endedSession = new BrowserPlayer(app)
+  endedSession.cookie = cookie
+  expect((await endedSession.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  // What spectators may see stays readable.
+  const { views } = await endedSession.requestJson<MatchState>(`GET /matches/${id}`)
   expect(Object.keys(views)).toEqual([''])
 })
 

@@ -47,11 +47,11 @@ export function handleClusterEvents(deps: ClusterEventDeps): ClusterEventHandler
     }
   }
 
-  const catchUp = async (since: number): Promise<void> => {
+  const catchUp = async (gapMs: number): Promise<void> => {
     await registry.catchUpAll()
     await credentials.recheck(live.relay.requesters())
     await holidays.reload(store, clock())
-    await live.relay.resendSince(since + lastMessagesMs)
+    await live.relay.resendSince(gapMs + lastMessagesMs)
   }
 
   const pending = new Set<Promise<void>>()
@@ -64,9 +64,9 @@ export function handleClusterEvents(deps: ClusterEventDeps): ClusterEventHandler
 
   return {
     onMessage: (message, from) => track(handleMessage(message, from), { kind: message.kind }),
-    onMissed(since) {
+    onMissed(gapMs) {
       live.relay.handleMissedMessages()
-      track(catchUp(since), { kind: 'missed' })
+      track(catchUp(gapMs), { kind: 'missed' })
     },
     onEnded(processes) {
       log.info('another process has ended', { processes: processes.length })

@@ -2,7 +2,7 @@
 
 export { makeOperator, resetPassword, resetTwoFactor } from './admin/console-commands.ts'
 export { configVariables, readConfig } from './config/config.ts'
-export { BadConfig } from './config/environment.ts'
+export { BadConfig } from './config/environment-parser.ts'
 export { backUp, inspect, restore, type StoreReport } from './store/maintenance/inspect-and-backup.ts'
 export { moveStore } from './store/maintenance/migrate-store.ts'
 export { storeLocation } from './store/open-store.ts'

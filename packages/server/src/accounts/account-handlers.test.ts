@@ -76,9 +76,9 @@ describe('guests', () => {
   test('a browser that is signed in as a guest cannot become another guest', async () => {
     const testApp = await createServer()
     const { browser } = await signInGuest(testApp)
-    const again = await browser.request('POST /guests', { name: 'Gough' })
-    expect(refusalOf(again)).toBe('422 refused')
-    expect(again.body).toContain('as Haig')
+    const response = await browser.request('POST /guests', { name: 'Gough' })
+    expect(refusalOf(response)).toBe('422 refused')
+    expect(response.body).toContain('as Haig')
   })
 
   test('cannot take the name of an account; two guests may have the same name', async () => {
@@ -131,25 +131,25 @@ describe('guests', () => {
     const otherBrowser = testApp.browser()
     await otherBrowser.requestJson('POST /guests/return', { token: returnToken })
     const { token } = await browser.requestJson<{ token: string }>('POST /tokens', { label: 'bot' })
-    const before = browser.cookie
+    const oldCookie = browser.cookie
     const ended: unknown[] = []
     testApp.credentials.onEnded((credential) => ended.push(credential))
     expect(await browser.requestJson('POST /accounts', haig)).toEqual({ id: user.id, name: 'Haig', kind: 'account' })
     expect((await meOf(browser)).user).toMatchObject({ id: user.id, name: 'Haig', kind: 'account' })
-    expect(browser.cookie).not.toBe(before)
+    expect(browser.cookie).not.toBe(oldCookie)
     expect((await meOf(otherBrowser)).user).toBeNull()
-    const stolen = testApp.browser()
-    stolen.cookie = before
-    expect((await meOf(stolen)).user).toBeNull()
-    const bot = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${token}` })
-    expect(refusalOf(bot)).toBe('401 not signed in')
+    const oldSession = testApp.browser()
+    oldSession.cookie = oldCookie
+    expect((await meOf(oldSession)).user).toBeNull()
+    const botResponse = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${token}` })
+    expect(refusalOf(botResponse)).toBe('401 not signed in')
     expect(ended).toEqual([{ user: user.id, credential: null }])
     expect(refusalOf(await testApp.browser().request('POST /guests/return', { token: returnToken }))).toBe(
       '404 not found',
     )
     expect(refusalOf(await browser.request('POST /guests/token'))).toBe('422 refused')
-    const home = testApp.browser()
-    expect(await home.requestJson('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
+    const newBrowser = testApp.browser()
+    expect(await newBrowser.requestJson('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
   })
 })
 
@@ -190,10 +190,10 @@ describe('accounts', () => {
       ['Co\u3164pa', '400 malformed', 'invisible'],
       ['A former player', '409 taken', 'something else'],
     ] as const)
-      for (const line of ['POST /accounts', 'POST /guests'] as const) {
-        const body = line === 'POST /guests' ? { name } : { ...haig, name }
-        const response = await testApp.browser().request(line, body)
-        expect(refusalOf(response), `${line} ${name}`).toBe(refused)
+      for (const route of ['POST /accounts', 'POST /guests'] as const) {
+        const body = route === 'POST /guests' ? { name } : { ...haig, name }
+        const response = await testApp.browser().request(route, body)
+        expect(refusalOf(response), `${route} ${name}`).toBe(refused)
         expect(response.body).toContain(why)
       }
   })
@@ -249,13 +249,13 @@ describe('accounts', () => {
     const wrong = { old: 'infantry', password: 'tanks, then' }
     expect(refusalOf(await browser.request('PUT /password', wrong))).toBe('403 not allowed')
     expect((await meOf(otherBrowser)).user).not.toBeNull()
-    const before = browser.cookie
+    const oldCookie = browser.cookie
     await browser.requestJson('PUT /password', { old: haig.password, password: 'tanks, then' })
     expect((await meOf(browser)).user).not.toBeNull()
-    expect(browser.cookie).not.toBe(before)
+    expect(browser.cookie).not.toBe(oldCookie)
     expect((await meOf(otherBrowser)).user).toBeNull()
-    const bot = await testApp.browser().request('GET /matches', undefined, { authorization: `Bearer ${token}` })
-    expect(refusalOf(bot)).toBe('401 not signed in')
+    const botResponse = await testApp.browser().request('GET /matches', undefined, { authorization: `Bearer ${token}` })
+    expect(refusalOf(botResponse)).toBe('401 not signed in')
     expect(ended).toHaveLength(1)
     expect(refusalOf(await testApp.browser().request('POST /session', haig))).toBe('403 not allowed')
     await testApp.browser().requestJson('POST /session', { ...haig, password: 'tanks, then' })
@@ -264,7 +264,7 @@ describe('accounts', () => {
   test('a reset token sets a new password once, before it expires', async () => {
     const testApp = await createServer()
     const { browser, user } = await registerAccount(testApp)
-    const reset = async (until: number) => {
+    const createReset = async (until: number) => {
       const token = newSecret()
       const row = {
         id: newId(),
@@ -283,16 +283,20 @@ describe('accounts', () => {
         .execute()
       return { token, password: 'tanks, then' }
     }
-    const old = await reset(testApp.clock.now - 1)
-    expect(refusalOf(await testApp.browser().request('POST /password/reset', old))).toBe('404 not found')
-    const good = await reset(testApp.clock.now + dayMs)
-    const bearer = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${good.token}` })
+    const expired = await createReset(testApp.clock.now - 1)
+    expect(refusalOf(await testApp.browser().request('POST /password/reset', expired))).toBe('404 not found')
+    const valid = await createReset(testApp.clock.now + dayMs)
+    const bearer = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${valid.token}` })
     expect(refusalOf(bearer)).toBe('401 not signed in')
     const otherBrowser = testApp.browser()
-    expect(await otherBrowser.requestJson('POST /password/reset', good)).toEqual({ step: 'done', user, weakness: null })
+    expect(await otherBrowser.requestJson('POST /password/reset', valid)).toEqual({
+      step: 'done',
+      user,
+      weakness: null,
+    })
     expect((await meOf(otherBrowser)).user?.id).toBe(user.id)
     expect((await meOf(browser)).user).toBeNull()
-    expect(refusalOf(await testApp.browser().request('POST /password/reset', good))).toBe('404 not found')
+    expect(refusalOf(await testApp.browser().request('POST /password/reset', valid))).toBe('404 not found')
     await testApp.browser().requestJson('POST /session', { ...haig, password: 'tanks, then' })
   })
 
@@ -400,19 +404,19 @@ describe('registration', () => {
 describe('an unclaimed server', () => {
   test('registers its first account with the setup code only, and makes it the operator', async () => {
     const testApp = await createServer({ hasOperator: false, config: { registration: 'closed' } })
-    const { code: word } = testApp.setupCode
-    expect(word).toMatch(/^[a-z2-9]{20}$/)
+    const { code } = testApp.setupCode
+    expect(code).toMatch(/^[a-z2-9]{20}$/)
     expect((await meOf(testApp.browser())).unclaimed).toBe(true)
     expect(refusalOf(await testApp.browser().request('POST /accounts', haig))).toBe('403 not allowed')
-    const wrong = { ...haig, invitation: 'not the word at all!' }
+    const wrong = { ...haig, invitation: 'not the code at all!' }
     expect(refusalOf(await testApp.browser().request('POST /accounts', wrong))).toBe('403 not allowed')
     const browser = testApp.browser()
     await browser.requestJson('POST /guests', { name: 'Gough', invitation: validLink })
-    await browser.requestJson('POST /accounts', { ...haig, invitation: word })
+    await browser.requestJson('POST /accounts', { ...haig, invitation: code })
     expect(await meOf(browser)).toMatchObject({ unclaimed: false, user: { name: 'Haig', operator: true } })
     expect((await browser.request('GET /admin/overview')).statusCode).toBe(422)
     // The setup code works once.
-    expect(refusalOf(await testApp.browser().request('POST /accounts', { ...plumer, invitation: word }))).toBe(
+    expect(refusalOf(await testApp.browser().request('POST /accounts', { ...plumer, invitation: code }))).toBe(
       '403 not allowed',
     )
   })
@@ -508,7 +512,7 @@ describe('sessions', () => {
 })
 
 describe('a page of another site', () => {
-  const strange = [
+  const foreignHeaders = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://firestep.test:8080' },
@@ -519,7 +523,7 @@ describe('a page of another site', () => {
   test('cannot send requests with the visitor’s cookie', async () => {
     const testApp = await createServer()
     const { browser } = await signInGuest(testApp)
-    for (const headers of strange)
+    for (const headers of foreignHeaders)
       expect(refusalOf(await browser.request('DELETE /session', undefined, headers)), headers.origin).toBe(
         '403 not allowed',
       )
@@ -529,7 +533,7 @@ describe('a page of another site', () => {
 
   test('cannot sign the visitor in', async () => {
     const testApp = await createServer()
-    for (const headers of strange)
+    for (const headers of foreignHeaders)
       expect(refusalOf(await testApp.browser().request('POST /guests', { name: 'Haig' }, headers))).toBe(
         '403 not allowed',
       )
@@ -539,8 +543,8 @@ describe('a page of another site', () => {
     const testApp = await createServer()
     const { browser } = await signInGuest(testApp)
     const headers = { host: 'firestep.test', cookie: `firestep=${browser.cookie}` }
-    const silent = await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers })
-    expect(refusalOf(silent)).toBe('403 not allowed')
+    const withoutOrigin = await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers })
+    expect(refusalOf(withoutOrigin)).toBe('403 not allowed')
     const { token } = await browser.requestJson<{ token: string }>('POST /tokens', { label: 'bot' })
     const bearer = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
     expect((await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
@@ -561,11 +565,11 @@ describe('a page of another site', () => {
     })
     const { browser } = await signInGuest(testApp)
     const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
-    for (const headers of strange)
+    for (const headers of foreignHeaders)
       expect(refusalOf(await browser.request('GET /live', undefined, { ...upgrade, ...headers }))).toBe(
         '403 not allowed',
       )
-    const own = await browser.request('GET /live', undefined, { ...upgrade, origin: 'http://firestep.test' })
-    expect(own.json()).toEqual({ user: 'Haig' })
+    const ownPage = await browser.request('GET /live', undefined, { ...upgrade, origin: 'http://firestep.test' })
+    expect(ownPage.json()).toEqual({ user: 'Haig' })
   })
 })

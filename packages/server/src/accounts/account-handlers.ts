@@ -144,7 +144,7 @@ export function accountHandlers(deps: AccountDeps): RouteHandlers<(typeof routeN
 
 /** Throws without a user: the HTTP layer has already refused such requests. */
 export function requireRequester(requester: Requester | null): Requester {
-  if (requester === null) throw new Error('a route for users was asked by a stranger')
+  if (requester === null) throw new Error('a route for users was requested anonymously')
   return requester
 }
 

@@ -14,17 +14,17 @@ export const authenticatingKinds: readonly SessionKind[] = ['browser', 'token']
 
 type CredentialTimes = Pick<CredentialRow, 'kind' | 'begun' | 'used' | 'until'>
 
-/** Latest end. A row without one was made by a process of an older version that was still running. */
+/** Latest possible end. A row has none if a process of an older version created it during an update. */
 export const latestEndOf = ({ begun, until }: Pick<CredentialTimes, 'begun' | 'until'>): number =>
   until ?? begun + maxSessionMs
 
-/** True if the credential is older than the rule that sessions end, and got its end when the rule came. */
+/** True if the credential was created before lifetimes were limited; the migration gave it an end. */
 export const predatesLifetimes = (times: CredentialTimes): boolean => times.begun < latestEndOf(times) - maxSessionMs
 
 /** End if it is not used again. */
 export function endOf(times: CredentialTimes): number {
   const end = latestEndOf(times)
-  // For credentials older than the rule, idle time counts from the rule's introduction.
+  // For credentials that predate the limit, idle time counts from the migration.
   return times.kind === 'browser' ? Math.min(end, Math.max(times.used, end - maxSessionMs) + maxSessionIdleMs) : end
 }
 

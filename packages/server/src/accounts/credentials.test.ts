@@ -42,7 +42,7 @@ interface Token {
 }
 
 type RequestLine = Parameters<Browser['request']>[0]
-const askWithToken = (testApp: TestApp, { token }: Token, line: RequestLine, body?: object) =>
+const requestWithToken = (testApp: TestApp, { token }: Token, line: RequestLine, body?: object) =>
   testApp.browser().request(line, body, { authorization: `Bearer ${token}` })
 
 describe('a session', () => {
@@ -77,7 +77,7 @@ describe('a session', () => {
     const requester = await testApp.credentials.authenticate(browser.cookie ?? '', 'session')
     if (requester === null) throw new Error('nobody')
     const ended: unknown[] = []
-    testApp.credentials.onEnded((cookie) => ended.push(cookie))
+    testApp.credentials.onEnded((credential) => ended.push(credential))
     testApp.clock.now += 30 * dayMs - 1
     await testApp.credentials.recheck([requester])
     expect(ended).toEqual([])
@@ -121,18 +121,18 @@ describe('a session', () => {
               until: until === null ? null : now + until * dayMs,
               scope: null,
             })
-    for (let at = 0; at < rows.length; at += 100)
+    for (let start = 0; start < rows.length; start += 100)
       await testApp.store
         .insertInto('credentials')
-        .values(rows.slice(at, at + 100))
+        .values(rows.slice(start, start + 100))
         .execute()
     testApp.clock.now = now
     await testApp.credentials.sweep()
-    const left = (await savedCredentials(testApp)).map(({ id }) => id)
+    const remaining = (await savedCredentials(testApp)).map(({ id }) => id)
     const expected = rows.filter((row) => endOf(row) > now).map(({ id }) => id)
-    expect(left.toSorted()).toEqual(expected.toSorted())
-    expect(left.length).toBeGreaterThan(50)
-    expect(left.length).toBeLessThan(rows.length - 50)
+    expect(remaining.toSorted()).toEqual(expected.toSorted())
+    expect(remaining.length).toBeGreaterThan(50)
+    expect(remaining.length).toBeLessThan(rows.length - 50)
   })
 })
 
@@ -142,7 +142,7 @@ describe('a token', () => {
     const { browser, user } = await registerAccount(testApp)
     const created = await browser.requestJson<Token>('POST /tokens', { label: ' my bot ', days: 40 })
     expect(created.until).toBe(testApp.clock.now + 40 * dayMs)
-    expect((await askWithToken(testApp, created, 'GET /me')).json<Me>().user?.id).toBe(user.id)
+    expect((await requestWithToken(testApp, created, 'GET /me')).json<Me>().user?.id).toBe(user.id)
     const listed = (await browser.requestJson<SessionInfo[]>('GET /sessions')).find(({ id }) => id === created.id)
     expect(listed).toMatchObject({
       label: 'my bot',
@@ -153,14 +153,14 @@ describe('a token', () => {
     })
     // Idle tokens do not expire sooner.
     testApp.clock.now = created.until - 1
-    expect((await askWithToken(testApp, created, 'GET /me')).statusCode).toBe(200)
+    expect((await requestWithToken(testApp, created, 'GET /me')).statusCode).toBe(200)
     testApp.clock.now = created.until
-    expect(refusalOf(await askWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
+    expect(refusalOf(await requestWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
     await browser.requestJson('POST /session', haig)
     const other = await browser.requestJson<Token>('POST /tokens', { label: 'other' })
     expect(other.until).toBe(testApp.clock.now + 90 * dayMs)
     await browser.requestJson(`DELETE /sessions/${other.id}`)
-    expect(refusalOf(await askWithToken(testApp, other, 'GET /me'))).toBe('401 not signed in')
+    expect(refusalOf(await requestWithToken(testApp, other, 'GET /me'))).toBe('401 not signed in')
   })
 
   test('lasts from a day to a year; a user has at most twenty', async () => {
@@ -193,7 +193,7 @@ describe('a token', () => {
         ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
         ['POST /admin/users/operator00000000/reset', {}],
       ] as const) {
-        const response = await askWithToken(testApp, created, line, body)
+        const response = await requestWithToken(testApp, created, line, body)
         expect(refusalOf(response), `${scope}: ${line}`).toBe('403 not allowed')
         expect(response.body, line).toContain('it takes a browser that is signed in')
         expect(response.cookies).toEqual([])
@@ -212,16 +212,16 @@ describe('a token', () => {
     const play = await browser.requestJson<Token>('POST /tokens', { label: 'bot' })
     const operate = await browser.requestJson<Token>('POST /tokens', { label: 'ops', scope: 'operate' })
     // 422: this test server has account routes only, so the request was let through.
-    expect((await askWithToken(testApp, operate, 'GET /admin/overview')).statusCode).toBe(422)
-    expect(refusalOf(await askWithToken(testApp, play, 'GET /admin/overview'))).toBe('403 not allowed')
-    expect((await askWithToken(testApp, play, 'GET /matches')).statusCode).toBe(422)
-    expect(refusalOf(await askWithToken(testApp, operate, 'GET /matches'))).toBe('403 not allowed')
-    expect(refusalOf(await askWithToken(testApp, operate, 'GET /live'))).toBe('403 not allowed')
+    expect((await requestWithToken(testApp, operate, 'GET /admin/overview')).statusCode).toBe(422)
+    expect(refusalOf(await requestWithToken(testApp, play, 'GET /admin/overview'))).toBe('403 not allowed')
+    expect((await requestWithToken(testApp, play, 'GET /matches')).statusCode).toBe(422)
+    expect(refusalOf(await requestWithToken(testApp, operate, 'GET /matches'))).toBe('403 not allowed')
+    expect(refusalOf(await requestWithToken(testApp, operate, 'GET /live'))).toBe('403 not allowed')
     await testApp.store.updateTable('credentials').set({ scope: 'both' }).where('id', '=', play.id).execute()
     testApp.credentials.dropCached(user.id)
     for (const line of ['GET /admin/overview', 'GET /matches'] as const)
-      expect((await askWithToken(testApp, play, line)).statusCode, line).toBe(422)
-    expect(refusalOf(await askWithToken(testApp, play, 'GET /sessions'))).toBe('403 not allowed')
+      expect((await requestWithToken(testApp, play, line)).statusCode, line).toBe(422)
+    expect(refusalOf(await requestWithToken(testApp, play, 'GET /sessions'))).toBe('403 not allowed')
   })
 
   test('is not a session, a session is not a token, and a token may end itself', async () => {
@@ -231,24 +231,24 @@ describe('a token', () => {
     const other = testApp.browser()
     other.cookie = created.token
     expect(await userOf(other)).toBeNull()
-    expect(refusalOf(await askWithToken(testApp, { ...created, token: browser.cookie ?? '' }, 'GET /me'))).toBe(
+    expect(refusalOf(await requestWithToken(testApp, { ...created, token: browser.cookie ?? '' }, 'GET /me'))).toBe(
       '401 not signed in',
     )
-    expect((await askWithToken(testApp, created, 'DELETE /session')).statusCode).toBe(200)
-    expect(refusalOf(await askWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
+    expect((await requestWithToken(testApp, created, 'DELETE /session')).statusCode).toBe(200)
+    expect(refusalOf(await requestWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
     expect(await userOf(browser)).not.toBeNull()
   })
 })
 
 describe('the session cookie', () => {
   const https = { url: 'https://example.org', base: '', secure: true }
-  const below = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
+  const httpsWithBase = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
   const origin = { origin: 'https://example.org' }
 
   test('is bound by its name to an https host, and to the path of a sub-path', async () => {
     for (const [config, name, path] of [
       [https, '__Host-firestep', '/'],
-      [below, '__Secure-firestep', '/firestep/'],
+      [httpsWithBase, '__Secure-firestep', '/firestep/'],
       [{}, 'firestep', '/'],
     ] as const) {
       const testApp = await createServer({ config })
@@ -259,13 +259,13 @@ describe('the session cookie', () => {
       const expected = { name, path, httpOnly: true, sameSite: 'Lax', maxAge: (90 * dayMs) / 1000, ...secure }
       expect(response.cookies).toEqual([{ ...expected, value: expect.any(String) }])
       expect((await userOf(browser))?.name).toBe('Haig')
-      const out = await browser.request('DELETE /session', undefined, headers)
-      expect(out.cookies).toMatchObject([{ name, path, value: '', ...secure }])
+      const signedOut = await browser.request('DELETE /session', undefined, headers)
+      expect(signedOut.cookies).toMatchObject([{ name, path, value: '', ...secure }])
     }
   })
 
   test('under its old name is read once and replaced', async () => {
-    for (const config of [https, below]) {
+    for (const config of [https, httpsWithBase]) {
       const testApp = await createServer({ config })
       const browser = testApp.browser()
       await browser.request('POST /guests', { name: 'Haig' }, origin)
@@ -304,13 +304,13 @@ describe('the session cookie', () => {
 })
 
 describe('the migration of sessions and tokens', () => {
-  const steps = Object.entries(migrations)
-  const step = steps.findIndex(([name]) => name.endsWith('ends of sessions and scopes of tokens'))
-  const before = Object.fromEntries(steps.slice(0, step))
+  const allMigrations = Object.entries(migrations)
+  const tested = allMigrations.findIndex(([name]) => name.endsWith('ends of sessions and scopes of tokens'))
+  const earlierMigrations = Object.fromEntries(allMigrations.slice(0, tested))
 
   test.each(engines)('signs no user out, and gives tokens 90 days and their old scopes: %s', async (engine) => {
     const location = await fresh(engine)
-    const oldStore = await openStore(location, before)
+    const oldStore = await openStore(location, earlierMigrations)
     const idleSince = Date.now() - 80 * dayMs
     const user = { kind: 'account', muted: 0, created: 0 } as const
     await oldStore
@@ -321,11 +321,11 @@ describe('the migration of sessions and tokens', () => {
       ])
       .execute()
     const secret = newSecret()
-    const row = (id: string, of: string, kind: string, until: number | null = null) =>
+    const row = (id: string, user: string, kind: string, until: number | null = null) =>
       ({
         id,
         hash: hashOf(id === 'browser0' ? secret : id),
-        user: of,
+        user,
         kind,
         label: '',
         begun: idleSince,

@@ -28,7 +28,7 @@ interface CachedCredential extends Pick<CredentialRow, 'kind' | 'begun' | 'until
   used: number
 }
 
-/** Kind, label, scope and end of a credential to be made. */
+/** Properties of a credential to be created. */
 export interface NewCredential extends Pick<CredentialRow, 'kind' | 'label'> {
   readonly until?: number
   readonly scope?: 'play' | 'operate'
@@ -73,13 +73,13 @@ export class Credentials {
     const end = until ?? (kind === 'browser' ? now + maxSessionMs : null)
     const row = { id, hash: hashOf(secret), user, kind, label, begun: now, used: now, until: end, scope: scope ?? null }
     await store.insertInto('credentials').values(row).execute()
-    if (kind === 'browser') await this.endOldest(user, store)
+    if (kind === 'browser') await this.endSurplusSessions(user, store)
     return { id, secret }
   }
 
   /**
    * Ends all credentials of a user and issues a session for the requesting browser, so that after a change of rights no
-   * earlier credential works. Runs in the transaction of the change; call `ended` after the commit.
+   * earlier credential works. Runs in the transaction of the change; call `notifyEnded` after the commit.
    */
   async replaceAll(user: string, label: string, store: Store): Promise<string> {
     await this.endAll(user, store)
@@ -133,8 +133,8 @@ export class Credentials {
    */
   async recheck(requesters: readonly Requester[]): Promise<void> {
     this.cache.clear()
-    for (let at = 0; at < requesters.length; at += batchSize) {
-      const batch = requesters.slice(at, at + batchSize)
+    for (let start = 0; start < requesters.length; start += batchSize) {
+      const batch = requesters.slice(start, start + batchSize)
       const ids = batch.map(({ credential }) => credential)
       const rows = await this.store
         .selectFrom('credentials')
@@ -189,9 +189,9 @@ export class Credentials {
     const requester = { user: user satisfies UserRow, credential, token }
     const cacheEntry: CachedCredential = { requester, readAt: now, kind, begun, used, until }
     // Oldest first: a map keeps insertion order.
-    for (const old of this.cache.keys()) {
+    for (const oldestHash of this.cache.keys()) {
       if (this.cache.size < maxCached) break
-      this.cache.delete(old)
+      this.cache.delete(oldestHash)
     }
     this.cache.set(hash, cacheEntry)
     return cacheEntry
@@ -209,8 +209,8 @@ export class Credentials {
     }
   }
 
-  private async endOldest(user: string, store: Store): Promise<void> {
-    const old = await store
+  private async endSurplusSessions(user: string, store: Store): Promise<void> {
+    const surplus = await store
       .selectFrom('credentials')
       .select('id')
       .where('user', '=', user)
@@ -220,8 +220,8 @@ export class Credentials {
       .offset(maxSessions)
       .limit(1000)
       .execute()
-    if (old.length === 0) return
-    const ids = old.map(({ id }) => id)
+    if (surplus.length === 0) return
+    const ids = surplus.map(({ id }) => id)
     await store.deleteFrom('credentials').where('id', 'in', ids).execute()
     for (const id of ids) this.notifyEnded({ user, credential: id })
   }

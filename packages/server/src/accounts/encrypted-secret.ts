@@ -25,7 +25,7 @@ export class SecretCipher {
   /** `owner` is authenticated, so a secret cannot be decrypted as that of another user. */
   encrypt(plaintext: Buffer, owner: string): string {
     const [key] = this.keys
-    if (key === undefined) throw new Error('there is no key to seal with')
+    if (key === undefined) throw new Error('there is no key to encrypt with')
     const iv = randomBytes(12)
     const cipher = createCipheriv(algorithm, key.bytes, iv).setAAD(Buffer.from(owner))
     const encrypted = Buffer.concat([cipher.update(plaintext), cipher.final()])
@@ -35,12 +35,12 @@ export class SecretCipher {
   /** Null if the key is not available. */
   decrypt(encrypted: string, owner: string): Buffer | null {
     const [id, ...parts] = encrypted.split('.')
-    const [iv, plaintext, authTag] = parts.map((part) => Buffer.from(part, 'base64url'))
+    const [iv, ciphertext, authTag] = parts.map((part) => Buffer.from(part, 'base64url'))
     const key = this.keys.find((candidate) => candidate.id === id)
-    if (key === undefined || iv === undefined || plaintext === undefined || authTag === undefined) return null
+    if (key === undefined || iv === undefined || ciphertext === undefined || authTag === undefined) return null
     const cipher = createDecipheriv(algorithm, key.bytes, iv, { authTagLength: 16 })
       .setAAD(Buffer.from(owner))
       .setAuthTag(authTag)
-    return Buffer.concat([cipher.update(plaintext), cipher.final()])
+    return Buffer.concat([cipher.update(ciphertext), cipher.final()])
   }
 }

@@ -17,56 +17,56 @@ function blockThread(milliseconds: number): void {
 const createLimits = (maxMs: number) => {
   const clock = { now: 0 }
   const refused: string[] = []
-  const callers = new ProcessorTimeLimits({ maxMs, now: () => clock.now, onRefused: () => refused.push('refused') })
-  return { clock, callers, refused }
+  const limits = new ProcessorTimeLimits({ maxMs, now: () => clock.now, onRefused: () => refused.push('refused') })
+  return { clock, limits, refused }
 }
 
 test('a caller whose time is used up waits until there is more', async () => {
-  const { clock, callers, refused } = createLimits(50)
-  await callers.run('ann', async () => blockThread(60))
-  expect(() => callers.check('ann')).toThrow(/others would have to wait. Please wait/)
+  const { clock, limits, refused } = createLimits(50)
+  await limits.run('ann', async () => blockThread(60))
+  expect(() => limits.check('ann')).toThrow(/others would have to wait. Please wait/)
   expect(refused).toEqual(['refused'])
-  expect(() => callers.check('bob')).not.toThrow()
+  expect(() => limits.check('bob')).not.toThrow()
   clock.now += 20_000
-  expect(() => callers.check('ann')).not.toThrow()
+  expect(() => limits.check('ann')).not.toThrow()
 })
 
 test('time after each await counts, the awaits themselves do not', async () => {
-  const { callers } = createLimits(200)
-  const working = callers.run('ann', async () => {
+  const { limits } = createLimits(200)
+  const annsWork = limits.run('ann', async () => {
     for (let i = 0; i < 5; i++) {
       await pause(1)
       blockThread(50)
       await Promise.resolve()
     }
   })
-  await callers.run('bob', () => pause(300))
-  await working
-  expect(() => callers.check('ann')).toThrow()
-  expect(() => callers.check('bob')).not.toThrow()
+  await limits.run('bob', () => pause(300))
+  await annsWork
+  expect(() => limits.check('ann')).toThrow()
+  expect(() => limits.check('bob')).not.toThrow()
 })
 
 test('work that goes on after the reply is charged to no caller', async () => {
-  const { callers } = createLimits(50)
-  let later: Promise<void> = Promise.resolve()
-  await callers.run('ann', async () => {
-    later = pause(5).then(() => blockThread(80))
+  const { limits } = createLimits(50)
+  let lateWork: Promise<void> = Promise.resolve()
+  await limits.run('ann', async () => {
+    lateWork = pause(5).then(() => blockThread(80))
   })
-  await later
-  expect(() => callers.check('ann')).not.toThrow()
+  await lateWork
+  expect(() => limits.check('ann')).not.toThrow()
 })
 
 test('failed work counts too, and the wait covers all of it at most', async () => {
-  const { clock, callers } = createLimits(20)
+  const { clock, limits } = createLimits(20)
   await expect(
-    callers.run('ann', async () => {
+    limits.run('ann', async () => {
       blockThread(100)
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  expect(() => callers.check('ann')).toThrow('wait 11 seconds')
+  expect(() => limits.check('ann')).toThrow('wait 11 seconds')
   clock.now += 10_100
-  expect(() => callers.check('ann')).not.toThrow()
+  expect(() => limits.check('ann')).not.toThrow()
 })
 
 test('an account is one caller at any address; guests and strangers count by address', () => {
@@ -89,10 +89,10 @@ test('requests of a caller over the limit get 429 with Retry-After; others are a
     },
   })
   openApps.push(testApp)
-  const ask = (remoteAddress: string) => testApp.app.inject({ url: '/api/tables', remoteAddress })
-  expect((await ask('10.0.0.1')).statusCode).toBe(200)
-  const refused = await ask('10.0.0.1')
+  const get = (remoteAddress: string) => testApp.app.inject({ url: '/api/tables', remoteAddress })
+  expect((await get('10.0.0.1')).statusCode).toBe(200)
+  const refused = await get('10.0.0.1')
   expect(refusalOf(refused)).toBe('429 too often')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask('10.0.0.2')).statusCode).toBe(200)
+  expect((await get('10.0.0.2')).statusCode).toBe(200)
 })

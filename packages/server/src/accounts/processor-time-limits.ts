@@ -47,7 +47,7 @@ export class ProcessorTimeLimits {
   private readonly onRefused: () => void
   private lastSweep = 0
 
-  /** `most`: milliseconds of processor time within `workWithin`. */
+  /** `maxMs`: processor time of one caller within a period. */
   constructor({ maxMs, now, onRefused }: { maxMs: number; now?: () => number; onRefused?: () => void }) {
     this.maxMs = maxMs
     this.now = now ?? (() => performance.now())
@@ -72,11 +72,11 @@ export class ProcessorTimeLimits {
   /** Runs asynchronous work and charges its time on the thread to the caller. */
   async run<R>(caller: string, work: () => Promise<R>): Promise<R> {
     const span = new WorkSpan((ms) => this.bucketOf(caller).spend(ms, this.now()))
-    const outer = currentSpan
+    const outerSpan = currentSpan
     switchTo(span)
     try {
       const result = workSpans.run(span, work)
-      switchTo(outer)
+      switchTo(outerSpan)
       return await result
     } finally {
       // Continuations after this point are not charged.

@@ -43,9 +43,9 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const groups = (part: string | undefined) => (part === undefined || part === '' ? [] : part.split(':'))
-  const [before, after] = [groups(head), groups(tail)]
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array<string>(missing).fill('0'), ...after]
+  const [leading, trailing] = [groups(head), groups(tail)]
+  const zeroCount = tail === undefined ? 0 : Math.max(0, 8 - leading.length - trailing.length)
+  return [...leading, ...Array<string>(zeroCount).fill('0'), ...trailing]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')

@@ -1,3 +1,5 @@
+/** Services shared by the handlers of both sign-in steps. */
+
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'
 import { SecretCipher } from './encrypted-secret.ts'

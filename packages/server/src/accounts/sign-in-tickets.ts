@@ -1,3 +1,5 @@
+/** Tickets, which prove between the two steps of a sign-in that the password was right. */
+
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'

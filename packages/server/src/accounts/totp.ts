@@ -10,7 +10,7 @@ export const newTotpSecret = (): Buffer => randomBytes(20)
 /** RFC 4648; a secret of 160 bits needs no padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((chunk) => alphabet[Number.parseInt(chunk.padEnd(5, '0'), 2)]).join('')
 }
 
 /** The address in the QR code. */
@@ -32,10 +32,10 @@ export function codeAt(secret: Buffer, step: number, digits = 6): string {
 /** The time step of a code; null if it is wrong. The phone's clock may be one step early or late. */
 export function stepOf(secret: Buffer, code: string, moment: number): number | null {
   const now = stepAt(moment)
-  const given = Buffer.from(code)
+  const codeBytes = Buffer.from(code)
   const matching = [now, now - 1, now + 1].find((step) => {
     const expected = Buffer.from(codeAt(secret, step))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === codeBytes.length && timingSafeEqual(expected, codeBytes)
   })
   return matching ?? null
 }

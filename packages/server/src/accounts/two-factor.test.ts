@@ -91,13 +91,13 @@ describe('two-factor sign-in', () => {
     const ticket = await getTicket(testApp)
     await testApp.browser().requestJson('POST /session/code', { ticket, code: code() })
     expect(refusalOf(await testApp.browser().request('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
-    const again = await getTicket(testApp)
-    expect(refusalOf(await testApp.browser().request('POST /session/code', { ticket: again, code: code() }))).toBe(
-      '403 not allowed',
-    )
+    const secondTicket = await getTicket(testApp)
+    expect(
+      refusalOf(await testApp.browser().request('POST /session/code', { ticket: secondTicket, code: code() })),
+    ).toBe('403 not allowed')
     testApp.clock.now += periodMs
     const responses = await Promise.all(
-      [again, await getTicket(testApp)].map((eachTicket) =>
+      [secondTicket, await getTicket(testApp)].map((eachTicket) =>
         testApp.browser().request('POST /session/code', { ticket: eachTicket, code: code() }),
       ),
     )

@@ -3,11 +3,12 @@ import { skeleton } from '../names/confusable-skeleton.ts'
 import { foldName, nameKeys } from '../names/name-keys.ts'
 import { removedUserName, requireAllowedName } from './user-names.ts'
 
-const lookAlike = (one: string, other: string): boolean => nameKeys(one).some((key) => nameKeys(other).includes(key))
+const shareKey = (name: string, otherName: string): boolean =>
+  nameKeys(name).some((key) => nameKeys(otherName).includes(key))
 
 describe('user names', () => {
   test('that differ by case, width or word separators are the same', () => {
-    for (const [one, other] of [
+    for (const [name, otherName] of [
       ['Haig', 'HAIG'],
       ['Sir Douglas', 'sir  douglas'],
       ['Sir Douglas', 'Sir_Douglas'],
@@ -17,7 +18,7 @@ describe('user names', () => {
       ['Ⅳ. Armee', 'iv armee'],
       ['Pétain', 'Pe\u0301tain'],
     ] as const)
-      expect(foldName(one), `${one} and ${other}`).toBe(foldName(other))
+      expect(foldName(name), `${name} and ${otherName}`).toBe(foldName(otherName))
     expect(foldName('Petain')).not.toBe(foldName('Pétain'))
   })
 
@@ -28,7 +29,7 @@ describe('user names', () => {
   })
 
   test('that look alike share a key', () => {
-    for (const [one, other] of [
+    for (const [name, otherName] of [
       ['Haig', 'ＨＡＩＧ'],
       ['Copa', 'Сора'],
       ['Copa', 'СОРА'],
@@ -39,14 +40,14 @@ describe('user names', () => {
       ['Marne', 'rnarne'],
       ['Fayolle', 'Fayoⅼⅼe'],
     ] as const)
-      expect(lookAlike(one, other), `${one} and ${other}`).toBe(true)
-    for (const [one, other] of [
+      expect(shareKey(name, otherName), `${name} and ${otherName}`).toBe(true)
+    for (const [name, otherName] of [
       ['Haig', 'Halg'],
       ['Hail', 'Hall'],
       ['Petain', 'Pétain'],
       ['Иван', 'Ivan'],
     ] as const)
-      expect(lookAlike(one, other), `${one} and ${other}`).toBe(false)
+      expect(shareKey(name, otherName), `${name} and ${otherName}`).toBe(false)
   })
 
   test('in common scripts and spellings are allowed', () => {

@@ -1,3 +1,5 @@
+/** Rules for user names: reserved names and allowed scripts. */
+
 import { foldName, nameKeys } from '../names/name-keys.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 

@@ -12,7 +12,10 @@ interface AdminSessions {
   /** Drops cached data of a changed user. */
   dropCached(user: string): void
   /** Issues a session, for an operator whose action has ended their own. */
-  issue(user: string, of: { readonly kind: 'browser'; readonly label: string }): Promise<{ readonly secret: string }>
+  issue(
+    user: string,
+    credential: { readonly kind: 'browser'; readonly label: string },
+  ): Promise<{ readonly secret: string }>
   /** Called when all sessions of a user have ended, to close their sockets. */
   notifyEnded(ended: { readonly user: string; readonly credential: null }): void
 }

@@ -16,15 +16,15 @@ describe('the export of a user’s data', () => {
   test('runs once at a time for each user', async () => {
     const admin = await TestAdmin.open()
     const [foch, haig] = [await admin.account('Foch'), await admin.account('Haig')]
-    const [first, rematch, other] = await Promise.allSettled(
+    const [first, second, other] = await Promise.allSettled(
       [foch, foch, haig].map((user) => admin.request('exportAccount', user, {})),
     )
     expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
-    expect(rematch).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
     await admin.request('exportAccount', foch, {})
   })
 
-  test('holds everything of the user, and nothing others may not know', async () => {
+  test('contains everything about the user and nothing secret about others', async () => {
     const admin = await TestAdmin.open()
     const { context } = admin
     const foch = await admin.account('Foch', { password: '$argon2id$hash' })
@@ -44,21 +44,21 @@ describe('the export of a user’s data', () => {
     await context.request('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
     await context.request('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
     for (const user of [foch, haig]) await insertNotificationRows(context.store, user.id, id)
-    const kept = (await admin.request('exportAccount', foch, {})) as unknown as ExportedUser
-    expect(kept.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
-    expect(kept.chat.map(({ text }) => text)).toEqual(['mine'])
-    expect(kept.notes.map(({ text }) => text)).toEqual(['my plan'])
-    expect(kept.matches.map((match) => match.id)).toEqual([id])
-    const own = kept.matches[0]?.answers ?? []
-    expect(own.length).toBeGreaterThan(0)
-    expect(own.every(({ seat }) => seat === 'attack')).toBe(true)
-    expect(kept.notices).toMatchObject({
+    const exported = (await admin.request('exportAccount', foch, {})) as unknown as ExportedUser
+    expect(exported.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
+    expect(exported.chat.map(({ text }) => text)).toEqual(['mine'])
+    expect(exported.notes.map(({ text }) => text)).toEqual(['my plan'])
+    expect(exported.matches.map((match) => match.id)).toEqual([id])
+    const ownAnswers = exported.matches[0]?.answers ?? []
+    expect(ownAnswers.length).toBeGreaterThan(0)
+    expect(ownAnswers.every(({ seat }) => seat === 'attack')).toBe(true)
+    expect(exported.notices).toMatchObject({
       wishes: { digest: 'at once' },
       ways: [{ kind: 'webhook', to: 'https://example.org/hook', failures: 2 }],
       matches: [{ match: id, told: 5, muted: true }],
     })
     const { secret } = await context.row(id)
-    const text = JSON.stringify(kept)
+    const text = JSON.stringify(exported)
     for (const hidden of [
       secret,
       contributionOf(2),

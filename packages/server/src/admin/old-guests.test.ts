@@ -5,7 +5,7 @@ import { removeOldGuests } from './old-guests.ts'
 
 test('inactive guests without an open match are removed; accounts stay', async () => {
   const admin = await TestAdmin.open()
-  const { context, adminContext: parts } = admin
+  const { context, adminContext } = admin
   const longAgo = { seen: context.now - 91 * day }
   const recentGuest = await context.user('Lately', { seen: context.now - 89 * day })
   const unseenGuest = await context.user('Never', { seen: null, created: context.now - 91 * day })
@@ -18,10 +18,10 @@ test('inactive guests without an open match are removed; accounts stay', async (
   const account = await admin.account('Foch', longAgo)
   await context.startRaid(recentGuest, playing)
   await context.newMatch(waiting)
-  const over = await context.startRaid(recentGuest, finished)
-  await context.request('resign', recentGuest, { params: { id: over }, body: { seat: 'attack' } })
+  const finishedMatch = await context.startRaid(recentGuest, finished)
+  await context.request('resign', recentGuest, { params: { id: finishedMatch }, body: { seat: 'attack' } })
 
-  await removeOldGuests(parts, 90)
+  await removeOldGuests(adminContext, 90)
   const kindsOf = async (...users: { readonly id: string }[]) =>
     Promise.all(users.map(async ({ id }) => (await admin.user(id)).kind))
   expect(await kindsOf(inactiveGuest, unseenGuest, finished)).toEqual(['removed', 'removed', 'removed'])

@@ -28,14 +28,14 @@ export function ownAccountHandlers(context: AdminContext): RouteHandlers<'export
       }
     },
 
-    async leave({ requester, body, address, setSession: signIn }) {
+    async leave({ requester, body, address, setSession }) {
       const user = await requireExistingUser(store, requireUserId(requester))
       if (user.kind === 'account') {
         const wrongPassword = 'That is not your password. Nothing was deleted.'
         await guard.requirePassword(user, body.password ?? '', address, wrongPassword)
       }
       await removeUser(context, user, null)
-      signIn(null)
+      setSession(null)
       return {}
     },
   }

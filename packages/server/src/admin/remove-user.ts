@@ -13,7 +13,7 @@ import { writeAuditEntry } from './audit-log.ts'
 import type { AdminContext } from './context.ts'
 import { requireOtherOperator } from './operators.ts'
 
-/** Removes a user. `by`: the operator, or null if the user left. */
+/** Removes a user. `operator` is null if the user left on their own. */
 export async function removeUser(context: AdminContext, user: UserRow, operator: string | null): Promise<void> {
   const matches = await matchIdsOf(context.store, user.id)
   await context.store.transaction().execute(async (store) => {

@@ -51,7 +51,7 @@ export async function stuckMatches(
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, title, corrected, status, held, created, updated, ...search }) => {
-    const failedLoad = failedLoads.find((failedLoad) => failedLoad.id === id)
+    const failedLoad = failedLoads.find((candidate) => candidate.id === id)
     const match = { id, title, corrected: corrected === 1 }
     const seats = waiting.get(id) ?? []
     if (failedLoad !== undefined)

@@ -27,12 +27,12 @@ describe('users', () => {
 
   test('are found by a part of the name in any spelling, or by id', async () => {
     const { admin, joffre, foch } = await createAdmin()
-    const found = async (search: string) =>
+    const namesFound = async (search: string) =>
       (await admin.request('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
-    expect(await found('FOC')).toEqual(['Foch'])
-    expect(await found(foch.id)).toEqual(['Foch'])
-    expect(await found('nobody')).toEqual([])
-    expect(await found('%')).toEqual([])
+    expect(await namesFound('FOC')).toEqual(['Foch'])
+    expect(await namesFound(foch.id)).toEqual(['Foch'])
+    expect(await namesFound('nobody')).toEqual([])
+    expect(await namesFound('%')).toEqual([])
   })
 
   test('can be muted and unmuted, and the audit log notes both', async () => {
@@ -47,16 +47,16 @@ describe('users', () => {
 
   test('who lost their second factor are freed of it by an operator, but operators cannot free themselves', async () => {
     const { admin, joffre, foch, store } = await createAdmin()
-    const free = (id: string) =>
+    const resetTwoFactor = (id: string) =>
       admin.request('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
-    await expect(free(foch.id)).rejects.toThrow('does not sign in in two steps')
+    await expect(resetTwoFactor(foch.id)).rejects.toThrow('does not sign in in two steps')
     await store.updateTable('users').set({ two_factor: 5 }).execute()
     for (const { id } of [foch, joffre]) {
       await store.insertInto('two_factor').values({ user: id, secret: 'sealed', step: 1 }).execute()
       await store.insertInto('recovery_codes').values({ user: id, hash: 'h' }).execute()
     }
-    await expect(free(joffre.id)).rejects.toThrow('with a code')
-    await free(foch.id)
+    await expect(resetTwoFactor(joffre.id)).rejects.toThrow('with a code')
+    await resetTwoFactor(foch.id)
     expect(await admin.user(foch.id)).toMatchObject({ two_factor: null })
     for (const table of ['two_factor', 'recovery_codes'] as const)
       expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: joffre.id }])
@@ -91,26 +91,26 @@ describe('operators', () => {
   test('appointing or dismissing an operator ends all sessions of that user, once', async () => {
     const { admin, joffre, foch, store } = await createAdmin()
     const session = { hash: 'h', user: foch.id, kind: 'token', label: '', begun: 0, used: 0 } as const
-    const signedIn = () =>
+    const addSession = () =>
       store
         .insertInto('credentials')
         .values({ ...session, id: 'session0', until: null, scope: null })
         .execute()
-    const change = (by: typeof foch, of: typeof foch, action: 'make operator' | 'no operator' | 'mute') =>
-      admin.request('adminUser', by, { params: { id: of.id }, body: { action } })
-    const left = () => store.selectFrom('credentials').select('id').execute()
-    await signedIn()
+    const change = (actor: typeof foch, user: typeof foch, action: 'make operator' | 'no operator' | 'mute') =>
+      admin.request('adminUser', actor, { params: { id: user.id }, body: { action } })
+    const remainingCredentials = () => store.selectFrom('credentials').select('id').execute()
+    await addSession()
     await change(joffre, foch, 'make operator')
-    expect(await left()).toEqual([])
+    expect(await remainingCredentials()).toEqual([])
     expect(admin.endedSessions).toEqual([foch.id])
-    await signedIn()
+    await addSession()
     await change(joffre, foch, 'make operator')
     await change(joffre, foch, 'mute')
-    expect(await left()).toHaveLength(1)
+    expect(await remainingCredentials()).toHaveLength(1)
     expect(admin.signedIn).toBeUndefined()
     // An operator who steps down stays signed in there, and nowhere else.
     await change(await admin.user(foch.id), foch, 'no operator')
-    expect(await left()).toEqual([])
+    expect(await remainingCredentials()).toEqual([])
     expect(admin.endedSessions).toEqual([foch.id, foch.id])
     expect(admin.signedIn).toBe(`a new session of ${foch.id}`)
   })

@@ -106,28 +106,28 @@ export async function applyUserAction(
   store: Store,
   user: UserRow,
   action: UserAction,
-  by: string,
+  actor: string,
   now: number,
 ): Promise<boolean> {
   if (action === 'make operator' && user.kind !== 'account')
     throw new RequestRefused('refused', 'A guest cannot run the server. They have to register first.')
   if (action === 'reset two-factor') {
     if (user.two_factor === null) throw new RequestRefused('refused', `${user.name} does not sign in in two steps.`)
-    if (user.id === by) throw new RequestRefused('refused', 'Your own is turned off on your page, with a code.')
+    if (user.id === actor) throw new RequestRefused('refused', 'Your own is turned off on your page, with a code.')
   }
   return store.transaction().execute(async (tx) => {
     if (action === 'no operator') await requireOtherOperator(tx, user)
     if (action === 'reset two-factor') await turnOffTwoFactor(tx, user.id)
     const { operator } = actionColumns[action]
-    const changed = operator !== undefined && operator !== (await isOperator(tx, user.id))
+    const rightsChanged = operator !== undefined && operator !== (await operatorFlagOf(tx, user.id))
     await tx.updateTable('users').set(actionColumns[action]).where('id', '=', user.id).execute()
-    if (changed) await tx.deleteFrom('credentials').where('user', '=', user.id).execute()
-    await writeAuditEntry(tx, now, by, `${action}: ${user.id}`)
-    return changed
+    if (rightsChanged) await tx.deleteFrom('credentials').where('user', '=', user.id).execute()
+    await writeAuditEntry(tx, now, actor, `${action}: ${user.id}`)
+    return rightsChanged
   })
 }
 
-async function isOperator(tx: Store, user: string): Promise<number> {
+async function operatorFlagOf(tx: Store, user: string): Promise<number> {
   const row = await tx.selectFrom('users').select('operator').where('id', '=', user).executeTakeFirstOrThrow()
   return row.operator
 }

@@ -62,7 +62,7 @@ export class Searches {
   async answerOnce(id: string, attempt: SearchAttempt): Promise<SearchOutcome> {
     const { registry, log, onSearchFailed } = this.deps
     if (attempt.wasInterrupted && !(await this.countInterrupted(id))) return 'nobody'
-    const next = await registry.withLive(id, (live) => {
+    const pending = await registry.withLive(id, (live) => {
       const awaited = attempt.wasInterrupted || pendingSearchOf(live.row) !== null ? awaitedBotSearchIn(live) : null
       return (
         awaited && {
@@ -72,10 +72,10 @@ export class Searches {
         }
       )
     })
-    if (next === null) return 'nobody'
-    const { awaited, request } = next
+    if (pending === null) return 'nobody'
+    const { awaited, request } = pending
     try {
-      const strength = next.failures < failuresBeforeRandom ? request.strength : 'random'
+      const strength = pending.failures < failuresBeforeRandom ? request.strength : 'random'
       await this.submit(id, awaited, await this.runSearch({ ...request, strength }, attempt.controller))
       return 'answered'
     } catch (fault) {

@@ -24,18 +24,18 @@ const raid = (liveMatches: TestLiveMatches, payer = 'ann') =>
   liveMatches.match('raid', { attack: {}, defend: bot }, { payer })
 const guestPayer = makePayerOf('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 
-/** Waits until the attacking player is asked. */
-const answered = (liveMatches: TestLiveMatches, id: string) =>
+/** Waits until the bot has answered. */
+const waitUntilAnswered = (liveMatches: TestLiveMatches, id: string) =>
   vi.waitFor(async () => {
-    const waits = await liveMatches.registry.read(
+    const hasAnswered = await liveMatches.registry.read(
       id,
       ({ match }) => match?.result !== null || match.asked('defend') === undefined,
     )
-    expect(waits).toBe(true)
+    expect(hasAnswered).toBe(true)
   })
 
 function startBots(liveMatches: TestLiveMatches, searchPool: SearchPool, searchTimeoutMs?: number): LocalBots {
-  const opponents = new LocalBots({
+  const bots = new LocalBots({
     store: liveMatches.store,
     registry: liveMatches.registry,
     searchPool,
@@ -44,12 +44,12 @@ function startBots(liveMatches: TestLiveMatches, searchPool: SearchPool, searchT
     retryDelayMs: 20,
     ...(searchTimeoutMs === undefined ? {} : { searchTimeoutMs }),
   })
-  openResources.push(opponents)
-  return opponents
+  openResources.push(bots)
+  return bots
 }
 
 describe('a deputy', () => {
-  const handed = async (liveMatches: TestLiveMatches) => {
+  const startWithDeputy = async (liveMatches: TestLiveMatches) => {
     const id = await liveMatches.match('raid', { attack: {}, defend: {} })
     await liveMatches.registry.change(id, ({ match }) =>
       match?.setDeputy('attack', { strength: 'sergeant', span: 'turn' }),
@@ -61,40 +61,40 @@ describe('a deputy', () => {
     const liveMatches = await openLiveMatches()
     const searchPool = new ManualSearchPool()
     startBots(liveMatches, searchPool)
-    const id = await handed(liveMatches)
+    const id = await startWithDeputy(liveMatches)
     expect((await liveMatches.seat(id, 'attack')).asked).toBe(0)
     for (let turn = 1; turn === 1; ) {
-      const { waits, now } = await liveMatches.registry.read(id, ({ match }) => ({
-        waits: match?.position.questions().map((question) => question.seat) ?? [],
-        now: match?.edition.rules.turn(match.position.state) ?? 0,
+      const { askedSeats, currentTurn } = await liveMatches.registry.read(id, ({ match }) => ({
+        askedSeats: match?.position.questions().map((question) => question.seat) ?? [],
+        currentTurn: match?.edition.rules.turn(match.position.state) ?? 0,
       }))
-      turn = now
+      turn = currentTurn
       if (turn > 1) break
-      if (waits.includes('attack')) {
-        const before = (await liveMatches.entries(id)).length
+      if (askedSeats.includes('attack')) {
+        const entryCount = (await liveMatches.entries(id)).length
         await searchPool.finishNext('think')
-        await vi.waitFor(async () => expect((await liveMatches.entries(id)).length).toBeGreaterThan(before))
-      } else await liveMatches.registry.change(id, ({ match }) => choosing(match, 'defend'))
+        await vi.waitFor(async () => expect((await liveMatches.entries(id)).length).toBeGreaterThan(entryCount))
+      } else await liveMatches.registry.change(id, ({ match }) => chooseAnyAnswer(match, 'defend'))
     }
     expect(new Set(searchPool.requests.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
-    const { given, deputy } = await liveMatches.registry.read(id, ({ match }) => ({
-      given: match?.decisions.automaticEntriesOf('attack').deputed ?? [],
+    const { deputedEntries, deputy } = await liveMatches.registry.read(id, ({ match }) => ({
+      deputedEntries: match?.decisions.automaticEntriesOf('attack').deputed ?? [],
       deputy: match?.decisions.deputyOf('attack'),
     }))
-    expect(given.length).toBe(searchPool.requests.length)
+    expect(deputedEntries.length).toBe(searchPool.requests.length)
     expect(deputy).toBeUndefined()
     expect(JSON.parse((await liveMatches.seat(id, 'attack')).ahead)).not.toHaveProperty('deputy')
   })
 
   test('goes on when another process starts', async () => {
     const liveMatches = await openLiveMatches()
-    const id = await handed(liveMatches)
-    const next = await liveMatches.restart()
-    openResources.push(next.registry)
+    const id = await startWithDeputy(liveMatches)
+    const restarted = await liveMatches.restart()
+    openResources.push(restarted.registry)
     const searchPool = new ManualSearchPool()
-    await startBots(next, searchPool).start()
+    await startBots(restarted, searchPool).start()
     await searchPool.finishNext('think')
-    await vi.waitFor(async () => expect(await next.entries(id)).toHaveLength(2))
+    await vi.waitFor(async () => expect(await restarted.entries(id)).toHaveLength(2))
     expect(searchPool.requests[0]).toMatchObject({ seat: 'attack', strength: 'sergeant' })
   })
 
@@ -102,7 +102,7 @@ describe('a deputy', () => {
     const liveMatches = await openLiveMatches()
     const searchPool = new ManualSearchPool()
     startBots(liveMatches, searchPool)
-    const id = await handed(liveMatches)
+    const id = await startWithDeputy(liveMatches)
     await vi.waitFor(() => expect(searchPool.requests).toHaveLength(1))
     await liveMatches.registry.change(id, ({ match }) => match?.setDeputy('attack', null))
     expect((await liveMatches.seat(id, 'attack')).asked).toBe(1)
@@ -113,7 +113,7 @@ describe('a deputy', () => {
 })
 
 /** Gives any legal answer. */
-function choosing(match: AnyMatch | null, seat: string): void {
+function chooseAnyAnswer(match: AnyMatch | null, seat: string): void {
   const question = match?.asked(seat)?.question
   if (match === null || question === undefined) throw new Error('nobody is asked')
   match.choose(
@@ -165,14 +165,14 @@ describe('a bot', () => {
   test('that answers too late is ignored', async () => {
     const liveMatches = await openLiveMatches()
     const searchPool = new ManualSearchPool()
-    const opponents = startBots(liveMatches, searchPool)
+    const bots = startBots(liveMatches, searchPool)
     const id = await raid(liveMatches)
     await liveMatches.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(searchPool.requests).toHaveLength(1))
     await liveMatches.registry.change(id, (handle) => handle.setSeat('defend', { by: 'person' }))
     await liveMatches.choose(id, 'defend', [-1, 0])
     await searchPool.finishNext('think')
-    await vi.waitFor(() => expect(opponents.activeSearches).toBe(0))
+    await vi.waitFor(() => expect(bots.activeSearches).toBe(0))
     expect(await liveMatches.entries(id)).toHaveLength(3)
     expect(liveMatches.logged).toEqual([])
   })
@@ -180,14 +180,14 @@ describe('a bot', () => {
   test('of one match does not starve those of others', async () => {
     const liveMatches = await openLiveMatches()
     const searchPool = new ManualSearchPool()
-    const opponents = startBots(liveMatches, searchPool)
+    const bots = startBots(liveMatches, searchPool)
     const ids = [
       await raid(liveMatches),
       await liveMatches.match('orders', { north: bot, south: {} }, { payer: 'ann' }),
       await raid(liveMatches),
     ]
     for (const id of [ids[0], ids[2]]) await liveMatches.choose(id as string, 'attack', [-1, 0])
-    expect(opponents.activeSearches).toBe(3)
+    expect(bots.activeSearches).toBe(3)
     for (let i = 0; i < 4; i++) await searchPool.finishNext('think')
     await vi.waitFor(() => expect(searchPool.requests.length).toBeGreaterThan(4))
     const games = searchPool.requests.slice(0, 4).map(({ record }) => record.game)
@@ -199,10 +199,10 @@ describe('a bot', () => {
     const searchPool = new ManualSearchPool()
     startBots(liveMatches, searchPool)
     for (let i = 0; i < 5; i++) await liveMatches.choose(await raid(liveMatches, guestPayer), 'attack', [-1, 0])
-    const anns = await liveMatches.match('orders', { north: bot, south: {} }, { payer: 'ann' })
+    const annsMatch = await liveMatches.match('orders', { north: bot, south: {} }, { payer: 'ann' })
     await searchPool.finishNext('think')
     await searchPool.finishNext('think')
-    await vi.waitFor(async () => expect((await liveMatches.entries(anns)).length).toBeGreaterThan(1))
+    await vi.waitFor(async () => expect((await liveMatches.entries(annsMatch)).length).toBeGreaterThan(1))
     expect(searchPool.requests.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
   })
 
@@ -219,60 +219,60 @@ describe('a bot', () => {
   test('that was given up stays given up after a restart, until it is asked for again', async () => {
     const liveMatches = await openLiveMatches()
     const searchPool = new ManualSearchPool()
-    const opponents = startBots(liveMatches, searchPool)
+    const bots = startBots(liveMatches, searchPool)
     const id = await raid(liveMatches)
     await liveMatches.choose(id, 'attack', [-1, 0])
     for (let i = 0; i < 4; i++) await searchPool.finishNext('die')
     await vi.waitFor(async () => expect((await liveMatches.row(id)).search_failures).toBe(4))
-    await opponents.close()
-    const again = await liveMatches.restart()
-    openResources.push(again.registry)
-    const other = new ManualSearchPool()
-    const next = startBots(again, other)
-    await next.start()
-    expect([next.activeSearches, other.requests.length]).toEqual([0, 0])
-    await again.registry.change(id, (handle) => restartSearch(handle, 3))
-    await other.finishNext('think')
-    await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
-    expect(other.requests[0]).toMatchObject({ strength: 'random' })
+    await bots.close()
+    const restarted = await liveMatches.restart()
+    openResources.push(restarted.registry)
+    const newPool = new ManualSearchPool()
+    const newBots = startBots(restarted, newPool)
+    await newBots.start()
+    expect([newBots.activeSearches, newPool.requests.length]).toEqual([0, 0])
+    await restarted.registry.change(id, (handle) => restartSearch(handle, 3))
+    await newPool.finishNext('think')
+    await vi.waitFor(async () => expect(await restarted.entries(id)).toHaveLength(3))
+    expect(newPool.requests[0]).toMatchObject({ strength: 'random' })
   })
 
   test('that kills one process after another is given up too', async () => {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
     await liveMatches.choose(id, 'attack', [-1, 0])
-    let here = liveMatches
-    for (let died = 1; died <= 4; died++) {
-      here = await here.restart()
-      openResources.push(here.registry)
+    let current = liveMatches
+    for (let crashes = 1; crashes <= 4; crashes++) {
+      current = await current.restart()
+      openResources.push(current.registry)
       const searchPool = new ManualSearchPool()
-      await startBots(here, searchPool).start()
+      await startBots(current, searchPool).start()
       await vi.waitFor(() => expect(searchPool.requests).toHaveLength(1))
-      expect((await here.row(id)).search_failures).toBe(died)
+      expect((await current.row(id)).search_failures).toBe(crashes)
     }
-    const last = await here.restart()
-    openResources.push(last.registry)
-    const next = startBots(last, new ManualSearchPool())
-    await next.start()
-    expect(next.activeSearches).toBe(0)
+    const afterLastCrash = await current.restart()
+    openResources.push(afterLastCrash.registry)
+    const newBots = startBots(afterLastCrash, new ManualSearchPool())
+    await newBots.start()
+    expect(newBots.activeSearches).toBe(0)
   })
 
   test('whose search was interrupted by a restart starts it again', async () => {
     const liveMatches = await openLiveMatches()
     const searchPool = new ManualSearchPool()
-    const opponents = startBots(liveMatches, searchPool)
+    const bots = startBots(liveMatches, searchPool)
     const id = await raid(liveMatches)
     await liveMatches.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(searchPool.requests).toHaveLength(1))
-    await opponents.close()
-    const again = await liveMatches.restart()
-    openResources.push(again.registry)
-    const other = new ManualSearchPool()
-    const next = startBots(again, other)
-    await next.start()
-    await other.finishNext('think')
-    await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
-    expect(other.requests[0]).toEqual(searchPool.requests[0])
+    await bots.close()
+    const restarted = await liveMatches.restart()
+    openResources.push(restarted.registry)
+    const newPool = new ManualSearchPool()
+    const newBots = startBots(restarted, newPool)
+    await newBots.start()
+    await newPool.finishNext('think')
+    await vi.waitFor(async () => expect(await restarted.entries(id)).toHaveLength(3))
+    expect(newPool.requests[0]).toEqual(searchPool.requests[0])
   })
 })
 
@@ -320,10 +320,10 @@ describe('bots in threads', () => {
     const id = await raid(liveMatches)
     await liveMatches.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(liveMatches.logged.some(({ what }) => what === 'A search was lost.')).toBe(true))
-    const patient = await liveMatches.restart()
-    openResources.push(patient.registry)
-    const next = startBots(patient, createSearchPool(1, patient.log))
-    await next.start()
-    await answered(patient, id)
+    const restarted = await liveMatches.restart()
+    openResources.push(restarted.registry)
+    const newBots = startBots(restarted, createSearchPool(1, restarted.log))
+    await newBots.start()
+    await waitUntilAnswered(restarted, id)
   })
 })

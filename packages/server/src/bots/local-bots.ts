@@ -35,7 +35,7 @@ const storeRetryFactor = 10
 /** Bots of a process that does not share its store: a search starts after each change that needs one. */
 export class LocalBots implements BotService {
   private readonly deps: BotServiceDeps
-  private readonly turns: FairQueue<string>
+  private readonly queue: FairQueue<string>
   private readonly running = new Map<string, AbortController>()
   /** Searches during which the last process may have died. */
   private readonly interrupted = new Set<string>()
@@ -46,7 +46,7 @@ export class LocalBots implements BotService {
 
   constructor(deps: BotServiceDeps) {
     this.deps = deps
-    this.turns = new FairQueue((payer) => maxConcurrentSearches(payer, deps.searchPool.size))
+    this.queue = new FairQueue((payer) => maxConcurrentSearches(payer, deps.searchPool.size))
     this.searches = new Searches(deps)
     // The process that made a change runs the search that follows from it.
     this.stopListening = deps.registry.listen(({ live: { row }, isRemote }) => {
@@ -55,7 +55,7 @@ export class LocalBots implements BotService {
   }
 
   get activeSearches(): number {
-    return this.turns.running + this.turns.waiting
+    return this.queue.running + this.queue.waiting
   }
 
   async start(): Promise<void> {
@@ -69,7 +69,7 @@ export class LocalBots implements BotService {
   async close(): Promise<void> {
     this.closed = true
     this.stopListening()
-    this.turns.clear()
+    this.queue.clear()
     for (const timer of this.retryTimers.values()) clearTimeout(timer)
     for (const controller of this.running.values()) controller.abort()
     await this.deps.searchPool.close()
@@ -77,14 +77,14 @@ export class LocalBots implements BotService {
 
   private enqueue(id: string, payer: string): void {
     if (this.closed || this.running.has(id) || this.retryTimers.has(id)) return
-    this.turns.add(payer, id)
+    this.queue.add(payer, id)
     this.startSearches()
   }
 
   /** Starts as many searches as there are threads. */
   private startSearches(): void {
     while (this.running.size < this.deps.searchPool.size) {
-      const turn = this.turns.take()
+      const turn = this.queue.take()
       if (turn === null) return
       const controller = new AbortController()
       this.running.set(turn.item, controller)
@@ -96,7 +96,7 @@ export class LocalBots implements BotService {
   private async runTurn(id: string, payer: string, controller: AbortController): Promise<void> {
     const retryDelayMs = await this.answerOnce(id, controller)
     this.running.delete(id)
-    this.turns.end(payer)
+    this.queue.end(payer)
     if (retryDelayMs === 0) this.enqueue(id, payer)
     else if (retryDelayMs !== null) this.enqueueLater(id, payer, retryDelayMs)
     this.startSearches()

@@ -11,7 +11,7 @@ export type ClusterMessage =
   | { readonly kind: 'said'; readonly match: string; readonly number: number }
   /** All running clocks were moved forward. */
   | { readonly kind: 'clocks' }
-  /** Sessions have ended: all of the user's, if none is named, but for one. */
+  /** Sessions of a user have ended: the named one, or all of them if `credential` is null. */
   | { readonly kind: 'ended'; readonly user: string; readonly credential: string | null }
   /** A user's row has changed. */
   | { readonly kind: 'user'; readonly user: string }
@@ -23,8 +23,8 @@ export type ClusterMessage =
 export interface ClusterListener {
   /** `from`: the sender, never this process. */
   onMessage(message: ClusterMessage, from: number): void
-  /** Messages of the last `since` milliseconds may have been missed: everything in memory must be checked again. */
-  onMissed(since: number): void
+  /** Messages of the last `gapMs` milliseconds may have been missed: everything in memory must be checked again. */
+  onMissed(gapMs: number): void
   /** Processes have ended, orderly or not. */
   onEnded(processes: readonly number[]): void
 }

@@ -1,7 +1,7 @@
 /** Batches of cluster messages, within the size limit of database notifications. */
 import type { ClusterMessage } from './cluster.ts'
 
-/** As it is sent: by whom, which of theirs it is, and what is new. */
+/** A batch of messages as it is sent, with the number of its sender. */
 export interface ClusterPayload {
   readonly from: number
   /** Makes payloads unique: the database delivers only one of several equal ones. */
@@ -20,16 +20,17 @@ export function splitPresence<Kind extends 'come' | 'left'>(
   users: readonly string[],
 ): readonly ClusterMessage[] {
   const messages: ClusterMessage[] = []
-  for (let at = 0; at < users.length; at += maxUsers) messages.push({ kind, users: users.slice(at, at + maxUsers) })
+  for (let start = 0; start < users.length; start += maxUsers)
+    messages.push({ kind, users: users.slice(start, start + maxUsers) })
   return messages
 }
 
 /** The longest prefix that fits; at least one message. */
 export function nextBatch(queue: readonly ClusterMessage[]): readonly ClusterMessage[] {
   let size = 0
-  const end = queue.findIndex((message, at) => {
+  const end = queue.findIndex((message, index) => {
     size += JSON.stringify(message).length + 1
-    return at > 0 && size > maxBytes - 100
+    return index > 0 && size > maxBytes - 100
   })
   return queue.slice(0, end < 0 ? undefined : end)
 }

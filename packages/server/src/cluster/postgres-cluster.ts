@@ -110,8 +110,8 @@ export class PostgresCluster implements Cluster {
       await connection.connect()
       await connection.enableKeepalive()
       connection.on('notification', ({ payload }) => this.receive(payload ?? '', listener))
-      const named = await connection.query<{ name: string }>(`select ${channel} as name`)
-      await connection.query(`listen ${connection.escapeIdentifier(named.rows[0]?.name ?? '')}`)
+      const channelReply = await connection.query<{ name: string }>(`select ${channel} as name`)
+      await connection.query(`listen ${connection.escapeIdentifier(channelReply.rows[0]?.name ?? '')}`)
       // Locked first, so that a worker never counts as a server.
       if (this.isWorker) await connection.query(`select pg_advisory_lock_shared(${workerLockClass}, 0)`)
       await connection.query(
@@ -175,9 +175,9 @@ export class PostgresCluster implements Cluster {
   private async refreshPeers(connection: pg.Client, listener: ClusterListener): Promise<void> {
     const queriedAt = Date.now()
     const { rows } = await connection.query<ProcessRow>(liveProcessesSql)
-    const now = new Set(rows.map(({ process }) => process).filter((process) => !this.ownNumbers.has(process)))
-    const ended = [...this.otherProcesses].filter((process) => !now.has(process))
-    this.otherProcesses = now
+    const liveProcesses = new Set(rows.map(({ process }) => process).filter((process) => !this.ownNumbers.has(process)))
+    const ended = [...this.otherProcesses].filter((process) => !liveProcesses.has(process))
+    this.otherProcesses = liveProcesses
     // A reply arrives after all messages sent before the query.
     this.receivedUntil = queriedAt
     if (ended.length > 0) listener.onEnded(ended)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configVariables, readConfig } from './config.ts'
-import { BadConfig } from './environment.ts'
+import { BadConfig } from './environment-parser.ts'
 
 describe('the configuration', () => {
   test('has a default for everything', () => {

@@ -16,7 +16,7 @@ import {
   wholeNumber,
   withDefault,
   withoutDefault,
-} from './environment.ts'
+} from './environment-parser.ts'
 import {
   mailProblems,
   type NotificationConfig,
@@ -285,13 +285,13 @@ const variables = z
     ),
   })
   .superRefine((settings, context) => {
-    // Only a server with workers may do without threads.
     if (settings.FIRESTEP_TIMEOUT_HEADERS > settings.FIRESTEP_TIMEOUT_REQUEST)
       context.addIssue({
         code: 'custom',
         path: ['FIRESTEP_TIMEOUT_HEADERS'],
         message: 'must not be longer than FIRESTEP_TIMEOUT_REQUEST',
       })
+    // Only a server with workers may do without threads.
     if (settings.FIRESTEP_THREADS === 0 && settings.DATABASE_URL === undefined)
       context.addIssue({
         code: 'custom',

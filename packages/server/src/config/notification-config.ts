@@ -1,7 +1,7 @@
 /** Notification settings in the configuration. */
 import { z } from 'zod'
 import type { ChannelRow } from '../store/schema.ts'
-import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment.ts'
+import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment-parser.ts'
 
 export interface NotificationConfig {
   /** Mail server and sender; null: no mail is sent. */

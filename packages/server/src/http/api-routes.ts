@@ -30,7 +30,7 @@ export interface ApiDeps {
   readonly callers: ProcessorTimeLimits
   readonly version: string
   /** Further routes below `/api`: the socket. They read the requester from the request. */
-  readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
+  readonly extraRoutes?: ((api: FastifyInstance) => Promise<void> | void) | undefined
 }
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ const largeReplies: ReadonlySet<RouteName> = new Set([
 ])
 
 export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<void> {
-  const { config, handlers, authenticate, limit, admit, callers, version, more } = deps
+  const { config, handlers, authenticate, limit, admit, callers, version, extraRoutes } = deps
   api.removeAllContentTypeParsers()
   api.addContentTypeParser(
     'application/json',
@@ -120,7 +120,7 @@ export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<
       allow: allowed.join(', '),
     })
   })
-  await more?.(api)
+  await extraRoutes?.(api)
 }
 
 /** Throws unless the token's scope covers the route. */

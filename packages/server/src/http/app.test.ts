@@ -131,17 +131,17 @@ describe('requests', () => {
   })
 
   test('looks up the match before it reads the body', async () => {
-    const asked: string[] = []
+    const checks: string[] = []
     const testApp = await createServer({
       admit: async (user, match, first) => {
-        asked.push(`${user?.name} ${first} ${match}`)
+        checks.push(`${user?.name} ${first} ${match}`)
         throw new RequestRefused('not found', 'There is no such match.')
       },
     })
     const browser = testApp.browser()
     await browser.requestJson('POST /guests', { name: 'Haig' })
-    for (const line of ['POST /matches/abcdefgh/answers', 'PUT /matches/abcdefgh/ahead'] as const) {
-      const [method, path] = line.split(' ') as ['POST' | 'PUT', string]
+    for (const route of ['POST /matches/abcdefgh/answers', 'PUT /matches/abcdefgh/ahead'] as const) {
+      const [method, path] = route.split(' ') as ['POST' | 'PUT', string]
       const headers = {
         ...json,
         host: 'firestep.test',
@@ -153,7 +153,7 @@ describe('requests', () => {
     }
     expect(refusalOf(await browser.request('GET /matches/abcdefgh'))).toBe('404 not found')
     expect(refusalOf(await browser.request('GET /matches/x'))).toBe('400 malformed')
-    expect(asked).toEqual(['Haig sits abcdefgh', 'Haig sits abcdefgh', 'Haig knows abcdefgh'])
+    expect(checks).toEqual(['Haig sits abcdefgh', 'Haig sits abcdefgh', 'Haig knows abcdefgh'])
   })
 
   test('a body may be missing where it has no fields', async () => {
@@ -310,9 +310,9 @@ describe('rate limits', () => {
   test('signing in, registering, guests, resets and channels have their own limits', async () => {
     const { app } = await createServer({ config: { limits: { ...limits, requests: { max: 100, windowMs: 60_000 } } } })
     const statuses = async (url: string, payload: object, times: number) => {
-      const found: number[] = []
-      for (let n = 0; n < times; n++) found.push((await app.inject({ method: 'POST', url, payload })).statusCode)
-      return found
+      const codes: number[] = []
+      for (let n = 0; n < times; n++) codes.push((await app.inject({ method: 'POST', url, payload })).statusCode)
+      return codes
     }
     expect(await statuses('/api/session', { name: 'Haig', password: 'x' }, 3)).toEqual([403, 403, 429])
     expect(await statuses('/api/guests', { name: 'Haig' }, 2)).toEqual([200, 429])
@@ -323,15 +323,15 @@ describe('rate limits', () => {
   })
 
   test('forwarded addresses count only from a trusted proxy', async () => {
-    const ask = (app: TestApp['app'], from: string) =>
-      app.inject({ url: '/api/me', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' })
+    const requestVia = (app: TestApp['app'], forwardedFor: string) =>
+      app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwardedFor }, remoteAddress: '127.0.0.1' })
     const direct = await createServer({ config: { limits } })
-    for (let n = 0; n < 8; n++) await ask(direct.app, `10.0.0.${n}`)
-    expect((await ask(direct.app, '10.0.0.99')).statusCode).toBe(429)
-    const behind = await createServer({ config: { limits, proxy: ['loopback'] } })
-    for (let n = 0; n < 8; n++) await ask(behind.app, '10.0.0.1')
-    expect((await ask(behind.app, '10.0.0.1')).statusCode).toBe(429)
-    expect((await ask(behind.app, '10.0.0.2')).statusCode).toBe(200)
+    for (let n = 0; n < 8; n++) await requestVia(direct.app, `10.0.0.${n}`)
+    expect((await requestVia(direct.app, '10.0.0.99')).statusCode).toBe(429)
+    const behindProxy = await createServer({ config: { limits, proxy: ['loopback'] } })
+    for (let n = 0; n < 8; n++) await requestVia(behindProxy.app, '10.0.0.1')
+    expect((await requestVia(behindProxy.app, '10.0.0.1')).statusCode).toBe(429)
+    expect((await requestVia(behindProxy.app, '10.0.0.2')).statusCode).toBe(200)
   })
 })
 
@@ -376,13 +376,13 @@ describe('a socket', () => {
     ).json<{
       token: string
     }>()
-    const own = { cookie, origin: 'https://example.org' }
-    expect(await connectSocket(port, '/firestep/api/live', own)).toBe('Haig')
+    const ownPage = { cookie, origin: 'https://example.org' }
+    expect(await connectSocket(port, '/firestep/api/live', ownPage)).toBe('Haig')
     expect(await connectSocket(port, '/api/live', { authorization: `Bearer ${token}` })).toBe('Haig')
     expect(await connectSocket(port, '/api/live', {})).toBe('a stranger')
     expect(await connectSocket(port, '/firestep/api/live', { cookie, origin: 'https://evil.example' })).toBe('403')
     expect(await connectSocket(port, '/firestep/api/live', { cookie })).toBe('403')
-    expect(await connectSocket(port, '/firestep/api/nothing', own)).toBe('404')
+    expect(await connectSocket(port, '/firestep/api/nothing', ownPage)).toBe('404')
     expect(await connectSocket(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
   })
 

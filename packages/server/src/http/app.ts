@@ -86,7 +86,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const limit = await createLimiter(app, config.limits)
   deps.root?.(app, limit)
   await app.register(
-    (api) => registerApi(api, { config, handlers, authenticate, admit, callers, limit, version, more: deps.api }),
+    (api) =>
+      registerApi(api, { config, handlers, authenticate, admit, callers, limit, version, extraRoutes: deps.api }),
     {
       prefix: '/api',
     },
@@ -103,9 +104,9 @@ const isPageRequest = ({ headers, url }: FastifyRequest): boolean =>
 
 function withoutBase(url: string, base: string): string {
   if (base === '' || !url.startsWith(base)) return url
-  const rest = url.slice(base.length)
-  if (rest === '' || rest.startsWith('?')) return `/${rest}`
-  return rest.startsWith('/') ? rest : url
+  const path = url.slice(base.length)
+  if (path === '' || path.startsWith('?')) return `/${path}`
+  return path.startsWith('/') ? path : url
 }
 
 /** Time to read the reply to an unreadable request, in milliseconds. */

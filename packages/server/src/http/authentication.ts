@@ -87,9 +87,9 @@ const statesOrigin = ({ headers }: FastifyRequest): boolean =>
 function requireSameSite({ headers, host, protocol }: FastifyRequest, { url }: Config): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
-  const own = url === null ? `${protocol}://${host}` : new URL(url).origin
+  const ownOrigin = url === null ? `${protocol}://${host}` : new URL(url).origin
   // Without a configured address a proxy may terminate https, so only the host is compared.
-  const isSameOrigin = origin === undefined || origin === own || (url === null && hostOf(origin) === host)
+  const isSameOrigin = origin === undefined || origin === ownOrigin || (url === null && hostOf(origin) === host)
   if (isSameOrigin && (site === undefined || site === 'same-origin' || site === 'none')) return
   throw new RequestRefused(
     'not allowed',

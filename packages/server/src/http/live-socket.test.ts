@@ -55,12 +55,12 @@ test('a socket is answered, and its user is online until it closes', async () =>
 test.each([
   ['too much at once', 'x'.repeat(70_000), 1009],
   ['what is no text', Buffer.from([1, 2, 3]), 1003],
-])('%s closes the socket', async (_what, sent, code) => {
+])('%s closes the socket', async (_what, data, code) => {
   const { app } = await listen()
   const socket = await app.injectWS('/api/live')
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.on('error', () => undefined)
-  socket.send(sent)
+  socket.send(data)
   expect(await closed).toBe(code)
 })
 

@@ -44,7 +44,7 @@ export function registerLive(
       wsHandler: (socket, request) => {
         const requester = requesterOf(request)
         const address = addressOf(request)
-        const closed = limits.add(requester?.user.id ?? null, address)
+        const releaseSlot = limits.add(requester?.user.id ?? null, address)
         const heartbeat = new Heartbeat(socket)
         heartbeats.add(heartbeat)
         const connection = live.connect(socketLikeOf(socket), requester, callerOf(requester, address))
@@ -53,7 +53,7 @@ export function registerLive(
           else void live.handle(connection, String(data))
         })
         socket.on('close', () => {
-          closed()
+          releaseSlot()
           heartbeats.delete(heartbeat)
           live.disconnect(connection)
         })

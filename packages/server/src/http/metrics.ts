@@ -35,8 +35,8 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
   forwardingHeaders.every((name) => headers[name] === undefined)
 
-const isSameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)))
+const isSameSecret = (candidate: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(candidate)), Buffer.from(hashOf(expected)))
 
 /** The refusal in a reply body, if it is one. */
 function refusalIn(payload: unknown): { readonly code: string; readonly quota?: string } | null {

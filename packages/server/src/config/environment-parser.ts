@@ -66,9 +66,9 @@ export interface Variable extends Omit<VariableDescription, 'secret'> {
 
 export const variablesOf = (schema: z.ZodObject): Variable[] =>
   Object.entries(schema.shape).map(([name, parser]) => {
-    const found = descriptions.get(parser)
-    if (found === undefined) throw new Error(`${name} has no description`)
-    const { description, defaultValue, defaultText } = found
+    const registered = descriptions.get(parser)
+    if (registered === undefined) throw new Error(`${name} has no description`)
+    const { description, defaultValue, defaultText } = registered
     return { name, description, defaultValue, defaultText }
   })
 
@@ -86,16 +86,16 @@ export function parseEnvironment<S extends z.ZodObject>(
     const isOurs = Object.hasOwn(schema.shape, name) || (name.startsWith(prefix) && !ignored.includes(name))
     return text === '' || !isOurs ? [] : [[name, text] as const]
   })
-  const given = Object.fromEntries(ourVariables)
-  const { success, data, error } = schema.safeParse(given)
+  const values = Object.fromEntries(ourVariables)
+  const { success, data, error } = schema.safeParse(values)
   if (success) return data
-  throw new BadConfig(error.issues.flatMap((issue) => issueTexts(issue, schema, given)).join('\n'))
+  throw new BadConfig(error.issues.flatMap((issue) => issueTexts(issue, schema, values)).join('\n'))
 }
 
 function issueTexts(
   issue: z.core.$ZodIssue,
   { shape }: z.ZodObject,
-  given: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(
@@ -105,15 +105,15 @@ function issueTexts(
   if (typeof name !== 'string') return [issue.message]
   const schema = shape[name]
   const secret = schema !== undefined && descriptions.get(schema)?.secret === true
-  return [secret ? `${name} ${issue.message}` : `${name} is '${given[name] ?? ''}'; it ${issue.message}`]
+  return [secret ? `${name} ${issue.message}` : `${name} is '${values[name] ?? ''}'; it ${issue.message}`]
 }
 
 const withoutPrefix = (name: string): string => name.replace(prefix, '')
 
 const closest = (name: string, known: readonly string[]): string =>
   known
-    .map((one) => ({ one, far: distance(withoutPrefix(name), withoutPrefix(one)) }))
-    .reduce((best, next) => (next.far < best.far ? next : best), { one: '', far: Number.POSITIVE_INFINITY }).one
+    .map((candidate) => ({ candidate, letters: distance(withoutPrefix(name), withoutPrefix(candidate)) }))
+    .reduce((best, next) => (next.letters < best.letters ? next : best)).candidate
 
 /** Levenshtein distance: letters to add, remove or change. */
 function distance(a: string, b: string): number {
