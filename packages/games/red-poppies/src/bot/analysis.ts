@@ -11,7 +11,7 @@ import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 import { aggressionOf, captureChanceByHex } from './campaign-losses.ts'
 import { type Shooter, shootersOf } from './fire-losses.ts'
 import { HexAttraction } from './hex-attraction.ts'
-import { massOf } from './masses.ts'
+import { massSizeOf } from './masses.ts'
 import { PlaceValues, type Situation } from './place-values.ts'
 import { maxPoints, Routes } from './routes.ts'
 import {
@@ -101,7 +101,7 @@ export class PositionAnalysis implements Situation {
   }
 
   gain(hex: Hex): number {
-    const goal = this.goals.at.get(hex)
+    const goal = this.goals.byHex.get(hex)
     return goal === undefined ? 0 : this.aggression * this.holding * swingOf(this.battlefield, goal, this.side)
   }
 
@@ -121,24 +121,24 @@ export class PositionAnalysis implements Situation {
   private companionCount(id: UnitId, formed: boolean): number {
     const { command } = this.battlefield.state
     if (command?.side === this.side) return roundedCount(command.waiting.length + (command.move === null ? 0 : 1))
-    return roundedCount(massOf(this.battlefield, id, formed))
+    return roundedCount(massSizeOf(this.battlefield, id, formed))
   }
 
   isNearEnemy(hex: Hex, distance: number): boolean {
     const { distances, grid } = this.battlefield.sheet
-    return this.enemyHexes.some((at) => (distances[hex * grid.size + at] as number) <= distance)
+    return this.enemyHexes.some((enemyHex) => (distances[hex * grid.size + enemyHex] as number) <= distance)
   }
 }
 
-/** Large numbers are rounded, so that results can be shared. */
+/** Large numbers are rounded to 4 or 8, so that results can be shared. */
 const roundedCount = (count: number): number => (count <= 2 ? Math.max(1, count) : count <= 5 ? 4 : 8)
 
 const noUnits: readonly UnitId[] = []
 
-function unitCountsByHex({ sheet, state }: Battlefield, side: Side, except: readonly UnitId[] = noUnits): Uint8Array {
+function unitCountsByHex({ sheet, state }: Battlefield, side: Side, excluded: readonly UnitId[] = noUnits): Uint8Array {
   const counts = new Uint8Array(sheet.grid.size)
   for (const [id, { side: owner, hex }] of state.units.entries())
-    if (owner === side && hex >= 0 && !except.includes(id)) counts[hex] = (counts[hex] as number) + 1
+    if (owner === side && hex >= 0 && !excluded.includes(id)) counts[hex] = (counts[hex] as number) + 1
   return counts
 }
 
@@ -148,6 +148,7 @@ const occupiedHexes = ({ state }: Battlefield, side: Side): Hex[] => {
   return [...hexes].sort((a, b) => a - b)
 }
 
+/** Perils of a hex, in companies; those of several effects add up. */
 const inGas = 0.25
 const inBarrage = 0.5
 const underShells = 0.5

@@ -26,6 +26,8 @@ const delayFactor = 0.65
 const strayShare = 0.4
 /** Limit on the vertices checked for each group. */
 const maxVertices = 6
+/** Weight of the attraction of the hexes around a preregistered vertex. */
+const attractionWeight = 0.05
 /** Factor for everything uncertain about a call. */
 const callShare = 0.8
 
@@ -45,7 +47,7 @@ function hexFireValue(analysis: PositionAnalysis, group: GroupId, load: Load, he
   return value
 }
 
-/** Value of a group's fire on a vertex; values of hexes are cached in `known`. */
+/** Value of a group's fire on a vertex; values of hexes are cached in `valuesByHex`. */
 function vertexFireValue(
   analysis: PositionAnalysis,
   group: GroupId,
@@ -72,10 +74,10 @@ const signalChance = (battlefield: Battlefield, mode: Mode): number =>
 
 /** Share of the present value of a fire that is left after delay, signal and accuracy. */
 function callShareAt({ battlefield }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
-  const hits = hitChance(battlefield, group, vertex)
+  const chance = hitChance(battlefield, group, vertex)
   return (
     callShare *
-    (hits + (1 - hits) * strayShare) *
+    (chance + (1 - chance) * strayShare) *
     signalChance(battlefield, mode) *
     delayFactor ** delayOf(battlefield, mode)
   )
@@ -116,7 +118,7 @@ function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
 /** One call for each kind of free group; groups of a kind are equal. */
 export function callCandidates(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   const kinds = new Set<string>()
   for (const [
     group,
@@ -129,9 +131,9 @@ export function callCandidates(analysis: PositionAnalysis): Candidate[] {
       .slice(0, maxVertices)
       .find(({ vertex, load }) => callRuling(battlefield, side, [group, mode, vertex, load]).allowed)
     if (legalTarget === undefined) continue
-    found.push({ answer: ['call', group, mode, legalTarget.vertex, legalTarget.load], prior: legalTarget.value })
+    candidates.push({ answer: ['call', group, mode, legalTarget.vertex, legalTarget.load], prior: legalTarget.value })
   }
-  return found
+  return candidates
 }
 
 /** Average value of the fire of guns that roll with the next command. */
@@ -177,7 +179,7 @@ export function preregisterCandidates(analysis: PositionAnalysis, about: Json, o
       (sum, hex) => sum + analysis.attractionOf(hex),
       0,
     )
-    const prior = vertexFireValue(analysis, group, 'shell', vertex, valuesByHex) + 0.05 * attraction
+    const prior = vertexFireValue(analysis, group, 'shell', vertex, valuesByHex) + attractionWeight * attraction
     if (best === undefined || prior > best.prior) best = { answer: option, prior }
   }
   return best === undefined ? options.slice(0, 1).map((answer) => ({ answer, prior: 0 })) : [best]

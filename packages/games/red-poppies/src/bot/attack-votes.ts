@@ -19,15 +19,15 @@ interface EngagementFigures {
   /** Distance from which units can still take a hex. */
   readonly reach: number
   /** Hexes taken by each unit, at most. */
-  readonly takes: number
+  readonly hexesPerUnit: number
   /** Share lost by the attacking and defending units that meet. */
-  readonly attackers: number
-  readonly defenders: number
+  readonly attackerLoss: number
+  readonly defenderLoss: number
 }
 
-const byDay: EngagementFigures = { reach: 6, takes: 1, attackers: 0.25, defenders: 0.15 }
+const byDay: EngagementFigures = { reach: 6, hexesPerUnit: 1, attackerLoss: 0.25, defenderLoss: 0.15 }
 /** At night there are fewer couplets and shorter moves, but less fire. */
-const byNight: EngagementFigures = { reach: 3, takes: 0.7, attackers: 0.2, defenders: 0.15 }
+const byNight: EngagementFigures = { reach: 3, hexesPerUnit: 0.7, attackerLoss: 0.2, defenderLoss: 0.15 }
 
 /** Weight of a unit in cover. */
 const coverWeight = 1.6
@@ -50,25 +50,25 @@ function prospectOf(
   goals: PositionAnalysis['goals']['goals'],
   figures: EngagementFigures,
 ): Prospect {
-  const own = unitStrengths(battlefield, side)
-  const theirs = unitStrengths(battlefield, enemyOf(side))
+  const ownUnits = unitStrengths(battlefield, side)
+  const enemyUnits = unitStrengths(battlefield, enemyOf(side))
   const unitsNear = (units: readonly UnitStrength[], hex: Hex, distance: number) =>
-    units.filter((other) => distanceBetween(battlefield, other.hex, hex) <= distance)
+    units.filter((unit) => distanceBetween(battlefield, unit.hex, hex) <= distance)
   const attacks = goals.flatMap((goal) => {
     const swing = swingOf(battlefield, goal, side)
-    const attackers = swing > 0 ? unitsNear(own, goal.hex, figures.reach) : []
+    const attackers = swing > 0 ? unitsNear(ownUnits, goal.hex, figures.reach) : []
     if (attackers.length === 0) return []
-    const [attack, defence] = [sum(attackers), sum(unitsNear(theirs, goal.hex, supportDistance))]
+    const [attack, defence] = [sum(attackers), sum(unitsNear(enemyUnits, goal.hex, supportDistance))]
     // Only half of the attackers in reach are counted for this goal.
     const chance = squared(attack / 2) / (squared(attack / 2) + squared(defence) + emptyHexResistance)
     return [{ expectedGain: swing * chance, attackers, defence }]
   })
   attacks.sort((a, b) => b.expectedGain - a.expectedGain)
   const involved = new Set(attacks.flatMap(({ attackers }) => attackers.map(({ id }) => id)))
-  const taken = attacks.slice(0, Math.ceil(figures.takes * involved.size))
+  const chosen = attacks.slice(0, Math.ceil(figures.hexesPerUnit * involved.size))
   return {
-    gain: taken.reduce((points, { expectedGain }) => points + expectedGain, 0),
-    meeting: taken.reduce((men, { defence }) => men + Math.min(1, defence), 0),
+    gain: chosen.reduce((points, { expectedGain }) => points + expectedGain, 0),
+    meeting: chosen.reduce((companies, { defence }) => companies + Math.min(1, defence), 0),
   }
 }
 
@@ -99,15 +99,17 @@ function engagementValue(
   { battlefield, side, enemy, goals, values }: PositionAnalysis,
   figures: EngagementFigures,
 ): number {
-  const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, goals.goals, figures)) as [
+  const [ours, theirs] = [side, enemy].map((attacker) => prospectOf(battlefield, attacker, goals.goals, figures)) as [
     Prospect,
     Prospect,
   ]
   const unitValueShare = hasNextDay(battlefield) ? 1 : lastDayUnitValue
   const company = values.company * unitValueShare
-  const own = lostShare(battlefield, side) * (figures.attackers * ours.meeting + figures.defenders * theirs.meeting)
-  const other = lostShare(battlefield, enemy) * (figures.defenders * ours.meeting + figures.attackers * theirs.meeting)
-  return ours.gain - theirs.gain + company * (other - own) - minGain
+  const ownLoss =
+    lostShare(battlefield, side) * (figures.attackerLoss * ours.meeting + figures.defenderLoss * theirs.meeting)
+  const enemyLoss =
+    lostShare(battlefield, enemy) * (figures.defenderLoss * ours.meeting + figures.attackerLoss * theirs.meeting)
+  return ours.gain - theirs.gain + company * (enemyLoss - ownLoss) - minGain
 }
 
 /** Share of the units cut off that find a way out during another engagement (11.41). */
@@ -149,14 +151,17 @@ export const counterAttack = (analysis: PositionAnalysis): Candidate[] => [
   { answer: 'no', prior: 0 },
 ]
 
-/** 11.521-1: a side that calls tonight cannot call tomorrow, and a call on the last night cannot be answered. */
-const tomorrowPriceShare = 0.25
+/**
+ * 11.521-1: a side that calls tonight cannot call tomorrow, and a call on the last night cannot be answered. Share of
+ * tomorrow's gain that a call tonight costs, on an ordinary night and on the last but one.
+ */
+const ordinaryPriceShare = 0.25
 const lastNightPriceShare = 0.6
 
 export function nightAttack(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, side, goals } = analysis
   const { day = 1, days = 1 } = battlefield.state.campaign ?? {}
-  const priceShare = day === days ? 0 : day === days - 1 ? lastNightPriceShare : tomorrowPriceShare
+  const priceShare = day === days ? 0 : day === days - 1 ? lastNightPriceShare : ordinaryPriceShare
   const price = priceShare * prospectOf(battlefield, side, goals.goals, byNight).gain
   const prior = engagementValue(analysis, byNight) - price
   return options.map((answer) => ({ answer, prior: answer === 'yes' ? prior : 0 }))

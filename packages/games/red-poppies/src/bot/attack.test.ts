@@ -6,7 +6,7 @@ import { readBook } from '../rules/book.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { knowledge } from './index.ts'
-import { massOf } from './masses.ts'
+import { massSizeOf } from './masses.ts'
 import { scenarioGoalsOf } from './scenario-goals.ts'
 
 test('6.674: two attackers who want a hex take one enemy each, because both must fall to win it', () => {
@@ -37,8 +37,8 @@ const belowHill = (...germans: readonly string[]): TestBattle =>
 test('3.5: units that can be commanded together value an attack higher, each, than one alone', () => {
   const single = belowHill('ge-inf N21')
   const several = belowHill('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
-  expect(massOf(single.battlefield, 1, true)).toBe(1)
-  expect(massOf(several.battlefield, 1, true)).toBe(4)
+  expect(massSizeOf(single.battlefield, 1, true)).toBe(1)
+  expect(massSizeOf(several.battlefield, 1, true)).toBe(4)
   const priorOf = (battle: TestBattle) =>
     candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
   const [alone, together] = [priorOf(single), priorOf(several)]
@@ -49,8 +49,8 @@ test('3.5: units that can be commanded together value an attack higher, each, th
 
 test('3.5-2: dispersed units do not count as a mass', () => {
   const battle = belowHill('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
-  expect(massOf(battle.battlefield, 1, false)).toBe(1)
-  expect(massOf(battle.battlefield, 2, false)).toBe(1)
+  expect(massSizeOf(battle.battlefield, 1, false)).toBe(1)
+  expect(massSizeOf(battle.battlefield, 2, false)).toBe(1)
 })
 
 test('10.1: near the end an assault on a winning hex is valued higher than at the beginning', () => {
@@ -80,8 +80,8 @@ test('10.1: candidate set-ups are several, all legal, start with the prepared on
     while (match.position.questions()[0]?.kind === 'set up') {
       const [question] = match.position.questions()
       if (question === undefined) throw new Error('nobody is asked')
-      const { candidates, randomTies: drawn } = evaluator.candidates(match.view(question.seat), question)
-      expect(drawn).toBe(true)
+      const { candidates, randomTies } = evaluator.candidates(match.view(question.seat), question)
+      expect(randomTies).toBe(true)
       const { goals } = scenarioGoalsOf(book.scenarioOf(match.position.state))
       const goalsHeld = (answer: Json) =>
         goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length

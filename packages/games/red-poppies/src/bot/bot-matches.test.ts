@@ -3,17 +3,14 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { knowledge } from './index.ts'
 
-const {
-  played,
-  countWins: won,
-  checkCandidates: adviceOn,
-  faultsOfAllStrengths: everybodyOn,
-} = botMatches(redPoppies, knowledge, { iterations: 6 })
+const { played, countWins, checkCandidates, faultsOfAllStrengths } = botMatches(redPoppies, knowledge, {
+  iterations: 6,
+})
 
 // Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Recruit beats random play, and the Sergeant does not lose to it', () => {
-  expect(won('lll1', 'recruit', 'random', 8)).toBeGreaterThanOrEqual(6)
-  expect(won('lll1', 'sergeant', 'random', 8)).toBe(8)
+  expect(countWins('lll1', 'recruit', 'random', 8)).toBeGreaterThanOrEqual(6)
+  expect(countWins('lll1', 'sergeant', 'random', 8)).toBe(8)
 })
 
 test('the Colonel answers every question with a few playouts each', () => {
@@ -25,9 +22,9 @@ test('two Sergeants finish a scenario', () => {
 })
 
 test('every candidate answer is allowed in every scenario', () => {
-  const { faults, kinds, kindsWithoutQuick: slow } = adviceOn(90)
+  const { faults, kinds, kindsWithoutQuick } = checkCandidates(90)
   expect(faults).toEqual([])
-  expect(slow).toEqual([])
+  expect(kindsWithoutQuick).toEqual([])
   const commonKinds = [
     'set up',
     'preregister',
@@ -49,5 +46,5 @@ test('the same seed gives the same match', () => {
 })
 
 test('bots of every strength and hints answer every question in every scenario and variant', () => {
-  expect(everybodyOn(30)).toEqual([])
+  expect(faultsOfAllStrengths(30)).toEqual([])
 })

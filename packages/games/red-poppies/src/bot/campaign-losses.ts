@@ -20,8 +20,8 @@ const missedShare = 0.75
 /** The share of a unit's value that is lost for good when it is destroyed (11.532). */
 export function lostShare(battlefield: Battlefield, side: Side): number {
   if (!hasNextDay(battlefield)) return 1
-  const [part, whole] = shareOf(battlefield, side)
-  return 1 - (part / whole) * (1 - missedShare)
+  const [numerator, denominator] = shareOf(battlefield, side)
+  return 1 - (numerator / denominator) * (1 - missedShare)
 }
 
 /** The share of a unit that remains: all of it on the map or before arrival, otherwise the expected recovery. */
@@ -40,9 +40,9 @@ const armyOf = ({ book, state }: Battlefield, side: Side): number =>
     0,
   )
 
-/** Below this ratio of strength to the enemy's, an army becomes cautious; */
+/** Below this ratio of strength to the enemy's, an army becomes cautious. */
 const confidentRatio = 0.6
-/** at this ratio it only takes what is undefended. */
+/** At this ratio or less, its aggression has the minimum: it only takes undefended hexes. */
 const cautiousRatio = 0.2
 const minAggression = 0.25
 

@@ -101,10 +101,10 @@ test('11.32-1 11.41: guns already laid and friends cut off make a counter-attack
   expect(priorOf(counterAttackBattle(units, { change: layGuns }), 'entente', 'yes')).toBeGreaterThan(
     priorOf(counterAttackBattle(units), 'entente', 'yes'),
   )
-  const breachesChosen = ['br-bef O10', 'ge-art M10', 'ge-art P08', 'ge-art P11', 'br-bef A12']
-  const free = ['br-bef O10', 'ge-art AR10', 'ge-art AR11', 'ge-art AR12', 'br-bef A12']
-  expect(priorOf(counterAttackBattle(breachesChosen), 'entente', 'yes')).toBeGreaterThan(
-    priorOf(counterAttackBattle(free), 'entente', 'yes'),
+  const cutOff = ['br-bef O10', 'ge-art M10', 'ge-art P08', 'ge-art P11', 'br-bef A12']
+  const connected = ['br-bef O10', 'ge-art AR10', 'ge-art AR11', 'ge-art AR12', 'br-bef A12']
+  expect(priorOf(counterAttackBattle(cutOff), 'entente', 'yes')).toBeGreaterThan(
+    priorOf(counterAttackBattle(connected), 'entente', 'yes'),
   )
 })
 
@@ -150,18 +150,18 @@ test('11.543: units the enemy may reach dig in, units far behind do not', () => 
 })
 
 test('11.541: a bomb stop is built against a stronger enemy, and one between friends is cleared', () => {
-  const stops = (units: readonly string[], change?: TestBattleSetup['change']) => {
+  const worksAgainst = (units: readonly string[], change?: TestBattleSetup['change']) => {
     const battle = frezenberg(units, 'improve', change === undefined ? {} : { change })
     const works = bestAnswer(battle, 'entente') as [string, number][]
     return { battle, works: works.filter(([work]) => work !== 'dig') }
   }
-  const strong = stops(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
+  const strong = worksAgainst(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
   expect(strong.works).toEqual([['bomb stop', strong.battle.side('U07|U08')]])
-  expect(stops(['br-inf U07 in', 'br-inf U07 in', 'ge-res U08 in dispersed']).works).toEqual([])
-  const parted = stops(['br-inf U07 in', 'br-inf U08 in', 'ge-inf AK10'], (state, at) => {
+  expect(worksAgainst(['br-inf U07 in', 'br-inf U07 in', 'ge-res U08 in dispersed']).works).toEqual([])
+  const betweenFriends = worksAgainst(['br-inf U07 in', 'br-inf U08 in', 'ge-inf AK10'], (state, at) => {
     state.bombStops = [at.side('U07|U08')]
   })
-  expect(parted.works).toEqual([['clear', parted.battle.side('U07|U08')]])
+  expect(betweenFriends.works).toEqual([['clear', betweenFriends.battle.side('U07|U08')]])
 })
 
 test('11.542: wire is cut by the side that will go through it, not by the side it protects', () => {
@@ -206,11 +206,11 @@ test('11.12: a unit that returns is put down close to the goal', () => {
   const [[unit, hex] = []] = bestAnswer(battle, 'central') as [number, number][]
   expect(unit).toBe(1)
   const { distances, grid } = battle.battlefield.sheet
-  const away = (from: number) => distances[from * grid.size + battle.hex('AG16')] as number
-  const offered = battle
+  const distanceToGoal = (from: number) => distances[from * grid.size + battle.hex('AG16')] as number
+  const offeredHexes = battle
     .choices('central')
     .flatMap((part) => (typeof (part as Json[])[1] === 'number' ? [(part as number[])[1] as number] : []))
-  expect(away(hex ?? -1)).toBeLessThanOrEqual(Math.min(...offered.map(away)) + 1)
+  expect(distanceToGoal(hex ?? -1)).toBeLessThanOrEqual(Math.min(...offeredHexes.map(distanceToGoal)) + 1)
 })
 
 test('11.12: a unit that returns is put down out of sight of guns rather than in their fire', () => {
@@ -226,6 +226,6 @@ test('11.12: a unit that returns is put down out of sight of guns rather than in
   const guns = battle.hex('AK17')
   const [[, hex] = []] = bestAnswer(battle, 'central') as [number, number][]
   expect(sees(battle.battlefield, guns, hex ?? -1)).toBe(false)
-  const offered = battle.choices('central').map((part) => (part as number[])[1] as number)
-  expect(offered.some((at) => sees(battle.battlefield, guns, at))).toBe(true)
+  const offeredHexes = battle.choices('central').map((part) => (part as number[])[1] as number)
+  expect(offeredHexes.some((at) => sees(battle.battlefield, guns, at))).toBe(true)
 })

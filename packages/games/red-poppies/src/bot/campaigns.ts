@@ -102,8 +102,8 @@ export function adjust(analysis: PositionAnalysis): Candidate[] {
     const wantsFormed =
       isCavalry(typeOf(battlefield, id)) ||
       (formed.firepower !== null && (dispersed.firepower ?? -9) <= formed.firepower)
-    const valueWhen = (up: boolean) =>
-      values.of(unit, up) + analysis.routes(id, up).restValue(unit.hex, unit.within !== null)
+    const valueWhen = (formation: boolean) =>
+      values.of(unit, formation) + analysis.routes(id, formation).restValue(unit.hex, unit.within !== null)
     const formedIsBetter =
       Math.abs(valueWhen(true) - valueWhen(false)) < 0.02 ? wantsFormed : valueWhen(true) > valueWhen(false)
     return formedIsBetter === unit.formed ? [] : [id]
@@ -146,7 +146,7 @@ export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
 function workValue(analysis: PositionAnalysis, [work, at]: Work): number {
   const { battlefield, side, enemy, goals, friends, enemies } = analysis
   const { grid } = battlefield.sheet
-  if (work === 'dig') return goals.at.has(at) || analysis.isNearEnemy(at, maxDigDistance) ? 1 : 0
+  if (work === 'dig') return goals.byHex.has(at) || analysis.isNearEnemy(at, maxDigDistance) ? 1 : 0
   const beside = hexesOfSide(grid, at as SideId).filter((hex): hex is HexId => hex !== null && hex < grid.size)
   const strengthIn = (of: Side): number =>
     beside.reduce(
@@ -175,19 +175,19 @@ export function redeploy(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
   const kind = analysis.kinds.redeploy
   if (kind === undefined) throw new Error("there is no kind 'redeploy'")
-  const found: Candidate[] = [{ answer: ['nobody'], prior: minRedeployGain * values.company }]
+  const candidates: Candidate[] = [{ answer: ['nobody'], prior: minRedeployGain * values.company }]
   for (const unit of kind.next(analysis.view, about, []).parts) {
     if (typeof unit !== 'number') continue
     const { hex: from, formed, within } = unitOf(battlefield, unit)
     const routes = analysis.routes(unit, formed)
-    const here = routes.restValue(from, within !== null)
+    const currentValue = routes.restValue(from, within !== null)
     let best: Candidate | undefined
     for (const hex of kind.next(analysis.view, about, [unit]).parts as Hex[]) {
       const sheltered = shelterFor(battlefield, unit, hex) !== null
-      const prior = routes.restValue(hex, sheltered) - here
+      const prior = routes.restValue(hex, sheltered) - currentValue
       if (best === undefined || prior > best.prior) best = { answer: [unit, hex, ...(sheltered ? ['in'] : [])], prior }
     }
-    if (best !== undefined) found.push(best)
+    if (best !== undefined) candidates.push(best)
   }
-  return found
+  return candidates
 }

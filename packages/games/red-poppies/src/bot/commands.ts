@@ -19,20 +19,20 @@ export function commandCandidates(analysis: PositionAnalysis): Candidate[] {
   const primedFireValue = primedValue(analysis)
   const gains = new Map<UnitId, number>()
   for (const unit of whoMayJoin(battlefield, side, [])) gains.set(unit, bestActionValue(analysis, unit))
-  const promising = [...gains].sort(([a, x], [b, y]) => y - x || a - b).map(([unit]) => unit)
-  const found: Candidate[] = [{ answer: ['pass'], prior: 0 }]
+  const bestFirst = [...gains].sort(([a, x], [b, y]) => y - x || a - b).map(([unit]) => unit)
+  const candidates: Candidate[] = [{ answer: ['pass'], prior: 0 }]
   const taken = new Set<UnitId>()
-  for (const seed of promising) {
-    if (found.length > maxSeeds) break
+  for (const seed of bestFirst) {
+    if (candidates.length > maxSeeds) break
     if (taken.has(seed)) continue
     const units = growFormation(analysis, seed, gains)
     for (const unit of units) taken.add(unit)
-    found.push({ answer: units, prior: primedFireValue + totalGain(units, gains) })
-    if (units.length > 1 && found.length === 2)
-      found.push({ answer: [seed], prior: primedFireValue + (gains.get(seed) ?? 0) })
+    candidates.push({ answer: units, prior: primedFireValue + totalGain(units, gains) })
+    if (units.length > 1 && candidates.length === 2)
+      candidates.push({ answer: [seed], prior: primedFireValue + (gains.get(seed) ?? 0) })
   }
-  for (const { answer, prior } of callCandidates(analysis)) found.push({ answer, prior: primedFireValue + prior })
-  return [...found, ...cancelCandidates(analysis)]
+  for (const { answer, prior } of callCandidates(analysis)) candidates.push({ answer, prior: primedFireValue + prior })
+  return [...candidates, ...cancelCandidates(analysis)]
 }
 
 const totalGain = (units: readonly UnitId[], gains: ReadonlyMap<UnitId, number>): number =>

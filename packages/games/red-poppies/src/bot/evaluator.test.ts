@@ -28,14 +28,14 @@ const positionValueOf = (battle: TestBattle, side: Side): number =>
 const valuesIn = ({ battlefield }: TestBattle): Values => new Values(battlefield, scenarioGoalsOf(battlefield.scenario))
 
 test('expected fire losses of a unit put elsewhere equal the odds of the rules there', () => {
-  const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) =>
+  const [elsewhere, inPlace] = ['ge-inf AA10', 'ge-inf X10'].map((mover) =>
     testBattle({ units: [mover, 'br-mg V10 dispersed'] }),
   )
-  if (away === undefined || there === undefined) throw new Error('two positions were arranged')
-  const probe = new Probe(away.battlefield, 0, true, false)
-  probe.placeAt(away.hex('X10'), null)
-  const { dead, shaken } = probe.harm(shootersOf(away.battlefield, 'entente'), () => 1)
-  const exact = odds(there.battlefield, { shooter: 1, hex: there.hex('X10'), afv: null }, 0)
+  if (elsewhere === undefined || inPlace === undefined) throw new Error('two positions were arranged')
+  const probe = new Probe(elsewhere.battlefield, 0, true, false)
+  probe.placeAt(elsewhere.hex('X10'), null)
+  const { dead, shaken } = probe.harm(shootersOf(elsewhere.battlefield, 'entente'), () => 1)
+  const exact = odds(inPlace.battlefield, { shooter: 1, hex: inPlace.hex('X10'), afv: null }, 0)
   expect(exact.destroyed).toBeGreaterThan(0)
   expect(dead).toBeCloseTo(exact.destroyed / 36, 10)
   expect(shaken).toBeCloseTo(exact.dispersed / 36, 10)
@@ -76,10 +76,10 @@ test('6.67: two against one is better than one against one, and one against two 
   expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
 })
 
-/** Probe: the scenario with victory hexes at Limanowa, all held by the Russians. */
+/** The scenario Probe: victory hexes at Limanowa, all held by the Russians. */
 const limanowa = (setup: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...setup })
 
-test('an open way to a victory hex is taken', () => {
+test('a unit takes the open way to a victory hex', () => {
   const battle = limanowa({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
   expect(bestAnswer(battle, 'central')).toEqual([0])
   playWhileAsked(battle, 'central', 'command', 'act', 'step')
@@ -153,12 +153,12 @@ test('3.8: stragglers are rallied', () => {
 })
 
 test('a position is worth more with a victory hex, with more ready men, and with a trench around them', () => {
-  const at = (...units: readonly string[]) => testBattle({ units })
+  const battleWith = (...units: readonly string[]) => testBattle({ units })
   const [friend, enemy] = ['br-inf U10', 'ge-mg X10 dispersed']
-  const plain = positionValueOf(at(friend, enemy), 'entente')
-  expect(positionValueOf(at(friend, 'br-inf U10', enemy), 'entente')).toBeGreaterThan(plain)
-  expect(positionValueOf(at(`${friend} spent`, enemy), 'entente')).toBeLessThan(plain)
-  const trench = (mark: string) => positionValueOf(at(`br-inf V10 ${mark}`, enemy), 'entente')
+  const plain = positionValueOf(battleWith(friend, enemy), 'entente')
+  expect(positionValueOf(battleWith(friend, 'br-inf U10', enemy), 'entente')).toBeGreaterThan(plain)
+  expect(positionValueOf(battleWith(`${friend} spent`, enemy), 'entente')).toBeLessThan(plain)
+  const trench = (mark: string) => positionValueOf(battleWith(`br-inf V10 ${mark}`, enemy), 'entente')
   expect(trench('in')).toBeGreaterThan(trench(''))
   const held = (side: 'c' | 'e') =>
     positionValueOf(

@@ -25,11 +25,11 @@ const transientKinds = ['rally', 'melee', 'spine', 'drift', 'breach', 'shovel']
 /** Questions of a move, which is evaluated to its end, point by point. */
 const priorDecidedKinds = ['step', 'rally', 'spine', 'drift', 'shovel', 'breach']
 
-/** In forks that are played by the hundred a move is evaluated for two points. */
+/** Number of points for which a move is evaluated in playouts, of which there are hundreds. */
 const quickPoints = 2
 
-/** With so few units, the enemy's next turn can be played out as well. */
-const fewUnits = 24
+/** With no more units than this, the enemy's next turn can be played out as well. */
+const maxUnitsForTwoTurns = 24
 
 export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
   const battlefieldOf = (state: Battlefield['state']): Battlefield => {
@@ -48,7 +48,7 @@ export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
   return {
     value: (view, seat) => positionValue(battlefieldOf(view), seat as Side),
     doubt: (view) => 0.5 * scenarioGoalsOf(book.scenarioOf(view)).company,
-    horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
+    horizon: ({ units }) => (units.length <= maxUnitsForTwoTurns ? 2 : 1),
     isDecidedByPrior: ({ kind }) => priorDecidedKinds.includes(kind),
     isTransient: ({ kind }) => transientKinds.includes(kind),
     // Fire and melee are computed exactly and moves to their end, so a search one step ahead would add nothing.
@@ -125,6 +125,6 @@ function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, abo
     case 'redeploy':
       return campaigns.redeploy(analysis, about)
     default:
-      throw new Error(`nobody has thought about '${kind}'`)
+      throw new Error(`there are no candidates for the question '${kind}'`)
   }
 }

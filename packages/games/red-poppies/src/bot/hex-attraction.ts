@@ -13,8 +13,9 @@ import { elapsedShareOf, groundNeedOf, holdingShare, type ScenarioGoals, swingOf
 const fadePerHex = 0.85
 /** An own hex is in danger when an enemy is within this distance. */
 const dangerDistance = 5
+/** Share of an own goal's value that attracts: held and in danger, empty and in danger, or safe. */
 const heldShare = 0.25
-const openShare = 0.5
+const emptyShare = 0.5
 const safeShare = 0.03
 /** Each friend in or beside a hex after the second reduces its urgency. */
 const crowdingFactor = 0.2
@@ -28,22 +29,22 @@ function attractiveHexes(
   battlefield: Battlefield,
   goals: ScenarioGoals,
   side: Side,
-  except: readonly UnitId[],
+  excluded: readonly UnitId[],
 ): AttractiveHex[] {
   const share = holdingShare(elapsedShareOf(battlefield), groundNeedOf(battlefield, side))
   const aggression = aggressionOf(battlefield, side)
-  const [friends, enemies] = [occupiedHexes(battlefield, side, except), occupiedHexes(battlefield, enemyOf(side), [])]
+  const [friends, enemies] = [occupiedHexes(battlefield, side, excluded), occupiedHexes(battlefield, enemyOf(side), [])]
   const urgencyOf = (hex: Hex): number => {
     let nearby = 0
-    for (const enemy of friends) if (distanceBetween(battlefield, enemy, hex) <= 1) nearby++
+    for (const friend of friends) if (distanceBetween(battlefield, friend, hex) <= 1) nearby++
     return 1 / (1 + crowdingFactor * Math.max(0, nearby - 2))
   }
-  const found = goals.goals.map((goal): AttractiveHex => {
+  const attractive = goals.goals.map((goal): AttractiveHex => {
     const { hex, points } = goal
     const swing = swingOf(battlefield, goal, side)
     if (swing > 0) return { hex, attraction: aggression * share * swing * urgencyOf(hex) }
     const isEndangered = enemies.some((enemy) => distanceBetween(battlefield, enemy, hex) <= dangerDistance)
-    const ownShare = friends.includes(hex) ? heldShare : openShare
+    const ownShare = friends.includes(hex) ? heldShare : emptyShare
     const value = points[side] + points[enemyOf(side)]
     return { hex, attraction: share * value * (isEndangered ? ownShare : safeShare) }
   })
@@ -51,14 +52,16 @@ function attractiveHexes(
   if (gunPoints > 0)
     for (const [id, unit] of battlefield.state.units.entries())
       if (unit.side !== side && unit.hex >= 0 && typeOf(battlefield, id).type === 'artillery')
-        found.push({ hex: unit.hex, attraction: gunPoints * share * urgencyOf(unit.hex) })
-  return found.filter(({ attraction }) => attraction > 0).sort((a, b) => b.attraction - a.attraction || a.hex - b.hex)
+        attractive.push({ hex: unit.hex, attraction: gunPoints * share * urgencyOf(unit.hex) })
+  return attractive
+    .filter(({ attraction }) => attraction > 0)
+    .sort((a, b) => b.attraction - a.attraction || a.hex - b.hex)
 }
 
-function occupiedHexes({ state }: Battlefield, side: Side, except: readonly UnitId[]): Hex[] {
+function occupiedHexes({ state }: Battlefield, side: Side, excluded: readonly UnitId[]): Hex[] {
   const hexes: Hex[] = []
   for (const [id, { side: owner, hex }] of state.units.entries())
-    if (owner === side && hex >= 0 && !except.includes(id)) hexes.push(hex)
+    if (owner === side && hex >= 0 && !excluded.includes(id)) hexes.push(hex)
   return hexes
 }
 
@@ -68,10 +71,10 @@ export class HexAttraction {
   private readonly attractiveHexes: readonly AttractiveHex[]
   private readonly cache: Float64Array
 
-  /** `but` are units left out, because their destination is the question. */
-  constructor(battlefield: Battlefield, goals: ScenarioGoals, side: Side, except: readonly UnitId[]) {
+  /** Moving units are excluded, because their destination is the question. */
+  constructor(battlefield: Battlefield, goals: ScenarioGoals, side: Side, excluded: readonly UnitId[]) {
     this.battlefield = battlefield
-    this.attractiveHexes = attractiveHexes(battlefield, goals, side, except)
+    this.attractiveHexes = attractiveHexes(battlefield, goals, side, excluded)
     this.cache = new Float64Array(battlefield.sheet.grid.size).fill(Number.NaN)
   }
 

@@ -1,16 +1,16 @@
-/** Units that can be commanded together. */
+/** The size of the mass that a unit can be commanded in. */
 import { areAdjacent, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 
 /** 3.5-1: maximum number of units in a mass. */
-const massUnits = 12
+const maxMassSize = 12
 
 /**
  * Number of ready units of the same type in one chain with this one, up to the limit of a mass; dispersed units at most
  * two.
  */
-export function massOf(battlefield: Battlefield, id: UnitId, formed: boolean): number {
+export function massSizeOf(battlefield: Battlefield, id: UnitId, formed: boolean): number {
   const { units } = battlefield.state
   const { side, type, hex } = unitOf(battlefield, id)
   const sameType: UnitId[] = []
@@ -26,13 +26,13 @@ export function massOf(battlefield: Battlefield, id: UnitId, formed: boolean): n
       sameType.push(other)
   if (!formed) return 1 + Math.min(1, sameType.filter((other) => unitOf(battlefield, other).hex === hex).length)
   const chain = [id]
-  for (let i = 0; i < chain.length && chain.length < massUnits; i++) {
+  for (let i = 0; i < chain.length && chain.length < maxMassSize; i++) {
     const at = unitOf(battlefield, chain[i] as UnitId).hex
     for (const other of sameType) {
-      const { hex: there } = unitOf(battlefield, other)
-      const isNear = at === there || (at >= 0 && there >= 0 && areAdjacent(battlefield, at, there))
+      const { hex: otherHex } = unitOf(battlefield, other)
+      const isNear = at === otherHex || (at >= 0 && otherHex >= 0 && areAdjacent(battlefield, at, otherHex))
       if (isNear && !chain.includes(other)) chain.push(other)
     }
   }
-  return Math.min(massUnits, chain.length)
+  return Math.min(maxMassSize, chain.length)
 }

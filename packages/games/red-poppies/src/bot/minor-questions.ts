@@ -79,9 +79,9 @@ export function shovel({ battlefield, enemies }: PositionAnalysis, about: Json, 
   const { unit } = about as { readonly unit: UnitId }
   const { hex } = unitOf(battlefield, unit)
   return options.map((option) => {
-    const [what, side] = option as [string, HexSide]
-    if (what === 'scrape') return { answer: option, prior: isInCover(battlefield, unit) ? 0 : 0.05 }
-    if (what === 'clear') return { answer: option, prior: -0.05 }
+    const [work, side] = option as [string, HexSide]
+    if (work === 'scrape') return { answer: option, prior: isInCover(battlefield, unit) ? 0 : 0.05 }
+    if (work === 'clear') return { answer: option, prior: -0.05 }
     const [a, b] = hexesOfSide(battlefield.sheet.grid, side as SideId)
     const across = a === hex ? b : a
     return { answer: option, prior: across !== null && (enemies[across] as number) > 0 ? 0.1 : -0.02 }
@@ -104,7 +104,8 @@ export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
     const [id, hex, deployment, place] = part as unknown as UnitPlacement
     const formed = deployment === 'formed'
     const unitsInHex =
-      unitsAt(battlefield, hex).length + soFar.filter((post) => (post as unknown as UnitPlacement)[1] === hex).length
+      unitsAt(battlefield, hex).length +
+      soFar.filter((placement) => (placement as unknown as UnitPlacement)[1] === hex).length
     const restValue = analysis.routes(id, formed).restValue(hex, place === 'in')
     // Units are named in order, the first one first.
     return values.of(unitOf(battlefield, id), formed) + restValue - 0.05 * unitsInHex - 100 * id

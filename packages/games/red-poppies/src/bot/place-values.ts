@@ -70,7 +70,7 @@ export class PlaceValues {
   private readonly fireHarms: (Harm | undefined)[] = []
   private readonly shotValues = new Map<number, number>()
 
-  /** `many` is the number of units in the command, which share the enemy's fire. */
+  /** `unitCount` is the number of units in the command, which share the enemy's fire. */
   constructor(situation: Situation, id: UnitId, formed: boolean, unitCount: number) {
     const { battlefield, values } = situation
     this.situation = situation
@@ -90,8 +90,8 @@ export class PlaceValues {
   restValue(hex: Hex, inside: boolean): number {
     if (hex < 0) return 0
     const node = 2 * hex + (inside ? 1 : 0)
-    const found = this.restValues[node] as number
-    if (!Number.isNaN(found)) return found
+    const cached = this.restValues[node] as number
+    if (!Number.isNaN(cached)) return cached
     const value = this.computeRestValue(hex, inside)
     this.restValues[node] = value
     return value

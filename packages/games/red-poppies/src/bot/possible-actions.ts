@@ -31,9 +31,9 @@ export function possibleActionsOf(analysis: PositionAnalysis, id: UnitId): Possi
   if (unit.hex < 0) return [entryMove(analysis, id)]
   const cost = readinessCost(analysis, id)
   const restValue = analysis.routes(id).restValue(unit.hex, unit.within !== null)
-  const found: PossibleAction[] = []
+  const actions: PossibleAction[] = []
   const addAction = (answer: readonly Json[], value: number) =>
-    found.push({ answer: [id, ...answer], value: value - cost })
+    actions.push({ answer: [id, ...answer], value: value - cost })
   for (const shot of shotsOf(battlefield, id)) {
     const returnFire = returnFireChance * returnFireValue(battlefield, analysis.values, shot, analysis.enemy)
     const answer = shot.afv === null ? ['fire', shot.hex] : ['anti-tank', shot.hex, shot.afv]
@@ -52,7 +52,7 @@ export function possibleActionsOf(analysis: PositionAnalysis, id: UnitId): Possi
   // Guns unlimber and dispersed units form; the enemy disperses formed units soon enough.
   if (!unit.formed || isGun(typeOf(battlefield, id))) addAction(['deploy'], deployValue(analysis, id, restValue))
   if (digRuling(battlefield, id).allowed) addAction(['dig'], digValue(analysis, id))
-  return found
+  return actions
 }
 
 /** A similar unit in the hex that has not acted yet: two are stronger in a melee, but one shot hits both (6.61-2). */
@@ -60,8 +60,14 @@ function companionOf({ battlefield, side }: PositionAnalysis, id: UnitId): UnitI
   const { hex, type, formed, within } = unitOf(battlefield, id)
   const { command, units } = battlefield.state
   const isAlike = (other: UnitId): boolean => {
-    const one = unitOf(battlefield, other)
-    return other !== id && one.type === type && one.formed === formed && one.within === within && !one.spent
+    const otherUnit = unitOf(battlefield, other)
+    return (
+      other !== id &&
+      otherUnit.type === type &&
+      otherUnit.formed === formed &&
+      otherUnit.within === within &&
+      !otherUnit.spent
+    )
   }
   const companion =
     command === null || command.side !== side
@@ -99,9 +105,8 @@ function readinessCost(analysis: PositionAnalysis, id: UnitId): number {
 function deployValue(analysis: PositionAnalysis, id: UnitId, restValue: number): number {
   const { battlefield, values } = analysis
   const unit = unitOf(battlefield, id)
-  const other = !unit.formed
-  const change = values.of(unit, other) - values.of(unit, unit.formed)
-  return change + analysis.routes(id, other).restValue(unit.hex, unit.within !== null) - restValue
+  const change = values.of(unit, !unit.formed) - values.of(unit, unit.formed)
+  return change + analysis.routes(id, !unit.formed).restValue(unit.hex, unit.within !== null) - restValue
 }
 
 /** 6.41: the value of cover for units in reach of fire. */

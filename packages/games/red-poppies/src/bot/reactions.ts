@@ -27,6 +27,7 @@ interface Point {
   readonly movers: readonly UnitId[]
 }
 
+/** A shot in an answer: the shooter, and the vehicle it fires at, if any. */
 type NamedShot = readonly [UnitId] | readonly [UnitId, UnitId]
 
 function shotGain(analysis: PositionAnalysis, { hex }: Point, [shooter, afv]: NamedShot): number {
@@ -45,14 +46,14 @@ export const react = (analysis: PositionAnalysis, about: Json, options: readonly
 /** All shots with a positive value, at most one for each unit. */
 export function declare(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const point = about as unknown as Point
-  const best = new Map<UnitId, { readonly named: NamedShot; readonly value: number }>()
+  const best = new Map<UnitId, { readonly shot: NamedShot; readonly value: number }>()
   for (const option of options) {
-    const named = option as unknown as NamedShot
-    const value = shotGain(analysis, point, named)
-    if (value > (best.get(named[0])?.value ?? 0)) best.set(named[0], { named, value })
+    const shot = option as unknown as NamedShot
+    const value = shotGain(analysis, point, shot)
+    if (value > (best.get(shot[0])?.value ?? 0)) best.set(shot[0], { shot, value })
   }
-  const shots = [...best.values()].sort((a, b) => a.named[0] - b.named[0])
-  return allOrNone(shots.map(({ named, value }) => ({ part: [...named], value })))
+  const shots = [...best.values()].sort((a, b) => a.shot[0] - b.shot[0])
+  return allOrNone(shots.map(({ shot, value }) => ({ part: [...shot], value })))
 }
 
 /** Simultaneous with the shot, so the unit need not survive it. */

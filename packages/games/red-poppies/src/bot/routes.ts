@@ -22,7 +22,7 @@ import { meleeValue } from './melee.ts'
 import { lockedCost, type PlaceValues, type Situation } from './place-values.ts'
 import type { Losses } from './unit-values.ts'
 
-/** Share of a dead unit's attraction that is left to others. */
+/** Share of the attraction that is left for other units when one is destroyed on the way. */
 const othersShare = 0.8
 
 /** Limit on the movement points planned for. */
@@ -37,7 +37,7 @@ const maxTakenHexes = 2
 type Node = number
 
 /**
- * One step: `base` is its own value, `taken` the value of hexes taken, and `keeps` the share of units that can go on.
+ * One step, with its own value, the value of hexes taken, and the share of units that can go on.
  */
 interface RouteStep {
   readonly node: Node
@@ -135,14 +135,14 @@ export class Routes {
     if (cached !== undefined) return cached
     const [hex, inside] = [node >> 1, (node & 1) === 1]
     const { neighbours } = this.situation.battlefield.sheet.grid
-    const found: RouteStep[] = []
-    if (!inside && shelterFor(this.situation.battlefield, this.id, hex) !== null) found.push(this.stepIn(hex))
+    const steps: RouteStep[] = []
+    if (!inside && shelterFor(this.situation.battlefield, this.id, hex) !== null) steps.push(this.stepIn(hex))
     for (let k = 0; k < 6; k++) {
       const to = neighbours[hex * 6 + k] as number
-      if (this.isOpen(hex, to, k)) found.push(this.stepTo(hex, inside, to))
+      if (this.isOpen(hex, to, k)) steps.push(this.stepTo(hex, inside, to))
     }
-    this.stepsByNode[node] = found
-    return found
+    this.stepsByNode[node] = steps
+    return steps
   }
 
   private isOpen(hex: Hex, to: Hex, direction: number): boolean {

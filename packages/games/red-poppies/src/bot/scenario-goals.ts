@@ -15,12 +15,11 @@ export interface Goal {
 
 export interface ScenarioGoals {
   readonly goals: readonly Goal[]
-  /** Goals by hex. */
-  readonly at: ReadonlyMap<Hex, Goal>
+  readonly byHex: ReadonlyMap<Hex, Goal>
   /** Points for destroying an enemy artillery unit, by side. */
   readonly guns: Readonly<Record<Side, number>>
-  /** Sum of all goals. */
-  readonly all: number
+  /** Sum of the points of all goals, at least 1. */
+  readonly totalPoints: number
   /** The value of an average company in points. */
   readonly company: number
 }
@@ -46,12 +45,18 @@ export function scenarioGoalsOf(scenario: Scenario): ScenarioGoals {
 function computeGoals(scenario: Scenario): ScenarioGoals {
   const goals = goalsOf(scenario)
   const guns = gunsOf(scenario)
-  const all = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
+  const totalPoints = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
   const company = Math.max(
     minCompanyValue,
-    Math.min(maxCompanyValue, (unitsPerGoalValue * all) / Math.max(1, scenario.units.length)),
+    Math.min(maxCompanyValue, (unitsPerGoalValue * totalPoints) / Math.max(1, scenario.units.length)),
   )
-  return { goals, all: Math.max(1, all), at: new Map(goals.map((goal) => [goal.hex, goal])), guns, company }
+  return {
+    goals,
+    totalPoints: Math.max(1, totalPoints),
+    byHex: new Map(goals.map((goal) => [goal.hex, goal])),
+    guns,
+    company,
+  }
 }
 
 function goalsOf({ victory }: Scenario): Goal[] {
@@ -104,6 +109,7 @@ export function groundNeedOf(battlefield: Battlefield, side: Side): number {
   return lead > 0 ? 0 : baseNeed - (1 - baseNeed) * lead
 }
 
+/** The need of a side that is neither ahead nor behind. */
 const baseNeed = 0.5
 
 /** Control counts more towards the end, and at once for a side that must take ground. */
@@ -135,7 +141,7 @@ export function leadOf(battlefield: Battlefield, side: Side): number {
       return side === victory.side ? surplus : -surplus
     }
     case 'points':
-      return clamped(ahead / scenarioGoalsOf(battlefield.scenario).all)
+      return clamped(ahead / scenarioGoalsOf(battlefield.scenario).totalPoints)
     default:
       return victory satisfies never
   }

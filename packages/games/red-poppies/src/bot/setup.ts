@@ -63,7 +63,7 @@ class SetupVariations {
     }
     this.analysis = new PositionAnalysis(kinds, this.battlefield, view, side)
     this.parts = parts
-    const bombarded = scenario.bombardments.filter((other) => other.side === enemy)
+    const bombarded = scenario.bombardments.filter((bombardment) => bombardment.side === enemy)
     this.shelled = new Set(bombarded.flatMap(({ hexes }) => hexes))
   }
 
@@ -81,7 +81,7 @@ class SetupVariations {
 
   /** True for the only garrison of a goal. */
   private isAloneAtGoal([id, hex]: UnitPlacement, parts: readonly SetupPart[]): boolean {
-    return this.analysis.goals.at.has(hex) && friendsWhere(parts, id, (at) => at === hex).length === 0
+    return this.analysis.goals.byHex.has(hex) && friendsWhere(parts, id, (at) => at === hex).length === 0
   }
 
   /** Hexes of about equal value, with the same placement IN a work or not. */
@@ -91,24 +91,21 @@ class SetupVariations {
     const group = battlefield.scenario.groups[unitOf(battlefield, id).group ?? -1]
     if (group === undefined || !group.area.hexes.some((hex) => hex === from)) return []
     const minValue = this.placementValue(post, from) - tolerance * analysis.values.company
-    const currentLinks = this.massLinks(post, from, parts)
+    const hadPartner = this.hasMassPartner(post, from, parts)
     return group.area.hexes.filter((hex) => {
       if (hex === from || distanceBetween(battlefield, hex, from) > maxShift) return false
       if (friendsWhere(parts, id, (at) => at === hex).length > 1) return false
       if (place === 'in' ? shelterFor(battlefield, id, hex) === null : this.shelled.has(hex) || this.shelled.has(from))
         return false
-      return this.massLinks(post, hex, parts) >= currentLinks && this.placementValue(post, hex) >= minValue
+      return (!hadPartner || this.hasMassPartner(post, hex, parts)) && this.placementValue(post, hex) >= minValue
     })
   }
 
-  /** 3.5: true if units of its type, for a mass, are adjacent. */
-  private massLinks([id]: UnitPlacement, hex: Hex, parts: readonly SetupPart[]): number {
+  /** 3.5: true if a unit of its type, for a mass, is in the hex or adjacent. */
+  private hasMassPartner([id]: UnitPlacement, hex: Hex, parts: readonly SetupPart[]): boolean {
     const { type } = unitOf(this.battlefield, id)
     const isNear = (at: Hex): boolean => at === hex || areAdjacent(this.battlefield, at, hex)
-    return Math.min(
-      1,
-      friendsWhere(parts, id, isNear).filter((other) => unitOf(this.battlefield, other).type === type).length,
-    )
+    return friendsWhere(parts, id, isNear).some((other) => unitOf(this.battlefield, other).type === type)
   }
 
   private placementValue([id, , deployment, place]: UnitPlacement, hex: Hex): number {
@@ -125,13 +122,13 @@ class SetupVariations {
   private visibleShare(id: UnitId, hex: Hex): number {
     const range = typeOf(this.battlefield, id).dispersed.range ?? faceOf(this.battlefield, id).range ?? 0
     let hexesInRange = 0
-    let seen = 0
+    let visibleHexes = 0
     for (let at = 0; at < this.battlefield.sheet.grid.size; at++) {
       if (this.battlefield.scenario.open[at] !== 1 || distanceBetween(this.battlefield, hex, at) > range) continue
       hexesInRange++
-      if (sees(this.battlefield, hex, at)) seen++
+      if (sees(this.battlefield, hex, at)) visibleHexes++
     }
-    return hexesInRange === 0 ? 0 : seen / hexesInRange
+    return hexesInRange === 0 ? 0 : visibleHexes / hexesInRange
   }
 }
 

@@ -16,17 +16,17 @@ const fireFirstBonus = 0.1
 
 export function actCandidates(analysis: PositionAnalysis): Candidate[] {
   const { command } = analysis.battlefield.state
-  const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
+  const candidates: Candidate[] = [{ answer: ['done'], prior: 0 }]
   for (const unit of command?.waiting ?? []) {
     const actions = [...possibleActionsOf(analysis, unit), ...transportMoves(analysis, unit)].sort(
       (a, b) => b.value - a.value,
     )
     for (const { answer, value } of actions.slice(0, maxActions)) {
       const isFire = value > 0 && (answer[1] === 'fire' || answer[1] === 'anti-tank')
-      found.push({ answer: [...answer], prior: value + (isFire ? fireFirstBonus * analysis.values.company : 0) })
+      candidates.push({ answer: [...answer], prior: value + (isFire ? fireFirstBonus * analysis.values.company : 0) })
     }
   }
-  return found
+  return candidates
 }
 
 /** 6.8: guns with a distance to go use mules or wagons. */
@@ -34,24 +34,24 @@ function transportMoves(analysis: PositionAnalysis, unit: UnitId): PossibleActio
   const { battlefield } = analysis
   if (!isGun(typeOf(battlefield, unit))) return []
   const { hex, within } = unitOf(battlefield, unit)
-  const rest = hex < 0 ? 0 : analysis.routes(unit).restValue(hex, within !== null)
+  const restValue = hex < 0 ? 0 : analysis.routes(unit).restValue(hex, within !== null)
   return (['mule', 'wagon'] as const)
     .filter((kind) => transportRuling(battlefield, unit, kind).allowed)
     .map((kind) => ({
       answer: [unit, 'move', kind],
-      value: analysis.routes(unit).bestValue(hex, within !== null, transportPoints[kind]) - rest,
+      value: analysis.routes(unit).bestValue(hex, within !== null, transportPoints[kind]) - restValue,
     }))
 }
 
 export function stepCandidates(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const move = analysis.battlefield.state.command?.move ?? null
-  if (move === null) throw new Error('nobody is under way')
+  if (move === null) throw new Error('no unit is moving')
   return options.map((step) => ({ answer: step, prior: stepValue(analysis, move, step as unknown as MovementStep) }))
 }
 
 function stepValue(analysis: PositionAnalysis, move: Move, step: MovementStep): number {
   const [id, ...companions] = move.units
-  if (id === undefined) throw new Error('nobody is under way')
+  if (id === undefined) throw new Error('no unit is moving')
   const { battlefield, values } = analysis
   const unit = unitOf(battlefield, id)
   const hex = placeOf(battlefield, move)

@@ -21,7 +21,7 @@ export class Values {
   readonly company: number
   private readonly lostShares: Readonly<Record<Side, number>>
 
-  /** `share` is the value of men at this stage of the battle. */
+  /** `share` scales the value of units to the stage of the battle. */
   constructor(battlefield: Battlefield, goals: ScenarioGoals, share = 1) {
     this.battlefield = battlefield
     this.goals = goals

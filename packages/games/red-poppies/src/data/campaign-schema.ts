@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { names, perSide, place, side, turn } from './enums.ts'
 import { artillery, barrage, bombardment, initiative, reinforcement, scenario, transport } from './scenario-schema.ts'
 
-/** A day, counted from 1. */
+/** A day counted from 1, or a number of days. */
 const day = z.int().min(1).max(60)
-const dayCount = day
 /** Ids of the rules behind an entry. */
 const ruleIds = names
 /** Share of the day's losses that is recovered: [3, 4] is three quarters. */
@@ -26,7 +25,7 @@ export const campaign = scenario
   .extend({
     /** The first day. */
     start: z.iso.date(),
-    days: dayCount,
+    days: day,
     /** The other side defends, and sets up first (11.01). */
     attacker: side,
     /** Each side's friendly board edge. */

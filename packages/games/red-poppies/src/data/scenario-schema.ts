@@ -107,7 +107,7 @@ const ruleSubjects = [
   'reinforcements',
   'victory',
 ] as const
-export type Moment = (typeof ruleSubjects)[number]
+export type RuleSubject = (typeof ruleSubjects)[number]
 
 export const transport = z.strictObject({
   side,

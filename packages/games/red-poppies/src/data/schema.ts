@@ -6,7 +6,7 @@ import { byName, type CountedWork, type Json, line, type Problems, prose, readBo
 import { z } from 'zod'
 import { campaign } from './campaign-schema.ts'
 import { names, perSide, type Side, side, unitKinds, value } from './enums.ts'
-import { type Moment, scenario } from './scenario-schema.ts'
+import { type RuleSubject, scenario } from './scenario-schema.ts'
 
 export {
   type Load,
@@ -20,7 +20,7 @@ export {
   type UnitKind,
   unitKinds,
 } from './enums.ts'
-export type { Moment }
+export type { RuleSubject }
 
 /** Limit per map, because distances between all its hexes are computed. */
 const maxHexes = 2000

@@ -21,7 +21,7 @@ import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
-  /** In a campaign the attack of its first day; the current engagement is in `ground`. */
+  /** In a campaign the attack of its first day; the current engagement is in `battlefieldOf`. */
   readonly scenario: Scenario
   /** The map as printed for the scenario. */
   readonly sheet: MapSheet

@@ -1,7 +1,7 @@
 /** A scenario of the data, with hex names resolved to hexes and its units numbered and named. */
 import { allowed, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
-import type { CampaignData, Data, GroupData, Moment, PreparedSetup, ScenarioData, Side } from '../data/schema.ts'
+import type { CampaignData, Data, GroupData, PreparedSetup, RuleSubject, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { nameUnits } from './unit-names.ts'
@@ -227,7 +227,7 @@ function overcrowdedGroups(groups: readonly ScenarioGroup[]): string[] {
 }
 
 /** A scenario's rules on a subject. */
-export const scenarioRules = ({ rules }: Scenario, moment: Moment): readonly RuleId[] => rules[moment] ?? []
+export const scenarioRules = ({ rules }: Scenario, subject: RuleSubject): readonly RuleId[] => rules[subject] ?? []
 
 /** Ruling on a hex for units, by the sheet (2.2) and by the limits of the scenario. */
 export function openRuling(scenario: Scenario, hex: number): Ruling {

@@ -19,7 +19,7 @@ const overviewFor = (battle: TestBattle, seat: Side | null = null): CampaignOver
   if (first === undefined) throw new Error('there is no such campaign')
   const view: BattleView = copy(battle.position.view(seat))
   const found = campaignFace(makeBoard(book, first)).campaign(view)
-  if (found === null) throw new Error('this is no campaign')
+  if (found === null) throw new Error('there is no campaign overview')
   return found
 }
 
@@ -47,7 +47,7 @@ test('a single scenario has no campaign overview', () => {
 
 describe('the overview of the Gheluvelt campaign', () => {
   test('11.02 YS-C1.special.1: lists three days, each with its attack and arrivals', () => {
-    const { chapters, heldPlaces: held, report } = overviewFor(beforeSetup('ysc1'), 'entente')
+    const { chapters, heldPlaces, report } = overviewFor(beforeSetup('ysc1'), 'entente')
     expect(chapters.map(({ title, date, when }) => `${title} ${date} ${when}`)).toEqual([
       'Day 1 29 October 1914 now',
       'Day 2 30 October 1914 to come',
@@ -58,7 +58,7 @@ describe('the overview of the Gheluvelt campaign', () => {
     )
     expect(notesText(chapters[0]?.notes ?? [])).toContain('3 × German machine gun')
     expect(notesText(chapters[1]?.notes ?? [])).toMatch(/6 wagon groups.*3 wagon groups/)
-    expect(held.map(({ seat }) => seat)).toEqual(['central', 'entente'])
+    expect(heldPlaces.map(({ seat }) => seat)).toEqual(['central', 'entente'])
     expect(report).toMatchObject({ id: 'day 1', title: 'Situation report, day 1 of 3', dateline: '29 October 1914' })
     expect(report.sections.map(({ title }) => title)).not.toContain('Losses of yesterday')
     expect(notesText(report.sections.at(-1)?.lines ?? [])).toContain('Set-up: The British set up everything first.')
@@ -66,16 +66,16 @@ describe('the overview of the Gheluvelt campaign', () => {
 
   test('11.02: the current segment follows the day', () => {
     const battle = quietDay({ phase: 'muster', turn: 0 })
-    const at = (kind: string): string[] => {
+    const segmentsAt = (kind: string): string[] => {
       idleUntil(battle, kind)
       return currentSegments(overviewFor(battle))
     }
     expect(currentSegments(overviewFor(beforeSetup('ysc1')))).toEqual(['set up'])
-    expect(at('command')).toEqual(['attack'])
-    expect(at('counter-attack')).toEqual(['counter-attack'])
-    expect(at('night attack')).toEqual(['night attack'])
-    expect(at('recover')).toEqual(['recover'])
-    expect(at('improve')).toEqual(['improve'])
+    expect(segmentsAt('command')).toEqual(['attack'])
+    expect(segmentsAt('counter-attack')).toEqual(['counter-attack'])
+    expect(segmentsAt('night attack')).toEqual(['night attack'])
+    expect(segmentsAt('recover')).toEqual(['recover'])
+    expect(segmentsAt('improve')).toEqual(['improve'])
   })
 
   test('11.521-1: a side that called for a night attack yesterday reads that it may not tonight', () => {
@@ -137,21 +137,21 @@ test('11.03: the next morning the report tells yesterday’s losses, and the cal
 
 test('random campaigns: every note is a sentence, every rule exists, and every place is on the map', () => {
   const wrong = new Set<string>()
-  const check = (what: string, isFine: boolean) => void (isFine || wrong.add(what))
+  const check = (description: string, isFine: boolean) => void (isFine || wrong.add(description))
   for (const [i, id] of ['ysc1', 'ysc2', 'ysc3', 'lllc1', 'lllc2'].entries()) {
     const board = printedBoard(id)
-    const at = campaignFace(board)
-    let last = ''
+    const face = campaignFace(board)
+    let lastTurn = ''
     for (const { after: view } of playAtRandom(id, 5 + i, null, 300)) {
-      if (last === `${view.phase} ${view.turn}`) continue
-      last = `${view.phase} ${view.turn}`
-      const found = at.campaign(view)
-      if (found === null) throw new Error(`${id} has no course`)
-      const { chapters, segments, losses, heldPlaces: held, report } = found
-      check(`${last}: one chapter`, chapters.filter(({ when }) => when === 'now').length === 1)
-      check(`${last}: one segment`, segments.filter(({ when }) => when === 'now').length === 1)
+      if (lastTurn === `${view.phase} ${view.turn}`) continue
+      lastTurn = `${view.phase} ${view.turn}`
+      const found = face.campaign(view)
+      if (found === null) throw new Error(`${id} has no campaign overview`)
+      const { chapters, segments, losses, heldPlaces, report } = found
+      check(`${lastTurn}: one chapter`, chapters.filter(({ when }) => when === 'now').length === 1)
+      check(`${lastTurn}: one segment`, segments.filter(({ when }) => when === 'now').length === 1)
       const notes = [
-        ...chapters.flatMap((one) => one.notes),
+        ...chapters.flatMap((chapter) => chapter.notes),
         ...segments.flatMap(({ allows }) => allows),
         ...report.sections.flatMap(({ lines }) => lines),
       ]
@@ -161,8 +161,8 @@ test('random campaigns: every note is a sentence, every rule exists, and every p
       }
       for (const { rows, columns } of losses)
         for (const { counts } of rows) check('counts', counts.length === columns.length)
-      for (const { places } of held) for (const place of places) check(place, hexOf(board, place) !== null)
-      check('held', held.map(({ seat }) => seat).join() === sides.join())
+      for (const { places } of heldPlaces) for (const place of places) check(place, hexOf(board, place) !== null)
+      check('held', heldPlaces.map(({ seat }) => seat).join() === sides.join())
     }
   }
   expect([...wrong].slice(0, 6)).toEqual([])

@@ -12,37 +12,37 @@ import type { CampaignDay } from './campaign-day.ts'
 
 export const chaptersOf = (day: CampaignDay): readonly Chapter[] =>
   Array.from({ length: day.status.days }, (_, i) => {
-    const number = i + 1
+    const dayNumber = i + 1
     const entry = day.status.diary[i]
     return {
-      id: `day ${number}`,
-      title: `Day ${number}`,
-      date: spokenDate(day.campaign.engagement(number, 'attack').date),
-      when: timeOf(day, number),
-      notes: [...attackNotes(day, number), ...arrivalNotes(day, number), ...(entry ? lossNotes(day, entry) : [])],
+      id: `day ${dayNumber}`,
+      title: `Day ${dayNumber}`,
+      date: spokenDate(day.campaign.engagement(dayNumber, 'attack').date),
+      when: timeOf(day, dayNumber),
+      notes: [...attackNotes(day, dayNumber), ...arrivalNotes(day, dayNumber), ...(entry ? lossNotes(day, entry) : [])],
       points: entry?.score ?? null,
     }
   })
 
-function timeOf({ status: { day, diary } }: CampaignDay, number: number): ChapterTime {
-  if (number <= diary.length) return 'past'
-  return number === day ? 'now' : 'to come'
+function timeOf({ status: { day, diary } }: CampaignDay, dayNumber: number): ChapterTime {
+  if (dayNumber <= diary.length) return 'past'
+  return dayNumber === day ? 'now' : 'to come'
 }
 
 /** The attacker, the length, and the rules of the day's attack and counter-attack. */
-export function attackNotes({ board, campaign }: CampaignDay, number: number): readonly CampaignNote[] {
+export function attackNotes({ board, campaign }: CampaignDay, dayNumber: number): readonly CampaignNote[] {
   const { attacker, defender } = campaign
-  const special = (kind: 'attack' | 'counter-attack', seat: Side): CampaignNote[] =>
-    engagementRules(board, campaign.engagement(number, kind)).map(({ text, rule }) => ({
+  const specialRules = (kind: 'attack' | 'counter-attack', seat: Side): CampaignNote[] =>
+    engagementRules(board, campaign.engagement(dayNumber, kind)).map(({ text, rule }) => ({
       text: kind === 'attack' ? text : `In a counter-attack: ${text}`,
       seat,
       rule,
     }))
-  const recovery = campaign.recoveries.find(({ day }) => day === number)
+  const recovery = campaign.recoveries.find(({ day }) => day === dayNumber)
   return [
     { text: `${capital(peopleOf(board, attacker))} attack: ${lengths.attack} turns.`, seat: attacker, rule: '11.2' },
-    ...special('attack', attacker),
-    ...special('counter-attack', defender),
+    ...specialRules('attack', attacker),
+    ...specialRules('counter-attack', defender),
     ...(recovery === undefined
       ? []
       : sides.map(
@@ -56,21 +56,21 @@ export function attackNotes({ board, campaign }: CampaignDay, number: number): r
 }
 
 /** Arrivals of a day: units with their places, guns, transport. */
-export function arrivalNotes({ board, campaign }: CampaignDay, number: number): readonly CampaignNote[] {
+export function arrivalNotes({ board, campaign }: CampaignDay, dayNumber: number): readonly CampaignNote[] {
   const { scenario } = board
   const unitsOf = (group: number): UnitId[] => scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
   return sides.flatMap((side) => {
     const units = scenario.reinforcements.flatMap(({ side: owner, day, turn, rules, entry }, i): CampaignNote[] => {
       const group = scenario.groups.length + i
-      if (owner !== side || day !== number) return []
-      const listedFor = campaign.placements.get(group)
+      if (owner !== side || day !== dayNumber) return []
+      const placement = campaign.placements.get(group)
       const where =
-        listedFor === undefined
-          ? `${entry.rule}, ${fromTurnText(campaign.engagement(number, 'attack').reinforcements[i]?.turn ?? turn)}`
-          : `put down ${listedFor.rule}`
+        placement === undefined
+          ? `${entry.rule}, ${fromTurnText(campaign.engagement(dayNumber, 'attack').reinforcements[i]?.turn ?? turn)}`
+          : `put down ${placement.rule}`
       return [{ text: `${byType(board, unitsOf(group))}: ${where}.`, seat: side, rule: rules[0] ?? '11.11' }]
     })
-    return [...units, ...supportNotes({ campaign, board }, side, number)]
+    return [...units, ...supportNotes({ campaign, board }, side, dayNumber)]
   })
 }
 
@@ -79,19 +79,20 @@ const fromTurnText = (turn: number): string => `from turn ${turn} on`
 function supportNotes(
   { board, campaign }: Pick<CampaignDay, 'board' | 'campaign'>,
   side: Side,
-  number: number,
+  dayNumber: number,
 ): CampaignNote[] {
-  const isDue = (one: { readonly side: Side; readonly fromDay: number }) => one.side === side && one.fromDay === number
+  const isDue = (arrival: { readonly side: Side; readonly fromDay: number }) =>
+    arrival.side === side && arrival.fromDay === dayNumber
   const guns = campaign.artillery.filter(isDue).reduce((sum, { groups }) => sum + groups, 0)
   const transportGroups = transports.flatMap((kind) => {
-    const due = campaign.transport.filter((one) => isDue(one) && one.kind === kind)
-    const groups = due.reduce((sum, one) => sum + one.groups, 0)
+    const due = campaign.transport.filter((wagons) => isDue(wagons) && wagons.kind === kind)
+    const groups = due.reduce((sum, wagons) => sum + wagons.groups, 0)
     return groups === 0 ? [] : [counted(groups, `${kind} group`)]
   })
-  const all = [...(guns === 0 ? [] : [`${counted(guns, 'group')} of guns off the map`]), ...transportGroups]
-  if (all.length === 0) return []
+  const texts = [...(guns === 0 ? [] : [`${counted(guns, 'group')} of guns off the map`]), ...transportGroups]
+  if (texts.length === 0) return []
   const [rule = '11.11'] = guns === 0 ? [] : scenarioRules(board.scenario, 'artillery')
-  return [{ text: `${capital(listed(all))}.`, seat: side, rule }]
+  return [{ text: `${capital(listed(texts))}.`, seat: side, rule }]
 }
 
 /** Losses of each side on a day. */

@@ -17,18 +17,24 @@ const columns: CasualtyReturn['columns'] = [
 ]
 
 export function lossesOf(battlefield: Battlefield, side: Side): CasualtyReturn {
-  const tonight = quotas(battlefield, side)
+  const recoverable = quotas(battlefield, side)
   const count = (kind: UnitKind, wanted: (hex: number) => boolean): number =>
     battlefield.state.units.filter(
       (unit, id) => unit.side === side && wanted(unit.hex) && typeOf(battlefield, id).type === kind,
     ).length
   const rows = unitKinds.flatMap((kind) => {
     if (count(kind, () => true) === 0) return []
-    const at = (place: number) => count(kind, (hex) => hex === place)
-    const counts = [count(kind, (hex) => hex >= 0), at(destroyed), tonight.get(kind) ?? 0, at(captured), at(given)]
+    const countAt = (place: number) => count(kind, (hex) => hex === place)
+    const counts = [
+      count(kind, (hex) => hex >= 0),
+      countAt(destroyed),
+      recoverable.get(kind) ?? 0,
+      countAt(captured),
+      countAt(given),
+    ]
     return [{ name: kindGroups[kind], counts }]
   })
-  const [part, whole] = shareOf(battlefield, side)
-  const share = part === 1 && whole === 2 ? 'half' : `${part}/${whole}`
+  const [numerator, denominator] = shareOf(battlefield, side)
+  const share = numerator === 1 && denominator === 2 ? 'half' : `${numerator}/${denominator}`
   return { seat: side, columns, rows, note: `Of each type ${share} of the casualties, rounded up, may come back.` }
 }

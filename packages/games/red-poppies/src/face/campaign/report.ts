@@ -17,18 +17,18 @@ export function reportOf(day: CampaignDay, view: BattleView, { chapters, segment
   const { status: current } = day
   const chapter = chapters[current.day - 1]
   const yesterday = current.diary[current.day - 2]
-  const addSection = (title: string, lines: readonly CampaignNote[]) => (lines.length === 0 ? [] : [{ title, lines }])
+  const sectionIfAny = (title: string, lines: readonly CampaignNote[]) => (lines.length === 0 ? [] : [{ title, lines }])
   return {
     id: `day ${current.day}`,
     title: `Situation report, day ${current.day} of ${current.days}`,
     dateline: chapter?.date ?? '',
     sections: [
-      ...addSection('The day', attackNotes(day, current.day)),
-      ...addSection('Losses of yesterday', yesterday === undefined ? [] : lossNotes(day, yesterday)),
-      ...addSection('Arrived today', arrivalNotes(day, current.day)),
-      ...addSection('To come', upcomingNotes(day)),
-      ...addSection('Ground and points', groundNotes(day, view)),
-      ...addSection('What is asked next', decisionNotes(view, segments)),
+      ...sectionIfAny('The day', attackNotes(day, current.day)),
+      ...sectionIfAny('Losses of yesterday', yesterday === undefined ? [] : lossNotes(day, yesterday)),
+      ...sectionIfAny('Arrived today', arrivalNotes(day, current.day)),
+      ...sectionIfAny('To come', upcomingNotes(day)),
+      ...sectionIfAny('Ground and points', groundNotes(day, view)),
+      ...sectionIfAny('What is asked next', decisionNotes(view, segments)),
     ],
   }
 }
@@ -45,15 +45,16 @@ function upcomingNotes(day: CampaignDay): readonly CampaignNote[] {
 function groundNotes({ board, status: { diary } }: CampaignDay, view: BattleView): readonly CampaignNote[] {
   const { victory } = board.scenario
   const { unit, needed, sides: scores, objectives } = scoreFaceOf(board, view)
-  const [rule = '10.1'] = objectives.map((one) => one.rule)
+  const [rule = '10.1'] = objectives.map((objective) => objective.rule)
   return sides.flatMap((seat): CampaignNote[] => {
-    const score = scores.find((one) => one.seat === seat)
+    const score = scores.find((sideScore) => sideScore.seat === seat)
     // If only one side scores, the other just prevents it.
     if (score === undefined || (victory.kind === 'units-in' && victory.side !== seat)) return []
     const held = objectives.filter(({ holder, places }) => holder === seat && places.length > 0)
-    const before = diary.at(-2)?.score[seat]
-    const holderBefore = before === undefined ? '' : `, ${before} at the end of day ${diary.length - 1}`
-    const points = `${capital(peopleOf(board, seat))}: ${countText(score.points, unit)}, ${score.needed ?? needed} would do${holderBefore}.`
+    const previousPoints = diary.at(-2)?.score[seat]
+    const previousPointsText =
+      previousPoints === undefined ? '' : `, ${previousPoints} at the end of day ${diary.length - 1}`
+    const points = `${capital(peopleOf(board, seat))}: ${countText(score.points, unit)}, ${score.needed ?? needed} would do${previousPointsText}.`
     const holds = held.length === 0 ? '' : ` Held: ${listed(held.map(({ text }) => text))}.`
     return [{ text: `${points}${holds}`, seat, rule }]
   })
@@ -67,8 +68,8 @@ function decisionNotes(view: BattleView, segments: readonly Segment[]): readonly
   const nobodyWaits = view.units.every(({ hex }) => hex !== awaiting)
   const viewer = sides.find((side): side is Side => side === view.secrets.viewer)
   const isIdle = (id: string): boolean => segmentsWithoutDecision.includes(id) || (id === 'place' && nobodyWaits)
-  const next = segments.filter(({ id, when }) => when !== 'past' && !isIdle(id))
-  return next
+  const remaining = segments.filter(({ id, when }) => when !== 'past' && !isIdle(id))
+  return remaining
     .slice(0, maxSegments)
     .flatMap(({ name, allows }) =>
       allows

@@ -34,9 +34,10 @@ export function segmentsOf(day: CampaignDay): readonly Segment[] {
   const ids = (Object.keys(segmentNames) as SegmentId[]).filter(
     (id) => (id !== 'set up' || status.day === 1) && (id !== 'mount' || campaign.mounting !== null),
   )
-  const now = ids.indexOf(currentSegment(day) ?? 'redeploy')
-  const over = currentSegment(day) === null
-  const whenOf = (i: number): ChapterTime => (i < now || over ? 'past' : i === now ? 'now' : 'to come')
+  const currentIndex = ids.indexOf(currentSegment(day) ?? 'redeploy')
+  const isOver = currentSegment(day) === null
+  const whenOf = (i: number): ChapterTime =>
+    i < currentIndex || isOver ? 'past' : i === currentIndex ? 'now' : 'to come'
   return ids.map((id, i) => ({ id, name: segmentNames[id], when: whenOf(i), allows: decisionsOf(day, id) }))
 }
 
@@ -44,8 +45,8 @@ export function segmentsOf(day: CampaignDay): readonly Segment[] {
 function currentSegment({ battlefield: { state }, status: { engagement } }: CampaignDay): SegmentId | null {
   if (state.phase === 'set up') return 'set up'
   if (state.phase === 'campaign over') return null
-  const between = campaignPhases.find((phase) => phase === state.phase)
-  if (between !== undefined) return between as SegmentId
+  const campaignPhase = campaignPhases.find((phase) => phase === state.phase)
+  if (campaignPhase !== undefined) return campaignPhase as SegmentId
   return engagement === 'night' ? 'night attack' : engagement
 }
 
@@ -54,61 +55,75 @@ const turnsText = (count: number): string => counted(count, 'turn')
 function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
   const { board, battlefield, campaign } = day
   const { attacker, defender, mounting } = campaign
-  const may = (seat: Side, text: string, rule: string): CampaignNote => ({
+  const noteFor = (seat: Side, text: string, rule: string): CampaignNote => ({
     text: `${capital(peopleOf(board, seat))} ${text}`,
     seat,
     rule,
   })
-  const all = (text: string, rule: string): CampaignNote => ({ text, seat: null, rule })
+  const noteForBoth = (text: string, rule: string): CampaignNote => ({ text, seat: null, rule })
   switch (id) {
     case 'set up':
-      return [may(defender, 'set up everything first.', '11.01-1'), may(attacker, 'set up next.', '11.01-1')]
+      return [noteFor(defender, 'set up everything first.', '11.01-1'), noteFor(attacker, 'set up next.', '11.01-1')]
     case 'muster':
-      return [all('Nothing to decide: what is listed for the day is there.', '11.11')]
+      return [noteForBoth('Nothing to decide: what is listed for the day is there.', '11.11')]
     case 'mount':
       return mounting === null
         ? []
-        : [may(mounting.side, 'mount all hussars, or let all go on foot.', mounting.rules[0] ?? '11.11')]
+        : [
+            noteFor(
+              mounting.side,
+              'mount noteForBoth hussars, or let noteForBoth go on foot.',
+              mounting.rules[0] ?? '11.11',
+            ),
+          ]
     case 'place':
       return [
-        all(
-          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; reinforcements may come over it instead.',
+        noteForBoth(
+          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; reinforcements noteFor come over it instead.',
           '11.12',
         ),
         ...[attacker, defender].map((side) =>
-          may(side, `have ${waitingText(waitingUnits(battlefield, side).length)}.`, '11.12a'),
+          noteFor(side, `have ${waitingText(waitingUnits(battlefield, side).length)}.`, '11.12a'),
         ),
       ]
     case 'attack':
       return [
-        may(attacker, `attack: ${turnsText(lengths.attack)}.`, '11.2'),
-        may(defender, 'hold; their cross hairs stay for a counter-attack.', '11.2-1'),
+        noteFor(attacker, `attack: ${turnsText(lengths.attack)}.`, '11.2'),
+        noteFor(defender, 'hold; their cross hairs stay for a counter-attack.', '11.2-1'),
       ]
     case 'counter-attack':
-      return [may(defender, `may strike back at once: ${turnsText(lengths['counter-attack'])}.`, '11.31')]
+      return [noteFor(defender, `noteFor strike back at once: ${turnsText(lengths['counter-attack'])}.`, '11.31')]
     case 'isolation':
-      return [all('Nothing to decide: whoever has no line of communication is captured.', '11.41')]
+      return [noteForBoth('Nothing to decide: whoever has no line of communication is captured.', '11.41')]
     case 'melees':
-      return [all('Melees are fought out round by round.', '11.51')]
+      return [noteForBoth('Melees are fought out round by round.', '11.51')]
     case 'night attack':
       return sides.map((side) =>
         mayCall(battlefield, side)
-          ? may(side, `say unseen whether they want ${turnsText(lengths.night)} of night; one yes is enough.`, '11.521')
-          : may(side, 'called for one yesterday, and may not tonight.', '11.521-1'),
+          ? noteFor(
+              side,
+              `say unseen whether they want ${turnsText(lengths.night)} of night; one yes is enough.`,
+              '11.521',
+            )
+          : noteFor(side, 'called for one yesterday, and noteFor not tonight.', '11.521-1'),
       )
     case 'recover':
       return sides.map((side) => {
-        const back = [...quotas(battlefield, side).values()].reduce((sum, one) => sum + one, 0)
-        return may(side, `may take back ${counted(back, 'unit')}, and turn over any on the map.`, '11.532')
+        const recoverable = [...quotas(battlefield, side).values()].reduce((sum, quota) => sum + quota, 0)
+        return noteFor(
+          side,
+          `noteFor take back ${counted(recoverable, 'unit')}, and turn over any on the map.`,
+          '11.532',
+        )
       })
     case 'improve':
       return [
-        may(defender, 'dig, build and clear bomb stops, cut wire; first.', '11.54'),
-        may(attacker, 'do the same next.', '11.54'),
+        noteFor(defender, 'dig, build and clear bomb stops, cut wire; first.', '11.54'),
+        noteFor(attacker, 'do the same next.', '11.54'),
       ]
     case 'redeploy':
       return sides.map((side) =>
-        may(side, 'may bring one gun elsewhere behind their lines; the Central Powers first.', '11.55'),
+        noteFor(side, 'noteFor bring one gun elsewhere behind their lines; the Central Powers first.', '11.55'),
       )
     default:
       return id satisfies never

@@ -9,7 +9,7 @@ import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 /** Margin of ground around it, in sheet units. */
 const MARGIN = 3 * SIDE
 
-export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
+export function areaOfInterestOf(board: Board, geometry: SheetGeometry): SheetArea {
   const { left, top, right, bottom } = boxOf(geometry, hexesOfInterest(board))
   return {
     left: Math.max(0, left - MARGIN),
@@ -34,6 +34,6 @@ function hexesOfInterest(board: Board): readonly Hex[] {
 
 function boxOf(geometry: SheetGeometry, hexes: readonly Hex[]): SheetArea {
   const centres = hexes.map(geometry.centre)
-  const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
-  return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) }
+  const [xs, ys] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }

@@ -22,7 +22,7 @@ const fallbackTones: Readonly<Record<Side, Tones>> = {
 }
 
 export const tonesOf = (nation: string, side: Side): Tones => nations[nation] ?? fallbackTones[side]
-export const sideTones = ({ nations: named }: Scenario, side: Side): Tones => tonesOf(named[side], side)
+export const sideTones = ({ nations: nationNames }: Scenario, side: Side): Tones => tonesOf(nationNames[side], side)
 
 /** From the lowest contour up. */
 const heights = ['#e6d5ac', '#dcc38e', '#cdaa70', '#b98f58', '#a2784a', '#8b643c'] as const

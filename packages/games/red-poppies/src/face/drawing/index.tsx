@@ -2,7 +2,7 @@
 import type { MatchFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { concernsOf } from './area-of-interest.ts'
+import { areaOfInterestOf } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
@@ -22,7 +22,7 @@ const legible = 76
 export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.sheet)
   return {
-    sheet: { ...makeSheet(board, geometry), areaOfInterest: concernsOf(board, geometry), legible },
+    sheet: { ...makeSheet(board, geometry), areaOfInterest: areaOfInterestOf(board, geometry), legible },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} geometry={geometry} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
     ),

@@ -7,9 +7,9 @@ import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, sideName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
-  const crowds = new Map<Hex, UnitId[]>()
+  const unitsByHex = new Map<Hex, UnitId[]>()
   view.units.forEach(({ hex }, id) => {
-    if (hex >= 0) crowds.set(hex, [...(crowds.get(hex) ?? []), id])
+    if (hex >= 0) unitsByHex.set(hex, [...(unitsByHex.get(hex) ?? []), id])
   })
   return view.units.flatMap((unit, id) =>
     unit.hex < 0
@@ -21,7 +21,7 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             seat: unit.side,
             label: unitLabel(board, view, id, unit),
             badges: badgesOf(view, id, unit),
-            offset: unitsByHex(view, crowds.get(unit.hex) ?? [id], id),
+            offset: offsetInHex(view, unitsByHex.get(unit.hex) ?? [id], id),
           },
         ],
   )
@@ -31,11 +31,11 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
 const STEP = 26
 
 /** Alone in the middle; friends side by side; with both sides in a hex the Entente is above (6.67). */
-function unitsByHex(view: BattleView, crowd: readonly UnitId[], id: UnitId): Point {
+function offsetInHex(view: BattleView, unitsInHex: readonly UnitId[], id: UnitId): Point {
   const side = view.units[id]?.side
-  const friends = crowd.filter((one) => view.units[one]?.side === side)
+  const friends = unitsInHex.filter((other) => view.units[other]?.side === side)
   const across = friends.length === 1 ? 0 : (friends.indexOf(id) * 2 - (friends.length - 1)) * STEP
-  const down = friends.length === crowd.length ? 0 : side === 'entente' ? -STEP : STEP
+  const down = friends.length === unitsInHex.length ? 0 : side === 'entente' ? -STEP : STEP
   return { x: across, y: down }
 }
 

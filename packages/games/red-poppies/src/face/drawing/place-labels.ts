@@ -18,7 +18,7 @@ import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOfVertex, sideName, sideOfPlace, vertexOf } from '../board.ts'
 import { dueTurn, gunsName } from '../names/artillery.ts'
 import { groundText } from '../names/ground.ts'
-import { hexName, sideText as sideCalled } from '../names/places.ts'
+import { hexName, sideText } from '../names/places.ts'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 
 /** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */
@@ -27,7 +27,7 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   const vertex = vertexOf(board, place)
   if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${targetText(view, battlefield, vertex)}`
   const side = sideOfPlace(board, place)
-  if (side !== null) return `hexside ${sideCalled(board, side)}${objectsOnSide(battlefield, side)}`
+  if (side !== null) return `hexside ${sideText(board, side)}${sideFeaturesText(battlefield, side)}`
   const hex = hexOf(board, place)
   if (hex === null) return 'off the map'
   const { sheet, scenario } = board
@@ -37,7 +37,7 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
     low === high ? `level ${high}` : `levels ${low} to ${high}`,
     groundText(battlefield, hex),
     ...(sheet.wheat[hex] === 1 && isWheatSeason(scenario) ? ['wheat'] : []),
-    ...sideObjectNames(battlefield, hex),
+    ...sideFeatureTexts(battlefield, hex),
     ...controlText(board, battlefield, hex),
     ...(openRuling(scenario, hex).allowed ? [] : ['closed to units']),
   ]
@@ -45,23 +45,24 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
 }
 
 /** Features of a hexside, from either hex. */
-function objectsOnSide(battlefield: Battlefield, side: number): string {
+function sideFeaturesText(battlefield: Battlefield, side: number): string {
   const { breaches, bombStops } = battlefield.state
-  const lying = [
+  const features = [
     ...(hasWire(battlefield, side) ? ['wire'] : []),
     ...(breaches.includes(side) ? ['breached wire'] : []),
     ...(bombStops.includes(side) ? ['bomb stop'] : []),
   ]
-  return lying.map((word) => `, ${word}`).join('')
+  return features.map((word) => `, ${word}`).join('')
 }
 
-type SideObjects = (battlefield: Battlefield, side: number, direction: number) => boolean
+/** True if a hexside has a feature; the direction is seen from the hex. */
+type SideFeatureTest = (battlefield: Battlefield, side: number, direction: number) => boolean
 
-/** Features on its sides, with directions. */
-function sideObjectNames(battlefield: Battlefield, hex: Hex): string[] {
+/** Features on the sides of a hex, with directions. */
+function sideFeatureTexts(battlefield: Battlefield, hex: Hex): string[] {
   const { grid } = battlefield.sheet
-  const kinds: readonly (readonly [string, SideObjects])[] = [
-    ['joined to', (_, __, direction) => joinTexts(battlefield, hex, direction)],
+  const kinds: readonly (readonly [string, SideFeatureTest])[] = [
+    ['joined to', (_, __, direction) => joinsTrench(battlefield, hex, direction)],
     ['wire to', hasWire],
     ['breached wire to', ({ state }, side) => state.breaches.includes(side)],
     ['bomb stop to', ({ state }, side) => state.bombStops.includes(side)],
@@ -69,22 +70,24 @@ function sideObjectNames(battlefield: Battlefield, hex: Hex): string[] {
     ['stream to', hasStream],
     ['lake to', hasLake],
   ]
-  return kinds.flatMap(([what, lies]) => {
+  return kinds.flatMap(([text, hasFeature]) => {
     const towards = DIRECTIONS.filter((direction) =>
-      lies(battlefield, sideOf(grid, hex as HexId, direction), direction),
+      hasFeature(battlefield, sideOf(grid, hex as HexId, direction), direction),
     )
-    return towards.length === 0 ? [] : [`${what} ${towards.map((one) => directionName(grid.layout, one)).join(' ')}`]
+    return towards.length === 0
+      ? []
+      : [`${text} ${towards.map((direction) => directionName(grid.layout, direction)).join(' ')}`]
   })
 }
 
-function joinTexts(battlefield: Battlefield, hex: Hex, direction: number): boolean {
+function joinsTrench(battlefield: Battlefield, hex: Hex, direction: number): boolean {
   const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
   return next >= 0 && trenchesJoin(battlefield, hex, next)
 }
 
 function controlText(board: Board, battlefield: Battlefield, hex: Hex): string[] {
   const holder = sides.find((side) => controls(battlefield, side, hex))
-  const hallowed = hallowedGround(battlefield).filter((one) => one.hex === hex)
+  const hallowed = hallowedGround(battlefield).filter((ground) => ground.hex === hex)
   return [
     ...(holder === undefined ? [] : [`${sideName(board, holder)} held`]),
     ...(victoryHexes(board).includes(hex) ? ['counts for victory'] : []),

@@ -30,8 +30,8 @@ export const TALL = (SIDE * Math.sqrt(3)) / 2
 /** Margin around the hexes. */
 const MARGIN = 60
 /** Distances within which a pointer hits a vertex or a side; a side ends near its vertices. */
-const NEAR = 17
-const BESIDE = 13
+const VERTEX_RADIUS = 17
+const SIDE_HALF_WIDTH = 13
 
 export interface SheetGeometry {
   readonly width: number
@@ -55,17 +55,17 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) =>
     scaled(vertexPoint(grid, vertex as VertexId)),
   )
-  const least = (values: readonly number[]) => values.reduce((low, one) => Math.min(low, one), Infinity)
-  const most = (values: readonly number[]) => values.reduce((high, one) => Math.max(high, one), -Infinity)
-  const [left, top] = [least(vertices.map(({ x }) => x)), least(vertices.map(({ y }) => y))]
+  const min = (values: readonly number[]) => values.reduce((lowest, value) => Math.min(lowest, value), Infinity)
+  const max = (values: readonly number[]) => values.reduce((highest, value) => Math.max(highest, value), -Infinity)
+  const [left, top] = [min(vertices.map(({ x }) => x)), min(vertices.map(({ y }) => y))]
   const at = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
   const frame = {
     left: MARGIN,
     top: MARGIN,
-    right: most(vertices.map(({ x }) => x)) - left + MARGIN,
-    bottom: most(vertices.map(({ y }) => y)) - top + MARGIN,
+    right: max(vertices.map(({ x }) => x)) - left + MARGIN,
+    bottom: max(vertices.map(({ y }) => y)) - top + MARGIN,
   }
-  const vertex = (one: Vertex): Point => at(vertexPoint(grid, one as VertexId))
+  const vertex = (id: Vertex): Point => at(vertexPoint(grid, id as VertexId))
   return {
     width: frame.right + MARGIN,
     height: frame.bottom + MARGIN,
@@ -96,13 +96,15 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   )
   const vertices = Array.from({ length: grid.vertexCount }, (_, vertex): Place => {
     const at = geometry.vertex(vertex)
-    const far = spines(grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [placeOfVertex(board, to)]))
+    const spineEnds = spines(grid, vertex as VertexId).flatMap(({ to }) =>
+      to === null ? [] : [placeOfVertex(board, to)],
+    )
     return {
       id: placeOfVertex(board, vertex),
       label: placeOfVertex(board, vertex),
       at,
-      outline: round.map(({ x, y }) => shifted(at, x * NEAR, y * NEAR)),
-      neighbours: [...hexesOfVertex(grid, vertex as VertexId).map((hex) => placeOf(board, hex)), ...far],
+      outline: unitOctagon.map(({ x, y }) => shifted(at, x * VERTEX_RADIUS, y * VERTEX_RADIUS)),
+      neighbours: [...hexesOfVertex(grid, vertex as VertexId).map((hex) => placeOf(board, hex)), ...spineEnds],
       small: true,
     }
   })
@@ -112,7 +114,11 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
       at: between(a, b, 0.5),
-      outline: stripOutline(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE), BESIDE),
+      outline: stripOutline(
+        between(a, b, VERTEX_RADIUS / SIDE),
+        between(a, b, 1 - VERTEX_RADIUS / SIDE),
+        SIDE_HALF_WIDTH,
+      ),
       neighbours: besideSide(board, side).map((hex) => placeOf(board, hex)),
       small: true,
     }
@@ -126,7 +132,7 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   }
 }
 
-const round: readonly Point[] = Array.from({ length: 8 }, (_, i) => ({
+const unitOctagon: readonly Point[] = Array.from({ length: 8 }, (_, i) => ({
   x: Math.cos(((i + 0.5) * Math.PI) / 4),
   y: Math.sin(((i + 0.5) * Math.PI) / 4),
 }))

@@ -12,7 +12,7 @@ const built = buildExampleRecord()
 if (env.EXAMPLES === 'write')
   writeFileSync(new URL('./records/example-of-play.json', import.meta.url), JSON.stringify(built, null, 2))
 
-test('9.0: the stored example of play and its notes are those that the story produces', () => {
+test('9.0: the stored example of play and its notes equal those built from section 9', () => {
   const [example] = examples
   expect(example?.record).toEqual(built.record)
   expect(example?.notes).toEqual(built.notes)

@@ -95,24 +95,24 @@ function markersText(markers: EventOf<'set up'>['markers']): string {
     scrape: ['scrape', 'scrapes'],
     blockhouse: ['blockhouse', 'blockhouses'],
   }
-  const found = (['trench', 'scrape', 'blockhouse'] as const).flatMap((marker) => {
-    const count = markers.filter((one) => one.marker === marker).length
+  const countTexts = (['trench', 'scrape', 'blockhouse'] as const).flatMap((marker) => {
+    const count = markers.filter((placed) => placed.marker === marker).length
     return count === 0 ? [] : [`${count} ${words[marker][count === 1 ? 0 : 1]}`]
   })
-  return found.length === 0 ? '' : `, with ${listed(found)}`
+  return countTexts.length === 0 ? '' : `, with ${listed(countTexts)}`
 }
 
 function initiativeLine(
   { turn, dice, side, couplets, night }: EventOf<'initiative'>,
   { board }: LogContext,
 ): LogLineParts {
-  const rolled =
+  const rollText =
     dice === null
       ? 'without a roll'
       : `${sideName(board, 'central')} ${dice.central}, ${sideName(board, 'entente')} ${dice.entente}`
   const who = `${peopleOf(board, side)} have the initiative`
   return {
-    text: `Turn ${turn}${night ? ', night' : ''}: ${who} (${rolled}), ${couplets === 0 ? 'no couplet' : counted(couplets, 'couplet')}.`,
+    text: `Turn ${turn}${night ? ', night' : ''}: ${who} (${rollText}), ${couplets === 0 ? 'no couplet' : counted(couplets, 'couplet')}.`,
     seat: side,
     weight: 'heading',
     dice: dice === null ? [] : [String(dice.central), String(dice.entente)],

@@ -138,7 +138,10 @@ function improvedLine(
     ...(cleared.length > 0 ? [`${counted(cleared.length, 'bomb stop')} cleared`] : []),
     ...(breaches.length > 0 ? [`${countedWorks(breaches.length, 'breach')} cut`] : []),
   ]
-  const hexes = [...dug, ...[...bombStops, ...parted, ...cleared, ...breaches].flatMap((one) => besideSide(board, one))]
+  const hexes = [
+    ...dug,
+    ...[...bombStops, ...parted, ...cleared, ...breaches].flatMap((hexSide) => besideSide(board, hexSide)),
+  ]
   return {
     text: `${capital(peopleOf(board, side))} improve their positions: ${listed(parts)}.`,
     seat: side,

@@ -169,7 +169,7 @@ export const commandLines: EventLogWriters<CommandEventType> = {
 /** True if the hex counts for victory. */
 function countsForVictory({ scenario: { victory } }: Board, hex: Hex): boolean {
   const hexes = victory.kind === 'points' ? victory.score.flatMap((entry) => entry.hexes) : victory.hexes
-  return hexes.some((one) => one === hex)
+  return hexes.some((victoryHex) => victoryHex === hex)
 }
 
 function enteredLine({ units, from, to, spent }: EventOf<'entered'>, context: LogContext): LogLineParts {
@@ -191,7 +191,8 @@ function enteredLine({ units, from, to, spent }: EventOf<'entered'>, context: Lo
   }
 }
 
-const verbFor = (units: readonly UnitId[], one: string, many: string): string => (units.length === 1 ? one : many)
+const verbFor = (units: readonly UnitId[], singular: string, plural: string): string =>
+  units.length === 1 ? singular : plural
 
 const sideOf = ({ before }: LogContext, [first]: readonly UnitId[]): Side | null =>
   first === undefined ? null : (before.units[first]?.side ?? null)

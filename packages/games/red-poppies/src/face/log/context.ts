@@ -1,3 +1,4 @@
+/** Types of the log: the context of a line, and the writers of lines by event type. */
 import type { LogWriters } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'

@@ -4,13 +4,13 @@ import { sides } from '../../data/schema.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { dueLessons } from './lesson-triggers.ts'
-import { fallenOf, luckOf } from './luck.ts'
+import { casualtiesOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
 export const logFace = (board: Board): LogFace<RedPoppies> => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: luckOf,
-  casualties: (event, before) => fallenOf(board, event, before),
+  casualties: (event, before) => casualtiesOf(board, event, before),
   strengthUnit: 'units',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, unitsOnMap(view, side)])),
   dueLessons: (view, question, events) => dueLessons(board, view, question, events),

@@ -5,7 +5,7 @@ import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
-const { luck, casualties: fallen, strength } = logFace(printedBoard('ys3'))
+const { luck, casualties, strength } = logFace(printedBoard('ys3'))
 const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
 const view = copy(battle.position.view(null))
 
@@ -51,10 +51,10 @@ test('7.12a 7.12b: the die of a bombardment counts as luck', () => {
 })
 
 test('losses are counted where they happened, and strength is the units on the map', () => {
-  expect(fallen(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
-  expect(fallen(check({}), view)).toEqual([])
-  expect(fallen(check({ result: 'destroyed', moot: true }), view)).toEqual([])
-  expect(fallen({ type: 'destroyed', unit: 0, hex: battle.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
+  expect(casualties(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
+  expect(casualties(check({}), view)).toEqual([])
+  expect(casualties(check({ result: 'destroyed', moot: true }), view)).toEqual([])
+  expect(casualties({ type: 'destroyed', unit: 0, hex: battle.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
     { seat: 'central', place: 'X10', count: 1 },
   ])
   expect(strength(view)).toEqual({ central: 1, entente: 1 })

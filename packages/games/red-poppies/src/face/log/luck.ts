@@ -8,6 +8,8 @@ import type { BattleView } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
 import type { EventOf } from './context.ts'
 
+const rollOutcomes = 36
+
 /** A failed check that does harm counts as one hit, a unit destroyed as two. */
 const hitsByResult: Readonly<Record<CheckResult, number>> = {
   stands: 0,
@@ -32,7 +34,7 @@ function checkLuck({ dice, total, cohesion, cause, result, failure }: EventOf<'c
   const chances = waysOfCheck(total - dice[0] - dice[1], cohesion, cause, failure)
   return {
     got: hitsByResult[result],
-    expected: (chances[failure] * hitsByResult[failure] + chances.destroyed * hitsByResult.destroyed) / 36,
+    expected: (chances[failure] * hitsByResult[failure] + chances.destroyed * hitsByResult.destroyed) / rollOutcomes,
   }
 }
 
@@ -43,7 +45,7 @@ const bombardmentLuck = ({ result, rules }: EventOf<'bombarded'>): Omit<Luck, 's
     : { got: result === 'spent' ? hitsByResult.dispersed : 0, expected: (hitsByResult.dispersed * 5) / 6 }
 
 /** Losses are counted in counters, each once. */
-export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
+export function casualtiesOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   const lost = event.type === 'destroyed' || (event.type === 'check' && event.result === 'destroyed' && !event.moot)
   if (!lost || event.hex < 0) return []
   const side = before.units[event.unit]?.side

@@ -110,17 +110,17 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 
 test('events of random play have log lines with rules of the index and marks on the map', () => {
   const metTypes = new Set<Event['type']>()
-  const found: string[] = []
+  const allFlaws: string[] = []
   const matches = ['ys1', 'ys2', 'ys2', 'ys4', 'ys4', 'lll1', 'proving', 'proving', 'proving-open', 'proving-open']
   for (const [i, id] of matches.entries()) {
     const board = printedBoard(id)
     for (const { before, after, events } of playAtRandom(id, 51 + i, i % 2 === 0 ? 'entente' : null))
       for (const event of events) {
         metTypes.add(event.type)
-        found.push(...flaws(board, event, before, after))
+        allFlaws.push(...flaws(board, event, before, after))
       }
   }
-  expect(found.slice(0, 5)).toEqual([])
+  expect(allFlaws.slice(0, 5)).toEqual([])
   // Events that random play seldom meets are tested below.
   const rareTypes: readonly string[] = [
     ...Object.keys(campaignLines),
@@ -202,14 +202,14 @@ const boardOf = ({ battlefield }: TestBattle): Board => makeBoard(battlefield.bo
 const viewOf = (battle: TestBattle): BattleView => copy(battle.position.view(null))
 
 /** Log lines of the events of an act, without those in small print. */
-function lines(battle: TestBattle, act: () => void): string[] {
+function linesOfAct(battle: TestBattle, act: () => void): string[] {
   const before = viewOf(battle)
   const eventsBefore = battle.events.length
   act()
-  const arrangeScene = { board: boardOf(battle), before, after: viewOf(battle) }
+  const context = { board: boardOf(battle), before, after: viewOf(battle) }
   return battle.events
     .slice(eventsBefore)
-    .map((event) => narrate(event, arrangeScene))
+    .map((event) => narrate(event, context))
     .filter(({ weight }) => weight !== 'small')
     .map(({ text }) => text)
 }
@@ -225,12 +225,12 @@ describe('log lines', () => {
       changes: { ignoreWire: true },
       dice: [3, 4],
     })
-    const said = lines(battle, () => {
+    const lines = linesOfAct(battle, () => {
       startMove(battle, 'central', [0])
       takeSteps(battle, 'central', 'W10')
       battle.say('entente', [1])
     })
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'The Germans command 1st Coy, arranged.',
       '1st Coy, arranged moves from X10 to W10 (1 point spent).',
       'The Germans control W10.',
@@ -267,7 +267,7 @@ describe('log lines', () => {
     expect(lineOf(battle, { ...event, vertex: battle.vertex('N18 O19 N19') }).text).toContain('N18/N19/O19')
   })
 
-  test('tell seldom events', () => {
+  test('describe rare events', () => {
     const battle = testBattle({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
     const [hex, side] = [battle.hex('V10'), battle.side('V10|V11')]
     expect(lineOf(battle, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(

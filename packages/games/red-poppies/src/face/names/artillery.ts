@@ -16,12 +16,12 @@ function groupIn({ groups }: ViewWithGroups, group: GroupId): Readonly<Group> {
 
 /** The number of a group among several of the same kind on its side; null if it is the only one. */
 export function numberAmongAlike(view: ViewWithGroups, group: GroupId): number | null {
-  const one = groupIn(view, group)
-  const alike = view.groups.flatMap((other, id) => (isAlike(other, one) ? [id] : []))
+  const ownGroup = groupIn(view, group)
+  const alike = view.groups.flatMap((other, id) => (isAlike(other, ownGroup) ? [id] : []))
   return alike.length === 1 ? null : alike.indexOf(group) + 1
 }
 
-function numberOf(view: BattleView, group: GroupId): string {
+function numberText(view: BattleView, group: GroupId): string {
   const number = numberAmongAlike(view, group)
   return number === null ? '' : ` no. ${number}`
 }
@@ -32,7 +32,7 @@ const isAlike = (a: Readonly<Group>, b: Readonly<Group>): boolean =>
 /** "howitzers +4 no. 2" */
 export function gunsText(view: BattleView, group: GroupId): string {
   const { howitzer, firepower } = groupIn(view, group)
-  return `${howitzer ? 'howitzers' : 'guns'} ${signed(firepower)}${numberOf(view, group)}`
+  return `${howitzer ? 'howitzers' : 'guns'} ${signed(firepower)}${numberText(view, group)}`
 }
 
 /** "howitzers +4 no. 2, by runner" */

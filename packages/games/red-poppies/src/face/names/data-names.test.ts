@@ -13,7 +13,7 @@ test('corrections are named by groups, unit types, hexes and the names of woods'
     scenarios: { ys1: { turns: 7, groups: [first, ...groups.slice(1)] }, ys2: { turns: 9 } },
     maps: {
       ypres: {
-        ground: ground.map((row, at) => (at === 1 ? `1${String(row).slice(1)}` : row)),
+        ground: ground.map((row, i) => (i === 1 ? `1${String(row).slice(1)}` : row)),
         woods: { 'Ravine Wood': { F21: null } },
         sheets: { 1914: { wire: 'A01 A02' } },
       },
@@ -21,8 +21,8 @@ test('corrections are named by groups, unit types, hexes and the names of woods'
     },
     unitTypes: { 'br-bef': { formed: { firepower: 4 } } },
   }
-  const told = overlayText({ game: { data: printed }, dataNames }, 'ys1', overlay)
-  expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
+  const sections = overlayText({ game: { data: printed }, dataNames }, 'ys1', overlay)
+  expect(sections.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',
       'Turns: 7 instead of 6',

@@ -17,7 +17,7 @@ const sideNamed = (side: string): string => sideNames[side] ?? side
 const typeNamed = (id: Json): string => textIn(fieldOf(fieldOf(printed, 'unitTypes'), String(id)), 'name') ?? String(id)
 
 /** The number is separate, because "4 BEF infantry companies" would need a plural for every name. */
-const enlisted: DataNames = {
+const unitsOfType: DataNames = {
   toldApartBy: ['type'],
   name: '',
   each: { name: (_, units) => typeNamed(textIn(units, 'type') ?? 'unit'), parts: { type: { value: typeNamed } } },
@@ -25,10 +25,13 @@ const enlisted: DataNames = {
 const nameOfSide = (what: string) => (_: string, item: Json) => `${sideNamed(textIn(item, 'side') ?? '')} ${what}`
 
 const scenarioParts: NonNullable<DataNames['parts']> = {
-  groups: { name: '', toldApartBy: ['side', 'name'], each: { parts: { units: enlisted, area, overflow: area } } },
+  groups: { name: '', toldApartBy: ['side', 'name'], each: { parts: { units: unitsOfType, area, overflow: area } } },
   reinforcements: {
     name: '',
-    each: { name: (_, item) => `reinforcement ${textIn(item, 'name') ?? ''}`, parts: { units: enlisted, entry: area } },
+    each: {
+      name: (_, item) => `reinforcement ${textIn(item, 'name') ?? ''}`,
+      parts: { units: unitsOfType, entry: area },
+    },
   },
   artillery: { name: '', each: { name: nameOfSide('guns off the map') } },
   transport: { name: '', each: { name: nameOfSide('transport') } },

@@ -16,6 +16,6 @@ export function groundText(battlefield: Battlefield, hex: Hex): string {
   if (state.scrapes.includes(hex)) words.push('scrapes')
   if (state.smoke.includes(hex)) words.push('smoke')
   if (state.gas.includes(hex)) words.push('gas')
-  if (barrageHexes(battlefield).some((one) => one === hex)) words.push('barrage')
+  if (barrageHexes(battlefield).some((barrageHex) => barrageHex === hex)) words.push('barrage')
   return words.length === 0 ? 'open ground' : words.join(', ')
 }

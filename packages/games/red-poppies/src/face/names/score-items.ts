@@ -1,3 +1,4 @@
+/** Names of score items. */
 import { capital } from '@firestep/face'
 
 /** Name of a score item within a sentence: "British artillery unit destroyed". */

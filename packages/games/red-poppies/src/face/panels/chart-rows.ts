@@ -1,3 +1,4 @@
+/** Rows of charts. */
 import type { ChartRow } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 

@@ -81,7 +81,7 @@ export function doublesChart({ scenario }: Board, { kind }: Relevance): Chart {
 
 /** The two kinds of bombardment, in scenarios that have any. */
 export function bombardmentChart({ scenario }: Board, { kind }: Relevance): readonly Chart[] {
-  const kinds = new Set(scenario.bombardments.map((one) => one.kind))
+  const kinds = new Set(scenario.bombardments.map((bombardment) => bombardment.kind))
   if (scenario.barrage !== null) kinds.add('paralyzing')
   if (kinds.size === 0) return []
   const effects = {
@@ -95,13 +95,13 @@ export function bombardmentChart({ scenario }: Board, { kind }: Relevance): read
       id: 'bombardment',
       title: 'Bombardment',
       columns: ['Who', 'In the open', 'In a village, IN a trench or blockhouse', 'Wire'],
-      rows: [...kinds].map((one) => {
-        const [rule, die, wire] = effects[one]
+      rows: [...kinds].map((bombardmentKind) => {
+        const [rule, die, wire] = effects[bombardmentKind]
         const cells =
-          one === 'early-war'
+          bombardmentKind === 'early-war'
             ? ['dispersed on and next to roads', 'the same', 'none']
             : ['destroyed', `dispersed; ${die}`, wire]
-        return cardRow(rule, [capital(one), ...cells], lit)
+        return cardRow(rule, [capital(bombardmentKind), ...cells], lit)
       }),
       note: 'Before the first turn the firer also puts down six scrapes. From then on signals are worse for both sides.',
     },

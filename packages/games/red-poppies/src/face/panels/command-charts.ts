@@ -37,7 +37,7 @@ export function commandChart({ scenario }: Board, { kind }: Relevance): Chart {
 
 export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
   const lit = kind === 'step'
-  const transportTexts = transports.filter((one) => scenario.transport.some((group) => group.kind === one))
+  const transportKinds = transports.filter((transport) => scenario.transport.some((group) => group.kind === transport))
   return {
     id: 'movement',
     title: 'Movement',
@@ -57,10 +57,10 @@ export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
       cardRow('card.move.enemytrench', ['Along an enemy trench', 'check'], lit),
       cardRow('card.move.bog', ['Cavalry, vehicles into a trench hex', 'check'], lit),
       cardRow('6.63-2', ['Out of a hex with enemies', 'not possible'], lit),
-      ...transportTexts.map((one) =>
+      ...transportKinds.map((transport) =>
         cardRow(
-          transportPointRules[one][0] ?? '6.84',
-          [`By ${one}`, `movement ${transportPoints[one]}, ${placeText[one]}`],
+          transportPointRules[transport][0] ?? '6.84',
+          [`By ${transport}`, `movement ${transportPoints[transport]}, ${placeTexts[transport]}`],
           lit,
         ),
       ),
@@ -69,7 +69,7 @@ export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
   }
 }
 
-const placeText = { mule: 'anywhere', wagon: 'not among craters', truck: 'along roads only' } as const
+const placeTexts = { mule: 'anywhere', wagon: 'not among craters', truck: 'along roads only' } as const
 
 const phaseRows = [
   [

@@ -15,32 +15,32 @@ import { modifierChart } from './check-charts.ts'
 import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 test('random battles: score, roster, phases, tracks and charts agree with the rules', () => {
   const wrong: string[] = []
-  const check = (what: string, got: unknown, wanted: unknown) => {
-    if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
+  const check = (description: string, actual: unknown, expected: unknown) => {
+    if (actual !== expected) wrong.push(`${description}: ${actual}, not ${expected}`)
   }
   for (const [i, id] of ['ys1', 'ys2', 'ys4', 'lll1', 'proving', 'proving-open', 'ysc1', 'ysc3', 'lllc2'].entries()) {
     const board = printedBoard(id)
-    const beside = panelsFace(board)
+    const panels = panelsFace(board)
     for (const { after: view, question } of playAtRandom(id, 17 + i, null)) {
       const points = scoreOf(board.battlefieldOf(view))
-      for (const { seat, points: shown, sources: from } of beside.score(view).sides) {
-        check('points', shown, points[seat as Side])
-        check('sources', total(from.map((one) => one.points)), shown)
+      for (const { seat, points: shownPoints, sources } of panels.score(view).sides) {
+        check('points', shownPoints, points[seat as Side])
+        check('sources', total(sources.map((source) => source.points)), shownPoints)
       }
-      check('units', total(beside.roster(view).map(({ rows }) => rows.length)), view.units.length)
-      const { phases, now } = beside.phases(view)
+      check('units', total(panels.roster(view).map(({ rows }) => rows.length)), view.units.length)
+      const { phases, now } = panels.phases(view)
       check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-      for (const { title, value, max: most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
-      for (const { rows, columns, id: chart } of beside.charts(view, question))
+      for (const { title, value, max } of panels.tracks(view)) check(title, value >= 0 && value <= max, true)
+      for (const { rows, columns, id: chart } of panels.charts(view, question))
         for (const { cells, rule } of rows) {
           check(`${chart} ${cells[0]}`, cells.length, columns.length)
           check(`rule ${rule}`, rule === null || ruleIds.has(rule), true)
         }
-      for (const { places, rule } of beside.score(view).objectives) {
+      for (const { places, rule } of panels.score(view).objectives) {
         check(`rule ${rule}`, ruleIds.has(rule), true)
         for (const place of places) check(place, hexOf(board, place) !== null, true)
       }
@@ -49,13 +49,13 @@ test('random battles: score, roster, phases, tracks and charts agree with the ru
   expect([...new Set(wrong)].slice(0, 8)).toEqual([])
 })
 
-const beside = (battle: TestBattle) => panelsFace(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
+const panelsOf = (battle: TestBattle) => panelsFace(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
 const viewOf = (battle: TestBattle, seat: Side | null = null): BattleView => copy(battle.position.view(seat))
 const asked = (battle: TestBattle): Question | null =>
   sides.map((side) => battle.position.asked(side)).find((question) => question !== undefined) ?? null
 /** The rules of the highlighted rows of a chart. */
-const lit = (battle: TestBattle, chart: string): (string | null)[] =>
-  beside(battle)
+const highlightedRules = (battle: TestBattle, chart: string): (string | null)[] =>
+  panelsOf(battle)
     .charts(viewOf(battle), asked(battle))
     .filter(({ id }) => id === chart)
     .flatMap(({ rows }) => rows.filter((row) => row.lit).map(({ rule }) => rule))
@@ -65,7 +65,7 @@ describe('the score', () => {
     const battle = testBattle({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
     const battery = battle.battle.state.units[1]
     if (battery !== undefined) battery.hex = -2
-    const score = beside(battle).score(viewOf(battle))
+    const score = panelsOf(battle).score(viewOf(battle))
     expect(score.sides).toEqual([
       { seat: 'central', points: 1, sources: [{ text: '1 × British artillery unit destroyed', points: 1 }] },
       { seat: 'entente', points: 1, sources: [{ text: '1 × hex controlled', points: 1 }] },
@@ -81,7 +81,7 @@ describe('the score', () => {
 
   test('YS3.victory: long lists of hexes are grouped by holder, and more than half of the points decides', () => {
     const battle = testBattle({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
-    const { objectives, needed, unit } = beside(battle).score(viewOf(battle))
+    const { objectives, needed, unit } = panelsOf(battle).score(viewOf(battle))
     expect(needed).toBe(38)
     expect(unit.many).toBe('points')
     const heights = objectives.filter(({ text }) => text.startsWith('Each level 3 hex'))
@@ -107,8 +107,8 @@ describe('charts', () => {
     const shot = { shooter: 1, hex: battle.hex('W10'), afv: null }
     const rules = fireModifiers(battle.battlefield, shot, 0).map(({ rule }) => rule)
     expect(rules).toContain('card.movement.area')
-    expect(new Set(lit(battle, 'modifiers'))).toEqual(new Set(rules))
-    expect(lit(battle, 'units')).toHaveLength(4)
+    expect(new Set(highlightedRules(battle, 'modifiers'))).toEqual(new Set(rules))
+    expect(highlightedRules(battle, 'units')).toHaveLength(4)
   })
 
   test('card.terrain.cover card.deployment.formed card.range.distance: the card shows the values that the rules add', () => {
@@ -139,7 +139,7 @@ describe('charts', () => {
         state.bombarded = true
       },
     })
-    const chart = beside(battle)
+    const chart = panelsOf(battle)
       .charts(viewOf(battle), asked(battle))
       .find(({ id }) => id === 'transmission')
     const row = (mode: string) => chart?.rows.find(({ cells }) => cells[0] === mode)
@@ -163,7 +163,7 @@ describe('charts', () => {
 describe('turn, tracks and roster', () => {
   test('5.23: the current couplet says whose half it is', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
-    expect(beside(battle).phases(viewOf(battle))).toEqual({
+    expect(panelsOf(battle).phases(viewOf(battle))).toEqual({
       turn: 'Turn 3 of 12',
       seat: 'entente',
       phases: [
@@ -187,13 +187,13 @@ describe('turn, tracks and roster', () => {
         if (wagon !== undefined) wagon.used = true
       },
     })
-    const tracks = beside(battle).tracks(viewOf(battle))
+    const tracks = panelsOf(battle).tracks(viewOf(battle))
     expect(tracks.find(({ title }) => title.startsWith('Hourglass'))).toMatchObject({
       value: 4,
       detail: 'primed in turn 4',
     })
     expect(tracks.find(({ title }) => title === 'Russian wagons used')).toMatchObject({ value: 1, max: 3 })
-    const boxes = beside(battle).boxes(viewOf(battle))
+    const boxes = panelsOf(battle).boxes(viewOf(battle))
     expect(boxes.find(({ title }) => title === 'Russian artillery')?.items[0]).toBe(
       'guns +3 no. 1, by runner: cross hair on AF13/AF14/AG14 (shell, by runner), due in turn 4',
     )
@@ -204,12 +204,12 @@ describe('turn, tracks and roster', () => {
 
   test('the roster tells the condition of each unit, and losses', () => {
     const battle = testBattle({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
-    const gone = battle.battle.state.units[2]
-    if (gone !== undefined) gone.hex = -2
-    const rows = beside(battle)
+    const lostUnit = battle.battle.state.units[2]
+    if (lostUnit !== undefined) lostUnit.hex = -2
+    const rows = panelsOf(battle)
       .roster(viewOf(battle))
       .flatMap((group) => group.rows)
-    expect(rows.map(({ state, openAction: open, lost, place }) => [state, open, lost, place])).toEqual([
+    expect(rows.map(({ state, openAction, lost, place }) => [state, openAction, lost, place])).toEqual([
       ['formed, ready, IN the trench, X10', 'ready', 0, 'X10'],
       ['dispersed, spent, X09', null, 0, 'X09'],
       ['destroyed', null, 1, null],
@@ -220,7 +220,7 @@ describe('turn, tracks and roster', () => {
 describe('sight', () => {
   test('4.91: from Hill 60 the wood blocks sight to the hex behind', () => {
     const battle = testBattle({ scenario: 'ys3', units: [] })
-    const { sight } = beside(battle)
+    const { sight } = panelsOf(battle)
     expect(sight(viewOf(battle), 'N19', 'P21').ruling.allowed).toBe(true)
     const hidden = sight(viewOf(battle), 'N19', 'O23')
     expect(hidden.ruling.allowed).toBe(false)
@@ -229,7 +229,7 @@ describe('sight', () => {
 
   test('4.92 4.1: sight goes to vertices, where guns are aimed, but does not start at one', () => {
     const battle = testBattle({ scenario: 'ys3', units: [] })
-    const { sight } = beside(battle)
+    const { sight } = panelsOf(battle)
     expect(sight(viewOf(battle), 'N19', 'N18/N19/O19').ruling.allowed).toBe(true)
     expect(sight(viewOf(battle), 'N18/N19/O19', 'N19').ruling).toMatchObject({ allowed: false, rule: '4.1' })
   })
@@ -252,8 +252,8 @@ test('provenance: the map is reconstructed, figures were found, melee values wer
 })
 
 describe('between the engagements of a campaign', () => {
-  /** Guns of one side that were called in turn 9 and are due in turn 15. */
-  const called = (side: Side) =>
+  /** Guns of one side that were battleWithGunsCalled in turn 9 and are due in turn 15. */
+  const battleWithGunsCalled = (side: Side) =>
     testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12'],
@@ -265,31 +265,33 @@ describe('between the engagements of a campaign', () => {
       },
     })
   const hourglass = (battle: TestBattle): string | undefined =>
-    beside(battle)
+    panelsOf(battle)
       .tracks(viewOf(battle))
       .find(({ title }) => title.startsWith('Hourglass'))?.detail
 
   test('11.32-1: the defender’s late call is in time for a counter-attack, the attacker’s is too late', () => {
-    expect(hourglass(called('entente'))).toBe('primed in turn 3 of a counter-attack')
-    expect(hourglass(called('central'))).toBe('primed in turn 15, too late')
-    const guns = beside(called('entente'))
-      .boxes(viewOf(called('entente')))
+    expect(hourglass(battleWithGunsCalled('entente'))).toBe('primed in turn 3 of a counter-attack')
+    expect(hourglass(battleWithGunsCalled('central'))).toBe('primed in turn 15, too late')
+    const guns = panelsOf(battleWithGunsCalled('entente'))
+      .boxes(viewOf(battleWithGunsCalled('entente')))
       .find(({ title }) => title === 'British artillery')
     expect(guns?.items.join()).toContain('due in turn 3 of a counter-attack')
   })
 
   test('YS-C1.reinforce.2 11.12: units to be put down on a later day are listed with their place', () => {
     const battle = testBattle({ scenario: 'ysc1' })
-    const coming = beside(battle)
+    const arrivals = panelsOf(battle)
       .boxes(viewOf(battle))
       .find(({ title }) => title === 'British arrivals to come')
-    expect(coming?.items).toEqual([expect.stringMatching(/^day 2: 24 × BEF .*, on or adjacent to Ypres \(B06-B10\)$/)])
+    expect(arrivals?.items).toEqual([
+      expect.stringMatching(/^day 2: 24 × BEF .*, on or adjacent to Ypres \(B06-B10\)$/),
+    ])
   })
 
   test('11.12a 11.54 11.55 LLL-C1.special.1: the phase bar shows whose segment it is', () => {
     const seat = (scenario: string, phase: 'mount' | 'improve' | 'redeploy', step: number) => {
       const battle = testBattle({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
-      return beside(battle).phases({ ...viewOf(battle), phase, step }).seat
+      return panelsOf(battle).phases({ ...viewOf(battle), phase, step }).seat
     }
     expect(seat('lllc1', 'mount', 0)).toBe('central')
     expect([0, 1].map((step) => seat('ysc3', 'improve', step))).toEqual(['central', 'entente'])

@@ -37,10 +37,10 @@ const groundProvenance = (provenance: Readonly<Record<string, string>>): readonl
     .map(([, text]) => text)
 
 function unitProvenance({ book, scenario }: Board, unit: number | null): readonly Provenance[] {
-  const enlisted = unit === null ? undefined : scenario.units[unit]
-  if (enlisted === undefined) return []
-  const { values = '', melee = '' } = book.unitType(enlisted.type).provenance
-  const group = [...scenario.groups, ...scenario.reinforcements][enlisted.group]
+  const scenarioUnit = unit === null ? undefined : scenario.units[unit]
+  if (scenarioUnit === undefined) return []
+  const { values = '', melee = '' } = book.unitType(scenarioUnit.type).provenance
+  const group = [...scenario.groups, ...scenario.reinforcements][scenarioUnit.group]
   const names = scenario.provenance['names of units']
   return [
     { what: 'fire, range, cohesion and movement', mark: combinedMark([values]) },

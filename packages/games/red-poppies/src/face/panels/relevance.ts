@@ -33,7 +33,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
   const { unit, shooter, movers = [], fighters = [], enemies = [] } = about
   const units = [
     ...new Set([
-      ...[unit, shooter].filter((one) => one !== undefined),
+      ...[unit, shooter].filter((id) => id !== undefined),
       ...movers,
       ...fighters,
       ...enemies,
@@ -41,7 +41,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
       ...shots.map((shot) => shot.shooter),
     ]),
   ]
-  const hexes = units.map((one) => view.units[one]?.hex ?? -1).filter((hex) => hex >= 0)
+  const hexes = units.map((id) => view.units[id]?.hex ?? -1).filter((hex) => hex >= 0)
   return {
     kind: question.kind,
     units,

@@ -21,12 +21,12 @@ import { byType, conditionText } from '../names/units.ts'
 
 export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
   const { groups, reinforcements } = board.scenario
-  const listed = [...groups, ...reinforcements].map(({ side, name }, group) => ({
+  const rosterGroups = [...groups, ...reinforcements].map(({ side, name }, group) => ({
     title: `${sideName(board, side)}: ${name}`,
     seat: side,
     rows: unitsWhere(view, (unit) => unit.group === group).map((unit) => rosterRow(board, view, unit)),
   }))
-  return sides.flatMap((side) => listed.filter(({ seat }) => seat === side))
+  return sides.flatMap((side) => rosterGroups.filter(({ seat }) => seat === side))
 }
 
 const unitsWhere = ({ units }: BattleView, isWanted: (unit: Readonly<Unit>) => boolean): readonly UnitId[] =>
@@ -80,16 +80,16 @@ function openActionText({ command, turn }: BattleView, id: UnitId, { hex, spent 
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sides.flatMap((side) => {
     const name = sideName(board, side)
-    const at = (place: number) =>
+    const namesAt = (place: number) =>
       unitsWhere(view, (unit) => unit.side === side && unit.hex === place).map((unit) => nameOf(board, unit))
     const guns = view.groups.flatMap((group, id) => (group.side === side ? [gunsText(board, view, id, group)] : []))
     const box = (title: string, items: readonly string[]): Box => ({ title, seat: side, items })
     return [
-      box(`${name} casualties`, at(destroyed)),
-      ...unlessEmpty(box(`${name} units to be put down`, at(awaiting))),
-      ...unlessEmpty(box(`${name} units captured`, at(captured))),
-      ...unlessEmpty(box(`${name} units lost for good`, at(given))),
-      ...unlessEmpty(box(`${name} units that left the map`, at(exited))),
+      box(`${name} casualties`, namesAt(destroyed)),
+      ...unlessEmpty(box(`${name} units to be put down`, namesAt(awaiting))),
+      ...unlessEmpty(box(`${name} units captured`, namesAt(captured))),
+      ...unlessEmpty(box(`${name} units lost for good`, namesAt(given))),
+      ...unlessEmpty(box(`${name} units that left the map`, namesAt(exited))),
       ...unlessEmpty(box(`${name} arrivals to come`, arrivalTexts(board, view, side))),
       ...unlessEmpty(box(`${name} artillery`, guns)),
     ]

@@ -28,7 +28,9 @@ interface ScoreItem {
 function scoreItemsOf({ scenario: { victory } }: Board): readonly ScoreItem[] {
   if (victory.kind === 'units-in') {
     const { side, hexes, note } = victory
-    return [{ side, points: 1, what: `unit ${note}`, hexes, earned: (battlefield, of) => scoreOf(battlefield)[of] }]
+    return [
+      { side, points: 1, what: `unit ${note}`, hexes, earned: (battlefield, scorer) => scoreOf(battlefield)[scorer] },
+    ]
   }
   if (victory.kind !== 'points') return [{ side: 'both', points: 1, what: 'hex controlled', hexes: victory.hexes }]
   return victory.score.map(({ side, points, per, what, hexes }) => ({
@@ -49,14 +51,14 @@ const earnedIfAllHeld =
 const heldHexCount = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(battlefield, side, hex)).length
 
-const units = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
+const unitNames = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
 
 export function scoreFaceOf(board: Board, view: BattleView): Score {
   const battlefield = board.battlefieldOf(view)
   const entries = scoreItemsOf(board)
   const points = scoreOf(battlefield)
   const { kind } = board.scenario.victory
-  const [one, many] = kind === 'points' || kind === 'units-in' ? units[kind] : (['hex', 'hexes'] as const)
+  const [one, many] = kind === 'points' || kind === 'units-in' ? unitNames[kind] : (['hex', 'hexes'] as const)
   return {
     unit: { one, many },
     needed: neededPoints(board, entries),
@@ -84,12 +86,12 @@ function neededPoints(board: Board, entries: readonly ScoreItem[]): number {
   const { victory, units } = board.scenario
   if (victory.kind === 'control-count' || victory.kind === 'units-in') return victory.atLeast
   if (victory.kind === 'control-all') return victory.hexes.length
-  const guns = (side: Side): number =>
+  const gunCount = (side: Side): number =>
     units.filter((unit) => unit.side === side && board.book.unitType(unit.type).type === 'artillery').length
   const maxPoints = (side: Side): number =>
     entries
       .filter((entry) => entry.side === side || entry.side === 'both')
-      .reduce((sum, entry) => sum + entry.points * maxTimesEarned(entry, guns(enemyOf(side))), 0)
+      .reduce((sum, entry) => sum + entry.points * maxTimesEarned(entry, gunCount(enemyOf(side))), 0)
   return entries.every(({ side, hexes }) => side === 'both' && hexes.length > 0)
     ? Math.floor(maxPoints('central') / 2) + 1
     : Math.max(...sides.map(maxPoints))
@@ -104,17 +106,17 @@ function sourcesOf(
   side: Side,
   total: number,
 ): Score['sides'][number]['sources'] {
-  const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
-  const fromHexes = own.flatMap(({ points, what, hexes, earned }) => {
+  const ownEntries = entries.filter((entry) => entry.side === side || entry.side === 'both')
+  const fromHexes = ownEntries.flatMap(({ points, what, hexes, earned }) => {
     const count = earned?.(battlefield, side) ?? heldHexCount(battlefield, side, hexes)
     return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
   })
   // Points not earned by hexes come from destroyed guns.
-  const rest = total - fromHexes.reduce((sum, { points }) => sum + points, 0)
-  const guns = own.find(({ hexes }) => hexes.length === 0)
-  return guns === undefined || rest === 0
+  const gunPoints = total - fromHexes.reduce((sum, { points }) => sum + points, 0)
+  const guns = ownEntries.find(({ hexes }) => hexes.length === 0)
+  return guns === undefined || gunPoints === 0
     ? fromHexes
-    : [...fromHexes, { text: `${rest / guns.points} × ${guns.what}`, points: rest }]
+    : [...fromHexes, { text: `${gunPoints / guns.points} × ${guns.what}`, points: gunPoints }]
 }
 
 /** Longer lists of hexes are grouped. */
@@ -124,11 +126,12 @@ function objectives(board: Board, battlefield: Battlefield, entry: ScoreItem): r
   const { side, points, what, hexes, earned } = entry
   const [rule = '10.1']: readonly RuleId[] = scenarioRules(board.scenario, 'victory')
   const holderFields = (holder: Side | null) => ({ rule, holder, points })
-  const holderOf = (hex: Hex): Side | null => sides.find((one) => controls(battlefield, one, hex)) ?? null
+  const holderOf = (hex: Hex): Side | null => sides.find((candidate) => controls(battlefield, candidate, hex)) ?? null
   if (hexes.length === 0)
     return [{ text: capital(`each ${what}`), places: [], ...holderFields(side === 'both' ? null : side) }]
   if (earned !== undefined) {
-    const holder = sides.find((one) => (side === 'both' || side === one) && earned(battlefield, one) > 0) ?? null
+    const holder =
+      sides.find((candidate) => (side === 'both' || side === candidate) && earned(battlefield, candidate) > 0) ?? null
     return [{ text: capital(what), places: hexes.map((hex) => placeOf(board, hex)), ...holderFields(holder) }]
   }
   if (hexes.length <= maxListed)
@@ -138,9 +141,9 @@ function objectives(board: Board, battlefield: Battlefield, entry: ScoreItem): r
       ...holderFields(holderOf(hex)),
     }))
   return [...sides, null].flatMap((holder) => {
-    const own = hexes.filter((hex) => holderOf(hex) === holder)
-    if (own.length === 0) return []
-    const text = `Each ${what.replace(/ controlled$/, '')}: ${own.length} of ${hexes.length}`
-    return [{ text, places: own.map((hex) => placeOf(board, hex)), ...holderFields(holder) }]
+    const heldHexes = hexes.filter((hex) => holderOf(hex) === holder)
+    if (heldHexes.length === 0) return []
+    const text = `Each ${what.replace(/ controlled$/, '')}: ${heldHexes.length} of ${hexes.length}`
+    return [{ text, places: heldHexes.map((hex) => placeOf(board, hex)), ...holderFields(holder) }]
   })
 }

@@ -72,7 +72,7 @@ const transport = (board: Board, view: BattleView): readonly Track[] =>
     transports.flatMap((kind) => {
       const groups = view.transport.filter((group) => group.side === side && group.kind === kind)
       if (groups.length === 0) return []
-      const [used, lost] = [groups.filter((one) => one.used).length, groups.filter((one) => one.lost).length]
+      const [used, lost] = [groups.filter((group) => group.used).length, groups.filter((group) => group.lost).length]
       return [
         {
           title: `${sideName(board, side)} ${kind}s used`,

@@ -144,12 +144,12 @@ export const scrapes: KindFace = {
     answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
   preview(context, soFar) {
-    const left = scrapesToPlace(context) - soFar.length
+    const remaining = scrapesToPlace(context) - soFar.length
     const lines =
-      left > 0
-        ? [`${counted(left, 'scrape')} still to put down.`]
-        : left < 0
-          ? [`${counted(-left, 'scrape')} too many.`]
+      remaining > 0
+        ? [`${counted(remaining, 'scrape')} still to put down.`]
+        : remaining < 0
+          ? [`${counted(-remaining, 'scrape')} too many.`]
           : []
     const marks = (soFar as number[]).map((hex) => ringHex(context, hex, 'good'))
     return plainPreview('Scrapes', lines, marks)

@@ -114,11 +114,11 @@ export const place: KindFace = {
   },
   preview(context, soFar) {
     const arrivals = soFar.map(arrivalOf)
-    const posts = arrivals.filter((one): one is UnitPlacement => !isByEdge(one))
-    const lines = arrivals.map((one) =>
-      isByEdge(one)
-        ? `${capital(nameOf(context.board, one[0]))} comes over the edge.`
-        : `${capital(nameOf(context.board, one[0]))} to ${placeOf(context.board, one[1])}, ${one[2]}.`,
+    const posts = arrivals.filter((arrival): arrival is UnitPlacement => !isByEdge(arrival))
+    const lines = arrivals.map((arrival) =>
+      isByEdge(arrival)
+        ? `${capital(nameOf(context.board, arrival[0]))} comes over the edge.`
+        : `${capital(nameOf(context.board, arrival[0]))} to ${placeOf(context.board, arrival[1])}, ${arrival[2]}.`,
     )
     return { ...plainPreview(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
   },
@@ -154,7 +154,7 @@ const unitSetFace = (title: string, reasonText: (context: QuestionContext) => st
     return plainPreview(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
   },
   acceptedSorts: () => ['unit'],
-  ruling: (_context, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
+  ruling: () => refused(rule, 'that unit cannot be named here'),
 })
 
 export const recover: KindFace = {
@@ -169,12 +169,12 @@ export const recover: KindFace = {
     '11.531',
   ),
   unfinished(context, answer) {
-    const left = new Map(quotas(context.battlefield, context.side))
+    const quotasLeft = new Map(quotas(context.battlefield, context.side))
     for (const unit of answer as UnitId[]) {
       const { type } = typeOf(context.battlefield, unit)
-      left.set(type, (left.get(type) ?? 0) - 1)
+      quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)
     }
-    return [...left].flatMap(([type, remaining]) =>
+    return [...quotasLeft].flatMap(([type, remaining]) =>
       remaining > 0 ? [`${counted(remaining, 'unit')} more of type ${type} could be taken back`] : [],
     )
   },
@@ -189,10 +189,10 @@ export const adjust = unitSetFace(
 type Improvement = readonly [work: 'dig' | 'bomb stop' | 'clear' | 'breach', place: number]
 
 const improvementText = (context: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
-  const [work, at] = part as unknown as Improvement
-  if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, at)}`, group: 'Dig', hex: at }
-  const [hex = -1] = besideSide(context.board, at)
-  const where = sideText(context.board, at)
+  const [work, site] = part as unknown as Improvement
+  if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, site)}`, group: 'Dig', hex: site }
+  const [hex = -1] = besideSide(context.board, site)
+  const where = sideText(context.board, site)
   const labels = {
     'bomb stop': [`Bomb stop ${where}`, 'Bomb stops'],
     clear: [`Clear the bomb stop ${where}`, 'Clear'],

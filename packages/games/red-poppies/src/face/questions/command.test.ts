@@ -164,18 +164,20 @@ describe('choices after chance', () => {
 describe('setting up', () => {
   test('10.1 3.4: units are put down one by one, grouped by hex, and a hex that is not theirs says why', () => {
     const battle = beforeSetup('ys1')
-    const [first] = battle.battlefield.scenario.setupOrder
-    const face = questionFaceOf(battle, first)
-    const [one, two] = preparedAnswer(battle, first)
+    const [firstSide] = battle.battlefield.scenario.setupOrder
+    const face = questionFaceOf(battle, firstSide)
+    const [first, second] = preparedAnswer(battle, firstSide)
     expect(face.prompt().title).toBe('Set up: 8 units to put down')
-    expect(face.option(one ?? null)).toMatchObject({
+    expect(face.option(first ?? null)).toMatchObject({
       group: 'AH15',
       place: 'AH15',
       label: expect.stringContaining('to AH15, dispersed'),
     })
-    expect(face.preview(one ?? null).lines[0]).toBe('1 of 8 units put down.')
+    expect(face.preview(first ?? null).lines[0]).toBe('1 of 8 units put down.')
     expect(face.refusalText(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
-    expect(face.refusalText(place('AH15'), one ?? null, two ?? null)).toMatch(/^3\.4: two of your units stand in AH15/)
-    expect(face.options().every(({ group, place: where }) => group === where)).toBe(true)
+    expect(face.refusalText(place('AH15'), first ?? null, second ?? null)).toMatch(
+      /^3\.4: two of your units stand in AH15/,
+    )
+    expect(face.options().every((option) => option.group === option.place)).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
 import type { AnswerOption, Mark, PointerTarget, Tone } from '@firestep/face'
 import {
+  type QuestionContext as BaseContext,
   type KindFace as KindFaceOf,
   type OptionText,
   optionAt,
-  type QuestionContext as SceneOf,
 } from '@firestep/face/questions'
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
@@ -26,7 +26,7 @@ export {
   plainPreview,
 } from '@firestep/face/questions'
 
-export interface QuestionContext extends SceneOf<BattleView> {
+export interface QuestionContext extends BaseContext<BattleView> {
   readonly board: Board
   readonly rules: Rules<RedPoppies>
   readonly battlefield: Battlefield
@@ -56,7 +56,7 @@ export function pointedParts({ board, battlefield, side }: QuestionContext, poin
   if (hex === null) return []
   const units = unitsAt(battlefield, hex).map((unit): PointedPart => ({ sort: 'unit', part: unit }))
   const own = units.filter(({ part }) => battlefield.state.units[part]?.side === side)
-  return [...own, ...units.filter((one) => !own.includes(one)), pointedHex(hex)]
+  return [...own, ...units.filter((unit) => !own.includes(unit)), pointedHex(hex)]
 }
 
 const pointedHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })

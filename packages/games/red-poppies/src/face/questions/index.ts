@@ -7,7 +7,7 @@ import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { routesOf } from '../editors/routes/index.ts'
 import { breach, observer, preregister, scrapes } from './before-first-turn.ts'
-import * as campaigning from './campaign.ts'
+import * as campaign from './campaign.ts'
 import { command } from './command.ts'
 import { conditions } from './conditions.ts'
 import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
@@ -36,22 +36,22 @@ const kinds: Readonly<Record<string, KindFace>> = {
   spine,
   drift,
   shovel,
-  bombard: campaigning.bombard,
-  mount: campaigning.mount,
-  place: campaigning.place,
-  'counter-attack': campaigning.counterAttack,
-  'night attack': campaigning.nightAttack,
-  recover: campaigning.recover,
-  adjust: campaigning.adjust,
-  improve: campaigning.improve,
-  redeploy: campaigning.redeploy,
+  bombard: campaign.bombard,
+  mount: campaign.mount,
+  place: campaign.place,
+  'counter-attack': campaign.counterAttack,
+  'night attack': campaign.nightAttack,
+  recover: campaign.recover,
+  adjust: campaign.adjust,
+  improve: campaign.improve,
+  redeploy: campaign.redeploy,
 }
 
-type AskedContext = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
+type QuestionsFace = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
 
-export function questions(board: Board, rules: Rules<RedPoppies>): AskedContext {
+export function questions(board: Board, rules: Rules<RedPoppies>): QuestionsFace {
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
-    const side = sides.find((one) => one === question.seat)
+    const side = sides.find((candidate) => candidate === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules, view, battlefield: board.battlefieldOf(view), question, side }
   }

@@ -34,16 +34,16 @@ import { unitAt, unitConditionText, unitListText, unitNameOf } from './unit-labe
 
 function currentMove({ view }: QuestionContext): Move {
   const move = view.command?.move ?? null
-  if (move === null) throw new Error('nobody is under way')
+  if (move === null) throw new Error('no unit is moving')
   return move
 }
 
 /** "2 of 3 points left" for each mover, once if they are equal. */
 function pointsLeftText({ battlefield }: QuestionContext, move: Move): string {
-  const left = move.units.map(
+  const texts = move.units.map(
     (unit) => `${Math.max(0, scoreOf(battlefield, move, unit) - move.spent)} of ${scoreOf(battlefield, move, unit)}`,
   )
-  return `${listed([...new Set(left)])} points left`
+  return `${listed([...new Set(texts)])} points left`
 }
 
 const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along', 'Leave behind']
@@ -83,7 +83,7 @@ function previewEntry(context: QuestionContext, prospect: PointForecast, title: 
   const atRisk = fates.filter(({ perils }) => perils.length > 0)
   const [worst] = atRisk.toSorted((a, b) => a.end.stands - b.end.stands)
   const singleOdds = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
-  const odds: Odds[] = [...atRisk.map((fateText) => fateOddsView(prospect, fateText)), ...singleOdds.slice(0, maxOdds)]
+  const odds: Odds[] = [...atRisk.map((fate) => fateOddsView(prospect, fate)), ...singleOdds.slice(0, maxOdds)]
   const lines = certain.map(({ text }) => sentence(text))
   const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
   if (shooters.length > 0) lines.push(`May fire in reaction: ${unitListText(context, shooters)}.`)
@@ -142,7 +142,7 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
     case 'pick up':
       return plainPreview(
         `${unitNameOf(context, step[1])} is taken along`,
-        ['From here both move as a stack; it counts as having spent as many points.'],
+        ['From currentHex both move as a stack; it counts as having spent as many points.'],
         ringUnits(context, [step[1]], 'good'),
       )
     case 'leave':
@@ -171,31 +171,32 @@ export const step: KindFace = {
   groups: () => headings,
   option(context, part) {
     const move = currentMove(context)
-    const [what, target] = stepOf(part)
-    const here = whereIs(context.battlefield, move)
-    switch (what) {
+    const [stepType, target] = stepOf(part)
+    const currentHex = whereIs(context.battlefield, move)
+    switch (stepType) {
       case 'enter':
         return enterOption(context, target, part)
       case 'in': {
         const detail = fateSummary(forecastPoint(context, move, ['in']))
         return hexOption(
           context,
-          here,
+          currentHex,
           { label: `Go IN ${shelterName(context, move, false)}`, detail, group: 'Here' },
           part,
         )
       }
       case 'melee':
       case 'in and melee': {
-        const enemies = unitsAt(context.battlefield, here, enemyOf(context.side))
-        const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
+        const enemies = unitsAt(context.battlefield, currentHex, enemyOf(context.side))
+        const label =
+          stepType === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
         const detail = meleeSummary(context, payers(context.battlefield, move, false), enemies)
-        return hexOption(context, here, { label, detail, group: 'Here' }, part)
+        return hexOption(context, currentHex, { label, detail, group: 'Here' }, part)
       }
       case 'exit':
         return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
       case 'pick up': {
-        const detail = `${unitConditionText(context, target)}; from here both move together`
+        const detail = `${unitConditionText(context, target)}; from currentHex both move together`
         return unitOption(
           context,
           target,
@@ -215,9 +216,9 @@ export const step: KindFace = {
           part,
         )
       case 'stop':
-        return endOption(part, 'Stop here', 'whoever moved is spent')
+        return endOption(part, 'Stop currentHex', 'whoever moved is spent')
       default:
-        what satisfies never
+        stepType satisfies never
         throw new Error('there is no such step')
     }
   },
@@ -231,9 +232,9 @@ export const step: KindFace = {
     return plainPreview(`Move ${unitListText(context, move.units)}`, lines, ringUnits(context, move.units, 'good'))
   },
   warning(context, answer) {
-    const [what, to] = stepOf(answer)
-    if (what !== 'enter') return null
-    const prospect = forecastPoint(context, currentMove(context), [what, to])
+    const [stepType, to] = stepOf(answer)
+    if (stepType !== 'enter') return null
+    const prospect = forecastPoint(context, currentMove(context), [stepType, to])
     if (prospect.shots.length === 0) return null
     return machineGunWarning(prospect) ?? leavingCoverWarning(context, prospect)
   },
@@ -241,10 +242,12 @@ export const step: KindFace = {
   ruling(context, _soFar, { sort, part }) {
     if (sort !== 'unit') return explainPart(context, part)
     const { hex, side } = unitOf(context.battlefield, part)
-    const here = whereIs(context.battlefield, currentMove(context))
+    const currentHex = whereIs(context.battlefield, currentMove(context))
     if (currentMove(context).units.includes(part))
       return currentMove(context).units.length > 1 ? checkAnswer(context, ['leave', part]) : allowed
-    return side === context.side && hex === here ? checkAnswer(context, ['pick up', part]) : explainPart(context, hex)
+    return side === context.side && hex === currentHex
+      ? checkAnswer(context, ['pick up', part])
+      : explainPart(context, hex)
   },
 }
 

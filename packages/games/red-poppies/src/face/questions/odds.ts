@@ -28,11 +28,11 @@ export const checkOddsView = (title: string, odds: CheckOdds, notes: Notes = [])
     { label: 'Destroyed', chance: odds.destroyed / rollOutcomes, tone: 'destroyed' },
   ]),
   modifiers: odds.modifiers,
-  sum: sumOf(odds.modifiers, odds.cohesion),
+  sum: sumText(odds.modifiers, odds.cohesion),
   notes,
 })
 
-const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
+const sumText = (modifiers: readonly Modifier[], cohesion: number): string =>
   `2 dice ${signed(modifierTotal(modifiers))}, at most ${cohesion}`
 
 /** 3.8-2 3.8-3: odds of a rally. */
@@ -45,7 +45,7 @@ export function rallyOddsView(context: QuestionContext, unit: UnitId): Odds {
       { label: 'Stays as it is', chance: 1 - stands / rollOutcomes, tone: 'retreat' },
     ]),
     modifiers,
-    sum: sumOf(modifiers, cohesion),
+    sum: sumText(modifiers, cohesion),
     notes: [],
   }
 }
@@ -55,9 +55,9 @@ export function rallyOddsView(context: QuestionContext, unit: UnitId): Odds {
  */
 export function checkSummary({ stopped, dispersed, destroyed }: CheckOdds): string {
   const broken = stopped + dispersed
-  const fails = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / rollOutcomes)}`]
-  const falls = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / rollOutcomes)}`]
-  return [...fails, ...falls].join(', ') || 'unharmed'
+  const failsTexts = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / rollOutcomes)}`]
+  const destroyedTexts = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / rollOutcomes)}`]
+  return [...failsTexts, ...destroyedTexts].join(', ') || 'unharmed'
 }
 
 /** A unit that must check because of a shot. */

@@ -125,14 +125,14 @@ function contextWithUnits(
   return { ...context, view: nextView, battlefield: board.battlefieldOf(nextView) }
 }
 
-/** The battlefield if one of them has failed a check: dispersed, spent, and no longer moving. */
+/** The battlefield if a unit has failed a check: dispersed, spent, and no longer moving. */
 function battlefieldWhenBroken(context: QuestionContext, unit: UnitId): Battlefield {
   const { view, board } = context
   const { command } = view
   const units = view.units.map((unitState, id) =>
     id === unit ? { ...unitState, formed: false, spent: true } : unitState,
   )
-  const moving = command === null ? [] : command.moving.filter((unitState) => unitState !== unit)
+  const moving = command === null ? [] : command.moving.filter((mover) => mover !== unit)
   return board.battlefieldOf({ ...view, units, command: command === null ? null : { ...command, moving } })
 }
 
@@ -149,7 +149,7 @@ function forecastOf(
     const perils = [
       ...(hexCrossing === null
         ? []
-        : [...perilsOfEntering(after, broken, unit, hex), ...perilsOfWay(after, unit, hexCrossing)]),
+        : [...perilsOfEntering(after, broken, unit, hex), ...movementChecks(after, unit, hexCrossing)]),
       ...shots.filter((shot) => canHit(after, shot, unit)).map((shot) => perilOfShot(after, broken, shot, unit)),
     ]
     return { unit, perils, end: chancesAfter(perils) }
@@ -194,17 +194,16 @@ function perilsOfEntering(after: QuestionContext, broken: Battlefield, unit: Uni
   for (const [group, guns] of view.groups.entries()) {
     if (
       guns.effect?.load !== 'shell' ||
-      !hexesAround(battlefield, guns.effect.vertex).some((unitState) => unitState === hex)
+      !hexesAround(battlefield, guns.effect.vertex).some((struckHex) => struckHex === hex)
     )
       continue
     const by = () => `the fire of ${theGunsText(board, view, guns.side, group)}`
-    const oddsIn = (battlefieldSeen: Battlefield) =>
-      oddsOfCheck(battlefieldSeen, unit, 'fire', effectModifiers(battlefieldSeen, guns, unit))
+    const oddsIn = (situation: Battlefield) =>
+      oddsOfCheck(situation, unit, 'fire', effectModifiers(situation, guns, unit))
     perils.push(perilOfCheck(after, by, '7.247', unit, oddsIn(battlefield), oddsIn(broken)))
   }
   if (view.gas.includes(hex)) {
-    const oddsIn = (battlefieldSeen: Battlefield) =>
-      oddsOfCheck(battlefieldSeen, unit, 'gas', gasModifiers(battlefieldSeen, unit))
+    const oddsIn = (situation: Battlefield) => oddsOfCheck(situation, unit, 'gas', gasModifiers(situation, unit))
     perils.push(perilOfCheck(after, () => 'gas', '7.512-1', unit, oddsIn(battlefield), oddsIn(broken)))
   }
   if (barrageHexes(battlefield).includes(hex as never)) perils.push(perilOfBarrage(after, unit))
@@ -238,7 +237,7 @@ function perilOfBarrage(after: QuestionContext, unit: UnitId): Peril {
 }
 
 /** 6.66 and 8.323: only units that still move check. */
-function perilsOfWay(after: QuestionContext, unit: UnitId, hexCrossing: Crossing): Peril[] {
+function movementChecks(after: QuestionContext, unit: UnitId, hexCrossing: Crossing): Peril[] {
   const { battlefield } = after
   const perils: Peril[] = []
   const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
@@ -262,9 +261,9 @@ function perilsOfWay(after: QuestionContext, unit: UnitId, hexCrossing: Crossing
 function chancesAfter(perils: readonly Peril[]): Chances {
   let [stands, breaks, destroyed] = [1, 0, 0]
   for (const { whole, broken } of perils) {
-    const falls = broken?.destroyed ?? 0
-    destroyed += stands * whole.destroyed + breaks * falls
-    breaks = breaks * (1 - falls) + stands * whole.breaks
+    const destroyedIfBroken = broken?.destroyed ?? 0
+    destroyed += stands * whole.destroyed + breaks * destroyedIfBroken
+    breaks = breaks * (1 - destroyedIfBroken) + stands * whole.breaks
     stands *= whole.stands
   }
   return { stands, breaks, destroyed }

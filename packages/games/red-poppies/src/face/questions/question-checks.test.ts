@@ -10,16 +10,16 @@ import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(redPoppies.rules(redPoppies.data))
-const tables = new Map(
+const boardsAndFaces = new Map(
   redPoppies.scenarios.map(({ id }) => {
     const board = printedBoard(id)
     return [id, { board, face: questions(board, rules) }]
   }),
 )
-const tableOf = (scenario: string) => {
-  const table = tables.get(scenario)
-  if (table === undefined) throw new Error(`no table for ${scenario}`)
-  return table
+const boardAndFaceOf = (scenario: string) => {
+  const found = boardsAndFaces.get(scenario)
+  if (found === undefined) throw new Error(`there is no scenario ${scenario}`)
+  return found
 }
 
 /** Every scenario once, small proving-ground scenarios more often; prepared and random set-ups alternate. */
@@ -28,11 +28,11 @@ const plays = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
     .filter(({ id }) => seed === 1 || id.startsWith('proving'))
     .map(({ id }) => ({ scenario: id, seed, maxAnswers: 500, usesPreparedSetups: seed % 2 === 1 })),
 )
-const played = askedMoments(redPoppies, plays, 7)
+const randomMoments = askedMoments(redPoppies, plays, 7)
 
 /** Question kinds that random play seldom meets, asked in positions where they are possible. */
-function rareMoments(found: readonly AskedMoment<RedPoppies>[]): AskedMoment<RedPoppies>[] {
-  return found.flatMap(({ question, view }): AskedMoment<RedPoppies>[] => {
+function rareMoments(moments: readonly AskedMoment<RedPoppies>[]): AskedMoment<RedPoppies>[] {
+  return moments.flatMap(({ question, view }): AskedMoment<RedPoppies>[] => {
     if (question.kind !== 'command') return []
     const standing = [...view.units.keys()].filter((unit) => (view.units[unit]?.hex ?? -1) >= 0)
     const fighters = standing.filter((unit) => view.units[unit]?.side === question.seat).slice(0, 2)
@@ -49,7 +49,7 @@ function rareMoments(found: readonly AskedMoment<RedPoppies>[]): AskedMoment<Red
 
 /** Some hexes, some vertices, and all units. */
 function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
-  const { board } = tableOf(view.scenario)
+  const { board } = boardAndFaceOf(view.scenario)
   const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 23 === 0)
   const vertices = crossings(board.scenario).filter((_, i) => i % 41 === 0)
   return [
@@ -62,8 +62,8 @@ function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
 checkQuestions<RedPoppies>({
   rules,
   windows,
-  moments: [...played, ...rareMoments(played)],
-  faceOf: ({ scenario }) => tableOf(scenario).face,
+  moments: [...randomMoments, ...rareMoments(randomMoments)],
+  faceOf: ({ scenario }) => boardAndFaceOf(scenario).face,
   pointedAt,
   proposals: ['what stands ready', 'a stroke of a way', 'a way', 'a set-up read back', 'a set-up laid out'],
 })

@@ -92,10 +92,11 @@ function friendsWarning(context: QuestionContext, shots: readonly Shot[]): strin
 export const react: KindFace = {
   prompt(context) {
     const { hex, movers, fired } = aboutOf<PointAbout>(context)
-    const again = fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
+    const firedText =
+      fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
     return {
       title: `${capital(unitListText(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
-      why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${again}`,
+      why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${firedText}`,
       passText: 'Nobody fires: they go on.',
     }
   },
@@ -191,13 +192,13 @@ export const shootBack: KindFace = {
   preview(context, soFar) {
     const { shooter, hex } = aboutOf<ShootBackAbout>(context)
     const { hex: from, side } = unitOf(context.battlefield, shooter)
-    const coming = shotMarks(context, from, hex, side)
+    const incomingShot = shotMarks(context, from, hex, side)
     const answers = soFar.map((unit) => returnShotOf(context, shooter, unit as UnitId))
     const title =
       answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitListText(context, soFar as UnitId[])}`
     const { odds, marks } = previewShots(context, title, answers)
     const lines = [`${capital(unitAt(context, shooter))} is ${unitConditionText(context, shooter)}.`]
-    return { title, lines, odds, marks: [...coming, ...marks] }
+    return { title, lines, odds, marks: [...incomingShot, ...marks] }
   },
   warning(context, answer) {
     const { shooter } = aboutOf<ShootBackAbout>(context)

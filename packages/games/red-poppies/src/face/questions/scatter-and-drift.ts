@@ -41,8 +41,8 @@ const spineDice = ['1–2', '3–4', '5–6']
 /** Ends of the spines, the named one first. */
 function spineVerticesFrom(context: QuestionContext, first: Vertex): Vertex[] {
   const ends = nextParts(context, []) as Vertex[]
-  const at = ends.indexOf(first)
-  return [...ends.slice(at), ...ends.slice(0, at)]
+  const firstIndex = ends.indexOf(first)
+  return [...ends.slice(firstIndex), ...ends.slice(0, firstIndex)]
 }
 
 export const spine: KindFace = {
@@ -96,8 +96,13 @@ export const spine: KindFace = {
       ...ends.map((end, i) => ringVertex(context, end, 'aim', spineDice[i])),
     ]
     const views = ends.flatMap((end) => effectOddsViews(context, group, end, load))
-    const once = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
-    return { title: `1–2 towards ${placeOfVertex(context.board, first)}`, lines: [], odds: [odds, ...once], marks }
+    const uniqueViews = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
+    return {
+      title: `1–2 towards ${placeOfVertex(context.board, first)}`,
+      lines: [],
+      odds: [odds, ...uniqueViews],
+      marks,
+    }
   },
   acceptedSorts: () => ['vertex'],
   ruling: () => refused('7.243-1', 'shells stray along one of the three hexsides that meet at the cross hair'),
@@ -115,11 +120,11 @@ const compass: Readonly<Record<string, string>> = {
 /** Hexes newly reached by drifting gas, and the units there. */
 function driftedHexes(
   { battlefield }: QuestionContext,
-  named: string,
+  directionText: string,
 ): { readonly hexes: Hex[]; readonly units: UnitId[] } {
   const { sheet, scenario, state } = battlefield
-  const direction = directionNamed(sheet.grid.layout, named)
-  if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
+  const direction = directionNamed(sheet.grid.layout, directionText)
+  if (direction === null) throw new Error(`gas cannot drift to '${directionText}'`)
   const hexes = [...new Set(state.gas)]
     .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
@@ -144,22 +149,22 @@ export const drift: KindFace = {
   },
   groups: () => ['Directions'],
   option(context, part) {
-    const named = String(part)
-    const { units } = driftedHexes(context, named)
+    const directionText = String(part)
+    const { units } = driftedHexes(context, directionText)
     return plainOption(part, {
-      label: `To the ${compass[named] ?? named}`,
+      label: `To the ${compass[directionText] ?? directionText}`,
       detail: struckText(context, units),
       group: 'Directions',
     })
   },
-  preview(context, [named]) {
-    if (typeof named !== 'string')
+  preview(context, [directionText]) {
+    if (typeof directionText !== 'string')
       return plainPreview(
         'The gas drifts',
         [],
         context.view.gas.map((hex) => ringHex(context, hex, 'neutral', 'gas')),
       )
-    const { hexes, units } = driftedHexes(context, named)
+    const { hexes, units } = driftedHexes(context, directionText)
     const { battlefield } = context
     const odds = units.map((unit) =>
       checkOddsView(
@@ -169,7 +174,7 @@ export const drift: KindFace = {
     )
     const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitListText(context, units)}.`]
     return {
-      title: `The gas drifts to the ${compass[named] ?? named}`,
+      title: `The gas drifts to the ${compass[directionText] ?? directionText}`,
       lines,
       odds,
       marks: hexes.map((hex) => ringHex(context, hex, 'aim', 'gas')),
@@ -183,9 +188,9 @@ const digger = (context: QuestionContext): UnitId => aboutOf<{ readonly unit: Un
 /** The hex on the other side of the digger's hexside. */
 function hexAcross(context: QuestionContext, side: HexSide): Hex {
   const { hex } = unitOf(context.battlefield, digger(context))
-  const [found] = besideSide(context.board, side).filter((one) => one !== hex)
-  if (found === undefined) throw new Error(`nothing lies across side ${side}`)
-  return found
+  const [hexBeyond] = besideSide(context.board, side).filter((neighbourHex) => neighbourHex !== hex)
+  if (hexBeyond === undefined) throw new Error(`nothing lies across side ${side}`)
+  return hexBeyond
 }
 
 export const shovel: KindFace = {
@@ -197,7 +202,7 @@ export const shovel: KindFace = {
   groups: () => ['Scrape', 'Bomb stops'],
   option(context, part) {
     const { hex } = unitOf(context.battlefield, digger(context))
-    const [what, side] = part as [string, HexSide?]
+    const [work, side] = part as [string, HexSide?]
     if (side === undefined)
       return hexOption(
         context,
@@ -207,10 +212,10 @@ export const shovel: KindFace = {
       )
     const next = hexAcross(context, side)
     const label =
-      what === 'clear'
+      work === 'clear'
         ? `Clear the bomb stop towards ${placeOf(context.board, next)}`
         : `A bomb stop towards ${placeOf(context.board, next)}`
-    const detail = what === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
+    const detail = work === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
     return sideOption(context, side, { label, detail, group: 'Bomb stops' }, part)
   },
   preview(context, [answer]) {
@@ -233,6 +238,6 @@ function stopRuling(context: QuestionContext, hex: Hex): Ruling {
   const { hex: from } = unitOf(context.battlefield, digger(context))
   if (!areAdjacent(context.battlefield, from, hex)) return allowed
   const side = sideFacing(context.battlefield, from, hex)
-  const thing: Json = context.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
-  return explainPart(context, thing)
+  const work: Json = context.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
+  return explainPart(context, work)
 }

@@ -20,7 +20,7 @@ import {
 } from './context.ts'
 import { otherSideFiguresText, unitFiguresText, unitListText } from './unit-labels.ts'
 
-const placementOf = (part: Json): SetupPart => part as unknown as SetupPart
+const setupPartOf = (part: Json): SetupPart => part as unknown as SetupPart
 
 /** "formed, IN the trench", or "IN the shelter" if its marker belongs to this set-up and is not on the map yet. */
 const placementText = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
@@ -44,7 +44,7 @@ function markerOption(context: QuestionContext, part: Json, [marker, hex]: Marke
 
 /** The next item: a marker, or a unit with its group and area. */
 function nextText(context: QuestionContext, soFar: readonly Json[]): string[] {
-  const [next] = nextParts(context, soFar).slice(0, 1).map(placementOf)
+  const [next] = nextParts(context, soFar).slice(0, 1).map(setupPartOf)
   if (next === undefined) return ['Everything stands.']
   if (isPut(next)) return [`Next: a ${next[0]} marker.`]
   const [unit] = next
@@ -72,13 +72,13 @@ export const setUp: KindFace = {
   },
   groups: () => [],
   option(context, part) {
-    const one = placementOf(part)
-    return isPut(one)
-      ? markerOption(context, part, one)
-      : placementOption(context, part, one, placeOf(context.board, one[1]))
+    const setupPart = setupPartOf(part)
+    return isPut(setupPart)
+      ? markerOption(context, part, setupPart)
+      : placementOption(context, part, setupPart, placeOf(context.board, setupPart[1]))
   },
   preview(context, soFar) {
-    const placed = soFar.map(placementOf)
+    const placed = soFar.map(setupPartOf)
     const units = placed.filter((part) => !isPut(part)).length
     const all = unitsToSetUp(context.board.scenario, context.side).length
     const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextText(context, soFar)]
@@ -100,7 +100,7 @@ export function stackMarks(context: QuestionContext, placed: readonly SetupPart[
 function refusalAt(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
-  const one = placementOf(next)
+  const one = setupPartOf(next)
   const attempt: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
   return checkAnswer(context, [...soFar, attempt])
 }

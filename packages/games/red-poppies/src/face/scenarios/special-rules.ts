@@ -1,6 +1,6 @@
 /** Special rules of single scenarios. */
 import { capital, counted, listed, type SpecialRule, withArticle } from '@firestep/face'
-import { type Moment, sides } from '../../data/schema.ts'
+import { type RuleSubject, sides } from '../../data/schema.ts'
 import { engagements } from '../../rules/campaign/engagements.ts'
 import { type Bombardment, type Campaign, type Scenario, scenarioRules } from '../../rules/scenario.ts'
 import { type Board, sideName } from '../board.ts'
@@ -11,11 +11,11 @@ import { placesNamed } from './victory-text.ts'
 export function specialRules(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const rules: SpecialRule[] = []
-  const addRule = (text: string, moment: Moment, otherwise: string) =>
-    rules.push({ text, rule: scenarioRules(scenario, moment)[0] ?? otherwise })
+  const addRule = (text: string, subject: RuleSubject, otherwise: string) =>
+    rules.push({ text, rule: scenarioRules(scenario, subject)[0] ?? otherwise })
   if (!scenario.open.every((one) => one === 1)) {
-    const moment = scenarioRules(scenario, 'closed').length > 0 ? 'closed' : 'map'
-    addRule(`Where units may be: ${scenario.playable}.`, moment, '10.1')
+    const subject = scenarioRules(scenario, 'closed').length > 0 ? 'closed' : 'map'
+    addRule(`Where units may be: ${scenario.playable}.`, subject, '10.1')
   }
   for (const { name, side, forced } of scenario.groups)
     if (forced !== null) addRule(`${sideName(board, side)} ${name} start ${forced}.`, 'setup', '6.3')
@@ -38,8 +38,8 @@ export function specialRules(board: Board): readonly SpecialRule[] {
 /** Special rules of a scenario, or of one engagement of a campaign, from its first turn. */
 export function engagementRules(board: Board, scenario: Scenario): readonly SpecialRule[] {
   const rules: SpecialRule[] = []
-  const addRule = (text: string, moment: Moment, otherwise: string) =>
-    rules.push({ text, rule: scenarioRules(scenario, moment)[0] ?? otherwise })
+  const addRule = (text: string, subject: RuleSubject, otherwise: string) =>
+    rules.push({ text, rule: scenarioRules(scenario, subject)[0] ?? otherwise })
   if (scenario.night.length > 0) addRule(`${nightTurnsText(scenario.night, scenario.turns)} night.`, 'night', '5.12')
   for (const bombardment of scenario.bombardments)
     addRule(

@@ -1,4 +1,4 @@
-/** A unit's counter: formed on the colour of its nation, dispersed on pale card with its cohesion in a yellow box (3.2). */
+/** A unit's counter: formed on the colour of its nation, dispersed on pale cardColour with its cohesion in a yellow box (3.2). */
 import type { Piece } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
 import type { Face } from '../../../data/schema.ts'
@@ -13,7 +13,7 @@ import { dispersedSymbols, formedSymbols } from './symbols.ts'
 /** Half of a counter's side. */
 const HALF = 25
 /** Longer names are compressed to fit above the symbol. */
-const ROOMY = 7
+const MAX_UNCOMPRESSED_LENGTH = 7
 
 interface Props {
   readonly board: Board
@@ -28,7 +28,7 @@ export function Counter({ board, view, piece }: Props) {
   const type = board.book.unitType(unit.type)
   const tones = tonesOf(type.nationality, unit.side)
   const { formed } = unit
-  const [card, words] = formed ? [tones.main, freshPaper] : [tones.pale, tones.dark]
+  const [cardColour, textColour] = formed ? [tones.main, freshPaper] : [tones.pale, tones.dark]
   const symbol = (formed ? formedSymbols : dispersedSymbols)[type.type]
   const { own, parent } = designationOf(nameOf(board, id))
   return (
@@ -40,7 +40,7 @@ export function Counter({ board, view, piece }: Props) {
         width={2 * HALF}
         height={2 * HALF}
         rx={4}
-        fill={card}
+        fill={cardColour}
         stroke={tones.dark}
         strokeWidth={1.6}
       />
@@ -49,41 +49,41 @@ export function Counter({ board, view, piece }: Props) {
         y={-16}
         textAnchor="middle"
         fontFamily={serif}
-        fontSize={parent.length > ROOMY ? 8.5 : 9.5}
+        fontSize={parent.length > MAX_UNCOMPRESSED_LENGTH ? 8.5 : 9.5}
         // Long names are compressed, in any font of the page.
-        textLength={parent.length > ROOMY ? 2 * HALF - 5 : undefined}
+        textLength={parent.length > MAX_UNCOMPRESSED_LENGTH ? 2 * HALF - 5 : undefined}
         lengthAdjust="spacingAndGlyphs"
         fontWeight={600}
-        fill={words}
+        fill={textColour}
       >
         {parent}
       </text>
-      <path d={placed(symbol.solid, { x: 0, y: -6 })} fill={words} />
+      <path d={placed(symbol.solid, { x: 0, y: -6 })} fill={textColour} />
       <path
         d={placed(symbol.lines, { x: 0, y: -6 })}
         fill="none"
-        stroke={words}
+        stroke={textColour}
         strokeWidth={1.5}
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-      {type.alsoCavalry && <path d="M-12 1L12 -13" stroke={words} strokeWidth={1.5} />}
-      <text x={-HALF + 3} y={-3} fontFamily={sans} fontSize={9.5} fontWeight={700} fill={words}>
+      {type.alsoCavalry && <path d="M-12 1L12 -13" stroke={textColour} strokeWidth={1.5} />}
+      <text x={-HALF + 3} y={-3} fontFamily={sans} fontSize={9.5} fontWeight={700} fill={textColour}>
         {own}
       </text>
-      <path d={signPath(unit.side, { x: HALF - 6, y: -6 }, 4.2)} fill={words} fillRule="evenodd" />
+      <path d={signPath(unit.side, { x: HALF - 6, y: -6 }, 4.2)} fill={textColour} fillRule="evenodd" />
       <Values
         face={formed ? type.formed : type.dispersed}
         mark={type.meleeMark}
         formed={formed}
-        words={words}
+        textColour={textColour}
         dark={tones.dark}
       />
-      {unit.within !== null && <Corner x={-12} y={HALF + 3} text="IN" fill={freshPaper} />}
-      {unit.spent && <Corner x={HALF - 4} y={-HALF + 2} text="Z" fill={freshPaper} />}
+      {unit.within !== null && <CornerSign x={-12} y={HALF + 3} text="IN" fill={freshPaper} />}
+      {unit.spent && <CornerSign x={HALF - 4} y={-HALF + 2} text="Z" fill={freshPaper} />}
       {isDigging(view, id) && <Shovel />}
       {piece.badges.map(({ sign }) => (
-        <Sign key={sign} sign={sign} />
+        <CommandSign key={sign} sign={sign} />
       ))}
     </g>
   )
@@ -93,46 +93,54 @@ interface ValuesProps {
   readonly face: Face
   readonly mark: 'boxed' | 'underlined' | null
   readonly formed: boolean
-  readonly words: string
+  readonly textColour: string
   readonly dark: string
 }
 
 /** Fire over anti-tank, range, melee; cohesion, movement. A dash stands for a missing value. */
-function Values({ face, mark, formed, words, dark }: ValuesProps) {
+function Values({ face, mark, formed, textColour, dark }: ValuesProps) {
   const { firepower, antitank, range, melee, cohesion, move } = face
-  const upper = 11
-  const lower = 22.5
-  const [fireAt, rangeAt, meleeAt] = [-14, 4, 18]
+  const upperY = 11
+  const lowerY = 22.5
+  const [fireX, rangeX, meleeX] = [-14, 4, 18]
   return (
-    <g fontFamily={sans} fontWeight={700} fontSize={12.5} textAnchor="middle" fill={words}>
-      <text x={fireAt} y={upper}>
+    <g fontFamily={sans} fontWeight={700} fontSize={12.5} textAnchor="middle" fill={textColour}>
+      <text x={fireX} y={upperY}>
         {firepower === null ? '–' : signedFigure(firepower)}
       </text>
       {antitank !== null && (
         <g>
-          <path d={`M${fireAt - 7} ${upper + 1.4}h14`} stroke={words} strokeWidth={1} />
-          <text x={fireAt} y={upper + 10.4} fontSize={10.5}>
+          <path d={`M${fireX - 7} ${upperY + 1.4}h14`} stroke={textColour} strokeWidth={1} />
+          <text x={fireX} y={upperY + 10.4} fontSize={10.5}>
             {antitank < 0 ? `−${-antitank}` : antitank}
           </text>
         </g>
       )}
-      <text x={rangeAt} y={upper}>
+      <text x={rangeX} y={upperY}>
         {range ?? '–'}
       </text>
       {mark === 'boxed' && (
-        <rect x={meleeAt - 5} y={upper - 10.2} width={10} height={11.6} fill="none" stroke={words} strokeWidth={1.1} />
+        <rect
+          x={meleeX - 5}
+          y={upperY - 10.2}
+          width={10}
+          height={11.6}
+          fill="none"
+          stroke={textColour}
+          strokeWidth={1.1}
+        />
       )}
-      {mark === 'underlined' && <path d={`M${meleeAt - 4.5} ${upper + 1.6}h9`} stroke={words} strokeWidth={1.3} />}
-      <text x={meleeAt} y={upper}>
+      {mark === 'underlined' && <path d={`M${meleeX - 4.5} ${upperY + 1.6}h9`} stroke={textColour} strokeWidth={1.3} />}
+      <text x={meleeX} y={upperY}>
         {melee}
       </text>
       {!formed && (
-        <rect x={-2.5} y={lower - 10.4} width={13} height={12} fill="#f2c230" stroke={dark} strokeWidth={0.9} />
+        <rect x={-2.5} y={lowerY - 10.4} width={13} height={12} fill="#f2c230" stroke={dark} strokeWidth={0.9} />
       )}
-      <text x={4} y={lower} fill={formed ? words : ink}>
+      <text x={4} y={lowerY} fill={formed ? textColour : ink}>
         {cohesion}
       </text>
-      <text x={18} y={lower}>
+      <text x={18} y={lowerY}>
         {move}
       </text>
     </g>
@@ -141,7 +149,7 @@ function Values({ face, mark, formed, words, dark }: ValuesProps) {
 
 const signedFigure = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 
-const Corner = ({
+const CornerSign = ({
   x,
   y,
   text,
@@ -169,7 +177,7 @@ const Shovel = () => (
 )
 
 /** A chevron for ordered units, an arrow for moving ones; spent units are turned and have their own corner sign. */
-function Sign({ sign }: { readonly sign: Piece['badges'][number]['sign'] }) {
+function CommandSign({ sign }: { readonly sign: Piece['badges'][number]['sign'] }) {
   const shape = { ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6', 'may move': 'M-4.8 0H4.4M0.8 -3.6L4.6 0L0.8 3.6' }[
     sign as string
   ]

@@ -26,7 +26,7 @@ const area = (piece: ContourPiece): number =>
     const b = piece[(i + 1) % piece.length] as SheetPoint
     return sum + a.x * b.y - b.x * a.y
   }, 0)
-const total = (pieces: readonly ContourPiece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
+const totalArea = (pieces: readonly ContourPiece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
 
 /** True if the loops wind around the point. */
 const covers = (loops: readonly ContourPiece[], { x, y }: SheetPoint): boolean => {
@@ -38,6 +38,8 @@ const covers = (loops: readonly ContourPiece[], { x, y }: SheetPoint): boolean =
     })
   return inside
 }
+const minNameDistance = 18
+
 const middle = (piece: ContourPiece): SheetPoint => ({
   x: piece.reduce((sum, { x }) => sum + x, 0) / piece.length,
   y: piece.reduce((sum, { y }) => sum + y, 0) / piece.length,
@@ -52,7 +54,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
     for (let level = 1; level <= sheet.highest; level++) {
       const pieces = hexes.flatMap((hex) => groundAbove(sheet, hex, level))
       const { loops } = levelOutline(sheet, level)
-      expect(total(loops)).toBeCloseTo(total(pieces), 6)
+      expect(totalArea(loops)).toBeCloseTo(totalArea(pieces), 6)
       for (const piece of pieces) expect(covers(loops, middle(piece))).toBe(true)
     }
   })
@@ -65,7 +67,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
         .flatMap((hex) => DIRECTIONS.filter((direction) => ((sheet.woods[hex] ?? 0) >> direction) & 1))
       expect(sectors).toHaveLength(wooded.length)
       const { loops } = outlineOf(sheet, sectors)
-      expect(total(loops)).toBeCloseTo(total(sectors), 6)
+      expect(totalArea(loops)).toBeCloseTo(totalArea(sectors), 6)
       for (const sector of sectors) expect(covers(loops, middle(sector))).toBe(true)
     }
   })
@@ -73,11 +75,12 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
   test('names do not overlap', () => {
     const names = namesOn(board, makeSheetGeometry(sheet))
     expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
-    for (const [i, one] of names.entries())
+    for (const [i, name] of names.entries())
       for (const other of names.slice(i + 1))
-        expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y), `${one.text} ${other.text}`).toBeGreaterThan(
-          18,
-        )
+        expect(
+          Math.hypot(name.at.x - other.at.x, name.at.y - other.at.y),
+          `${name.text} ${other.text}`,
+        ).toBeGreaterThan(minNameDistance)
   })
 })
 
@@ -90,8 +93,10 @@ test('8.321: a trench leads to the middle of every side that joins it, and to no
     const joins = printedJoins(sheet, hex)
     const ends = trenchIn(geometry, hex, joins).flatMap((line) => [line.at(0), line.at(-1)])
     for (const direction of DIRECTIONS) {
-      const gate = geometry.gate(hex, direction)
-      const reached = ends.some((end) => end !== undefined && Math.hypot(end.x - gate.x, end.y - gate.y) < 0.01)
+      const sideMiddle = geometry.gate(hex, direction)
+      const reached = ends.some(
+        (end) => end !== undefined && Math.hypot(end.x - sideMiddle.x, end.y - sideMiddle.y) < 0.01,
+      )
       expect(reached).toBe(joins.includes(direction))
       if (reached) joined++
     }

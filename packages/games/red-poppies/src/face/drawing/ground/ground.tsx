@@ -6,14 +6,14 @@ import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Clouds, Night } from '../markers/clouds.tsx'
 import { Guns } from '../markers/off-map-artillery.tsx'
-import { Stakes, victoryHexes } from '../markers/victory-hexes.tsx'
+import { VictoryMarkers, victoryHexes } from '../markers/victory-hexes.tsx'
 import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { Heights } from './heights.tsx'
 import { Names } from './names.tsx'
-import { Ways } from './roads.tsx'
+import { Roads } from './roads.tsx'
 import { Trenches } from './trenches.tsx'
 import { Villages } from './villages.tsx'
 import { Bridges, Water } from './water.tsx'
@@ -86,7 +86,7 @@ function Printed({ board, geometry, name }: LayerProps) {
       <Craters board={board} geometry={geometry} />
       <Water board={board} geometry={geometry} />
       <Villages sheet={sheet} geometry={geometry} />
-      <Ways board={board} geometry={geometry} />
+      <Roads board={board} geometry={geometry} />
       <Bridges board={board} geometry={geometry} />
       <Trenches board={board} geometry={geometry} />
       <Names board={board} geometry={geometry} />
@@ -102,7 +102,7 @@ function Markers({ board, geometry, view, name }: LayerProps & { readonly view: 
       <Works battlefield={battlefield} geometry={geometry} />
       <Wire battlefield={battlefield} geometry={geometry} />
       <Clouds battlefield={battlefield} geometry={geometry} name={name} />
-      <Stakes battlefield={battlefield} geometry={geometry} />
+      <VictoryMarkers battlefield={battlefield} geometry={geometry} />
       <Night battlefield={battlefield} geometry={geometry} />
       <Guns battlefield={battlefield} geometry={geometry} />
     </g>

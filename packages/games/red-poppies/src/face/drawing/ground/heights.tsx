@@ -12,16 +12,16 @@ const outlines = new WeakMap<MapSheet, Map<number, Outline>>()
 
 /** The ground on a level or higher, as the union of the pieces that the rule uses. */
 export function levelOutline(sheet: MapSheet, level: number): Outline {
-  const known = outlines.get(sheet) ?? new Map<number, Outline>()
-  outlines.set(sheet, known)
-  const found =
-    known.get(level) ??
+  const bySheet = outlines.get(sheet) ?? new Map<number, Outline>()
+  outlines.set(sheet, bySheet)
+  const outline =
+    bySheet.get(level) ??
     outlineOf(
       sheet,
       allHexes(sheet.grid).flatMap((hex) => groundAbove(sheet, hex, level)),
     )
-  known.set(level, found)
-  return found
+  bySheet.set(level, outline)
+  return outline
 }
 
 export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {

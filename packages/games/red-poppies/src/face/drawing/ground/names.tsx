@@ -10,12 +10,12 @@ import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 interface Name {
   readonly text: string
   readonly at: Point
-  readonly what: 'village' | 'wood' | 'water' | 'place'
+  readonly kind: 'village' | 'wood' | 'water' | 'place'
 }
 
 const styles: Readonly<
   Record<
-    Name['what'],
+    Name['kind'],
     { readonly size: number; readonly fill: string; readonly italic: boolean; readonly weight: number }
   >
 > = {
@@ -31,7 +31,7 @@ const middle = (points: readonly Point[]): Point => ({
 })
 
 /** Everything with a name, and its hexes; earlier entries get the better place. */
-function named(board: Board): readonly (readonly [text: string, hexes: readonly string[], what: Name['what']])[] {
+function namedPlaces(board: Board): readonly (readonly [text: string, hexes: readonly string[], kind: Name['kind']])[] {
   const { villages, woods, labels, lakes, hills } = mapOf(board)
   const { grid } = board.sheet
   const shore = (sides: readonly string[]): string[] =>
@@ -39,56 +39,56 @@ function named(board: Board): readonly (readonly [text: string, hexes: readonly 
       const side = parseSide(grid, name)
       return side === null ? [] : hexesOfSide(grid, side).flatMap((hex) => (hex === null ? [] : printHex(grid, hex)))
     })
-  const spots = new Map<string, string[]>()
-  for (const [hex, text] of Object.entries(labels)) spots.set(text, [...(spots.get(text) ?? []), hex])
+  const hexesByLabel = new Map<string, string[]>()
+  for (const [hex, text] of Object.entries(labels)) hexesByLabel.set(text, [...(hexesByLabel.get(text) ?? []), hex])
   return [
     ...Object.entries(villages).map(([text, hexes]) => [text, hexes, 'village'] as const),
     ...Object.entries(hills).map(([text, hexes]) => [text, hexes, 'place'] as const),
-    ...[...spots].map(([text, hexes]) => [text, hexes, 'place'] as const),
+    ...[...hexesByLabel].map(([text, hexes]) => [text, hexes, 'place'] as const),
     ...Object.entries(lakes).map(([text, sides]) => [text, shore(sides), 'water'] as const),
     ...Object.entries(woods).map(([text, hexes]) => [text, Object.keys(hexes), 'wood'] as const),
   ]
 }
 
-/** Positions tried: on the line below the hex, which counters leave free, above it, or further off. */
-const lines = [TALL + 9, -TALL + 4, TALL + 30, -TALL - 18]
+/** Vertical offsets tried, from the centre of the hex: on the line below it, which counters leave free, above it, or further off. */
+const offsets = [TALL + 9, -TALL + 4, TALL + 30, -TALL - 18]
 
-const isClear = (one: Name, other: Name): boolean =>
-  Math.abs(one.at.y - other.at.y) > 19 || Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2
+const isClear = (name: Name, other: Name): boolean =>
+  Math.abs(name.at.y - other.at.y) > 19 || Math.abs(name.at.x - other.at.x) > (widthOf(name) + widthOf(other)) / 2
 
-const widthOf = ({ text, what }: Pick<Name, 'text' | 'what'>): number => text.length * styles[what].size * 0.5
+const widthOf = ({ text, kind }: Pick<Name, 'text' | 'kind'>): number => text.length * styles[kind].size * 0.5
 
 /** Each name once, even if several things have it. */
 export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
-  const set: Name[] = []
-  for (const [text, hexes, what] of named(board)) {
+  const placedNames: Name[] = []
+  for (const [text, hexes, kind] of namedPlaces(board)) {
     const points = hexes.flatMap((name) => {
       const hex = parseHex(board.sheet.grid, name)
       return hex === null ? [] : [geometry.centre(hex)]
     })
-    if (points.length === 0 || set.some((name) => name.text === text)) continue
+    if (points.length === 0 || placedNames.some((name) => name.text === text)) continue
     const { x, y } = middle(points)
-    const half = widthOf({ text, what }) / 2
-    const within = Math.min(Math.max(x, geometry.frame.left + half), geometry.frame.right - half)
-    const tries = lines.map((down): Name => ({ text, what, at: { x: within, y: y + down } }))
-    const free = tries.find((name) => set.every((other) => isClear(name, other))) ?? tries[0]
-    if (free !== undefined) set.push(free)
+    const halfWidth = widthOf({ text, kind }) / 2
+    const clampedX = Math.min(Math.max(x, geometry.frame.left + halfWidth), geometry.frame.right - halfWidth)
+    const candidates = offsets.map((offset): Name => ({ text, kind, at: { x: clampedX, y: y + offset } }))
+    const free = candidates.find((name) => placedNames.every((other) => isClear(name, other))) ?? candidates[0]
+    if (free !== undefined) placedNames.push(free)
   }
-  return set
+  return placedNames
 }
 
 export function Names({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
-      {namesOn(board, geometry).map(({ text, at, what }) => {
-        const { size, fill, italic, weight } = styles[what]
+      {namesOn(board, geometry).map(({ text, at, kind }) => {
+        const { size, fill, italic, weight } = styles[kind]
         return (
           <text
             key={text}
             x={at.x}
             y={at.y}
             // Never smaller than the hex labels, which the page keeps legible; zoomed out, only villages are named.
-            className={what === 'village' ? undefined : 'near-only'}
+            className={kind === 'village' ? undefined : 'near-only'}
             style={{
               fontSize: `max(${size}px, calc(var(--label, 0px) * 1.1), var(--far, 0px))`,
               strokeWidth: '0.17em',

@@ -13,24 +13,24 @@ import type { MapSheet } from '../../../rules/map-sheet.ts'
 
 type Edge = readonly [SheetPoint, SheetPoint]
 
-/** Larger than any coordinate in half units, so that a point or an edge can be coded as one number. */
-const FAR = 1024
-const WIDE = 4 * FAR
+/** More than any coordinate in half units, so that a point or an edge can be coded as one number. */
+const MAX_COORDINATE = 1024
+const KEY_RANGE = 4 * MAX_COORDINATE
 
-function key({ x, y }: SheetPoint): number {
-  const [across, down] = [2 * (x + FAR / 2), 2 * (y + FAR / 2)]
+function pointKey({ x, y }: SheetPoint): number {
+  const [across, down] = [2 * (x + MAX_COORDINATE / 2), 2 * (y + MAX_COORDINATE / 2)]
   if (!Number.isInteger(across) || !Number.isInteger(down)) throw new Error(`no point of a sheet: ${x}, ${y}`)
-  return across * WIDE + down
+  return across * KEY_RANGE + down
 }
 
-const edgeKey = ([a, b]: Edge): number => key(a) * WIDE * WIDE + key(b)
+const edgeKey = ([a, b]: Edge): number => pointKey(a) * KEY_RANGE * KEY_RANGE + pointKey(b)
 
 /** Squared length of a hexside or spoke in sheet coordinates. */
-const FULL = 48
+const FULL_SIDE_SQUARED = 48
 
 /** The halves of a full side, because a neighbour may have only one of them. */
 function halves([a, b]: Edge): readonly Edge[] {
-  if (3 * (a.x - b.x) ** 2 + (a.y - b.y) ** 2 !== FULL) return [[a, b]]
+  if (3 * (a.x - b.x) ** 2 + (a.y - b.y) ** 2 !== FULL_SIDE_SQUARED) return [[a, b]]
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
   return [
     [a, middle],
@@ -38,7 +38,7 @@ function halves([a, b]: Edge): readonly Edge[] {
   ]
 }
 
-const around = (piece: ContourPiece): readonly Edge[] =>
+const edgesOf = (piece: ContourPiece): readonly Edge[] =>
   piece.flatMap((from, i) => halves([from, piece[(i + 1) % piece.length] ?? from]))
 
 /** The sector of a hex towards a direction, clockwise like all pieces. */
@@ -61,10 +61,10 @@ function rimOf({ grid }: MapSheet): ReadonlySet<number> {
 
 const rims = new WeakMap<MapSheet, ReadonlySet<number>>()
 
-function knownRim(sheet: MapSheet): ReadonlySet<number> {
-  const known = rims.get(sheet) ?? rimOf(sheet)
-  rims.set(sheet, known)
-  return known
+function cachedRim(sheet: MapSheet): ReadonlySet<number> {
+  const rim = rims.get(sheet) ?? rimOf(sheet)
+  rims.set(sheet, rim)
+  return rim
 }
 
 export interface Outline {
@@ -78,8 +78,8 @@ export interface Outline {
 export function outlineOf(sheet: MapSheet, pieces: readonly ContourPiece[]): Outline {
   const edges = new Map<number, Edge>()
   for (const piece of pieces)
-    for (const edge of around(piece)) if (!edges.delete(edgeKey([edge[1], edge[0]]))) edges.set(edgeKey(edge), edge)
-  const rim = knownRim(sheet)
+    for (const edge of edgesOf(piece)) if (!edges.delete(edgeKey([edge[1], edge[0]]))) edges.set(edgeKey(edge), edge)
+  const rim = cachedRim(sheet)
   return {
     loops: chained([...edges.values()]).map((loop) => straightened(loop.slice(0, -1), true)),
     lines: chained([...edges].flatMap(([name, edge]) => (rim.has(name) ? [] : [edge]))).map((line) =>
@@ -90,32 +90,34 @@ export function outlineOf(sheet: MapSheet, pieces: readonly ContourPiece[]): Out
 
 /** Joins edges end to end; open lines start at edges without a predecessor. */
 function chained(edges: readonly Edge[]): ContourPiece[] {
-  const from = new Map<number, Edge[]>()
-  const into = new Map<number, number>()
+  const edgesByStart = new Map<number, Edge[]>()
+  const countsByEnd = new Map<number, number>()
   for (const edge of edges) {
-    const start = key(edge[0])
-    from.set(start, [...(from.get(start) ?? []), edge])
-    into.set(key(edge[1]), (into.get(key(edge[1])) ?? 0) + 1)
+    const start = pointKey(edge[0])
+    edgesByStart.set(start, [...(edgesByStart.get(start) ?? []), edge])
+    countsByEnd.set(pointKey(edge[1]), (countsByEnd.get(pointKey(edge[1])) ?? 0) + 1)
   }
   const follow = (start: SheetPoint): SheetPoint[] => {
     const chain = [start]
-    let next = from.get(key(start))?.pop()
+    let next = edgesByStart.get(pointKey(start))?.pop()
     while (next !== undefined) {
       chain.push(next[1])
-      next = from.get(key(next[1]))?.pop()
+      next = edgesByStart.get(pointKey(next[1]))?.pop()
     }
     return chain
   }
-  const starts = edges.filter(([a]) => (into.get(key(a)) ?? 0) < (from.get(key(a))?.length ?? 0))
-  return [...starts, ...edges].map(([start]) => follow(start)).filter(({ length }) => length > 1)
+  const startEdges = edges.filter(
+    ([a]) => (countsByEnd.get(pointKey(a)) ?? 0) < (edgesByStart.get(pointKey(a))?.length ?? 0),
+  )
+  return [...startEdges, ...edges].map(([start]) => follow(start)).filter(({ length }) => length > 1)
 }
 
 /** Removes points on straight lines. */
 function straightened(line: ContourPiece, closed: boolean): ContourPiece {
-  return line.filter((here, i) => {
+  return line.filter((point, i) => {
     if (!closed && (i === 0 || i === line.length - 1)) return true
-    const before = line[(i + line.length - 1) % line.length] ?? here
-    const after = line[(i + 1) % line.length] ?? here
-    return (here.x - before.x) * (after.y - here.y) !== (here.y - before.y) * (after.x - here.x)
+    const previous = line[(i + line.length - 1) % line.length] ?? point
+    const next = line[(i + 1) % line.length] ?? point
+    return (point.x - previous.x) * (next.y - point.y) !== (point.y - previous.y) * (next.x - point.x)
   })
 }

@@ -12,40 +12,44 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** A road from end to end; at the rim it continues to the edge of the sheet. */
-function course({ sheet }: Board, geometry: SheetGeometry, names: readonly string[]): readonly Point[] {
+/** A roadPaths from end to end; at the rim it continues to the edge of the sheet. */
+function roadLine({ sheet }: Board, geometry: SheetGeometry, names: readonly string[]): readonly Point[] {
   const hexes = names.flatMap((name) => parseHex(sheet.grid, name) ?? [])
-  const off = (end: Hex | undefined, before: Hex | undefined): Point[] => {
+  const exitFrom = (end: Hex | undefined, previous: Hex | undefined): Point[] => {
     if (end === undefined) return []
     const at = geometry.centre(end)
-    const from = before === undefined ? at : geometry.centre(before)
+    const from = previous === undefined ? at : geometry.centre(previous)
     const [gate] = DIRECTIONS.filter((direction) => (sheet.grid.neighbours[end * 6 + direction] ?? -1) < 0)
       .map((direction) => geometry.gate(end, direction))
       .sort((a, b) => turn(from, at, b) - turn(from, at, a))
     return gate === undefined ? [] : [gate]
   }
-  return smoothLine([...off(hexes[0], hexes[1]), ...hexes.map(geometry.centre), ...off(hexes.at(-1), hexes.at(-2))])
+  return smoothLine([
+    ...exitFrom(hexes[0], hexes[1]),
+    ...hexes.map(geometry.centre),
+    ...exitFrom(hexes.at(-1), hexes.at(-2)),
+  ])
 }
 
 /** Straightness of a turn; the maximum means straight on. */
 const turn = (from: Point, at: Point, to: Point): number =>
   (at.x - from.x) * (to.x - at.x) + (at.y - from.y) * (to.y - at.y)
 
-export function Ways({ board, geometry }: Props) {
+export function Roads({ board, geometry }: Props) {
   const { roads, railways } = mapOf(board)
-  const road = Object.values(roads).map((names) => open(course(board, geometry, names)))
-  const rails = Object.values(railways).map((names) => course(board, geometry, names))
+  const roadPaths = Object.values(roads).map((names) => open(roadLine(board, geometry, names)))
+  const rails = Object.values(railways).map((names) => roadLine(board, geometry, names))
   return (
     <g fill="none" strokeLinejoin="round">
       <path d={rails.map(open).join('')} stroke={ink} strokeWidth={2.2} opacity={0.85} />
       <Many
-        parts={rails.flatMap((line) => walk(line, 9).map((one) => stroke(beside(one, -4), beside(one, 4))))}
+        parts={rails.flatMap((line) => walk(line, 9).map((station) => stroke(beside(station, -4), beside(station, 4))))}
         stroke={ink}
         strokeWidth={1.3}
         strokeOpacity={0.85}
       />
-      <path d={road.join('')} stroke={ink} strokeWidth={6.4} opacity={0.75} />
-      <path d={road.join('')} stroke={freshPaper} strokeWidth={4} />
+      <path d={roadPaths.join('')} stroke={ink} strokeWidth={6.4} opacity={0.75} />
+      <path d={roadPaths.join('')} stroke={freshPaper} strokeWidth={4} />
     </g>
   )
 }

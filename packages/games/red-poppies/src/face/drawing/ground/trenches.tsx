@@ -4,17 +4,17 @@ import { beside, Many, open, smoothLine, stroke, walk } from '@firestep/face/dra
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
+import { type MapSheet, SIDE as SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { sideTones } from '../colours.ts'
 import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
 /** Directions in which the printed trench of a hex continues. */
-export const printedJoins = ({ grid, sides: lies, trench }: MapSheet, hex: Hex): number[] =>
+export const printedJoins = ({ grid, sides: sideFeatures, trench }: MapSheet, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
     const next = grid.neighbours[hex * 6 + direction] ?? -1
     const side = grid.hexSides[hex * 6 + direction] ?? -1
-    return next >= 0 && trench[next] !== null && ((lies[side] ?? 0) & LIES.trench) !== 0
+    return next >= 0 && trench[next] !== null && ((sideFeatures[side] ?? 0) & SIDE_FEATURE.trench) !== 0
   })
 
 /** The trench of one hex: from side to side, from a side to the dot, or a short unconnected piece. */
@@ -47,7 +47,7 @@ const strides: Readonly<Record<Traverses, readonly (readonly number[])[]>> = {
   square: [[-1, 1], [1], [1], [1, -1], [-1]],
 }
 
-function bays(line: readonly Point[], form: Traverses): Point[] {
+function crenellated(line: readonly Point[], form: Traverses): Point[] {
   const pattern = strides[form]
   return walk(line, STRIDE).flatMap((station, i) =>
     (pattern[i % pattern.length] ?? []).map((forward) => beside(station, DEPTH * forward)),
@@ -61,30 +61,30 @@ export function Trenches({ board, geometry }: { readonly board: Board; readonly 
     const lines = allHexes(sheet.grid)
       .filter((hex) => sheet.trench[hex] === side)
       .flatMap((hex) => trenchIn(geometry, hex, printedJoins(sheet, hex)))
-    return <Dug key={side} lines={lines} form={traverses[side]} main={main} dark={dark} />
+    return <TrenchLines key={side} lines={lines} form={traverses[side]} main={main} dark={dark} />
   })
 }
 
-interface DugProps {
+interface TrenchLinesProps {
   readonly lines: readonly (readonly Point[])[]
   readonly form: Traverses
   readonly main: string
   readonly dark: string
 }
 
-export function Dug({ lines, form, main, dark }: DugProps) {
-  const dug = lines.map((line) => open(bays(line, form)))
+export function TrenchLines({ lines, form, main, dark }: TrenchLinesProps) {
+  const bayPaths = lines.map((line) => open(crenellated(line, form)))
   const spoil = lines.map((line) =>
     walk(line, 6)
-      .map((one) => stroke(beside(one, 7), beside(one, 9.5)))
+      .map((station) => stroke(beside(station, 7), beside(station, 9.5)))
       .join(''),
   )
   return (
     <g fill="none" strokeLinejoin="miter">
       <path d={lines.map(open).join('')} stroke="#a98555" strokeOpacity={0.4} strokeWidth={15} />
       <Many parts={spoil} stroke={dark} strokeWidth={0.8} strokeOpacity={0.6} />
-      <Many parts={dug} stroke={dark} strokeWidth={4.8} />
-      <Many parts={dug} stroke={main} strokeWidth={3} />
+      <Many parts={bayPaths} stroke={dark} strokeWidth={4.8} />
+      <Many parts={bayPaths} stroke={main} strokeWidth={3} />
     </g>
   )
 }

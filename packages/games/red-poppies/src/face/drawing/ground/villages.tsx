@@ -44,8 +44,8 @@ function houses(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 11 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 11) * 2 * Math.PI
-    const out = i % 2 === 0 ? chance.between(34, 40) : chance.between(18, 24)
-    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    const distance = i % 2 === 0 ? chance.between(34, 40) : chance.between(18, 24)
+    const at = shifted(geometry.centre(hex), Math.cos(angle) * distance, Math.sin(angle) * distance)
     return block(at, chance.between(8, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
   }).join('')
 }

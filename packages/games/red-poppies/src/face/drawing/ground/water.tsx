@@ -13,7 +13,7 @@ import {
 } from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
 import type { HexSide } from '../../../rules/ids.ts'
-import { SIDE as LIES } from '../../../rules/map-sheet.ts'
+import { SIDE as SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { darkWater, water } from '../colours.ts'
 import { mapOf } from '../named-map.ts'
@@ -29,38 +29,39 @@ const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
 
 /** Sides joined end to end, as points of the longest possible runs. */
 function courses({ sheet }: Board, geometry: SheetGeometry, sides: readonly SideId[]): Point[][] {
-  const left = new Set(sides)
-  const leading = new Map<number, SideId[]>()
+  const remaining = new Set(sides)
+  const sidesByVertex = new Map<number, SideId[]>()
   for (const side of sides)
-    for (const end of verticesOfSide(sheet.grid, side)) leading.set(end, [...(leading.get(end) ?? []), side])
+    for (const end of verticesOfSide(sheet.grid, side))
+      sidesByVertex.set(end, [...(sidesByVertex.get(end) ?? []), side])
   const runs: Point[][] = []
   const follow = (start: number) => {
     const run = [start]
-    for (let here = start; ; ) {
-      const side = leading.get(here)?.find((one) => left.has(one))
+    for (let vertex = start; ; ) {
+      const side = sidesByVertex.get(vertex)?.find((candidate) => remaining.has(candidate))
       if (side === undefined) break
-      left.delete(side)
+      remaining.delete(side)
       const [a, b] = verticesOfSide(sheet.grid, side)
-      here = a === here ? b : a
-      run.push(here)
+      vertex = a === vertex ? b : a
+      run.push(vertex)
     }
     if (run.length > 1) runs.push(run.map(geometry.vertex))
   }
-  for (const [end, meeting] of leading) if (meeting.length !== 2) follow(end)
-  for (const end of leading.keys()) follow(end)
+  for (const [end, meeting] of sidesByVertex) if (meeting.length !== 2) follow(end)
+  for (const end of sidesByVertex.keys()) follow(end)
   return runs
 }
 
 export function Water({ board, geometry }: Props) {
   const { streams, lakes } = mapOf(board)
-  const named = (all: Readonly<Record<string, readonly string[]>>) =>
-    Object.values(all).flatMap((names) => courses(board, geometry, sidesNamed(board, names)))
-  const becks = named(streams).map((course) => open(smoothLine(course, 2)))
-  const shores = named(lakes)
+  const coursesOf = (sidesByName: Readonly<Record<string, readonly string[]>>) =>
+    Object.values(sidesByName).flatMap((names) => courses(board, geometry, sidesNamed(board, names)))
+  const streamPaths = coursesOf(streams).map((course) => open(smoothLine(course, 2)))
+  const shores = coursesOf(lakes)
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path d={becks.join('')} stroke={darkWater} strokeWidth={5.4} />
-      <path d={becks.join('')} stroke={water} strokeWidth={3.4} />
+      <path d={streamPaths.join('')} stroke={darkWater} strokeWidth={5.4} />
+      <path d={streamPaths.join('')} stroke={water} strokeWidth={3.4} />
       <path d={shores.map(open).join('')} stroke={darkWater} strokeWidth={27} />
       <path d={shores.map(open).join('')} stroke={water} strokeWidth={24} />
       <path d={shores.map(ripples).join('')} stroke={darkWater} strokeWidth={1.1} opacity={0.7} />
@@ -80,7 +81,7 @@ const ripples = (shore: readonly Point[]): string =>
 /** Two rails across the water, splayed at their ends, over a piece of road. */
 export function Bridges({ board, geometry }: Props) {
   const { sides } = board.sheet
-  const bridges = [...sides.keys()].filter((side) => ((sides[side] ?? 0) & LIES.bridge) !== 0)
+  const bridges = [...sides.keys()].filter((side) => ((sides[side] ?? 0) & SIDE_FEATURE.bridge) !== 0)
   const drawn = bridges.map((side) => bridge(geometry, side))
   return (
     <g fill="none" strokeLinecap="round">
@@ -98,6 +99,7 @@ function bridge(geometry: SheetGeometry, side: HexSide): { readonly deck: string
     x: middle.x + along.x * over - along.y * out,
     y: middle.y + along.y * over + along.x * out,
   })
-  const rail = (hand: number) => open([at(hand * 8, -9), at(hand * 5, -6), at(hand * 5, 6), at(hand * 8, 9)])
+  const rail = (direction: number) =>
+    open([at(direction * 8, -9), at(direction * 5, -6), at(direction * 5, 6), at(direction * 8, 9)])
   return { deck: stroke(at(0, -6), at(0, 6)), rails: rail(-1) + rail(1) }
 }

@@ -12,11 +12,12 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.grid).filter((hex) => marks[hex] === 1)
+const hexesMarked = ({ sheet }: Board, marks: Uint8Array): Hex[] =>
+  allHexes(sheet.grid).filter((hex) => marks[hex] === 1)
 
 /** 8.8: wheat stands in its season only. */
 export const standingWheat = (board: Board): Hex[] =>
-  isWheatSeason(board.scenario) ? marked(board, board.sheet.wheat) : []
+  isWheatSeason(board.scenario) ? hexesMarked(board, board.sheet.wheat) : []
 
 export function Wheat({ board, geometry }: Props) {
   const hexes = standingWheat(board)
@@ -46,12 +47,12 @@ function ears(geometry: SheetGeometry, hex: Hex): string {
 export function Craters({ board, geometry }: Props) {
   const rings: string[] = []
   const shades: string[] = []
-  for (const hex of marked(board, board.sheet.crater)) {
+  for (const hex of hexesMarked(board, board.sheet.crater)) {
     const chance = scatter(hex, 4)
     for (let i = 0; i < 6; i++) {
       const angle = ((i + chance.between(-0.3, 0.3)) * Math.PI) / 3
-      const out = chance.between(0.55, 0.86)
-      const hole = shifted(geometry.centre(hex), Math.cos(angle) * out * TALL, Math.sin(angle) * out * TALL)
+      const distance = chance.between(0.55, 0.86)
+      const hole = shifted(geometry.centre(hex), Math.cos(angle) * distance * TALL, Math.sin(angle) * distance * TALL)
       const radius = chance.between(3.5, 8)
       rings.push(disc(hole, radius))
       shades.push(arcPath(hole, radius * 0.66, Math.PI * 0.9, Math.PI * 1.75))
@@ -74,7 +75,7 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
         </pattern>
       </defs>
       <Many
-        parts={marked(board, board.sheet.noMansLand).map((hex) => closed(geometry.corners(hex)))}
+        parts={hexesMarked(board, board.sheet.noMansLand).map((hex) => closed(geometry.corners(hex)))}
         fill={`url(#${name}-nobody)`}
         fillOpacity={0.5}
       />
@@ -85,12 +86,12 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
 /** Closed hexes are paled; those that are no part of the map (2.2) even more. */
 export function Closed({ board, geometry }: Props) {
   const { open, exists } = board.scenario
-  const shut = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)
+  const closedHexes = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)
   const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex)))
   return (
     <g>
-      <Many parts={outlines(shut.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
-      <Many parts={outlines(shut.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
+      <Many parts={outlines(closedHexes.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
+      <Many parts={outlines(closedHexes.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
     </g>
   )
 }

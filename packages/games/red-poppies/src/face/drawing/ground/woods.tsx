@@ -32,7 +32,7 @@ export function Woods({ sheet, geometry, name }: Props) {
   const dense = woodedSectors(sheet, true)
   const [denseEdge, thinEdge] = [woodsOutline(sheet, true), woodsOutline(sheet, false)]
   const area = ({ loops }: Outline) => loops.map((loop) => closed(loop.map(geometry.at))).join('')
-  const line = ({ lines }: Outline) => lines.map((one) => open(one.map(geometry.at))).join('')
+  const line = ({ lines }: Outline) => lines.map((edge) => open(edge.map(geometry.at))).join('')
   const dots = allHexes(sheet.grid).filter((hex) => sheet.greenDot[hex] === 1)
   const drawnTrees = dense.map((piece, i) => trees(piece.map(geometry.at), i))
   return (

@@ -36,7 +36,7 @@ export function Clouds({ battlefield, geometry, name }: Props) {
   )
   const barrage = barrageHexes(battlefield)
   const outlines = (hexes: readonly Hex[]) => [...new Set(hexes)].map((hex) => closed(geometry.corners(hex))).join('')
-  const about = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
+  const aroundRims = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
     [...new Set(hexes)]
       .flatMap((hex) =>
         rim.filter((_, i) => which(i)).map(({ x, y }) => placed(shape, shifted(geometry.centre(hex), x, y), scale)),
@@ -58,17 +58,17 @@ export function Clouds({ battlefield, geometry, name }: Props) {
         strokeWidth={2}
         strokeDasharray="9 5"
       />
-      <path d={about(barrage, burst, 0.9, () => true)} fill="#d9772e" stroke={ink} strokeWidth={1} />
+      <path d={aroundRims(barrage, burst, 0.9, () => true)} fill="#d9772e" stroke={ink} strokeWidth={1} />
       <path d={outlines(shelled)} fill="#b4431f" fillOpacity={0.2} />
-      <path d={about(shelled, burst, 0.7, odd)} fill="#e0a14a" stroke={ink} strokeWidth={0.9} />
+      <path d={aroundRims(shelled, burst, 0.7, odd)} fill="#e0a14a" stroke={ink} strokeWidth={0.9} />
       <path d={outlines(gas)} fill="#b9c228" fillOpacity={0.3} />
       <path d={outlines(gas)} fill={`url(#${name}-gas)`} opacity={0.55} />
       <path d={outlines(smoke)} fill="#8d8a84" fillOpacity={0.4} />
-      <path d={about(smoke, puff, 0.85, () => true)} fill="#d8d4cb" stroke="#6f6b64" strokeWidth={1.2} />
+      <path d={aroundRims(smoke, puff, 0.85, () => true)} fill="#d8d4cb" stroke="#6f6b64" strokeWidth={1.2} />
       {[...new Set(gas)].map((hex) => {
-        const many = gas.filter((one) => one === hex).length
+        const count = gas.filter((gasHex) => gasHex === hex).length
         const at = shifted(geometry.centre(hex), 31, -36)
-        return <Tag key={hex} at={at} text={many > 1 ? `gas ×${many}` : 'gas'} />
+        return <Tag key={hex} at={at} text={count > 1 ? `gas ×${count}` : 'gas'} />
       })}
     </g>
   )

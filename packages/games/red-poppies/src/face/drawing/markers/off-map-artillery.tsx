@@ -15,45 +15,47 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** Shells have no letter. */
-const loads = { shell: '', gas: 'G', smoke: 'S' } as const
+/** Letters of loads; shells have none. */
+const loadLetters = { shell: '', gas: 'G', smoke: 'S' } as const
 
 /** Short name of a group: its firepower, and a number if there are several like it. */
-function called(battlefield: Battlefield, group: GroupId): string {
+function shortName(battlefield: Battlefield, group: GroupId): string {
   const number = numberAmongAlike(battlefield.state, group)
   const firepower = signed(groupOf(battlefield, group).firepower)
   return number === null ? firepower : `${firepower}·${number}`
 }
 
 /** Several groups may aim at one vertex; each is drawn a little beside the previous one. */
-function beside(battlefield: Battlefield, geometry: SheetGeometry, vertex: Vertex, group: GroupId): Point {
-  const before = battlefield.state.groups
+function groupPosition(battlefield: Battlefield, geometry: SheetGeometry, vertex: Vertex, group: GroupId): Point {
+  const earlierGroups = battlefield.state.groups
     .slice(0, group)
     .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length
-  return shifted(geometry.vertex(vertex), before * 17, -before * 11)
+  return shifted(geometry.vertex(vertex), earlierGroups * 17, -earlierGroups * 11)
 }
 
 export const Guns = ({ battlefield, geometry }: Props) =>
   battlefield.state.groups.map((group, id) => {
-    const written = preregisteredBy(battlefield, id)
+    const preregistered = preregisteredBy(battlefield, id)
     const colour = sideTones(battlefield.scenario, group.side).main
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an artillery group is named by its place in the list.
       <g key={id}>
-        {written !== null && <Written at={geometry.vertex(written)} colour={colour} name={called(battlefield, id)} />}
+        {preregistered !== null && (
+          <PreregisteredMark at={geometry.vertex(preregistered)} colour={colour} name={shortName(battlefield, id)} />
+        )}
         {group.crossHair !== null && (
           <CrossHair
             battlefield={battlefield}
             group={group}
-            at={beside(battlefield, geometry, group.crossHair.vertex, id)}
-            name={called(battlefield, id)}
+            at={groupPosition(battlefield, geometry, group.crossHair.vertex, id)}
+            name={shortName(battlefield, id)}
           />
         )}
         {group.effect !== null && (
           <Effect
-            at={beside(battlefield, geometry, group.effect.vertex, id)}
+            at={groupPosition(battlefield, geometry, group.effect.vertex, id)}
             colour={colour}
-            text={`${called(battlefield, id)}${loads[group.effect.load]}`}
+            text={`${shortName(battlefield, id)}${loadLetters[group.effect.load]}`}
           />
         )}
       </g>
@@ -82,8 +84,8 @@ function CrossHair({
     <g fill="none" strokeLinecap="round">
       <path d={placed(ring, at)} fill={freshPaper} fillOpacity={0.85} stroke={freshPaper} strokeWidth={6} />
       <path d={placed(ring, at) + placed(hair, at)} stroke={main} strokeWidth={2.6} />
-      <Words at={at} colour={main} text={loads[crossHair.load]} size={12} />
-      <Words at={shifted(at, 0, -23)} colour={main} text={name} size={12} />
+      <Label at={at} colour={main} text={loadLetters[crossHair.load]} size={12} />
+      <Label at={shifted(at, 0, -23)} colour={main} text={name} size={12} />
       {primed ? (
         <path
           d={placed(glass, shifted(at, 21, 2))}
@@ -93,7 +95,7 @@ function CrossHair({
           strokeLinejoin="round"
         />
       ) : (
-        <Words at={shifted(at, 24, 2)} colour={ink} text={`t${crossHair.due}`} size={12} />
+        <Label at={shifted(at, 24, 2)} colour={ink} text={`t${crossHair.due}`} size={12} />
       )}
     </g>
   )
@@ -102,14 +104,22 @@ function CrossHair({
 const Effect = ({ at, colour, text }: { readonly at: Point; readonly colour: string; readonly text: string }) => (
   <g>
     <path d={placed(burst, at, 1.9)} fill="#e0a14a" stroke={colour} strokeWidth={2.2} strokeLinejoin="round" />
-    <Words at={at} colour={ink} text={text} size={13} />
+    <Label at={at} colour={ink} text={text} size={13} />
   </g>
 )
 
 const triangle = 'M0 -11L10 7H-10Z'
 
 /** Drawn only if the viewer's view contains the preregistered vertex. */
-const Written = ({ at, colour, name }: { readonly at: Point; readonly colour: string; readonly name: string }) => (
+const PreregisteredMark = ({
+  at,
+  colour,
+  name,
+}: {
+  readonly at: Point
+  readonly colour: string
+  readonly name: string
+}) => (
   <g>
     <path
       d={placed(triangle, at)}
@@ -120,11 +130,11 @@ const Written = ({ at, colour, name }: { readonly at: Point; readonly colour: st
       strokeDasharray="3 2"
     />
     <path d={stroke(shifted(at, -3, 12), shifted(at, 3, 12))} stroke={colour} strokeWidth={1.8} />
-    <Words at={shifted(at, 0, 1)} colour={colour} text={name} size={11} />
+    <Label at={shifted(at, 0, 1)} colour={colour} text={name} size={11} />
   </g>
 )
 
-const Words = ({
+const Label = ({
   at,
   colour,
   text,

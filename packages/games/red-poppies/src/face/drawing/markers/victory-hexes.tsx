@@ -21,7 +21,7 @@ const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L
 /** A point at the foot of the hex, clear of counters. */
 const foot = (geometry: SheetGeometry, hex: Hex, across: number): Point => shifted(geometry.centre(hex), across, 36)
 
-export function Stakes({
+export function VictoryMarkers({
   battlefield,
   geometry,
 }: {
@@ -30,7 +30,7 @@ export function Stakes({
 }) {
   const hexes = victoryHexes(battlefield)
   const held = (side: Side) => hexes.filter((hex) => controls(battlefield, side, hex))
-  const nobody = hexes.filter((hex) => sides.every((side) => !controls(battlefield, side, hex)))
+  const uncontrolled = hexes.filter((hex) => sides.every((side) => !controls(battlefield, side, hex)))
   return (
     <g strokeLinejoin="round">
       <path
@@ -40,7 +40,7 @@ export function Stakes({
         strokeWidth={1.2}
       />
       <path
-        d={nobody.map((hex) => placed(flag, foot(geometry, hex, 4), 0.85)).join('')}
+        d={uncontrolled.map((hex) => placed(flag, foot(geometry, hex, 4), 0.85)).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.4}
@@ -81,7 +81,7 @@ export function Stakes({
 }
 
 const hallowedFor = (battlefield: Battlefield, side: Side): readonly Hex[] =>
-  hallowedGround(battlefield).flatMap((one) => (one.side === side ? [one.hex] : []))
+  hallowedGround(battlefield).flatMap((ground) => (ground.side === side ? [ground.hex] : []))
 
 /** Moves the sign to the middle of the cloth, above the foot. */
 const raised = (path: string): string => placed(path, { x: 0, y: -4.7 })

@@ -17,7 +17,7 @@ import { trenchesJoin } from '../../../rules/battlefield.ts'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { dugEarth } from '../colours.ts'
-import { Dug, trenchIn } from '../ground/trenches.tsx'
+import { TrenchLines, trenchIn } from '../ground/trenches.tsx'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
@@ -58,9 +58,9 @@ export function Works({ battlefield, geometry }: Props) {
         strokeWidth={3}
         strokeLinecap="round"
       />
-      <Dug lines={counters} form="slanting" main="#6d5334" dark={ink} />
+      <TrenchLines lines={counters} form="slanting" main="#6d5334" dark={ink} />
       <path
-        d={trenches.map((hex) => placed(board, shifted(geometry.centre(hex), -27, 40))).join('')}
+        d={trenches.map((hex) => placed(trenchPlate, shifted(geometry.centre(hex), -27, 40))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.5}
@@ -80,19 +80,19 @@ export function Works({ battlefield, geometry }: Props) {
 
 /** A rim of earth around the hex, open towards the sides. */
 function scrape(at: Point): string {
-  const half = (hand: number) =>
+  const half = (direction: number) =>
     Array.from({ length: 9 }, (_, i) => {
       const angle = Math.PI * (0.24 + (0.52 * i) / 8)
-      return shifted(at, 47 * Math.cos(angle), hand * 43 * Math.sin(angle))
+      return shifted(at, 47 * Math.cos(angle), direction * 43 * Math.sin(angle))
     })
-  const ticks = [-1, 1].flatMap((hand) =>
-    half(hand).map((point) => stroke(point, shifted(point, (point.x - at.x) * 0.1, (point.y - at.y) * 0.12))),
+  const ticks = [-1, 1].flatMap((direction) =>
+    half(direction).map((point) => stroke(point, shifted(point, (point.x - at.x) * 0.1, (point.y - at.y) * 0.12))),
   )
   return [open(half(1)), open(half(-1)), ...ticks].join('')
 }
 
 /** The symbol of a trench counter: a piece of parapet on a plate. */
-const board = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
+const trenchPlate = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
 /** A blockhouse from above, with its slits. */
 const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
 

@@ -34,7 +34,7 @@ export class Forecast {
   /** Units that have fired at the present movers, with the chance that the movers were there. */
   private readonly firedAtPoint = new Map<UnitId, number>()
 
-  of(unit: UnitId): RouteStanding {
+  standingOf(unit: UnitId): RouteStanding {
     const { whole, broken, destroyed } = this.chancesOf(unit)
     return { whole, broken: broken.reduce((sum, { chance }) => sum + chance, 0), destroyed }
   }
@@ -53,23 +53,24 @@ export class Forecast {
   }
 
   /** Adds a spent point; returns the units that fire at it. */
-  point({ after, hex, movers, fates, shots }: PointForecast): UnitId[] {
-    const broke = new Map<UnitId, number>()
+  addPoint({ after, hex, movers, fates, shots }: PointForecast): UnitId[] {
+    const brokenAtPoint = new Map<UnitId, number>()
     for (const { unit, perils } of fates)
-      for (const { by, whole, broken } of perils) if (by === null) this.strikeMover(unit, whole, broken, 1, broke)
-    const firing = this.firing(after.battlefield, shots)
+      for (const { by, whole, broken } of perils)
+        if (by === null) this.strikeMover(unit, whole, broken, 1, brokenAtPoint)
+    const firing = this.firingShots(after.battlefield, shots)
     for (const shot of firing) {
       const once = !staysReady(typeOf(after.battlefield, shot.shooter))
       const chance = once ? this.readiness(shot.shooter) : 1
-      const present = this.presence(movers, broke)
+      const present = this.presence(movers, brokenAtPoint)
       for (const { unit, perils } of fates) {
         const peril = perils.find(({ by }) => by === shot.shooter)
-        if (peril !== undefined) this.strikeMover(unit, peril.whole, peril.broken, chance, broke)
+        if (peril !== undefined) this.strikeMover(unit, peril.whole, peril.broken, chance, brokenAtPoint)
       }
       if (shot.afv === null) this.strikeOthers(after, shot, hex, movers, chance * present)
       if (once) this.firedAtPoint.set(shot.shooter, present)
     }
-    for (const unit of movers) this.settle(after.battlefield, unit, broke.get(unit) ?? 0)
+    for (const unit of movers) this.settle(after.battlefield, unit, brokenAtPoint.get(unit) ?? 0)
     return firing.map(({ shooter }) => shooter)
   }
 
@@ -78,11 +79,11 @@ export class Forecast {
   }
 
   /** One shot for each unit that may still fire. */
-  private firing(battlefield: Battlefield, shots: readonly Shot[]): Shot[] {
+  private firingShots(battlefield: Battlefield, shots: readonly Shot[]): Shot[] {
     const firing: Shot[] = []
     for (const shot of shots) {
       const { shooter } = shot
-      if (firing.some((one) => one.shooter === shooter)) continue
+      if (firing.some((shot) => shot.shooter === shooter)) continue
       if (staysReady(typeOf(battlefield, shooter)) || (!this.firedAtPoint.has(shooter) && this.readiness(shooter) > 0))
         firing.push(shot)
     }
@@ -90,8 +91,10 @@ export class Forecast {
   }
 
   /** The chance that at least one mover is there to be shot at. */
-  private presence(movers: readonly UnitId[], broke: ReadonlyMap<UnitId, number>): number {
-    return 1 - movers.reduce((none, unit) => none * (1 - this.chancesOf(unit).whole - (broke.get(unit) ?? 0)), 1)
+  private presence(movers: readonly UnitId[], brokenAtPoint: ReadonlyMap<UnitId, number>): number {
+    return (
+      1 - movers.reduce((none, unit) => none * (1 - this.chancesOf(unit).whole - (brokenAtPoint.get(unit) ?? 0)), 1)
+    )
   }
 
   /** A mover is there if it is whole, or failed at this very point. */
@@ -100,35 +103,35 @@ export class Forecast {
     whole: Chances,
     broken: Chances | null,
     chance: number,
-    broke: Map<UnitId, number>,
+    brokenAtPoint: Map<UnitId, number>,
   ): void {
-    const lot = this.chancesOf(unit)
-    const already = broke.get(unit) ?? 0
-    const falls = already * chance * (broken?.destroyed ?? 0)
-    broke.set(unit, already - falls + lot.whole * chance * whole.breaks)
-    lot.destroyed += falls + lot.whole * chance * whole.destroyed
-    lot.whole *= 1 - chance * (whole.breaks + whole.destroyed)
+    const chances = this.chancesOf(unit)
+    const brokenHere = brokenAtPoint.get(unit) ?? 0
+    const destroyedNow = brokenHere * chance * (broken?.destroyed ?? 0)
+    brokenAtPoint.set(unit, brokenHere - destroyedNow + chances.whole * chance * whole.breaks)
+    chances.destroyed += destroyedNow + chances.whole * chance * whole.destroyed
+    chances.whole *= 1 - chance * (whole.breaks + whole.destroyed)
   }
 
   /** 6.53: area fire strikes every unit there, including friends in the hex and units that failed there earlier. */
   private strikeOthers(after: QuestionContext, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
     const { side } = unitOf(after.battlefield, movers[0] as UnitId)
-    after.view.units.forEach((one, unit) => {
-      if (one.side !== side || movers.includes(unit) || isAfv(typeOf(after.battlefield, unit))) return
-      const standsThere = one.hex === hex
-      const lying = this.chancesByUnit.get(unit)?.broken.filter((at) => at.hex === hex) ?? []
-      if (!standsThere && lying.length === 0) return
-      const lot = this.chancesOf(unit)
-      for (const at of lying) {
-        const { destroyed } = chancesUnderFire(brokenAt(after, unit, at), shot, unit)
-        lot.destroyed += at.chance * chance * destroyed
-        at.chance *= 1 - chance * destroyed
+    after.view.units.forEach((other, unit) => {
+      if (other.side !== side || movers.includes(unit) || isAfv(typeOf(after.battlefield, unit))) return
+      const standsThere = other.hex === hex
+      const failuresHere = this.chancesByUnit.get(unit)?.broken.filter((failure) => failure.hex === hex) ?? []
+      if (!standsThere && failuresHere.length === 0) return
+      const chances = this.chancesOf(unit)
+      for (const failure of failuresHere) {
+        const { destroyed } = chancesUnderFire(brokenAt(after, unit, failure), shot, unit)
+        chances.destroyed += failure.chance * chance * destroyed
+        failure.chance *= 1 - chance * destroyed
       }
       if (!standsThere) return
       const { breaks, destroyed } = chancesUnderFire(after.battlefield, shot, unit)
-      lot.broken.push({ hex, within: one.within, chance: lot.whole * chance * breaks })
-      lot.destroyed += lot.whole * chance * destroyed
-      lot.whole *= 1 - chance * (breaks + destroyed)
+      chances.broken.push({ hex, within: other.within, chance: chances.whole * chance * breaks })
+      chances.destroyed += chances.whole * chance * destroyed
+      chances.whole *= 1 - chance * (breaks + destroyed)
     })
   }
 
@@ -140,19 +143,19 @@ export class Forecast {
   private chancesOf(unit: UnitId): UnitChances {
     const known = this.chancesByUnit.get(unit)
     if (known !== undefined) return known
-    const lot: UnitChances = { whole: 1, broken: [], destroyed: 0 }
-    this.chancesByUnit.set(unit, lot)
-    return lot
+    const chances: UnitChances = { whole: 1, broken: [], destroyed: 0 }
+    this.chancesByUnit.set(unit, chances)
+    return chances
   }
 }
 
 /** The battlefield with a unit in the hex where it failed. */
-function brokenAt({ view, board }: QuestionContext, unit: UnitId, at: Pick<Unit, 'hex' | 'within'>): Battlefield {
+function brokenAt({ view, board }: QuestionContext, unit: UnitId, place: Pick<Unit, 'hex' | 'within'>): Battlefield {
   const { command } = view
-  const units = view.units.map((one, id) =>
-    id === unit ? { ...one, hex: at.hex, within: at.within, formed: false, spent: true } : one,
+  const units = view.units.map((other, id) =>
+    id === unit ? { ...other, hex: place.hex, within: place.within, formed: false, spent: true } : other,
   )
-  const moving = command?.moving.filter((one) => one !== unit) ?? []
-  const then: BattleView = { ...view, units, command: command === null ? null : { ...command, moving } }
-  return board.battlefieldOf(then)
+  const moving = command?.moving.filter((mover) => mover !== unit) ?? []
+  const changedView: BattleView = { ...view, units, command: command === null ? null : { ...command, moving } }
+  return board.battlefieldOf(changedView)
 }

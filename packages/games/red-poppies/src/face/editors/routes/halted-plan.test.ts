@@ -27,7 +27,7 @@ function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): RouteE
   const face = questions(board, board.rules)
   const routeEditor =
     question === undefined ? null : face.routeEditor?.(match.position.view('central'), question, soFar)
-  if (routeEditor == null) throw new Error('no ways can be drawn here')
+  if (routeEditor == null) throw new Error('there is no route editor')
   return routeEditor
 }
 
@@ -47,18 +47,18 @@ function massIn(match: Match<RedPoppies>): Json[] {
 function drawAllRoutes(routeEditor: RouteEditor) {
   let drawn: ReturnType<RouteEditor['legalRoutes']>['routes'] = []
   for (const { piece } of routeEditor.movers)
-    for (let stroke = 0; stroke < 2; stroke++) {
-      const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      const under = routeEditor.nextOptions(drawn, piece).filter(({ place }) => place !== null)
-      const next = under.find(({ group }) => group === 'Under fire') ?? under[0]
+    for (let point = 0; point < 2; point++) {
+      const strokes = drawn.find((route) => route.piece === piece)?.strokes ?? []
+      const options = routeEditor.nextOptions(drawn, piece).filter(({ place }) => place !== null)
+      const next = options.find(({ group }) => group === 'Under fire') ?? options[0]
       if (next !== undefined)
-        drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
+        drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...strokes, next.part] }]
     }
   return routeEditor.legalRoutes(drawn).routes
 }
 
 test('6.71 3.72-1: a plan goes on after shots without effect, stops after a failed check, and its rest can be resumed', () => {
-  const seen = { stood: 0, stopped: 0 }
+  const counts = { stood: 0, stopped: 0 }
   for (let seed = 1; seed <= 6; seed++) {
     const match = startedMatch(seed)
     if (match.position.asked('central')?.kind !== 'command') continue
@@ -68,24 +68,24 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
     for (let answers = 0; answers < 200; answers++) {
       const plan = match.decisions.planOf('central')
       if (plan === undefined) break
-      const react = match.position.asked('entente')
-      if (react !== undefined) {
-        const eventTypes = match.streamLength('central')
-        const kind = match.position.kind(react)
-        const [passing, shot = passing] = kind.next(match.position.view('entente'), react.about, []).parts
+      const reaction = match.position.asked('entente')
+      if (reaction !== undefined) {
+        const eventCountBefore = match.streamLength('central')
+        const kind = match.position.kind(reaction)
+        const [passing, shot = passing] = kind.next(match.position.view('entente'), reaction.about, []).parts
         match.choose('entente', shot ?? null)
         const checks = match
-          .events('central', eventTypes)
-          .flatMap((one) => (one.type === 'told' && one.event.type === 'check' ? [one.event] : []))
+          .events('central', eventCountBefore)
+          .flatMap((item) => (item.type === 'told' && item.event.type === 'check' ? [item.event] : []))
         const failed = checks.some(({ unit, result }) => result !== 'stands' && mass.includes(unit))
         if (failed)
           expect(plan.halted ?? match.decisions.planOf('central')?.halted ?? 'over').toMatch(/failed its check|over/)
-        else if (checks.length > 0 && plan.halted === null) seen.stood++
+        else if (checks.length > 0 && plan.halted === null) counts.stood++
         continue
       }
       // Central has the next decision: the plan has stopped, and its rest is corrected and continued.
       expect(plan.halted).not.toBeNull()
-      seen.stopped++
+      counts.stopped++
       const kind = match.position.asked('central')?.kind
       if (kind !== 'act' && kind !== 'step') break
       const routeEditor = routesOf(match)
@@ -95,6 +95,6 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
       else break
     }
   }
-  expect(seen.stood).toBeGreaterThan(0)
-  expect(seen.stopped).toBeGreaterThan(0)
+  expect(counts.stood).toBeGreaterThan(0)
+  expect(counts.stopped).toBeGreaterThan(0)
 })

@@ -62,9 +62,9 @@ class CommandRouteEditor implements RouteEditor {
   private readonly movingUnit: UnitId | null
   readonly movingPiece: PieceId | null
 
-  constructor(context: QuestionContext, before: readonly PlannedAnswer[]) {
+  constructor(context: QuestionContext, answersBefore: readonly PlannedAnswer[]) {
     this.context = context
-    this.answersBefore = before
+    this.answersBefore = answersBefore
     const { command } = context.view
     if (command === null) throw new Error('nobody moves without a command')
     this.movingUnit = command.move?.units[0] ?? null
@@ -84,17 +84,18 @@ class CommandRouteEditor implements RouteEditor {
 
   /** Allowed if the unit may move in its present state, in any manner. */
   private mayMove(unit: UnitId): Ruling {
-    const may = (...rest: Json[]) =>
-      kindNamed(this.context, 'act').check(this.context.view, null, [unit, 'move', ...rest])
-    const onFoot = may()
-    return onFoot.allowed || manners.some((manner) => may(manner).allowed) ? allowed : onFoot
+    const moveRuling = (...declaration: Json[]) =>
+      kindNamed(this.context, 'act').check(this.context.view, null, [unit, 'move', ...declaration])
+    const onFoot = moveRuling()
+    return onFoot.allowed || manners.some((manner) => moveRuling(manner).allowed) ? allowed : onFoot
   }
 
   whyNot(drawn: DrawnRoutes, piece: PieceId): Ruling {
     const unit = unitOfPiece(piece)
     if (unit === null) return refused('6.6', 'only units move')
-    const along = drawn.find((route) => route.piece !== piece && declaredIn(route).includes(unit))
-    if (along !== undefined) return refused('6.61-2', `it goes with ${unitLabel(this.context, leaderOf(along))}`)
+    const leaderRoute = drawn.find((route) => route.piece !== piece && declaredIn(route).includes(unit))
+    if (leaderRoute !== undefined)
+      return refused('6.61-2', `it goes with ${unitLabel(this.context, leaderOf(leaderRoute))}`)
     if (this.movers.some((mover) => mover.piece === piece)) return allowed
     if (this.answersBefore.length > 0 && this.context.view.command?.waiting.includes(unit) !== true)
       return refused('6.01', 'it is not among those commanded')
@@ -106,12 +107,12 @@ class CommandRouteEditor implements RouteEditor {
   nextOptions(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
     const route = routeOf(drawn, piece)
     const unit = leaderOf(route)
-    const before = new RulesWalk(this.context)
-    for (const other of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(before, other)
+    const walk = new RulesWalk(this.context)
+    for (const other of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(walk, other)
     const declaring =
-      stepsIn(route).length === 0 && unit !== this.movingUnit ? this.declarationOptions(before, route) : []
-    const { ruling } = walkRoute(before, route)
-    return ruling.allowed && before.move !== null ? [...this.stepOptions(before), ...declaring] : declaring
+      stepsIn(route).length === 0 && unit !== this.movingUnit ? this.declarationOptions(walk, route) : []
+    const { ruling } = walkRoute(walk, route)
+    return ruling.allowed && walk.move !== null ? [...this.stepOptions(walk), ...declaring] : declaring
   }
 
   /** Declarations of the move, as long as no point of it is spent. */
@@ -135,14 +136,14 @@ class CommandRouteEditor implements RouteEditor {
       .filter((part) => !equal(part, ['stop']))
       .flatMap((part): AnswerOption[] => {
         const option = step.option(stepContext, part, [])
-        const [what, hex] = part as [string, number]
-        if (what !== 'enter' || !this.doesMeetStraggler(context, hex)) return [option]
+        const [stepType, hex] = part as [string, number]
+        if (stepType !== 'enter' || !this.meetsStraggler(context, hex)) return [option]
         const rally = { part: [...(part as Json[]), 'rally'], label: `${option.label} and rally who straggles there` }
         return [option, { ...option, ...rally, place: null }]
       })
   }
 
-  private doesMeetStraggler(context: QuestionContext, hex: number): boolean {
+  private meetsStraggler(context: QuestionContext, hex: number): boolean {
     const walk = new RulesWalk(context)
     walk.takeStep(['enter', hex], false)
     return walk.metStraggler
@@ -155,8 +156,8 @@ class CommandRouteEditor implements RouteEditor {
     if (!(walk instanceof RulesWalk)) return { strokes: [], ruling: walk }
     const { move, context } = walk
     if (move === null) return { strokes: [], ruling: refused('6.61-5', 'its way ends there') }
-    const { way, ruling } = findRoute(context, move, to)
-    return { strokes: enterStrokes(way), ruling }
+    const { path, ruling } = findRoute(context, move, to)
+    return { strokes: enterStrokes(path), ruling }
   }
 
   /** Walks to the end of a piece's route, or says why it cannot set out. */
@@ -170,14 +171,15 @@ class CommandRouteEditor implements RouteEditor {
   legalRoutes(drawn: DrawnRoutes): LegalRoutes {
     const walk = new RulesWalk(this.context)
     const legal: PieceRoute[] = []
-    const barred: LegalRoutes['refused'][number][] = []
+    const refusedRoutes: LegalRoutes['refused'][number][] = []
     for (const route of this.inMoveOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route)
-      if (!ruling.allowed) barred.push({ piece: route.piece, label: unitLabel(this.context, leaderOf(route)), ruling })
+      if (!ruling.allowed)
+        refusedRoutes.push({ piece: route.piece, label: unitLabel(this.context, leaderOf(route)), ruling })
       const strokes = strokesOf(route).slice(0, declaredIn(route).length + taken)
       if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes: strokes.map(asJson) })
     }
-    return { routes: legal, refused: barred }
+    return { routes: legal, refused: refusedRoutes }
   }
 
   /** The moving unit goes first, if only to stop. */
@@ -193,17 +195,17 @@ class CommandRouteEditor implements RouteEditor {
     let routes = drawn
     let remaining = this.movers.filter((mover) => mover.piece !== piece && this.isUndrawn(drawn, mover.piece))
     for (;;) {
-      const barred: LegalRoutes['refused'][number][] = []
+      const refusedRoutes: LegalRoutes['refused'][number][] = []
       const notCopied: Mover[] = []
       for (const mover of remaining) {
         const attempt = this.copiedRoute(routes, model, mover.piece)
         if ('routes' in attempt) routes = attempt.routes
         else {
           notCopied.push(mover)
-          barred.push({ piece: mover.piece, label: mover.label, ruling: attempt })
+          refusedRoutes.push({ piece: mover.piece, label: mover.label, ruling: attempt })
         }
       }
-      if (notCopied.length === remaining.length || notCopied.length === 0) return { routes, refused: barred }
+      if (notCopied.length === remaining.length || notCopied.length === 0) return { routes, refused: refusedRoutes }
       remaining = notCopied
     }
   }
@@ -254,17 +256,17 @@ class CommandRouteEditor implements RouteEditor {
 
   private followRoute(walk: RulesWalk, route: PieceRoute, plan: PlannedAnswer[]): void {
     if (walk.move?.units.includes(leaderOf(route)) !== true) walk.beginMove(leaderOf(route), declaredIn(route))
-    for (const pace of stepsIn(route)) {
-      const answer = asJson(stepIn(pace))
+    for (const stroke of stepsIn(route)) {
+      const answer = asJson(stepIn(stroke))
       const stepContext: QuestionContext = { ...walk.context, question: { ...walk.context.question, kind: 'step' } }
       plan.push({ kind: 'step', answer, words: step.option(stepContext, answer, []).label })
-      const ruling = walk.takeStep(stepIn(pace), rallies(pace))
+      const ruling = walk.takeStep(stepIn(stroke), rallies(stroke))
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
       if (walk.metStraggler)
         plan.push({
           kind: 'rally',
-          answer: rallies(pace) ? 'rally' : 'no',
-          words: rallies(pace) ? 'Rally' : 'Do not rally',
+          answer: rallies(stroke) ? 'rally' : 'no',
+          words: rallies(stroke) ? 'Rally' : 'Do not rally',
         })
     }
   }

@@ -28,9 +28,9 @@ export function copiesOf(
   if (from !== start) return [refused('10.21', 'one comes onto the map, the other stands on it')]
   const first = strokesOf(model).find((stroke) => stroke[0] === 'enter')
   if (first === undefined) return [shiftedRoute(battlefield, model, offMap, offMap)]
-  const [, by] = first
+  const [, modelEntry] = first
   return [...entryHexes(battlefield, unit)]
-    .sort((a, b) => distanceBetween(battlefield, by, a) - distanceBetween(battlefield, by, b) || a - b)
+    .sort((a, b) => distanceBetween(battlefield, modelEntry, a) - distanceBetween(battlefield, modelEntry, b) || a - b)
     .map((entry) => shiftedRoute(battlefield, model, offMap, entry))
 }
 

@@ -66,7 +66,7 @@ function forecastRoutes(
     let spentText = ''
     forecast.nextRoute()
     walkRoute(walk, route, ({ context: stepContext, move }, stroke) => {
-      if (move === null) throw new Error('nobody is under way')
+      if (move === null) throw new Error('no unit is moving')
       const point = pointOf(stepContext, unit, stroke, forecast)
       if (stroke[0] === 'melee' || stroke[0] === 'in and melee') {
         const hex = whereIs(stepContext.battlefield, move)
@@ -88,24 +88,24 @@ function forecastRoutes(
 function pointOf(stepContext: QuestionContext, unit: UnitId, stroke: Stroke, forecast: Forecast): RoutePoint {
   const { battlefield } = stepContext
   const { move } = stepContext.view.command ?? { move: null }
-  if (move === null) throw new Error('nobody is under way')
+  if (move === null) throw new Error('no unit is moving')
   if (stroke[0] !== 'enter' && stroke[0] !== 'in')
     return {
       stroke,
       hex: whereIs(battlefield, move),
       shooters: [],
       certain: [],
-      standing: forecast.of(unit),
+      standing: forecast.standingOf(unit),
       stateIfUnharmed: { ...unitOf(battlefield, unit) },
     }
   const prospect = forecastPoint(stepContext, move, stroke[0] === 'in' ? ['in'] : ['enter', stroke[1]])
-  const shooters = forecast.point(prospect)
+  const shooters = forecast.addPoint(prospect)
   return {
     stroke,
     hex: prospect.hex,
     shooters,
     certain: prospect.certain.map(({ text }) => text),
-    standing: forecast.of(unit),
+    standing: forecast.standingOf(unit),
     stateIfUnharmed: unitOf(prospect.after.battlefield, unit),
   }
 }
@@ -210,10 +210,12 @@ const tenthsText = (sum: number): string => (Math.round(sum * 10) / 10).toString
 
 /** "Of 12 units 9.4 are expected to live, 7.1 of them formed." */
 function survivorsText(forecast: Forecast, movingRoutes: readonly ForecastRoute[], units: readonly UnitId[]): string {
-  const lossExpected = units.reduce((sum, unit) => sum + forecast.of(unit).destroyed, 0)
+  const lossExpected = units.reduce((sum, unit) => sum + forecast.standingOf(unit).destroyed, 0)
   const formed = movingRoutes.reduce((sum, { unit, route, points }) => {
     const arrives = points.at(-1)?.stateIfUnharmed.formed === true
-    return arrives ? [unit, ...companionsIn(route)].reduce((all, mover) => all + forecast.of(mover).whole, sum) : sum
+    return arrives
+      ? [unit, ...companionsIn(route)].reduce((all, mover) => all + forecast.standingOf(mover).whole, sum)
+      : sum
   }, 0)
   return `Of ${counted(units.length, 'unit')} ${tenthsText(units.length - lossExpected)} are expected to live, ${tenthsText(formed)} of them formed.`
 }
@@ -225,13 +227,15 @@ export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selected
   const { followed, forecast } = forecastRoutes(context, drawn)
   const movingRoutes = followed.filter(({ points }) => points.length > 0)
   const movers = [...new Set(movingRoutes.flatMap(({ unit, route }) => [unit, ...companionsIn(route)]))]
-  const othersAffected = forecast.affectedUnits.filter((unit) => !movers.includes(unit) && forecast.of(unit).whole < 1)
+  const othersAffected = forecast.affectedUnits.filter(
+    (unit) => !movers.includes(unit) && forecast.standingOf(unit).whole < 1,
+  )
   const shooters = [...new Set(movingRoutes.flatMap(({ points }) => points.flatMap((point) => point.shooters)))]
   const lines = [
     ...(movers.length > 1 ? [survivorsText(forecast, movingRoutes, movers)] : []),
     ...(shooters.length > 0 ? [`May fire: ${unitListText(context, shooters)}.`] : []),
     ...othersAffected.map((unit) =>
-      sentence(`${unitAt(context, unit)} is struck with them: ${chancesText(forecast.of(unit))}`),
+      sentence(`${unitAt(context, unit)} is struck with them: ${chancesText(forecast.standingOf(unit))}`),
     ),
     ...(shooters.length > 0 ? [assumptionText] : []),
   ]
@@ -245,7 +249,7 @@ export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selected
       : [
           {
             title: `${unitLabel(context, selectedRoute.unit)} at the end of its way`,
-            outcomes: outcomesOf({ ...last, standing: forecast.of(selectedRoute.unit) }),
+            outcomes: outcomesOf({ ...last, standing: forecast.standingOf(selectedRoute.unit) }),
             modifiers: [],
             sum: `${counted(selectedRoute.points.length, 'movement point')}`,
             notes: [],

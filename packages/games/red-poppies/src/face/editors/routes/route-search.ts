@@ -23,8 +23,8 @@ const enterableHexes = ({ context }: Node): Hex[] =>
   kindNamed(context, 'step')
     .next(context.view, null, [])
     .parts.flatMap((part) => {
-      const [what, hex] = part as [string, Hex]
-      return what === 'enter' ? [hex] : []
+      const [stepType, hex] = part as [string, Hex]
+      return stepType === 'enter' ? [hex] : []
     })
 
 function nodeAfter({ context, move, path, harm }: Node, to: Hex): Node {
@@ -56,8 +56,8 @@ export function findRoute(
   context: QuestionContext,
   move: Move,
   to: Hex,
-): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
-  if (whereIs(context.battlefield, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
+): { readonly path: readonly Hex[]; readonly ruling: Ruling } {
+  if (whereIs(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', 'it is there already') }
   const visited = new Set<string>()
   let layer: Node[] = [{ context, move, path: [], harm: 0, endsMove: false }]
   while (layer.length > 0) {
@@ -73,11 +73,11 @@ export function findRoute(
     }
     const arrived = [...next.values()].filter(({ path }) => path.at(-1) === to).sort((a, b) => a.harm - b.harm)
     const [best] = arrived
-    if (best !== undefined) return { way: best.path, ruling: allowed }
+    if (best !== undefined) return { path: best.path, ruling: allowed }
     for (const key of next.keys()) visited.add(key)
     layer = [...next.values()]
   }
-  return { way: [], ruling: noRouteRuling(context, to) }
+  return { path: [], ruling: noRouteRuling(context, to) }
 }
 
 /** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */

@@ -39,13 +39,13 @@ export const rallies = (stroke: StepStroke): boolean => stroke[0] === 'enter' &&
  * The rest of a plan as drawn, the moving units first; null if it contains more than moves. Steps of a unit that no
  * longer moves are left out.
  */
-export function readPlan(plan: readonly PlannedAnswer[], underWay: UnitId | null): PieceRoute[] | null {
-  const routes: { unit: UnitId; strokes: Json[] }[] = underWay === null ? [] : [{ unit: underWay, strokes: [] }]
+export function readPlan(plan: readonly PlannedAnswer[], movingUnit: UnitId | null): PieceRoute[] | null {
+  const routes: { unit: UnitId; strokes: Json[] }[] = movingUnit === null ? [] : [{ unit: movingUnit, strokes: [] }]
   for (const { kind, answer } of plan) {
     const last = routes.at(-1)
     if (kind === 'rally') {
-      const entered = last?.strokes.at(-1)
-      if (answer === 'rally' && Array.isArray(entered)) entered.push('rally')
+      const lastStroke = last?.strokes.at(-1)
+      if (answer === 'rally' && Array.isArray(lastStroke)) lastStroke.push('rally')
     } else if (!Array.isArray(answer)) return null
     else if (kind === 'act' && answer[1] === 'move') {
       const [unit, , ...rest] = answer as [UnitId, Json, ...Json[]]

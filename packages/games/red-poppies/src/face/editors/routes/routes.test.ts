@@ -12,7 +12,7 @@ function routesIn(battle: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const routeEditor = face.routeEditor?.(battle.position.view(seat), question, soFar) ?? null
-  if (routeEditor === null) throw new Error('no ways can be drawn here')
+  if (routeEditor === null) throw new Error('there is no route editor')
   return routeEditor
 }
 
@@ -30,18 +30,18 @@ const refusalOf = ({ refused: barred }: ReturnType<RouteEditor['legalRoutes']>) 
 /** Plays a plan like the referee, with the enemy passing all reactions; every answer must be asked for and legal. */
 function play(battle: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan']>): void {
   const enemy = seat === 'central' ? 'entente' : 'central'
-  const passed = () => {
+  const passReactions = () => {
     for (let kind = battle.asked(enemy); kind === 'react' || kind === 'declare'; kind = battle.asked(enemy))
       battle.say(enemy, kind === 'react' ? 'none' : [])
   }
   for (const { kind, answer } of plan) {
     expect(battle.asked(seat)).toBe(kind)
     battle.say(seat, answer)
-    passed()
+    passReactions()
   }
 }
 
-describe('6.75 6.73: running chances agree with all ways the dice can fall', () => {
+describe('6.75 6.73: chances along a route equal those of all outcomes of the dice', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in']
 
   /** The sum of modifiers of a shot, as used by the rules in play. */
@@ -61,26 +61,26 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
     // Dispersed and no longer moving, in craters, under the rifles of a dispersed platoon: 1 - 1.
     const riflesAtBroken = 0
     const end = { whole: 0, broken: 0, destroyed: 0 }
-    const roll = (added: number, cohesion: number, go: (result: 'stands' | 'fails' | 'dies') => void) => {
-      for (let one = 1; one <= 6; one++)
-        for (let other = 1; other <= 6; other++) {
-          const total = one + other + added
-          go(total >= 11 ? 'dies' : total > cohesion ? 'fails' : 'stands')
+    const roll = (added: number, cohesion: number, handle: (result: 'stands' | 'fails' | 'dies') => void) => {
+      for (let first = 1; first <= 6; first++)
+        for (let second = 1; second <= 6; second++) {
+          const total = first + second + added
+          handle(total >= 11 ? 'dies' : total > cohesion ? 'fails' : 'stands')
         }
     }
-    const ways = 36 ** 3
-    const all = (count: (result: keyof typeof end) => void) =>
+    const diceOutcomes = 36 ** 3
+    const rollEveryOutcome = (count: (result: keyof typeof end) => void) =>
       roll(gunAtW10, 8, (gun) =>
         roll(gun === 'fails' ? riflesAtBroken : riflesAtW10, gun === 'fails' ? 7 : 8, (rifles) =>
-          roll(gunAtV09, 8, (again) => {
+          roll(gunAtV09, 8, (secondGunResult) => {
             if (gun === 'dies' || rifles === 'dies') count('destroyed')
             else if (gun === 'fails' || rifles === 'fails') count('broken')
-            else count(again === 'dies' ? 'destroyed' : again === 'fails' ? 'broken' : 'whole')
+            else count(secondGunResult === 'dies' ? 'destroyed' : secondGunResult === 'fails' ? 'broken' : 'whole')
           }),
         ),
       )
-    all((result) => {
-      end[result] += 1 / ways
+    rollEveryOutcome((result) => {
+      end[result] += 1 / diceOutcomes
     })
     const battle = testBattle({ units })
     const routeEditor = routesIn(battle, 'central', 0)
@@ -186,13 +186,13 @@ describe('a route', () => {
       ['enter', battle.hex('X12')],
     ])
     expect(routeEditor.routeTo([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
-    const on = draw(battle, '0: X11 X12')
-    expect(routeEditor.routeTo(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
+    const drawn = draw(battle, '0: X11 X12')
+    expect(routeEditor.routeTo(drawn, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
     expect(routeEditor.routeTo(draw(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
       strokes: [],
       ruling: { rule: '6.61' },
     })
-    expect(routeEditor.routeTo(on, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
+    expect(routeEditor.routeTo(drawn, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
   })
 
   test('of two equally short ones the one with less harm is taken', () => {
@@ -216,9 +216,9 @@ describe('a route', () => {
 
   test('6.63: is cut where the rules stop it, with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
-    const lawful = routesIn(battle, 'central', 0).legalRoutes(draw(battle, '0: X11 X12'))
-    expect(refusalOf(lawful)).toEqual(['unit-0 6.63'])
-    expect(lawful.routes).toEqual(draw(battle, '0: X11'))
+    const legal = routesIn(battle, 'central', 0).legalRoutes(draw(battle, '0: X11 X12'))
+    expect(refusalOf(legal)).toEqual(['unit-0 6.63'])
+    expect(legal.routes).toEqual(draw(battle, '0: X11'))
   })
 
   test('copied to all units runs parallel, in an order that makes room', () => {
@@ -247,9 +247,9 @@ describe('a route', () => {
     const battle = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
-    const lawful = routeEditor.sameForAll(draw(battle, '0: W11'), pieceOf(0))
-    expect(refusalOf(lawful)).toEqual(['unit-1 6.63'])
-    expect(lawful.routes).toEqual(draw(battle, '0: W11'))
+    const legal = routeEditor.sameForAll(draw(battle, '0: W11'), pieceOf(0))
+    expect(refusalOf(legal)).toEqual(['unit-1 6.63'])
+    expect(legal.routes).toEqual(draw(battle, '0: W11'))
   })
 
   /** German arrivals at the eastern rim. */
@@ -286,8 +286,8 @@ describe('a route', () => {
     const battle = arriving(3, 'AR05')
     battle.say('central', [0, 1, 2])
     const routeEditor = routesIn(battle, 'central')
-    const lawful = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
-    expect(lawful.routes).toHaveLength(2)
-    expect(refusalOf(lawful)).toEqual(['unit-2 6.61'])
+    const legal = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
+    expect(legal.routes).toHaveLength(2)
+    expect(refusalOf(legal)).toEqual(['unit-2 6.61'])
   })
 })

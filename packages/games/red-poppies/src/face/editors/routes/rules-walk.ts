@@ -104,12 +104,12 @@ export class RulesWalk {
   private playToNextStep(first: ReturnType<Script['next']>): void {
     let result = first
     while (result.done !== true) {
-      if (!('question' in result.value)) throw new Error('nobody decides side by side while units move')
+      if (!('question' in result.value)) throw new Error('a move asks one question at a time')
       const { kind } = result.value.question
       if (kind === 'step') return
       this.metStraggler ||= kind === 'rally'
       const pass = kind === 'rally' ? this.rallyAnswer : kindNamed(this.context, kind).pass
-      if (pass === undefined || this.script === null) throw new Error(`a move cannot go by '${kind}'`)
+      if (pass === undefined || this.script === null) throw new Error(`a move cannot pass the question '${kind}'`)
       result = this.script.next(pass)
     }
     this.script = null
@@ -138,18 +138,18 @@ export function walkRoute(
   onStroke?: StrokeListener,
 ): { readonly taken: number; readonly ruling: Ruling } {
   const unit = leaderOf(route)
-  const paces = stepsIn(route)
+  const strokes = stepsIn(route)
   if (walk.move?.units.includes(unit) !== true) {
     walk.stopMove()
     const ruling = walk.beginMove(unit, declaredIn(route))
     if (!ruling.allowed) return { taken: 0, ruling }
   }
-  for (const [taken, pace] of paces.entries()) {
-    const step = stepIn(pace)
+  for (const [taken, stroke] of strokes.entries()) {
+    const step = stepIn(stroke)
     const ruling = kindNamed(walk.context, 'step').check(walk.context.view, null, step as unknown as Json)
     if (!ruling.allowed) return { taken, ruling }
-    onStroke?.(walk, pace, route)
-    walk.takeStep(step, rallies(pace))
+    onStroke?.(walk, stroke, route)
+    walk.takeStep(step, rallies(stroke))
   }
-  return { taken: paces.length, ruling: allowed }
+  return { taken: strokes.length, ruling: allowed }
 }

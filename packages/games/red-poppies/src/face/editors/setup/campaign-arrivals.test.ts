@@ -7,46 +7,53 @@ import { placementRuling, placementsOf, setupEditorFor } from '../../../testing/
 import { type Places, testBattle } from '../../../testing/test-battle.ts'
 
 describe('the setup editor for arrivals of a campaign', () => {
-  const five = ['ge-res AR12', ...Array.from({ length: 5 }, () => 'ge-res off'), 'br-bef AH10', 'br-bef A12']
-  const stand = (unit: number, place: string): Placement => ({
+  const unitTexts = ['ge-res AR12', ...Array.from({ length: 5 }, () => 'ge-res off'), 'br-bef AH10', 'br-bef A12']
+  const placementAt = (unit: number, place: string): Placement => ({
     thing: `unit-${unit}`,
     place,
     way: place === 'edge' ? {} : { order: 'formed', shelter: 'on' },
   })
 
   test('11.12a 11.12b 11.12d: takes four at a time, clear of enemies and next to friends, new placements included', () => {
-    const setupEditor = setupEditorFor(secondMorning(five), 'central')
+    const setupEditor = setupEditorFor(secondMorning(unitTexts), 'central')
     expect(setupEditor.groups).toMatchObject([{ name: 'Recovered', items: { length: 5 } }])
     expect(setupEditor.places('unit-1')).not.toContain('AH11')
-    expect(placementRuling(setupEditor, [], stand(1, 'AH11'))).toBe('11.12b')
-    expect(placementRuling(setupEditor, [], stand(1, 'AP12'))).toBe('11.12d')
-    expect(placementRuling(setupEditor, [stand(2, 'AQ12')], stand(1, 'AP12'))).toBe('allowed')
-    expect(placementRuling(setupEditor, [stand(2, 'AR11'), stand(3, 'AR11')], stand(1, 'AR11'))).toBe('3.4')
-    const four = [1, 2, 3, 4].map((unit) => stand(unit, unit < 3 ? 'AR11' : 'AR13'))
-    expect(placementRuling(setupEditor, four, stand(5, 'AQ12'))).toBe('11.12a')
+    expect(placementRuling(setupEditor, [], placementAt(1, 'AH11'))).toBe('11.12b')
+    expect(placementRuling(setupEditor, [], placementAt(1, 'AP12'))).toBe('11.12d')
+    expect(placementRuling(setupEditor, [placementAt(2, 'AQ12')], placementAt(1, 'AP12'))).toBe('allowed')
+    expect(placementRuling(setupEditor, [placementAt(2, 'AR11'), placementAt(3, 'AR11')], placementAt(1, 'AR11'))).toBe(
+      '3.4',
+    )
+    const four = [1, 2, 3, 4].map((unit) => placementAt(unit, unit < 3 ? 'AR11' : 'AR13'))
+    expect(placementRuling(setupEditor, four, placementAt(5, 'AQ12'))).toBe('11.12a')
     expect(setupEditor.viewWith(four).units[4]).toMatchObject({ formed: true })
   })
 
   test('11.12 11.12d: writes a legal answer for any order of placement and any of several identical units', () => {
-    const battle = secondMorning(five)
+    const battle = secondMorning(unitTexts)
     const setupEditor = setupEditorFor(battle, 'central')
     // The placement that depends on another comes first, and the last unit of the list is used before the first.
-    const laid = [stand(5, 'AP12'), stand(4, 'AQ12'), stand(3, 'AR11'), stand(2, 'AR13')]
-    const answer = setupEditor.answer(laid)
+    const placements = [placementAt(5, 'AP12'), placementAt(4, 'AQ12'), placementAt(3, 'AR11'), placementAt(2, 'AR13')]
+    const answer = setupEditor.answer(placements)
     expect(battle.refusal('central', answer)).toBe('allowed')
     expect(placementsOf(setupEditor, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
     expect(setupEditor.answer(placementsOf(setupEditor, answer))).toEqual(answer)
-    expect(setupEditor.inRulesOrder?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
-    expect(battle.refusal('central', setupEditor.answer(laid.slice(0, 3)))).toBe('11.12a')
+    expect(setupEditor.inRulesOrder?.(placements).map(({ thing }) => thing)).toEqual([
+      'unit-1',
+      'unit-2',
+      'unit-3',
+      'unit-4',
+    ])
+    expect(battle.refusal('central', setupEditor.answer(placements.slice(0, 3)))).toBe('11.12a')
     // Two placements that depend only on each other are illegal.
-    const apart = [stand(1, 'AN20'), stand(2, 'AN21'), stand(3, 'AR11'), stand(4, 'AR11')]
+    const apart = [placementAt(1, 'AN20'), placementAt(2, 'AN21'), placementAt(3, 'AR11'), placementAt(4, 'AR11')]
     expect(battle.refusal('central', setupEditor.answer(apart))).toBe('11.12d')
   })
 
   test('11.12a 11.12a-1: lets reinforcements enter over the edge, but not recovered units while a hex fits', () => {
-    const recovered = setupEditorFor(secondMorning(five), 'central')
+    const recovered = setupEditorFor(secondMorning(unitTexts), 'central')
     expect(recovered.offMapPlaces?.map(({ place }) => place)).toEqual(['edge'])
-    expect(placementRuling(recovered, [], stand(1, 'edge'))).toBe('11.12a')
+    expect(placementRuling(recovered, [], placementAt(1, 'edge'))).toBe('11.12a')
 
     const battle = testBattle({
       scenario: 'ysc1',
@@ -56,9 +63,9 @@ describe('the setup editor for arrivals of a campaign', () => {
       change: (state, at) => Object.assign(state.units[0] as object, { hex: at.hex('C09') }),
     })
     const setupEditor = setupEditorFor(battle, 'entente')
-    const waits = setupEditor.groups.flatMap(({ items: things }) => things.map(({ id }) => id))
-    expect(waits).toHaveLength(27)
-    const [one = '', two = '', ...others] = waits
+    const waitingUnits = setupEditor.groups.flatMap(({ items }) => items.map(({ id }) => id))
+    expect(waitingUnits).toHaveLength(27)
+    const [first = '', second = '', ...others] = waitingUnits
     const byEdge = (thing: string): Placement => ({ thing, place: 'edge', way: {} })
     const post = (thing: string, place: string): Placement => ({
       thing,
@@ -66,9 +73,12 @@ describe('the setup editor for arrivals of a campaign', () => {
       way: { order: 'formed', shelter: 'on' },
     })
     // Units for the edge are named last, but must go before the fourth placement.
-    const laid = [post(one, 'B09'), post(two, 'B08'), ...others.map(byEdge)]
-    expect(battle.refusal('entente', setupEditor.answer(laid))).toBe('allowed')
-    const four = [...waits.slice(0, 4).map((thing, i) => post(thing, i < 2 ? 'B09' : 'B08')), byEdge(waits[26] ?? '')]
+    const placements = [post(first, 'B09'), post(second, 'B08'), ...others.map(byEdge)]
+    expect(battle.refusal('entente', setupEditor.answer(placements))).toBe('allowed')
+    const four = [
+      ...waitingUnits.slice(0, 4).map((thing, i) => post(thing, i < 2 ? 'B09' : 'B08')),
+      byEdge(waitingUnits[26] ?? ''),
+    ]
     const answer = setupEditor.answer(four)
     expect(battle.refusal('entente', answer)).toBe('allowed')
     expect(placementsOf(setupEditor, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
@@ -76,7 +86,7 @@ describe('the setup editor for arrivals of a campaign', () => {
   })
 
   test('11.12: does not read an answer that is no placement of this side', () => {
-    const battle = secondMorning(five)
+    const battle = secondMorning(unitTexts)
     const setupEditor = setupEditorFor(battle, 'central')
     const hex = battle.hex('AR11')
     for (const answer of [
@@ -97,18 +107,18 @@ describe('the setup editor for works of the night', () => {
   /** Scrapes are dug in 1914, trenches in May 1915. */
   const night = (scenario: string, units: readonly string[], change: (state: State, at: Places) => void = () => {}) =>
     testBattle({ scenario, units, phase: 'improve', turn: 12, changes: { reinforcements: [] }, change })
-  const at = (thing: string, place: string): Placement => ({ thing, place, way: {} })
+  const workAt = (thing: string, place: string): Placement => ({ thing, place, way: {} })
 
   test('11.543: offers a scrape for every occupied hex, shown on the map before it is dug', () => {
     const battle = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])
     const setupEditor = setupEditorFor(battle, 'entente')
-    expect(setupEditor.groups.map(({ name, items: things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
+    expect(setupEditor.groups.map(({ name, items }) => `${name} ${items.map(({ label }) => label)}`)).toEqual([
       'Dig Scrape 1,Scrape 2',
     ])
     expect(setupEditor.places('dig-0').toSorted()).toEqual(['N10', 'N11'])
-    expect(placementRuling(setupEditor, [], at('dig-0', 'AR12'))).toBe('11.543')
-    expect(placementRuling(setupEditor, [at('dig-1', 'N10')], at('dig-0', 'N10'))).toBe('11.54')
-    const both = [at('dig-1', 'N10'), at('dig-0', 'N11')]
+    expect(placementRuling(setupEditor, [], workAt('dig-0', 'AR12'))).toBe('11.543')
+    expect(placementRuling(setupEditor, [workAt('dig-1', 'N10')], workAt('dig-0', 'N10'))).toBe('11.54')
+    const both = [workAt('dig-1', 'N10'), workAt('dig-0', 'N11')]
     expect(setupEditor.viewWith(both).scrapes).toEqual([battle.hex('N10'), battle.hex('N11')])
     expect(battle.refusal('entente', setupEditor.answer(both))).toBe('allowed')
     expect(setupEditor.answer(placementsOf(setupEditor, setupEditor.answer(both)))).toEqual(setupEditor.answer(both))
@@ -123,17 +133,17 @@ describe('the setup editor for works of the night', () => {
     const setupEditor = setupEditorFor(battle, 'entente')
     const stops = setupEditor.groups.find(({ name }) => name === 'Bomb stops')
     expect(stops?.items.map(({ id }) => id)).toEqual(['bomb stop-0', 'bomb stop-1', 'bomb stop-2'])
-    const three = ['N10|N11', 'N11|N12', 'N12|N13'].map((place, i) => at(`bomb stop-${i}`, place))
-    for (const one of three)
+    const three = ['N10|N11', 'N11|N12', 'N12|N13'].map((place, i) => workAt(`bomb stop-${i}`, place))
+    for (const placement of three)
       expect(
         placementRuling(
           setupEditor,
-          three.filter((other) => other !== one),
-          one,
+          three.filter((other) => other !== placement),
+          placement,
         ),
       ).toBe('allowed')
-    expect(placementRuling(setupEditor, three, at('bomb stop-3', 'N13|N14'))).toBe('11.541')
-    expect(placementRuling(setupEditor, [], at('bomb stop-0', 'N10'))).toBe('11.54')
+    expect(placementRuling(setupEditor, three, workAt('bomb stop-3', 'N13|N14'))).toBe('11.541')
+    expect(placementRuling(setupEditor, [], workAt('bomb stop-0', 'N10'))).toBe('11.54')
     expect(battle.refusal('entente', setupEditor.answer([...three].reverse()))).toBe('allowed')
     expect(setupEditor.viewWith(three).bombStops).toHaveLength(3)
   })
@@ -143,11 +153,11 @@ describe('the setup editor for works of the night', () => {
     const setupEditor = setupEditorFor(battle, 'entente')
     const breaches = setupEditor.groups.find(({ name }) => name === 'Breaches')
     expect(breaches?.items.map(({ id }) => id)).toEqual(['breach-0', 'breach-1', 'breach-2'])
-    const three = ['K22|K23', 'K22|L22', 'J24|K24'].map((place, i) => at(`breach-${i}`, place))
+    const three = ['K22|K23', 'K22|L22', 'J24|K24'].map((place, i) => workAt(`breach-${i}`, place))
     expect(placementRuling(setupEditor, three.slice(1), three[0] as Placement)).toBe('allowed')
-    expect(placementRuling(setupEditor, three, at('breach-3', 'K22|L21'))).toBe('11.542')
-    expect(placementRuling(setupEditor, [], at('breach-0', 'S18|S19'))).toBe('11.542')
-    expect(placementRuling(setupEditor, [], at('breach-0', 'K25|L24'))).toBe('11.542')
+    expect(placementRuling(setupEditor, three, workAt('breach-3', 'K22|L21'))).toBe('11.542')
+    expect(placementRuling(setupEditor, [], workAt('breach-0', 'S18|S19'))).toBe('11.542')
+    expect(placementRuling(setupEditor, [], workAt('breach-0', 'K25|L24'))).toBe('11.542')
     expect(setupEditor.viewWith(three).breaches).toEqual(
       three.map(({ place }) => battle.side(place)).sort((a, b) => a - b),
     )

@@ -23,9 +23,9 @@ import type { UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
-  noLimit,
   placementOf,
   placementRulings,
+  stackLimit,
   switches,
   unitItem,
   unitPlacementOf,
@@ -55,7 +55,7 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
     switches,
     leftOverText:
       'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
-    maxPerPlace: noLimit,
+    maxPerPlace: stackLimit,
     offMapPlaces: [{ place: edgePlace, name: 'Over the edge' }],
     places(thing) {
       const unit = unitOfPiece(thing) ?? -1
@@ -150,8 +150,8 @@ function withFirstUnits(
 ): readonly PlacementPart[] {
   const free = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const likeKey = draft.likenessKey(unit)
-    free.set(likeKey, [...(free.get(likeKey) ?? []), unit])
+    const key = draft.likenessKey(unit)
+    free.set(key, [...(free.get(key) ?? []), unit])
   }
   return parts.map((part) => {
     const unit = free.get(draft.likenessKey(part[0]))?.shift() ?? part[0]

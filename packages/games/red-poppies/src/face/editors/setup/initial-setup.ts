@@ -19,9 +19,9 @@ import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
-  noLimit,
   placementOf,
   placementRulings,
+  stackLimit,
   switches,
   unitItem,
   unitPlacementOf,
@@ -77,7 +77,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
     ),
     switches,
     leftOverText: null,
-    maxPerPlace: noLimit,
+    maxPerPlace: stackLimit,
     places(thing) {
       const group = groupOf(thing)
       if (group === undefined) return []
@@ -139,10 +139,10 @@ const sortedByNumber = (
   placements
     .flatMap((placement) => {
       const number = numberOf(placement)
-      return number === null ? [] : [{ stand: placement, number }]
+      return number === null ? [] : [{ placement, number }]
     })
     .sort((a, b) => a.number - b.number)
-    .map(({ stand: placement }) => placement)
+    .map(({ placement }) => placement)
 
 function withMarkers(view: BattleView, puts: readonly MarkerPut[]): BattleView {
   const { trenches, scrapes, blockhouses } = view

@@ -53,7 +53,8 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
       return (place): Ruling => {
         const site = work === null ? null : siteOf(work, place)
         if (work === null || site === null) return refusedElsewhere
-        if (parts.some(([what, at]) => what === work && at === site)) return refused('11.54', 'that is done already')
+        if (parts.some(([otherWork, otherSite]) => otherWork === work && otherSite === site))
+          return refused('11.54', 'that is done already')
         return draft.workRuling([work, site])
       }
     },
@@ -66,9 +67,9 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
 
 /** Sorted by type of work, then by place. */
 const sortedByWork = (parts: readonly ImprovementPart[]): ImprovementPart[] =>
-  [...parts].sort(([a, at], [b, to]) => works.indexOf(a) - works.indexOf(b) || at - to)
+  [...parts].sort(([workA, siteA], [workB, siteB]) => works.indexOf(workA) - works.indexOf(workB) || siteA - siteB)
 
-const groupTexts: Readonly<Record<Work, readonly [group: string, one: string, where: string]>> = {
+const groupTexts: Readonly<Record<Work, readonly [group: string, item: string, where: string]>> = {
   dig: ['Dig', 'Trench', 'Where infantry or guns of yours stand'],
   'bomb stop': ['Bomb stops', 'Bomb stop', 'Between trenches that join, where infantry of yours is'],
   clear: ['Clear', 'Clearing party', 'A bomb stop beside infantry of yours, no enemy next to it'],
@@ -117,8 +118,8 @@ function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId 
   const counts = new Map<Work, number>()
   const placements: Placement[] = []
   for (const part of answer) {
-    const [named, site] = Array.isArray(part) && part.length === 2 ? (part as Json[]) : []
-    const work = works.find((singular) => singular === named)
+    const [workName, site] = Array.isArray(part) && part.length === 2 ? (part as Json[]) : []
+    const work = works.find((candidate) => candidate === workName)
     if (work === undefined || typeof site !== 'number')
       return { refused: refused('11.54', 'it does not say what is done where') }
     const place = placeAt(work, site)
@@ -127,7 +128,7 @@ function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId 
     counts.set(work, number + 1)
     placements.push({ thing: itemId(work, number), place, way: {} })
   }
-  return { placements: placements }
+  return { placements }
 }
 
 /** The view with the works done. */

@@ -7,9 +7,9 @@ import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
-  noLimit,
   placementOf,
   placementRulings,
+  stackLimit,
   switches,
   unitItem,
   unitPlacementOf,
@@ -35,7 +35,7 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
     }),
     switches,
     leftOverText: 'Whoever is not put down now may come in a later turn.',
-    maxPerPlace: noLimit,
+    maxPerPlace: stackLimit,
     places: (thing) => entryHexes(battlefield, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
     placementRuling(others, thing) {
       const ruling = arrivalRuling(battlefield, side, postsOf(others))
@@ -52,7 +52,7 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
           return { refused: refused('10.22', 'each unit arrives once') }
         placements.push(placementOf(context, part))
       }
-      return { placements: placements }
+      return { placements }
     },
     viewWith: (placements) => withPlacements(battlefield, view, postsOf(placements)),
   }

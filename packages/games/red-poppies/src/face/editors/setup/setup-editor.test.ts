@@ -13,18 +13,18 @@ describe('the setup editor for an initial set-up', () => {
     for (const side of battle.battlefield.scenario.setupOrder) {
       const setupEditor = setupEditorFor(battle, side)
       const answer = preparedAnswer(battle, side)
-      const stands = placementsOf(setupEditor, answer)
-      expect(stands).toHaveLength(setupEditor.groups.flatMap(({ items: things }) => things).length)
-      expect(setupEditor.answer([...stands].reverse())).toEqual(answer)
-      for (const stand of stands)
+      const placements = placementsOf(setupEditor, answer)
+      expect(placements).toHaveLength(setupEditor.groups.flatMap(({ items }) => items).length)
+      expect(setupEditor.answer([...placements].reverse())).toEqual(answer)
+      for (const placement of placements)
         expect(
           placementRuling(
             setupEditor,
-            stands.filter((one) => one !== stand),
-            stand,
+            placements.filter((other) => other !== placement),
+            placement,
           ),
         ).toBe('allowed')
-      for (const stand of stands) expect(setupEditor.places(stand.thing)).toContain(stand.place)
+      for (const placement of placements) expect(setupEditor.places(placement.thing)).toContain(placement.place)
       battle.say(side, answer)
     }
   })
@@ -32,45 +32,45 @@ describe('the setup editor for an initial set-up', () => {
   test('3.4 YS1.setup 8.02-1: refuses a third unit in a hex, a wrong hex, a wrong formation and IN without a work', () => {
     const battle = beforeSetup('ys1')
     const setupEditor = setupEditorFor(battle, 'central')
-    const stand = (unit: number, place: string, order = 'dispersed', shelter = 'on'): Placement => ({
+    const placementAt = (unit: number, place: string, order = 'dispersed', shelter = 'on'): Placement => ({
       thing: `unit-${unit}`,
       place,
       way: { order, shelter },
     })
-    const two = [stand(0, 'AH15'), stand(1, 'AH15')]
-    expect(placementRuling(setupEditor, two, stand(2, 'AH15'))).toBe('3.4')
-    expect(placementRuling(setupEditor, two, stand(2, 'AH16'))).toBe('allowed')
-    expect(placementRuling(setupEditor, [], stand(0, 'AG20'))).toBe('YS1.setup')
-    expect(placementRuling(setupEditor, [], stand(0, 'AH15', 'formed'))).toBe('YS1.setup')
-    expect(placementRuling(setupEditor, [], stand(0, 'AH15', 'dispersed', 'in'))).toBe('8.02-1')
-    expect(placementRuling(setupEditor, [], stand(0, 'nowhere'))).toBe('YS1.setup')
+    const two = [placementAt(0, 'AH15'), placementAt(1, 'AH15')]
+    expect(placementRuling(setupEditor, two, placementAt(2, 'AH15'))).toBe('3.4')
+    expect(placementRuling(setupEditor, two, placementAt(2, 'AH16'))).toBe('allowed')
+    expect(placementRuling(setupEditor, [], placementAt(0, 'AG20'))).toBe('YS1.setup')
+    expect(placementRuling(setupEditor, [], placementAt(0, 'AH15', 'formed'))).toBe('YS1.setup')
+    expect(placementRuling(setupEditor, [], placementAt(0, 'AH15', 'dispersed', 'in'))).toBe('8.02-1')
+    expect(placementRuling(setupEditor, [], placementAt(0, 'nowhere'))).toBe('YS1.setup')
   })
 
-  test('YS2.setup: lets any one unit stand outside Zillebeke while the others can fill it', () => {
+  test('YS2.setup: lets any one unit placement outside Zillebeke while the others can fill it', () => {
     const battle = beforeSetup('ys2')
     const setupEditor = setupEditorFor(battle, 'entente')
     const answer = preparedAnswer(battle, 'entente')
-    const stands = placementsOf(setupEditor, answer)
-    const outside = stands.find(({ place }) => place === 'M16')
-    const inside = stands.find(({ place }) => place === 'L14')
-    if (outside === undefined || inside === undefined) throw new Error('the ready set-up is another')
-    const changed = stands.map((stand) => {
-      if (stand === outside) return { ...stand, place: inside.place }
-      return stand === inside ? { ...stand, place: outside.place } : stand
+    const placements = placementsOf(setupEditor, answer)
+    const outside = placements.find(({ place }) => place === 'M16')
+    const inside = placements.find(({ place }) => place === 'L14')
+    if (outside === undefined || inside === undefined) throw new Error('the prepared set-up has changed')
+    const changed = placements.map((placement) => {
+      if (placement === outside) return { ...placement, place: inside.place }
+      return placement === inside ? { ...placement, place: outside.place } : placement
     })
     expect(battle.refusal('entente', setupEditor.answer(changed))).toBe('allowed')
-    const one = { ...inside, place: outside.place }
-    expect(placementRuling(setupEditor, [], one)).toBe('allowed')
-    expect(placementRuling(setupEditor, [outside], one)).toBe('YS2.setup')
-    const both = stands.map((stand) => (stand === inside ? one : stand))
+    const secondOutside = { ...inside, place: outside.place }
+    expect(placementRuling(setupEditor, [], secondOutside)).toBe('allowed')
+    expect(placementRuling(setupEditor, [outside], secondOutside)).toBe('YS2.setup')
+    const both = placements.map((placement) => (placement === inside ? secondOutside : placement))
     expect(battle.refusal('entente', setupEditor.answer(both))).toBe('YS2.setup')
   })
 
   test('8.322-1: a trench marker goes down first, is seen on the map, and units may be IN it', () => {
     const battle = beforeSetup('proving')
     const setupEditor = setupEditorFor(battle, 'central')
-    const stands = placementsOf(setupEditor, preparedAnswer(battle, 'central'))
-    const marker = stands.find(({ thing }) => thing.startsWith('marker-') && thing === 'marker-0')
+    const placements = placementsOf(setupEditor, preparedAnswer(battle, 'central'))
+    const marker = placements.find(({ thing }) => thing.startsWith('marker-') && thing === 'marker-0')
     if (marker === undefined) throw new Error('there are no markers')
     expect(setupEditor.viewWith([marker]).trenches).toEqual([battle.hex(marker.place)])
     expect(placementRuling(setupEditor, [marker], { ...marker, thing: 'marker-1' })).toBe('8.322-1')
@@ -102,14 +102,14 @@ describe('the setup editor for arrivals', () => {
     const things = group?.items ?? []
     expect(things).toHaveLength(6)
     expect(setupEditor.leftOverText).not.toBeNull()
-    const [one, two, three] = things
-    if (one === undefined || two === undefined || three === undefined) throw new Error('too few arrive')
-    const [place = ''] = setupEditor.places(one.id)
+    const [first, second, third] = things
+    if (first === undefined || second === undefined || third === undefined) throw new Error('too few arrive')
+    const [place = ''] = setupEditor.places(first.id)
     const way = { order: 'formed', shelter: 'on' }
-    const stands = [two, one].map(({ id: thing }) => ({ thing, place, way }))
-    expect(placementRuling(setupEditor, stands, { thing: three.id, place, way })).toBe('10.22-1')
-    expect(placementRuling(setupEditor, [], { thing: one.id, place: 'A01', way })).not.toBe('allowed')
-    const answer = setupEditor.answer(stands)
+    const placements = [second, first].map(({ id: thing }) => ({ thing, place, way }))
+    expect(placementRuling(setupEditor, placements, { thing: third.id, place, way })).toBe('10.22-1')
+    expect(placementRuling(setupEditor, [], { thing: first.id, place: 'A01', way })).not.toBe('allowed')
+    const answer = setupEditor.answer(placements)
     expect(battle.refusal('central', answer)).toBe('allowed')
     expect(setupEditor.answer(placementsOf(setupEditor, answer))).toEqual(answer)
     expect(setupEditor.read([[0, 3, 'formed', 'on']])).toMatchObject({ refused: { rule: '10.22' } })

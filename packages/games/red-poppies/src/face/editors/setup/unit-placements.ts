@@ -29,7 +29,7 @@ export const switches: readonly PlacementSwitch[] = [
 ]
 
 /** 3.4: maximum number of units of a side in a hex. */
-export const noLimit = 2
+export const stackLimit = 2
 
 export function unitItem(context: QuestionContext, unit: UnitId): SetupItem {
   const { board } = context
@@ -70,7 +70,7 @@ export function withPlacements(
   view: BattleView,
   posts: readonly UnitPlacement[],
 ): BattleView {
-  const laid = { ...view, units: view.units.map((unit) => ({ ...unit })) }
-  for (const post of posts) station({ ...battlefield, state: laid }, post)
-  return laid
+  const changedView = { ...view, units: view.units.map((unit) => ({ ...unit })) }
+  for (const post of posts) station({ ...battlefield, state: changedView }, post)
+  return changedView
 }
