@@ -68,14 +68,14 @@ export class PositionAnalysis {
   reachableHexes(view: BattleView, order: Ordered): ReachableHex[] {
     const battlefield = this.withView(view)
     const unit = unitOf(battlefield, order.unit)
-    const { andBattle } = paceOf(battlefield, order)
+    const { moveAndBattle } = paceOf(battlefield, order)
     const valueAt = this.prospects.of(view, unit)
     const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
     return places.map((place) => {
       if (typeof place !== 'number') return { to: 'exit', value: medalValue - strength(unit) }
       // The path round an obstacle is longer; the move itself accounts for that.
       const moved = distanceBetween(battlefield, unit.hex, place)
-      const mayBattle = moved <= andBattle ? order.mayBattle : 0
+      const mayBattle = moved <= moveAndBattle ? order.mayBattle : 0
       const orderAfterMove: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
       return { to: place, value: valueAt(orderAfterMove, place) }
     })

@@ -1,7 +1,7 @@
 /** Candidate command cards, with or without a combat card beside them. */
 import type { Candidate } from '@firestep/bots'
 import type { Side } from '../data/enums.ts'
-import { occupants, standing, unitOf } from '../rules/battlefield.ts'
+import { occupants, unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import { type Book, opponent } from '../rules/book.ts'
 import { mirroredCard } from '../rules/card-ids.ts'
 import type { Battlefield, BattleView, Turn, Unit } from '../rules/state.ts'
@@ -97,7 +97,7 @@ function restoredFiguresValue(analysis: PositionAnalysis, dice: number): number 
 }
 
 const unitsOf = (battlefield: Battlefield, side: Side): Unit[] =>
-  standing(battlefield, side).map((unit) => unitOf(battlefield, unit))
+  unitsOnBoard(battlefield, side).map((unit) => unitOf(battlefield, unit))
 
 /** The value a combat card adds to a turn, less its cost. */
 function combatCardGain(analysis: PositionAnalysis, card: string, combatCard: string, plainValue: number): number {
@@ -148,7 +148,7 @@ function combatCardEffect(analysis: PositionAnalysis, card: string, combatCard: 
 /** The best roll of any unit of a type from its current hex, discounted because its order is uncertain. */
 function bestStrikeOf({ battlefield, side }: PositionAnalysis, type: string): number {
   const unitsByHex = occupants(battlefield)
-  const strikeValues = standing(battlefield, side)
+  const strikeValues = unitsOnBoard(battlefield, side)
     .filter((unit) => unitOf(battlefield, unit).type === type)
     .map((unit) => bestStrike(battlefield, unitsByHex, unit))
   return 0.5 * Math.max(0, ...strikeValues)

@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type Section, sections } from '../data/enums.ts'
-import { standing, unitOf } from '../rules/battlefield.ts'
+import { unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { BattleView, Turn } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -18,7 +18,7 @@ export function orderSets(analysis: PositionAnalysis, now: Turn): Candidate[] {
   const kind = analysis.kinds.order
   if (kind === undefined) return []
   const orderCost = now.acts === 'direct-from-hq' ? tokenValue : 0
-  const gains = standing(analysis.battlefield, analysis.side)
+  const gains = unitsOnBoard(analysis.battlefield, analysis.side)
     .map((unit) => ({ unit, gain: analysis.gain(unit, now) - orderCost }))
     .filter(({ gain }) => gain > minGain)
     .sort((a, b) => b.gain - a.gain)
@@ -59,7 +59,7 @@ function leadValue(analysis: PositionAnalysis, view: BattleView, lead: string): 
 function sectionValue(analysis: PositionAnalysis, now: Turn, section: Section): number {
   const { book } = analysis.battlefield
   let value = 0
-  for (const unit of standing(analysis.battlefield, analysis.side)) {
+  for (const unit of unitsOnBoard(analysis.battlefield, analysis.side)) {
     const { hex, type } = unitOf(analysis.battlefield, unit)
     if (type === 'infantry' && book.sectionsOf(hex, analysis.side).includes(section))
       value += Math.max(0, analysis.gain(unit, now))

@@ -1,7 +1,7 @@
 /** Candidate answers in the other player's turn, and for the choices within a fight. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { occupants, standing, unitAt, unitOf } from '../rules/battlefield.ts'
+import { occupants, unitAt, unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
 import type { DeclaredCombat } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -90,7 +90,7 @@ export function shellShortage(analysis: PositionAnalysis, about: Json, options: 
 /** Hold at All Costs gains with the number of orders; Lost Messenger costs the opponent the best of them. */
 export function answerCommand(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, view } = analysis
-  const gains = standing(battlefield, opponent(analysis.side))
+  const gains = unitsOnBoard(battlefield, opponent(analysis.side))
     .map((unit) => analysis.gain(unit, view.now))
     .sort((a, b) => b - a)
   const [best = 0, second = 0, third = 0] = gains

@@ -17,18 +17,18 @@ import {
   hasInSight,
   hasWire,
   occupants,
-  standing,
   stepFrom,
   terrainAt,
   terrainRule,
   unitAt,
   unitOf,
+  unitsOnBoard,
 } from './battlefield.ts'
 import { opponent, specialRule } from './book.ts'
-import { offer } from './card-windows.ts'
+import { offerWindow } from './card-windows.ts'
 import { returnTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
-import { clearWire, collect, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
+import { clearWire, collectTokens, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
 import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
@@ -49,8 +49,8 @@ const firstNumber: Readonly<Record<string, number>> = {
 /** The hex of a template number for the firing player; -1 off the board. The top player's template is rotated. */
 export function templateHex(battlefield: Battlefield, side: Side, centre: Hex, number: number): Hex {
   const start = firstNumber[battlefield.book.data.template.clockwiseFrom] ?? 1
-  const turned = side === 'british' ? 0 : 3
-  return stepFrom(battlefield, centre, (start + turned + number - 1) % 6)
+  const rotation = side === 'british' ? 0 : 3
+  return stepFrom(battlefield, centre, (start + rotation + number - 1) % 6)
 }
 
 /** Observation: the side with more units on (or next to) the feature gets its first targeting die free. */
@@ -58,17 +58,17 @@ export function freeDice(battlefield: Battlefield, side: Side): number {
   const { observation } = battlefield.scenario
   if (observation === null) return 0
   const unitsNear = (owner: Side) =>
-    standing(battlefield, owner).filter((unit) => {
+    unitsOnBoard(battlefield, owner).filter((unit) => {
       const { hex } = unitOf(battlefield, unit)
       return observation.hexes.some(
-        (one) => one === hex || (observation.adjacent && distanceBetween(battlefield, one, hex) === 1),
+        (point) => point === hex || (observation.adjacent && distanceBetween(battlefield, point, hex) === 1),
       )
     }).length
   return unitsNear(side) > unitsNear(opponent(side)) ? 1 : 0
 }
 
 /** The most targeting dice a side can roll now. */
-const mostDice = (battlefield: Battlefield, side: Side): number =>
+const maxTargetingDice = (battlefield: Battlefield, side: Side): number =>
   Math.min(battlefield.scenario.assets[side].artillery, battlefield.state.tokens[side] + freeDice(battlefield, side))
 
 /** artillery.9: the guns fire before any other unit battles. One combat, or a decision to hold fire. */
@@ -84,82 +84,96 @@ export function* bombard(battle: Battle): Script {
     about: null,
     open: true,
   })
-  const [centre, named] = answer
+  const [centre, chosenDice] = answer
   if (typeof centre !== 'number') {
     order.combats = 0
     return
   }
-  const dice = order.dice ?? (named as number)
-  const observed = order.dice === null && freeDice(battle, side) > 0
+  const dice = order.dice ?? (chosenDice as number)
+  const hasObservation = order.dice === null && freeDice(battle, side) > 0
   const free = order.dice === null ? freeDice(battle, side) : dice
   if (order.dice === null) returnTokens(battle, side, Math.max(0, dice - free), ['artillery.11', 'artillery.12'])
   order.dice = dice
   order.combats--
-  const shortage = yield* offer(battle, opponent(side), 'before opponent reserve artillery roll', 'shell shortage', {
-    centre,
-    dice,
-  })
-  const fewer = shortage === 'shell-shortage' ? (battle.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
-  yield* shellTemplate(battle, centre, Math.max(0, dice - fewer), free, [
-    ...when(fewer > 0, 'card.combat.shell-shortage.2'),
-    ...when(observed, specialRule(battle.scenario, 'observation')),
+  const shortage = yield* offerWindow(
+    battle,
+    opponent(side),
+    'before opponent reserve artillery roll',
+    'shell shortage',
+    {
+      centre,
+      dice,
+    },
+  )
+  const diceLost = shortage === 'shell-shortage' ? (battle.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
+  yield* shellTemplate(battle, centre, Math.max(0, dice - diceLost), free, [
+    ...when(diceLost > 0, 'card.combat.shell-shortage.2'),
+    ...when(hasObservation, specialRule(battle.scenario, 'observation')),
   ])
 }
 
-function* shellTemplate(battle: Battle, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
+function* shellTemplate(
+  battle: Battle,
+  centre: Hex,
+  dice: number,
+  free: number,
+  citedRules: readonly string[],
+): Script {
   const { state, table } = battle
   const side = state.active
   const rolled = Array.from({ length: dice }, () => table.roll(6)).sort((a, b) => a - b)
-  const on = [0, 0, 0, 0, 0, 0, 0]
-  for (const die of rolled) on[die] = (on[die] ?? 0) + 1
-  const { onTarget, directHit } = onTargetOf(on)
-  const box = dice > 0 ? boxDice(battle) : 0
-  const rules = [...targetingRules(battle, centre, on), ...notes]
+  /** How many dice show each number; index 0 is unused. */
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (const die of rolled) counts[die] = (counts[die] ?? 0) + 1
+  const { onTarget, directHit } = onTargetOf(counts)
+  const barrageDice = dice > 0 ? boxDice(battle) : 0
+  const rules = [...targetingRules(battle, centre, counts), ...citedRules]
   table.tell({ type: 'targeting', side, centre, dice: rolled, free, onTarget, directHit, rules })
   if (directHit) placeCrater(battle, centre)
   const struck = new Set<UnitId>()
   yield* shellHex(battle, centre, onTarget, { centre: true, directHit, boxed: false, struck })
   for (let number = 1; number <= 6; number++) {
     const hex = templateHex(battle, side, centre, number)
-    const count = on[number] ?? 0
+    const count = counts[number] ?? 0
     const boxed = count === 0
-    if (hex >= 0) yield* shellHex(battle, hex, boxed ? box : count, { centre: false, directHit: false, boxed, struck })
+    if (hex >= 0)
+      yield* shellHex(battle, hex, boxed ? barrageDice : count, { centre: false, directHit: false, boxed, struck })
   }
 }
 
 /** Rules that decide which hexes are shelled, before any roll. */
-function targetingRules(battle: Battle, centre: Hex, on: readonly number[]): string[] {
+function targetingRules(battle: Battle, centre: Hex, counts: readonly number[]): string[] {
   const { state } = battle
-  const { onTarget, directHit } = onTargetOf(on)
-  const bombard = state.now.acts === 'artillery-bombard'
-  const spared = on.some((count, number) => {
+  const { onTarget, directHit } = onTargetOf(counts)
+  const isArtilleryBombard = state.now.acts === 'artillery-bombard'
+  const shellsNothing = counts.some((count, number) => {
     const hex = count > 0 ? templateHex(battle, state.active, centre, number) : -1
     return hex >= 0 && unitAt(battle, hex) < 0 && !hasWire(battle, hex)
   })
   return [
-    ...when(bombard, 'card.command.artillery-bombard.1', 'artillery.5'),
+    ...when(isArtilleryBombard, 'card.command.artillery-bombard.1', 'artillery.5'),
     ...when(state.now.ordered.length > 0, 'artillery.9'),
-    ...when(!withinReach(battle, centre), 'ranged.4', 'artillery.4'),
+    ...when(!isWithinReach(battle, centre), 'ranged.4', 'artillery.4'),
     'artillery.13',
     ...when(onTarget > 0, 'artillery.14'),
     ...when(onTarget > 0 && !directHit, 'artillery.17'),
     ...when(directHit, 'artillery.28', 'artillery.31'),
-    ...when(spared, 'artillery.20'),
+    ...when(shellsNothing, 'artillery.20'),
   ]
 }
 
 /** True if any of the player's units could fire at the hex; reserve artillery does not need one. */
-function withinReach(battle: Battle, to: Hex): boolean {
-  const who = occupants(battle)
-  return standing(battle, battle.state.active).some(
-    (unit) => inRange(battle, unit, to) && hasInSight(battle, who, unitOf(battle, unit), to),
+function isWithinReach(battle: Battle, to: Hex): boolean {
+  const unitsByHex = occupants(battle)
+  return unitsOnBoard(battle, battle.state.active).some(
+    (unit) => inRange(battle, unit, to) && hasInSight(battle, unitsByHex, unitOf(battle, unit), to),
   )
 }
 
-/** artillery.14, artillery.28: number of On Target dice for the count of each number, and whether three agree. */
-export const onTargetOf = (on: readonly number[]): { readonly onTarget: number; readonly directHit: boolean } => ({
-  onTarget: on.reduce((sum, count) => sum + (count >= 2 ? count : 0), 0),
-  directHit: on.some((count) => count >= 3),
+/** artillery.14, artillery.28: the number of On Target dice, and whether three agree, by the count of each number. */
+export const onTargetOf = (counts: readonly number[]): { readonly onTarget: number; readonly directHit: boolean } => ({
+  onTarget: counts.reduce((sum, count) => sum + (count >= 2 ? count : 0), 0),
+  directHit: counts.some((count) => count >= 3),
 })
 
 /** card.combat.box-barrage.2: dice against a numbered hex that no targeting die named. */
@@ -192,6 +206,7 @@ function placeCrater(battle: Battle, hex: Hex): void {
   table.tell({ type: 'crater', hex, rules })
 }
 
+/** How one hex of the template is shelled. */
 interface Shells {
   readonly centre: boolean
   readonly directHit: boolean
@@ -207,15 +222,15 @@ function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Scr
   const { centre, directHit, struck } = shells
   const side = state.active
   const target = unitAt(battle, hex)
-  const wired = hasWire(battle, hex)
-  if (count === 0 || (target < 0 && !wired)) return
+  const isWired = hasWire(battle, hex)
+  if (count === 0 || (target < 0 && !isWired)) return
   const dice = roll(battle, count)
-  const enemy = target >= 0 && unitOf(battle, target).side !== side
+  const isEnemy = target >= 0 && unitOf(battle, target).side !== side
   const shelter = shellShelter(battle, hex, directHit)
   const tally = tallyOf(dice)
   const score = scoreOf(tally, { ignoredSoldiers: shelter.soldiers, deadly: centre, lice: false })
   const { hits, flags } = target < 0 ? { hits: 0, flags: 0 } : score
-  const tokens = enemy ? score.tokens : 0
+  const tokens = isEnemy ? score.tokens : 0
   const modifiers = [modifier(centre ? 'artillery.16' : 'artillery.18', centre ? 'On Target' : 'targeting dice', count)]
   const combat: Combat = {
     kind: 'shells',
@@ -233,10 +248,10 @@ function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Scr
   }
   table.tell({ type: 'battle', combat, rules: shellRules(shells, combat, shelter, tally) })
   struck.add(target)
-  if (tally.burst > 0 && wired) clearWire(battle, hex, ['terrain.wire.5'])
+  if (tally.burst > 0 && isWired) clearWire(battle, hex, ['terrain.wire.5'])
   if (target < 0) return
   loseFigures(battle, target, hits, ['artillery.25'])
-  collect(battle, side, tokens, ['artillery.26', 'tokens.12'])
+  collectTokens(battle, side, tokens, ['artillery.26', 'tokens.12'])
   if (unitOf(battle, target).hex < 0) return
   // A direct hit voids the ground's protection, not what a card gives (combat.15).
   const owner = unitOf(battle, target).side
@@ -247,14 +262,14 @@ function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Scr
 /** Rules that decided the roll for one hex. */
 function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat, shelter: Shelter, tally: Tally) {
   const { target, dice } = combat
-  const [place, hits, soldiers] = centre
+  const [diceRule, hitsRule, soldiersRule] = centre
     ? ['artillery.16', 'artillery.21', 'artillery.22']
     : ['artillery.18', 'artillery.23', 'artillery.24']
   return [
-    place,
+    diceRule,
     boxed ? 'card.combat.box-barrage.2' : 'artillery.15',
-    ...when(tally.burst > 0 || tally.deadly > 0, hits),
-    ...when(tally.soldier > 0, soldiers),
+    ...when(tally.burst > 0 || tally.deadly > 0, hitsRule),
+    ...when(tally.soldier > 0, soldiersRule),
     ...when(tally.soldier > 0 && !directHit, shelter.rule),
     ...when(directHit, 'artillery.30', 'terrain.6'),
     ...when(target !== null && struck.has(target), 'artillery.19'),
@@ -264,16 +279,13 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
 
 /** Ruling on the centre hex: any hex for Artillery Bombard, otherwise one in the card's section. */
 function centreRuling(battlefield: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
-  const { book, state } = battlefield
+  const { book } = battlefield
   if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
   if (typeof hex !== 'number' || !Number.isInteger(hex) || hex < 0 || hex >= book.hexes)
     return refused('artillery.10', 'that is not a hex of the battlefield')
-  if (
-    order.sections === null ||
-    book.sectionsOf(hex, state.active).some((section) => order.sections?.includes(section))
-  )
-    return allowed
-  return refused('artillery.7', 'the target must lie in the section of the card')
+  return isInSections(battlefield, order, hex)
+    ? allowed
+    : refused('artillery.7', 'the target must lie in the section of the card')
 }
 
 /** True if the guns have something to decide: an order, and at least one die to roll. */
@@ -282,7 +294,7 @@ export const canBombard = (battlefield: Battlefield): boolean => {
   return (
     artillery !== null &&
     artillery.combats > 0 &&
-    (artillery.dice !== null || mostDice(battlefield, battlefield.state.active) > 0)
+    (artillery.dice !== null || maxTargetingDice(battlefield, battlefield.state.active) > 0)
   )
 }
 
@@ -294,12 +306,13 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (order === null) return noMoreParts
       if (soFar.length === 0) {
         const hexes: Json[] = []
-        for (let hex = 0; hex < battlefield.book.hexes; hex++) if (inSections(battlefield, order, hex)) hexes.push(hex)
+        for (let hex = 0; hex < battlefield.book.hexes; hex++)
+          if (isInSections(battlefield, order, hex)) hexes.push(hex)
         return { parts: ['hold', ...hexes], enough: false }
       }
       if (soFar[0] === 'hold' || soFar.length > 1 || order.dice !== null) return noMoreParts
       return {
-        parts: Array.from({ length: mostDice(battlefield, battlefield.state.active) }, (_, i) => i + 1),
+        parts: Array.from({ length: maxTargetingDice(battlefield, battlefield.state.active) }, (_, i) => i + 1),
         enough: false,
       }
     },
@@ -316,19 +329,19 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
         return answer.length === 1
           ? allowed
           : refused('card.command.artillery-bombard.1', 'the second combat has the dice of the first')
-      const maxDice = mostDice(battlefield, battlefield.state.active)
+      const maxDice = maxTargetingDice(battlefield, battlefield.state.active)
       if (answer.length !== 2 || typeof dice !== 'number' || !Number.isInteger(dice) || dice < 1)
         return refused('artillery.11', 'name how many targeting dice to roll')
       return dice <= maxDice
         ? allowed
         : refused('artillery.12', `at most ${maxDice} targeting dice: the guns' strength and your tokens limit them`)
     },
-    explain(view, _about, thing) {
+    explain(view, _about, hex) {
       const battlefield = groundOf(view)
       const order = battlefield.state.now.artillery
-      return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(battlefield, order, thing)
+      return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(battlefield, order, hex)
     },
   })
 
-const inSections = ({ book, state }: Battlefield, { sections }: ArtilleryOrder, hex: Hex): boolean =>
+const isInSections = ({ book, state }: Battlefield, { sections }: ArtilleryOrder, hex: Hex): boolean =>
   sections === null || book.sectionsOf(hex, state.active).some((section) => sections.includes(section))

@@ -18,20 +18,20 @@ export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
   return found
 }
 
-export const isUnit = ({ state }: Battlefield, thing: unknown): thing is UnitId =>
-  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.units.length
+export const isUnit = ({ state }: Battlefield, value: unknown): value is UnitId =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < state.units.length
 
 export const terrainAt = ({ scenario }: Battlefield, hex: Hex): Terrain => scenario.terrain[hex] as Terrain
 
 export const hasWire = ({ state }: Battlefield, hex: Hex): boolean => state.wire.includes(hex)
 export const hasCrater = ({ state }: Battlefield, hex: Hex): boolean => state.craters.includes(hex)
 
-/** Terrain and wire that end a move on entering. */
-export const stops = (battlefield: Battlefield, hex: Hex): boolean =>
+/** True if terrain or wire ends a move that enters the hex. */
+export const stopsMove = (battlefield: Battlefield, hex: Hex): boolean =>
   terrainAt(battlefield, hex).stop || hasWire(battlefield, hex)
 
-/** A side's surviving units. */
-export function standing({ state }: Battlefield, side: Side): UnitId[] {
+/** A side's units on the board. */
+export function unitsOnBoard({ state }: Battlefield, side: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
@@ -81,11 +81,11 @@ export const rearHexes = (battlefield: Battlefield, hex: Hex, side: Side): Hex[]
 export const isBaseline = ({ book }: Battlefield, hex: Hex, side: Side): boolean =>
   book.row[hex] === (side === 'german' ? 0 : book.data.board.rowLengths.length - 1)
 
-export const enemyBaseline = (battlefield: Battlefield, hex: Hex, side: Side): boolean =>
+export const isEnemyBaseline = (battlefield: Battlefield, hex: Hex, side: Side): boolean =>
   isBaseline(battlefield, hex, opponent(side))
 
 export const orderedUnit = ({ state }: Battlefield, unit: UnitId): Ordered | undefined =>
-  state.now.ordered.find((one) => one.unit === unit)
+  state.now.ordered.find((order) => order.unit === unit)
 
 /** The unit in each hex, -1 if empty. Computed once for many queries. */
 export function occupants({ book, state }: Battlefield): Int8Array {
@@ -99,11 +99,11 @@ export function occupants({ book, state }: Battlefield): Int8Array {
 }
 
 /** los.3 to los.8 and the hill rules: true if a unit in one hex sees into another. */
-export function sees(battlefield: Battlefield, unitsByHex: Int8Array, from: Hex, to: Hex): boolean {
+export function hasSightTo(battlefield: Battlefield, unitsByHex: Int8Array, from: Hex, to: Hex): boolean {
   const overHills = onHill(battlefield, from) && onHill(battlefield, to)
   const crossings = battlefield.book.crossings(from, to)
-  let left = false
-  let right = false
+  let isLeftBlocked = false
+  let isRightBlocked = false
   for (let i = 0; i < crossings.length; i++) {
     const crossing = crossings[i] as Crossing
     if (crossing.length === 1) {
@@ -111,9 +111,9 @@ export function sees(battlefield: Battlefield, unitsByHex: Int8Array, from: Hex,
       continue
     }
     // los.8 means the two sides of the line, not of one edge, so obstructions may be staggered.
-    left ||= obstructs(battlefield, unitsByHex, crossing[0], overHills)
-    right ||= obstructs(battlefield, unitsByHex, crossing[1], overHills)
-    if (left && right) return false
+    isLeftBlocked ||= obstructs(battlefield, unitsByHex, crossing[0], overHills)
+    isRightBlocked ||= obstructs(battlefield, unitsByHex, crossing[1], overHills)
+    if (isLeftBlocked && isRightBlocked) return false
   }
   return true
 }
@@ -124,7 +124,7 @@ export const hasInSight = (
   unitsByHex: Int8Array,
   { type, hex }: Pick<Unit, 'type' | 'hex'>,
   to: Hex,
-): boolean => !battlefield.book.data.units[type].needsSight || sees(battlefield, unitsByHex, hex, to)
+): boolean => !battlefield.book.data.units[type].needsSight || hasSightTo(battlefield, unitsByHex, hex, to)
 
 const onHill = ({ scenario }: Battlefield, hex: Hex): boolean =>
   (scenario.terrain[hex] as Terrain).blocksSight === 'hill'
@@ -139,14 +139,14 @@ function obstructs({ book, scenario }: Battlefield, unitsByHex: Int8Array, hex: 
 /** Ruling on a line of sight; a refusal names the rule and the blocking hex. */
 export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
   const unitsByHex = occupants(battlefield)
-  if (sees(battlefield, unitsByHex, from, to)) return allowed
+  if (hasSightTo(battlefield, unitsByHex, from, to)) return allowed
   const overHills = onHill(battlefield, from) && onHill(battlefield, to)
   const crossings = battlefield.book.crossings(from, to)
   for (const crossing of crossings)
     if (crossing.length === 1 && obstructs(battlefield, unitsByHex, crossing[0], overHills))
       return obstruction(battlefield, unitsByHex, crossing[0], onHill(battlefield, from) || onHill(battlefield, to))
-  const beside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
-  return beside.some((hex) => hex < 0 || hex >= battlefield.book.hexes)
+  const hexesBeside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
+  return hexesBeside.some((hex) => hex < 0 || hex >= battlefield.book.hexes)
     ? refused('los.6', 'the line runs between an obstruction and the half-hexes at the edge, which block sight too')
     : refused('los.8', 'the line runs along hex edges with an obstruction on either side')
 }
@@ -196,7 +196,7 @@ export const terrainRule = (name: string, aspect: TerrainAspect): string =>
 /** Terrain rules that let sight pass along an open line, for the log. */
 export function sightRules(battlefield: Battlefield, from: Hex, to: Hex): string[] {
   const rules = new Set<string>()
-  const ends = [onHill(battlefield, from), onHill(battlefield, to)]
+  const [fromHill, toHill] = [onHill(battlefield, from), onHill(battlefield, to)]
   for (const crossing of battlefield.book.crossings(from, to)) {
     if (crossing.length === 2) rules.add('los.8')
     for (const hex of crossing) {
@@ -205,10 +205,10 @@ export function sightRules(battlefield: Battlefield, from: Hex, to: Hex): string
       if (blocksSight === false) rules.add(terrainRule(name, 'sight'))
       if (hasWire(battlefield, hex)) rules.add('terrain.wire.8')
       if (hasCrater(battlefield, hex)) rules.add('terrain.shell-crater.5')
-      if (ends[0] && ends[1]) rules.add(blocksSight === 'hill' ? 'terrain.hill.10' : 'terrain.hill.11')
+      if (fromHill && toHill) rules.add(blocksSight === 'hill' ? 'terrain.hill.10' : 'terrain.hill.11')
     }
   }
-  if (ends[0] !== ends[1]) rules.add('terrain.hill.8')
+  if (fromHill !== toHill) rules.add('terrain.hill.8')
   if (terrainAt(battlefield, to).blocksSight === true) rules.add('los.7')
   return [...rules]
 }

@@ -1,7 +1,7 @@
 /** Combat cards played beside the command card that take effect before units are ordered. */
 import { allowed, ask, type Json, multiPart, refused, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
-import { distanceBetween, isUnit, occupants, sees, standing, unitOf } from './battlefield.ts'
+import { distanceBetween, hasSightTo, isUnit, occupants, unitOf, unitsOnBoard } from './battlefield.ts'
 import { opponent } from './book.ts'
 import { discard, draw, returnTokens, see, takeFromHand } from './cards-and-tokens.ts'
 import { countOf, rollBattleDice } from './dice.ts'
@@ -25,7 +25,7 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
       return
     }
     case 'combat-card-espionage':
-      return yield* steal(battle, rule)
+      return yield* stealCard(battle, rule)
     case 'mata-hari-spy': {
       see(battle, side, 'command', [rule])
       if (state.secrets[enemy].command.length === 0) return
@@ -48,7 +48,7 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
       return discard(battle, side, 'command', cards, [rule])
     }
     case 'three-on-a-match':
-      return yield* snipe(battle, rule)
+      return yield* fireSniper(battle, rule)
     default:
       // The other cards act later in the turn.
       return
@@ -56,7 +56,7 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
 }
 
 /** Combat Card Espionage: a random card changes hands, and both sides know which one. */
-function* steal(battle: Battle, rule: string): Script {
+function* stealCard(battle: Battle, rule: string): Script {
   const { state, table, book } = battle
   const side = state.active
   const enemy = opponent(side)
@@ -66,15 +66,22 @@ function* steal(battle: Battle, rule: string): Script {
   takeFromHand(battle, enemy, 'combat', card)
   state.secrets[side].combat.push(card)
   state.secrets[enemy].knows.combat.push(card)
-  const open = { type: 'saw', side, deck: 'combat', rules: [rule] } as const
-  table.tell(open, { [side]: { ...open, cards: [card] }, [enemy]: { ...open, cards: [card] } })
+  const publicEvent = { type: 'saw', side, deck: 'combat', rules: [rule] } as const
+  const ownEvent = { ...publicEvent, cards: [card] }
+  table.tell(publicEvent, { [side]: ownEvent, [enemy]: ownEvent })
   if (state.secrets[side].combat.length <= book.data.combatHandLimit) return
-  const spare = yield* ask<string>({ seat: side, kind: 'discard combat', rule: 'combat.1', about: null, open: true })
-  discard(battle, side, 'combat', [spare], ['combat.1', rule])
+  const discarded = yield* ask<string>({
+    seat: side,
+    kind: 'discard combat',
+    rule: 'combat.1',
+    about: null,
+    open: true,
+  })
+  discard(battle, side, 'combat', [discarded], ['combat.1', rule])
 }
 
 /** Three on a Match: a sniper fires at a large enough unit within rifle range and sight of a friendly infantry unit. */
-function* snipe(battle: Battle, rule: string): Script {
+function* fireSniper(battle: Battle, rule: string): Script {
   const values = battle.book.data.combatCards['three-on-a-match']?.values ?? {}
   if (targetsOfSniper(battle).length === 0) return
   const target = yield* ask<UnitId>({ seat: battle.state.active, kind: 'sniper', rule, about: null, open: true })
@@ -84,17 +91,19 @@ function* snipe(battle: Battle, rule: string): Script {
 
 function targetsOfSniper(battlefield: Battlefield): UnitId[] {
   const { book, state } = battlefield
-  const { figures = 0, range = 0 } = book.data.combatCards['three-on-a-match']?.values ?? {}
-  const who = occupants(battlefield)
-  const snipers = standing(battlefield, state.active)
+  const { figures: minFigures = 0, range = 0 } = book.data.combatCards['three-on-a-match']?.values ?? {}
+  const unitsByHex = occupants(battlefield)
+  const snipers = unitsOnBoard(battlefield, state.active)
     .map((unit) => unitOf(battlefield, unit))
     .filter(({ type }) => type === 'infantry')
-  return standing(battlefield, opponent(state.active)).filter((target) => {
-    const { hex, figures: left } = unitOf(battlefield, target)
+  return unitsOnBoard(battlefield, opponent(state.active)).filter((target) => {
+    const { hex, figures: targetFigures } = unitOf(battlefield, target)
     return (
-      left >= figures &&
+      targetFigures >= minFigures &&
       snipers.some(
-        (sniper) => distanceBetween(battlefield, sniper.hex, hex) <= range && sees(battlefield, who, sniper.hex, hex),
+        (sniper) =>
+          distanceBetween(battlefield, sniper.hex, hex) <= range &&
+          hasSightTo(battlefield, unitsByHex, sniper.hex, hex),
       )
     )
   })
@@ -119,30 +128,32 @@ export const discardCombatKind = singleChoice<BattleView>({
 /** Tactician: a number of cards of the hand, in any combination. */
 export const discardCommandKind = multiPart<BattleView, number>({
   next(view, count, soFar) {
-    const left = [...(view.secrets.own?.command ?? [])].sort((a, b) => (a < b ? -1 : 1))
-    for (const card of soFar) left.splice(left.indexOf(card as string), 1)
+    const remaining = [...(view.secrets.own?.command ?? [])].sort((a, b) => (a < b ? -1 : 1))
+    for (const card of soFar) remaining.splice(remaining.indexOf(card as string), 1)
     const last = (soFar.at(-1) as string | undefined) ?? ''
-    const due = Math.min(count, (view.secrets.own?.command ?? []).length)
-    if (soFar.length >= due) return { parts: [], enough: true }
-    const parts = [...new Set(left.filter((card, i) => card >= last && left.length - i >= due - soFar.length))]
+    const discardCount = Math.min(count, (view.secrets.own?.command ?? []).length)
+    if (soFar.length >= discardCount) return { parts: [], enough: true }
+    const parts = [
+      ...new Set(remaining.filter((card, i) => card >= last && remaining.length - i >= discardCount - soFar.length)),
+    ]
     return { parts, enough: false }
   },
   check(view, count, answer) {
     const hand = [...(view.secrets.own?.command ?? [])]
-    const due = Math.min(count, hand.length)
-    if (!Array.isArray(answer) || answer.length !== due)
-      return refused('card.combat.tactician.2', `discard ${due} cards`)
+    const discardCount = Math.min(count, hand.length)
+    if (!Array.isArray(answer) || answer.length !== discardCount)
+      return refused('card.combat.tactician.2', `discard ${discardCount} cards`)
     for (const [i, card] of (answer as Json[]).entries()) {
-      const at = hand.indexOf(card as string)
-      if (at < 0) return refused('card.combat.tactician.2', 'that card is not in your hand')
+      const index = hand.indexOf(card as string)
+      if (index < 0) return refused('card.combat.tactician.2', 'that card is not in your hand')
       if (i > 0 && (answer[i - 1] as string) > (card as string))
         return refused('card.combat.tactician.2', 'name the cards in alphabetical order')
-      hand.splice(at, 1)
+      hand.splice(index, 1)
     }
     return allowed
   },
-  explain: (view, _count, thing) =>
-    view.secrets.own?.command.includes(thing as string)
+  explain: (view, _count, card) =>
+    view.secrets.own?.command.includes(card as string)
       ? allowed
       : refused('card.combat.tactician.2', 'that card is not in your hand'),
 })
@@ -151,9 +162,9 @@ export const sniperKind = (groundOf: (view: BattleView) => Battlefield) =>
   singleChoice<BattleView>({
     rule: 'card.combat.three-on-a-match.2',
     options: (view) => targetsOfSniper(groundOf(view)),
-    explain(view, _about, thing) {
+    explain(view, _about, unit) {
       const battlefield = groundOf(view)
-      if (!isUnit(battlefield, thing) || unitOf(battlefield, thing).side === (view.secrets.viewer as Side))
+      if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side === (view.secrets.viewer as Side))
         return refused('card.combat.three-on-a-match.2', 'that is not an enemy unit')
       return refused(
         'card.combat.three-on-a-match.2',

@@ -18,23 +18,23 @@ function couldPlay({ book, state }: Battlefield, side: Side, card: CombatId): bo
   const data = book.data.combatCards[card]
   if (data === undefined || data.cost > state.tokens[side]) return false
   // No card of this window is in play: this side has played none, and the other side has other windows.
-  return state.discards.combat.filter((one) => one === card).length < data.copies
+  return state.discards.combat.filter((discarded) => discarded === card).length < data.copies
 }
 
 /** combat.11, combat.12: one card a player a turn. */
-const maySeek = ({ state }: Battlefield, side: Side, hand: number): boolean =>
-  state.now.combat[side] === null && hand > 0
+const mayPlayAnyCard = ({ state }: Battlefield, side: Side, handSize: number): boolean =>
+  state.now.combat[side] === null && handSize > 0
 
 /** True if a window opens for a side, by public facts alone. */
-export function opens(battle: Battle, side: Side, window: CardWindow): boolean {
-  if (!maySeek(battle, side, battle.state.secrets[side].combat.length)) return false
+export function isWindowOpen(battle: Battle, side: Side, window: CardWindow): boolean {
+  if (!mayPlayAnyCard(battle, side, battle.state.secrets[side].combat.length)) return false
   return cardsOf(battle.book, window).some((card) => couldPlay(battle, side, card))
 }
 
 /** The cards of a window that the viewer holds and can pay. */
-export function playable(battlefield: Battlefield, view: BattleView, window: CardWindow): CombatId[] {
+export function playableCards(battlefield: Battlefield, view: BattleView, window: CardWindow): CombatId[] {
   const { own, viewer } = view.secrets
-  if (own === null || !maySeek(battlefield, viewer as Side, own.combat.length)) return []
+  if (own === null || !mayPlayAnyCard(battlefield, viewer as Side, own.combat.length)) return []
   return cardsOf(battlefield.book, window).filter(
     (card) =>
       own.combat.includes(card) &&
@@ -47,12 +47,12 @@ export function cardRuling(
   battlefield: Battlefield,
   view: BattleView,
   card: Json,
-  fits: readonly CardWindow[],
+  windows: readonly CardWindow[],
 ): Ruling {
   const { own, viewer } = view.secrets
   const data = typeof card === 'string' ? battlefield.book.data.combatCards[card] : undefined
   if (data === undefined || own === null) return refused('combat.5', 'there is no such combat card')
-  if (!fits.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
+  if (!windows.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
   if (!own.combat.includes(card as CombatId)) return refused('combat.5', `you do not hold ${data.title}`)
   const side = viewer as Side
   const { combat } = battlefield.state.now
@@ -81,14 +81,14 @@ export function playCard(battle: Battle, side: Side, card: CombatId): void {
 }
 
 /** Opens a window in the other player's turn and returns the card played, or null. */
-export function* offer(
+export function* offerWindow(
   battle: Battle,
   side: Side,
   window: CardWindow,
   kind: string,
   about: Json = null,
 ): Script<CombatId | null> {
-  if (!opens(battle, side, window)) return null
+  if (!isWindowOpen(battle, side, window)) return null
   const answer = yield* ask<string>({ seat: side, kind, rule: 'combat.6', about, open: true })
   if (answer === 'pass') return null
   playCard(battle, side, answer)
@@ -100,6 +100,6 @@ export const windowKind = (groundOf: (view: BattleView) => Battlefield, window: 
   singleChoice<BattleView>({
     rule: 'combat.5',
     pass: 'pass',
-    options: (view) => ['pass', ...playable(groundOf(view), view, window)],
-    explain: (view, _about, thing) => cardRuling(groundOf(view), view, thing, [window]),
+    options: (view) => ['pass', ...playableCards(groundOf(view), view, window)],
+    explain: (view, _about, card) => cardRuling(groundOf(view), view, card, [window]),
   })

@@ -2,17 +2,18 @@
  * Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' return.
  */
 import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
+import type { Side } from '../data/enums.ts'
 import {
   adjacentEnemies,
   distanceBetween,
   orderedUnit,
-  stops,
+  stopsMove,
   terrainAt,
   terrainRule,
   unitAt,
   unitOf,
 } from './battlefield.ts'
-import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
+import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard } from './card-windows.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
@@ -21,29 +22,29 @@ import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
-  const raider = battle.state.now.raider === unit
-  const struckFirst = yield* strikeFirst(battle, unit, enemy)
-  if (struckFirst !== 'drove it off') {
-    const rules = struckFirst === 'none' ? [] : [battlesAfter[struckFirst]]
+  const isRaider = battle.state.now.raider === unit
+  const outcome = yield* strikeFirst(battle, unit, enemy)
+  if (outcome !== 'drove it off') {
+    const rules = outcome === 'none' ? [] : [attackRules[outcome]]
     const declared = { grenade: card === 'hand-grenade', lice: card === 'lice', rules }
     yield* attack(battle, unit, enemy, declared)
   }
-  if (raider) yield* goHome(battle, unit)
+  if (isRaider) yield* goHome(battle, unit)
 }
 
-type FirstStrike = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
+type FirstStrikeOutcome = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
 
-/** Outcomes of a first strike after which the attacker still battles, with their rules. */
-const battlesAfter = { 'in vain': 'card.command.strike-first.3', 'ambushed in vain': 'card.combat.surprise-ambush.2' }
+/** The rule by which the attacker still battles, by outcome of the first strike. */
+const attackRules = { 'in vain': 'card.command.strike-first.3', 'ambushed in vain': 'card.combat.surprise-ambush.2' }
 
 /** Surprise Ambush and Strike First: the defender battles first, and the attacker only if it still stands there. */
-function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
+function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<FirstStrikeOutcome> {
   const { state } = battle
   const { side } = unitOf(battle, enemy)
   const answer = yield* askFirstStrike(battle, unit, enemy)
   if (answer === null) return 'none'
-  const ambush = answer === 'surprise-ambush'
-  if (ambush) playCard(battle, side, answer)
+  const isAmbush = answer === 'surprise-ambush'
+  if (isAmbush) playCard(battle, side, answer)
   else {
     takeFromHand(battle, side, 'command', 'strike-first')
     state.now.struckFirst = side
@@ -52,28 +53,28 @@ function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<First
     battle.table.reveal({ type: 'command card', side, card: 'strike-first', acts: 'strike-first', rules }, side)
   }
   const from = unitOf(battle, unit).hex
-  const first = ambush ? 'card.combat.surprise-ambush.2' : 'card.command.strike-first.2'
-  if (diceCount(diceOf(battle, enemy, from, { ambush })) > 0)
-    yield* fight(battle, [enemy], unit, { ambush, rules: [first] })
-  if (unitOf(battle, unit).hex === from) return ambush ? 'ambushed in vain' : 'in vain'
-  const raid = state.now.raider === unit ? ['card.combat.trench-raid.2'] : []
+  const strikeRule = isAmbush ? 'card.combat.surprise-ambush.2' : 'card.command.strike-first.2'
+  if (diceCount(diceOf(battle, enemy, from, { ambush: isAmbush })) > 0)
+    yield* fight(battle, [enemy], unit, { ambush: isAmbush, rules: [strikeRule] })
+  if (unitOf(battle, unit).hex === from) return isAmbush ? 'ambushed in vain' : 'in vain'
+  const raidRules = state.now.raider === unit ? ['card.combat.trench-raid.2'] : []
   battle.table.tell({
     type: 'held back',
     unit,
-    rules: [battlesAfter[ambush ? 'ambushed in vain' : 'in vain'], ...raid],
+    rules: [attackRules[isAmbush ? 'ambushed in vain' : 'in vain'], ...raidRules],
   })
-  noGroundFor(battle, enemy, ambush ? 'gain.7' : 'gain.6')
+  tellNoGround(battle, enemy, isAmbush ? 'gain.7' : 'gain.6')
   return 'drove it off'
 }
 
 /** A unit that battles in the other side's turn gains no ground. */
-const noGroundFor = ({ table }: Battle, unit: UnitId, rule: string): void =>
+const tellNoGround = ({ table }: Battle, unit: UnitId, rule: string): void =>
   table.tell({ type: 'held back', unit, rules: [rule] })
 
 /** Both cards share one question, because by public facts either may be in hand. */
 function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<string | null> {
   const { side } = unitOf(battle, enemy)
-  if (!opens(battle, side, 'before opponent close combat roll') && !couldStrikeFirst(battle, side)) return null
+  if (!isWindowOpen(battle, side, 'before opponent close combat roll') && !couldStrikeFirst(battle, side)) return null
   const about = { unit, enemy }
   const answer = yield* ask<string>({
     seat: side,
@@ -86,7 +87,7 @@ function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<st
 }
 
 /** True if a copy of Strike First could be in that hand: not all discarded, and none used this turn. */
-function couldStrikeFirst({ book, state }: Battle, side: 'german' | 'british'): boolean {
+function couldStrikeFirst({ book, state }: Battle, side: Side): boolean {
   const playedCopies =
     state.discards.command.filter((card) => card === 'strike-first').length + (state.now.struckFirst === null ? 0 : 1)
   return playedCopies < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
@@ -105,27 +106,28 @@ function* battleBack(battle: Battle, unit: UnitId, enemy: UnitId): Script {
   const attacker = unitOf(battle, unit)
   if (attacker.hex < 0 || distanceBetween(battle, hex, attacker.hex) !== 1) return
   if (diceCount(diceOf(battle, enemy, attacker.hex)) === 0) return
-  const card = yield* offer(battle, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
+  const card = yield* offerWindow(battle, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
   if (card !== 'butt-bayonet') return
   const { eliminated, retreated } = yield* fight(battle, [enemy], unit, {
     rules: ['card.combat.butt-bayonet.2'],
   })
-  if (eliminated || retreated) noGroundFor(battle, enemy, 'gain.8')
+  if (eliminated || retreated) tellNoGround(battle, enemy, 'gain.8')
 }
 
 /** The victor may take the empty hex; with Battle Fury it may battle once more from there. */
-function* gainGround(battle: Battle, unit: UnitId, hex: Hex, bonus: boolean): Script {
+function* gainGround(battle: Battle, unit: UnitId, hex: Hex, mayHaveBonus: boolean): Script {
   const { state } = battle
-  const barred = gainBar(battle, unit, hex)
-  if (barred !== null) {
+  const barRule = gainBarRule(battle, unit, hex)
+  if (barRule !== null) {
     // Without gaining ground there is no bonus combat: terrain that stopped the unit rules out both.
-    const { side, hex: at } = unitOf(battle, unit)
-    const again = bonus && barred === 'gain.5' && adjacentEnemies(battle, hex, side).length > 0
-    if (at >= 0) battle.table.tell({ type: 'held back', unit, rules: [barred, ...when(again, 'gain.13')] })
+    const { side, hex: currentHex } = unitOf(battle, unit)
+    const losesBonusCombat = mayHaveBonus && barRule === 'gain.5' && adjacentEnemies(battle, hex, side).length > 0
+    if (currentHex >= 0)
+      battle.table.tell({ type: 'held back', unit, rules: [barRule, ...when(losesBonusCombat, 'gain.13')] })
     return
   }
   const { side, type, hex: from } = unitOf(battle, unit)
-  const fury = bonus && type === 'infantry' && adjacentEnemies(battle, hex, side).length > 0
+  const fury = mayHaveBonus && type === 'infantry' && adjacentEnemies(battle, hex, side).length > 0
   const about = { unit, hex, fury }
   const answer = yield* ask<string>({ seat: state.active, kind: 'gain ground', rule: 'gain.2', about, open: true })
   if (answer === 'stay') return
@@ -134,13 +136,13 @@ function* gainGround(battle: Battle, unit: UnitId, hex: Hex, bonus: boolean): Sc
   const order = orderedUnit(battle, unit)
   if (order !== undefined) {
     order.enteredHex = hex
-    order.stopped = stops(battle, hex) || terrainAt(battle, from).stopAfterLeaving
+    order.stopped = stopsMove(battle, hex) || terrainAt(battle, from).stopAfterLeaving
   }
   battle.table.tell({
     type: 'gained ground',
     unit,
     hex,
-    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(terrainAt(battle, hex).name, 'move')],
+    rules: ['gain.2', ...when(!mayHaveBonus, 'gain.12'), terrainRule(terrainAt(battle, hex).name, 'move')],
   })
   medalsOnLeaving(battle)
   medalsOnEntering(battle, unit)
@@ -151,7 +153,7 @@ function* gainGround(battle: Battle, unit: UnitId, hex: Hex, bonus: boolean): Sc
  * The rule that keeps a victor from the vacated hex: machine guns and mortars never gain ground, nor do units that had
  * to stop.
  */
-function gainBar(battlefield: Battlefield, unit: UnitId, hex: Hex): string | null {
+function gainBarRule(battlefield: Battlefield, unit: UnitId, hex: Hex): string | null {
   const { type } = unitOf(battlefield, unit)
   if (!battlefield.book.data.units[type].gainsGround) return 'gain.4'
   if (orderedUnit(battlefield, unit)?.stopped !== false) return 'gain.5'
@@ -192,9 +194,9 @@ function bonusTargets(battlefield: Battlefield, unit: UnitId): Hex[] {
 /** Trench Raid: after its combat, or after being driven off, the unit may return to its starting hex. */
 function* goHome(battle: Battle, unit: UnitId): Script {
   const { state } = battle
-  const raiders = unitOf(battle, unit)
+  const raider = unitOf(battle, unit)
   const home = orderedUnit(battle, unit)?.from
-  if (raiders.hex < 0 || home === undefined || home === raiders.hex) return
+  if (raider.hex < 0 || home === undefined || home === raider.hex) return
   if (unitAt(battle, home) >= 0) {
     battle.table.tell({ type: 'held back', unit, rules: ['card.combat.trench-raid.4'] })
     return
@@ -207,7 +209,7 @@ function* goHome(battle: Battle, unit: UnitId): Script {
     open: true,
   })
   if (answer === 'stay') return
-  raiders.hex = home
+  raider.hex = home
   battle.table.tell({ type: 'returned', unit, hex: home, rule: 'card.combat.trench-raid.5' })
   medalsOnLeaving(battle)
   medalsOnEntering(battle, unit)
@@ -218,16 +220,16 @@ export const firstStrikeKind = (groundOf: (view: BattleView) => Battlefield) =>
     rule: 'combat.5',
     pass: 'pass',
     options(view) {
-      const held = view.secrets.own?.command.includes('strike-first') ?? false
+      const holdsStrikeFirst = view.secrets.own?.command.includes('strike-first') ?? false
       return [
         'pass',
-        ...playable(groundOf(view), view, 'before opponent close combat roll'),
-        ...(held ? ['strike-first'] : []),
+        ...playableCards(groundOf(view), view, 'before opponent close combat roll'),
+        ...(holdsStrikeFirst ? ['strike-first'] : []),
       ]
     },
-    explain: (view, _about, thing) =>
-      typeof thing === 'string' && groundOf(view).book.data.combatCards[thing] !== undefined
-        ? cardRuling(groundOf(view), view, thing, ['before opponent close combat roll'])
+    explain: (view, _about, card) =>
+      typeof card === 'string' && groundOf(view).book.data.combatCards[card] !== undefined
+        ? cardRuling(groundOf(view), view, card, ['before opponent close combat roll'])
         : refused('card.command.strike-first.1', 'you do not hold that card, or it does not answer a close combat'),
   })
 
@@ -236,7 +238,11 @@ export const gainGroundKind = (groundOf: (view: BattleView) => Battlefield) =>
     rule: 'gain.3',
     options(view, about) {
       const { fury } = about as { readonly fury: boolean }
-      return ['stay', 'advance', ...(fury ? playable(groundOf(view), view, 'after own successful close combat') : [])]
+      return [
+        'stay',
+        'advance',
+        ...(fury ? playableCards(groundOf(view), view, 'after own successful close combat') : []),
+      ]
     },
     explain: (_view, about) => {
       const { fury } = about as { readonly fury: boolean }

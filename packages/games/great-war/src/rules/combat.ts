@@ -5,17 +5,17 @@ import type { Protection } from '../data/schema.ts'
 import {
   distanceBetween,
   hasCrater,
+  hasSightTo,
   hasWire,
   occupants,
   orderedUnit,
-  sees,
   sightRules,
   terrainAt,
   terrainRule,
   unitOf,
 } from './battlefield.ts'
 import type { Terrain } from './book.ts'
-import { offer } from './card-windows.ts'
+import { offerWindow } from './card-windows.ts'
 import { gainTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
@@ -41,18 +41,18 @@ export function diceOf(battlefield: Battlefield, unit: UnitId, target: Hex, decl
   const { book } = battlefield
   const { type, hex, bomber } = unitOf(battlefield, unit)
   const range = distanceBetween(battlefield, hex, target)
-  const close = range === 1
+  const isClose = range === 1
   const stats = book.data.units[type]
-  const base = close ? stats.closeDice : (stats.rangedDice[range] ?? 0)
-  const list = [modifier(baseRule(type, range), close ? 'close combat' : `range ${range}`, base)]
-  list.push(...terrainCuts(battlefield, unit, hex))
-  if (bomber && close) list.push(modifier('personnel.10', 'bomber', book.data.bomber.closeDice))
-  if (orderedUnit(battlefield, unit) !== undefined) list.push(...cardDice(battlefield, unit, type, close))
+  const base = isClose ? stats.closeDice : (stats.rangedDice[range] ?? 0)
+  const modifiers = [modifier(baseRule(type, range), isClose ? 'close combat' : `range ${range}`, base)]
+  modifiers.push(...terrainCuts(battlefield, unit, hex))
+  if (bomber && isClose) modifiers.push(modifier('personnel.10', 'bomber', book.data.bomber.closeDice))
+  if (orderedUnit(battlefield, unit) !== undefined) modifiers.push(...cardDice(battlefield, unit, isClose))
   if (declared.grenade === true)
-    list.push(modifier('card.combat.hand-grenade.2', 'hand grenades', cardValue(battlefield, 'hand-grenade')))
+    modifiers.push(modifier('card.combat.hand-grenade.2', 'hand grenades', cardValue(battlefield, 'hand-grenade')))
   if (declared.ambush === true)
-    list.push(modifier('card.combat.surprise-ambush.2', 'ambush', cardValue(battlefield, 'surprise-ambush')))
-  return list
+    modifiers.push(modifier('card.combat.surprise-ambush.2', 'ambush', cardValue(battlefield, 'surprise-ambush')))
+  return modifiers
 }
 
 const cardValue = ({ book }: Battlefield, card: string): number => book.data.combatCards[card]?.values.dice ?? 0
@@ -67,29 +67,37 @@ function baseRule(type: string, range: number): string {
 /** Dice lost to the terrain a unit battles from; where it takes none, the terrain's own rule is cited. */
 function terrainCuts(battlefield: Battlefield, unit: UnitId, hex: Hex): Modifier[] {
   const terrain = terrainAt(battlefield, hex)
-  const movedIn = orderedUnit(battlefield, unit)?.enteredHex === hex
-  const cut = movedIn ? terrain.diceWhenMovedIn : 0
-  const list = [modifier(terrainRule(terrain.name, movedIn ? 'dice' : 'diceHeld'), terrain.name, cut)]
-  if (hasCrater(battlefield, hex)) list.push(modifier('terrain.shell-crater.2', 'shell crater', 0))
+  const hasMovedIn = orderedUnit(battlefield, unit)?.enteredHex === hex
+  const cut = hasMovedIn ? terrain.diceWhenMovedIn : 0
+  const modifiers = [modifier(terrainRule(terrain.name, hasMovedIn ? 'dice' : 'diceHeld'), terrain.name, cut)]
+  if (hasCrater(battlefield, hex)) modifiers.push(modifier('terrain.shell-crater.2', 'shell crater', 0))
   if (hasWire(battlefield, hex))
-    list.push(modifier('terrain.wire.3', 'wire', battlefield.book.terrain.get('wire')?.diceWhileOn ?? 0))
-  return list
+    modifiers.push(modifier('terrain.wire.3', 'wire', battlefield.book.terrain.get('wire')?.diceWhileOn ?? 0))
+  return modifiers
 }
 
 /** Dice that this turn's cards add to an ordered unit. */
-function cardDice({ book, state }: Battlefield, unit: UnitId, type: string, close: boolean): Modifier[] {
+function cardDice(battlefield: Battlefield, unit: UnitId, isClose: boolean): Modifier[] {
+  const { book, state } = battlefield
+  const { type } = unitOf(battlefield, unit)
   const { acts, combat, raider } = state.now
-  const list: Modifier[] = []
+  const modifiers: Modifier[] = []
   if (acts === 'big-show')
-    list.push(modifier('card.command.big-show.6', 'Big Show', book.data.commandCards[acts]?.values.dice ?? 0))
+    modifiers.push(modifier('card.command.big-show.6', 'Big Show', book.data.commandCards[acts]?.values.dice ?? 0))
   if (acts === 'storm-of-fire')
-    list.push(modifier('card.command.storm-of-fire.1', 'Storm of Fire', book.data.commandCards[acts]?.values.dice ?? 0))
-  const own = combat[state.active]
-  if (own === 'mortar-barrage' && type === 'mortar')
-    list.push(modifier('card.combat.mortar-barrage.2', 'Mortar Barrage', book.data.combatCards[own]?.values.dice ?? 0))
-  if (own === 'trench-raid' && raider === unit && close)
-    list.push(modifier('card.combat.trench-raid.5', 'Trench Raid', book.data.combatCards[own]?.values.dice ?? 0))
-  return list
+    modifiers.push(
+      modifier('card.command.storm-of-fire.1', 'Storm of Fire', book.data.commandCards[acts]?.values.dice ?? 0),
+    )
+  const combatCard = combat[state.active]
+  if (combatCard === 'mortar-barrage' && type === 'mortar')
+    modifiers.push(
+      modifier('card.combat.mortar-barrage.2', 'Mortar Barrage', book.data.combatCards[combatCard]?.values.dice ?? 0),
+    )
+  if (combatCard === 'trench-raid' && raider === unit && isClose)
+    modifiers.push(
+      modifier('card.combat.trench-raid.5', 'Trench Raid', book.data.combatCards[combatCard]?.values.dice ?? 0),
+    )
+  return modifiers
 }
 
 export const inRange = (battlefield: Battlefield, unit: UnitId, to: Hex): boolean => {
@@ -121,20 +129,21 @@ export function shelterOf(battlefield: Battlefield, hex: Hex, kind: CombatKind, 
   const { scenario, book } = battlefield
   const terrain = terrainAt(battlefield, hex)
   if (hasCrater(battlefield, hex)) {
-    const after = book.terrain.get(terrain.afterDirectHit) as Terrain
-    return sheltered(after[kind], terrainRule(after.name, kind))
+    const crater = book.terrain.get(terrain.afterDirectHit) as Terrain
+    return shelterBy(crater[kind], terrainRule(crater.name, kind))
   }
   const strengthened = scenario.strengthened.get(hex)
   if (strengthened !== undefined) return strengthened
   if (hasWire(battlefield, hex))
-    return sheltered((book.terrain.get('wire') as Terrain)[kind], terrainRule('wire', kind))
-  const fromHill = kind === 'close' && from !== null && terrainAt(battlefield, from).closeFromHill !== undefined
-  if (fromHill && terrain.closeFromHill !== undefined) return sheltered(terrain.closeFromHill, 'terrain.hill.5')
-  return sheltered(terrain[kind], terrainRule(terrain.name, kind))
+    return shelterBy((book.terrain.get('wire') as Terrain)[kind], terrainRule('wire', kind))
+  const attackedFromHill = kind === 'close' && from !== null && terrainAt(battlefield, from).closeFromHill !== undefined
+  if (attackedFromHill && terrain.closeFromHill !== undefined) return shelterBy(terrain.closeFromHill, 'terrain.hill.5')
+  return shelterBy(terrain[kind], terrainRule(terrain.name, kind))
 }
 
-const sheltered = ({ soldiers, flags }: Protection, rule: string): Shelter => ({ soldiers, flags, rule })
+const shelterBy = ({ soldiers, flags }: Protection, rule: string): Shelter => ({ soldiers, flags, rule })
 
+/** What decides how the dice against a unit are read. */
 interface Aim {
   readonly kind: CombatKind
   readonly range: number
@@ -188,22 +197,26 @@ export function* fight(
   if (tally.burst > 0 && attacker.type === 'mortar') clearWire(battle, hex, ['terrain.wire.6'])
   const armour =
     kind === 'ranged' && hits > 0 && attacker.side === battle.state.active
-      ? yield* offer(battle, owner, 'after opponent battlefield ranged roll', 'body armour', target)
+      ? yield* offerWindow(battle, owner, 'after opponent battlefield ranged roll', 'body armour', target)
       : null
-  const spared = armour === 'body-armour' ? (battle.book.data.combatCards[armour]?.values.hits ?? 0) : 0
-  const taken = Math.max(0, hits - spared)
+  const hitsIgnored = armour === 'body-armour' ? (battle.book.data.combatCards[armour]?.values.hits ?? 0) : 0
+  const hitsTaken = Math.max(0, hits - hitsIgnored)
   const close = kind === 'close'
-  const armoured = when(spared > 0, 'card.combat.body-armour.2')
-  if (close) loseFigures(battle, target, taken, ['close.18'], { last: ['close.19'], surplus: ['close.20'] })
-  else loseFigures(battle, target, taken, ['ranged.29', ...armoured], { last: ['ranged.30'], surplus: ['ranged.31'] })
-  collect(battle, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
+  const armourRules = when(hitsIgnored > 0, 'card.combat.body-armour.2')
+  if (close) loseFigures(battle, target, hitsTaken, ['close.18'], { last: ['close.19'], surplus: ['close.20'] })
+  else
+    loseFigures(battle, target, hitsTaken, ['ranged.29', ...armourRules], {
+      last: ['ranged.30'],
+      surplus: ['ranged.31'],
+    })
+  collectTokens(battle, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
   if (unitOf(battle, target).hex < 0) return { eliminated: true, retreated: false }
   const ignorable = ignorableFlags(battle, owner, kind, shelter.flags)
   const retreated = yield* retreatFrom(battle, target, flags, ignorable, [
     flagRule(battle, owner, kind, shelter),
     close ? 'close.22' : 'ranged.33',
-    ...when(taken > 0 && !close, 'ranged.34'),
-    ...when(taken > 0 || tokens > 0, close ? 'close.6' : 'ranged.7'),
+    ...when(hitsTaken > 0 && !close, 'ranged.34'),
+    ...when(hitsTaken > 0 || tokens > 0, close ? 'close.6' : 'ranged.7'),
     ...when(ignorable > 0 && shelter.flags > 0, 'terrain.3', close ? 'close.23' : 'ranged.35'),
   ])
   return { eliminated: unitOf(battle, target).hex < 0, retreated }
@@ -218,6 +231,9 @@ export interface CombatResult {
 const deadlyAtRange = (battlefield: Battlefield, unit: UnitId, range: number): boolean =>
   unitOf(battlefield, unit).bomber && battlefield.book.data.bomber.deadlyHitsAt.includes(range)
 
+/** The number of ignorable flags of a unit that may ignore them all. */
+export const everyFlag = Number.MAX_SAFE_INTEGER
+
 /**
  * The number of flags a unit may ignore. Gas cancels the flags of shelter; Hold at All Costs, played later, overrides
  * it (combat.14).
@@ -226,35 +242,35 @@ export function ignorableFlags(
   { state }: Battlefield,
   owner: Side,
   kind: CombatKind | 'shells',
-  sheltered: number,
+  shelterFlags: number,
 ): number {
-  const holding = owner !== state.active && state.now.combat[owner] === 'hold-at-all-costs'
-  if (holding) return Number.MAX_SAFE_INTEGER
-  return gassed(state, owner, kind) ? 0 : sheltered
+  const holdsAtAllCosts = owner !== state.active && state.now.combat[owner] === 'hold-at-all-costs'
+  if (holdsAtAllCosts) return everyFlag
+  return isGassed(state, owner, kind) ? 0 : shelterFlags
 }
 
-const gassed = ({ active, now }: OpenState, owner: Side, kind: CombatKind | 'shells'): boolean =>
+const isGassed = ({ active, now }: OpenState, owner: Side, kind: CombatKind | 'shells'): boolean =>
   kind !== 'close' && owner !== active && now.combat[active] === 'gas-attack'
 
 /** The rule that decides about flags: the terrain, or the gas that cancels its protection. */
 export const flagRule = ({ state }: Battlefield, owner: Side, kind: CombatKind | 'shells', shelter: Shelter): string =>
-  shelter.flags > 0 && gassed(state, owner, kind) ? 'card.combat.gas-attack.2' : shelter.rule
+  shelter.flags > 0 && isGassed(state, owner, kind) ? 'card.combat.gas-attack.2' : shelter.rule
 
 /** card.command.direct-from-hq.3 */
-export const collectsNone = ({ state }: Battlefield, side: Side): boolean =>
+export const collectsNoTokens = ({ state }: Battlefield, side: Side): boolean =>
   state.now.acts === 'direct-from-hq' && side === state.active
 
 /** Tokens for HQ symbols; none for the player of Direct From HQ. */
-export function collect(battle: Battle, side: Side, tokens: number, rules: readonly string[]): void {
-  if (collectsNone(battle, side)) {
+export function collectTokens(battle: Battle, side: Side, tokens: number, rules: readonly string[]): void {
+  if (collectsNoTokens(battle, side)) {
     if (tokens > 0) battle.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
   } else gainTokens(battle, side, tokens, [...rules, 'tokens.2', 'tokens.3'])
 }
 
 export function clearWire({ state, table }: Battle, hex: Hex, rules: readonly string[]): void {
-  const at = state.wire.indexOf(hex)
-  if (at < 0) return
-  state.wire.splice(at, 1)
+  const wireIndex = state.wire.indexOf(hex)
+  if (wireIndex < 0) return
+  state.wire.splice(wireIndex, 1)
   table.tell({ type: 'wire', hex, rules })
 }
 
@@ -271,10 +287,10 @@ function battleRules(
   const close = kind === 'close'
   const [first = -1] = by
   const order = orderedUnit(battle, first)
-  const cut = modifiers.some(({ rule, value }) => value < 0 && rule.startsWith('terrain.'))
-  const added = modifiers.some(({ rule, value }) => value > 0 && /^(card|personnel)\./.test(rule))
-  const spared = tally.soldier > 0 && shelter.soldiers > 0
-  const foot = unitOf(battle, first).type === 'infantry'
+  const losesDice = modifiers.some(({ rule, value }) => value < 0 && rule.startsWith('terrain.'))
+  const gainsDice = modifiers.some(({ rule, value }) => value > 0 && /^(card|personnel)\./.test(rule))
+  const soldiersIgnored = tally.soldier > 0 && shelter.soldiers > 0
+  const isInfantry = unitOf(battle, first).type === 'infantry'
   return [
     ...rules,
     ...when(lice === true && tally.hq > 0, 'card.combat.lice.2'),
@@ -282,28 +298,28 @@ function battleRules(
       by.some((unit) => unitOf(battle, unit).figures < unitOf(battle, unit).full),
       'battle.6',
     ),
-    ...when(order !== undefined && otherKindFought(battle, by, kind), 'battle.8'),
-    ...when(order !== undefined && order.moved > 0 && foot, close ? 'close.9' : 'ranged.13'),
-    ...when(cut, close ? 'close.12' : 'ranged.22'),
-    ...when(added, close ? 'close.13' : 'ranged.23'),
+    ...when(order !== undefined && foughtOtherKind(battle, by, kind), 'battle.8'),
+    ...when(order !== undefined && order.moved > 0 && isInfantry, close ? 'close.9' : 'ranged.13'),
+    ...when(losesDice, close ? 'close.12' : 'ranged.22'),
+    ...when(gainsDice, close ? 'close.13' : 'ranged.23'),
     ...when(tally.soldier > 0, shelter.rule),
-    ...when(spared, 'terrain.2', close ? 'close.14' : 'ranged.25'),
+    ...when(soldiersIgnored, 'terrain.2', close ? 'close.14' : 'ranged.25'),
     ...when(tally.burst > 0, close ? 'close.15' : 'ranged.26'),
     ...when(tally.soldier > shelter.soldiers, close ? 'close.16' : 'ranged.27'),
     ...when(dice.length > diceInTheBox, 'comp.23'),
     ...(close
       ? [...when(tally.deadly > 0, 'close.17'), ...when(tally.deadly > 0 && shelter.soldiers > 0, 'terrain.5')]
-      : rangedRules(battle, combat, tally, cut || added)),
+      : rangedRules(battle, combat, tally, losesDice || gainsDice)),
   ]
 }
 
 /** battle.8: another unit's combat this turn was of the other kind. */
-const otherKindFought = ({ state }: Battle, by: readonly UnitId[], kind: Combat['kind']): boolean =>
+const foughtOtherKind = ({ state }: Battle, by: readonly UnitId[], kind: Combat['kind']): boolean =>
   state.now.ordered.some(({ unit, fought }) => !by.includes(unit) && fought !== null && fought !== kind)
 
 /** Cites the rule that lets a mortar fire without sight, where it made a difference. */
 export const unseenRules = (battle: Battle, from: Hex, to: Hex): string[] =>
-  when(!sees(battle, occupants(battle), from, to), 'ranged.3', 'los.9')
+  when(!hasSightTo(battle, occupants(battle), from, to), 'ranged.3', 'los.9')
 
 function rangedRules(battle: Battle, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
   const [first = -1] = by

@@ -3,7 +3,7 @@ import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, 
 import { combatCardBeforeOrders } from './before-orders.ts'
 import { opponent } from './book.ts'
 import { mirroredCard } from './card-ids.ts'
-import { cardRuling, offer, playable, playCard } from './card-windows.ts'
+import { cardRuling, offerWindow, playableCards, playCard } from './card-windows.ts'
 import { gainTokens, reshuffle, takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
@@ -55,24 +55,24 @@ export function actsAs(
 /** The card is public. A copy cites the card it copies, and whether left and right are mirrored. */
 function playRules({ state }: Battle, card: CommandId): string[] {
   const { acts } = state.now
-  const copy = card === 'counter-attack'
-  const mirrored = copy && acts !== null && acts !== mirroredCard(acts)
+  const isCopy = card === 'counter-attack'
+  const isMirrored = isCopy && acts !== null && acts !== mirroredCard(acts)
   return [
     'command.2',
-    ...when(copy, 'card.command.counter-attack.1'),
-    ...when(mirrored, 'card.command.counter-attack.2'),
+    ...when(isCopy, 'card.command.counter-attack.1'),
+    ...when(isMirrored, 'card.command.counter-attack.2'),
   ]
 }
 
 /** Hold at All Costs and Lost Messenger answer the card that was just played. */
 function* answerCommandCard(battle: Battle): Script {
-  yield* offer(battle, opponent(battle.state.active), 'reaction to opponent command card', 'answer command')
+  yield* offerWindow(battle, opponent(battle.state.active), 'reaction to opponent command card', 'answer command')
 }
 
 /** Cards that roll before units are ordered. */
 function* prepareOrders(battle: Battle): Script {
   const { state } = battle
-  if (state.now.acts === 'big-show') bigShow(battle)
+  if (state.now.acts === 'big-show') rollBigShow(battle)
   if (state.now.acts === 'replacements') {
     const dice = rollBattleDice(battle, cardsHeld(battle), 'replacements', ['card.command.replacements.1', 'command.8'])
     const any = countOf(dice, 'hq') + countOf(dice, 'flag')
@@ -86,7 +86,7 @@ function* prepareOrders(battle: Battle): Script {
 const cardsHeld = ({ state }: Battle): number => state.secrets[state.active].command.length + 1
 
 /** The one roll outside combat whose HQ symbols give tokens. A burst gives nothing. */
-function bigShow(battle: Battle): void {
+function rollBigShow(battle: Battle): void {
   const { state, table } = battle
   const dice = roll(battle, cardsHeld(battle))
   const rules = ['card.command.big-show.1', 'command.8', ...when(dice.length > diceInTheBox, 'comp.23')]
@@ -102,15 +102,16 @@ function bigShow(battle: Battle): void {
 }
 
 /** Strike First answers a close combat and cannot be played at any other time. */
-const isPlayable = (card: CommandId): boolean => card !== 'strike-first'
+const isPlayedAsCommand = (card: CommandId): boolean => card !== 'strike-first'
 
 export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
       const own = view.secrets.own
-      if (soFar.length === 0) return { parts: distinct(own?.command ?? []).filter(isPlayable), enough: false }
+      if (soFar.length === 0)
+        return { parts: distinctSorted(own?.command ?? []).filter(isPlayedAsCommand), enough: false }
       if (soFar.length > 1) return noMoreParts
-      return { parts: playable(groundOf(view), view, 'with own command card'), enough: true }
+      return { parts: playableCards(groundOf(view), view, 'with own command card'), enough: true }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer) || answer.length < 1 || answer.length > 2)
@@ -118,16 +119,16 @@ export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
       const [card, combat] = answer as Json[]
       const ruling = commandRuling(view, card ?? null)
       if (!ruling.allowed || combat === undefined) return ruling
-      const fits = playable(groundOf(view), view, 'with own command card').includes(combat as string)
-      return fits ? allowed : cardRuling(groundOf(view), view, combat, ['with own command card'])
+      const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(combat as string)
+      return isPlayableNow ? allowed : cardRuling(groundOf(view), view, combat, ['with own command card'])
     },
-    explain(view, _about, thing) {
+    explain(view, _about, card) {
       const own = view.secrets.own
-      if (typeof thing === 'string' && groundOf(view).book.data.combatCards[thing] !== undefined) {
-        const fits = playable(groundOf(view), view, 'with own command card').includes(thing)
-        return fits ? allowed : cardRuling(groundOf(view), view, thing, ['with own command card'])
+      if (typeof card === 'string' && groundOf(view).book.data.combatCards[card] !== undefined) {
+        const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(card)
+        return isPlayableNow ? allowed : cardRuling(groundOf(view), view, card, ['with own command card'])
       }
-      return own === null ? refused('command.1', 'only a player plays cards') : commandRuling(view, thing)
+      return own === null ? refused('command.1', 'only a player plays cards') : commandRuling(view, card)
     },
   })
 
@@ -135,9 +136,9 @@ function commandRuling(view: BattleView, card: Json): Ruling {
   const hand = view.secrets.own?.command ?? []
   if (typeof card !== 'string' || !hand.includes(card))
     return refused('command.1', 'that command card is not in your hand')
-  return isPlayable(card)
+  return isPlayedAsCommand(card)
     ? allowed
     : refused('card.command.strike-first.1', 'Strike First answers a close combat of your opponent')
 }
 
-export const distinct = (list: readonly string[]): string[] => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))
+export const distinctSorted = (list: readonly string[]): string[] => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))

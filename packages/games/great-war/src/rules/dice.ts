@@ -3,7 +3,7 @@ import type { BattleSymbol, Side } from '../data/enums.ts'
 import { when } from './cite-when.ts'
 import type { Battle } from './state.ts'
 
-/** More dice than these are rolled in two goes (comp.23). */
+/** The number of battle dice that the game has; more are rolled in two goes (comp.23). */
 export const diceInTheBox = 8
 
 /** Rolls battle dice for combat; the combat event reports the result. */
@@ -17,7 +17,7 @@ export function roll({ book, table }: Battle, count: number): BattleSymbol[] {
 export function rollBattleDice(
   battle: Battle,
   count: number,
-  why: string,
+  reason: string,
   rules: readonly string[],
   side: Side = battle.state.active,
 ): BattleSymbol[] {
@@ -25,7 +25,7 @@ export function rollBattleDice(
   battle.table.tell({
     type: 'dice',
     side,
-    why,
+    why: reason,
     dice,
     rules: [...rules, ...when(dice.includes('hq'), 'tokens.13'), ...when(count > diceInTheBox, 'comp.23')],
   })

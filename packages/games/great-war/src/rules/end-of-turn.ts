@@ -2,10 +2,10 @@
 import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../data/enums.ts'
 import { opponent } from './book.ts'
-import { cardRuling, playable, playCard } from './card-windows.ts'
+import { cardRuling, playableCards, playCard } from './card-windows.ts'
 import { discard, draw, gainTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
-import { distinct } from './command-phase.ts'
+import { distinctSorted } from './command-phase.ts'
 import { freshTurn } from './setup.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { gainPermanent, medalsOf, objectiveRules } from './victory.ts'
@@ -13,16 +13,16 @@ import { gainPermanent, medalsOf, objectiveRules } from './victory.ts'
 export function* endTurn(battle: Battle): Script {
   const { state } = battle
   const side = state.active
-  const traded = yield* tradeIn(battle, side)
-  const first = state.now.struckFirst
-  if (first !== null) {
+  const hasTraded = yield* tradeIn(battle, side)
+  const striker = state.now.struckFirst
+  if (striker !== null) {
     state.now.struckFirst = null
-    discardPlayed(battle, first, 'strike-first')
-    draw(battle, first, 'command', 1, ['card.command.strike-first.4'])
+    discardPlayed(battle, striker, 'strike-first')
+    draw(battle, striker, 'command', 1, ['card.command.strike-first.4'])
   }
   yield* drawCommand(battle, side)
-  yield* replenish(battle, side, traded)
-  clear(battle)
+  yield* replenish(battle, side, hasTraded)
+  clearCardsInPlay(battle)
   state.active = opponent(side)
   state.phase = 'start'
 }
@@ -51,8 +51,8 @@ function* drawCommand(battle: Battle, side: Side): Script {
   const { card, acts } = state.now
   state.now.card = null
   if (card !== null) discardPlayed(battle, side, card)
-  const recon = acts !== null && book.data.commandCards[acts]?.recon === true
-  if (recon && mayTakeTime(battle, side)) {
+  const isRecon = acts !== null && book.data.commandCards[acts]?.recon === true
+  if (isRecon && mayTakeTime(battle, side)) {
     const answer = yield* ask<string>({ seat: side, kind: 'time', rule: 'medal.time.1', about: null, open: true })
     if (answer === 'medal') {
       const objective = timePressure(battle, side)
@@ -66,9 +66,9 @@ function* drawCommand(battle: Battle, side: Side): Script {
       return draw(battle, side, 'command', 1, ['end.2', 'setup.10', 'card.command.recon.2'])
     }
   }
-  if (!recon) return draw(battle, side, 'command', 1, ['end.2', 'setup.10'])
-  const winning = timePressure(battle, side) !== undefined && !mayTakeTime(battle, side) ? ['medal.time.3'] : []
-  draw(battle, side, 'command', 2, ['card.command.recon.1', ...winning], 'drawn')
+  if (!isRecon) return draw(battle, side, 'command', 1, ['end.2', 'setup.10'])
+  const medalRules = timePressure(battle, side) !== undefined && !mayTakeTime(battle, side) ? ['medal.time.3'] : []
+  draw(battle, side, 'command', 2, ['card.command.recon.1', ...medalRules], 'drawn')
   yield* keepOne(battle, side)
 }
 
@@ -79,16 +79,22 @@ function* keepOne(battle: Battle, side: Side): Script {
     own.command.push(...own.drawn.splice(0))
     return
   }
-  const kept = yield* ask<string>({ seat: side, kind: 'keep', rule: 'card.command.recon.1', about: null, open: true })
+  const keptCard = yield* ask<string>({
+    seat: side,
+    kind: 'keep',
+    rule: 'card.command.recon.1',
+    about: null,
+    open: true,
+  })
   const drawn = own.drawn.splice(0)
-  drawn.splice(drawn.indexOf(kept), 1)
-  own.command.push(kept)
+  drawn.splice(drawn.indexOf(keptCard), 1)
+  own.command.push(keptCard)
   battle.state.discards.command.push(...drawn)
   battle.table.reveal({ type: 'discarded', side, deck: 'command', cards: drawn, rules: ['card.command.recon.1'] }, side)
 }
 
 const timePressure = ({ scenario }: Battlefield, side: Side) =>
-  scenario.objectives.find((one) => one.kind === 'time pressure' && one.side === side)
+  scenario.objectives.find((objective) => objective.kind === 'time pressure' && objective.side === side)
 
 /** medal.time.3: never as the medal that wins. */
 function mayTakeTime(battlefield: Battlefield, side: Side): boolean {
@@ -97,12 +103,12 @@ function mayTakeTime(battlefield: Battlefield, side: Side): boolean {
 }
 
 /** end.3: a combat card, or tokens; Improved Logistics gives more, unless a card was traded in this turn. */
-function* replenish(battle: Battle, side: Side, traded: boolean): Script {
-  const answer = yield* ask<string>({ seat: side, kind: 'replenish', rule: 'end.3', about: traded, open: true })
-  const replaced = when(battle.state.now.combat[side] !== null, 'end.9')
-  if (answer === 'card') return draw(battle, side, 'combat', 1, ['end.3', 'setup.13', ...replaced])
+function* replenish(battle: Battle, side: Side, hasTraded: boolean): Script {
+  const answer = yield* ask<string>({ seat: side, kind: 'replenish', rule: 'end.3', about: hasTraded, open: true })
+  const replacementRules = when(battle.state.now.combat[side] !== null, 'end.9')
+  if (answer === 'card') return draw(battle, side, 'combat', 1, ['end.3', 'setup.13', ...replacementRules])
   if (answer === 'tokens') {
-    gainTokens(battle, side, tokensAtEnd, ['end.3', 'tokens.9', ...replaced])
+    gainTokens(battle, side, tokensAtEnd, ['end.3', 'tokens.9', ...replacementRules])
     return
   }
   playCard(battle, side, answer)
@@ -112,10 +118,11 @@ function* replenish(battle: Battle, side: Side, traded: boolean): Script {
   ])
 }
 
-const tokensAtEnd = 2
+/** Tokens taken instead of a combat card (end.3). */
+export const tokensAtEnd = 2
 
 /** Combat cards go to the discards and the tokens on them to the pool (combat.9, combat.10). */
-function clear(battle: Battle): void {
+function clearCardsInPlay(battle: Battle): void {
   const { state, table } = battle
   for (const side of sides) {
     const card = state.now.combat[side]
@@ -136,37 +143,37 @@ function clear(battle: Battle): void {
 
 export const tradeKind = singleChoice<BattleView>({
   rule: 'end.4',
-  options: (view) => ['keep', ...distinct(view.secrets.own?.combat ?? [])],
+  options: (view) => ['keep', ...distinctSorted(view.secrets.own?.combat ?? [])],
 })
 
 export const timeKind = singleChoice<BattleView>({ rule: 'medal.time.1', options: (): Json[] => ['medal', 'cards'] })
 
 export const keepKind = singleChoice<BattleView>({
   rule: 'card.command.recon.1',
-  options: (view) => distinct(view.secrets.own?.drawn ?? []),
+  options: (view) => distinctSorted(view.secrets.own?.drawn ?? []),
 })
 
-const handFull = (battlefield: Battlefield, view: BattleView): boolean =>
+const isHandFull = (battlefield: Battlefield, view: BattleView): boolean =>
   (view.secrets.own?.combat.length ?? 0) >= battlefield.book.data.combatHandLimit
 
 export const replenishKind = (groundOf: (view: BattleView) => Battlefield) =>
   singleChoice<BattleView, boolean>({
     rule: 'end.3',
-    options(view, traded) {
+    options(view, hasTraded) {
       const battlefield = groundOf(view)
       return [
-        ...(handFull(battlefield, view) ? [] : ['card']),
+        ...(isHandFull(battlefield, view) ? [] : ['card']),
         'tokens',
-        ...(traded ? [] : playable(battlefield, view, 'own end of turn gaining hq')),
+        ...(hasTraded ? [] : playableCards(battlefield, view, 'own end of turn gaining hq')),
       ]
     },
-    explain(view, traded, thing) {
+    explain(view, hasTraded, part) {
       const battlefield = groundOf(view)
-      if (thing === 'card') return refused('end.6', 'your hand of combat cards is full')
-      if (playable(battlefield, view, 'own end of turn gaining hq').includes(thing as string))
+      if (part === 'card') return refused('end.6', 'your hand of combat cards is full')
+      if (playableCards(battlefield, view, 'own end of turn gaining hq').includes(part as string))
         return refused('end.4', 'a card is traded in only by someone who plays none this turn')
-      if (traded && view.secrets.own?.combat.includes(thing as string))
+      if (hasTraded && view.secrets.own?.combat.includes(part as string))
         return refused('end.5', 'one card a turn is traded in, and you have done so')
-      return cardRuling(battlefield, view, thing, ['own end of turn gaining hq'])
+      return cardRuling(battlefield, view, part, ['own end of turn gaining hq'])
     },
   })

@@ -3,21 +3,21 @@ import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, 
 import type { Side } from '../data/enums.ts'
 import {
   distanceBetween,
-  enemyBaseline,
   hasCrater,
   hasWire,
+  isEnemyBaseline,
   isUnit,
   occupants,
   orderedUnit,
   stepFrom,
-  stops,
+  stopsMove,
   terrainAt,
   terrainRule,
   unitAt,
   unitOf,
 } from './battlefield.ts'
 import { opponent } from './book.ts'
-import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
+import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard } from './card-windows.ts'
 import { when } from './cite-when.ts'
 import { countOf, rollBattleDice } from './dice.ts'
 import type { Hex, UnitId } from './ids.ts'
@@ -25,112 +25,124 @@ import { loseFigures } from './losses.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
-/** The distance a unit may move, and the distance after which it may still battle. */
-interface Pace {
-  readonly most: number
-  readonly andBattle: number
-  /** The rule that sets the maximum distance. */
-  readonly limit: string
+/** The longest move of a unit, and the longest after which it may still battle (-1 if it may not battle at all). */
+interface Distances {
+  readonly moveOnly: number
+  readonly moveAndBattle: number
+}
+
+interface Pace extends Distances {
+  /** The rule that sets the longest move. */
+  readonly limitRule: string
   /** Its own pace first, then the effect of each card in play. */
   readonly strides: readonly Stride[]
 }
 
-interface Stride {
-  readonly most: number
-  readonly andBattle: number
-  /**
-   * The rule for the distance after which it may still battle; the other is for the distance after which it may not.
-   */
-  readonly battling: string
-  readonly only: string
+interface Stride extends Distances {
+  readonly moveAndBattleRule: string
+  readonly moveOnlyRule: string
 }
 
 /** With `raiding` false, a trench raider counts as an ordinary unit. */
 export function paceOf(battlefield: Battlefield, { unit }: Ordered, raiding = true): Pace {
   const { book, state } = battlefield
   const { type } = unitOf(battlefield, unit)
-  const { moveOnly, moveAndBattle } = book.data.units[type]
-  const foot = type === 'infantry'
+  const isInfantry = type === 'infantry'
   const combat = state.now.combat[state.active]
   const command = state.now.acts === null ? undefined : book.data.commandCards[state.now.acts]
-  let most = moveOnly
-  let andBattle = moveAndBattle
-  let limit = foot ? 'move.15' : 'move.16'
+  let { moveOnly, moveAndBattle } = book.data.units[type]
+  let limitRule = isInfantry ? 'move.15' : 'move.16'
   if (state.now.acts === 'rush-rotation') {
-    const [far, never] = ['card.command.rush-rotation.2', 'card.command.rush-rotation.5']
-    const hexes = command?.values.hexes ?? most
+    const noBattleRule = 'card.command.rush-rotation.5'
+    const distanceRule = 'card.command.rush-rotation.2'
+    const rushDistance = command?.values.hexes ?? moveOnly
     const strides = [
-      { most, andBattle: -1, battling: never, only: never },
-      { most: hexes, andBattle: -1, battling: far, only: far },
+      { moveOnly, moveAndBattle: -1, moveAndBattleRule: noBattleRule, moveOnlyRule: noBattleRule },
+      { moveOnly: rushDistance, moveAndBattle: -1, moveAndBattleRule: distanceRule, moveOnlyRule: distanceRule },
     ]
-    return { most: hexes, andBattle: -1, limit: far, strides }
+    return { moveOnly: rushDistance, moveAndBattle: -1, limitRule: distanceRule, strides }
   }
-  const strides: Stride[] = [{ most, andBattle, battling: 'move.14', only: foot ? 'move.15' : 'move.17' }]
-  const lengthen = (battling: string, only: string): void => {
-    strides.push({ most, andBattle, battling, only })
-    limit = only
+  const strides: Stride[] = [
+    {
+      moveOnly,
+      moveAndBattle,
+      moveAndBattleRule: 'move.14',
+      moveOnlyRule: isInfantry ? 'move.15' : 'move.17',
+    },
+  ]
+  const addStride = (moveAndBattleRule: string, moveOnlyRule: string): void => {
+    strides.push({ moveOnly, moveAndBattle, moveAndBattleRule, moveOnlyRule })
+    limitRule = moveOnlyRule
   }
-  if (state.now.acts === 'infantry-assault' && foot) {
-    most = command?.values.moveOnly ?? most
-    andBattle = command?.values.moveAndBattle ?? andBattle
-    lengthen('card.command.infantry-assault.2', 'card.command.infantry-assault.3')
+  if (state.now.acts === 'infantry-assault' && isInfantry) {
+    moveOnly = command?.values.moveOnly ?? moveOnly
+    moveAndBattle = command?.values.moveAndBattle ?? moveAndBattle
+    addStride('card.command.infantry-assault.2', 'card.command.infantry-assault.3')
   }
   const values = combat === null ? {} : (book.data.combatCards[combat]?.values ?? {})
   if (combat === 'advance-over-the-top') {
-    most += values.hexes ?? 0
-    if (foot) andBattle += values.hexes ?? 0
-    lengthen('card.combat.advance-over-the-top.3', 'card.combat.advance-over-the-top.3')
+    moveOnly += values.hexes ?? 0
+    if (isInfantry) moveAndBattle += values.hexes ?? 0
+    addStride('card.combat.advance-over-the-top.3', 'card.combat.advance-over-the-top.3')
   }
-  if (combat === 'reposition' && !foot) {
-    most = values.moveOnly ?? most
-    andBattle = values.moveAndBattle ?? andBattle
-    lengthen('card.combat.reposition.2', 'card.combat.reposition.2')
+  if (combat === 'reposition' && !isInfantry) {
+    moveOnly = values.moveOnly ?? moveOnly
+    moveAndBattle = values.moveAndBattle ?? moveAndBattle
+    addStride('card.combat.reposition.2', 'card.combat.reposition.2')
   }
   if (raiding && state.now.raider === unit) {
-    andBattle = Math.max(andBattle, values.moveAndBattle ?? 0)
-    most = Math.max(most, andBattle)
-    const raid = 'card.combat.trench-raid.5'
-    strides.push({ most, andBattle, battling: raid, only: raid })
+    moveAndBattle = Math.max(moveAndBattle, values.moveAndBattle ?? 0)
+    moveOnly = Math.max(moveOnly, moveAndBattle)
+    const raidRule = 'card.combat.trench-raid.5'
+    strides.push({ moveOnly, moveAndBattle, moveAndBattleRule: raidRule, moveOnlyRule: raidRule })
   }
-  return { most, andBattle, limit, strides }
+  return { moveOnly, moveAndBattle, limitRule, strides }
 }
 
 /** The rule by which a unit moved this distance: its own pace, or the first card that covers it. */
-function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
-  const battles = moved <= andBattle
-  const stride = strides.find((one) => moved <= (battles ? one.andBattle : one.most))
-  return stride === undefined ? [] : [battles ? stride.battling : stride.only]
+function paceRule({ moveAndBattle, strides }: Pace, moved: number): string[] {
+  const mayBattle = moved <= moveAndBattle
+  const stride = strides.find((candidate) => moved <= (mayBattle ? candidate.moveAndBattle : candidate.moveOnly))
+  return stride === undefined ? [] : [mayBattle ? stride.moveAndBattleRule : stride.moveOnlyRule]
 }
 
 /** The destination for leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
 const exit = 'exit'
 
-/** Hexes a unit can pass, with the number of steps. `came`, if given, receives the previous hex of each. */
-function spread(battlefield: Battlefield, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
+/**
+ * The number of steps to each hex that a unit can pass; index `book.hexes` stands for off the board. `previousHexes`,
+ * if given, receives the hex before each on the shortest path.
+ */
+function stepsToHexes(
+  battlefield: Battlefield,
+  order: Ordered,
+  unitsByHex: Int8Array,
+  previousHexes?: Int16Array,
+): Int8Array {
   const { book, state } = battlefield
   const { hex: start, side } = unitOf(battlefield, order.unit)
-  const { most } = paceOf(battlefield, order)
+  const { moveOnly } = paceOf(battlefield, order)
   const rushes = state.now.acts === 'rush-rotation'
   const steps = new Int8Array(book.hexes + 1).fill(-1)
   steps[start] = 0
   let edge: Hex[] = [start]
-  for (let step = 1; step <= most && edge.length > 0; step++) {
+  for (let step = 1; step <= moveOnly && edge.length > 0; step++) {
     const next: Hex[] = []
     for (const hex of edge) {
-      const heldUp = !rushes && hex !== start && stops(battlefield, hex)
+      const mustStop = !rushes && hex !== start && stopsMove(battlefield, hex)
       const leftCrater = !rushes && step > 1 && terrainAt(battlefield, start).stopAfterLeaving
-      if (heldUp || leftCrater) continue
+      if (mustStop || leftCrater) continue
       if (steps[book.hexes] === -1 && mayExit(battlefield, hex, side)) {
         steps[book.hexes] = step
-        if (came !== undefined) came[book.hexes] = hex
+        if (previousHexes !== undefined) previousHexes[book.hexes] = hex
       }
       for (let direction = 0; direction < 6; direction++) {
         const to = stepFrom(battlefield, hex, direction)
         if (to < 0 || (steps[to] as number) >= 0 || terrainAt(battlefield, to).impassable) continue
-        const other = who[to] as number
+        const other = unitsByHex[to] as number
         if (other >= 0 && !(rushes && unitOf(battlefield, other).side === side)) continue
         steps[to] = step
-        if (came !== undefined) came[to] = hex
+        if (previousHexes !== undefined) previousHexes[to] = hex
         next.push(to)
       }
     }
@@ -139,41 +151,43 @@ function spread(battlefield: Battlefield, order: Ordered, who: Int8Array, came?:
   return steps
 }
 
-/** Distance in hexes to each place a unit can reach. Index `book.hexes` stands for off the board. */
-function reachOf(battlefield: Battlefield, order: Ordered): Int8Array {
+/** The same for each hex in which a unit may end its move. */
+function stepsToDestinations(battlefield: Battlefield, order: Ordered): Int8Array {
   const { book, state } = battlefield
   const { hex: start } = unitOf(battlefield, order.unit)
   const rushes = state.now.acts === 'rush-rotation'
-  const who = occupants(battlefield)
-  const steps = spread(battlefield, order, who)
+  const unitsByHex = occupants(battlefield)
+  const steps = stepsToHexes(battlefield, order, unitsByHex)
   steps[start] = -1
   for (let hex = 0; hex < book.hexes; hex++)
-    if ((who[hex] as number) >= 0 || (rushes && !besideFriend(battlefield, hex, order.unit))) steps[hex] = -1
+    if ((unitsByHex[hex] as number) >= 0 || (rushes && !isBesideFriend(battlefield, hex, order.unit))) steps[hex] = -1
   return steps
 }
 
 /** The path of a unit to a hex it can reach, or off the board: the hexes from its own to the last one. */
-export function wayTo(battlefield: Battlefield, order: Ordered, to: Hex | 'exit'): Hex[] {
+export function pathTo(battlefield: Battlefield, order: Ordered, to: Hex | typeof exit): Hex[] {
   const { book } = battlefield
   const { hex: start } = unitOf(battlefield, order.unit)
-  const came = new Int16Array(book.hexes + 1).fill(-1)
-  spread(battlefield, order, occupants(battlefield), came)
-  const way: Hex[] = []
-  for (let hex = to === exit ? (came[book.hexes] as Hex) : to; hex >= 0; hex = came[hex] as Hex) {
-    way.unshift(hex)
+  const previousHexes = new Int16Array(book.hexes + 1).fill(-1)
+  stepsToHexes(battlefield, order, occupants(battlefield), previousHexes)
+  const path: Hex[] = []
+  for (let hex = to === exit ? (previousHexes[book.hexes] as Hex) : to; hex >= 0; hex = previousHexes[hex] as Hex) {
+    path.unshift(hex)
     if (hex === start) break
   }
-  return way
+  return path
 }
 
 function mayExit(battlefield: Battlefield, hex: Hex, side: Side): boolean {
   const { scenario, state } = battlefield
-  if (state.now.acts === 'rush-rotation' || !enemyBaseline(battlefield, hex, side)) return false
-  return scenario.objectives.some((one) => one.kind === 'breakthrough' && one.side === side && one.hexes.includes(hex))
+  if (state.now.acts === 'rush-rotation' || !isEnemyBaseline(battlefield, hex, side)) return false
+  return scenario.objectives.some(
+    (objective) => objective.kind === 'breakthrough' && objective.side === side && objective.hexes.includes(hex),
+  )
 }
 
 /** card.command.rush-rotation.3 */
-const besideFriend = (battlefield: Battlefield, hex: Hex, mover: UnitId): boolean =>
+const isBesideFriend = (battlefield: Battlefield, hex: Hex, mover: UnitId): boolean =>
   battlefield.state.units.some(
     (unit, i) =>
       i !== mover &&
@@ -193,16 +207,22 @@ export function* moveOne(battle: Battle): Script {
     open: true,
   })
   if (typeof mover !== 'number') {
-    const stays = state.now.ordered.some(movable)
-    if (to === 'wire-cutters') cutWire(battle)
+    const unmoved = state.now.ordered.some(isMovable)
+    if (to === 'wire-cutters') playWireCutters(battle)
     state.phase = 'battle'
-    battle.table.tell({ type: 'phase', phase: 'battle', rules: [...when(stays, 'move.4'), 'turn.3', 'turn.4'] })
+    battle.table.tell({ type: 'phase', phase: 'battle', rules: [...when(unmoved, 'move.4'), 'turn.3', 'turn.4'] })
     return
   }
   const order = orderedUnit(battle, mover)
   if (order === undefined) throw new Error(`unit ${mover} moves without an order`)
   order.doneMoving = true
-  const card = yield* offer(battle, opponent(state.active), 'when opponent moves soldier unit', 'trench foot', mover)
+  const card = yield* offerWindow(
+    battle,
+    opponent(state.active),
+    'when opponent moves soldier unit',
+    'trench foot',
+    mover,
+  )
   if (card === 'trench-foot') {
     battle.table.tell({
       type: 'held back',
@@ -211,21 +231,21 @@ export function* moveOne(battle: Battle): Script {
     })
     return
   }
-  if (to === exit) leave(battle, order)
-  else go(battle, order, to as Hex)
+  if (to === exit) exitBoard(battle, order)
+  else moveTo(battle, order, to as Hex)
 }
 
-function go(battle: Battle, order: Ordered, to: Hex): void {
+function moveTo(battle: Battle, order: Ordered, to: Hex): void {
   const { state, table } = battle
   const unit = unitOf(battle, order.unit)
   const from = unit.hex
   const pace = paceOf(battle, order)
-  const way = wayTo(battle, order, to)
-  order.moved = way.length - 1
+  const path = pathTo(battle, order, to)
+  order.moved = path.length - 1
   order.enteredHex = to
-  order.stopped = stops(battle, to) || terrainAt(battle, from).stopAfterLeaving
-  if (order.moved > pace.andBattle) order.mayBattle = 0
-  const rules = [...paceRule(pace, order.moved), ...wayRules(battle, order, way)]
+  order.stopped = stopsMove(battle, to) || terrainAt(battle, from).stopAfterLeaving
+  if (order.moved > pace.moveAndBattle) order.mayBattle = 0
+  const rules = [...paceRule(pace, order.moved), ...pathRules(battle, order, path)]
   unit.hex = to
   table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules })
   table.use(terrainAt(battle, to).name)
@@ -241,26 +261,26 @@ function go(battle: Battle, order: Ordered, to: Hex): void {
 }
 
 /** Rules that apply along a path: its bomber, sections, the terrain it leaves and enters, and the cards. */
-function wayRules(battle: Battle, { unit }: Ordered, way: readonly Hex[]): string[] {
+function pathRules(battle: Battle, { unit }: Ordered, path: readonly Hex[]): string[] {
   const { book, state } = battle
   const { bomber, side } = unitOf(battle, unit)
-  const [from = -1] = way
-  const to = way.at(-1) ?? from
-  const sectionsThere = book.sectionsOf(to, side)
-  const crosses = !book.sectionsOf(from, side).some((section) => sectionsThere.includes(section))
+  const [from = -1] = path
+  const to = path.at(-1) ?? from
+  const sectionsAfter = book.sectionsOf(to, side)
+  const crosses = !book.sectionsOf(from, side).some((section) => sectionsAfter.includes(section))
   const rushes = state.now.acts === 'rush-rotation'
-  const between = way.slice(1, -1)
-  const through = between.some((hex) => stops(battle, hex) || unitAt(battle, hex) >= 0)
+  const passedHexes = path.slice(1, -1)
+  const passesObstacle = passedHexes.some((hex) => stopsMove(battle, hex) || unitAt(battle, hex) >= 0)
   return [
     ...when(crosses, 'move.5'),
     ...when(bomber, 'personnel.4'),
-    ...when(bomber && besideFriend(battle, to, unit), 'personnel.5'),
+    ...when(bomber && isBesideFriend(battle, to, unit), 'personnel.5'),
     ...when(terrainAt(battle, from).stopAfterLeaving && !rushes, 'terrain.mine-crater.2'),
     terrainRule(terrainAt(battle, to).name, 'move'),
     ...when(hasWire(battle, to), 'terrain.wire.1'),
     ...when(hasCrater(battle, to), 'terrain.shell-crater.1'),
-    ...when(rushes && through, 'card.command.rush-rotation.4'),
-    ...when(stops(battle, to) && !rushes, 'move.12', ...boundCards(battle)),
+    ...when(rushes && passesObstacle, 'card.command.rush-rotation.4'),
+    ...when(stopsMove(battle, to) && !rushes, 'move.12', ...boundCards(battle)),
   ]
 }
 
@@ -275,14 +295,14 @@ function boundCards({ book, state }: Battle): string[] {
 }
 
 /** medal.breakthrough: a unit that leaves is out of the game, not eliminated. */
-function leave(battle: Battle, order: Ordered): void {
+function exitBoard(battle: Battle, order: Ordered): void {
   const { scenario, state, table } = battle
   const unit = unitOf(battle, order.unit)
   const from = unit.hex
-  const steps = wayTo(battle, order, exit).length
+  const steps = pathTo(battle, order, exit).length
   unit.hex = -1
   unit.gone = 'exited'
-  state.now.ordered = state.now.ordered.filter((one) => one.unit !== order.unit)
+  state.now.ordered = state.now.ordered.filter((other) => other.unit !== order.unit)
   table.tell({
     type: 'moved',
     unit: order.unit,
@@ -292,7 +312,7 @@ function leave(battle: Battle, order: Ordered): void {
   })
   medalsOnLeaving(battle)
   settleOrderToken(battle)
-  const objective = scenario.objectives.find((one) => one.kind === 'breakthrough' && one.side === unit.side)
+  const objective = scenario.objectives.find(({ kind, side }) => kind === 'breakthrough' && side === unit.side)
   if (objective === undefined) return
   gainPermanent(battle, unit.side, objective.medals, objective.id, [
     'medal.breakthrough.1',
@@ -308,31 +328,32 @@ export function settleOrderToken({ state }: Battle): void {
 }
 
 /** Wire Cutters: removes the wire under every ordered infantry unit. */
-function cutWire(battle: Battle): void {
+function playWireCutters(battle: Battle): void {
   const { state, table } = battle
   playCard(battle, state.active, 'wire-cutters')
   for (const { unit } of state.now.ordered) {
     const { hex, type } = unitOf(battle, unit)
-    const at = state.wire.indexOf(hex)
-    if (type !== 'infantry' || at < 0) continue
-    state.wire.splice(at, 1)
+    const wireIndex = state.wire.indexOf(hex)
+    if (type !== 'infantry' || wireIndex < 0) continue
+    state.wire.splice(wireIndex, 1)
     table.tell({ type: 'wire', hex, rules: ['card.combat.wire-cutters.2'] })
   }
 }
 
 /** Wire Cutters need an ordered unit on wire. */
-const cuttable = (battlefield: Battlefield): boolean =>
+const hasWireToCut = (battlefield: Battlefield): boolean =>
   battlefield.state.now.ordered.some(
     ({ unit }) => unitOf(battlefield, unit).type === 'infantry' && hasWire(battlefield, unitOf(battlefield, unit).hex),
   )
 
-const movable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
+const isMovable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
 
 /** True if, by public facts, Wire Cutters could be played. */
-const mayCut = (battle: Battle): boolean => cuttable(battle) && opens(battle, battle.state.active, 'after own movement')
+const mayCutWire = (battle: Battle): boolean =>
+  hasWireToCut(battle) && isWindowOpen(battle, battle.state.active, 'after own movement')
 
 /** False if nothing is left to decide in this phase, which then ends. */
-export const canMoveAny = (battle: Battle): boolean => battle.state.now.ordered.some(movable) || mayCut(battle)
+export const canMoveAny = (battle: Battle): boolean => battle.state.now.ordered.some(isMovable) || mayCutWire(battle)
 
 export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
@@ -340,14 +361,16 @@ export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
       const battlefield = groundOf(view)
       const [first] = soFar
       if (first === undefined) {
-        const who = occupants(battlefield)
-        const movers = battlefield.state.now.ordered.filter((one) => movable(one) && canGo(battlefield, one, who))
+        const unitsByHex = occupants(battlefield)
+        const movers = battlefield.state.now.ordered.filter(
+          (order) => isMovable(order) && canGo(battlefield, order, unitsByHex),
+        )
         return { parts: ['done', ...movers.map(({ unit }) => unit)], enough: false }
       }
       if (soFar.length > 1) return noMoreParts
-      if (first === 'done') return { parts: cutters(battlefield, view), enough: true }
+      if (first === 'done') return { parts: wireCutters(battlefield, view), enough: true }
       const order = orderedUnit(battlefield, first as UnitId)
-      return { parts: order === undefined ? [] : places(battlefield, order), enough: false }
+      return { parts: order === undefined ? [] : destinations(battlefield, order), enough: false }
     },
     check(view, _about, answer) {
       const battlefield = groundOf(view)
@@ -356,48 +379,48 @@ export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (answer.length > 2) return refused('move.10', 'a unit moves whole, to one hex')
       const [first, second] = answer as Json[]
       if (first === 'done') {
-        if (second === undefined || cutters(battlefield, view).includes(second as string)) return allowed
-        return second === 'wire-cutters' && !cuttable(battlefield)
+        if (second === undefined || wireCutters(battlefield, view).includes(second as string)) return allowed
+        return second === 'wire-cutters' && !hasWireToCut(battlefield)
           ? refused('card.combat.wire-cutters.2', 'no ordered infantry of yours stands on wire')
           : cardRuling(battlefield, view, second, ['after own movement'])
       }
       const mover = moverRuling(battlefield, first ?? null)
       if (!mover.allowed) return mover
-      return placeRuling(battlefield, orderedUnit(battlefield, first as UnitId) as Ordered, second ?? null)
+      return destinationRuling(battlefield, orderedUnit(battlefield, first as UnitId) as Ordered, second ?? null)
     },
     explain: (view, _about, thing) => moverRuling(groundOf(view), thing),
   })
 
-const cutters = (battlefield: Battlefield, view: BattleView): string[] =>
-  cuttable(battlefield) ? playable(battlefield, view, 'after own movement') : []
+const wireCutters = (battlefield: Battlefield, view: BattleView): string[] =>
+  hasWireToCut(battlefield) ? playableCards(battlefield, view, 'after own movement') : []
 
 /**
  * True if a unit can go anywhere: the next hex decides it, except for Rush & Rotation, which passes through friends.
  */
-function canGo(battlefield: Battlefield, order: Ordered, who: Int8Array): boolean {
-  if (battlefield.state.now.acts === 'rush-rotation') return places(battlefield, order).length > 0
+function canGo(battlefield: Battlefield, order: Ordered, unitsByHex: Int8Array): boolean {
+  if (battlefield.state.now.acts === 'rush-rotation') return destinations(battlefield, order).length > 0
   const { hex, side } = unitOf(battlefield, order.unit)
-  if (paceOf(battlefield, order).most < 1) return false
+  if (paceOf(battlefield, order).moveOnly < 1) return false
   if (mayExit(battlefield, hex, side)) return true
   for (let direction = 0; direction < 6; direction++) {
     const to = stepFrom(battlefield, hex, direction)
-    if (to >= 0 && (who[to] as number) < 0 && !terrainAt(battlefield, to).impassable) return true
+    if (to >= 0 && (unitsByHex[to] as number) < 0 && !terrainAt(battlefield, to).impassable) return true
   }
   return false
 }
 
-function places(battlefield: Battlefield, order: Ordered): (Hex | string)[] {
-  const steps = reachOf(battlefield, order)
+function destinations(battlefield: Battlefield, order: Ordered): (Hex | string)[] {
+  const steps = stepsToDestinations(battlefield, order)
   const found: (Hex | string)[] = []
   for (let hex = 0; hex < battlefield.book.hexes; hex++) if ((steps[hex] as number) > 0) found.push(hex)
   if ((steps[battlefield.book.hexes] as number) > 0) found.push(exit)
   return found
 }
 
-function moverRuling(battlefield: Battlefield, thing: Json): Ruling {
-  if (thing === 'artillery') return refused('move.18', 'reserve artillery never moves')
-  if (!isUnit(battlefield, thing)) return refused('move.1', 'that is not a unit')
-  const order = orderedUnit(battlefield, thing)
+function moverRuling(battlefield: Battlefield, unit: Json): Ruling {
+  if (unit === 'artillery') return refused('move.18', 'reserve artillery never moves')
+  if (!isUnit(battlefield, unit)) return refused('move.1', 'that is not a unit')
+  const order = orderedUnit(battlefield, unit)
   if (order === undefined) return refused('order.3', 'that unit has no order')
   if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
   if (order.doneMoving)
@@ -409,32 +432,33 @@ function moverRuling(battlefield: Battlefield, thing: Json): Ruling {
 
 /** move.8, move.9, move.11: no hex holds two units, and weakened ones do not merge. */
 function occupiedRuling(battlefield: Battlefield, mover: UnitId, other: UnitId): Ruling {
-  const [own, there] = [unitOf(battlefield, mover), unitOf(battlefield, other)]
-  if (own.side !== there.side) return refused('move.9', 'an enemy unit stands there')
-  return own.figures < own.full || there.figures < there.full
+  const [unit, occupant] = [unitOf(battlefield, mover), unitOf(battlefield, other)]
+  if (unit.side !== occupant.side) return refused('move.9', 'an enemy unit stands there')
+  return unit.figures < unit.full || occupant.figures < occupant.full
     ? refused('move.11', 'weakened units cannot be merged')
     : refused('move.8', 'another of your units stands there, and a hex never holds two')
 }
 
 /** Ruling on a hex within range that cannot be reached: terrain on the way ends the move, or units bar it. */
-function barredRuling(battlefield: Battlefield, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
+function barredRuling(battlefield: Battlefield, start: Hex, to: Hex, steps: Int8Array, maxSteps: number): Ruling {
   const { book } = battlefield
   if (terrainAt(battlefield, start).stopAfterLeaving)
     return refused('terrain.mine-crater.2', 'whoever leaves a mine crater stops on the next hex')
   for (let hex = 0; hex < book.hexes; hex++) {
-    const taken = steps[hex] as number
-    if (taken < 1 || !stops(battlefield, hex) || taken + distanceBetween(battlefield, hex, to) > most) continue
+    const stepsTaken = steps[hex] as number
+    if (stepsTaken < 1 || !stopsMove(battlefield, hex)) continue
+    if (stepsTaken + distanceBetween(battlefield, hex, to) > maxSteps) continue
     const { name } = terrainAt(battlefield, hex)
-    const what = hasWire(battlefield, hex) ? 'wire' : name
-    return refused(terrainRule(what, 'move'), `the ${what} in ${book.label(hex)} ends its move`)
+    const obstacle = hasWire(battlefield, hex) ? 'wire' : name
+    return refused(terrainRule(obstacle, 'move'), `the ${obstacle} in ${book.label(hex)} ends its move`)
   }
   return refused('move.9', 'other units bar the way')
 }
 
 /** The reason a unit cannot go to a place. */
-function placeRuling(battlefield: Battlefield, order: Ordered, to: Json): Ruling {
+function destinationRuling(battlefield: Battlefield, order: Ordered, to: Json): Ruling {
   const { book, state } = battlefield
-  const steps = reachOf(battlefield, order)
+  const steps = stepsToDestinations(battlefield, order)
   if (to === exit) {
     if ((steps[book.hexes] as number) > 0) return allowed
     if (state.now.acts === 'rush-rotation')
@@ -444,16 +468,16 @@ function placeRuling(battlefield: Battlefield, order: Ordered, to: Json): Ruling
   if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
     return refused('move.6', 'that is not a hex of the battlefield')
   if ((steps[to] as number) > 0) return allowed
-  const there = occupants(battlefield)[to] as number
-  if (there === order.unit) return refused('move.4', 'a unit that stays where it is needs no move')
-  if (there >= 0) return occupiedRuling(battlefield, order.unit, there)
+  const occupant = occupants(battlefield)[to] as number
+  if (occupant === order.unit) return refused('move.4', 'a unit that stays where it is needs no move')
+  if (occupant >= 0) return occupiedRuling(battlefield, order.unit, occupant)
   if (terrainAt(battlefield, to).impassable) return refused('move.12', 'that ground cannot be entered')
-  if (state.now.acts === 'rush-rotation' && !besideFriend(battlefield, to, order.unit))
+  if (state.now.acts === 'rush-rotation' && !isBesideFriend(battlefield, to, order.unit))
     return refused('card.command.rush-rotation.3', 'the move must end next to a friendly unit')
   const { hex } = unitOf(battlefield, order.unit)
-  const { most, limit } = paceOf(battlefield, order)
-  const far = distanceBetween(battlefield, hex, to)
-  return far > most
-    ? refused(limit, `it can move ${most} hexes; that is ${far} away`)
-    : barredRuling(battlefield, hex, to, steps, most)
+  const { moveOnly, limitRule } = paceOf(battlefield, order)
+  const distance = distanceBetween(battlefield, hex, to)
+  return distance > moveOnly
+    ? refused(limitRule, `it can move ${moveOnly} hexes; that is ${distance} away`)
+    : barredRuling(battlefield, hex, to, steps, moveOnly)
 }

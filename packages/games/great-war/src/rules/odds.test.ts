@@ -178,16 +178,16 @@ test('cross fire adds the dice of all the guns', () => {
 describe('cost of a blocked retreat', () => {
   test('is a figure for each hex that cannot be entered', () => {
     const { battlefield } = battlefieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
-    expect(retreatCost(battlefield, 1, 3)).toEqual({ least: 2, most: 2 })
+    expect(retreatCost(battlefield, 1, 3)).toEqual({ min: 2, max: 2 })
   })
 
   test('may differ between the ways back', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
     const { battlefield } = battlefieldOf({ units })
-    expect(retreatCost(battlefield, 1, 2)).toEqual({ least: 0, most: 1 })
-    expect(combatOdds(battlefield, [0], 1).wayDecides).toBe(true)
+    expect(retreatCost(battlefield, 1, 2)).toEqual({ min: 0, max: 1 })
+    expect(combatOdds(battlefield, [0], 1).pathDecides).toBe(true)
     const open = battlefieldOf({ units: units.slice(0, 2) }).battlefield
-    expect([retreatCost(open, 1, 2), combatOdds(open, [0], 1).wayDecides]).toEqual([{ least: 0, most: 0 }, false])
+    expect([retreatCost(open, 1, 2), combatOdds(open, [0], 1).pathDecides]).toEqual([{ min: 0, max: 0 }, false])
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Exact odds of a roll before it is made. The functions that resolve the roll count and read the dice and apply
- * shelter; only the dice themselves are replaced by all their possible results.
+ * Exact odds of a roll before it is made. Dice are counted and read by the same functions that resolve a roll; only the
+ * dice themselves are replaced by all their possible results.
  */
 import type { Modifier } from '@firestep/referee'
 import { boxDice, onTargetOf, shellShelter, templateHex } from './artillery.ts'
@@ -8,7 +8,7 @@ import { hasWire, occupants, unitAt, unitOf } from './battlefield.ts'
 import type { Book } from './book.ts'
 import {
   aimOf,
-  collectsNone,
+  collectsNoTokens,
   type DeclaredCombat,
   diceCount,
   diceOf,
@@ -18,7 +18,7 @@ import {
 } from './combat.ts'
 import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { waysBack } from './retreat.ts'
+import { retreatHexes } from './retreat.ts'
 import type { Battlefield } from './state.ts'
 
 /** A value with its probability, 0 to 1. */
@@ -50,8 +50,8 @@ export interface RollOdds {
   readonly ignorable: number
   /** The rule that decides about flags: the terrain, or a card. */
   readonly flagRule: string
-  /** True if the owner's choice of path decides the figures lost in a retreat. The cheapest path is counted. */
-  readonly wayDecides: boolean
+  /** True if the cost of a retreat depends on the path that its owner chooses. The effects assume the cheapest. */
+  readonly pathDecides: boolean
   /** Each different effect once; their chances add up to 1. */
   readonly effects: readonly Chance<Effect>[]
   readonly expectedHits: number
@@ -61,24 +61,24 @@ export interface RollOdds {
 /** All results of a number of equal dice, distinguished by the count of each of `symbols`. */
 function rollResults(symbols: readonly { readonly faces: number }[], dice: number): Chance<readonly number[]>[] {
   const sides = symbols.reduce((sum, { faces }) => sum + faces, 0)
-  const found: Chance<readonly number[]>[] = []
-  const place = (at: number, left: number, counts: readonly number[], chance: number): void => {
-    const symbol = symbols[at]
+  const results: Chance<readonly number[]>[] = []
+  const addResults = (index: number, diceLeft: number, counts: readonly number[], chance: number): void => {
+    const symbol = symbols[index]
     if (symbol === undefined) {
-      if (left === 0) found.push({ of: counts, chance })
+      if (diceLeft === 0) results.push({ of: counts, chance })
       return
     }
-    const last = at === symbols.length - 1
+    const isLast = index === symbols.length - 1
     // The multinomial chance, built up symbol by symbol and die by die.
-    let ways = chance
+    let chanceOfCount = chance
     const share = symbol.faces / sides
-    for (let count = 0; count <= left; count++) {
-      if (!last || count === left) place(at + 1, left - count, [...counts, count], ways)
-      ways *= ((left - count) / (count + 1)) * share
+    for (let count = 0; count <= diceLeft; count++) {
+      if (!isLast || count === diceLeft) addResults(index + 1, diceLeft - count, [...counts, count], chanceOfCount)
+      chanceOfCount *= ((diceLeft - count) / (count + 1)) * share
     }
   }
-  place(0, dice, [], 1)
-  return found
+  addResults(0, dice, [], 1)
+  return results
 }
 
 const talliesOf = new WeakMap<Book, Map<number, readonly Chance<Tally>[]>>()
@@ -86,10 +86,10 @@ const symbols = ['soldier', 'deadly', 'burst', 'flag', 'hq'] as const
 
 /** Every tally of a number of battle dice. */
 function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
-  const ofBook = talliesOf.get(book) ?? new Map<number, readonly Chance<Tally>[]>()
-  talliesOf.set(book, ofBook)
-  const found = ofBook.get(dice)
-  if (found !== undefined) return found
+  const talliesByDice = talliesOf.get(book) ?? new Map<number, readonly Chance<Tally>[]>()
+  talliesOf.set(book, talliesByDice)
+  const cached = talliesByDice.get(dice)
+  if (cached !== undefined) return cached
   const faces = symbols.map((symbol) => ({ faces: book.faces.filter((face) => face === symbol).length }))
   const results = rollResults(faces, dice)
     .filter(({ chance }) => chance > 0)
@@ -97,7 +97,7 @@ function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
       of: { soldier, deadly, burst, flag, hq },
       chance,
     }))
-  ofBook.set(dice, results)
+  talliesByDice.set(dice, results)
   return results
 }
 
@@ -134,8 +134,8 @@ export function combatOdds(
   const lists = by.map((unit) => diceOf(battlefield, unit, hex, declared))
   const dice = lists.reduce((sum, list) => sum + diceCount(list), 0)
   const ignorable = ignorableFlags(battlefield, owner, kind, shelter.flags)
-  const drawn = collectsNone(battlefield, side) ? 0 : battlefield.state.pool
-  const found = settled(battlefield, target, scores(battlefield.book, dice, reading), ignorable, drawn)
+  const tokenLimit = collectsNoTokens(battlefield, side) ? 0 : battlefield.state.pool
+  const settledRoll = settle(battlefield, target, scores(battlefield.book, dice, reading), ignorable, tokenLimit)
   return {
     target,
     dice,
@@ -144,40 +144,40 @@ export function combatOdds(
     deadly: reading.deadly,
     ignorable,
     flagRule: flagRule(battlefield, owner, kind, shelter),
-    ...found,
+    ...settledRoll,
     expectedHits: expectedHits(battlefield.book, dice, reading),
   }
 }
 
 interface SettledRoll {
   readonly effects: readonly Chance<Effect>[]
-  readonly wayDecides: boolean
+  readonly pathDecides: boolean
   readonly expectedTokens: number
 }
 
 /** Effects of scores on a unit: figures, then the remaining flags, then figures for a barred retreat. */
-function settled(
+function settle(
   battlefield: Battlefield,
   target: UnitId,
-  rolled: readonly Chance<Score>[],
+  rolledScores: readonly Chance<Score>[],
   ignorable: number,
-  pool: number,
+  tokenLimit: number,
 ): SettledRoll {
   const { figures } = unitOf(battlefield, target)
-  let wayDecides = false
-  const effects = rolled.map(({ of: { hits, flags, tokens: hq }, chance }) => {
-    const tokens = Math.min(hq, pool)
-    const shot = Math.min(hits, figures)
-    if (shot === figures) return { of: { lost: figures, destroyed: true, retreat: 0, tokens }, chance }
+  let pathDecides = false
+  const effects = rolledScores.map(({ of: { hits, flags, tokens: hq }, chance }) => {
+    const tokens = Math.min(hq, tokenLimit)
+    const figuresShot = Math.min(hits, figures)
+    if (figuresShot === figures) return { of: { lost: figures, destroyed: true, retreat: 0, tokens }, chance }
     const retreat = Math.max(0, flags - ignorable)
-    const { least, most } = retreatCost(battlefield, target, retreat)
-    if (Math.min(most, figures - shot) > Math.min(least, figures - shot)) wayDecides = true
-    const lost = Math.min(figures, shot + least)
+    const { min, max } = retreatCost(battlefield, target, retreat)
+    if (Math.min(max, figures - figuresShot) > Math.min(min, figures - figuresShot)) pathDecides = true
+    const lost = Math.min(figures, figuresShot + min)
     return { of: { lost, destroyed: lost === figures, retreat, tokens }, chance }
   })
   return {
     effects: merged(effects, ({ lost, retreat, tokens }) => `${lost} ${retreat} ${tokens}`),
-    wayDecides,
+    pathDecides,
     expectedTokens: mean(effects, ({ tokens }) => tokens),
   }
 }
@@ -188,31 +188,32 @@ export function retreatCost(
   unit: UnitId,
   distance: number,
   from: Hex = unitOf(battlefield, unit).hex,
-): { readonly least: number; readonly most: number } {
-  const who = occupants(battlefield)
-  const known = new Map<string, { least: number; most: number }>()
-  const cost = (hex: Hex, left: number): { least: number; most: number } => {
-    if (left === 0) return { least: 0, most: 0 }
-    const at = `${hex} ${left}`
-    const found =
-      known.get(at) ??
+): { readonly min: number; readonly max: number } {
+  const unitsByHex = occupants(battlefield)
+  const cache = new Map<string, { min: number; max: number }>()
+  const cost = (hex: Hex, remaining: number): { min: number; max: number } => {
+    if (remaining === 0) return { min: 0, max: 0 }
+    const cacheKey = `${hex} ${remaining}`
+    const cached =
+      cache.get(cacheKey) ??
       extremes(
-        waysBack(battlefield, who, unit, hex).map((next) => cost(next, left - 1)),
-        left,
+        retreatHexes(battlefield, unitsByHex, unit, hex).map((next) => cost(next, remaining - 1)),
+        remaining,
       )
-    known.set(at, found)
-    return found
+    cache.set(cacheKey, cached)
+    return cached
   }
   return cost(from, distance)
 }
 
 /**
- * The extremes of the possible paths; without any, the rest of the retreat is paid in figures (retreat.10, retreat.11).
+ * The least and the highest cost of several paths. Without any path, each remaining hex costs a figure (retreat.10,
+ * retreat.11).
  */
-const extremes = (ways: readonly { readonly least: number; readonly most: number }[], left: number) =>
-  ways.length === 0
-    ? { least: left, most: left }
-    : { least: Math.min(...ways.map(({ least }) => least)), most: Math.max(...ways.map(({ most }) => most)) }
+const extremes = (costs: readonly { readonly min: number; readonly max: number }[], remaining: number) =>
+  costs.length === 0
+    ? { min: remaining, max: remaining }
+    : { min: Math.min(...costs.map(({ min }) => min)), max: Math.max(...costs.map(({ max }) => max)) }
 
 /** Possible effects of a bombardment in one hex of its template. */
 export interface ShelledHex {
@@ -247,30 +248,30 @@ export function bombardOdds(battlefield: Battlefield, centre: Hex, dice: number)
     dice,
   )
   const box = dice > 0 ? boxDice(battlefield) : 0
-  const key = ({ count, directHit }: Shells) => `${count} ${directHit}`
+  const shellsKey = ({ count, directHit }: Shells) => `${count} ${directHit}`
   const onCentre = merged(
     rolled.map(({ of, chance }) => {
       const { onTarget, directHit } = onTargetOf(of)
       return { of: { count: onTarget, directHit }, chance }
     }),
-    key,
+    shellsKey,
   )
   const onNumber = merged(
     rolled.map(({ of: [count = 0], chance }) => ({
       of: { count: count === 0 ? box : count, directHit: false },
       chance,
     })),
-    key,
+    shellsKey,
   )
-  const hexes = [shelled(battlefield, centre, 0, onCentre)]
+  const shelledHexes = [shelledHex(battlefield, centre, 0, onCentre)]
   for (let number = 1; number <= 6; number++) {
     const hex = templateHex(battlefield, battlefield.state.active, centre, number)
-    if (hex >= 0) hexes.push(shelled(battlefield, hex, number, onNumber))
+    if (hex >= 0) shelledHexes.push(shelledHex(battlefield, hex, number, onNumber))
   }
-  return { dice, directHit: sum(onCentre.filter(({ of }) => of.directHit)), hexes }
+  return { dice, directHit: chanceSum(onCentre.filter(({ of }) => of.directHit)), hexes: shelledHexes }
 }
 
-function shelled(battlefield: Battlefield, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
+function shelledHex(battlefield: Battlefield, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
   const unit = unitAt(battlefield, hex)
   const dice = merged(
     shells.map(({ of, chance }) => ({ of: of.count, chance })),
@@ -279,15 +280,15 @@ function shelled(battlefield: Battlefield, hex: Hex, number: number, shells: rea
   // A direct hit turns wire into a crater whatever the battle dice show.
   const wire = hasWire(battlefield, hex)
     ? mean(shells, ({ count, directHit }) =>
-        directHit ? 1 : sum(symbolOdds(battlefield.book, count, 'burst').filter(({ of }) => of > 0)),
+        directHit ? 1 : chanceSum(symbolOdds(battlefield.book, count, 'burst').filter(({ of }) => of > 0)),
       )
     : null
-  return { number, hex, unit: unit < 0 ? null : unit, dice, odds: unit < 0 ? null : against(), wire }
+  return { number, hex, unit: unit < 0 ? null : unit, dice, odds: unit < 0 ? null : oddsAgainstUnit(), wire }
 
-  function against(): RollOdds {
+  function oddsAgainstUnit(): RollOdds {
     const { book, state } = battlefield
     const { side: owner } = unitOf(battlefield, unit)
-    const pool = owner === state.active || collectsNone(battlefield, state.active) ? 0 : state.pool
+    const tokenLimit = owner === state.active || collectsNoTokens(battlefield, state.active) ? 0 : state.pool
     const deadly = number === 0
     const parts = shells.map(({ of: { count, directHit }, chance }) => {
       const shelter = shellShelter(battlefield, hex, directHit)
@@ -295,7 +296,7 @@ function shelled(battlefield: Battlefield, hex: Hex, number: number, shells: rea
       const ignorable = ignorableFlags(battlefield, owner, 'shells', shelter.flags)
       const rolled = scores(book, count, reading)
       return {
-        of: { ...settled(battlefield, unit, rolled, ignorable, pool), hits: mean(rolled, ({ hits }) => hits) },
+        of: { ...settle(battlefield, unit, rolled, ignorable, tokenLimit), hits: mean(rolled, ({ hits }) => hits) },
         chance,
       }
     })
@@ -308,7 +309,7 @@ function shelled(battlefield: Battlefield, hex: Hex, number: number, shells: rea
       deadly,
       ignorable: ignorableFlags(battlefield, owner, 'shells', shelter.flags),
       flagRule: flagRule(battlefield, owner, 'shells', shelter),
-      wayDecides: parts.some(({ of }) => of.wayDecides),
+      pathDecides: parts.some(({ of }) => of.pathDecides),
       effects: merged(
         parts.flatMap(({ of, chance }) =>
           of.effects.map((effect) => ({ of: effect.of, chance: effect.chance * chance })),
@@ -323,21 +324,21 @@ function shelled(battlefield: Battlefield, hex: Hex, number: number, shells: rea
 
 /** Adds up the probabilities of equal values. */
 function merged<T>(list: readonly Chance<T>[], key: (of: T) => string): Chance<T>[] {
-  const found = new Map<string, { of: T; chance: number }>()
+  const chances = new Map<string, { of: T; chance: number }>()
   for (const { of, chance } of list) {
-    const at = key(of)
-    const there = found.get(at)
-    if (there === undefined) found.set(at, { of, chance })
-    else there.chance += chance
+    const valueKey = key(of)
+    const known = chances.get(valueKey)
+    if (known === undefined) chances.set(valueKey, { of, chance })
+    else known.chance += chance
   }
-  return [...found.values()]
+  return [...chances.values()]
 }
 
 const mean = <T>(list: readonly Chance<T>[], value: (of: T) => number): number =>
   list.reduce((total, { of, chance }) => total + value(of) * chance, 0)
 
-const sum = (list: readonly Chance<unknown>[]): number => list.reduce((total, { chance }) => total + chance, 0)
+const chanceSum = (list: readonly Chance<unknown>[]): number => list.reduce((total, { chance }) => total + chance, 0)
 
 /** The probability that an effect meets a condition. */
-export const chanceThat = ({ effects }: RollOdds, is: (effect: Effect) => boolean): number =>
-  sum(effects.filter(({ of }) => is(of)))
+export const chanceThat = ({ effects }: RollOdds, condition: (effect: Effect) => boolean): number =>
+  chanceSum(effects.filter(({ of }) => condition(of)))

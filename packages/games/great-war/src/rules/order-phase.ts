@@ -1,7 +1,7 @@
 /** Phase 2: orders. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/enums.ts'
-import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './battlefield.ts'
+import { distanceBetween, isNextToEnemy, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
 import { when } from './cite-when.ts'
 import type { CommandId, UnitId } from './ids.ts'
@@ -10,16 +10,16 @@ import type { Battle, Battlefield, BattleView, Ordered, Unit } from './state.ts'
 /** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */
 type Order = UnitId | `artillery${'' | ` ${Section}`}` | Section
 
-const artillery = (order: Order): boolean => typeof order === 'string' && order.startsWith('artillery')
+const isArtillery = (order: Order): boolean => typeof order === 'string' && order.startsWith('artillery')
 
-/** Orders that the current card allows, before Messenger Pigeons. */
+/** The orders that the current card allows, without those of Messenger Pigeons. */
 interface Allowance {
   /** The rule that gives and limits its orders. */
   readonly rule: string
   /** Orders per section; null where sections do not matter. */
   readonly perSection: Readonly<Partial<Record<Section, number>>> | null
   /** Number of units in all, where sections do not matter. */
-  readonly most: number
+  readonly maxUnits: number
   readonly artillery: boolean
   /** The rule that bars a unit from being ordered, or null. */
   barRule(battlefield: Battlefield, unit: UnitId): string | null
@@ -29,51 +29,52 @@ const noBar = (): string | null => null
 
 const unlimited = Number.POSITIVE_INFINITY
 
-function allowance(battlefield: Battlefield): Allowance {
+function allowanceOf(battlefield: Battlefield): Allowance {
   const { book, state } = battlefield
   const { acts } = state.now
   const side = state.active
   const card = acts === null ? undefined : book.data.commandCards[acts]
   const values = card?.values ?? {}
-  const one: Omit<Allowance, 'rule'> = { perSection: null, most: 1, artillery: false, barRule: noBar }
-  if (acts === null || card === undefined) return { ...one, rule: 'card.command.counter-attack.1' }
+  const oneUnit: Omit<Allowance, 'rule'> = { perSection: null, maxUnits: 1, artillery: false, barRule: noBar }
+  if (acts === null || card === undefined) return { ...oneUnit, rule: 'card.command.counter-attack.1' }
   if (card.kind === 'section') return sectionAllowance(book, acts)
   switch (acts) {
     case 'artillery-bombard':
-      return { ...one, artillery: true, rule: 'card.command.artillery-bombard.1' }
+      return { ...oneUnit, artillery: true, rule: 'card.command.artillery-bombard.1' }
     case 'big-show':
-      return { ...one, rule: 'card.command.big-show.2' }
+      return { ...oneUnit, rule: 'card.command.big-show.2' }
     case 'direct-from-hq':
-      return { ...one, most: state.tokens[side], rule: 'card.command.direct-from-hq.1' }
+      return { ...oneUnit, maxUnits: state.tokens[side], rule: 'card.command.direct-from-hq.1' }
     case 'infantry-assault':
       return {
-        ...one,
-        barRule: (at, unit) =>
-          unitOf(at, unit).type !== 'infantry' && infantryOf(at, side).length > 0
+        ...oneUnit,
+        barRule: (current, unit) =>
+          unitOf(current, unit).type !== 'infantry' && infantryOf(current, side).length > 0
             ? 'card.command.infantry-assault.6'
             : null,
         rule: 'card.command.infantry-assault.1',
       }
     case 'replacements':
       return {
-        ...one,
-        most: unlimited,
+        ...oneUnit,
+        maxUnits: unlimited,
         rule: 'card.command.replacements.5',
-        barRule: (_ground, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
+        barRule: (_current, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
       }
     case 'rush-rotation':
-      return { ...one, most: values.orders ?? 0, rule: 'card.command.rush-rotation.1' }
+      return { ...oneUnit, maxUnits: values.orders ?? 0, rule: 'card.command.rush-rotation.1' }
     case 'storm-of-fire':
       return {
-        ...one,
-        most: values.orders ?? 0,
+        ...oneUnit,
+        maxUnits: values.orders ?? 0,
         rule: 'card.command.storm-of-fire.1',
-        barRule: (at, unit) => (isNextToEnemy(at, unitOf(at, unit).hex, side) ? 'card.command.storm-of-fire.3' : null),
+        barRule: (current, unit) =>
+          isNextToEnemy(current, unitOf(current, unit).hex, side) ? 'card.command.storm-of-fire.3' : null,
       }
     case 'whistles-bugle-calls':
-      return { ...one, rule: 'card.command.whistles-bugle-calls.1' }
+      return { ...oneUnit, rule: 'card.command.whistles-bugle-calls.1' }
     default:
-      throw new Error(`nobody knows whom '${acts}' orders`)
+      throw new Error(`no orders are defined for the card '${acts}'`)
   }
 }
 
@@ -81,11 +82,11 @@ function allowance(battlefield: Battlefield): Allowance {
 const sectionAllowances = new WeakMap<Book, Map<CommandId, Allowance>>()
 
 function sectionAllowance(book: Book, acts: CommandId): Allowance {
-  const known = sectionAllowances.get(book) ?? new Map<CommandId, Allowance>()
-  sectionAllowances.set(book, known)
-  const found = known.get(acts) ?? readSectionCard(book, acts)
-  known.set(acts, found)
-  return found
+  const allowances = sectionAllowances.get(book) ?? new Map<CommandId, Allowance>()
+  sectionAllowances.set(book, allowances)
+  const cached = allowances.get(acts) ?? readSectionCard(book, acts)
+  allowances.set(acts, cached)
+  return cached
 }
 
 function readSectionCard(book: Book, acts: CommandId): Allowance {
@@ -98,23 +99,23 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
   return {
     rule: `card.command.${acts}.1`,
     perSection,
-    most: unlimited,
+    maxUnits: unlimited,
     artillery: !battlefieldOnly,
     barRule: ({ state }, unit) => {
-      const lies = book.sectionsOf((state.units[unit] as Unit).hex, state.active)
-      return lies.some((section) => perSection[section] !== undefined) ? null : 'command.3'
+      const unitSections = book.sectionsOf((state.units[unit] as Unit).hex, state.active)
+      return unitSections.some((section) => perSection[section] !== undefined) ? null : 'command.3'
     },
   }
 }
 
 /** Orders that Messenger Pigeons add, to any battlefield units. */
-const pigeons = ({ book, state }: Battlefield): number =>
+const pigeonOrders = ({ book, state }: Battlefield): number =>
   state.now.combat[state.active] === 'messenger-pigeons'
     ? (book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
 const infantryOf = (battlefield: Battlefield, side: Side): UnitId[] =>
-  standing(battlefield, side).filter((unit) => unitOf(battlefield, unit).type === 'infantry')
+  unitsOnBoard(battlefield, side).filter((unit) => unitOf(battlefield, unit).type === 'infantry')
 
 const infantryIn = (battlefield: Battlefield, section: Section): UnitId[] =>
   infantryOf(battlefield, battlefield.state.active).filter((unit) => inSection(battlefield, unit, section))
@@ -131,8 +132,8 @@ function missingSectionOrders(
   limits: Readonly<Partial<Record<Section, number>>>,
   orders: readonly Order[],
 ): number {
-  const [left = 0, centre = 0, right = 0] = [limits.left, limits.centre, limits.right]
-  const open =
+  const { left = 0, centre = 0, right = 0 } = limits
+  const openBits =
     (limits.left === undefined ? 0 : 1) | (limits.centre === undefined ? 0 : 2) | (limits.right === undefined ? 0 : 4)
   /** Counts by section bits: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
   const ordersByBits = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -141,159 +142,167 @@ function missingSectionOrders(
     const bits =
       typeof order === 'string'
         ? 1 << sections.indexOf(order.slice('artillery '.length) as Section)
-        : book.sectionBits((state.units[order] as Unit).hex, state.active) & open
+        : book.sectionBits((state.units[order] as Unit).hex, state.active) & openBits
     ordersByBits[bits] = (ordersByBits[bits] as number) + 1
   }
-  const [none = 0, l = 0, c = 0, leftOrCentre = 0, r = 0, , rightOrCentre = 0] = ordersByBits
-  const missing = none + Math.max(0, l - left) + Math.max(0, c - centre) + Math.max(0, r - right)
-  const onLines =
-    Math.max(0, leftOrCentre - Math.max(0, left - l)) + Math.max(0, rightOrCentre - Math.max(0, right - r))
-  return missing + Math.max(0, onLines - Math.max(0, centre - c))
+  const [inNone = 0, inLeft = 0, inCentre = 0, leftOrCentre = 0, inRight = 0, , rightOrCentre = 0] = ordersByBits
+  const missing = inNone + Math.max(0, inLeft - left) + Math.max(0, inCentre - centre) + Math.max(0, inRight - right)
+  const needingCentre =
+    Math.max(0, leftOrCentre - Math.max(0, left - inLeft)) + Math.max(0, rightOrCentre - Math.max(0, right - inRight))
+  return missing + Math.max(0, needingCentre - Math.max(0, centre - inCentre))
 }
 
-/** Number of these units that must be ordered by pigeons, because the card does not cover them. */
-function beyond(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): number {
-  if (given.perSection !== null) return missingSectionOrders(battlefield, given.perSection, orders)
+/** The number of these orders that the card does not cover, so that pigeons must give them. */
+function ordersBeyondCard(battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): number {
+  if (allowance.perSection !== null) return missingSectionOrders(battlefield, allowance.perSection, orders)
   const { acts, bigShow } = battlefield.state.now
   const units = orders.filter((order): order is UnitId => typeof order === 'number')
-  const barred = units.filter((unit) => given.barRule(battlefield, unit) !== null).length
+  const barred = units.filter((unit) => allowance.barRule(battlefield, unit) !== null).length
   // No unit next to an enemy is ordered in a Storm of Fire, not by pigeons either.
   if (acts === 'storm-of-fire' && barred > 0) return Number.POSITIVE_INFINITY
   if (acts === 'big-show') {
     const infantry = units.filter((unit) => unitOf(battlefield, unit).type === 'infantry').length
-    const { infantry: soldiers, weapons, any } = bigShow ?? { infantry: 0, weapons: 0, any: 0 }
-    return Math.max(0, Math.max(0, infantry - soldiers) + Math.max(0, units.length - infantry - weapons) - any)
+    const allowedUnits = bigShow ?? { infantry: 0, weapons: 0, any: 0 }
+    const infantryBeyond = Math.max(0, infantry - allowedUnits.infantry)
+    const weaponsBeyond = Math.max(0, units.length - infantry - allowedUnits.weapons)
+    return Math.max(0, infantryBeyond + weaponsBeyond - allowedUnits.any)
   }
   if (acts === 'infantry-assault') {
-    const free =
+    const unitsCovered =
       orders.some((order) => typeof order === 'string') || infantryOf(battlefield, battlefield.state.active).length > 0
         ? 0
         : 1
-    return Math.max(0, units.length - free)
+    return Math.max(0, units.length - unitsCovered)
   }
-  if (acts === 'artillery-bombard' && orders.some(artillery)) return units.length
+  if (acts === 'artillery-bombard' && orders.some(isArtillery)) return units.length
   if (acts === 'whistles-bugle-calls') return units.length - largestChain(battlefield, units)
   const eligible = units.length - barred
-  return barred + Math.max(0, eligible - given.most)
+  return barred + Math.max(0, eligible - allowance.maxUnits)
 }
 
 /** These units, grouped into unbroken chains of neighbours. */
-function chains(battlefield: Battlefield, units: readonly UnitId[]): UnitId[][] {
-  const left = new Set(units)
-  const found: UnitId[][] = []
+function chainsOf(battlefield: Battlefield, units: readonly UnitId[]): UnitId[][] {
+  const remaining = new Set(units)
+  const chainList: UnitId[][] = []
   for (const start of units) {
-    if (!left.delete(start)) continue
+    if (!remaining.delete(start)) continue
     const chain = [start]
     for (const unit of chain)
-      for (const other of left)
+      for (const other of remaining)
         if (distanceBetween(battlefield, unitOf(battlefield, unit).hex, unitOf(battlefield, other).hex) === 1) {
-          left.delete(other)
+          remaining.delete(other)
           chain.push(other)
         }
-    found.push(chain)
+    chainList.push(chain)
   }
-  return found
+  return chainList
 }
 
 /** Size of the largest chain through some of these units, if units of `later` may be links. */
 const largestChain = (battlefield: Battlefield, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
   Math.max(
     0,
-    ...chains(battlefield, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
+    ...chainsOf(battlefield, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
   )
 
 /** True if the card, with the orders of pigeons, covers these orders. */
-const stretches = (battlefield: Battlefield, given: Allowance, orders: readonly Order[]): boolean =>
-  beyond(battlefield, given, orders) <= pigeons(battlefield)
+const areCovered = (battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): boolean =>
+  ordersBeyondCard(battlefield, allowance, orders) <= pigeonOrders(battlefield)
 
 /** Ruling on a set of orders, named in canonical order. */
-function ordersRuling(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): Ruling {
-  if (stretches(battlefield, given, orders)) return allowed
-  return refused(limitRule(battlefield, given, orders), 'the card does not give that many orders there')
+function ordersRuling(battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): Ruling {
+  if (areCovered(battlefield, allowance, orders)) return allowed
+  return refused(limitRule(battlefield, allowance, orders), 'the card does not give that many orders there')
 }
 
 /** The rule that limits the orders of a card. */
-function limitRule(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): string {
-  if (given.perSection !== null) return 'order.6'
+function limitRule(battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): string {
+  if (allowance.perSection !== null) return 'order.6'
   const last = orders.at(-1)
-  const gun = typeof last === 'number' && unitOf(battlefield, last).type !== 'infantry'
-  if (battlefield.state.now.acts === 'big-show') return gun ? 'card.command.big-show.3' : 'card.command.big-show.2'
-  return given.rule
+  const isWeapon = typeof last === 'number' && unitOf(battlefield, last).type !== 'infantry'
+  if (battlefield.state.now.acts === 'big-show') return isWeapon ? 'card.command.big-show.3' : 'card.command.big-show.2'
+  return allowance.rule
 }
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
-function nextOrders(battlefield: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
+function nextOrders(battlefield: Battlefield, allowance: Allowance, soFar: readonly Order[]): Order[] {
   const orders = [...soFar, -1]
-  return candidates(battlefield, given, soFar).filter((order) => {
+  return possibleNextOrders(battlefield, allowance, soFar).filter((order) => {
     orders[soFar.length] = order
-    return reachable(battlefield, given, orders)
+    return canBeCompleted(battlefield, allowance, orders)
   })
 }
 
 /** All orders that could come next by type and number alone. */
-function candidates(battlefield: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
-  const parts: Order[] = soFar.length === 0 ? wholeOrders(battlefield, given) : []
+function possibleNextOrders(battlefield: Battlefield, allowance: Allowance, soFar: readonly Order[]): Order[] {
+  const parts: Order[] = soFar.length === 0 ? wholeOrders(battlefield, allowance) : []
   const last = soFar.at(-1)
   const after = typeof last === 'number' ? last : -1
   const [first = null] = soFar
   const chosen = isSection(first) ? infantryIn(battlefield, first) : []
-  for (const unit of standing(battlefield, battlefield.state.active))
+  for (const unit of unitsOnBoard(battlefield, battlefield.state.active))
     if (unit > after && !chosen.includes(unit)) parts.push(unit)
   return parts
 }
 
 const isSection = (order: Json): order is Section => sections.includes(order as Section)
 
-/** Orders that are not single units: the reserve artillery, and for Infantry Assault a section. */
-function wholeOrders(battlefield: Battlefield, given: Allowance): Order[] {
+/** Orders to the reserve artillery, and for Infantry Assault to a whole section. */
+function wholeOrders(battlefield: Battlefield, allowance: Allowance): Order[] {
   const found: Order[] = []
-  if (given.artillery && battlefield.scenario.assets[battlefield.state.active].artillery > 0) {
-    if (given.perSection === null) found.push('artillery')
-    else for (const section of sections) if (given.perSection[section] !== undefined) found.push(`artillery ${section}`)
+  if (allowance.artillery && battlefield.scenario.assets[battlefield.state.active].artillery > 0) {
+    if (allowance.perSection === null) found.push('artillery')
+    else
+      for (const section of sections)
+        if (allowance.perSection[section] !== undefined) found.push(`artillery ${section}`)
   }
   if (battlefield.state.now.acts === 'infantry-assault')
     for (const section of sections) if (infantryIn(battlefield, section).length > 0) found.push(section)
   return found
 }
 
-/** A group of Whistles & Bugle Calls may be named in an order that forms a chain only when complete. */
-function reachable(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): boolean {
-  if (battlefield.state.now.acts !== 'whistles-bugle-calls') return stretches(battlefield, given, orders)
+/**
+ * True if these orders are allowed, or can be made so by further ones: units of Whistles & Bugle Calls may form a chain
+ * only when all are named.
+ */
+function canBeCompleted(battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): boolean {
+  if (battlefield.state.now.acts !== 'whistles-bugle-calls') return areCovered(battlefield, allowance, orders)
   const units = orders as readonly UnitId[]
   const last = units.at(-1) ?? -1
-  const later = standing(battlefield, battlefield.state.active).filter((unit) => unit > last)
-  return units.length - largestChain(battlefield, units, later) <= pigeons(battlefield)
+  const later = unitsOnBoard(battlefield, battlefield.state.active).filter((unit) => unit > last)
+  return units.length - largestChain(battlefield, units, later) <= pigeonOrders(battlefield)
 }
 
 /** Assault cards order all units of their section, without a choice unless pigeons add more. */
-const everyone = (battlefield: Battlefield): UnitId[] | null => {
+const wholeSectionUnits = (battlefield: Battlefield): UnitId[] | null => {
   const { acts } = battlefield.state.now
   const orders = acts === null ? undefined : battlefield.book.data.commandCards[acts]?.orders
-  const [section] = sections.filter((one) => orders?.[one] === 'all')
+  const [section] = sections.filter((candidate) => orders?.[candidate] === 'all')
   return section === undefined
     ? null
-    : standing(battlefield, battlefield.state.active).filter((unit) => inSection(battlefield, unit, section))
+    : unitsOnBoard(battlefield, battlefield.state.active).filter((unit) => inSection(battlefield, unit, section))
 }
 
 /** command.9: true if the card can order anything at all. */
 export function canOrderAny(battlefield: Battlefield): boolean {
-  const given = allowance(battlefield)
-  return candidates(battlefield, given, []).some((order) => reachable(battlefield, given, [order]))
+  const allowance = allowanceOf(battlefield)
+  return possibleNextOrders(battlefield, allowance, []).some((order) => canBeCompleted(battlefield, allowance, [order]))
 }
 
 export function* orderUnits(battle: Battle): Script {
   const { state } = battle
-  const given = allowance(battle)
-  const auto = pigeons(battle) > 0 ? null : everyone(battle)
+  const allowance = allowanceOf(battle)
+  const forcedOrders = pigeonOrders(battle) > 0 ? null : wholeSectionUnits(battle)
   const orders =
-    auto ?? (yield* ask<Order[]>({ seat: state.active, kind: 'order', rule: 'order.1', about: null, open: true }))
-  giveOrders(battle, given, orders)
+    forcedOrders ??
+    (yield* ask<Order[]>({ seat: state.active, kind: 'order', rule: 'order.1', about: null, open: true }))
+  giveOrders(battle, allowance, orders)
   yield* loseOrder(battle)
   yield* chooseSpecialists(battle)
   state.phase = 'move'
 }
 
-function giveOrders(battle: Battle, given: Allowance, orders: readonly Order[]): void {
+function giveOrders(battle: Battle, allowance: Allowance, orders: readonly Order[]): void {
   const { book, state, table } = battle
   const units = orders.flatMap((order) =>
     typeof order === 'number'
@@ -303,8 +312,8 @@ function giveOrders(battle: Battle, given: Allowance, orders: readonly Order[]):
         : [],
   )
   units.sort((a, b) => a - b)
-  state.now.ordered = units.map((unit) => ordered(battle, unit))
-  const guns = orders.find(artillery)
+  state.now.ordered = units.map((unit) => freshOrder(battle, unit))
+  const guns = orders.find(isArtillery)
   if (guns !== undefined) {
     const section = (guns as string).slice('artillery '.length) as Section | ''
     const combats = section === '' ? (book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
@@ -312,41 +321,41 @@ function giveOrders(battle: Battle, given: Allowance, orders: readonly Order[]):
   }
   if (state.now.acts === 'direct-from-hq') {
     // Units ordered by pigeons need no token.
-    const spent = Math.max(0, units.length - pigeons(battle))
+    const spent = Math.max(0, units.length - pigeonOrders(battle))
     state.tokens[state.active] -= spent
     state.now.spentOnOrders = spent
   }
   const rules = [
-    ...cardRules(battle, given, orders, units),
-    ...when(guns !== undefined, given.perSection === null ? 'artillery.5' : 'artillery.6'),
-    ...when(beyond(battle, given, orders) > 0, 'card.combat.messenger-pigeons.2'),
+    ...cardRules(battle, allowance, orders, units),
+    ...when(guns !== undefined, allowance.perSection === null ? 'artillery.5' : 'artillery.6'),
+    ...when(ordersBeyondCard(battle, allowance, orders) > 0, 'card.combat.messenger-pigeons.2'),
   ]
   table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
 }
 
 /** The rules of a card that its orders rest on. */
-function cardRules(battle: Battle, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
+function cardRules(battle: Battle, allowance: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
   const { book, state } = battle
   const { acts, bigShow, spentOnOrders } = state.now
   const infantry = units.filter((unit) => unitOf(battle, unit).type === 'infantry').length
-  const guns = units.length - infantry
+  const weapons = units.length - infantry
   switch (acts) {
     case 'artillery-bombard':
-      return [orders.some(artillery) ? given.rule : 'card.command.artillery-bombard.2']
+      return [orders.some(isArtillery) ? allowance.rule : 'card.command.artillery-bombard.2']
     case 'big-show':
       return [
         ...when(infantry > 0, 'card.command.big-show.2'),
-        ...when(guns > 0, 'card.command.big-show.3'),
-        ...when(infantry > (bigShow?.infantry ?? 0) || guns > (bigShow?.weapons ?? 0), 'card.command.big-show.4'),
+        ...when(weapons > 0, 'card.command.big-show.3'),
+        ...when(infantry > (bigShow?.infantry ?? 0) || weapons > (bigShow?.weapons ?? 0), 'card.command.big-show.4'),
       ]
     case 'direct-from-hq':
-      return [given.rule, ...when(spentOnOrders > 0, 'card.command.direct-from-hq.2')]
+      return [allowance.rule, ...when(spentOnOrders > 0, 'card.command.direct-from-hq.2')]
     case 'infantry-assault':
-      return [orders.some(isSection) ? given.rule : 'card.command.infantry-assault.5']
+      return [orders.some(isSection) ? allowance.rule : 'card.command.infantry-assault.5']
     default: {
-      const lines =
-        given.perSection !== null && units.some((unit) => onDottedLine(book, unitOf(battle, unit), state.active))
-      return [given.rule, ...when(lines, 'comp.4', 'order.5')]
+      const isOnLine =
+        allowance.perSection !== null && units.some((unit) => onDottedLine(book, unitOf(battle, unit), state.active))
+      return [allowance.rule, ...when(isOnLine, 'comp.4', 'order.5')]
     }
   }
 }
@@ -354,7 +363,7 @@ function cardRules(battle: Battle, given: Allowance, orders: readonly Order[], u
 const onDottedLine = (book: Book, { hex }: Unit, side: Side): boolean => book.sectionsOf(hex, side).length > 1
 
 /** A fresh order, as the current card gives it. */
-export const ordered = (battlefield: Battlefield, unit: UnitId): Ordered => ({
+export const freshOrder = (battlefield: Battlefield, unit: UnitId): Ordered => ({
   unit,
   from: unitOf(battlefield, unit).hex,
   moved: 0,
@@ -371,7 +380,7 @@ export const ordered = (battlefield: Battlefield, unit: UnitId): Ordered => ({
 function* loseOrder(battle: Battle): Script {
   const { state, table } = battle
   const enemy = opponent(state.active)
-  if (state.now.combat[enemy] !== 'lost-messenger' || losable(battle).length === 0) return
+  if (state.now.combat[enemy] !== 'lost-messenger' || loseableOrders(battle).length === 0) return
   const lost = yield* ask<UnitId | 'artillery'>({
     seat: enemy,
     kind: 'lose order',
@@ -389,7 +398,7 @@ function* loseOrder(battle: Battle): Script {
   })
 }
 
-const losable = ({ state }: Battlefield): (UnitId | 'artillery')[] => [
+const loseableOrders = ({ state }: Battlefield): (UnitId | 'artillery')[] => [
   ...(state.now.artillery === null ? [] : (['artillery'] as const)),
   ...state.now.ordered.map(({ unit }) => unit),
 ]
@@ -410,8 +419,8 @@ function* chooseSpecialists(battle: Battle): Script {
   const patient = unitOf(battle, unit)
   const figures = Math.min(book.data.combatCards.physician?.values.figures ?? 0, patient.full - patient.figures)
   patient.figures += figures
-  const resting = state.now.ordered.find((one) => one.unit === unit)
-  if (resting !== undefined) resting.idle = true
+  const order = state.now.ordered.find((candidate) => candidate.unit === unit)
+  if (order !== undefined) order.idle = true
   table.tell({ type: 'restored', unit, figures, rules: [rule, 'card.combat.physician.2'] })
 }
 
@@ -425,7 +434,7 @@ function specialists(battlefield: Battlefield): UnitId[] {
 }
 
 export const loseOrderKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({ rule: 'card.combat.lost-messenger.2', options: (view) => losable(groundOf(view)) })
+  singleChoice<BattleView>({ rule: 'card.combat.lost-messenger.2', options: (view) => loseableOrders(groundOf(view)) })
 
 export const specialistKind = (groundOf: (view: BattleView) => Battlefield) =>
   singleChoice<BattleView>({ rule: 'order.3', options: (view) => specialists(groundOf(view)) })
@@ -434,35 +443,38 @@ export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
       const battlefield = groundOf(view)
-      const given = allowance(battlefield)
+      const allowance = allowanceOf(battlefield)
       const orders = soFar as readonly Order[]
-      return { parts: nextOrders(battlefield, given, orders), enough: ordersRuling(battlefield, given, orders).allowed }
+      return {
+        parts: nextOrders(battlefield, allowance, orders),
+        enough: ordersRuling(battlefield, allowance, orders).allowed,
+      }
     },
     check(view, _about, answer) {
       const battlefield = groundOf(view)
-      const given = allowance(battlefield)
+      const allowance = allowanceOf(battlefield)
       if (!Array.isArray(answer)) return refused('order.1', 'name the units that are ordered')
       const orders = answer as Order[]
       for (let i = 0; i < orders.length; i++) {
-        const ruling = orderRuling(battlefield, given, orders[i] as Json, orders.slice(0, i))
+        const ruling = orderRuling(battlefield, allowance, orders[i] as Json, orders.slice(0, i))
         if (!ruling.allowed) return ruling
       }
-      return ordersRuling(battlefield, given, orders)
+      return ordersRuling(battlefield, allowance, orders)
     },
     explain(view, _about, thing) {
       const battlefield = groundOf(view)
-      const given = allowance(battlefield)
-      const ruling = orderRuling(battlefield, given, thing, [])
-      return ruling.allowed ? ordersRuling(battlefield, given, [thing as Order]) : ruling
+      const allowance = allowanceOf(battlefield)
+      const ruling = orderRuling(battlefield, allowance, thing, [])
+      return ruling.allowed ? ordersRuling(battlefield, allowance, [thing as Order]) : ruling
     },
   })
 
 /** Ruling on one order after those before it; their number is checked separately. */
-function orderRuling(battlefield: Battlefield, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
+function orderRuling(battlefield: Battlefield, allowance: Allowance, order: Json, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
-    if (soFar.length === 0 && wholeOrders(battlefield, given).includes(order as Order)) return allowed
-    if (!order.startsWith('artillery')) return refused(given.rule, 'this card orders nothing of that name')
-    if (!given.artillery) return refused('artillery.6', 'this card orders battlefield units only')
+    if (soFar.length === 0 && wholeOrders(battlefield, allowance).includes(order as Order)) return allowed
+    if (!order.startsWith('artillery')) return refused(allowance.rule, 'this card orders nothing of that name')
+    if (!allowance.artillery) return refused('artillery.6', 'this card orders battlefield units only')
     return refused('artillery.7', 'the reserve artillery is ordered once, first of all, in a section of the card')
   }
   if (
@@ -474,11 +486,11 @@ function orderRuling(battlefield: Battlefield, given: Allowance, order: Json, so
   const [first = null] = soFar
   if (soFar.includes(order) || (isSection(first) && infantryIn(battlefield, first).includes(order)))
     return refused('order.4', 'that unit has its order')
-  const barred =
-    pigeons(battlefield) === 0 || battlefield.state.now.acts === 'storm-of-fire'
-      ? given.barRule(battlefield, order)
+  const barRule =
+    pigeonOrders(battlefield) === 0 || battlefield.state.now.acts === 'storm-of-fire'
+      ? allowance.barRule(battlefield, order)
       : null
-  if (barred !== null) return refused(barred, 'this card does not order that unit')
+  if (barRule !== null) return refused(barRule, 'this card does not order that unit')
   const last = soFar.at(-1)
   return typeof last === 'number' && order < last ? refused('order.1', 'name the units in ascending order') : allowed
 }

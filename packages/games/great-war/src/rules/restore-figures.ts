@@ -1,7 +1,7 @@
 /** Lost figures that come back: Replacements and Stretcher Bearer. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
-import { isUnit, standing, unitOf } from './battlefield.ts'
+import { isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { when } from './cite-when.ts'
 import type { UnitId } from './ids.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
@@ -51,7 +51,7 @@ function fits(battlefield: Battlefield, roll: Roll, units: readonly UnitId[]): b
 /** Units that could still take a figure, named in ascending order. */
 function candidates(battlefield: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
   const last = soFar.at(-1) ?? -1
-  return standing(battlefield, side).filter((unit) => {
+  return unitsOnBoard(battlefield, side).filter((unit) => {
     const { figures, full } = unitOf(battlefield, unit)
     const given = soFar.filter((one) => one === unit).length
     return unit >= last && figures + given < full && fits(battlefield, roll, [...soFar, unit])

@@ -1,6 +1,6 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for barred hexes. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script, singleChoice } from '@firestep/referee'
-import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './battlefield.ts'
+import { isBaseline, occupants, rearHexes, stopsMove, terrainAt, unitOf } from './battlefield.ts'
 import { when } from './cite-when.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
@@ -57,7 +57,7 @@ function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: 
   const last = path.at(-1)
   if (last !== undefined) retreating.hex = last
   const lost = distance - path.length
-  const crossesStop = path.some((hex) => stops(battle, hex))
+  const crossesStop = path.some((hex) => stopsMove(battle, hex))
   battle.table.tell({
     type: 'retreated',
     unit,
@@ -75,19 +75,19 @@ function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: 
 }
 
 /** Free hexes towards the unit's own side: usually two to choose from. */
-export function waysBack(battlefield: Battlefield, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
+export function retreatHexes(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex): Hex[] {
   return rearHexes(battlefield, from, unitOf(battlefield, unit).side).filter(
-    (hex) => (who[hex] as number) < 0 && !terrainAt(battlefield, hex).impassable,
+    (hex) => (unitsByHex[hex] as number) < 0 && !terrainAt(battlefield, hex).impassable,
   )
 }
 
 /** The path of a retreat, if it leaves no choice. */
 function onlyWay(battlefield: Battlefield, unit: UnitId, distance: number): Hex[] | null {
-  const who = occupants(battlefield)
+  const unitsByHex = occupants(battlefield)
   const path: Hex[] = []
   let { hex } = unitOf(battlefield, unit)
   while (path.length < distance) {
-    const ways = waysBack(battlefield, who, unit, hex)
+    const ways = retreatHexes(battlefield, unitsByHex, unit, hex)
     if (ways.length > 1) return null
     const [way] = ways
     if (way === undefined) break
@@ -123,34 +123,34 @@ export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (soFar.length >= distance) return noMoreParts
       const battlefield = groundOf(view)
       const from = (soFar.at(-1) as Hex | undefined) ?? unitOf(battlefield, unit).hex
-      const parts = waysBack(battlefield, occupants(battlefield), unit, from)
+      const parts = retreatHexes(battlefield, occupants(battlefield), unit, from)
       return { parts, enough: parts.length === 0 }
     },
     check(view, { unit, distance }, answer) {
       const battlefield = groundOf(view)
       if (!Array.isArray(answer) || answer.length > distance)
         return refused('retreat.1', `name the hexes of a retreat of ${distance}`)
-      const who = occupants(battlefield)
+      const unitsByHex = occupants(battlefield)
       let { hex } = unitOf(battlefield, unit)
       for (const next of answer as Json[]) {
-        if (!waysBack(battlefield, who, unit, hex).includes(next as Hex))
-          return stepRuling(battlefield, who, unit, hex, next)
+        if (!retreatHexes(battlefield, unitsByHex, unit, hex).includes(next as Hex))
+          return stepRuling(battlefield, unitsByHex, unit, hex, next)
         hex = next as Hex
       }
-      const further = answer.length < distance && waysBack(battlefield, who, unit, hex).length > 0
+      const further = answer.length < distance && retreatHexes(battlefield, unitsByHex, unit, hex).length > 0
       return further ? refused('retreat.4', 'it must go on while a way back is free') : allowed
     },
     explain: (view, { unit }, thing) => {
       const battlefield = groundOf(view)
       const { hex } = unitOf(battlefield, unit)
-      const who = occupants(battlefield)
-      return waysBack(battlefield, who, unit, hex).includes(thing as Hex)
+      const unitsByHex = occupants(battlefield)
+      return retreatHexes(battlefield, unitsByHex, unit, hex).includes(thing as Hex)
         ? allowed
-        : stepRuling(battlefield, who, unit, hex, thing)
+        : stepRuling(battlefield, unitsByHex, unit, hex, thing)
     },
   })
 
-function stepRuling(battlefield: Battlefield, who: Int8Array, unit: UnitId, from: Hex, to: Json) {
+function stepRuling(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex, to: Json) {
   const { book } = battlefield
   const { side } = unitOf(battlefield, unit)
   if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
@@ -158,7 +158,7 @@ function stepRuling(battlefield: Battlefield, who: Int8Array, unit: UnitId, from
   if (book.row[to] === book.row[from]) return refused('retreat.5', 'nobody retreats sideways')
   if (!rearHexes(battlefield, from, side).includes(to))
     return refused('retreat.3', 'a retreat leads hex by hex towards the own side')
-  return (who[to] as number) >= 0
+  return (unitsByHex[to] as number) >= 0
     ? refused('retreat.7', 'another unit stands there')
     : refused('retreat.9', 'that ground cannot be entered')
 }

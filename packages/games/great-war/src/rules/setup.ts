@@ -1,7 +1,7 @@
 /** Setup: thirteen steps, the bombers of Mametz Wood, the roll for the first player, and the shelling. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/enums.ts'
-import { isUnit, standing, terrainAt, unitAt, unitOf } from './battlefield.ts'
+import { isUnit, terrainAt, unitAt, unitOf, unitsOnBoard } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
 import { draw } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
@@ -125,7 +125,7 @@ const bomberRule = ({ scenario }: Battlefield, i: number): string =>
   scenario.number === 12 ? `scenario.12.${6 + i}` : 'personnel.2'
 
 const mayCarry = (battlefield: Battlefield, side: Side): UnitId[] =>
-  standing(battlefield, side).filter(
+  unitsOnBoard(battlefield, side).filter(
     (unit) => unitOf(battlefield, unit).type === 'infantry' && !unitOf(battlefield, unit).bomber,
   )
 

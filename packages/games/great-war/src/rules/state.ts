@@ -53,8 +53,9 @@ export interface Turn {
   acts: CommandId | null
   ordered: Ordered[]
   artillery: ArtilleryOrder | null
-  /** The combat card each side has played this turn, with the tokens on it. */
+  /** The combat card each side has played this turn. */
   combat: Record<Side, CombatId | null>
+  /** The tokens on it. */
   paid: Record<Side, number>
   /** Tokens on units ordered by Direct From HQ. */
   spentOnOrders: number
@@ -68,16 +69,17 @@ export interface Turn {
   bigShow: { infantry: number; weapons: number; any: number } | null
   /** Units that regained a figure by Replacements. */
   restored: UnitId[]
-  /** The roll of a card, until its owner decides how to use it. */
+  /** Figures that the dice of a card give back, until they are placed. */
   restore: { infantry: number; any: number } | null
 }
 
-interface Own {
+/** The hand and the knowledge of a side. */
+interface OwnSecrets {
   command: CommandId[]
   combat: CombatId[]
   /** Cards just drawn, of which not all may be kept. */
   drawn: CommandId[]
-  /** The roll of a card, until its owner has placed the figures. */
+  /** Cards in the other side's hand that this side has seen. */
   knows: { command: CommandId[]; combat: CombatId[] }
 }
 
@@ -100,7 +102,7 @@ export interface State extends GameState {
   lastPlayed: Record<Side, CommandId | null>
   discards: { command: CommandId[]; combat: CombatId[] }
   now: Turn
-  secrets: { german: Own; british: Own; nobody: { command: CommandId[]; combat: CombatId[] } }
+  secrets: { german: OwnSecrets; british: OwnSecrets; nobody: { command: CommandId[]; combat: CombatId[] } }
 }
 
 export interface Held {

@@ -3,7 +3,7 @@ import type { LogLineParts, Mark } from '@firestep/face'
 import type { Combat } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
-import { diceWord, listed } from '../names/text.ts'
+import { diceText, listed } from '../names/text.ts'
 import { hexOf, symbolsText, unitInHexText } from './log-names.ts'
 
 export function narrateBattle(board: Board, combat: Combat, before: BattleView): LogLineParts {
@@ -13,7 +13,7 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
     .filter((from) => from >= 0)
     .map((from) => ({ type: 'shot', from: String(from), to: String(hex), seat: side }))
   return {
-    text: `${openingText(board, combat, before)}, ${diceWord(dice.length)}: ${symbolsText(dice)}. ${outcomeText(combat)}`,
+    text: `${openingText(board, combat, before)}, ${diceText(dice.length)}: ${symbolsText(dice)}. ${outcomeText(combat)}`,
     seat: side,
     marks: [
       ...shots,

@@ -3,11 +3,11 @@ import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/f
 import type { Side } from '../../data/enums.ts'
 import type { Event } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { wayTo } from '../../rules/movement.ts'
+import { pathTo } from '../../rules/movement.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
-import { capital, cardTitle, diceWord, hexes, listed, peopleOf, targetingDice } from '../names/text.ts'
+import { capital, cardTitle, diceText, hexesText, listed, peopleOf, targetingDiceText } from '../names/text.ts'
 import { narrateBattle } from './battle-lines.ts'
 import { hexOf, symbolsText, unitInHexText, unitsText, unitText } from './log-names.ts'
 import { rulesOf } from './shown-rules.ts'
@@ -55,7 +55,7 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
     }
     case 'dice':
       return {
-        text: `${cardTitle(board, event.why)}, ${diceWord(event.dice.length)}: ${symbolsText(event.dice)}.`,
+        text: `${cardTitle(board, event.why)}, ${diceText(event.dice.length)}: ${symbolsText(event.dice)}.`,
         seat: event.side,
         dice: event.dice,
       }
@@ -229,7 +229,7 @@ function pathOf(board: Board, { unit, path: ends, exit }: EventOf<'moved'>, befo
   const [from, to] = [ends[0], ends.at(-1)]
   const order = before.now.ordered.find((one) => one.unit === unit)
   if (order === undefined || to === undefined || hexOf(before, unit) !== from) return ends
-  const path = wayTo(board.battlefieldOf(before), order, exit ? 'exit' : to)
+  const path = pathTo(board.battlefieldOf(before), order, exit ? 'exit' : to)
   return path[0] === from ? path : ends
 }
 
@@ -305,7 +305,7 @@ function lossesLine(
 function flagsLine(board: Board, { unit, rolled, ignored }: EventOf<'flags'>, before: BattleView): LogLineParts {
   const taken = rolled - ignored
   const kept = ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
-  const then = taken === 0 ? 'it stands' : `it must go back ${hexes(taken)}`
+  const then = taken === 0 ? 'it stands' : `it must go back ${hexesText(taken)}`
   return {
     text: `${unitText(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
     seat: sideOf(before, unit),
@@ -318,7 +318,7 @@ function retreatedLine(board: Board, { unit, path, lost }: EventOf<'retreated'>,
   const who = unitInHexText(board, before, unit, from)
   const seat = sideOf(before, unit)
   const last = path.at(-1)
-  const costs = lost === 0 ? '' : ` It falls short by ${hexes(lost)}: that costs ${counted(lost, 'figure')}.`
+  const costs = lost === 0 ? '' : ` It falls short by ${hexesText(lost)}: that costs ${counted(lost, 'figure')}.`
   const marks: readonly Mark[] =
     seat === null || from < 0 || last === undefined ? [] : [{ type: 'path', places: [from, ...path].map(String), seat }]
   return {
@@ -334,7 +334,7 @@ function targetingLine(
   { side, centre, dice, free, onTarget, directHit }: EventOf<'targeting'>,
 ): LogLineParts {
   const aim = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
-  const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDice(dice.length)}: ${dice.join(', ')}`
+  const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDiceText(dice.length)}: ${dice.join(', ')}`
   const gratis = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
   const where = onTarget > 0 ? `${onTarget} on target${directHit ? ', a direct hit' : ''}` : 'none on target'
   return {

@@ -4,7 +4,7 @@ import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
 import { sectionPlace } from './sections.ts'
-import { capital, cardTitle, diceWord, listed, timesText } from './text.ts'
+import { capital, cardTitle, diceText, listed, timesText } from './text.ts'
 
 type Values = Readonly<Record<string, number>>
 
@@ -24,7 +24,7 @@ const dieEach = 'one die for each command card held, itself included'
 const tactics: Readonly<Record<string, (values: Values) => string>> = {
   'artillery-bombard': ({ combats = 0 }) =>
     `the reserve artillery, which fires ${timesText(combats)}, anywhere, and pays for the first time only; or 1 unit anywhere`,
-  'big-show': ({ dice = 0 }) => `the units that its dice allow, ${dieEach}; they battle with ${diceWord(dice)} more`,
+  'big-show': ({ dice = 0 }) => `the units that its dice allow, ${dieEach}; they battle with ${diceText(dice)} more`,
   'counter-attack': () => "as the enemy's last card did, left and right exchanged",
   'direct-from-hq': () => '1 unit anywhere for each HQ token spent; your dice bring no tokens this turn',
   'infantry-assault': ({ moveAndBattle = 0, moveOnly = 0 }) =>
@@ -33,7 +33,7 @@ const tactics: Readonly<Record<string, (values: Values) => string>> = {
   'rush-rotation': ({ orders = 0, hexes = 0 }) =>
     `${counted(orders, 'unit')} anywhere, to move up to ${hexes} hexes and end next to a friend; nobody battles`,
   'storm-of-fire': ({ orders = 0, dice = 0 }) =>
-    `${counted(orders, 'unit')} with no enemy next to them: they stay and battle with ${diceWord(dice)} more`,
+    `${counted(orders, 'unit')} with no enemy next to them: they stay and battle with ${diceText(dice)} more`,
   'strike-first': () => 'nobody: it answers a close combat, and the unit attacked battles first',
   'whistles-bugle-calls': () => 'a chain of neighbouring units, however long',
 }
@@ -66,7 +66,7 @@ const combatEffects: Readonly<Record<string, (values: Values) => string>> = {
   'advance-over-the-top': ({ hexes = 0 }) =>
     `every ordered unit may move ${hexes} further; a die is rolled for each that moved, and a burst costs it a figure`,
   'box-barrage': ({ dice = 0 }) =>
-    `each template hex that no targeting die names is shelled with ${diceWord(dice)} as well`,
+    `each template hex that no targeting die names is shelled with ${diceText(dice)} as well`,
   'counter-intelligence': () => 'see the enemy combat cards and discard one',
   'combat-card-espionage': () => 'take a combat card from the enemy hand by chance',
   'gas-attack': () => 'enemies that you fire at or shell this turn may ignore no flags',
@@ -75,26 +75,26 @@ const combatEffects: Readonly<Record<string, (values: Values) => string>> = {
   'messenger-pigeons': ({ orders = 0 }) => `orders up to ${counted(orders, 'more unit')}, anywhere`,
   physician: ({ figures = 0 }) => `one ordered unit rests and regains up to ${counted(figures, 'figure')}`,
   'trench-raid': ({ moveAndBattle = 0, dice = 0 }) =>
-    `one ordered infantry unit may move ${moveAndBattle} and still close combat, with ${diceWord(dice)} more, and then go home`,
+    `one ordered infantry unit may move ${moveAndBattle} and still close combat, with ${diceText(dice)} more, and then go home`,
   reposition: ({ moveAndBattle = 0, moveOnly = 0 }) =>
     `ordered machine guns and mortars may move ${moveAndBattle} and battle, or ${moveOnly} without`,
   'short-supply': ({ tokens = 0 }) => `the enemy returns ${counted(tokens, 'HQ token')}`,
-  'stretcher-bearer': ({ dice = 0 }) => `${diceWord(dice)} may bring lost figures back`,
+  'stretcher-bearer': ({ dice = 0 }) => `${diceText(dice)} may bring lost figures back`,
   tactician: ({ cards = 0 }) => `draw ${counted(cards, 'command card')}, then discard ${cards}`,
   'three-on-a-match': ({ dice = 0, figures = 0 }) =>
-    `a sniper rolls ${diceWord(dice)} at a unit of ${figures} or more figures in range and sight of your infantry; Deadly sides hit`,
-  'mortar-barrage': ({ dice = 0 }) => `ordered mortars battle with ${diceWord(dice)} more`,
+    `a sniper rolls ${diceText(dice)} at a unit of ${figures} or more figures in range and sight of your infantry; Deadly sides hit`,
+  'mortar-barrage': ({ dice = 0 }) => `ordered mortars battle with ${diceText(dice)} more`,
   'battle-fury': () => 'take the ground and close combat once more',
   'body-armour': ({ hits = 0 }) => `ignore ${counted(hits, 'hit')}`,
   'butt-bayonet': () => 'your unit battles back at once',
   lice: () => 'HQ symbols of this roll count as flags too',
-  'hand-grenade': ({ dice = 0 }) => `${diceWord(dice)} more in this close combat`,
+  'hand-grenade': ({ dice = 0 }) => `${diceText(dice)} more in this close combat`,
   'hold-at-all-costs': () => 'all this turn your units may ignore any flags',
   'lost-messenger': () => 'you name one of those the enemy orders, and its order is lost',
   'improved-logistics': ({ tokens = 0 }) => `take ${counted(tokens, 'HQ token')} instead of 2`,
   'return-fire': () => 'your unit fires back at once',
   'shell-shortage': ({ dice = 0 }) => `${dice} targeting dice fewer; the tokens stay spent`,
-  'surprise-ambush': ({ dice = 0 }) => `your unit battles first, with ${diceWord(dice)} more`,
+  'surprise-ambush': ({ dice = 0 }) => `your unit battles first, with ${diceText(dice)} more`,
   'trench-foot': () => 'the unit stays where it is; it may still battle',
   'wire-cutters': () => 'the wire under all your ordered infantry is removed',
 }

@@ -8,7 +8,7 @@ import { orderTerms } from './card-effects.ts'
 import { groundName, shelterName } from './ground.ts'
 import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
-import { hexNamed, plainText } from './refusal-text.ts'
+import { hexNamed, playerRuling } from './refusal-text.ts'
 
 describe('names of the ground', () => {
   const named = (scenario: string, label: string, craters: string[] = []) => {
@@ -47,7 +47,7 @@ describe('names of the ground', () => {
 
 describe('refusal texts', () => {
   const board = printedBoard('opening-action-1')
-  const said = (why: string) => plainText(board, refused('move.1', why))
+  const said = (why: string) => playerRuling(board, refused('move.1', why))
 
   test('name hexes as the map does and use the singular for one', () => {
     expect(said('the unit in 9,5 blocks sight')).toEqual({

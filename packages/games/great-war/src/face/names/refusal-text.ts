@@ -21,7 +21,7 @@ export function hexNamed(board: Board, why: string): Hex | null {
 }
 
 /** The rules name hexes and windows as in the data; players get map labels and a description of the moment. */
-export function plainText(board: Board, ruling: Ruling): Ruling {
+export function playerRuling(board: Board, ruling: Ruling): Ruling {
   if (ruling.allowed) return ruling
   let why = ruling.why.replace(label, (found) => {
     const hex = hexOfLabel(board, found)

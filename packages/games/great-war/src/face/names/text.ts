@@ -10,9 +10,10 @@ export function peopleOf(board: Board, side: Side): string {
   return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
 }
 
-export const diceWord = (count: number): string => (count === 1 ? '1 die' : `${count} dice`)
-export const targetingDice = (count: number): string => (count === 1 ? '1 targeting die' : `${count} targeting dice`)
-export const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
+export const diceText = (count: number): string => (count === 1 ? '1 die' : `${count} dice`)
+export const targetingDiceText = (count: number): string =>
+  count === 1 ? '1 targeting die' : `${count} targeting dice`
+export const hexesText = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
 
 const symbolNames: Readonly<Record<BattleSymbol, string>> = {
   soldier: 'soldier',

@@ -5,7 +5,7 @@ import { occupants, sight } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { hexNamed, plainText } from '../names/refusal-text.ts'
+import { hexNamed, playerRuling } from '../names/refusal-text.ts'
 import { hexOfPlace } from './place-labels.ts'
 
 interface SightThread {
@@ -20,7 +20,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   const ruling = start === end ? allowed : sight(board.battlefieldOf(view), start, end)
   const blockedAt = ruling.allowed ? null : obstruction(board, view, ruling.why, start, end)
   return {
-    ruling: plainText(board, ruling),
+    ruling: playerRuling(board, ruling),
     marks: [{ type: 'sight', from, to, blockedAt: blockedAt === null ? null : String(blockedAt) }],
   }
 }
@@ -29,14 +29,14 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
 function obstruction(board: Board, view: BattleView, why: string, from: Hex, to: Hex): Hex | null {
   const named = hexNamed(board, why)
   if (named !== null) return named
-  const who = occupants(board.battlefieldOf(view))
+  const unitsByHex = occupants(board.battlefieldOf(view))
   const beside = board.book.crossings(from, to).flat()
   return (
     beside.find(
       (hex) =>
         hex >= 0 &&
         hex < board.book.hexes &&
-        ((who[hex] ?? -1) >= 0 || board.scenario.terrain[hex]?.blocksSight !== false),
+        ((unitsByHex[hex] ?? -1) >= 0 || board.scenario.terrain[hex]?.blocksSight !== false),
     ) ?? null
   )
 }

@@ -1,6 +1,6 @@
-/** After a close combat: ground gained, a bonus combat, the raiders' way home. */
+/** Questions after a close combat: ground gained, a bonus combat, the raiders' return. */
 import { type Json, refused } from '@firestep/referee'
-import { adjacentEnemies, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
+import { adjacentEnemies, unitAt, unitOf } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
@@ -20,7 +20,7 @@ import {
   shot,
   unitOption,
 } from './context.ts'
-import { givesUpText, losingText, takesText } from './objectives-taken.ts'
+import { givesUpNotes, givesUpWarning, takesNotes } from './objectives-taken.ts'
 import { lossChance } from './odds.ts'
 import { battleOf } from './possible-battle.ts'
 import { unitLabel, unitText } from './unit-labels.ts'
@@ -33,15 +33,15 @@ interface GainGroundAnswer {
 
 const readGain = ({ question }: QuestionContext) => question.about as unknown as GainGroundAnswer
 
-/** Consequences of standing in a hex: ground, medals, adjacent enemies. */
+/** Consequences of a unit's arrival in a hex: ground, objectives, adjacent enemies. */
 function arrivalText(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
   const { battlefield, side } = context
-  const near = adjacentEnemies(battlefield, hex, side).length
+  const enemyCount = adjacentEnemies(battlefield, hex, side).length
   return [
     groundName(battlefield, hex),
-    ...takesText(context, takenObjectives(battlefield, unit, hex)),
-    ...givesUpText(context, givenUpObjectives(battlefield, unit, hex)),
-    near === 0 ? 'no enemy next to it' : `${near === 1 ? '1 enemy' : `${near} enemies`} next to it`,
+    ...takesNotes(context, takenObjectives(battlefield, unit, hex)),
+    ...givesUpNotes(context, givenUpObjectives(battlefield, unit, hex)),
+    enemyCount === 0 ? 'no enemy next to it' : `${enemyCount === 1 ? '1 enemy' : `${enemyCount} enemies`} next to it`,
   ]
 }
 
@@ -86,7 +86,7 @@ export const gainGround: KindFace = {
   },
   warning(context, answer) {
     const { unit, hex } = readGain(context)
-    return answer === 'stay' ? null : losingText(context, givenUpObjectives(context.battlefield, unit, hex))
+    return answer === 'stay' ? null : givesUpWarning(context, givenUpObjectives(context.battlefield, unit, hex))
   },
   acceptedSorts: () => ['hex', 'card'],
   ruling: (context, _soFar, { sort }) =>
@@ -108,7 +108,7 @@ export const bonusCombat: KindFace = {
     if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
     const { target, detail } = battleOf(context, context.question.about as UnitId, part)
     const fields = { label: `Attack the ${target}`, detail, group: 'Close combat' }
-    return unitOption(context, whoIsAt(context.battlefield, part), fields, part)
+    return unitOption(context, unitAt(context.battlefield, part), fields, part)
   },
   preview(context, [answer]) {
     const unit = context.question.about as UnitId
@@ -129,7 +129,7 @@ export const bonusCombat: KindFace = {
   },
   acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { part }) =>
-    whoIsAt(context.battlefield, part as Hex) < 0
+    unitAt(context.battlefield, part as Hex) < 0
       ? refused('gain.11', 'nobody stands there')
       : refused('gain.11', 'the bonus combat is against an enemy next to the unit, with dice left to roll'),
 }
@@ -167,7 +167,7 @@ export const raid: KindFace = {
   },
   warning(context, answer) {
     const { unit, home } = readRaid(context)
-    return answer === 'return' ? losingText(context, givenUpObjectives(context.battlefield, unit, home)) : null
+    return answer === 'return' ? givesUpWarning(context, givenUpObjectives(context.battlefield, unit, home)) : null
   },
   acceptedSorts: () => ['hex'],
   ruling: (context) =>

@@ -1,32 +1,32 @@
 /** The battlefield after a move, and its effect on medals. */
 
-import { orderedUnit, stops, terrainAt, unitOf } from '../../rules/battlefield.ts'
+import { orderedUnit, stopsMove, terrainAt, unitOf } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { paceOf, wayTo } from '../../rules/movement.ts'
+import { paceOf, pathTo } from '../../rules/movement.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { gainedBy, lapsed } from '../../rules/victory.ts'
 
 /** The battlefield with a unit in another hex, or off the board (-1). */
 function unitAtHex(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
-  const units = battlefield.state.units.map((one, i) => (i === unit ? { ...one, hex } : one))
+  const units = battlefield.state.units.map((other, i) => (i === unit ? { ...other, hex } : other))
   return { ...battlefield, state: { ...battlefield.state, units } }
 }
 
 /** The battlefield after an ordered unit moved, with its order updated as the move does it. */
 export function afterMove(battlefield: Battlefield, order: Ordered, to: Hex): Battlefield {
   const { hex: from } = unitOf(battlefield, order.unit)
-  const moved = wayTo(battlefield, order, to).length - 1
-  const next: Ordered = {
+  const moved = pathTo(battlefield, order, to).length - 1
+  const orderAfter: Ordered = {
     ...order,
     moved,
     doneMoving: true,
     enteredHex: to,
-    stopped: stops(battlefield, to) || terrainAt(battlefield, from).stopAfterLeaving,
-    mayBattle: moved > paceOf(battlefield, order).andBattle ? 0 : order.mayBattle,
+    stopped: stopsMove(battlefield, to) || terrainAt(battlefield, from).stopAfterLeaving,
+    mayBattle: moved > paceOf(battlefield, order).moveAndBattle ? 0 : order.mayBattle,
   }
-  const isThere = unitAtHex(battlefield, order.unit, to)
-  const ordered = isThere.state.now.ordered.map((one) => (one.unit === order.unit ? next : one))
-  return { ...isThere, state: { ...isThere.state, now: { ...isThere.state.now, ordered } } }
+  const battlefieldAfter = unitAtHex(battlefield, order.unit, to)
+  const ordered = battlefieldAfter.state.now.ordered.map((other) => (other.unit === order.unit ? orderAfter : other))
+  return { ...battlefieldAfter, state: { ...battlefieldAfter.state, now: { ...battlefieldAfter.state.now, ordered } } }
 }
 
 /** The order of a unit, as `afterMove` left it. */

@@ -2,7 +2,7 @@
 import { type Mark, type Preview, sentence } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { clearing, targetsOf } from '../../rules/battle-phase.ts'
-import { distanceBetween, orderedUnit, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
+import { distanceBetween, orderedUnit, unitAt, unitOf } from '../../rules/battlefield.ts'
 import type { DeclaredCombat } from '../../rules/combat.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
@@ -28,7 +28,7 @@ import {
 } from './context.ts'
 import { lossChance } from './odds.ts'
 import { battleOf, unitBattle } from './possible-battle.ts'
-import { strength, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
+import { strengthText, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
 interface Declaration {
   readonly unit: UnitId
@@ -37,9 +37,9 @@ interface Declaration {
   readonly card: string | null
 }
 
-function readDeclaration([unit, hex, ...rest]: readonly Json[]): Declaration {
-  const guns = rest.filter((one): one is UnitId => typeof one === 'number')
-  const card = rest.find((one) => typeof one === 'string')
+function readDeclaration([unit, hex, ...additions]: readonly Json[]): Declaration {
+  const guns = additions.filter((part): part is UnitId => typeof part === 'number')
+  const card = additions.find((part) => typeof part === 'string')
   return { unit: unit as UnitId, hex: hex as Hex, guns, card: typeof card === 'string' ? card : null }
 }
 
@@ -48,19 +48,20 @@ const declaredCombat = (card: string | null): DeclaredCombat => ({
   grenade: card === 'hand-grenade',
 })
 
+/** Ordered units that can still battle. */
 const fighters = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
 /** "2 targets; best: German infantry at E6, ..." */
-function possibleBattles(context: QuestionContext, unit: UnitId): string {
+function possibleBattlesText(context: QuestionContext, unit: UnitId): string {
   const order = orderedUnit(context.battlefield, unit)
   const targets = order === undefined ? [] : targetsOf(context.battlefield, order)
   const battles = targets.map((hex) => battleOf(context, unit, hex))
   const [best] = battles.toSorted((a, b) => expectedGain(b) - expectedGain(a))
-  const wire = nextParts(context, [unit]).includes(clearing) ? ['may clear its wire'] : []
-  if (best === undefined) return ['no target', ...wire].join('; ')
+  const clearingNotes = nextParts(context, [unit]).includes(clearing) ? ['may clear its wire'] : []
+  if (best === undefined) return ['no target', ...clearingNotes].join('; ')
   const summary = battles.length === 1 ? best.summary : `${counted(battles.length, 'target')}, best the ${best.summary}`
-  return [summary, ...wire].join('; ')
+  return [summary, ...clearingNotes].join('; ')
 }
 
 const expectedGain = ({ roll }: ReturnType<typeof battleOf>): number =>
@@ -76,7 +77,7 @@ function targetOption(context: QuestionContext, unit: UnitId, part: Json) {
   }
   const hex = part as Hex
   const { target, detail } = battleOf(context, unit, hex)
-  const enemy = whoIsAt(context.battlefield, hex)
+  const enemy = unitAt(context.battlefield, hex)
   const close = isClose(context, unit, hex)
   if (enemy < 0) return hexOption(hex, { label: `Fire at the ${target}`, detail, group: 'Wire' })
   const label = `${close ? 'Attack' : 'Fire at'} the ${target}`
@@ -116,8 +117,8 @@ function previewBattle(context: QuestionContext, soFar: readonly Json[]): Previe
   if (roll !== null) {
     const { expectedHits, expectedTokens } = roll
     lines.push(`${expectedHits.toFixed(1)} hits and ${expectedTokens.toFixed(1)} tokens on average.`)
-    const canGo = retreatCost(battlefield, roll.target, 1).least === 0
-    const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (canGo && retreat > 0))
+    const hasWayBack = retreatCost(battlefield, roll.target, 1).min === 0
+    const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (hasWayBack && retreat > 0))
     if (close) lines.push(`${percent(success)} to clear the hex: ${groundText(context, unit)}.`)
   }
   if (card !== null) lines.push(`${playText(context, card)}.`)
@@ -152,7 +153,11 @@ export const battle: KindFace = {
     if (soFar.length === 1) return targetOption(context, soFar[0] as UnitId, part)
     const unit = part as UnitId
     const group = typeGroup(unitOf(context.battlefield, unit))
-    return unitOption(context, unit, { label: unitLabel(context, unit), detail: possibleBattles(context, unit), group })
+    return unitOption(context, unit, {
+      label: unitLabel(context, unit),
+      detail: possibleBattlesText(context, unit),
+      group,
+    })
   },
   preview(context, soFar) {
     const [first, target] = soFar
@@ -191,7 +196,7 @@ export const battle: KindFace = {
     const [first] = answer as Json[]
     if (first !== 'done') return []
     return fighters(context).map(
-      (unit) => `${unitLabel(context, unit)} could still battle: ${possibleBattles(context, unit)}`,
+      (unit) => `${unitLabel(context, unit)} could still battle: ${possibleBattlesText(context, unit)}`,
     )
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : ['unit', 'card']),
@@ -201,8 +206,8 @@ export const battle: KindFace = {
     if (soFar[0] === 'done') return allowed
     if (soFar.length < 2 || sort !== 'unit') return null
     const gun = part as UnitId
-    const named = gun === unit || guns.includes(gun) || unitOf(context.battlefield, gun).hex === hex
-    return named ? allowed : crossRuling(context, soFar, gun)
+    const isDeclared = gun === unit || guns.includes(gun) || unitOf(context.battlefield, gun).hex === hex
+    return isDeclared ? allowed : crossRuling(context, soFar, gun)
   },
 }
 
@@ -224,11 +229,12 @@ function fighterRuling(context: QuestionContext, unit: UnitId): Ruling {
     const ruling = kindOf(context).explain(view, null, unit)
     return ruling.allowed ? noTarget(context, unit) : ruling
   }
-  const able = fighters(context).filter((one) => nextParts(context, [one]).includes(hex))
-  if (able.length > 0) return refused('ranged.8', `choose first who battles it: ${unitsText(context, able)} could`)
+  const ableUnits = fighters(context).filter((fighter) => nextParts(context, [fighter]).includes(hex))
+  if (ableUnits.length > 0)
+    return refused('ranged.8', `choose first who battles it: ${unitsText(context, ableUnits)} could`)
   const [nearest] = battlefield.state.now.ordered
     .map((order) => order.unit)
-    .toSorted((a, b) => isFarText(context, a, hex) - isFarText(context, b, hex))
+    .toSorted((a, b) => distanceTo(context, a, hex) - distanceTo(context, b, hex))
   if (nearest === undefined) return refused('order.3', 'none of your units has an order to battle it')
   const ruling = checkAnswer(context, [nearest, hex])
   return ruling.allowed ? ruling : refused(ruling.rule, `${unitText(context, nearest)} cannot battle it: ${ruling.why}`)
@@ -240,81 +246,83 @@ const noTarget = ({ battlefield }: QuestionContext, unit: UnitId): Ruling =>
     ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
     : refused('ranged.3', 'it has no enemy next to it, and none in range that it has dice for')
 
-const isFarText = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
+const distanceTo = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
   distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
 
 export const bodyArmour = windowFace({
   title: (context) => `Your ${unitText(context, context.question.about as UnitId)} has been hit: play a card?`,
   why: (context) =>
-    `It has ${strength(context, context.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
+    `It has ${strengthText(context, context.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
   passing: 'The hits stand.',
   marks: (context) => ringUnits(context, [context.question.about as UnitId], 'bad'),
 })
 
-const duel = (context: QuestionContext) => context.question.about as { readonly unit: UnitId; readonly enemy: UnitId }
+/** The unit that attacks, and the enemy it attacks: a unit of the side that is asked. */
+const readAttack = (context: QuestionContext) =>
+  context.question.about as { readonly unit: UnitId; readonly enemy: UnitId }
 
-const duelMarks = (context: QuestionContext): Mark[] => {
-  const { unit, enemy } = duel(context)
+const attackMarks = (context: QuestionContext): Mark[] => {
+  const { unit, enemy } = readAttack(context)
   const [from, to] = [unitOf(context.battlefield, unit), unitOf(context.battlefield, enemy)]
   return [shot(from.hex, to.hex, from.side)]
 }
 
 export const firstStrike = windowFace({
   title: (context) =>
-    `The ${unitText(context, duel(context).unit)} attacks your ${unitText(context, duel(context).enemy)}: strike first?`,
+    `The ${unitText(context, readAttack(context).unit)} attacks your ${unitText(context, readAttack(context).enemy)}: strike first?`,
   why: () =>
     'A card can let your unit battle before the attacker does. Only an attacker that is still there then battles as it declared.',
   passing: 'The attack goes on.',
-  marks: duelMarks,
+  marks: attackMarks,
   odds(context, answer) {
-    const { unit, enemy } = duel(context)
+    const { unit, enemy } = readAttack(context)
     if (answer === 'pass') return [unitBattle(context, [unit], enemy).odds]
     return [unitBattle(context, [enemy], unit, { ambush: answer === 'surprise-ambush' }).odds]
   },
   lines(context, answer) {
     const card = context.view.now.combat[context.view.active]
-    const helpers = card === 'hand-grenade' || card === 'lice'
-    return answer === 'pass' && helpers
+    const addsToAttack = card === 'hand-grenade' || card === 'lice'
+    return answer === 'pass' && addsToAttack
       ? [`${cardTitle(context.board, card)} was played this turn; if with this attack, it adds to these odds.`]
       : []
   },
 })
 
 export const battleBack = windowFace({
-  title: (context) => `Your ${unitText(context, duel(context).enemy)} has stood its ground: battle back?`,
+  title: (context) => `Your ${unitText(context, readAttack(context).enemy)} has stood its ground: battle back?`,
   why: (context) =>
-    `Butt & Bayonet lets it battle the ${unitText(context, duel(context).unit)} at once with its close combat dice.`,
+    `Butt & Bayonet lets it battle the ${unitText(context, readAttack(context).unit)} at once with its close combat dice.`,
   passing: 'The combat is over.',
-  marks: duelMarks,
+  marks: attackMarks,
   odds(context, answer) {
-    const { unit, enemy } = duel(context)
+    const { unit, enemy } = readAttack(context)
     return answer === 'pass' ? [] : [unitBattle(context, [enemy], unit).odds]
   },
 })
 
-const firedUnit = (context: QuestionContext) => context.question.about as readonly UnitId[]
+const firingUnits = (context: QuestionContext) => context.question.about as readonly UnitId[]
 
-const answeredGun = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
+const cardAndGun = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
 
 /** The question does not name the unit that was fired on, so no odds can be shown. */
 export const returnFire: KindFace = {
   prompt: (context) => ({
-    title: `Fire back at the ${unitsText(context, firedUnit(context))}?`,
+    title: `Fire back at the ${unitsText(context, firingUnits(context))}?`,
     why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
     passText: 'The fire is not returned.',
   }),
   groups: () => ['Fire back'],
   option(context, part) {
     if (!Array.isArray(part)) return endOption(part, 'Play no card', 'The fire is not returned.')
-    const { card, gun } = answeredGun(part)
+    const { card, gun } = cardAndGun(part)
     const label = `Fire back at the ${unitText(context, gun)}`
-    const words = { label, detail: playText(context, card), group: 'Fire back' }
-    return { ...unitOption(context, gun, words, part), card }
+    const text = { label, detail: playText(context, card), group: 'Fire back' }
+    return { ...unitOption(context, gun, text, part), card }
   },
   preview(context, [answer]) {
-    const marks = ringUnits(context, firedUnit(context), 'aim')
+    const marks = ringUnits(context, firingUnits(context), 'aim')
     if (!Array.isArray(answer)) return { ...plainPreview(answer === undefined ? 'Return fire' : 'Play no card'), marks }
-    const { card, gun } = answeredGun(answer)
+    const { card, gun } = cardAndGun(answer)
     const lines = [`${playText(context, card)}.`]
     return {
       title: `Fire back at the ${unitText(context, gun)}`,
@@ -327,6 +335,6 @@ export const returnFire: KindFace = {
   ruling(context, _soFar, { sort, part }) {
     if (sort === 'unit')
       return refused('card.combat.return-fire.2', 'it is not one of those that have just fired on you')
-    return checkAnswer(context, [part, firedUnit(context)[0] ?? -1])
+    return checkAnswer(context, [part, firingUnits(context)[0] ?? -1])
   },
 }

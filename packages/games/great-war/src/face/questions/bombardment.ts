@@ -9,7 +9,7 @@ import { counted, hexName } from '../board.ts'
 import { combatText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { sectionPlace } from '../names/sections.ts'
-import { hexes as hexWord, listed, percent, sentence, targetingDice } from '../names/text.ts'
+import { hexesText, listed, percent, sentence, targetingDiceText } from '../names/text.ts'
 import { windowFace } from './card-windows.ts'
 import {
   endOption,
@@ -32,41 +32,41 @@ const isEnemy = (context: QuestionContext, shelled: ShelledHex): boolean =>
   shelled.unit !== null && !isOwn(context, shelled)
 
 /** The template with its numbers, without odds until dice are chosen. */
-function templateMarks(context: QuestionContext, { hexes }: BombardOdds, dice: number): Mark[] {
-  return hexes.map((one) => {
-    const name = one.number === 0 ? 'X' : String(one.number)
-    const chance = dice > 0 && one.odds !== null ? `: ${percent(lossChance(one.odds))}` : ''
-    const tone = isOwn(context, one) ? 'bad' : isEnemy(context, one) ? 'aim' : 'neutral'
-    return ringHex(one.hex, tone, `${name}${chance}`)
+function templateMarks(context: QuestionContext, { hexes }: BombardOdds, showsOdds: boolean): Mark[] {
+  return hexes.map((shelled) => {
+    const name = shelled.number === 0 ? 'X' : String(shelled.number)
+    const chance = showsOdds && shelled.odds !== null ? `: ${percent(lossChance(shelled.odds))}` : ''
+    const tone = isOwn(context, shelled) ? 'bad' : isEnemy(context, shelled) ? 'aim' : 'neutral'
+    return ringHex(shelled.hex, tone, `${name}${chance}`)
   })
 }
 
 /** The units and wire under the template. */
 function unitsUnder(context: QuestionContext, hexes: readonly ShelledHex[]): string {
-  const enemies = hexes.filter((one) => isEnemy(context, one)).length
-  const own = hexes.filter((one) => isOwn(context, one)).length
+  const enemies = hexes.filter((shelled) => isEnemy(context, shelled)).length
+  const own = hexes.filter((shelled) => isOwn(context, shelled)).length
   const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(context.battlefield, hex)).length
   const parts = [
     ...(enemies > 0 ? [counted(enemies, 'enemy unit')] : []),
     ...(own > 0 ? [`${counted(own, 'unit')} of your own`] : []),
-    ...(wire > 0 ? [`wire in ${hexWord(wire)}`] : []),
+    ...(wire > 0 ? [`wire in ${hexesText(wire)}`] : []),
   ]
   return parts.length === 0 ? 'nobody under the template' : `${listed(parts)} under the template`
 }
 
 /** Token price of a number of targeting dice. */
-const costText = ({ battlefield, view }: QuestionContext, dice: number): number =>
+const tokenCost = ({ battlefield, view }: QuestionContext, dice: number): number =>
   battlefield.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(battlefield, view.active)) : 0
 
 const oddsViewsOf = (context: QuestionContext, { hexes }: BombardOdds): Odds[] =>
-  hexes.map((one) => shelledView(context, one)).filter((odds) => odds !== null)
+  hexes.map((shelled) => shelledView(context, shelled)).filter((odds) => odds !== null)
 
 function previewShells(context: QuestionContext, centre: Hex, dice: number): Preview {
   const odds = bombardOdds(context.battlefield, centre, dice)
-  const cost = costText(context, dice)
-  const paid = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
+  const cost = tokenCost(context, dice)
+  const priceText = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
   const lines = [
-    `${targetingDice(dice)}, ${paid}.`,
+    `${targetingDiceText(dice)}, ${priceText}.`,
     'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
   ]
   if (boxDice(context.battlefield) > 0) lines.push(`Box Barrage: ${combatText(context.board, 'box-barrage')}.`)
@@ -75,10 +75,10 @@ function previewShells(context: QuestionContext, centre: Hex, dice: number): Pre
   const unitCount = odds.hexes.filter(({ unit }) => unit !== null).length
   if (unitCount > 1) lines.push('A unit that is driven into another hex of the template may be shelled again there.')
   return {
-    title: `Shell ${hexName(context.board, centre)} with ${targetingDice(dice)}`,
+    title: `Shell ${hexName(context.board, centre)} with ${targetingDiceText(dice)}`,
     lines,
     odds: oddsViewsOf(context, odds),
-    marks: templateMarks(context, odds, dice),
+    marks: templateMarks(context, odds, dice > 0),
   }
 }
 
@@ -87,18 +87,18 @@ const aimGroups = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 
 function centreOption(context: QuestionContext, centre: Hex) {
   const { board, battlefield } = context
   const { hexes } = bombardOdds(battlefield, centre, 0)
-  const middle = hexes.find(({ number }) => number === 0)
+  const shelledCentre = hexes.find(({ number }) => number === 0)
   const detail = unitsUnder(context, hexes)
-  if (middle !== undefined && middle.unit !== null) {
-    const group = isOwn(context, middle) ? 'Your own units' : 'Enemy units'
+  if (shelledCentre !== undefined && shelledCentre.unit !== null) {
+    const group = isOwn(context, shelledCentre) ? 'Your own units' : 'Enemy units'
     return unitOption(
       context,
-      middle.unit,
-      { label: `Shell the ${unitText(context, middle.unit)}`, detail, group },
+      shelledCentre.unit,
+      { label: `Shell the ${unitText(context, shelledCentre.unit)}`, detail, group },
       centre,
     )
   }
-  const group = hexes.some((one) => isEnemy(context, one))
+  const group = hexes.some((shelled) => isEnemy(context, shelled))
     ? 'Next to enemy units'
     : hasWire(battlefield, centre)
       ? 'Wire'
@@ -108,23 +108,23 @@ function centreOption(context: QuestionContext, centre: Hex) {
 }
 
 /** The targeting dice that an unfinished answer buys, or those that the first combat has paid for. */
-const diceText = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
+const chosenDice = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
   typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null)
 
 export const bombard: KindFace = {
   prompt({ battlefield, view }) {
     const order = battlefield.state.now.artillery
     const section = order?.sections?.[0]
-    const where = section === undefined ? 'anywhere' : sectionPlace(section)
-    const again = order !== null && order.dice !== null
-    const observed = freeDice(battlefield, view.active) > 0 ? ' but the first, which observation gives free' : ''
+    const placeText = section === undefined ? 'anywhere' : sectionPlace(section)
+    const isSecondCombat = order !== null && order.dice !== null
+    const freeDieText = freeDice(battlefield, view.active) > 0 ? ' but the first, which observation gives free' : ''
     return {
-      title: again
-        ? `Fire the reserve artillery again, ${where}, with ${targetingDice(order.dice ?? 0)}`
-        : `Fire the reserve artillery ${where}`,
-      why: again
+      title: isSecondCombat
+        ? `Fire the reserve artillery again, ${placeText}, with ${targetingDiceText(order.dice ?? 0)}`
+        : `Fire the reserve artillery ${placeText}`,
+      why: isSecondCombat
         ? 'The second combat has the dice of the first free of charge. Lay the template on any hex.'
-        : `Lay the template on a hex and pay a token for each targeting die${observed}; you have ${counted(view.tokens[view.active], 'token')}. The guns fire before anyone else battles.`,
+        : `Lay the template on a hex and pay a token for each targeting die${freeDieText}; you have ${counted(view.tokens[view.active], 'token')}. The guns fire before anyone else battles.`,
       passText: 'The guns hold their fire this turn.',
     }
   },
@@ -134,9 +134,9 @@ export const bombard: KindFace = {
     if (centre === undefined) return centreOption(context, part as Hex)
     const dice = part as number
     const { hexes, directHit } = bombardOdds(context.battlefield, centre as Hex, dice)
-    const cost = costText(context, dice)
+    const cost = tokenCost(context, dice)
     const [best] = hexes
-      .filter((one) => isEnemy(context, one))
+      .filter((shelled) => isEnemy(context, shelled))
       .map(({ odds }) => (odds === null ? 0 : lossChance(odds)))
       .toSorted((a, b) => b - a)
     const notes = [
@@ -144,63 +144,63 @@ export const bombard: KindFace = {
       ...(best === undefined ? [] : [`up to ${percent(best)} at least one loss in one hex`]),
       ...(directHit > 0 ? [`${percent(directHit)} direct hit`] : []),
     ]
-    return plainOption(dice, { label: targetingDice(dice), detail: notes.join(', '), group: 'Targeting dice' })
+    return plainOption(dice, { label: targetingDiceText(dice), detail: notes.join(', '), group: 'Targeting dice' })
   },
   preview(context, soFar) {
     const [centre] = soFar
     if (centre === undefined) return plainPreview('Fire the reserve artillery', ['Choose where the template lies.'])
     if (typeof centre !== 'number') return plainPreview('Hold fire', ['The guns do not fire this turn.'])
-    const dice = diceText(context, soFar)
+    const dice = chosenDice(context, soFar)
     if (dice !== null) return previewShells(context, centre, dice)
     const odds = bombardOdds(context.battlefield, centre, 0)
-    const most = nextParts(context, soFar).length
+    const maxDice = nextParts(context, soFar).length
     return {
       title: `The template on ${hexName(context.board, centre)}`,
-      lines: [sentence(unitsUnder(context, odds.hexes)), `You can have up to ${targetingDice(most)}.`],
+      lines: [sentence(unitsUnder(context, odds.hexes)), `You can have up to ${targetingDiceText(maxDice)}.`],
       odds: [],
-      marks: templateMarks(context, odds, 0),
+      marks: templateMarks(context, odds, false),
     }
   },
   warning(context, answer) {
     const [centre] = answer as Json[]
     if (typeof centre !== 'number') return null
     const { hexes } = bombardOdds(context.battlefield, centre, 0)
-    const own = hexes.filter((one) => isOwn(context, one)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
+    const own = hexes.filter((shelled) => isOwn(context, shelled)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
     if (own.length > 0)
       return `Your own ${unitsText(context, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
-    const worth = hexes.some((one) => one.unit !== null || hasWire(context.battlefield, one.hex))
-    return worth ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
+    const hasTarget = hexes.some((shelled) => shelled.unit !== null || hasWire(context.battlefield, shelled.hex))
+    return hasTarget ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
   },
   unfinished: (_context, answer) =>
     (answer as Json[])[0] === 'hold' ? ['The reserve artillery has its order and has not fired'] : [],
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
 
-const declaredShelling = ({ question }: QuestionContext) =>
+const readBombardment = ({ question }: QuestionContext) =>
   question.about as { readonly centre: Hex; readonly dice: number }
 
 export const shellShortage = windowFace({
   title: (context) =>
-    `The guns aim at ${hexName(context.board, declaredShelling(context).centre)} with ${targetingDice(declaredShelling(context).dice)}: play a card?`,
+    `The guns aim at ${hexName(context.board, readBombardment(context).centre)} with ${targetingDiceText(readBombardment(context).dice)}: play a card?`,
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',
   marks: (context) =>
     templateMarks(
       context,
-      bombardOdds(context.battlefield, declaredShelling(context).centre, remainingDice(context, 'pass')),
-      1,
+      bombardOdds(context.battlefield, readBombardment(context).centre, remainingDice(context, 'pass')),
+      true,
     ),
   odds: (context, card) =>
     oddsViewsOf(
       context,
-      bombardOdds(context.battlefield, declaredShelling(context).centre, remainingDice(context, card)),
+      bombardOdds(context.battlefield, readBombardment(context).centre, remainingDice(context, card)),
     ),
 })
 
 const remainingDice = (context: QuestionContext, card: string): number =>
   Math.max(
     0,
-    declaredShelling(context).dice -
+    readBombardment(context).dice -
       (card === 'pass' ? 0 : (context.board.book.data.combatCards[card]?.values.dice ?? 0)),
   )

@@ -9,7 +9,7 @@ import { symbolOdds } from '../../rules/odds.ts'
 import { counted, sideName } from '../board.ts'
 import { combatText, commandText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
-import { capital, cardTitle, diceWord, listed, peopleOf, percent } from '../names/text.ts'
+import { capital, cardTitle, diceText, listed, peopleOf, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
   cardOption,
@@ -25,18 +25,18 @@ import {
 } from './context.ts'
 import { outcomesOf } from './odds.ts'
 import { orderable } from './orderable-units.ts'
-import { strength, typeGroup, typeHeadings, unitLabel, unitText } from './unit-labels.ts'
+import { strengthText, typeGroup, typeHeadings, unitLabel, unitText } from './unit-labels.ts'
 
 /** "can choose among 3 units and the reserve artillery" */
 function orderReachText(context: QuestionContext, card: string, combat: string | null = null): string {
   const { units, artillery } = orderable(context.board, context.rules, context.view, context.side, card, combat)
-  if (ordersAllText(context, card)) return `orders ${counted(units.length, 'unit')} now`
+  if (ordersWholeSection(context, card)) return `orders ${counted(units.length, 'unit')} now`
   if (units.length === 0) return artillery ? 'can order the reserve artillery only' : 'can order nobody now'
   return `can choose among ${counted(units.length, 'unit')}${artillery ? ' and the reserve artillery' : ''}`
 }
 
-/** True for Assault cards, which leave no choice. */
-function ordersAllText({ board, view, side }: QuestionContext, card: string): boolean {
+/** True for Assault cards, which order every unit of a section. */
+function ordersWholeSection({ board, view, side }: QuestionContext, card: string): boolean {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   return Object.values(board.book.data.commandCards[acts ?? card]?.orders ?? {}).includes('all')
 }
@@ -47,12 +47,15 @@ function commandGroup({ board }: QuestionContext, card: string): string {
 
 function previewCommand(context: QuestionContext, card: string, combat: Json | undefined): Preview {
   const { board, view, side, rules } = context
-  const beside = typeof combat === 'string' ? combat : null
-  const { units } = orderable(board, rules, view, side, card, beside)
-  const lines = [`${commandText(board, view, side, card)}.`, `It ${orderReachText(context, card, beside)}.`]
-  if (beside !== null)
-    lines.push(`${cardTitle(board, beside)}: ${combatText(board, beside)}; ${costText(board, view, side, beside)}.`)
-  const title = beside === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, beside)}`
+  const combatCard = typeof combat === 'string' ? combat : null
+  const { units } = orderable(board, rules, view, side, card, combatCard)
+  const lines = [`${commandText(board, view, side, card)}.`, `It ${orderReachText(context, card, combatCard)}.`]
+  if (combatCard !== null)
+    lines.push(
+      `${cardTitle(board, combatCard)}: ${combatText(board, combatCard)}; ${costText(board, view, side, combatCard)}.`,
+    )
+  const title =
+    combatCard === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, combatCard)}`
   return { title, lines, odds: [], marks: ringUnits(context, units, 'good') }
 }
 
@@ -81,28 +84,28 @@ export const command: KindFace = {
     const { board, rules, view, side } = context
     const [card, combat = null] = answer as (string | undefined)[]
     if (card === undefined) return null
-    const anyone = (one: string, beside: string | null) => {
-      const { units, artillery } = orderable(board, rules, view, side, one, beside)
+    const ordersAnything = (commandCard: string, combatCard: string | null) => {
+      const { units, artillery } = orderable(board, rules, view, side, commandCard, combatCard)
       return units.length > 0 || artillery
     }
-    if (anyone(card, combat)) return null
-    const better = nextParts(context, []).filter((one) => one !== card && anyone(String(one), null))
-    const [other] = better
-    return other === undefined
+    if (ordersAnything(card, combat)) return null
+    const alternatives = nextParts(context, []).filter((part) => part !== card && ordersAnything(String(part), null))
+    const [alternative] = alternatives
+    return alternative === undefined
       ? null
-      : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(other))} would order somebody.`
+      : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(alternative))} would order somebody.`
   },
   acceptedSorts: () => ['card'],
   ruling(context, soFar, { part }) {
-    const combat = context.board.book.data.combatCards[String(part)] !== undefined
+    const isCombatCard = context.board.book.data.combatCards[String(part)] !== undefined
     if (soFar.length === 0) {
       const ruling = kindOf(context).explain(context.view, null, part)
       // The combat card is playable, but only after the command card.
-      return combat && ruling.allowed
+      return isCombatCard && ruling.allowed
         ? refused('command.1', 'choose your command card first; this goes with it')
         : ruling
     }
-    return combat && soFar.length === 1 ? null : allowed
+    return isCombatCard && soFar.length === 1 ? null : allowed
   },
 }
 
@@ -113,8 +116,8 @@ export const answerCommand = windowFace({
   },
   why({ board, view }) {
     const { card, acts } = view.now
-    const copy = acts !== null && acts !== card ? ` as ${cardTitle(board, acts)}` : ''
-    return `${capital(peopleOf(board, view.active))} have played ${card === null ? 'a card' : cardTitle(board, card)}${copy}. Some combat cards can be played against it before units are ordered.`
+    const copyText = acts !== null && acts !== card ? ` as ${cardTitle(board, acts)}` : ''
+    return `${capital(peopleOf(board, view.active))} have played ${card === null ? 'a card' : cardTitle(board, card)}${copyText}. Some combat cards can be played against it before units are ordered.`
   },
   passing: 'The turn goes on.',
 })
@@ -197,10 +200,10 @@ export const sniper: KindFace = {
   option(context, part) {
     const unit = part as UnitId
     const { hex } = unitOf(context.battlefield, unit)
-    const spared = sniperOutcomes(context, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
+    const noLossChance = sniperOutcomes(context, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
     return unitOption(context, unit, {
       label: unitLabel(context, unit),
-      detail: `${strength(context, unit)}, ${groundName(context.battlefield, hex)}, ${percent(1 - spared)} at least one loss`,
+      detail: `${strengthText(context, unit)}, ${groundName(context.battlefield, hex)}, ${percent(1 - noLossChance)} at least one loss`,
       group: typeGroup(unitOf(context.battlefield, unit)),
     })
   },
@@ -211,7 +214,7 @@ export const sniper: KindFace = {
       title: `Sniper at the ${unitText(context, target)}`,
       outcomes: sniperOutcomes(context, target),
       modifiers: [{ rule: 'card.combat.three-on-a-match.2', name: 'Three on a Match', value: dice }],
-      sum: diceWord(dice),
+      sum: diceText(dice),
       notes: [{ text: 'Only Deadly sides hit; the ground stops none', rule: 'card.combat.three-on-a-match.2' }],
     }
     const title = `Snipe at the ${unitText(context, target)}`
@@ -245,29 +248,29 @@ export const restore: KindFace = {
   groups: () => typeHeadings,
   option(context, part, soFar) {
     const unit = part as UnitId
-    const { figures, full, type } = unitOf(context.battlefield, unit)
-    const given = soFar.filter((one) => one === unit).length
+    const { figures, full } = unitOf(context.battlefield, unit)
+    const placed = soFar.filter((other) => other === unit).length
     return unitOption(context, unit, {
       label: `A figure for the ${unitText(context, unit)}`,
-      detail: `then ${figures + given + 1} of ${full} figures`,
-      group: typeGroup({ ...unitOf(context.battlefield, unit), type }),
+      detail: `then ${figures + placed + 1} of ${full} figures`,
+      group: typeGroup(unitOf(context.battlefield, unit)),
     })
   },
   preview(context, soFar) {
     const units = [...new Set(soFar as readonly UnitId[])]
     const lines = units.map((unit) => {
       const { figures, full } = unitOf(context.battlefield, unit)
-      return `${unitLabel(context, unit)}: ${figures + soFar.filter((one) => one === unit).length} of ${full} figures.`
+      return `${unitLabel(context, unit)}: ${figures + soFar.filter((other) => other === unit).length} of ${full} figures.`
     })
     const title = soFar.length === 0 ? 'Bring figures back' : `${counted(soFar.length, 'figure')} brought back`
     return { title, lines, odds: [], marks: ringUnits(context, units, 'good') }
   },
   unfinished(context, answer) {
-    const given = answer as Json[]
-    const able = nextParts(context, []).filter((unit) => checkAnswer(context, byNumber([...given, unit])).allowed)
-    return able.length === 0
+    const placed = answer as Json[]
+    const ableUnits = nextParts(context, []).filter((unit) => checkAnswer(context, byNumber([...placed, unit])).allowed)
+    return ableUnits.length === 0
       ? []
-      : [`A figure more could go to the ${able.map((unit) => unitText(context, unit as UnitId)).join(' or the ')}`]
+      : [`A figure more could go to the ${ableUnits.map((unit) => unitText(context, unit as UnitId)).join(' or the ')}`]
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => checkAnswer(context, byNumber([...soFar, part])),

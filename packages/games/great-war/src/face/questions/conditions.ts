@@ -1,7 +1,7 @@
 /** Conditions of standing orders, by what a question is about. */
 import { conditionsFrom } from '@firestep/face/questions'
 import { counted, hexName } from '../board.ts'
-import { diceWord, hexes } from '../names/text.ts'
+import { diceText, hexesText } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
 import { unitText } from './unit-labels.ts'
 
@@ -16,10 +16,10 @@ export const conditions = conditionsFrom<QuestionContext>({
   enemy: (context, unit) => `the ${unitText(context, Number(unit))} is attacked`,
   flags: (_, flags) => `there ${flags === 1 ? 'is' : 'are'} ${counted(Number(flags), 'flag')} against it`,
   most: (_, most) => `it may ignore up to ${counted(Number(most), 'flag')}`,
-  distance: (_, distance) => `it goes back ${hexes(Number(distance))}`,
+  distance: (_, distance) => `it goes back ${hexesText(Number(distance))}`,
   hex: ({ board }, hex) => `the ground to gain is ${hexName(board, Number(hex))}`,
   home: ({ board }, hex) => `it came from ${hexName(board, Number(hex))}`,
   centre: ({ board }, hex) => `the shells are meant for ${hexName(board, Number(hex))}`,
-  dice: (_, dice) => `it is rolled for with ${diceWord(Number(dice))}`,
+  dice: (_, dice) => `it is rolled for with ${diceText(Number(dice))}`,
   fury: (_, fury) => (fury === true ? 'it could fight on from there' : 'it could not fight on from there'),
 })

@@ -1,10 +1,10 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
 import type { AnswerOption, Mark, PointerTarget, Tone } from '@firestep/face'
 import {
-  type KindFace as KindFaceOf,
+  type KindFace as BaseKindFace,
+  type QuestionContext as BaseQuestionContext,
   type OptionText,
   optionAt,
-  type QuestionContext as SceneOf,
 } from '@firestep/face/questions'
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
@@ -15,7 +15,7 @@ import type { Board } from '../board.ts'
 
 export { checkAnswer, endOption, kindOf, nextParts, plainOption, plainPreview } from '@firestep/face/questions'
 
-export interface QuestionContext extends SceneOf<BattleView> {
+export interface QuestionContext extends BaseQuestionContext<BattleView> {
   readonly board: Board
   readonly rules: Rules<GreatWar>
   readonly battlefield: Battlefield
@@ -29,22 +29,22 @@ export interface PointedPart {
   readonly part: Json
 }
 
-export type KindFace = KindFaceOf<QuestionContext, PointedPart>
+export type KindFace = BaseKindFace<QuestionContext, PointedPart>
 
 export function pointedParts({ battlefield }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return [{ sort: 'card', part: pointed.card }]
   if (pointed.at === 'piece') {
     const unit = Number(pointed.piece)
     const hex = battlefield.state.units[unit]?.hex ?? -1
-    return hex < 0 ? [] : combinedMarks(hex, unit)
+    return hex < 0 ? [] : unitAndHexParts(hex, unit)
   }
   const hex = Number(pointed.place)
   if (!Number.isInteger(hex) || hex < 0 || hex >= battlefield.book.hexes) return []
   const unit = unitAt(battlefield, hex)
-  return unit < 0 ? [{ sort: 'hex', part: hex }] : combinedMarks(hex, unit)
+  return unit < 0 ? [{ sort: 'hex', part: hex }] : unitAndHexParts(hex, unit)
 }
 
-const combinedMarks = (hex: Hex, unit: UnitId): PointedPart[] => [
+const unitAndHexParts = (hex: Hex, unit: UnitId): PointedPart[] => [
   { sort: 'unit', part: unit },
   { sort: 'hex', part: hex },
 ]

@@ -1,6 +1,7 @@
 /** The end of a turn: a card traded in, a card drawn, tokens taken. */
 import { refused } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
+import { tokensAtEnd } from '../../rules/end-of-turn.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { counted } from '../board.ts'
@@ -19,15 +20,15 @@ import {
 
 const ownCombatCards = ({ view }: QuestionContext): readonly string[] => view.secrets.own?.combat ?? []
 
-/** Tokens that the pool can really pay. */
+/** The number of tokens gained, limited by the pool. */
 const tokensFromPool = ({ view }: QuestionContext, wanted: number): number => Math.min(wanted, view.pool)
 
 const poolWarning = (context: QuestionContext, wanted: number): string | null => {
-  const got = tokensFromPool(context, wanted)
-  if (got >= wanted) return null
-  return got === 0
+  const gained = tokensFromPool(context, wanted)
+  if (gained >= wanted) return null
+  return gained === 0
     ? 'The common pool is empty: you would get no token.'
-    : `The common pool holds only ${counted(got, 'token')}.`
+    : `The common pool holds only ${counted(gained, 'token')}.`
 }
 
 export const trade: KindFace = {
@@ -50,9 +51,9 @@ export const trade: KindFace = {
     if (card === undefined) return plainPreview('Trade in a combat card?')
     if (card === 'keep')
       return plainPreview('Keep your cards', [`You hold ${counted(ownCombatCards(context).length, 'combat card')}.`])
-    const after = context.view.tokens[context.side] + tokensFromPool(context, 1)
+    const tokensAfter = context.view.tokens[context.side] + tokensFromPool(context, 1)
     return plainPreview(`Trade in ${cardTitle(context.board, String(card))}`, [
-      `Then you have ${counted(after, 'HQ token')}.`,
+      `Then you have ${counted(tokensAfter, 'HQ token')}.`,
     ])
   },
   warning: (context, answer) => (answer === 'keep' ? null : poolWarning(context, 1)),
@@ -80,9 +81,9 @@ export const time: KindFace = {
     const objective = context.battlefield.scenario.objectives.find(
       ({ kind, side }) => kind === 'time pressure' && side === context.side,
     )
-    const after = medalsOf(context.battlefield, context.side) + (objective?.medals ?? 0)
+    const medalsAfter = medalsOf(context.battlefield, context.side) + (objective?.medals ?? 0)
     return plainPreview('Take the medal', [
-      `Then you have ${counted(after, 'medal')} of ${context.battlefield.scenario.medals}, and draw one card.`,
+      `Then you have ${counted(medalsAfter, 'medal')} of ${context.battlefield.scenario.medals}, and draw one card.`,
     ])
   },
   acceptedSorts: () => [],
@@ -111,7 +112,7 @@ export const keep: KindFace = {
     drawn.splice(drawn.indexOf(String(card)), 1)
     const lines = [
       `${commandText(board, view, side, String(card))}.`,
-      `${listed(drawn.map((one) => cardTitle(board, one)))} is discarded.`,
+      `${listed(drawn.map((other) => cardTitle(board, other)))} is discarded.`,
     ]
     return plainPreview(`Keep ${cardTitle(board, String(card))}`, lines)
   },
@@ -126,9 +127,6 @@ export const keep: KindFace = {
 /** The player's own cards are known; of the opponent's hand only the number. */
 const heldCards = (view: BattleView, side: Side): number =>
   view.secrets.viewer === side ? (view.secrets.own?.combat.length ?? 0) : (view.secrets.shown[side]?.combat ?? 0)
-
-/** end.3 */
-const plainTokens = 2
 
 export const replenish: KindFace = {
   prompt: ({ view, side }) => ({
@@ -145,7 +143,7 @@ export const replenish: KindFace = {
     }
     if (part === 'tokens') {
       const detail = `${context.view.pool} in the common pool`
-      return plainOption(part, { label: `Take ${counted(plainTokens, 'HQ token')}`, detail, group: 'Take' })
+      return plainOption(part, { label: `Take ${counted(tokensAtEnd, 'HQ token')}`, detail, group: 'Take' })
     }
     const card = String(part)
     return cardOption(card, {
@@ -160,10 +158,10 @@ export const replenish: KindFace = {
       return plainPreview('Draw a combat card', [
         `Then you hold ${ownCombatCards(context).length + 1} of at most ${context.board.book.data.combatHandLimit}.`,
       ])
-    const got = tokensFromPool(context, tokensFor(context, answer as string))
+    const gained = tokensFromPool(context, tokensFor(context, answer as string))
     const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(context.board, String(answer))
     return plainPreview(title, [
-      `${counted(got, 'token')} from the pool: then you have ${context.view.tokens[context.side] + got}.`,
+      `${counted(gained, 'token')} from the pool: then you have ${context.view.tokens[context.side] + gained}.`,
     ])
   },
   warning: (context, answer) => (answer === 'card' ? null : poolWarning(context, tokensFor(context, answer as string))),
@@ -172,4 +170,4 @@ export const replenish: KindFace = {
 }
 
 const tokensFor = ({ board }: QuestionContext, answer: string): number =>
-  answer === 'tokens' ? plainTokens : (board.book.data.combatCards[answer]?.values.tokens ?? 0)
+  answer === 'tokens' ? tokensAtEnd : (board.book.data.combatCards[answer]?.values.tokens ?? 0)

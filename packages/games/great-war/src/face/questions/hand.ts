@@ -51,7 +51,7 @@ function sectionMarks({ book }: Board, view: BattleView, side: Side, card: strin
 }
 
 /** Combat cards that act only on some of the player's units. */
-const concernedMarks: Readonly<Record<string, (unit: Unit) => boolean>> = {
+const concernsUnit: Readonly<Record<string, (unit: Unit) => boolean>> = {
   'machine-gun-barrage': ({ type }) => type === 'machine-gun',
   'mortar-barrage': ({ type }) => type === 'mortar',
   reposition: ({ type }) => type !== 'infantry',
@@ -65,7 +65,7 @@ const concernedMarks: Readonly<Record<string, (unit: Unit) => boolean>> = {
 function combatCard(board: Board, view: BattleView, side: Side, card: string): HandCard {
   const cost = board.book.data.combatCards[card]?.cost ?? 0
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
-    unit.side === side && unit.hex >= 0 && concernedMarks[card]?.(unit) === true ? [String(i)] : [],
+    unit.side === side && unit.hex >= 0 && concernsUnit[card]?.(unit) === true ? [String(i)] : [],
   )
   const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatText(board, card)}`
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }

@@ -4,7 +4,7 @@ import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import { type Rules, type Ruling, refused } from '@firestep/referee'
 import type { GreatWar } from '../../rules/state.ts'
 import { type Board, isSide } from '../board.ts'
-import { plainText } from '../names/refusal-text.ts'
+import { playerRuling } from '../names/refusal-text.ts'
 import { bonusCombat, gainGround, raid } from './after-close-combat.ts'
 import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battle.ts'
 import { bombard, shellShortage } from './bombardment.ts'
@@ -53,7 +53,7 @@ export function questions(
   board: Board,
   rules: Rules<GreatWar>,
 ): QuestionFace<GreatWar> & Pick<HandFace<GreatWar>, 'hand'> {
-  const asked = questionFaceByKind<GreatWar, QuestionContext, PointedPart>({
+  const face = questionFaceByKind<GreatWar, QuestionContext, PointedPart>({
     kinds,
     contextOf(view, question) {
       const { seat } = question
@@ -64,18 +64,18 @@ export function questions(
     conditions,
     sortKey: ({ place }) => Number(place ?? 0),
     generalRefusal: misplacedCommand,
-    rewordRefusal: (_, refusal) => plainText(board, refusal),
+    rewordRefusal: (_, refusal) => playerRuling(board, refusal),
   })
-  return { ...asked, hand: (view) => handOf(board, rules, view) }
+  return { ...face, hand: (view) => handOf(board, rules, view) }
 }
 
 /** Questions that may concern a command card of the hand. */
-const isAboutCommands = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
+const commandCardKinds = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
 
 /** Ruling on a command card that is pointed at where only combat cards are played. */
 function misplacedCommand({ board, question }: QuestionContext, { sort, part }: PointedPart): Ruling | null {
   const card = sort === 'card' ? board.book.data.commandCards[String(part)] : undefined
-  if (card === undefined || isAboutCommands.includes(question.kind)) return null
+  if (card === undefined || commandCardKinds.includes(question.kind)) return null
   return part === 'strike-first'
     ? refused('card.command.strike-first.1', `${card.title} answers a close combat of your opponent`)
     : refused('command.1', `${card.title} is a command card: it is played when your turn begins`)

@@ -2,15 +2,15 @@
 import type { Preview } from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import { targetsOf } from '../../rules/battle-phase.ts'
-import { hasWire, orderedUnit, stops, unitOf } from '../../rules/battlefield.ts'
+import { hasWire, orderedUnit, stopsMove, unitOf } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { paceOf, wayTo } from '../../rules/movement.ts'
+import { paceOf, pathTo } from '../../rules/movement.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
 import { combatText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
-import { plainText } from '../names/refusal-text.ts'
-import { capital, cardTitle, hexes, listed, sentence } from '../names/text.ts'
+import { playerRuling } from '../names/refusal-text.ts'
+import { capital, cardTitle, hexesText, listed, sentence } from '../names/text.ts'
 import { afterMove, givenUpObjectives, orderIn, takenObjectives } from './after-move.ts'
 import { windowFace } from './card-windows.ts'
 import {
@@ -29,64 +29,67 @@ import {
   ringUnits,
   unitOption,
 } from './context.ts'
-import { givesUpText, losingText, takesText } from './objectives-taken.ts'
+import { givesUpNotes, givesUpWarning, takesNotes } from './objectives-taken.ts'
 import { battleOf } from './possible-battle.ts'
-import { strength, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
+import { strengthText, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
 function paceText(battlefield: Battlefield, order: Ordered): string {
-  const { most, andBattle } = paceOf(battlefield, order)
-  if (andBattle < 0) return `up to ${hexes(most)}, without battle`
-  if (andBattle === 0) return `${hexes(most)}, and then no battle`
-  return andBattle >= most ? `${hexes(most)} and battle` : `${hexes(andBattle)} and battle, or ${most} without`
+  const { moveOnly, moveAndBattle } = paceOf(battlefield, order)
+  if (moveAndBattle < 0) return `up to ${hexesText(moveOnly)}, without battle`
+  if (moveAndBattle === 0) return `${hexesText(moveOnly)}, and then no battle`
+  return moveAndBattle >= moveOnly
+    ? `${hexesText(moveOnly)} and battle`
+    : `${hexesText(moveAndBattle)} and battle, or ${moveOnly} without`
 }
 
-interface DrawnMove {
+/** A move and its consequences, not yet made. */
+interface PlannedMove {
   readonly order: Ordered
   readonly path: readonly Hex[]
-  readonly after: Battlefield
+  readonly battlefieldAfter: Battlefield
   readonly mayBattle: boolean
   readonly targets: readonly Hex[]
-  readonly lost: readonly number[]
-  readonly won: readonly number[]
+  /** Objectives, as indices in the list of the battle. */
+  readonly objectivesLost: readonly number[]
+  readonly objectivesTaken: readonly number[]
 }
 
-function readMove(battlefield: Battlefield, order: Ordered, to: Hex): DrawnMove {
-  const after = afterMove(battlefield, order, to)
-  const then = orderIn(after, order.unit)
+function planMove(battlefield: Battlefield, order: Ordered, to: Hex): PlannedMove {
+  const battlefieldAfter = afterMove(battlefield, order, to)
+  const orderAfter = orderIn(battlefieldAfter, order.unit)
   return {
     order,
-    path: wayTo(battlefield, order, to),
-    after,
-    mayBattle: then.mayBattle > 0,
-    targets: targetsOf(after, then),
-    lost: givenUpObjectives(battlefield, order.unit, to),
-    won: takenObjectives(battlefield, order.unit, to),
+    path: pathTo(battlefield, order, to),
+    battlefieldAfter,
+    mayBattle: orderAfter.mayBattle > 0,
+    targets: targetsOf(battlefieldAfter, orderAfter),
+    objectivesLost: givenUpObjectives(battlefield, order.unit, to),
+    objectivesTaken: takenObjectives(battlefield, order.unit, to),
   }
 }
 
 const headings = ['Off the board', 'In reach of an enemy', 'May still battle', 'Move only']
 
-function groupOf({ mayBattle, targets }: DrawnMove): string {
+function groupOf({ mayBattle, targets }: PlannedMove): string {
   if (!mayBattle) return 'Move only'
   return targets.length > 0 ? 'In reach of an enemy' : 'May still battle'
 }
 
-/** Advance, fall back, or neither, in words. */
-function direction({ board, battlefield }: QuestionContext, unit: UnitId, to: Hex): string {
+function directionText({ board, battlefield }: QuestionContext, unit: UnitId, to: Hex): string {
   const { hex, side } = unitOf(battlefield, unit)
-  const forward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
-  return forward > 0 ? 'Advance' : forward < 0 ? 'Fall back' : 'Move'
+  const hexesForward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
+  return hexesForward > 0 ? 'Advance' : hexesForward < 0 ? 'Fall back' : 'Move'
 }
 
 /** card.command.rush-rotation.4: no ground stops them. */
 const isRush = ({ state }: Battlefield): boolean => state.now.acts === 'rush-rotation'
 
 /** Notes on a move: distance, ground, medals, battles. */
-function moveNotes(context: QuestionContext, move: DrawnMove, to: Hex): string[] {
+function moveNotes(context: QuestionContext, move: PlannedMove, to: Hex): string[] {
   const { battlefield } = context
-  const notes = [hexes(move.path.length - 1), groundName(battlefield, to)]
-  if (!isRush(battlefield) && stops(battlefield, to)) notes.push('stops here')
-  notes.push(...takesText(context, move.won), ...givesUpText(context, move.lost))
+  const notes = [hexesText(move.path.length - 1), groundName(battlefield, to)]
+  if (!isRush(battlefield) && stopsMove(battlefield, to)) notes.push('stops here')
+  notes.push(...takesNotes(context, move.objectivesTaken), ...givesUpNotes(context, move.objectivesLost))
   if (move.targets.length > 0) notes.push(`${counted(move.targets.length, 'target')} from there`)
   else if (!move.mayBattle) notes.push('no battle after it')
   return notes
@@ -100,8 +103,8 @@ function moveOption(context: QuestionContext, unit: UnitId, part: Json) {
       detail: 'a medal for the breakthrough',
       group: 'Off the board',
     })
-  const move = readMove(context.battlefield, order, part)
-  const label = `${direction(context, unit, part)} to ${hexName(context.board, part)}`
+  const move = planMove(context.battlefield, order, part)
+  const label = `${directionText(context, unit, part)} to ${hexName(context.board, part)}`
   return hexOption(part, { label, detail: moveNotes(context, move, part).join(', '), group: groupOf(move) })
 }
 
@@ -110,17 +113,17 @@ function previewMove(context: QuestionContext, unit: UnitId, to: Json): Preview 
   const order = orderedUnit(battlefield, unit)
   if (order === undefined) return plainPreview(unitLabel(context, unit))
   if (to === 'exit') {
-    const way = wayTo(battlefield, order, 'exit')
+    const exitPath = pathTo(battlefield, order, 'exit')
     const lines = ['It leaves the battle for good and brings a medal that stays.']
-    return { title: `${unitLabel(context, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
+    return { title: `${unitLabel(context, unit)} leaves the board`, lines, odds: [], marks: path(exitPath, side) }
   }
   const hex = to as Hex
-  const ruling = plainText(board, checkAnswer(context, [unit, hex]))
+  const ruling = playerRuling(board, checkAnswer(context, [unit, hex]))
   if (!ruling.allowed) return plainPreview(unitLabel(context, unit), [sentence(ruling.why)])
-  const move = readMove(battlefield, order, hex)
-  const then = { ...context, battlefield: move.after }
+  const move = planMove(battlefield, order, hex)
+  const contextAfter = { ...context, battlefield: move.battlefieldAfter }
   const lines = [sentence(moveNotes(context, move, hex).join(', '))]
-  for (const target of move.targets) lines.push(`Could battle ${battleOf(then, unit, target).summary}.`)
+  for (const target of move.targets) lines.push(`Could battle ${battleOf(contextAfter, unit, target).summary}.`)
   if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
   if (battlefield.state.now.combat[side] === 'advance-over-the-top')
     lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
@@ -129,7 +132,7 @@ function previewMove(context: QuestionContext, unit: UnitId, to: Json): Preview 
     title,
     lines,
     odds: [],
-    marks: [...path(move.path, side), ...move.targets.map((one) => ringHex(one, 'aim'))],
+    marks: [...path(move.path, side), ...move.targets.map((target) => ringHex(target, 'aim'))],
   }
 }
 
@@ -145,9 +148,9 @@ const movers = (context: QuestionContext): UnitId[] => nextParts(context, []).fi
 
 export const move: KindFace = {
   prompt(context) {
-    const left = movers(context).length
+    const moverCount = movers(context).length
     return {
-      title: left === 0 ? 'End movement' : `Move your ordered units: ${left} can still move`,
+      title: moverCount === 0 ? 'End movement' : `Move your ordered units: ${moverCount} can still move`,
       why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stoppingText(context)}.`,
       passText: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
     }
@@ -163,7 +166,9 @@ export const move: KindFace = {
     if (first !== undefined) return moveOption(context, first as UnitId, part)
     const unit = part as UnitId
     const order = orderedUnit(battlefield, unit)
-    const detail = [strength(context, unit), ...(order === undefined ? [] : [paceText(battlefield, order)])].join('; ')
+    const detail = [strengthText(context, unit), ...(order === undefined ? [] : [paceText(battlefield, order)])].join(
+      '; ',
+    )
     return unitOption(context, unit, {
       label: unitLabel(context, unit),
       detail,
@@ -173,17 +178,17 @@ export const move: KindFace = {
   preview(context, [first, second]) {
     const { board, battlefield, side } = context
     if (first === undefined) {
-      const left = movers(context)
-      const lines = left.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsText(context, left)}.`]
-      return { ...plainPreview('Movement', lines), marks: ringUnits(context, left, 'good') }
+      const remaining = movers(context)
+      const lines = remaining.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsText(context, remaining)}.`]
+      return { ...plainPreview('Movement', lines), marks: ringUnits(context, remaining, 'good') }
     }
     if (first === 'done') {
       if (typeof second !== 'string') return plainPreview('End movement', ['Battle begins.'])
-      const cut = battlefield.state.now.ordered
+      const unitsOnWire = battlefield.state.now.ordered
         .map(({ unit }) => unitOf(battlefield, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
       const lines = [`${capital(combatText(board, second))}; ${costText(board, context.view, side, second)}.`]
-      const marks = cut.map(({ hex }) => ringHex(hex, 'good', 'wire'))
+      const marks = unitsOnWire.map(({ hex }) => ringHex(hex, 'good', 'wire'))
       return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
     }
     const unit = first as UnitId
@@ -197,14 +202,14 @@ export const move: KindFace = {
     const order = typeof unit === 'number' ? orderedUnit(context.battlefield, unit) : undefined
     if (order === undefined || typeof unit !== 'number') return null
     if (to === 'exit') return null
-    const { lost, mayBattle } = readMove(context.battlefield, order, to as Hex)
-    if (lost.length > 0) return losingText(context, lost)
+    const { objectivesLost, mayBattle } = planMove(context.battlefield, order, to as Hex)
+    if (objectivesLost.length > 0) return givesUpWarning(context, objectivesLost)
     const targets = targetsOf(context.battlefield, order)
-    const gun = unitOf(context.battlefield, unit).type !== 'infantry'
-    if (gun && targets.length > 0 && !mayBattle)
+    const isGun = unitOf(context.battlefield, unit).type !== 'infantry'
+    if (isGun && targets.length > 0 && !mayBattle)
       return `The ${unitText(context, unit)} has ${counted(targets.length, 'target')} where it stands; once moved it cannot battle.`
-    const alone = unitOf(context.battlefield, unit).figures === 1
-    return alone && context.battlefield.state.now.combat[context.side] === 'advance-over-the-top'
+    const hasOneFigure = unitOf(context.battlefield, unit).figures === 1
+    return hasOneFigure && context.battlefield.state.now.combat[context.side] === 'advance-over-the-top'
       ? 'Its last figure falls if the die of Advance Over The Top shows a burst.'
       : null
   },

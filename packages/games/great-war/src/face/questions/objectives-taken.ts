@@ -7,18 +7,18 @@ import type { QuestionContext } from './context.ts'
 type Objectives = readonly number[]
 
 const objectiveNames = ({ board }: QuestionContext, objectives: Objectives): string =>
-  listed(objectives.map((one) => theObjective(board.scenario.objectives[one]?.id ?? 'objective')))
+  listed(objectives.map((index) => theObjective(board.scenario.objectives[index]?.id ?? 'objective')))
 
-/** Notes on the objectives taken; none if nothing changes hands. */
-export const takesText = (context: QuestionContext, won: Objectives): string[] =>
-  won.length === 0 ? [] : [`takes ${objectiveNames(context, won)}`]
+/** A note on the objectives taken, or none. */
+export const takesNotes = (context: QuestionContext, taken: Objectives): string[] =>
+  taken.length === 0 ? [] : [`takes ${objectiveNames(context, taken)}`]
 
-export const givesUpText = (context: QuestionContext, lost: Objectives): string[] =>
+export const givesUpNotes = (context: QuestionContext, lost: Objectives): string[] =>
   lost.length === 0 ? [] : [`gives up ${objectiveNames(context, lost)}`]
 
-/** A warning if objectives are given up, or null. */
-export function losingText(context: QuestionContext, lost: Objectives): string | null {
+/** A warning, or null if no objective is given up. */
+export function givesUpWarning(context: QuestionContext, lost: Objectives): string | null {
   if (lost.length === 0) return null
-  const medals = lost.reduce((sum, one) => sum + (context.board.scenario.objectives[one]?.medals ?? 0), 0)
+  const medals = lost.reduce((sum, index) => sum + (context.board.scenario.objectives[index]?.medals ?? 0), 0)
   return `This gives up ${objectiveNames(context, lost)} and ${medals === 1 ? 'its medal' : `${medals} medals`}.`
 }

@@ -1,7 +1,7 @@
 /** Units that a command card could order, by the rules, as if it were the current card. */
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
-import { standing, unitOf } from '../../rules/battlefield.ts'
+import { unitOf, unitsOnBoard } from '../../rules/battlefield.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { Battlefield, BattleView, GreatWar, OpenState } from '../../rules/state.ts'
@@ -27,7 +27,7 @@ export function orderable(
   if (acts === 'strike-first') return { units: [], artillery: false }
   const cost = combat === null ? 0 : (board.book.data.combatCards[combat]?.cost ?? 0)
   const battlefield = board.battlefieldOf(view)
-  const unitList: BattleView = {
+  const viewWithCard: BattleView = {
     ...view,
     active: side,
     tokens: { ...view.tokens, [side]: view.tokens[side] - cost },
@@ -39,16 +39,16 @@ export function orderable(
       restored: weakened(battlefield, side),
     },
   }
-  const parts = rules.kinds.order?.next(unitList, null, []).parts ?? []
-  return { units: unitsOf(board.battlefieldOf(unitList), parts), artillery: parts.some(isArtillery) }
+  const parts = rules.kinds.order?.next(viewWithCard, null, []).parts ?? []
+  return { units: unitsOf(board.battlefieldOf(viewWithCard), parts), artillery: parts.some(isArtillery) }
 }
 
 const isArtillery = (part: Json): boolean => typeof part === 'string' && part.startsWith('artillery')
 
 const weakened = (battlefield: Battlefield, side: Side): UnitId[] =>
-  standing(battlefield, side).filter((unit) => unitOf(battlefield, unit).figures < unitOf(battlefield, unit).full)
+  unitsOnBoard(battlefield, side).filter((unit) => unitOf(battlefield, unit).figures < unitOf(battlefield, unit).full)
 
-/** The units of orders, with the infantry of a whole section. */
+/** The units that these orders name, singly or as the infantry of a whole section. */
 function unitsOf(battlefield: Battlefield, parts: readonly Json[]): UnitId[] {
   const found = new Set<UnitId>()
   for (const part of parts) {
@@ -64,7 +64,7 @@ export function infantryIn(
   section: string,
 ): UnitId[] {
   return state.units.flatMap(({ side, type, hex }, unit) => {
-    const isThere = side === state.active && type === 'infantry' && hex >= 0
-    return isThere && book.sectionsOf(hex, side).some((one) => one === section) ? [unit] : []
+    const isInfantry = side === state.active && type === 'infantry' && hex >= 0
+    return isInfantry && book.sectionsOf(hex, side).some((other) => other === section) ? [unit] : []
   })
 }

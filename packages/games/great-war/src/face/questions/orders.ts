@@ -4,13 +4,13 @@ import { allowed, type Json, refused } from '@firestep/referee'
 import { type Section, sections } from '../../data/enums.ts'
 import { freeDice } from '../../rules/artillery.ts'
 import { targetsOf } from '../../rules/battle-phase.ts'
-import { isNextToEnemy, standing, unitOf } from '../../rules/battlefield.ts'
+import { isNextToEnemy, unitOf, unitsOnBoard } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import { ordered } from '../../rules/order-phase.ts'
+import { freshOrder } from '../../rules/order-phase.ts'
 import { counted } from '../board.ts'
 import { orderText } from '../names/card-effects.ts'
 import { sectionPlace } from '../names/sections.ts'
-import { cardTitle, listed, targetingDice } from '../names/text.ts'
+import { cardTitle, listed, targetingDiceText } from '../names/text.ts'
 import {
   checkAnswer,
   type KindFace,
@@ -23,13 +23,13 @@ import {
   unitOption,
 } from './context.ts'
 import { infantryIn } from './orderable-units.ts'
-import { strength, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
+import { strengthText, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
-/** The canonical order of the rules: strings by section first, then units by number. */
+/** Ticked orders in the order that the rules want: strings by section first, then units by number. */
 function arrangeParts(ticked: readonly Json[]): Json[] {
-  const text = ticked.filter((part) => typeof part === 'string')
+  const wholeOrders = ticked.filter((part) => typeof part === 'string')
   const units = ticked.filter((part) => typeof part === 'number')
-  return [...text.sort((a, b) => sectionRank(a) - sectionRank(b)), ...units.sort((a, b) => a - b)]
+  return [...wholeOrders.sort((a, b) => sectionRank(a) - sectionRank(b)), ...units.sort((a, b) => a - b)]
 }
 
 const sectionRank = (part: string): number => sections.findIndex((section) => part.endsWith(section))
@@ -50,12 +50,12 @@ const pigeons = ({ board, view }: QuestionContext): number =>
     : 0
 
 function orderTitle(context: QuestionContext): string {
-  const more = pigeons(context)
-  return `Order ${openOrders(context)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
+  const pigeonOrders = pigeons(context)
+  return `Order ${openOrdersText(context)}${pigeonOrders === 0 ? '' : `, and up to ${pigeonOrders} more anywhere`}`
 }
 
-/** The orders that the card allows, as text. */
-function openOrders({ board, battlefield, view }: QuestionContext): string {
+/** "up to 2 units on the left" */
+function openOrdersText({ board, battlefield, view }: QuestionContext): string {
   const { acts, bigShow } = view.now
   const data = acts === null ? undefined : board.book.data.commandCards[acts]
   switch (acts) {
@@ -75,7 +75,7 @@ function openOrders({ board, battlefield, view }: QuestionContext): string {
     case 'replacements':
       return 'units that regained a figure'
     case 'infantry-assault':
-      return standing(battlefield, view.active).some((unit) => unitOf(battlefield, unit).type === 'infantry')
+      return unitsOnBoard(battlefield, view.active).some((unit) => unitOf(battlefield, unit).type === 'infantry')
         ? 'the infantry of one section'
         : 'up to 1 unit: you have no infantry'
     case 'artillery-bombard':
@@ -87,46 +87,47 @@ function openOrders({ board, battlefield, view }: QuestionContext): string {
 }
 
 /** order.5 matters to section cards alone. */
-const onDottedLine = ({ board, view }: QuestionContext): string =>
+const dottedLineText = ({ board, view }: QuestionContext): string =>
   board.book.data.commandCards[view.now.acts ?? '']?.kind === 'section'
     ? ' On a dotted line the orders of either section will do.'
     : ''
 
-const ordersOf = (context: QuestionContext): UnitId[] =>
+/** Units that can be ordered first. */
+const orderableUnits = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
 /** Orders that can still be added to a set. */
-const addableUnits = (context: QuestionContext, given: readonly Json[]): Json[] =>
+const addableOrders = (context: QuestionContext, orders: readonly Json[]): Json[] =>
   nextParts(context, []).filter(
-    (part) => !given.includes(part) && checkAnswer(context, arrangeParts([...given, part])).allowed,
+    (part) => !orders.includes(part) && checkAnswer(context, arrangeParts([...orders, part])).allowed,
   )
 
-function orderName(context: QuestionContext, part: Json): string {
+function orderLabel(context: QuestionContext, part: Json): string {
   if (typeof part === 'number') return unitLabel(context, part)
-  const text = String(part)
-  const section = sections.find((one) => text.endsWith(one))
-  if (!text.startsWith('artillery')) return `All infantry ${sectionPlace(text as Section)}`
+  const name = String(part)
+  const section = sections.find((suffix) => name.endsWith(suffix))
+  if (!name.startsWith('artillery')) return `All infantry ${sectionPlace(name as Section)}`
   return section === undefined ? 'Reserve artillery' : `Reserve artillery, to fire ${sectionPlace(section)}`
 }
 
-/** The actions that a unit would have with an order. */
+/** The strength of a unit, and its targets if it had an order. */
 function prospectText(context: QuestionContext, unit: UnitId): string {
   const { battlefield } = context
-  const order = ordered(battlefield, unit)
+  const order = freshOrder(battlefield, unit)
   const targets = targetsOf(battlefield, order).length
   const { hex, side } = unitOf(battlefield, unit)
-  const near = isNextToEnemy(battlefield, hex, side)
+  const targetsText = isNextToEnemy(battlefield, hex, side)
     ? 'next to an enemy'
     : targets > 0
       ? `${counted(targets, 'target')} in reach`
       : 'no target yet'
-  return `${strength(context, unit)}; ${near}`
+  return `${strengthText(context, unit)}; ${targetsText}`
 }
 
 function artilleryText({ battlefield, view }: QuestionContext): string {
   const { artillery } = battlefield.scenario.assets[view.active]
   const price = freeDice(battlefield, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
-  return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
+  return `up to ${targetingDiceText(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
 const orderTickList = (context: QuestionContext): TickList => ({
@@ -146,7 +147,7 @@ const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
 export const order: KindFace = {
   prompt: (context) => ({
     title: orderTitle(context),
-    why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${onDottedLine(context)}`,
+    why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${dottedLineText(context)}`,
     passText: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
   }),
   groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
@@ -155,7 +156,7 @@ export const order: KindFace = {
       const group = typeGroup(unitOf(context.battlefield, part))
       return unitOption(context, part, { label: unitLabel(context, part), detail: prospectText(context, part), group })
     }
-    const label = orderName(context, part)
+    const label = orderLabel(context, part)
     if (String(part).startsWith('artillery'))
       return plainOption(part, { label, detail: artilleryText(context), group: 'Reserve artillery' })
     const units = infantryIn(context.battlefield, String(part))
@@ -163,24 +164,26 @@ export const order: KindFace = {
   },
   ticks: orderTickList,
   preview(context, soFar) {
-    const names = soFar.map((part) => orderName(context, part))
-    const more = addableUnits(context, soFar)
+    const names = soFar.map((part) => orderLabel(context, part))
+    const addable = addableOrders(context, soFar)
     const lines = names.map((name) => `${name}.`)
     if (context.view.now.acts === 'direct-from-hq' && soFar.length > 0)
       lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(context)), 'HQ token')}.`)
-    lines.push(more.length === 0 ? 'No further order can be given.' : `${counted(more.length, 'further choice')} open.`)
+    lines.push(
+      addable.length === 0 ? 'No further order can be given.' : `${counted(addable.length, 'further choice')} open.`,
+    )
     const title = soFar.length === 0 ? orderTitle(context) : `${counted(soFar.length, 'order')} given`
     return { title, lines, odds: [], marks: ringsOf(context, soFar) }
   },
   unfinished(context, answer) {
-    const more = addableUnits(context, answer as Json[])
+    const addable = addableOrders(context, answer as Json[])
     // Unspent tokens are not unused orders.
-    const sparedTokens = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
-    if (more.length === 0 || sparedTokens) return []
-    const named = more.slice(0, maxNamed).map((part) => orderName(context, part))
-    const remaining = more.length - named.length
+    const sparesTokens = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
+    if (addable.length === 0 || sparesTokens) return []
+    const namedOrders = addable.slice(0, maxOrdersNamed).map((part) => orderLabel(context, part))
+    const remaining = addable.length - namedOrders.length
     return [
-      `Orders are left: ${listed(remaining > 0 ? [...named, `${remaining} more`] : named)} could still be ordered`,
+      `Orders are left: ${listed(remaining > 0 ? [...namedOrders, `${remaining} more`] : namedOrders)} could still be ordered`,
     ]
   },
   acceptedSorts: () => ['unit'],
@@ -188,13 +191,13 @@ export const order: KindFace = {
     if (soFar.includes(part)) return allowed
     if (unitOf(context.battlefield, part as UnitId).side !== context.side)
       return refused('order.1', 'that is an enemy unit')
-    const said = checkAnswer(context, arrangeParts([...soFar, part]))
+    const ruling = checkAnswer(context, arrangeParts([...soFar, part]))
     // A chain may be complete only after further units are ticked, so units that could come first are not refused.
-    return !said.allowed && soFar.length === 0 && ordersOf(context).includes(part as UnitId) ? allowed : said
+    return !ruling.allowed && soFar.length === 0 && orderableUnits(context).includes(part as UnitId) ? allowed : ruling
   },
 }
 
-const maxNamed = 5
+const maxOrdersNamed = 5
 
 export const loseOrder: KindFace = {
   prompt: () => ({
@@ -207,7 +210,7 @@ export const loseOrder: KindFace = {
     if (typeof part !== 'number')
       return plainOption(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
     const group = typeGroup(unitOf(context.battlefield, part))
-    return unitOption(context, part, { label: unitLabel(context, part), detail: strength(context, part), group })
+    return unitOption(context, part, { label: unitLabel(context, part), detail: strengthText(context, part), group })
   },
   preview: (context, [lost]) => ({
     title:
@@ -243,18 +246,18 @@ export const specialist: KindFace = {
   option(context, part) {
     const unit = part as UnitId
     const group = typeGroup(unitOf(context.battlefield, unit))
-    const detail = isRaid(context) ? prospectText(context, unit) : strength(context, unit)
+    const detail = isRaid(context) ? prospectText(context, unit) : strengthText(context, unit)
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
   },
   preview(context, [unit]) {
     if (typeof unit !== 'number') return plainPreview(specialist.prompt(context).title)
     const { figures, full } = unitOf(context.battlefield, unit)
-    const most = context.board.book.data.combatCards.physician?.values.figures ?? 0
-    const after = Math.min(full, figures + most)
+    const maxFigures = context.board.book.data.combatCards.physician?.values.figures ?? 0
+    const figuresAfter = Math.min(full, figures + maxFigures)
     const title = isRaid(context) ? `The ${unitText(context, unit)} raids` : `The ${unitText(context, unit)} rests`
     const lines = isRaid(context)
-      ? [`It has ${strength(context, unit)}.`]
-      : [`Then ${after} of ${full} figures; it does nothing else this turn.`]
+      ? [`It has ${strengthText(context, unit)}.`]
+      : [`Then ${figuresAfter} of ${full} figures; it does nothing else this turn.`]
     return { title, lines, odds: [], marks: ringUnits(context, [unit], 'good') }
   },
   acceptedSorts: () => ['unit'],
@@ -281,19 +284,19 @@ export const bombers: KindFace = {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitLabel(context, unit),
-      detail: strength(context, unit),
+      detail: strengthText(context, unit),
       group: 'Infantry',
     })
   },
   ticks: (context) => ({
-    parts: standing(context.battlefield, context.side).filter(
+    parts: unitsOnBoard(context.battlefield, context.side).filter(
       (unit) => kindOf(context).explain(context.view, context.question.about, unit).allowed,
     ),
     answerOf: arrangeParts,
   }),
   preview(context, soFar) {
-    const left = Number(context.question.about) - soFar.length
-    const lines = left > 0 ? [`${counted(left, 'bomber')} still to place.`] : []
+    const remaining = Number(context.question.about) - soFar.length
+    const lines = remaining > 0 ? [`${counted(remaining, 'bomber')} still to place.`] : []
     const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsText(context, soFar as UnitId[])}`
     return { title, lines, odds: [], marks: ringUnits(context, soFar as UnitId[], 'good') }
   },

@@ -1,11 +1,11 @@
 /** A possible battle: its dice, its odds, and a line with both. */
 import type { Odds } from '@firestep/face'
-import { distanceBetween, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
+import { distanceBetween, unitAt, unitOf } from '../../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf } from '../../rules/combat.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { combatOdds, type RollOdds, symbolOdds } from '../../rules/odds.ts'
 import { hexName } from '../board.ts'
-import { capital, diceWord, percent } from '../names/text.ts'
+import { capital, diceText, percent } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
 import { combatView, oddsSummary } from './odds.ts'
 import { shownModifiers, unitsText, unitText } from './unit-labels.ts'
@@ -30,7 +30,7 @@ export function battleOf(
   guns: readonly UnitId[] = [],
   declared: DeclaredCombat = {},
 ): PossibleBattle {
-  const enemy = whoIsAt(context.battlefield, hex)
+  const enemy = unitAt(context.battlefield, hex)
   return enemy < 0 ? wireBattle(context, unit, hex) : unitBattle(context, [unit, ...guns], enemy, declared)
 }
 
@@ -64,7 +64,7 @@ function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleB
   const [none] = symbolOdds(battlefield.book, dice, 'burst')
   const staysChance = none?.of === 0 ? none.chance : 0
   const target = `wire at ${hexName(board, hex)}`
-  const detail = `${diceWord(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - staysChance)} to blow it away`
+  const detail = `${diceText(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - staysChance)} to blow it away`
   const odds: Odds = {
     title: `${capital(unitText(context, unit))} against ${target}`,
     outcomes: [
@@ -72,7 +72,7 @@ function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleB
       { label: 'The wire is gone', chance: 1 - staysChance, tone: 'destroyed' },
     ],
     modifiers: shownModifiers(modifiers),
-    sum: diceWord(dice),
+    sum: diceText(dice),
     notes: [
       { text: 'Only bursts count against wire', rule: 'terrain.wire.6' },
       { text: 'HQ symbols bring no tokens', rule: 'tokens.14' },

@@ -22,10 +22,10 @@ export const unitsText = (context: QuestionContext, units: readonly UnitId[]): s
   listed(units.map((unit) => unitText(context, unit)))
 
 /** "3 of 4 figures, with a bomber" */
-export function strength({ battlefield }: QuestionContext, unit: UnitId): string {
+export function strengthText({ battlefield }: QuestionContext, unit: UnitId): string {
   const { figures, full, bomber } = unitOf(battlefield, unit)
-  const men = figures === full ? counted(figures, 'figure') : `${figures} of ${counted(full, 'figure')}`
-  return bomber ? `${men}, with a bomber` : men
+  const figuresText = figures === full ? counted(figures, 'figure') : `${figures} of ${counted(full, 'figure')}`
+  return bomber ? `${figuresText}, with a bomber` : figuresText
 }
 
 const typeGroups: Readonly<Record<UnitType, string>> = {
@@ -36,6 +36,6 @@ const typeGroups: Readonly<Record<UnitType, string>> = {
 export const typeGroup = ({ type }: Unit): string => typeGroups[type]
 export const typeHeadings: readonly string[] = Object.values(typeGroups)
 
-/** Modifiers without those that change nothing. */
+/** The first modifier, which is the basic number of dice, and those that change it. */
 export const shownModifiers = (modifiers: readonly Modifier[]): Modifier[] =>
   modifiers.filter(({ value }, i) => i === 0 || value !== 0)
