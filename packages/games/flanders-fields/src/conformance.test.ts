@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { flandersFields } from './index.ts'
 
 test('every scenario passes the conformance checks', () => {
-  const often = { matches: 2, examineEvery: 400, observeEvery: 60 }
-  expect(conformance(flandersFields as Game, often)).toEqual([])
+  const frequency = { matches: 2, examineEvery: 400, observeEvery: 60 }
+  expect(conformance(flandersFields as Game, frequency)).toEqual([])
 })
 
 test('event.1: the drawn card depends on the enemy’s hidden hand, and is reported as a revealed secret', () => {
@@ -45,12 +45,12 @@ test('golden matches replay to the same positions', () => {
 
 test('an overlay corrects a table; a faulty overlay is refused with the place of its error', () => {
   const { data } = flandersFields as unknown as { data: { tables: { wire: object } } }
-  const over = (change: object) => flandersFields.rules({ ...data, ...change } as never)
-  const withGap = (gap: unknown) => over({ tables: { ...data.tables, wire: { ...data.tables.wire, gap } } })
-  expect(over({})).toHaveProperty('seats')
+  const rulesWith = (change: object) => flandersFields.rules({ ...data, ...change } as never)
+  const withGap = (gap: unknown) => rulesWith({ tables: { ...data.tables, wire: { ...data.tables.wire, gap } } })
+  expect(rulesWith({})).toHaveProperty('seats')
   expect(withGap(80)).toHaveProperty('seats')
   expect(withGap('wide')).toEqual({ problems: [expect.stringContaining('tables.wire.gap')] })
-  expect(over({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
+  expect(rulesWith({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
 })
 
 test('every ruling has a unique id', () => {

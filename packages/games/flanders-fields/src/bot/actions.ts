@@ -19,28 +19,28 @@ const maxCandidates = 6
 export function actions(analysis: PositionAnalysis): Candidate[] {
   const { order } = analysis.battlefield.state
   if (order === null) return []
-  const { unit, left } = order
+  const { unit, left: actionsLeft } = order
   const actionNames = actionsOf(analysis.battlefield, unit)
-  const found: Candidate[] = [{ answer: ['stop'], prior: 0 }]
-  for (const name of actionNames) found.push(...candidatesOf(analysis, unit, name, left - 1))
-  return found.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates)
+  const candidates: Candidate[] = [{ answer: ['stop'], prior: 0 }]
+  for (const name of actionNames) candidates.push(...candidatesOf(analysis, unit, name, actionsLeft - 1))
+  return candidates.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates)
 }
 
-function candidatesOf(analysis: PositionAnalysis, unit: UnitId, name: ActionName, left: number): Candidate[] {
+function candidatesOf(analysis: PositionAnalysis, unit: UnitId, name: ActionName, actionsAfter: number): Candidate[] {
   switch (name) {
     case 'stop':
     case 'redirect':
       return []
     case 'recover':
-      return recoverCandidates(analysis, unit, left)
+      return recoverCandidates(analysis, unit, actionsAfter)
     case 'fire':
       return fireCandidates(analysis, unit)
     case 'move':
-      return moveCandidates(analysis, unit, left)
+      return moveCandidates(analysis, unit, actionsAfter)
     case 'wire':
     case 'cross water':
     case 'cross trench':
-      return crossingCandidates(analysis, unit, name, left)
+      return crossingCandidates(analysis, unit, name, actionsAfter)
     case 'clear wire':
       return offeredActions(analysis, unit, name, 0.3)
     case 'pack':
@@ -73,7 +73,7 @@ const offeredActions = (
 const recoveryUrgency = 1.4
 const freedShare = 0.12
 
-function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
+function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, actionsAfter: number): Candidate[] {
   let gain = 0
   for (const base of unitOf(battlefield, unit).bases) {
     if (!isPresent(battlefield, base)) continue
@@ -82,7 +82,7 @@ function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, left
     if (faces !== null) gain += faces.filter((face) => face > 0).length * 0.12 * value
     if (marks === 0) continue
     gain += recoveryUrgency * value * ((markShare[marks] ?? 1) - (markShare[marks - 1] ?? 0))
-    if (marks === 1 && left > 0) gain += freedShare * value
+    if (marks === 1 && actionsAfter > 0) gain += freedShare * value
   }
   return gain > 0 ? [{ answer: ['recover'], prior: gain }] : []
 }
@@ -90,21 +90,26 @@ function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, left
 /** Value of trying to cross wire, water or a trench: not all bases succeed, but without a try none does. */
 const crossingShare = 0.12
 
-function crossingCandidates(analysis: PositionAnalysis, unit: UnitId, name: MovementAction, left: number): Candidate[] {
+function crossingCandidates(
+  analysis: PositionAnalysis,
+  unit: UnitId,
+  name: MovementAction,
+  actionsAfter: number,
+): Candidate[] {
   const { battlefield } = analysis
   const goal = analysis.goalOf(unit)
   if (goal === null) return []
   const options = movementActions[name].options(battlefield, unit)
   if (options.length === 0) return []
   const current = presentBasesOf(battlefield, unit).map((base) => ({ base, pose: poseOf(battlefield, base) }))
-  const currentValue = placeValue(analysis, unit, current, left)
+  const currentValue = placeValue(analysis, unit, current, actionsAfter)
   return options.map((action) => {
     const paths = action.ways as unknown as readonly { readonly base: number; readonly to: { x: number; y: number } }[]
     const ends = current.map(({ base, pose }) => {
       const to = paths?.find((path) => path.base === base)?.to
       return { base, pose: to === undefined ? pose : { ...pose, ...to } }
     })
-    const gain = placeValue(analysis, unit, ends, left) - currentValue
+    const gain = placeValue(analysis, unit, ends, actionsAfter) - currentValue
     return { answer: answerOf(action) as Json, prior: 0.6 * gain + crossingShare * Math.sign(gain) * goal.value }
   })
 }
@@ -127,9 +132,9 @@ function packCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const [base] = presentBasesOf(battlefield, unit)
   const goal = analysis.goalOf(unit)
   if (base === undefined || goal === null) return []
-  const here = poseOf(battlefield, base)
-  const distance = Math.hypot(here.x - goal.place.x, here.y - goal.place.y)
-  const isIdle = distance > units(500) && !analysis.isNear(here, units(750))
+  const pose = poseOf(battlefield, base)
+  const distance = Math.hypot(pose.x - goal.place.x, pose.y - goal.place.y)
+  const isIdle = distance > units(500) && !analysis.isNear(pose, units(750))
   return isIdle ? offeredActions(analysis, unit, 'pack', 0.05) : []
 }
 

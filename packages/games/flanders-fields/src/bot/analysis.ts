@@ -46,9 +46,9 @@ export class PositionAnalysis {
     return goal
   }
 
-  isNear(at: plane.Point, distance: number): boolean {
+  isNear(point: plane.Point, distance: number): boolean {
     const maxSquared = distance * distance
-    return this.foes.some((base) => plane.squaredDistance(poseOf(this.battlefield, base), at) <= maxSquared)
+    return this.foes.some((base) => plane.squaredDistance(poseOf(this.battlefield, base), point) <= maxSquared)
   }
 
   get danger(): Danger {
@@ -62,8 +62,8 @@ export class PositionAnalysis {
   }
 
   /** vis.fired: additional platoons lost by firing from cover and being detected there; none with the enemy close. */
-  exposureAt(at: plane.Point, cover: Cover): number {
-    return this.isNear(at, closeRange) ? 0 : this.danger.at(at, cover, true) - this.danger.at(at, cover, false)
+  exposureAt(point: plane.Point, cover: Cover): number {
+    return this.isNear(point, closeRange) ? 0 : this.danger.at(point, cover, true) - this.danger.at(point, cover, false)
   }
 
   /** The fraction of the battle that is over, 0 to 1. */

@@ -27,8 +27,8 @@ export function fightGain(
   defender: BaseId,
   hasDefensiveFire = true,
 ): number {
-  const { attacker: ours, defender: theirs } = factorsOf(battlefield, attacker, defender)
-  const advantage = modifierTotal(ours) - modifierTotal(theirs)
+  const { attacker: attackerFactors, defender: defenderFactors } = factorsOf(battlefield, attacker, defender)
+  const advantage = modifierTotal(attackerFactors) - modifierTotal(defenderFactors)
   const [alone, supported] = [combatChances(advantage), combatChances(advantage + 1)]
   const wins = alone.wins + supportChance * (supported.wins - alone.wins)
   const draws = alone.draws + supportChance * (supported.draws - alone.draws)
@@ -87,7 +87,7 @@ export interface AssaultPlan {
 
 /** An assault by all bases that gain from one, on different enemies where there are enough. */
 export function bestAssault({ battlefield, foes }: PositionAnalysis, unit: UnitId, reach: number): AssaultPlan | null {
-  const others = bystanders(battlefield, unit, reach)
+  const nearby = bystanders(battlefield, unit, reach)
   const targeted = new Set<BaseId>()
   const targetOf = new Map<BaseId, BaseId>()
   for (const base of walkers(battlefield, unit)) {
@@ -95,8 +95,8 @@ export function bestAssault({ battlefield, foes }: PositionAnalysis, unit: UnitI
     let best: BaseId | null = null
     let bestGain = 0
     for (const foe of foes) {
-      const there = footprint(battlefield, foe)
-      if (apart(from.box, there.box, reach) || !plane.gapAtMost(from.shape, there.shape, reach)) continue
+      const foePrint = footprint(battlefield, foe)
+      if (apart(from.box, foePrint.box, reach) || !plane.gapAtMost(from.shape, foePrint.shape, reach)) continue
       if (!assaultRuling(battlefield, base, foe).allowed) continue
       const gain = fightGain(battlefield, base, foe, !targeted.has(foe)) * (targeted.has(foe) ? 0.5 : 1)
       if (gain > bestGain) [best, bestGain] = [foe, gain]
@@ -112,7 +112,7 @@ export function bestAssault({ battlefield, foes }: PositionAnalysis, unit: UnitI
     const { x, y } = poseOf(battlefield, foe)
     return [{ x, y, heading: from.heading }]
   }
-  const action = eachMove(battlefield, unit, walkers(battlefield, unit), goal, { assault: true, others })
+  const action = eachMove(battlefield, unit, walkers(battlefield, unit), goal, { assault: true, others: nearby })
   if (action === null) return null
   return { action, gain: gainOfContacts(battlefield, action, targetOf) }
 }
@@ -125,15 +125,15 @@ interface BasePath {
 /** Expected gain of all bases that come into contact. */
 function gainOfContacts(battlefield: Battlefield, action: ChosenAction, targetOf: ReadonlyMap<BaseId, BaseId>): number {
   let sum = 0
-  const fought = new Set<BaseId>()
+  const foughtFoes = new Set<BaseId>()
   for (const { base, way } of action.ways as unknown as readonly BasePath[]) {
     const foe = targetOf.get(base)
     const end = way.at(-1)
     if (foe === undefined || end === undefined) continue
     const { shape } = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
     if (!plane.gapAtMost(shape, footprint(battlefield, foe).shape, CONTACT)) continue
-    sum += fightGain(battlefield, base, foe, !fought.has(foe)) * (fought.has(foe) ? 0.5 : 1)
-    fought.add(foe)
+    sum += fightGain(battlefield, base, foe, !foughtFoes.has(foe)) * (foughtFoes.has(foe) ? 0.5 : 1)
+    foughtFoes.add(foe)
   }
   return sum
 }

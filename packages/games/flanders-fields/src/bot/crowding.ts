@@ -21,13 +21,13 @@ export class Crowding {
   private readonly gunCount: number
   private readonly exposedBases: readonly { readonly unit: UnitId | null; readonly at: plane.Point }[]
 
-  constructor(battlefield: Battlefield, side: Side, own: readonly BaseId[], foes: readonly BaseId[]) {
+  constructor(battlefield: Battlefield, side: Side, ownBases: readonly BaseId[], foes: readonly BaseId[]) {
     this.battlefield = battlefield
     const offTableGuns = battlefield.scenario.roster.bases.filter(
       (base, id) => base.side === enemyOf(side) && isOffTable(battlefield, id) && !base.byCard,
     )
     this.gunCount = offTableGuns.length + foes.filter((base) => isGun(battlefield, base)).length
-    this.exposedBases = own
+    this.exposedBases = ownBases
       .filter((base) => !baseOf(battlefield, base).sheltered)
       .map((base) => ({ unit: enrolled(battlefield, base).unit, at: poseOf(battlefield, base) }))
   }

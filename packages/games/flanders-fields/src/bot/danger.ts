@@ -60,9 +60,9 @@ export class Danger {
   private readonly shooters: readonly Shooter[]
   private readonly cache = new Map<string, number>()
 
-  constructor(battlefield: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]) {
+  constructor(battlefield: Battlefield, ownBases: readonly BaseId[], foes: readonly BaseId[]) {
     this.battlefield = battlefield
-    this.shooters = shootersOf(battlefield, own, foes)
+    this.shooters = shootersOf(battlefield, ownBases, foes)
   }
 
   /**
@@ -96,9 +96,9 @@ export class Danger {
 
 /** fire.mod.*: modifier for a squared distance: guns hit less far off, all weapons more at close range. */
 function rangeModifier(row: FireRow, isGun: boolean, squaredDistance: number): number {
-  const within = (millimetres: number): boolean => squaredDistance < units(millimetres) ** 2
-  if (isGun) return within(1000) ? 0 : within(1500) ? -1 : -2
-  return within(row === 'machine gun' ? 100 : 50) ? 2 : 0
+  const isWithin = (millimetres: number): boolean => squaredDistance < units(millimetres) ** 2
+  if (isGun) return isWithin(1000) ? 0 : isWithin(1500) ? -1 : -2
+  return isWithin(row === 'machine gun' ? 100 : 50) ? 2 : 0
 }
 
 /** vis.infantry vis.artillery vis.fired: the distance at which a base is seen, in units. */
@@ -112,10 +112,10 @@ function sightDistance({ book }: Battlefield, hasGlasses: boolean, isConcealed: 
 const isInCover = (battlefield: Battlefield, point: plane.Point): boolean =>
   trenchAt(battlefield, point) !== null || areasAt(battlefield, point).some(conceals)
 
-function shootersOf(battlefield: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
+function shootersOf(battlefield: Battlefield, ownBases: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
   const companies = new Map<UnitId, Shooter>()
   const shooters: Shooter[] = []
-  const targets = targetsOf(battlefield, own)
+  const targets = targetsOf(battlefield, ownBases)
   for (const base of foes) {
     const { type, unit } = enrolled(battlefield, base)
     const weapon = weapons[type]
@@ -128,15 +128,15 @@ function shootersOf(battlefield: Battlefield, own: readonly BaseId[], foes: read
       companies.set(unit, { ...company, dice: company.dice + dice })
       continue
     }
-    const at = poseOf(battlefield, base)
+    const pose = poseOf(battlefield, base)
     const inReach = targets.filter(({ here, isConcealed }) => {
       const reachDistance = Math.min(
         units(weapon.reach),
         sightDistance(battlefield, weapon.hasGlasses, isConcealed, true),
       )
-      return plane.squaredDistance(at, here) <= reachDistance * reachDistance
+      return plane.squaredDistance(pose, here) <= reachDistance * reachDistance
     })
-    const shooter = { ...weapon, at, dice, targets: Math.max(1, inReach.length) }
+    const shooter = { ...weapon, at: pose, dice, targets: Math.max(1, inReach.length) }
     if (weapon.marksCompany) shooters.push(shooter)
     else companies.set(unit, shooter)
   }
@@ -149,15 +149,15 @@ interface Target {
 }
 
 /** The first base of each unit that can be fired at. */
-function targetsOf(battlefield: Battlefield, own: readonly BaseId[]): Target[] {
+function targetsOf(battlefield: Battlefield, ownBases: readonly BaseId[]): Target[] {
   const seenUnits = new Set<UnitId>()
   const companyTargets: Target[] = []
-  for (const base of own) {
+  for (const base of ownBases) {
     const { unit } = enrolled(battlefield, base)
     if (unit === null || seenUnits.has(unit) || baseOf(battlefield, base).sheltered) continue
     seenUnits.add(unit)
-    const here = poseOf(battlefield, base)
-    companyTargets.push({ here, isConcealed: isInCover(battlefield, here) })
+    const pose = poseOf(battlefield, base)
+    companyTargets.push({ here: pose, isConcealed: isInCover(battlefield, pose) })
   }
   return companyTargets
 }

@@ -13,7 +13,7 @@ interface Deployment {
 }
 
 /** A printed battle before deployment. */
-const before = (scenario: string): TestBattle =>
+const beforeDeployment = (scenario: string): TestBattle =>
   testBattle({
     scenario,
     change: (state) => {
@@ -23,7 +23,7 @@ const before = (scenario: string): TestBattle =>
     script: (battle) => deployNext(battle),
   })
 
-const struck = ({ battlefield }: TestBattle, { group, poses }: Deployment): number =>
+const bombardedCount = ({ battlefield }: TestBattle, { group, poses }: Deployment): number =>
   poses.filter((pose, i) => {
     const base = battlefield.state.bases[groupsOf(battlefield)[group]?.bases[i] ?? -1]
     return base?.sheltered === false && openingFireAt(battlefield, 'defender', pose).length > 0
@@ -32,14 +32,14 @@ const struck = ({ battlefield }: TestBattle, { group, poses }: Deployment): numb
 test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
   'hurricane.3 setup.6: at %s, bases due for bombardment are set up behind their works, unless below ground',
   (scenario) => {
-    const battle = before(scenario)
-    const found = rankedCandidates(battle, 'defender')
-    const [chosen, proposed] = found.map(({ answer }) => answer as unknown as Deployment)
+    const battle = beforeDeployment(scenario)
+    const candidates = rankedCandidates(battle, 'defender')
+    const [chosen, proposed] = candidates.map(({ answer }) => answer as unknown as Deployment)
     if (chosen === undefined || proposed === undefined) throw new Error('nowhere to go')
     expect(proposed.group).toBe(chosen.group)
-    expect(struck(battle, proposed)).toBeGreaterThan(0)
+    expect(bombardedCount(battle, proposed)).toBeGreaterThan(0)
     // The village is too deep to wait behind it.
-    expect(struck(battle, chosen)).toBe(scenario === 'neuve-chapelle-1915' ? 3 : 0)
+    expect(bombardedCount(battle, chosen)).toBe(scenario === 'neuve-chapelle-1915' ? 3 : 0)
     // One move must bring them back into their works.
     for (const [i, { x, y }] of chosen.poses.entries()) {
       expect(y).toBe(proposed.poses[i]?.y)
@@ -49,7 +49,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
 )
 
 test('without planned fire, bases are set up where the scenario has them', () => {
-  const battle = before('mons-1914')
+  const battle = beforeDeployment('mons-1914')
   const chosen = rankedCandidates(battle, 'defender')[0]?.answer as unknown as Deployment
   const bases = groupsOf(battle.battlefield)[chosen.group]?.bases ?? []
   expect(chosen.poses.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual(

@@ -68,12 +68,15 @@ const moveBackBy = ({ side }: PositionAnalysis, pose: Pose, millimetres: number)
   x: pose.x + units(forwardHeading(side) === 0 ? -millimetres : millimetres),
 })
 
-const isClearOfFire = ({ battlefield, side }: PositionAnalysis, at: plane.Point): boolean =>
-  openingFireAt(battlefield, side, at).length === 0
+const isClearOfFire = ({ battlefield, side }: PositionAnalysis, point: plane.Point): boolean =>
+  openingFireAt(battlefield, side, point).length === 0
 
 /** Share of a base that the opening fire is likely to kill there. Dugouts protect (shelter.2). */
-function expectedLossAt({ battlefield, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
-  if (baseOf(battlefield, base).sheltered && trenchAt(battlefield, at)?.deepShelters) return 0
-  const cover = coverAt(battlefield, at)?.cover ?? 'soft'
-  return openingFireAt(battlefield, side, at).reduce((sum, row) => sum + fireChances(battlefield, row, cover).kill, 0)
+function expectedLossAt({ battlefield, side }: PositionAnalysis, base: BaseId, point: plane.Point): number {
+  if (baseOf(battlefield, base).sheltered && trenchAt(battlefield, point)?.deepShelters) return 0
+  const cover = coverAt(battlefield, point)?.cover ?? 'soft'
+  return openingFireAt(battlefield, side, point).reduce(
+    (sum, row) => sum + fireChances(battlefield, row, cover).kill,
+    0,
+  )
 }

@@ -100,16 +100,16 @@ test('wire.2: a path to the far side of wire leads through its gap', () => {
     present(battlefield, 'attacker'),
     present(battlefield, 'defender'),
   ).of(unit('A'))
-  const way = goal?.pathFrom({ x: units(700), y: units(600) }, units(400)) ?? []
-  expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
+  const path = goal?.pathFrom({ x: units(700), y: units(600) }, units(400)) ?? []
+  expect(path.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
 })
 
 test('move.support.3: a packed machine gun with a target in front of it is unpacked', () => {
   const battle = testBattle({
     attacker: { battalions: { B: { support: ['MG machine gun 600 600 0 packed'] } } },
     defender: defender(enemies(900)),
-    change: (state, at) => {
-      const gun = state.bases[at.base('MG')]
+    change: (state, places) => {
+      const gun = state.bases[places.base('MG')]
       if (gun !== undefined) gun.packed = true
     },
     order: { unit: 'MG', actions: 2 },
@@ -134,7 +134,7 @@ test('artorders.1: an off-table battery aims at the densest group of enemies', (
 })
 
 test('shelter.3 barrage.rolling.2: infantry stays below if the barrage comes next, and comes up if it lies on them or is past', () => {
-  const under = (from: number) =>
+  const answerUnderBarrage = (from: number) =>
     rankedCandidates(
       testBattle({
         side: 'defender',
@@ -150,11 +150,15 @@ test('shelter.3 barrage.rolling.2: infantry stays below if the barrage comes nex
       }),
       'defender',
     )[0]?.answer
-  expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
+  expect([answerUnderBarrage(420), answerUnderBarrage(600), answerUnderBarrage(1200)]).toEqual([
+    ['stop'],
+    ['rise'],
+    ['rise'],
+  ])
 })
 
 test('shelter.1 FF-430: infantry goes below before the barrage arrives only if the switch allows it', () => {
-  const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
+  const goesBelow = (from: number, dugouts: 'before the battle' | 'at any time') =>
     rankedCandidates(
       testBattle({
         side: 'defender',
@@ -170,7 +174,7 @@ test('shelter.1 FF-430: infantry goes below before the barrage arrives only if t
       }),
       'defender',
     ).some(({ answer }) => nameOf(answer) === 'go below')
-  expect([under(420, 'at any time'), under(420, 'before the battle'), under(1200, 'at any time')]).toEqual([
+  expect([goesBelow(420, 'at any time'), goesBelow(420, 'before the battle'), goesBelow(1200, 'at any time')]).toEqual([
     true,
     false,
     false,
@@ -178,7 +182,7 @@ test('shelter.1 FF-430: infantry goes below before the barrage arrives only if t
 })
 
 test('shelter.1: infantry starts below under planned fire unless the enemy is near; a gun only if its trench is bombarded', () => {
-  const below = (x: number, bombarded: boolean) => {
+  const shelteredCount = (x: number, bombarded: boolean) => {
     const dugouts = { ...trench(700), deepShelters: true }
     const shells = { side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 }
     const battle = playFromStep('opening', {
@@ -195,11 +199,11 @@ test('shelter.1: infantry starts below under planned fire unless the enemy is ne
     })
     return (bestAnswer(battle, 'defender') as number[]).length
   }
-  expect([below(200, true), below(200, false), below(500, true)]).toEqual([4, 3, 0])
+  expect([shelteredCount(200, true), shelteredCount(200, false), shelteredCount(500, true)]).toEqual([4, 3, 0])
 })
 
 test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his trench, and not if they are far off', () => {
-  const called = (x: number) =>
+  const sosAnswer = (x: number) =>
     bestAnswer(
       playFromStep('support', {
         side: 'defender',
@@ -212,8 +216,8 @@ test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his tr
       }),
       'defender',
     ) as { readonly [key: string]: Json }
-  expect(called(650)).toMatchObject({ x: units(650), y: units(610) })
-  expect(called(300)).not.toHaveProperty('sos')
+  expect(sosAnswer(650)).toMatchObject({ x: units(650), y: units(610) })
+  expect(sosAnswer(300)).not.toHaveProperty('sos')
 })
 
 test('orders.2: gives orders as long as a unit can be ordered', () => {
@@ -222,17 +226,17 @@ test('orders.2: gives orders as long as a unit can be ordered', () => {
 })
 
 test('position values of both sides add up to zero, and a lost platoon costs value', () => {
-  const whole = testBattle({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
-  const hurt = testBattle({
+  const intact = testBattle({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  const damaged = testBattle({
     attacker: attacker(company(600)),
     defender: defender(enemies(900)),
-    change: (state, at) => {
-      const base = state.bases[at.base('E0')]
+    change: (state, places) => {
+      const base = state.bases[places.base('E0')]
       if (base !== undefined) Object.assign(base, { fate: 'killed', pose: null })
     },
   })
-  expect(positionValue(whole.battlefield, 'attacker')).toBeCloseTo(-positionValue(whole.battlefield, 'defender'))
-  expect(positionValue(hurt.battlefield, 'attacker')).toBeGreaterThan(positionValue(whole.battlefield, 'attacker'))
+  expect(positionValue(intact.battlefield, 'attacker')).toBeCloseTo(-positionValue(intact.battlefield, 'defender'))
+  expect(positionValue(damaged.battlefield, 'attacker')).toBeGreaterThan(positionValue(intact.battlefield, 'attacker'))
 })
 
 test('vis.fired: a company hidden in a trench holds its fire until the enemy is close if many would see it fire', () => {
@@ -270,7 +274,7 @@ test('a company under heavy fire in its trench falls back to the next trench', (
 })
 
 test('barrage.rolling.2: a company leaves the path of the barrage, but stays if the barrage already lies on it', () => {
-  const end = (from: number) => {
+  const endOfRetreat = (from: number) => {
     const battle = testBattle({
       side: 'defender',
       trenches: [trench(700), trench(840)],
@@ -285,14 +289,14 @@ test('barrage.rolling.2: a company leaves the path of the barrage, but stays if 
     const [name, detail] = bestAnswer(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
     return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
   }
-  expect([end(420), end(600)]).toEqual([840, 'stop'])
+  expect([endOfRetreat(420), endOfRetreat(600)]).toEqual([840, 'stop'])
 })
 
 test('template.1: expected losses to shells grow where companies stand close together', () => {
-  const others = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
-  const lost = (y: number) => {
+  const friends = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
+  const expectedLoss = (y: number) => {
     const { battlefield, unit } = testBattle({
-      attacker: { battalions: { B: { companies: { A: company(600), F: others(y) } } } },
+      attacker: { battalions: { B: { companies: { A: company(600), F: friends(y) } } } },
       defender: { ...defender(enemies(1700)), batteries: ['G field gun'] },
     })
     const ends = endsOf(battlefield, unit('A'), null)
@@ -304,8 +308,8 @@ test('template.1: expected losses to shells grow where companies stand close tog
     )
     return crowds.lossAt(unit('A'), ends, middleOf(ends.map(({ pose }) => pose)), 'soft')
   }
-  expect(lost(800)).toBeGreaterThan(0)
-  expect(lost(600)).toBeGreaterThan(2 * lost(800))
+  expect(expectedLoss(800)).toBeGreaterThan(0)
+  expect(expectedLoss(600)).toBeGreaterThan(2 * expectedLoss(800))
 })
 
 test('fire.mod.late.sights1 fire.mod.late.sights2: the danger of a gun falls with distance', () => {
@@ -314,7 +318,7 @@ test('fire.mod.late.sights1 fire.mod.late.sights2: the danger of a gun falls wit
     defender: { assets: ['G field gun 1750 600 180'] },
   })
   const danger = new Danger(battlefield, present(battlefield, 'attacker'), present(battlefield, 'defender'))
-  const at = (x: number) => danger.at({ x: units(x), y: units(600) }, 'soft', false)
-  expect(at(900)).toBeGreaterThan(at(600))
-  expect(at(600)).toBeGreaterThan(at(100))
+  const dangerAt = (x: number) => danger.at({ x: units(x), y: units(600) }, 'soft', false)
+  expect(dangerAt(900)).toBeGreaterThan(dangerAt(600))
+  expect(dangerAt(600)).toBeGreaterThan(dangerAt(100))
 })

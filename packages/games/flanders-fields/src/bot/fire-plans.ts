@@ -22,9 +22,9 @@ function expectedBattlefield(battlefield: Battlefield): Battlefield {
     state: {
       ...battlefield.state,
       bases: battlefield.state.bases.map((base, id): Base => {
-        const at = bases[id]?.at ?? null
-        if (at === null || base.pose !== null) return base
-        const [x, y, heading] = at
+        const printedPose = bases[id]?.at ?? null
+        if (printedPose === null || base.pose !== null) return base
+        const [x, y, heading] = printedPose
         return { ...base, fate: 'present', pose: { x: units(x), y: units(y), heading } }
       }),
     },

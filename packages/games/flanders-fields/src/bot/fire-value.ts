@@ -106,8 +106,8 @@ function volleyCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[]
     const isMadMinute = action.madMinute === true
     const chosenTargets = action.targets as readonly (readonly BaseId[])[] | undefined
     const gain = bases.reduce((sum, base, i) => {
-      const here = poseOf(battlefield, base)
-      const pose = typeof action.heading === 'number' ? { ...here, heading: action.heading } : here
+      const ownPose = poseOf(battlefield, base)
+      const pose = typeof action.heading === 'number' ? { ...ownPose, heading: action.heading } : ownPose
       return sum + volleyGain(battlefield, base, pose, { twice: isMadMinute, at: chosenTargets?.[i] ?? [] })
     }, 0)
     return { answer: answerOf(action), prior: gain - exposureCost - (isMadMinute ? madMinutePrice : 0) }
@@ -158,8 +158,8 @@ export function orderGain(
   const { battlefield } = analysis
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return 0
-  const at = shellFire.options(battlefield, unit).length > 0 ? pointOf(battlefield, battery) : null
-  const currentGain = at === null ? 0 : Math.max(0, roundGain(battlefield, battery, at))
+  const aimPoint = shellFire.options(battlefield, unit).length > 0 ? pointOf(battlefield, battery) : null
+  const currentGain = aimPoint === null ? 0 : Math.max(0, roundGain(battlefield, battery, aimPoint))
   const bestAimGain = Math.max(0, ...redirections(analysis, unit, battery).map(({ gain }) => gain))
   return (
     (oneAction * Math.max(currentGain, (laterFireShare * bestAimGain) / 2) +
@@ -216,11 +216,11 @@ export function crowdsOf(
     for (const other of points) if (Math.abs(other.x - x) <= halfDepth && Math.abs(other.y - y) <= halfWidth) count++
     return { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))), count }
   })
-  const found: plane.Point[] = []
+  const bestPoints: plane.Point[] = []
   for (const { x, y } of crowds.sort((a, b) => b.count - a.count)) {
-    if (found.length >= maxPoints) break
-    if (found.every((point) => Math.abs(point.x - x) > halfDepth || Math.abs(point.y - y) > halfWidth))
-      found.push({ x, y })
+    if (bestPoints.length >= maxPoints) break
+    if (bestPoints.every((point) => Math.abs(point.x - x) > halfDepth || Math.abs(point.y - y) > halfWidth))
+      bestPoints.push({ x, y })
   }
-  return found
+  return bestPoints
 }

@@ -58,16 +58,16 @@ export const followUp = ({ battlefield }: PositionAnalysis, about: Json, options
 export function reface(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { battlefield, foes } = analysis
   const { base } = about as { readonly base: BaseId }
-  const here = poseOf(battlefield, base)
+  const ownPose = poseOf(battlefield, base)
   const nearest = foes
     .filter((foe) => armOf(battlefield, foe) !== 'command')
     .map((foe) => poseOf(battlefield, foe))
-    .reduce<Pose | null>((best, pose) => (best === null || gap(here, pose) < gap(here, best) ? pose : best), null)
-  const targetHeading = nearest === null ? here.heading : bearing(here, nearest)
+    .reduce<Pose | null>((best, pose) => (best === null || gap(ownPose, pose) < gap(ownPose, best) ? pose : best), null)
+  const targetHeading = nearest === null ? ownPose.heading : bearing(ownPose, nearest)
   const headingError = (heading: number): number => Math.abs(((heading - targetHeading + 540) % 360) - 180)
   return options.map((answer) => ({
     answer,
-    prior: -headingError(typeof answer === 'number' ? answer : here.heading) / 180,
+    prior: -headingError(typeof answer === 'number' ? answer : ownPose.heading) / 180,
   }))
 }
 
@@ -116,11 +116,11 @@ function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Po
       : formationOf(battlefield, formation).battalions.flatMap((id) => battalionOf(battlefield, id).hq ?? [])
   const poses = ledBases.filter((id) => isPresent(battlefield, id)).map((id) => poseOf(battlefield, id))
   if (poses.length === 0) return null
-  const back = (battalion === null ? 2 : 1) * distanceBehind * (forwardHeading(side) === 0 ? -1 : 1)
+  const offset = (battalion === null ? 2 : 1) * distanceBehind * (forwardHeading(side) === 0 ? -1 : 1)
   const { width } = battlefield.scenario.terrain
   const mean = (coordinate: (pose: Pose) => number): number =>
     Math.round(poses.reduce((sum, pose) => sum + coordinate(pose), 0) / poses.length)
-  return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + back)), y: mean(({ y }) => y) }
+  return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + offset)), y: mean(({ y }) => y) }
 }
 
 /** air.4: the lane with the most hits. */
@@ -146,9 +146,9 @@ const minEnemyDistance = 300
 export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidate[] {
   const { bombardment, barrage, hurricane } = battlefield.scenario.data.plans[enemyOf(side)]
   const sheltered = mayShelter(battlefield, side).filter((base) => {
-    const here = poseOf(battlefield, base)
-    if (foes.some((foe) => gap(here, poseOf(battlefield, foe)) < units(minEnemyDistance))) return false
-    const trench = trenchAt(battlefield, here)?.id ?? ''
+    const pose = poseOf(battlefield, base)
+    if (foes.some((foe) => gap(pose, poseOf(battlefield, foe)) < units(minEnemyDistance))) return false
+    const trench = trenchAt(battlefield, pose)?.id ?? ''
     const isShelled =
       hurricane || bombardment.some(({ turn, trenches }) => turn === undefined && trenches.includes(trench))
     return isShelled || (armOf(battlefield, base) === 'infantry' && barrage !== null)
@@ -172,11 +172,11 @@ export function mutiny(analysis: PositionAnalysis): Candidate[] {
 /** The point for a card's template: where the enemy is most crowded. */
 export function cardSpot(analysis: PositionAnalysis, options: readonly Json[], isOwnCard: boolean): Candidate[] {
   const { battlefield } = analysis
-  const countNear = (at: plane.Point, bases: readonly BaseId[]): number =>
-    bases.filter((base) => gap(poseOf(battlefield, base), at) < units(60)).length
+  const countNear = (point: plane.Point, bases: readonly BaseId[]): number =>
+    bases.filter((base) => gap(poseOf(battlefield, base), point) < units(60)).length
   return options.map((answer) => {
-    const at = answer as unknown as plane.Point
-    const gain = countNear(at, analysis.foes) - countNear(at, analysis.own)
+    const point = answer as unknown as plane.Point
+    const gain = countNear(point, analysis.foes) - countNear(point, analysis.own)
     return { answer, prior: isOwnCard ? gain : -gain }
   })
 }

@@ -32,35 +32,35 @@ export const bearing = (from: plane.Point, to: plane.Point): number =>
 const turnFrom = (from: number, to: number): number => ((to - from + 540) % 360) - 180
 
 /** Headings to the nearest enemies within sight, one per direction. */
-function headingsToEnemies({ battlefield, foes }: PositionAnalysis, at: plane.Point, maxHeadings: number): number[] {
+function headingsToEnemies({ battlefield, foes }: PositionAnalysis, point: plane.Point, maxHeadings: number): number[] {
   const nearestFirst = foes
     .map((base) => poseOf(battlefield, base))
-    .map((pose) => ({ pose, distance: plane.squaredDistance(at, pose) }))
+    .map((pose) => ({ pose, distance: plane.squaredDistance(point, pose) }))
     .filter(({ distance }) => distance <= units(1000) ** 2)
     .sort((a, b) => a.distance - b.distance)
-  const found: number[] = []
+  const headings: number[] = []
   for (const { pose } of nearestFirst) {
-    if (found.length >= maxHeadings) break
-    const heading = bearing(at, pose)
-    if (found.every((other) => Math.abs(turnFrom(other, heading)) > 20)) found.push(heading)
+    if (headings.length >= maxHeadings) break
+    const heading = bearing(point, pose)
+    if (headings.every((other) => Math.abs(turnFrom(other, heading)) > 20)) headings.push(heading)
   }
-  return found
+  return headings
 }
 
 /** Moves of a unit, each with its gain over standing still. */
-export function moveCandidates(analysis: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
+export function moveCandidates(analysis: PositionAnalysis, unit: UnitId, actionsAfter: number): Candidate[] {
   const { battlefield } = analysis
   const movable = walkers(battlefield, unit)
   const [lead] = movable
   if (lead === undefined) return []
   const currentEnds = endsOf(battlefield, unit, null)
-  const currentValue = placeValue(analysis, unit, currentEnds, left)
-  const found: Candidate[] = []
+  const currentValue = placeValue(analysis, unit, currentEnds, actionsAfter)
+  const candidates: Candidate[] = []
   const addCandidate = (action: ChosenAction | null): void => {
     if (action !== null)
-      found.push({
+      candidates.push({
         answer: answerOf(action),
-        prior: placeValue(analysis, unit, endsOf(battlefield, unit, action), left) - currentValue,
+        prior: placeValue(analysis, unit, endsOf(battlefield, unit, action), actionsAfter) - currentValue,
       })
   }
   const pace = paceOf(battlefield, lead)
@@ -69,10 +69,10 @@ export function moveCandidates(analysis: PositionAnalysis, unit: UnitId, left: n
   for (const action of turnsInPlace(analysis, unit, movable, currentEnds)) addCandidate(action)
   for (const action of mannerMoves(analysis, unit)) addCandidate(action)
   for (const action of movesIn(battlefield, unit, 'over the edge'))
-    found.push({ answer: answerOf(action), prior: exitGain(analysis, action) })
+    candidates.push({ answer: answerOf(action), prior: exitGain(analysis, action) })
   const assault = armOf(battlefield, lead) === 'support' || pace === 0 ? null : bestAssault(analysis, unit, pace)
-  if (assault !== null) found.push({ answer: answerOf(assault.action), prior: assault.gain })
-  return found
+  if (assault !== null) candidates.push({ answer: answerOf(assault.action), prior: assault.gain })
+  return candidates
 }
 
 /** FF-204: points for exiting, less the remaining value of the bases that leave. */
@@ -120,13 +120,13 @@ function advances(
   if (nextCorner === undefined) return []
   const distance = Math.floor(Math.sqrt(plane.squaredDistance(middle, nextCorner)))
   if (distance < minAdvance) return []
-  const others = bystanders(battlefield, unit, pace)
+  const nearby = bystanders(battlefield, unit, pace)
   const ahead = bearing(middle, nextCorner)
   const step = Math.min(pace, distance)
   const advanceAt = (angle: number): ChosenAction | null => {
     const { x: dx, y: dy } = plane.pointAhead({ x: 0, y: 0, heading: (ahead + angle + 360) % 360 }, step)
     const [heading = ahead] = headingsToEnemies(analysis, { x: middle.x + dx, y: middle.y + dy }, 1)
-    return together(battlefield, unit, movable, dx, dy, heading, others)
+    return together(battlefield, unit, movable, dx, dy, heading, nearby)
   }
   const straightAhead = advanceAt(0)
   const progresses = makesProgress(straightAhead, middle, step)
@@ -136,8 +136,8 @@ function advances(
   if (isThere || movable.length < 2 || progresses) return variants
   return [
     ...variants,
-    separately(analysis, unit, movable, pace, goal, others),
-    ...distanceFractions.map((fraction) => inFile(analysis, unit, movable, Math.floor(pace * fraction), goal, others)),
+    separately(analysis, unit, movable, pace, goal, nearby),
+    ...distanceFractions.map((fraction) => inFile(analysis, unit, movable, Math.floor(pace * fraction), goal, nearby)),
   ]
 }
 
@@ -197,12 +197,12 @@ function inFile(
     battlefield,
     unit,
     nearest,
-    (base, own) => {
+    (base, ownPose) => {
       const { depth } = sizeOf(battlefield.book, enrolled(battlefield, base).type)
       const place = plane.pointAhead({ ...end, heading }, -nearest.indexOf(base) * (depth + 2))
       const closestAllowed = goal.distanceFrom(place) + units(30)
-      const corners = goal.pathFrom(own, 2 * pace).filter((corner) => goal.distanceFrom(corner) > closestAllowed)
-      return [...corners.map(({ x, y }) => ({ x, y, heading: own.heading })), { ...place, heading }]
+      const corners = goal.pathFrom(ownPose, 2 * pace).filter((corner) => goal.distanceFrom(corner) > closestAllowed)
+      return [...corners.map(({ x, y }) => ({ x, y, heading: ownPose.heading })), { ...place, heading }]
     },
     { others },
   )
@@ -251,12 +251,12 @@ function retreats(
   const middle = middleOf(movable.map((base) => poseOf(battlefield, base)))
   const isQuiet = analysis.danger.at(middle, coverOf(battlefield, lead).cover, true) < minFireDanger
   if (isQuiet && shellingLoss(analysis, currentEnds) === 0) return []
-  const others = bystanders(battlefield, unit, pace)
+  const nearby = bystanders(battlefield, unit, pace)
   const shellingAt = (to: plane.Point): number =>
     shellingLoss(analysis, [{ base: lead, pose: { ...poseOf(battlefield, lead), x: to.x, y: to.y } }])
   return refugesFrom(analysis, middle, pace, maxRefuges, shellingAt).map((to) => {
     const [heading = poseOf(battlefield, lead).heading] = headingsToEnemies(analysis, to, 1)
-    return together(battlefield, unit, movable, to.x - middle.x, to.y - middle.y, heading, others)
+    return together(battlefield, unit, movable, to.x - middle.x, to.y - middle.y, heading, nearby)
   })
 }
 
@@ -271,8 +271,8 @@ function turnsInPlace(
   const middle = middleOf(currentEnds.map(({ pose }) => pose))
   const [lead] = movable
   if (lead === undefined) return []
-  const others = bystanders(battlefield, unit, units(60))
+  const nearby = bystanders(battlefield, unit, units(60))
   return headingsToEnemies(analysis, middle, isGun(battlefield, lead) ? 4 : 2)
     .filter((heading) => Math.abs(turnFrom(poseOf(battlefield, lead).heading, heading)) > 5)
-    .map((heading) => together(battlefield, unit, movable, 0, 0, heading, others))
+    .map((heading) => together(battlefield, unit, movable, 0, 0, heading, nearby))
 }

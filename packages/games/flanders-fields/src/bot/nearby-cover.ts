@@ -66,14 +66,14 @@ interface DangerMap {
 /** The safest points within reach from fire and from what is `feared` there; nearer ones are preferred. */
 export function refugesFrom(
   { battlefield, danger }: DangerMap,
-  here: plane.Point,
+  point: plane.Point,
   reach: number,
   maxRefuges: number,
   extraRisk: (to: plane.Point) => number,
 ): plane.Point[] {
-  const distanceTo = (to: plane.Point): number => Math.sqrt(plane.squaredDistance(here, to))
+  const distanceTo = (to: plane.Point): number => Math.sqrt(plane.squaredDistance(point, to))
   const byRisk = refugesOf(battlefield)
-    .filter((to) => Math.abs(to.x - here.x) <= reach && Math.abs(to.y - here.y) <= reach)
+    .filter((to) => Math.abs(to.x - point.x) <= reach && Math.abs(to.y - point.y) <= reach)
     .map((to) => ({ to, distance: distanceTo(to) }))
     .filter((refuge) => refuge.distance >= minSpacing && refuge.distance <= reach)
     .map(({ to, distance }) => ({ to, risk: danger.at(to, to.cover, false) + extraRisk(to) + distance / units(4000) }))

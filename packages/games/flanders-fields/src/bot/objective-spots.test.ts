@@ -12,12 +12,14 @@ test('a narrow, concave objective has spots to stand on and counts for units nea
     [510, 530],
     [500, 530],
   ] as [number, number][]
-  const at = (x: number) =>
+  const battlefieldWithPlatoonAt = (x: number) =>
     testBattle({
       objectives: [{ id: 'corner', name: 'The Corner', polygon, points: 2, holder: null }],
       attacker: { battalions: { A: { companies: { C: [`c1 infantry platoon ${x} 520 0`] } } } },
     }).battlefield
-  const [spots = []] = spotsOf(at(480))
+  const [spots = []] = spotsOf(battlefieldWithPlatoonAt(480))
   expect(spots.length).toBeGreaterThan(0)
-  expect(positionValue(at(480), 'attacker')).toBeGreaterThan(positionValue(at(300), 'attacker'))
+  expect(positionValue(battlefieldWithPlatoonAt(480), 'attacker')).toBeGreaterThan(
+    positionValue(battlefieldWithPlatoonAt(300), 'attacker'),
+  )
 })

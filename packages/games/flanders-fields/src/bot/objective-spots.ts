@@ -76,9 +76,9 @@ function exitSpots({ scenario: { data, terrain } }: Battlefield): ObjectiveSpot[
   const { exit } = data.victory
   if (exit === null) return []
   const isAcross = exit.edge.startsWith('x')
-  const at = exit.edge.endsWith('=0') ? 0 : isAcross ? terrain.width : terrain.height
+  const edgeCoordinate = exit.edge.endsWith('=0') ? 0 : isAcross ? terrain.width : terrain.height
   const spots: ObjectiveSpot[] = []
   for (let along = maxSpacing; along < (isAcross ? terrain.height : terrain.width); along += maxSpacing)
-    spots.push({ ...(isAcross ? { x: at, y: along } : { x: along, y: at }), isCovered: false })
+    spots.push({ ...(isAcross ? { x: edgeCoordinate, y: along } : { x: along, y: edgeCoordinate }), isCovered: false })
   return spots
 }

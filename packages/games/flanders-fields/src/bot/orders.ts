@@ -36,8 +36,8 @@ function urgency(analysis: PositionAnalysis, unit: UnitId): number {
   // Guns off the table always have targets.
   if (lead === undefined) return 0.3
   const suppressedCount = bases.filter((base) => baseOf(battlefield, base).marks > 0).length
-  const here = poseOf(battlefield, lead)
-  const proximity = analysis.isNear(here, units(200)) ? 0.4 : analysis.isNear(here, units(600)) ? 0.3 : 0.1
+  const pose = poseOf(battlefield, lead)
+  const proximity = analysis.isNear(pose, units(200)) ? 0.4 : analysis.isNear(pose, units(600)) ? 0.3 : 0.1
   return proximity + 0.05 * suppressedCount
 }
 
@@ -59,13 +59,13 @@ const orderBaseValue = 1
 
 export function orderCandidates(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, view } = analysis
-  const found: Candidate[] = [{ answer: passOn, prior: 0 }]
+  const candidates: Candidate[] = [{ answer: passOn, prior: 0 }]
   for (const unit of unitsInTurn(battlefield))
-    found.push(...unitOrders(analysis, unit), ...sosCandidates(analysis, unit))
-  found.push(...heroicCandidates(analysis))
+    candidates.push(...unitOrders(analysis, unit), ...sosCandidates(analysis, unit))
+  candidates.push(...heroicCandidates(analysis))
   for (const play of playOptions(battlefield, view.secrets.own?.cards ?? []))
-    found.push({ answer: { play }, prior: orderBaseValue + 1 })
-  return found
+    candidates.push({ answer: { play }, prior: orderBaseValue + 1 })
+  return candidates
 }
 
 /** Foremost units first, so that those behind them find the way clear. */
@@ -78,23 +78,23 @@ function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const meanActionsWith = (declared: Declared): number => meanActions(orderChances(battlefield, unit, declared))
   let plainActions: number | null = null
   const wantWire = wantsWire(analysis, unit)
-  const found: Candidate[] = [{ answer: { unit }, prior: basePrior - (wantWire ? 0.2 : 0) }]
+  const candidates: Candidate[] = [{ answer: { unit }, prior: basePrior - (wantWire ? 0.2 : 0) }]
   for (const declaration of declarations) {
     if (!mayDeclare(battlefield, unit, declaration).allowed) continue
     if (declaration === 'wire') {
-      if (wantWire) found.push({ answer: { unit, wire: true }, prior: basePrior })
+      if (wantWire) candidates.push({ answer: { unit, wire: true }, prior: basePrior })
       continue
     }
     plainActions ??= meanActionsWith({})
     const extraActions = meanActionsWith({ [declaration]: true }) - plainActions
     const isUseful = declaration !== 'elan' || analysis.goalOf(unit) !== null
     if (isUseful)
-      found.push({
+      candidates.push({
         answer: { unit, [declaration]: true } as Json,
         prior: basePrior + extraActions * value - declarationPrice[declaration],
       })
   }
-  return found
+  return candidates
 }
 
 /** FF-49: a battalion that others have passed through must stay, so the battalion in front goes first. */

@@ -37,7 +37,7 @@ export function endsOf(battlefield: Battlefield, unit: UnitId, action: ChosenAct
   const paths = (action?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
   return presentBasesOf(battlefield, unit).map((base) => ({
     base,
-    pose: paths.find((way) => way.base === base)?.way.at(-1) ?? poseOf(battlefield, base),
+    pose: paths.find((path) => path.base === base)?.way.at(-1) ?? poseOf(battlefield, base),
   }))
 }
 
@@ -105,9 +105,9 @@ function barrageLoss(
 ): number {
   const { depth, advance, danger } = battlefield.book.tables.barrage
   const isUnder = (x: number, from: number): boolean => x >= from && x <= from + units(depth)
-  const here = poseOf(battlefield, base).x
-  const passesThrough = here < from !== pose.x < from && !isUnder(here, from)
-  if (passesThrough || (isUnder(pose.x, from) && !isUnder(here, from))) return barrageLossByCover.soft
+  const startX = poseOf(battlefield, base).x
+  const passesThrough = startX < from !== pose.x < from && !isUnder(startX, from)
+  if (passesThrough || (isUnder(pose.x, from) && !isUnder(startX, from))) return barrageLossByCover.soft
   if (side === 'attacker') return pose.x < from && pose.x > from - units(danger) ? tooCloseLoss : 0
   return left > 1 && isUnder(pose.x, from + units(advance))
     ? barrageLossByCover[coverAt(battlefield, { base, pose })]
@@ -121,7 +121,12 @@ export const awaitsBarrage = (analysis: PositionAnalysis, end: EndPose): boolean
 }
 
 /** The value of a unit at these poses. */
-export function placeValue(analysis: PositionAnalysis, unit: UnitId, ends: readonly EndPose[], left: number): number {
+export function placeValue(
+  analysis: PositionAnalysis,
+  unit: UnitId,
+  ends: readonly EndPose[],
+  actionsAfter: number,
+): number {
   const { battlefield } = analysis
   const [first] = ends
   if (first === undefined) return 0
@@ -134,7 +139,7 @@ export function placeValue(analysis: PositionAnalysis, unit: UnitId, ends: reado
   const detectionCost = unitHasFired ? 0 : Math.min(analysis.exposureAt(middle, cover), ends.length) * basePrice
   const fireGain = Math.max(0, totalFireGain(analysis, ends) - detectionCost)
   let value =
-    fireGain * (left > 0 ? soonFireShare : laterFireShare) -
+    fireGain * (actionsAfter > 0 ? soonFireShare : laterFireShare) -
     loss * (goal?.isEnemyHeld === true ? ignoredDangerShare : 1) -
     shellingLoss(analysis, ends)
   value -= analysis.crowding.lossAt(unit, ends, middle, cover) * basePrice
@@ -146,6 +151,6 @@ export function placeValue(analysis: PositionAnalysis, unit: UnitId, ends: reado
 }
 
 export function middleOf(points: readonly plane.Point[]): plane.Point {
-  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   return { x: Math.round(sum.x / points.length), y: Math.round(sum.y / points.length) }
 }

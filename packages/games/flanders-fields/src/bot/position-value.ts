@@ -31,13 +31,13 @@ function objectivePresence(battlefield: Battlefield, side: Side): number {
   const takersOf = { attacker: takers(battlefield, 'attacker'), defender: takers(battlefield, 'defender') }
   let sum = 0
   for (const { shape, points } of battlefield.scenario.terrain.objectives) {
-    const weight = (at: plane.Point): number => {
-      if (plane.whereIn(shape.points, at) !== 'outside') return 1
-      const gap = plane.gap(shape, { points: [at], radius: 0, convex: true })
+    const weight = (point: plane.Point): number => {
+      if (plane.whereIn(shape.points, point) !== 'outside') return 1
+      const gap = plane.gap(shape, { points: [point], radius: 0, convex: true })
       return gap >= nearDistance ? 0 : 0.7 * (1 - gap / nearDistance)
     }
-    const [ownWeight, enemyWeight] = [side, enemyOf(side)].map((each) =>
-      takersOf[each as Side].reduce((all, { at, value }) => all + value * weight(at), 0),
+    const [ownWeight, enemyWeight] = [side, enemyOf(side)].map((countedSide) =>
+      takersOf[countedSide as Side].reduce((sum, { at, value }) => sum + value * weight(at), 0),
     ) as [number, number]
     sum += (points * (ownWeight - enemyWeight)) / (ownWeight + enemyWeight + 0.3)
   }

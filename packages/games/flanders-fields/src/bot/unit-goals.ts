@@ -21,7 +21,7 @@ export interface UnitGoal {
   /** Corners of the path there, up to a walking distance. */
   pathFrom(from: plane.Point, maxDistance: number): plane.Point[]
   /** True if a base at that point has reached the goal. */
-  isThere(at: plane.Point): boolean
+  isThere(point: plane.Point): boolean
 }
 
 interface Goal {
@@ -122,12 +122,12 @@ interface LeadBase {
 export function unitGoalsOf(
   battlefield: Battlefield,
   side: Side,
-  own: readonly BaseId[],
+  ownBases: readonly BaseId[],
   foes: readonly BaseId[],
 ): UnitGoals {
   const enemies = foes.filter((base) => armOf(battlefield, base) !== 'command').map((base) => poseOf(battlefield, base))
   const goals = goalsOf(battlefield, side, enemies)
-  const leads = leadsOf(battlefield, own)
+  const leads = leadsOf(battlefield, ownBases)
   const tasks = assignGoals(battlefield, goals, leads)
   const objectivesToTake = side === 'attacker' ? goals.filter(({ isHeld }) => !isHeld) : []
   const driveValue = nextObjectiveShare * objectivesToTake.reduce((sum, { value }) => sum + value, 0)
@@ -139,7 +139,7 @@ export function unitGoalsOf(
       const { goal, valueShare } = task
       const { places = [], value = 0, isHeld = false } = goals[goal] ?? {}
       const distances = distancesFor(battlefield, lead.gait)
-      const place = spotFor(battlefield, unit, lead.at, places, own)
+      const place = spotFor(battlefield, unit, lead.at, places, ownBases)
       const { shape } = battlefield.scenario.terrain.objectives[goal] ?? { shape: null }
       if (place === null) return null
       return {
@@ -148,9 +148,9 @@ export function unitGoalsOf(
         isEnemyHeld: !isHeld && (side === 'attacker' || battlefield.state.holders[goal] === 'attacker'),
         distanceFrom: (from) => distances.distance(goal, from),
         pathFrom: (from, maxDistance) => distances.path(goal, from, maxDistance),
-        isThere: (at) =>
-          (shape !== null && plane.whereIn(shape.points, at) !== 'outside') ||
-          (isHeld && places.some((post) => isWithin(post, at, crowdDistance))),
+        isThere: (point) =>
+          (shape !== null && plane.whereIn(shape.points, point) !== 'outside') ||
+          (isHeld && places.some((post) => isWithin(post, point, crowdDistance))),
       }
     },
   }
@@ -203,9 +203,9 @@ function assignGoals(
 }
 
 /** The first base of each unit that can take ground. */
-function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, LeadBase> {
+function leadsOf(battlefield: Battlefield, ownBases: readonly BaseId[]): Map<UnitId, LeadBase> {
   const leads = new Map<UnitId, LeadBase>()
-  for (const base of own) {
+  for (const base of ownBases) {
     const { unit } = enrolled(battlefield, base)
     if (unit !== null && !leads.has(unit) && canTake(battlefield, base))
       leads.set(unit, { at: poseOf(battlefield, base), gait: gaitOf(battlefield, base) })
@@ -220,11 +220,11 @@ function followedLead(battlefield: Battlefield, unit: UnitId, leads: ReadonlyMap
   return { at: poseOf(battlefield, base), gait: gaitOf(battlefield, base) }
 }
 
-function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, LeadBase>): UnitId {
+function nearestTo(point: plane.Point, leads: ReadonlyMap<UnitId, LeadBase>): UnitId {
   let best = -1
   let minSquared = Infinity
   for (const [unit, lead] of leads) {
-    const squared = plane.squaredDistance(at, lead.at)
+    const squared = plane.squaredDistance(point, lead.at)
     if (squared < minSquared) [best, minSquared] = [unit, squared]
   }
   return best
@@ -234,17 +234,17 @@ function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, LeadBase>): UnitI
 function spotFor(
   battlefield: Battlefield,
   unit: UnitId,
-  at: plane.Point,
+  point: plane.Point,
   places: readonly ObjectiveSpot[],
-  own: readonly BaseId[],
+  ownBases: readonly BaseId[],
 ): plane.Point | null {
-  const otherPoses = own
+  const otherPoses = ownBases
     .filter((base) => enrolled(battlefield, base).unit !== unit)
     .map((base) => poseOf(battlefield, base))
   let best: ObjectiveSpot | null = null
   let minCost = Infinity
   for (const place of places) {
-    const distance = Math.sqrt(plane.squaredDistance(at, place)) - (place.isCovered ? coverDetour : 0)
+    const distance = Math.sqrt(plane.squaredDistance(point, place)) - (place.isCovered ? coverDetour : 0)
     if (distance >= minCost) continue
     const cost = distance + crowdDistance * otherPoses.filter((pose) => isWithin(pose, place, crowdDistance)).length
     if (cost < minCost) [best, minCost] = [place, cost]

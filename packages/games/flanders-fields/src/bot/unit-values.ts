@@ -53,16 +53,19 @@ const strain = (battlefield: Battlefield, side: Side): number => {
 /** Rifle platoons lost, and the number that breaks the side. */
 function lossesOf(battlefield: Battlefield, side: Side): { readonly lost: number; readonly breakingLosses: number } {
   let total = 0
-  let lost = 0
+  let lostPlatoons = 0
   for (const { side: battalionSide, riflePlatoons } of battlefield.scenario.roster.battalions) {
     if (battalionSide !== side) continue
     for (const base of riflePlatoons) {
       const { fate } = baseOf(battlefield, base)
       total++
-      if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lost++
+      if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lostPlatoons++
     }
   }
-  return { lost, breakingLosses: Math.max(1, (total * battlefield.scenario.data.victory.breakPoint[side]) / 100) }
+  return {
+    lost: lostPlatoons,
+    breakingLosses: Math.max(1, (total * battlefield.scenario.data.victory.breakPoint[side]) / 100),
+  }
 }
 
 /** The cost of a side's losses so far. */

@@ -63,11 +63,14 @@ export class WalkingDistances {
     const [gx, gy] = [from.x / cell - 0.5, from.y / cell - 0.5]
     const [c, r] = [Math.floor(gx), Math.floor(gy)]
     const [fx, fy] = [gx - c, gy - r]
-    const of = (column: number, row: number): number =>
+    const distanceOfCell = (column: number, row: number): number =>
       distances[
         this.cellIndex(Math.max(0, Math.min(this.columns - 1, column)), Math.max(0, Math.min(this.rows - 1, row)))
       ] as number
-    return (1 - fx) * ((1 - fy) * of(c, r) + fy * of(c, r + 1)) + fx * ((1 - fy) * of(c + 1, r) + fy * of(c + 1, r + 1))
+    return (
+      (1 - fx) * ((1 - fy) * distanceOfCell(c, r) + fy * distanceOfCell(c, r + 1)) +
+      fx * ((1 - fy) * distanceOfCell(c + 1, r) + fy * distanceOfCell(c + 1, r + 1))
+    )
   }
 
   /** Corners of the path to a goal, up to a walking distance. */
@@ -75,14 +78,14 @@ export class WalkingDistances {
     const distances = this.distancesTo(goal)
     const path = [this.indexOf(from)]
     let walked = 0
-    for (let at = path[0] as number; walked < maxDistance; ) {
-      let next = at
-      for (const neighbour of this.neighboursOf(at))
+    for (let current = path[0] as number; walked < maxDistance; ) {
+      let next = current
+      for (const neighbour of this.neighboursOf(current))
         if ((distances[neighbour] as number) < (distances[next] as number)) next = neighbour
-      if (next === at) break
-      walked += Math.sqrt(plane.squaredDistance(this.middleOf(at), this.middleOf(next)))
+      if (next === current) break
+      walked += Math.sqrt(plane.squaredDistance(this.middleOf(current), this.middleOf(next)))
       path.push(next)
-      at = next
+      current = next
     }
     return this.straighten(from, path)
   }
@@ -90,16 +93,16 @@ export class WalkingDistances {
   /** The path straightened: corners only where something is in the way. */
   private straighten(from: plane.Point, path: readonly number[]): plane.Point[] {
     const corners: plane.Point[] = []
-    let here = from
+    let point = from
     for (let i = 0; i < path.length - 1; ) {
       let next = i + 1
       for (let j = path.length - 1; j > i + 1; j--)
-        if (this.isLevel(here, this.middleOf(path[j] as number))) {
+        if (this.isLevel(point, this.middleOf(path[j] as number))) {
           next = j
           break
         }
-      here = this.middleOf(path[next] as number)
-      corners.push(here)
+      point = this.middleOf(path[next] as number)
+      corners.push(point)
       i = next
     }
     return corners

@@ -21,18 +21,18 @@ function faultsOf({ data, terrain, roster }: Scenario): string[] {
   const placed = roster.bases.flatMap(({ id, type, side, at }) =>
     at === null ? [] : [{ id, side, ...roomAt(book, type, { x: units(at[0]), y: units(at[1]), heading: at[2] }) }],
   )
-  for (const [i, one] of placed.entries()) {
-    if (!plane.covers(terrain.zones[one.side], one.shape)) faults.push(`${one.id} is outside its zone`)
+  for (const [i, base] of placed.entries()) {
+    if (!plane.covers(terrain.zones[base.side], base.shape)) faults.push(`${base.id} is outside its zone`)
     for (const other of placed.slice(i + 1)) {
-      if (plane.overlaps(one.shape, other.shape)) faults.push(`${one.id} overlaps ${other.id}`)
-      if (one.side !== other.side && plane.gapUnder(one.shape, other.shape, units(100)))
-        faults.push(`${one.id} is too near ${other.id}`)
+      if (plane.overlaps(base.shape, other.shape)) faults.push(`${base.id} overlaps ${other.id}`)
+      if (base.side !== other.side && plane.gapUnder(base.shape, other.shape, units(100)))
+        faults.push(`${base.id} is too near ${other.id}`)
     }
     for (const strip of terrain.wire)
-      if (plane.overlaps(one.shape, strip.shape)) faults.push(`${one.id} stands on wire`)
+      if (plane.overlaps(base.shape, strip.shape)) faults.push(`${base.id} stands on wire`)
     for (const area of terrain.areas)
-      if ((area.type === 'river' || area.type === 'stream') && plane.overlaps(one.shape, area.shape))
-        faults.push(`${one.id} stands in water`)
+      if ((area.type === 'river' || area.type === 'stream') && plane.overlaps(base.shape, area.shape))
+        faults.push(`${base.id} stands in water`)
   }
   const ids = roster.bases.map(({ id }) => id)
   if (new Set(ids).size !== ids.length) faults.push('two bases have the same id')
@@ -61,11 +61,14 @@ test('the proving ground is small, invented, and combines what other battles kee
   const { data, roster, terrain } = book.scenario({ scenario: 'proving-1918', options: null })
   expect(data.provenance).toMatchObject({ found: [], sources: [] })
   for (const side of sides) expect(roster.bases.filter((base) => base.side === side).length).toBeLessThan(40)
-  const there = roster.bases.filter(({ at }) => at !== null)
-  expect(there.map(({ type }) => type)).toEqual(
+  const basesOnTable = roster.bases.filter(({ at }) => at !== null)
+  expect(basesOnTable.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['engineer platoon', 'cavalry platoon', 'heavy tank', 'light tank']),
   )
-  expect([there.some(({ grapnel }) => grapnel), there.some(({ sheltered }) => sheltered)]).toEqual([true, true])
+  expect([basesOnTable.some(({ grapnel }) => grapnel), basesOnTable.some(({ sheltered }) => sheltered)]).toEqual([
+    true,
+    true,
+  ])
   expect([terrain.roads.length, terrain.wire.length, data.victory.exit !== null]).toEqual([1, 2, true])
   expect(terrain.areas.map(({ type }) => type)).toEqual(['stream', 'river'])
 })

@@ -30,7 +30,7 @@ function ofBattle(place: string, battle: ScenarioData): CountedWork[] {
   const { terrain, wire, objectives, roads, trenches } = battle
   const outlines = [...terrain, ...wire, ...objectives].map(({ polygon }) => polygon.length)
   const lines = [...roads, ...trenches].map(({ line }) => line.length)
-  const points = [...outlines, ...lines].reduce((sum, one) => sum + one, 0)
+  const points = [...outlines, ...lines].reduce((sum, count) => sum + count, 0)
   const bases = sides.reduce((sum, side) => sum + basesOf(battle.forces[side]), 0)
   return [
     { place, what: 'shapes', amount: outlines.length + lines.length, most: mostShapes },
@@ -43,8 +43,8 @@ const basesOf = ({ formations, batteries }: ScenarioData['forces']['attacker']):
   formations.reduce(
     (sum, { assets, battalions }) =>
       battalions.reduce(
-        (all, { companies, support }) =>
-          companies.reduce((some, { bases }) => some + bases.length, all + support.length + 1),
+        (battalionSum, { companies, support }) =>
+          companies.reduce((companySum, { bases }) => companySum + bases.length, battalionSum + support.length + 1),
         sum + assets.length + 1,
       ),
     batteries.length,
@@ -52,7 +52,9 @@ const basesOf = ({ formations, batteries }: ScenarioData['forces']['attacker']):
 
 /** The number of bases in a node and its children, times its count. */
 function organised({ count, bases, raw = {}, children = [], earlier }: OrganisationNode): number {
-  const own = Math.max(...[bases, raw].map((one) => Object.values(one).reduce((sum, many) => sum + many, 0)))
+  const ownBases = Math.max(
+    ...[bases, raw].map((countsByType) => Object.values(countsByType).reduce((sum, baseCount) => sum + baseCount, 0)),
+  )
   const below = children.reduce((sum, child) => sum + organised(child), 0)
-  return Math.max(count, earlier?.count ?? 0) * (1 + own + below)
+  return Math.max(count, earlier?.count ?? 0) * (1 + ownBases + below)
 }

@@ -74,15 +74,15 @@ export interface OrganisationNode {
   /** A different count up to a date. */
   readonly earlier?: { readonly until: string; readonly count: number } | undefined
 }
-const many = z.int().min(1).max(60)
+const positiveCount = z.int().min(1).max(60)
 const node: z.ZodType<OrganisationNode> = z.lazy(() =>
   z.strictObject({
     node: line,
-    count: many,
-    bases: z.partialRecord(z.enum(baseTypes), many),
-    raw: z.partialRecord(z.enum(baseTypes), many).optional(),
+    count: positiveCount,
+    bases: z.partialRecord(z.enum(baseTypes), positiveCount),
+    raw: z.partialRecord(z.enum(baseTypes), positiveCount).optional(),
     children: z.array(node).max(20).optional(),
-    earlier: z.strictObject({ until: z.iso.date(), count: many }).optional(),
+    earlier: z.strictObject({ until: z.iso.date(), count: positiveCount }).optional(),
   }),
 )
 

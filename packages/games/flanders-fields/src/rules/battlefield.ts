@@ -47,9 +47,9 @@ const isNoMore = (battlefield: Battlefield, battalion: BattalionId): boolean =>
 export function orderedBy(battlefield: Battlefield, unit: UnitId): BattalionId | null {
   const { orderedBy: battalion, bases } = unitOf(battlefield, unit)
   if (battalion === null) return null
-  const own = bases[0] === undefined ? null : enrolled(battlefield, bases[0]).battalion
-  if (battalion === own || !isNoMore(battlefield, battalion)) return battalion
-  return own === null || battalionOf(battlefield, own).hq === null ? null : own
+  const ownBattalion = bases[0] === undefined ? null : enrolled(battlefield, bases[0]).battalion
+  if (battalion === ownBattalion || !isNoMore(battlefield, battalion)) return battalion
+  return ownBattalion === null || battalionOf(battlefield, ownBattalion).hq === null ? null : ownBattalion
 }
 
 /** Units that obey a battalion's commander now, and those that obey a formation's. */

@@ -46,11 +46,11 @@ function ownScenario(tables: Tables, options: Json): ScenarioData {
  * The scenario as changed by match options: grades from an earlier battle (campaign.3), guns that a card may bring
  * (event.hearts-ace).
  */
-function prepared(found: Ready, options: Json): Ready {
+function prepared(source: Ready, options: Json): Ready {
   const grades = readGrades(options)
   const events = readSwitches(options).events === 'with'
-  if (Object.keys(grades).length === 0 && !events) return found
-  const data = structuredClone(found.data)
+  if (Object.keys(grades).length === 0 && !events) return source
+  const data = structuredClone(source.data)
   for (const side of sides) {
     const { formations, batteries } = data.forces[side]
     for (const battalion of formations.flatMap(({ battalions }) => battalions))
@@ -77,17 +77,17 @@ export function readBook(source: Json): Book | Problems {
   const preparedScenarios = new Map<string, Ready>()
   for (const [id, scenario] of Object.entries(data.scenarios))
     try {
-      problems.push(...wrongForces(scenario).map((one) => `scenarios.${id}: ${one}`))
+      problems.push(...wrongForces(scenario).map((problem) => `scenarios.${id}: ${problem}`))
       preparedScenarios.set(id, ready(scenario))
     } catch (fault) {
       problems.push(`scenarios.${id}: ${fault instanceof Error ? fault.message : String(fault)}`)
     }
   if (problems.length > 0) return { problems }
-  const fought = boundedCache<Scenario>(defaultScenario)
+  const cachedScenario = boundedCache<Scenario>(defaultScenario)
   return {
     tables: data.tables,
     scenario({ scenario: id, options }) {
-      return fought(`${id} ${JSON.stringify(options)}`, () => {
+      return cachedScenario(`${id} ${JSON.stringify(options)}`, () => {
         const entry = id === ownBattle ? ready(ownScenario(data.tables, options)) : preparedScenarios.get(id)
         if (entry === undefined) throw new Error(`there is no scenario '${id}'`)
         return { ...prepared(entry, options), switches: readSwitches(options), rooms: [] }

@@ -15,7 +15,7 @@ import { orderModifiers } from './orders/modifiers.ts'
 import { units } from './table-terrain.ts'
 
 /** A trench across the whole table. */
-const across = (x: number) => trench(x, 0, 1200)
+const trenchAcross = (x: number) => trench(x, 0, 1200)
 
 describe('FF-132: the stormFire switch', () => {
   const storm = (switches: Partial<Switches>, isStorm = true): TestBattleSetup => ({
@@ -33,15 +33,15 @@ describe('FF-132: the stormFire switch', () => {
     },
     defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 300 700 180'] },
   })
-  const more = (setup: TestBattleSetup, unit: string) => {
+  const stormBonus = (setup: TestBattleSetup, unit: string) => {
     const { last, valuesByRule } = fireWith(setup, unit, [1])
     return valuesByRule(last('attacked').modifiers)
   }
   test('national.german-1918.storm-bonus: rifles of storm troops add 1 only by the switch, machine guns never', () => {
     const bonus = { 'national.german-1918.storm-bonus': 1 }
-    expect([more(storm({}), 'C'), more(storm({ stormFire: 'plus one' }), 'C')]).toEqual([{}, bonus])
-    expect(more(storm({ stormFire: 'plus one' }), 'G')).toEqual({})
-    expect(more(storm({ stormFire: 'plus one' }, false), 'C')).toEqual({})
+    expect([stormBonus(storm({}), 'C'), stormBonus(storm({ stormFire: 'plus one' }), 'C')]).toEqual([{}, bonus])
+    expect(stormBonus(storm({ stormFire: 'plus one' }), 'G')).toEqual({})
+    expect(stormBonus(storm({ stormFire: 'plus one' }, false), 'C')).toEqual({})
   })
 })
 
@@ -49,7 +49,7 @@ describe('FF-32: the deepFire switch', () => {
   const burdened = (deepFire: Switches['deepFire']) => {
     const { battlefield, unit } = testBattle({
       switches: { deepFire },
-      trenches: [across(800)],
+      trenches: [trenchAcross(800)],
       attacker: { assets: ['X machine gun 100 600 0'] },
       defender: {
         assets: ['N machine gun 1050 600 180', 'M machine gun 1080 600 180', 'H field howitzer 1400 600 180'],
@@ -62,9 +62,9 @@ describe('FF-32: the deepFire switch', () => {
         state.deepSuppression = -2
       },
     })
-    const of = (id: string) => deepSuppressionModifier(battlefield, unit(id))
+    const modifierOf = (id: string) => deepSuppressionModifier(battlefield, unit(id))
     const listed = orderModifiers(battlefield, unit('H'), {}, 4).filter(({ rule }) => rule === 'orders.mod.ds')
-    return { values: ['X', 'N', 'M', 'H', 'E', 'W', 'G'].map(of), listed: listed.map(({ value }) => value) }
+    return { values: ['X', 'N', 'M', 'H', 'E', 'W', 'G'].map(modifierOf), listed: listed.map(({ value }) => value) }
   }
   test('orders.mod.ds ds.4: affects off-table guns only, or all regimental assets more than 250 mm behind the front', () => {
     expect(burdened('guns off the table')).toEqual({ values: [0, 0, 0, 0, 0, 0, -2], listed: [] })
@@ -74,11 +74,11 @@ describe('FF-32: the deepFire switch', () => {
 
 describe('FF-85: the bombardment switch', () => {
   const shelled = (bombardment: Switches['bombardment'], dice: readonly number[], rolls = 1) => {
-    const entry = { side: 'defender' as const, trenches: [across(800).id], terrain: [], upTo: null, rolls }
+    const entry = { side: 'defender' as const, trenches: [trenchAcross(800).id], terrain: [], upTo: null, rolls }
     const game = testBattle({
       switches: { bombardment },
       ...planned({ attacker: { bombardment: [{ ...entry, row: 'heavy' }] } }),
-      trenches: [across(800)],
+      trenches: [trenchAcross(800)],
       defender: {
         battalions: {
           D: {
@@ -148,14 +148,15 @@ describe('FF-38: the overTrenches switch', () => {
       trenches,
       attacker: { battalions: { B: { companies, support: inCompany ? [] : [text] } } },
     }
-    let far = 0
-    while (refusal(setup, unit, (at) => moveOf(at, { P: [[300 + far + 10, 600]] })) === 'allowed') far += 10
-    return far
+    let distance = 0
+    while (refusal(setup, unit, (battle) => moveOf(battle, { P: [[300 + distance + 10, 600]] })) === 'allowed')
+      distance += 10
+    return distance
   }
   const men = 'P infantry platoon 300 600 0'
   const tank = 'P heavy tank 300 600 0 model=british_male'
-  const along = {
-    ...across(0),
+  const alongTrench = {
+    ...trenchAcross(0),
     line: [
       [0, 600],
       [1800, 600],
@@ -163,32 +164,32 @@ describe('FF-38: the overTrenches switch', () => {
   }
   test('move.table.trench-cross move.table.trench: crossing a trench costs the trench rate, or that of the ground beside it', () => {
     expect([
-      pace('at the trench rate', men, 'A', [across(400)]),
-      pace('as beside it', men, 'A', [across(400)]),
+      pace('at the trench rate', men, 'A', [trenchAcross(400)]),
+      pace('as beside it', men, 'A', [trenchAcross(400)]),
     ]).toEqual([170, 200])
     expect([
-      pace('at the trench rate', tank, 'P', [across(400)]),
-      pace('as beside it', tank, 'P', [across(400)]),
+      pace('at the trench rate', tank, 'P', [trenchAcross(400)]),
+      pace('as beside it', tank, 'P', [trenchAcross(400)]),
     ]).toEqual([130, 150])
-    expect(pace('as beside it', men, 'A', [along])).toBe(100)
-    expect(pace('as beside it', 'P cavalry platoon 300 600 0', 'A', [across(400)])).toBeLessThan(100)
+    expect(pace('as beside it', men, 'A', [alongTrench])).toBe(100)
+    expect(pace('as beside it', 'P cavalry platoon 300 600 0', 'A', [trenchAcross(400)])).toBeLessThan(100)
   })
   test('move.table.trench: a move at exactly 45 degrees counts as along the trench', () => {
     const aslant = {
-      ...across(0),
+      ...trenchAcross(0),
       line: [
         [200, 500],
         [600, 900],
       ] as [number, number][],
     }
     const steep = {
-      ...across(0),
+      ...trenchAcross(0),
       line: [
         [200, 500],
         [590, 900],
       ] as [number, number][],
     }
-    const rules = (line: typeof along) =>
+    const rules = (line: typeof alongTrench) =>
       playAction(
         {
           switches: { overTrenches: 'as beside it' },
@@ -196,7 +197,7 @@ describe('FF-38: the overTrenches switch', () => {
           attacker: { battalions: { B: { companies: { A: [men] } } } },
         },
         'A',
-        (at) => moveOf(at, { P: [[305, 600]] }),
+        (battle) => moveOf(battle, { P: [[305, 600]] }),
       ).last('moved').rules
     expect([rules(aslant), rules(steep)]).toEqual([['move.table.trench'], ['move.table.cross-country']])
   })
@@ -205,18 +206,18 @@ describe('FF-38: the overTrenches switch', () => {
 describe('FF-38: the horseAndTrenches switch', () => {
   const horse = (horseAndTrenches: Switches['horseAndTrenches']): TestBattleSetup => ({
     switches: { horseAndTrenches },
-    trenches: [across(400)],
+    trenches: [trenchAcross(400)],
     attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: ['P cavalry platoon 380 600 0'] } } } } },
   })
   test('move.table.trench-cross: cavalry crosses for an action, or never, and then it is not offered', () => {
     const offers = (choice: Switches['horseAndTrenches']) => {
-      const at = testBattle(horse(choice))
-      expect(atTrench(at.battlefield, at.unit('A'))).toHaveLength(1)
-      return crossTrench.options(at.battlefield, at.unit('A')).length
+      const battle = testBattle(horse(choice))
+      expect(atTrench(battle.battlefield, battle.unit('A'))).toHaveLength(1)
+      return crossTrench.options(battle.battlefield, battle.unit('A')).length
     }
     expect([offers('cross for an action') > 0, offers('never cross')]).toEqual([true, 0])
-    const at = testBattle(horse('cross for an action'))
-    const [action] = crossTrench.options(at.battlefield, at.unit('A'))
+    const game = testBattle(horse('cross for an action'))
+    const [action] = crossTrench.options(game.battlefield, game.unit('A'))
     expect(refusal(horse('never cross'), 'A', () => action ?? { do: 'stop' })).toBe('move.table.trench-cross')
   })
 })
@@ -247,8 +248,8 @@ describe('FF-382: the commandWire switch', () => {
     },
   })
   const to = (setup: TestBattleSetup, x: number) => {
-    const at = testBattle(setup)
-    return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(x), y: units(600), heading: 0 }] }])
+    const battle = testBattle(setup)
+    return battle.refusal('attacker', [{ base: battle.base('H'), way: [{ x: units(x), y: units(600), heading: 0 }] }])
   }
   test('wire.2 move.command.1: stands pass wire only through a gap, or one belt for one of their two moves', () => {
     expect(to(stands('only by a way through', [400]), 500)).toBe('wire.2')
@@ -261,17 +262,19 @@ describe('FF-382: the commandWire switch', () => {
     ])
   })
   test('wire.2 FF-200: beside a gap a stand may stop with its edge over the wire, by either reading', () => {
-    const beside = (commandWire: Switches['commandWire']) => {
-      const at = testBattle(stands(commandWire, [400], true))
-      return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(395), y: units(565), heading: 0 }] }])
+    const besideGap = (commandWire: Switches['commandWire']) => {
+      const battle = testBattle(stands(commandWire, [400], true))
+      return battle.refusal('attacker', [
+        { base: battle.base('H'), way: [{ x: units(395), y: units(565), heading: 0 }] },
+      ])
     }
-    expect([beside('only by a way through'), beside('for a move')]).toEqual(['allowed', 'allowed'])
+    expect([besideGap('only by a way through'), besideGap('for a move')]).toEqual(['allowed', 'allowed'])
   })
   test('move.command.1: offered moves go as far as the switch allows', () => {
     const ends = (setup: TestBattleSetup) => {
-      const at = testBattle(setup)
+      const battle = testBattle(setup)
       return Math.max(
-        ...at.choices('attacker').map((one) => ((one as { way: { x: number }[] }).way[0]?.x ?? 0) / units(1)),
+        ...battle.choices('attacker').map((choice) => ((choice as { way: { x: number }[] }).way[0]?.x ?? 0) / units(1)),
       )
     }
     expect([ends(stands('only by a way through', [400])), ends(stands('for a move', [400]))]).toEqual([390, 500])
@@ -279,10 +282,10 @@ describe('FF-382: the commandWire switch', () => {
 })
 
 describe('FF-430: the dugouts switch', () => {
-  const garrison = (dugouts: Switches['dugouts'], more: TestBattleSetup = {}): TestBattleSetup => ({
+  const garrison = (dugouts: Switches['dugouts'], overrides: TestBattleSetup = {}): TestBattleSetup => ({
     switches: { dugouts },
     side: 'defender',
-    trenches: [{ ...across(1200), deepShelters: true }],
+    trenches: [{ ...trenchAcross(1200), deepShelters: true }],
     attacker: { battalions: { A: { companies: { X: ['X1 infantry platoon 300 600 0'] } } } },
     defender: {
       battalions: {
@@ -298,7 +301,7 @@ describe('FF-430: the dugouts switch', () => {
         },
       },
     },
-    ...more,
+    ...overrides,
   })
   const below = (setup: TestBattleSetup, unit = 'E') => refusal(setup, unit, () => ({ do: 'go below' }))
   test('shelter.1: troops cannot go below during the battle, or do it for an action where they stand over a dugout', () => {
@@ -311,25 +314,25 @@ describe('FF-430: the dugouts switch', () => {
     expect(['E1', 'E2', 'E3', 'G'].map((id) => down.baseState(id).sheltered)).toEqual([true, false, false, false])
     expect(down.last('sheltered')).toMatchObject({ rule: 'shelter.1', side: 'defender', bases: [down.base('E1')] })
     expect(below(garrison('at any time', { suppressed: { E1: 1, E2: 1 } }))).toBe('shelter.1')
-    expect(below(garrison('at any time', { trenches: [across(1200)] }))).toBe('shelter.1')
+    expect(below(garrison('at any time', { trenches: [trenchAcross(1200)] }))).toBe('shelter.1')
   })
   test('shelter.1 shelter.3: troops do not go up and down by one order', () => {
-    const done = (name: string): TestBattleSetup => ({
+    const afterAction = (name: string): TestBattleSetup => ({
       order: { unit: 'E', actions: 2 },
-      change(state, at) {
+      change(state, places) {
         state.order?.done.push(name)
-        if (name === 'go below') Object.assign(state.bases[at.base('E1')] ?? {}, { sheltered: true })
+        if (name === 'go below') Object.assign(state.bases[places.base('E1')] ?? {}, { sheltered: true })
       },
     })
-    expect(below(garrison('at any time', done('rise')))).toBe('shelter.1')
-    expect(refusal(garrison('at any time', done('go below')), 'E', () => ({ do: 'rise' }))).toBe('shelter.3')
+    expect(below(garrison('at any time', afterAction('rise')))).toBe('shelter.1')
+    expect(refusal(garrison('at any time', afterAction('go below')), 'E', () => ({ do: 'rise' }))).toBe('shelter.3')
   })
   test('shelter.1: going below is offered where it is legal', () => {
     const offered = (dugouts: Switches['dugouts']) => {
       const setup = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
-      const at = playFromStep('battalions', setup)
-      expect(actionsOf(at.battlefield, at.unit('E'))).toContain('go below')
-      return at.choices('defender').includes('go below')
+      const battle = playFromStep('battalions', setup)
+      expect(actionsOf(battle.battlefield, battle.unit('E'))).toContain('go below')
+      return battle.choices('defender').includes('go below')
     }
     expect([offered('before the battle'), offered('at any time')]).toEqual([false, true])
   })

@@ -12,15 +12,15 @@ export const isOnTable = ({ scenario: { terrain } }: Battlefield, { left, right,
 export const overlap = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
 
 /** True if a footprint is free among these. */
-export const isRoom = (battlefield: Battlefield, print: Footprint, others: readonly Footprint[]): boolean =>
-  isOnTable(battlefield, print.box) && !others.some((other) => overlap(print, other))
+export const isRoom = (battlefield: Battlefield, print: Footprint, occupied: readonly Footprint[]): boolean =>
+  isOnTable(battlefield, print.box) && !occupied.some((other) => overlap(print, other))
 
 /** True if a base has room at a pose, among all bases on the table. */
 export function hasRoom(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
-  const others = present(battlefield).filter((other) => other !== base)
+  const otherBases = present(battlefield).filter((other) => other !== base)
   return isRoom(
     battlefield,
     footprintOf(battlefield, base, pose),
-    others.map((other) => footprint(battlefield, other)),
+    otherBases.map((other) => footprint(battlefield, other)),
   )
 }

@@ -54,8 +54,10 @@ function whyAlone(battle: Battle, { cause, spreads }: AttackEvent, base: BaseId,
     return spreads && (arm === 'command' || arm === 'support') ? ['suppress.6'] : []
   }
   const rule = alone[cause]
-  const others = unitOf(battle, company).bases.filter((one) => one !== base && isPresent(battle, one))
-  return rule === undefined || others.length === 0 ? [] : [rule]
+  const companions = unitOf(battle, company).bases.filter(
+    (candidate) => candidate !== base && isPresent(battle, candidate),
+  )
+  return rule === undefined || companions.length === 0 ? [] : [rule]
 }
 
 const alone: Readonly<Partial<Record<Cause, RuleId>>> = {
@@ -72,36 +74,36 @@ export function mark(
   faces: Faces = 'all',
   because: readonly RuleId[] = [],
 ): void {
-  const of = baseOf(battle, base)
-  if (of.faces !== null) {
+  const baseState = baseOf(battle, base)
+  if (baseState.faces !== null) {
     markFaces(battle, base, cause, faces)
     return
   }
-  of.marks++
+  baseState.marks++
   battle.table.tell({
     type: 'marked',
     rule: cause === 'spread' ? 'suppress.5' : 'suppress.1',
     base,
-    marks: of.marks,
+    marks: baseState.marks,
     face: null,
     cause,
     ...besides(...because),
   })
   battle.table.halt(enrolled(battle, base).side, 'suppress.1', 'a base was suppressed')
-  if (of.marks < 3) return
+  if (baseState.marks < 3) return
   battle.table.use('third marker')
   remove(battle, base, 'third marker')
 }
 
 /** suppress.kill.2: a face has at most two. */
 function markFaces(battle: Battle, base: BaseId, cause: Cause, faces: Faces): void {
-  const of = baseOf(battle, base)
-  if (of.faces === null) return
+  const baseState = baseOf(battle, base)
+  if (baseState.faces === null) return
   for (const face of faces === 'all' ? ([0, 1, 2] as const) : [faces]) {
-    const isFull = of.faces[face] >= 2
-    if (!isFull) of.faces[face]++
+    const isFull = baseState.faces[face] >= 2
+    if (!isFull) baseState.faces[face]++
     const rule = isFull ? 'suppress.kill.2' : 'blockhouse.5'
-    battle.table.tell({ type: 'marked', rule, base, marks: of.faces[face], face, cause })
+    battle.table.tell({ type: 'marked', rule, base, marks: baseState.faces[face], face, cause })
   }
 }
 
@@ -114,11 +116,11 @@ const causes: Readonly<Partial<Record<Cause, RuleId>>> = {
 
 /** Removes a base from the table for good, and records the battalion whose losses must be checked (morale.1). */
 export function remove(battle: Battle, base: BaseId, cause: Cause, fate: Fate = 'killed', because?: RuleId): void {
-  const of = baseOf(battle, base)
-  if (of.pose === null && of.fate !== 'off table') return
-  of.fate = fate
-  of.pose = null
-  of.marks = 0
+  const baseState = baseOf(battle, base)
+  if (baseState.pose === null && baseState.fate !== 'off table') return
+  baseState.fate = fate
+  baseState.pose = null
+  baseState.marks = 0
   const { battalion, type } = enrolled(battle, base)
   const rule = because ?? causes[cause] ?? (armOf(battle, base) === 'command' ? 'command.7' : 'fire.1')
   battle.table.tell({ type: 'killed', rule, base, cause })
@@ -130,6 +132,6 @@ export function remove(battle: Battle, base: BaseId, cause: Cause, fate: Fate = 
 /** quality.2 (FF-07): the first attack roll at any base of a battalion, hit or not. */
 export function comeUnderFire(battle: Battle, base: BaseId): void {
   const { battalion } = enrolled(battle, base)
-  const of = battalion === null ? undefined : battle.state.battalions[battalion]
-  if (of !== undefined) of.underFire = true
+  const battalionState = battalion === null ? undefined : battle.state.battalions[battalion]
+  if (battalionState !== undefined) battalionState.underFire = true
 }

@@ -14,8 +14,8 @@ function brokenBy(change: (battle: TestBattle) => void): string[] {
     },
     defender: { battalions: { D: { companies: { D1: ['d infantry platoon 600 900 0'] } } } },
     order: { unit: 'A1', actions: 3 },
-    ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }, (state, at) => {
-      state.commanding = at.battalion('A')
+    ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }, (state, places) => {
+      state.commanding = places.battalion('A')
     }),
   })
   expect(invariants(battle.battlefield)).toEqual([])
@@ -25,14 +25,14 @@ function brokenBy(change: (battle: TestBattle) => void): string[] {
 
 describe('invariants', () => {
   test('a base is on the table exactly while it is present', () => {
-    const gone = brokenBy(({ baseState }) => {
+    const withoutPose = brokenBy(({ baseState }) => {
       baseState('a').pose = null
     })
-    const both = brokenBy(({ baseState }) => {
+    const killedOnTable = brokenBy(({ baseState }) => {
       baseState('a').fate = 'killed'
     })
-    expect(gone).toEqual(['a is present and on the table, or not'])
-    expect(both).toEqual(['a is killed and on the table, or not'])
+    expect(withoutPose).toEqual(['a is present and on the table, or not'])
+    expect(killedOnTable).toEqual(['a is killed and on the table, or not'])
   })
 
   test('suppress.kill.1: no base bears three markers, or fewer than none', () => {
@@ -56,13 +56,13 @@ describe('invariants', () => {
   })
 
   test('bases stand wholly on the table and do not overlap', () => {
-    const at = (x: number, y: number) =>
+    const brokenAt = (x: number, y: number) =>
       brokenBy(({ baseState }) => {
         baseState('b').pose = { x: units(x), y: units(y), heading: 0 }
       })
-    expect(at(0, 300)).toEqual(['b hangs over the edge'])
-    expect(at(310, 300)).toEqual(['b overlaps a'])
-    expect(at(600, 890)).toEqual(['d overlaps b'])
+    expect(brokenAt(0, 300)).toEqual(['b hangs over the edge'])
+    expect(brokenAt(310, 300)).toEqual(['b overlaps a'])
+    expect(brokenAt(600, 890)).toEqual(['d overlaps b'])
   })
 
   test('sequence.1: only the side in turn has an order or a commanding battalion', () => {
@@ -77,13 +77,13 @@ describe('invariants', () => {
   })
 
   test('orders.11: an order has three actions at most', () => {
-    const left = (actions: number) =>
+    const brokenWithActions = (actions: number) =>
       brokenBy(({ state }) => {
         if (state.order !== null) state.order.left = actions
       })
-    expect([left(0), left(3)]).toEqual([[], []])
-    expect(left(4)).toEqual(['an order of 4 actions (orders.11)'])
-    expect(left(-1)).toEqual(['an order of -1 actions (orders.11)'])
+    expect([brokenWithActions(0), brokenWithActions(3)]).toEqual([[], []])
+    expect(brokenWithActions(4)).toEqual(['an order of 4 actions (orders.11)'])
+    expect(brokenWithActions(-1)).toEqual(['an order of -1 actions (orders.11)'])
   })
 
   test('sequence.3: the attacker of the plans is still the attacker', () => {

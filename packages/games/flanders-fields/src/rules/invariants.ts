@@ -28,10 +28,10 @@ function wrongBases(battlefield: Battlefield): string[] {
 function overlaps(battlefield: Battlefield): string[] {
   const broken: string[] = []
   const bases = present(battlefield).map((id) => [id, footprint(battlefield, id)] as const)
-  for (const [i, [id, own]] of bases.entries()) {
-    if (!isOnTable(battlefield, own.box)) broken.push(`${enrolled(battlefield, id).id} hangs over the edge`)
+  for (const [i, [id, ownPrint]] of bases.entries()) {
+    if (!isOnTable(battlefield, ownPrint.box)) broken.push(`${enrolled(battlefield, id).id} hangs over the edge`)
     for (const [other, print] of bases.slice(0, i))
-      if (overlap(own, print))
+      if (overlap(ownPrint, print))
         broken.push(`${enrolled(battlefield, id).id} overlaps ${enrolled(battlefield, other).id}`)
   }
   return broken

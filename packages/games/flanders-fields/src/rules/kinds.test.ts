@@ -16,7 +16,7 @@ const notYet: NonNullable<Parameters<typeof testBattle>[0]>['change'] = (state) 
 }
 
 /** Question kinds whose answer has one part, each as it is asked. */
-const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
+const questionsByKind: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
   deploy: () => [
     playFromStep('deployment', { attacker: company('A1 infantry platoon 100 600 0'), change: notYet }),
     'defender',
@@ -67,7 +67,7 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
       defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 615 600 180'] } } } },
       suppressed: { D1: 1 },
       dice: [6, 1, 6],
-      script: (battle, at) => assault(battle, [[at.base('A1'), at.base('D1')]]),
+      script: (battle, places) => assault(battle, [[places.base('A1'), places.base('D1')]]),
     }),
     'attacker',
   ],
@@ -81,32 +81,35 @@ function growth([game, seat]: readonly [TestBattle, Side], ...soFar: Json[]) {
 }
 
 describe('multi-part answers', () => {
-  test.each(Object.keys(asked))('orders.10: the answer to %s has one part, and is complete with it', (kind) => {
-    const at = asked[kind]?.()
-    if (at === undefined) throw new Error('it is in the list')
-    expect(at[0].asked(at[1])).toBe(kind)
-    const { parts, enough } = growth(at)
-    expect([parts.length > 0, enough]).toEqual([true, false])
-    expect(growth(at, parts[0] ?? null)).toMatchObject({ parts: [], enough: true })
-    expect(at[0].refusal(at[1], parts[0] ?? null)).toBe('allowed')
-  })
+  test.each(Object.keys(questionsByKind))(
+    'orders.10: the answer to %s has one part, and is complete with it',
+    (kind) => {
+      const question = questionsByKind[kind]?.()
+      if (question === undefined) throw new Error('it is in the list')
+      expect(question[0].asked(question[1])).toBe(kind)
+      const { parts, enough } = growth(question)
+      expect([parts.length > 0, enough]).toEqual([true, false])
+      expect(growth(question, parts[0] ?? null)).toMatchObject({ parts: [], enough: true })
+      expect(question[0].refusal(question[1], parts[0] ?? null)).toBe('allowed')
+    },
+  )
 
   test('orders.12: an action is its name, for a move then a manner or none and the paths; stop is complete alone', () => {
-    const at = [
+    const question = [
       playFromStep('battalions', {
         attacker: company('A1 infantry platoon 100 600 0'),
         order: { unit: 'A', actions: 1 },
       }),
       'attacker',
     ] as const
-    expect(growth(at)).toEqual({ parts: ['move', 'stop'], enough: false })
-    expect(growth(at, 'stop')).toEqual({ parts: [], enough: true, all: true })
-    const manners = growth(at, 'move')
+    expect(growth(question)).toEqual({ parts: ['move', 'stop'], enough: false })
+    expect(growth(question, 'stop')).toEqual({ parts: [], enough: true, all: true })
+    const manners = growth(question, 'move')
     expect(manners).toMatchObject({ enough: true })
     expect(manners.parts).toContain('ahead')
-    const ways = growth(at, 'move', 'ahead')
+    const ways = growth(question, 'move', 'ahead')
     expect([ways.parts.length, ways.enough]).toEqual([1, false])
-    expect(growth(at, 'move', 'ahead', ways.parts[0] ?? null)).toMatchObject({ parts: [], enough: true })
-    expect(growth(at, 'move', { ways: [] })).toMatchObject({ parts: [], enough: true })
+    expect(growth(question, 'move', 'ahead', ways.parts[0] ?? null)).toMatchObject({ parts: [], enough: true })
+    expect(growth(question, 'move', { ways: [] })).toMatchObject({ parts: [], enough: true })
   })
 })

@@ -10,13 +10,13 @@ import { checkOptions, switches } from './options.ts'
 const page = readFileSync(fileURLToPath(new URL('../../../../../docs/flanders-fields.md', import.meta.url)), 'utf8')
 
 test('docs/flanders-fields.md lists every switch with its choices, ours first, and its ruling', () => {
-  const told = [...page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| .+ \| (FF-\d+) \|$/gm)].map(
-    ([, name, ours, others, ruling]) => {
-      const choices = [...`${ours} ${others}`.matchAll(/`(.+?)`/g)].map(([, choice]) => choice)
+  const documented = [...page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| .+ \| (FF-\d+) \|$/gm)].map(
+    ([, name, ownChoice, otherChoices, ruling]) => {
+      const choices = [...`${ownChoice} ${otherChoices}`.matchAll(/`(.+?)`/g)].map(([, choice]) => choice)
       return [name, { ruling, choices }]
     },
   )
-  expect(Object.fromEntries(told)).toEqual(switches)
+  expect(Object.fromEntries(documented)).toEqual(switches)
 })
 
 test('every switch cites a recorded ruling', () => {
@@ -30,14 +30,14 @@ const battalions = (options: Json) => {
 }
 
 test('campaign.3: battalions may bring another grade from an earlier battle, and all others keep theirs', () => {
-  const before = battalions(null)
-  const [first = '', second = ''] = Object.keys(before).filter((id) => before[id] === 'experienced')
+  const defaults = battalions(null)
+  const [first = '', second = ''] = Object.keys(defaults).filter((id) => defaults[id] === 'experienced')
   expect(battalions({ grades: { [first]: 'raw', [second]: 'veteran' } })).toEqual({
-    ...before,
+    ...defaults,
     [first]: 'raw',
     [second]: 'veteran',
   })
-  expect(battalions({ switches: { events: 'with' } })).toEqual(before)
+  expect(battalions({ switches: { events: 'with' } })).toEqual(defaults)
 })
 
 test.each<[options: Json, wrong: string | null]>([
@@ -54,7 +54,7 @@ test.each<[options: Json, wrong: string | null]>([
   [{ switches: { weather: 'fair' } }, "no switch 'weather'"],
   [{ switches: 'all' }, 'switches are an object'],
 ])('checks the options %j of a new match', (options, wrong) => {
-  const said = checkOptions(options, 'mons-1914', ['A', 'B'])
-  if (wrong === null) expect(said).toBeNull()
-  else expect(said).toContain(wrong)
+  const problem = checkOptions(options, 'mons-1914', ['A', 'B'])
+  if (wrong === null) expect(problem).toBeNull()
+  else expect(problem).toContain(wrong)
 })

@@ -91,7 +91,7 @@ function checkGrades(json: Json, battalions: readonly string[] | null): string |
     if (id.length > maxIdLength) return `grades: no battalion has a name of ${id.length} letters`
     if (battalions !== null && !battalions.includes(id))
       return `there is no battalion '${id}'; there are ${battalions.join(', ')}`
-    if (!qualities.some((one) => one === grade)) return `'${id}' can be ${qualities.join(', ')}`
+    if (!qualities.some((quality) => quality === grade)) return `'${id}' can be ${qualities.join(', ')}`
   }
   return null
 }
@@ -100,10 +100,11 @@ function checkGrades(json: Json, battalions: readonly string[] | null): string |
 function checkSwitches(json: Json): string | null {
   if (!isObject(json)) return 'switches are an object of names and choices'
   for (const [name, choice] of Object.entries(json)) {
-    const switchName = namesOf.find((one) => one === name)
+    const switchName = namesOf.find((candidate) => candidate === name)
     if (switchName === undefined) return `there is no switch '${name}'; there are ${namesOf.join(', ')}`
     const choices: readonly Json[] = switches[switchName].choices
-    if (!choices.includes(choice)) return `'${name}' can be ${choices.map((one) => `'${String(one)}'`).join(' or ')}`
+    if (!choices.includes(choice))
+      return `'${name}' can be ${choices.map((choice) => `'${String(choice)}'`).join(' or ')}`
   }
   return null
 }

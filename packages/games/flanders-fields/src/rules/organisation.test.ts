@@ -17,10 +17,10 @@ function changed(scenario: string, change: (data: ScenarioData) => void): readon
 }
 
 const battalions = (data: ScenarioData, side: Side): Battalion[] =>
-  data.forces[side].formations.flatMap((one) => one.battalions)
+  data.forces[side].formations.flatMap((formation) => formation.battalions)
 
 function regrade(data: ScenarioData, side: Side, qualities: Readonly<Record<string, Quality>>): void {
-  for (const one of battalions(data, side)) one.quality = qualities[one.id] ?? one.quality
+  for (const battalion of battalions(data, side)) battalion.quality = qualities[battalion.id] ?? battalion.quality
 }
 
 const citing = (rule: string) => [expect.stringContaining(`(${rule})`)]
@@ -35,8 +35,8 @@ test('national.british-1914.quality: half of the old army may be veteran, none r
 test('national.british-1917.quality: a quarter may be raw ("trained") and a quarter veteran', () => {
   const rule = 'national.british-1917.quality'
   expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', { 'B90.WIL': 'raw' }))).toEqual([])
-  const two = { 'B90.WIL': 'raw', 'B90.MAN': 'raw' } as const
-  expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', two))).toEqual(citing(rule))
+  const twoRaw = { 'B90.WIL': 'raw', 'B90.MAN': 'raw' } as const
+  expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', twoRaw))).toEqual(citing(rule))
   expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', { 'B90.WIL': 'veteran' }))).toEqual(
     citing(rule),
   )
@@ -92,7 +92,7 @@ test('national.german-1918.storm: each regiment that attacks in 1918 may have on
 })
 
 test.each(['medium mortar', 'heavy mortar'] as const)('mortar.2: a %s is ordered by its regiment alone', (type) => {
-  const given = (to: 'regiment' | 'battalion' | 'attached') =>
+  const problemsWith = (to: 'regiment' | 'battalion' | 'attached') =>
     changed('cambrai-1917', (data) => {
       const [formation] = data.forces.attacker.formations
       const [battalion] = formation?.battalions ?? []
@@ -106,7 +106,7 @@ test.each(['medium mortar', 'heavy mortar'] as const)('mortar.2: a %s is ordered
           ...(to === 'attached' ? { attachedTo: battalion.id } : {}),
         })
     })
-  expect([given('battalion'), given('attached'), given('regiment')]).toEqual([
+  expect([problemsWith('battalion'), problemsWith('attached'), problemsWith('regiment')]).toEqual([
     citing('mortar.2'),
     citing('mortar.2'),
     [],

@@ -14,11 +14,11 @@ const tanksLearn = '1917-07-01'
 export function wrongForces(data: ScenarioData): string[] {
   const bySide = sides.flatMap((side) => {
     const { formations } = data.forces[side]
-    const battalions = formations.flatMap((one) => one.battalions)
+    const battalions = formations.flatMap((formation) => formation.battalions)
     return [
       ...wrongGrades(battalions),
-      ...battalions.flatMap((one) => wrongBattalion(one, data.date)),
-      ...formations.flatMap((one) => wrongStorm(one, side, data)),
+      ...battalions.flatMap((battalion) => wrongBattalion(battalion, data.date)),
+      ...formations.flatMap((formation) => wrongStorm(formation, side, data)),
       ...problem(allotment(data, side)),
       ...formations.flatMap(wrongMortars),
       ...wrong('air.1', data.plans[side].air > 0 && data.period !== 'late', 'aircraft are called late in the war'),
@@ -29,17 +29,18 @@ export function wrongForces(data: ScenarioData): string[] {
 
 const problem = (ruling: Ruling): string[] => (ruling.allowed ? [] : [`${ruling.why} (${ruling.rule})`])
 
-const of = (battalions: readonly Battalion[], table: string): Battalion[] =>
+const battalionsOf = (battalions: readonly Battalion[], table: string): Battalion[] =>
   battalions.filter(({ organisation }) => organisation.table === table)
 const graded = (battalions: readonly Battalion[], quality: string): number =>
-  battalions.filter((one) => one.quality === quality).length
+  battalions.filter((battalion) => battalion.quality === quality).length
 
-const wrong = (rule: RuleId, isWrong: boolean, what: string): string[] => (isWrong ? problem(refused(rule, what)) : [])
+const wrong = (rule: RuleId, isWrong: boolean, message: string): string[] =>
+  isWrong ? problem(refused(rule, message)) : []
 
 /** Limit on the battalions of an army that are better or worse than the rest. */
 function wrongGrades(battalions: readonly Battalion[]): string[] {
-  const old = of(battalions, 'british-1914-15')
-  const late = of(battalions, 'british-1917-on')
+  const old = battalionsOf(battalions, 'british-1914-15')
+  const late = battalionsOf(battalions, 'british-1917-on')
   return [
     ...(old.length === 0
       ? []
@@ -83,7 +84,10 @@ function wrongBattalion({ id, quality, organisation, companies }: Battalion, dat
 
 /** mortar.2: medium and heavy ones never belong to a battalion. */
 function wrongMortars({ assets, battalions }: Formation): string[] {
-  const handed = [...assets.filter((one) => one.attachedTo !== undefined), ...battalions.flatMap((one) => one.support)]
+  const handed = [
+    ...assets.filter((asset) => asset.attachedTo !== undefined),
+    ...battalions.flatMap((battalion) => battalion.support),
+  ]
   return handed.flatMap(({ id, type }) =>
     wrong(
       'mortar.2',
@@ -94,7 +98,7 @@ function wrongMortars({ assets, battalions }: Formation): string[] {
 }
 
 function wrongStorm({ id, battalions }: Formation, side: Side, { date }: ScenarioData): string[] {
-  const storm = of(battalions, 'german-storm-battalion')
+  const storm = battalionsOf(battalions, 'german-storm-battalion')
   return storm.length === 0
     ? []
     : wrong(

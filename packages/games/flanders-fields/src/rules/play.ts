@@ -81,7 +81,7 @@ function goOn(battle: Battle): void {
 }
 
 /** A step with a single part; morale after its losses is resolved with it. */
-const whole = (script: (battle: Battle) => Script) =>
+const singlePart = (script: (battle: Battle) => Script) =>
   function* (battle: Battle): Script<boolean> {
     yield* script(battle)
     yield* settleMorale(battle)
@@ -90,29 +90,29 @@ const whole = (script: (battle: Battle) => Script) =>
 
 /** Each advances by one part, and returns true when done. */
 const stepsOf: Readonly<Record<TurnStep, (battle: Battle) => Script<boolean>>> = {
-  'fire plans': whole(writePlans),
+  'fire plans': singlePart(writePlans),
   deployment: deployNext,
   *opening(battle) {
-    if (battle.state.cursor > 0) return yield* whole(openingBombardment)(battle)
+    if (battle.state.cursor > 0) return yield* singlePart(openingBombardment)(battle)
     yield* takeShelter(battle)
     yield* mutiny(battle)
     battle.state.cursor++
     return false
   },
   start: startTurn,
-  'deep suppression': whole(deepSuppression),
-  barrage: whole(rollingBarrage),
-  gas: whole(gasStep),
-  bombardment: whole(plannedBombardment),
+  'deep suppression': singlePart(deepSuppression),
+  barrage: singlePart(rollingBarrage),
+  gas: singlePart(gasStep),
+  bombardment: singlePart(plannedBombardment),
   staff: giveStaff,
   support: supportOrders,
-  air: whole(airMissions),
+  air: singlePart(airMissions),
   *battalions(battle) {
     const haveFinished = yield* battalionOrders(battle)
     if (haveFinished) clearCommandStands(battle)
     return haveFinished
   },
-  'command stands': whole(moveCommandStands),
+  'command stands': singlePart(moveCommandStands),
   *end(battle) {
     const { state, table } = battle
     takeObjectives(battle)

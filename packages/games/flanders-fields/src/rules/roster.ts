@@ -159,7 +159,7 @@ export function buildRoster(data: ScenarioData): Roster {
   const battalions: RosterBattalion[] = []
   const formations: RosterFormation[] = []
   const battalionIds = sides.flatMap((side) =>
-    data.forces[side].formations.flatMap((one) => one.battalions.map(({ id }) => id)),
+    data.forces[side].formations.flatMap((formation) => formation.battalions.map(({ id }) => id)),
   )
   const numbered = (id: string): BattalionId => {
     const index = battalionIds.indexOf(id)
@@ -203,19 +203,19 @@ export function buildRoster(data: ScenarioData): Roster {
       }
       const hq = formation.hq === null ? null : add(formation.hq, null, 'experienced', null)
       const inFormation: BattalionId[] = []
-      for (const one of formation.battalions) {
+      for (const battalion of formation.battalions) {
         const b = battalions.length
         inFormation.push(b)
         const first = bases.length
-        const command = one.hq === null ? null : add(one.hq, b, one.quality, null)
-        for (const company of one.companies) {
+        const command = battalion.hq === null ? null : add(battalion.hq, b, battalion.quality, null)
+        for (const company of battalion.companies) {
           if (loose.includes(company.kind)) {
-            for (const base of company.bases) single(base, b, one.quality)
+            for (const base of company.bases) single(base, b, battalion.quality)
             continue
           }
           const u = ordered.length
           const attachedTo = company.bases[0]?.attachedTo
-          const members = company.bases.map((base) => add(base, b, one.quality, u))
+          const members = company.bases.map((base) => add(base, b, battalion.quality, u))
           ordered.push({
             id: company.id,
             side,
@@ -226,26 +226,26 @@ export function buildRoster(data: ScenarioData): Roster {
             orderedBy: attachedTo === undefined ? b : numbered(attachedTo),
           })
         }
-        for (const base of one.support) single(base, b, one.quality)
-        const own = bases.map((_, id) => id).slice(first)
+        for (const base of battalion.support) single(base, b, battalion.quality)
+        const ownBases = bases.map((_, id) => id).slice(first)
         battalions.push({
-          id: one.id,
-          name: one.name,
+          id: battalion.id,
+          name: battalion.name,
           side,
           formation: f,
-          quality: one.quality,
+          quality: battalion.quality,
           hq: command,
-          bases: own,
-          storm: one.organisation.node === 'storm battalion',
+          bases: ownBases,
+          storm: battalion.organisation.node === 'storm battalion',
           units: [],
-          riflePlatoons: own.filter((id) => isRiflePlatoon(bases[id]?.type as BaseType)),
-          arrival: one.arrival,
+          riflePlatoons: ownBases.filter((id) => isRiflePlatoon(bases[id]?.type as BaseType)),
+          arrival: battalion.arrival,
         })
       }
       const assets = formation.assets.map((base) =>
         isCommand(base.type) ? add(base, null, 'experienced', null) : single(base, null, 'experienced'),
       )
-      for (const battery of data.forces[side].batteries.filter((one) => one.formation === formation.id)) {
+      for (const battery of data.forces[side].batteries.filter((battery) => battery.formation === formation.id)) {
         const u = ordered.length
         bases.push({
           id: battery.id,
@@ -294,12 +294,12 @@ export function buildRoster(data: ScenarioData): Roster {
     attached: units.flatMap(({ orderedBy, bases: [first] }, u) =>
       orderedBy !== null && first !== undefined && bases[first]?.battalion !== orderedBy ? [u] : [],
     ),
-    battalions: battalions.map((one, b) => ({
-      ...one,
+    battalions: battalions.map((battalion, b) => ({
+      ...battalion,
       units: units.flatMap(({ orderedBy }, u) => (orderedBy === b ? [u] : [])),
     })),
-    formations: formations.map((one, f) => ({
-      ...one,
+    formations: formations.map((entry, f) => ({
+      ...entry,
       units: units.flatMap(({ orderedBy, formation }, u) => (orderedBy === null && formation === f ? [u] : [])),
     })),
   }

@@ -5,9 +5,9 @@ import { newState } from './setup.ts'
 
 /** The state of a new match, before deployment. */
 function begun(setup: TestBattleSetup) {
-  const at = testBattle(setup)
+  const battle = testBattle(setup)
   const { switches = {} } = setup
-  return { ...at, state: newState(at.battlefield.book, { scenario: testScenario, options: { switches } }) }
+  return { ...battle, state: newState(battle.battlefield.book, { scenario: testScenario, options: { switches } }) }
 }
 
 const nothing = {
@@ -46,12 +46,12 @@ describe('the state at the start of a battle', () => {
       },
       defender: { assets: ['BH blockhouse 900 600 180'] },
     })
-    const of = (id: string) => state.bases[base(id)]
-    expect(of('P')).toEqual({ ...nothing, sheltered: true })
-    expect(of('H')).toEqual({ ...nothing, mounted: true })
-    expect(of('M')).toEqual({ ...nothing, packed: true })
-    expect(of('G')).toEqual({ ...nothing, fate: 'off table' })
-    expect(of('BH')).toEqual({
+    const stateOf = (id: string) => state.bases[base(id)]
+    expect(stateOf('P')).toEqual({ ...nothing, sheltered: true })
+    expect(stateOf('H')).toEqual({ ...nothing, mounted: true })
+    expect(stateOf('M')).toEqual({ ...nothing, packed: true })
+    expect(stateOf('G')).toEqual({ ...nothing, fate: 'off table' })
+    expect(stateOf('BH')).toEqual({
       ...nothing,
       fate: 'present',
       faces: [0, 0, 0],
@@ -99,7 +99,11 @@ describe('the state at the start of a battle', () => {
         },
       })
       const { attacker, defender } = state.tankProfessionalism
-      return [...state.battalions.map((one) => [one.uses.pals, one.uses.professionalism]), attacker, defender]
+      return [
+        ...state.battalions.map((battalionState) => [battalionState.uses.pals, battalionState.uses.professionalism]),
+        attacker,
+        defender,
+      ]
     }
     expect(uses('pals', 'raw')).toEqual([[1, 0], [1, 0], 0, 0])
     expect(uses('pals', 'experienced')).toEqual([[0, 0], [0, 0], 0, 0])
@@ -107,16 +111,19 @@ describe('the state at the start of a battle', () => {
   })
 
   test('national.french-1917.stubborn national.german-1914.discipline: three uses for the defender, three for each commander', () => {
-    const special = (of: NonNullable<TestBattleSetup['attacker']>['special']) => ({
-      special: of ?? [],
+    const special = (rules: NonNullable<TestBattleSetup['attacker']>['special']) => ({
+      special: rules ?? [],
       battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },
     })
-    const both = begun({ attacker: special(['stubborn resistance']) }).state.stubborn
-    expect(both).toEqual({ attacker: 0, defender: 0 })
+    const usesLeft = begun({ attacker: special(['stubborn resistance']) }).state.stubborn
+    expect(usesLeft).toEqual({ attacker: 0, defender: 0 })
     expect(begun({ defender: special(['stubborn resistance']) }).state.stubborn).toEqual({ attacker: 0, defender: 3 })
-    const discipline = (of: NonNullable<TestBattleSetup['attacker']>['special']) => {
-      const { state } = begun({ attacker: special(of) })
-      return [state.battalions[0]?.uses.discipline, ...state.formations.map((one) => one.discipline)]
+    const discipline = (rules: NonNullable<TestBattleSetup['attacker']>['special']) => {
+      const { state } = begun({ attacker: special(rules) })
+      return [
+        state.battalions[0]?.uses.discipline,
+        ...state.formations.map((formationState) => formationState.discipline),
+      ]
     }
     expect(discipline(['prussian discipline'])).toEqual([3, 0, 0])
     expect(discipline(['prussian discipline of all commanders'])).toEqual([3, 3, 0])

@@ -10,7 +10,7 @@ const nothingYet = (): Secrets => ({ plan: null, cards: [], knows: {} })
 export function newState(book: Book, { scenario: id, options }: ScenarioChoice): State {
   const { data, roster } = book.scenario({ scenario: id, options })
   const special = (side: Side, ...names: string[]): boolean =>
-    data.forces[side].special.some((one) => names.includes(one))
+    data.forces[side].special.some((special) => names.includes(special))
   const disciplined = (side: Side) =>
     special(side, 'prussian discipline', 'prussian discipline of all commanders') ? 3 : 0
   return {

@@ -27,7 +27,7 @@ export type ActionName = (typeof actionNames)[number]
 /** An action with its parameters. */
 export interface ChosenAction {
   readonly do: ActionName
-  readonly [more: string]: Json
+  readonly [parameter: string]: Json
 }
 
 interface Manners {
@@ -63,9 +63,9 @@ export interface UnitAction {
 export function readActionAnswer(answer: Json, manners: readonly string[] = []): ChosenAction | null {
   if (!Array.isArray(answer)) return null
   const [first, ...rest] = answer as readonly Json[]
-  const name = actionNames.find((one) => one === first)
-  const [detail, ...more] = manners.some((one) => one === rest[0]) ? rest.slice(1) : rest
-  if (name === undefined || more.length > 0) return null
+  const name = actionNames.find((name) => name === first)
+  const [detail, ...extra] = manners.some((manner) => manner === rest[0]) ? rest.slice(1) : rest
+  if (name === undefined || extra.length > 0) return null
   if (detail === undefined) return { do: name }
   if (!isObject(detail) || 'do' in detail) return null
   return { ...detail, do: name }

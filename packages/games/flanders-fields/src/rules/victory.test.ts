@@ -13,26 +13,27 @@ const square = (x: number): [number, number][] => [
 ]
 const platoons = (id: string, x: number, n: number) =>
   Array.from({ length: n }, (_, i) => `${id}${i} infantry platoon ${x} ${520 + 20 * i} 90`)
-const battle = (more: TestBattleSetup = {}): TestBattleSetup => ({
+const battle = (overrides: TestBattleSetup = {}): TestBattleSetup => ({
   turn: 3,
   turns: 12,
   objectives: [{ id: 'hill', polygon: square(800), points: 3, holder: 'defender' as const }],
   attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) } } } },
   defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4) } } } },
-  ...more,
+  ...overrides,
 })
 const fallen =
   (fates: Readonly<Record<string, Fate>>): NonNullable<TestBattleSetup['change']> =>
-  (state, at) => {
-    for (const [id, fate] of Object.entries(fates)) Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
+  (state, places) => {
+    for (const [id, fate] of Object.entries(fates))
+      Object.assign(state.bases[places.base(id)] ?? {}, { fate, pose: null })
   }
 
 describe('sequence.4: victory', () => {
   test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
-    const game = (more: TestBattleSetup) => playFromStep('end', battle(more)).state.holders
+    const game = (overrides: TestBattleSetup) => playFromStep('end', battle(overrides)).state.holders
     expect(game({})).toEqual(['attacker'])
-    const inTheWay = (more: TestBattleSetup = {}) =>
-      game({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
+    const inTheWay = (overrides: TestBattleSetup = {}) =>
+      game({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...overrides })
     expect(inTheWay()).toEqual(['defender'])
     // FF-451
     expect(inTheWay({ suppressed: { d0: 2 } })).toEqual(['defender'])
@@ -49,8 +50,8 @@ describe('sequence.4: victory', () => {
       battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
     )
     expect([pointsOf(battlefield, 'attacker'), pointsOf(battlefield, 'defender')]).toEqual([1, 0])
-    const held = testBattle(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
-    expect(pointsOf(held.battlefield, 'attacker')).toBe(3)
+    const game = testBattle(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
+    expect(pointsOf(game.battlefield, 'attacker')).toBe(3)
   })
 
   test('sequence.4: lost tanks and platoons gone over the far edge count if the scenario says so', () => {
@@ -83,12 +84,14 @@ describe('sequence.4: victory', () => {
     const { state } = playFromStep('end', battle({ victory, change: fallen(three) }))
     expect(state.outcome).toMatchObject({ winner: 'attacker', why: 'the defender has lost too many platoons' })
     // FF-295
-    const both = fallen({ ...three, a0: 'killed', a1: 'killed', a2: 'killed' })
-    expect(playFromStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
+    const bothBroken = fallen({ ...three, a0: 'killed', a1: 'killed', a2: 'killed' })
+    expect(playFromStep('end', battle({ victory, change: bothBroken })).state.outcome).toMatchObject({
+      winner: 'attacker',
+    })
   })
 
   test('sequence.4: an objective is reported when it changes hands, not while it is held', () => {
-    const told = (holder: Side, contested = false) => {
+    const reportedWith = (holder: Side, contested = false) => {
       const second = platoons('e', contested ? 890 : 1000, 1)
       const game = playFromStep(
         'end',
@@ -99,18 +102,18 @@ describe('sequence.4: victory', () => {
       )
       return [game.all('held').map(({ objective, by }) => [objective, by]), game.state.holders]
     }
-    expect(told('defender')).toEqual([[['hill', 'attacker']], ['attacker']])
-    expect(told('attacker')).toEqual([[], ['attacker']])
-    expect(told('defender', true)).toEqual([[], ['defender']])
+    expect(reportedWith('defender')).toEqual([[['hill', 'attacker']], ['attacker']])
+    expect(reportedWith('attacker')).toEqual([[], ['attacker']])
+    expect(reportedWith('defender', true)).toEqual([[], ['defender']])
   })
 
   test('sequence.4: the defender’s points are taken off the attacker’s', () => {
-    const outcome = (lost: number) => {
-      const gone = Object.fromEntries(Array.from({ length: lost }, (_, i) => [`a${i}`, 'killed' as const]))
+    const outcome = (lossCount: number) => {
+      const fates = Object.fromEntries(Array.from({ length: lossCount }, (_, i) => [`a${i}`, 'killed' as const]))
       const victory = { platoonsPerPoint: { attacker: 1, defender: 1 }, breakPoint: { attacker: 100, defender: 100 } }
       const game = playFromStep(
         'end',
-        battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(gone) }),
+        battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(fates) }),
       )
       return [game.state.outcome?.winner, game.state.outcome?.points]
     }

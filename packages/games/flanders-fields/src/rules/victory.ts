@@ -5,7 +5,7 @@ import { armOf, baseOf, isSuppressed, poseOf, present } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
 import type { Battle, Battlefield, Fate, Outcome } from './state.ts'
 
-const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
+const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** Bases that can hold a place: infantry, engineers, cavalry and blockhouses that are not suppressed. */
 function canHold(battlefield: Battlefield, base: BaseId): boolean {
@@ -23,25 +23,25 @@ const isInTheWay = (battlefield: Battlefield, base: BaseId): boolean =>
 export function takeObjectives(battle: Battle): void {
   const { state, scenario, table } = battle
   for (const [i, { id, shape }] of scenario.terrain.objectives.entries()) {
-    const inside = (side: Side): BaseId[] =>
+    const basesInside = (side: Side): BaseId[] =>
       present(battle, side).filter((base) => plane.whereIn(shape.points, poseOf(battle, base)) !== 'outside')
-    const by = sides.find(
+    const taker = sides.find(
       (side) =>
-        inside(side).some((base) => canHold(battle, base)) &&
-        !inside(enemyOf(side)).some((base) => isInTheWay(battle, base)),
+        basesInside(side).some((base) => canHold(battle, base)) &&
+        !basesInside(enemyOf(side)).some((base) => isInTheWay(battle, base)),
     )
-    if (by === undefined || state.holders[i] === by) continue
-    state.holders[i] = by
+    if (taker === undefined || state.holders[i] === taker) continue
+    state.holders[i] = taker
     table.use('objective taken')
-    table.tell({ type: 'held', rule: 'sequence.4', objective: id, by })
+    table.tell({ type: 'held', rule: 'sequence.4', objective: id, by: taker })
   }
 }
 
 const lostOf = (battlefield: Battlefield, bases: readonly BaseId[]): number =>
-  bases.filter((base) => lost.includes(baseOf(battlefield, base).fate)).length
+  bases.filter((base) => lostFates.includes(baseOf(battlefield, base).fate)).length
 
 const platoonsOf = ({ scenario }: Battlefield, side: Side): BaseId[] =>
-  scenario.roster.battalions.flatMap((one) => (one.side === side ? one.riflePlatoons : []))
+  scenario.roster.battalions.flatMap((battalion) => (battalion.side === side ? battalion.riflePlatoons : []))
 
 /** A source of points: its count so far, and the count needed for a number of points. */
 export interface Winning {
@@ -58,14 +58,14 @@ export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
   const { state, scenario } = battlefield
   const { victory, objectives } = scenario.data
   const enemy = enemyOf(side)
-  const winningOf = (what: Winning['what'], count: number, each: number): Winning => ({
-    what,
+  const winningOf = (source: Winning['what'], count: number, perPoints: number): Winning => ({
+    what: source,
     objective: null,
     count,
-    each,
-    points: Math.floor(count / each),
+    each: perPoints,
+    points: Math.floor(count / perPoints),
   })
-  const tanks = scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
+  const tanks = scenario.roster.bases.flatMap((base, id) => (base.tank !== null && base.side === enemy ? [id] : []))
   const exitedCount = platoonsOf(battlefield, side).filter((base) => baseOf(battlefield, base).fate === 'exited').length
   return [
     ...(victory.objectivesFor.includes(side)
@@ -88,9 +88,9 @@ export const pointsOf = (battlefield: Battlefield, side: Side): number =>
 
 /** FF-450: rifle platoons that a side has lost, and the number at which it breaks: reserves still to come count. */
 export function platoonLosses(battlefield: Battlefield, side: Side): Losses {
-  const all = platoonsOf(battlefield, side)
-  const most = Math.ceil((all.length * battlefield.scenario.data.victory.breakPoint[side]) / 100)
-  return { all: all.length, lost: lostOf(battlefield, all), most: Math.max(1, most) }
+  const platoons = platoonsOf(battlefield, side)
+  const breakingLosses = Math.ceil((platoons.length * battlefield.scenario.data.victory.breakPoint[side]) / 100)
+  return { all: platoons.length, lost: lostOf(battlefield, platoons), most: Math.max(1, breakingLosses) }
 }
 
 interface Losses {

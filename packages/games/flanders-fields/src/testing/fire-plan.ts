@@ -8,8 +8,8 @@ export const planned = (
   change?: TestBattleSetup['change'],
 ): TestBattleSetup => ({
   plans,
-  change(state: State, at: Places) {
+  change(state: State, places: Places) {
     for (const side of ['attacker', 'defender'] as const) state.secrets[side].plan = { ...noPlan, ...plans[side] }
-    change?.(state, at)
+    change?.(state, places)
   },
 })

@@ -5,7 +5,7 @@ import type { ChosenAction } from '../rules/unit-action.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 import type { TestData } from './test-data.ts'
 
-export type FireChoice = (at: Places) => Omit<ChosenAction, 'do'>
+export type FireChoice = (places: Places) => Omit<ChosenAction, 'do'>
 
 /** Fires with the unit's default, or with the given options; throws if that is refused. */
 export const fireWith = (
@@ -17,9 +17,10 @@ export const fireWith = (
   testBattle({
     ...setup,
     dice,
-    *script(battle, at) {
-      const id = at.unit(unit)
-      const action = choice === undefined ? directFire.options(battle, id)[0] : { do: 'fire' as const, ...choice(at) }
+    *script(battle, places) {
+      const id = places.unit(unit)
+      const action =
+        choice === undefined ? directFire.options(battle, id)[0] : { do: 'fire' as const, ...choice(places) }
       if (action === undefined) throw new Error(`${unit} has nobody to fire at`)
       const ruling = directFire.check(battle, id, action)
       if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)

@@ -14,19 +14,19 @@ export type PathsByBase = Readonly<Record<string, readonly Corner[]>>
 const toUnits = (millimetres: number): number => Math.round(units(millimetres))
 
 export function moveOf(
-  at: Pick<TestBattle, 'base' | 'place'>,
+  places: Pick<TestBattle, 'base' | 'place'>,
   ways: PathsByBase,
   extra: Readonly<Record<string, Json>> = {},
 ): ChosenAction {
   return {
     do: 'move',
     ways: Object.entries(ways).map(([id, corners]) => {
-      let lastHeading = at.place(id)?.[2] ?? 0
-      const way = corners.map(([x, y, heading = lastHeading]) => {
+      let lastHeading = places.place(id)?.[2] ?? 0
+      const path = corners.map(([x, y, heading = lastHeading]) => {
         lastHeading = heading
         return { x: toUnits(x), y: toUnits(y), heading }
       })
-      return { base: at.base(id), way }
+      return { base: places.base(id), way: path }
     }),
     ...extra,
   }
@@ -34,12 +34,12 @@ export function moveOf(
 
 /** An action that takes bases straight across wire, water or a trench. */
 export const crossingOf = (
-  at: Pick<TestBattle, 'base'>,
+  places: Pick<TestBattle, 'base'>,
   name: 'wire' | 'cross water' | 'cross trench',
   to: Readonly<Record<string, readonly [x: number, y: number]>>,
 ): ChosenAction => ({
   do: name,
-  ways: Object.entries(to).map(([id, [x, y]]) => ({ base: at.base(id), to: { x: toUnits(x), y: toUnits(y) } })),
+  ways: Object.entries(to).map(([id, [x, y]]) => ({ base: places.base(id), to: { x: toUnits(x), y: toUnits(y) } })),
 })
 
 /** The rule that refuses an action, or 'allowed'. */
@@ -56,16 +56,20 @@ export function actionNamed(name: ChosenAction['do']) {
 }
 
 /** The rule that refuses an action in a new test battle, or 'allowed'. */
-export function refusal(setup: TestBattleSetup, unit: string, action: (at: TestBattle) => ChosenAction): string {
-  const at = testBattle(setup)
-  return ruleAgainst(at, at.unit(unit), action(at))
+export function refusal(setup: TestBattleSetup, unit: string, action: (battle: TestBattle) => ChosenAction): string {
+  const battle = testBattle(setup)
+  return ruleAgainst(battle, battle.unit(unit), action(battle))
 }
 
 /** Makes a test battle and plays the action of a unit; throws if it is refused. */
-export function playAction(setup: TestBattleSetup, unit: string, action: (at: TestBattle) => ChosenAction): TestBattle {
-  const before = testBattle(setup)
-  const chosen = action(before)
-  const ruling = actionNamed(chosen.do).check(before.battlefield, before.unit(unit), chosen)
+export function playAction(
+  setup: TestBattleSetup,
+  unit: string,
+  action: (battle: TestBattle) => ChosenAction,
+): TestBattle {
+  const game = testBattle(setup)
+  const chosen = action(game)
+  const ruling = actionNamed(chosen.do).check(game.battlefield, game.unit(unit), chosen)
   if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
   return testBattle({
     ...setup,

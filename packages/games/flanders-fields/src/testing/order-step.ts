@@ -10,9 +10,9 @@ import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle
 export const playFromStep = (step: TurnStep, setup: TestBattleSetup): TestBattle =>
   testBattle({
     ...setup,
-    change(state, at) {
+    change(state, places) {
       state.step = step
-      setup.change?.(state, at)
+      setup.change?.(state, places)
     },
     script: (battle) => play(battle),
   })
@@ -29,11 +29,13 @@ export function orderUnit(
   const battle = playFromStep(orderedBy === null ? 'support' : 'battalions', {
     ...setup,
     dice: [die],
-    change(state, at) {
+    change(state, places) {
       state.commanding = orderedBy
       state.cursor =
-        orderedBy === null ? supportPart(battlefield, at.unit(unit)) : battalionClass(battlefield, at.unit(unit))
-      setup.change?.(state, at)
+        orderedBy === null
+          ? supportPart(battlefield, places.unit(unit))
+          : battalionClass(battlefield, places.unit(unit))
+      setup.change?.(state, places)
     },
   })
   battle.say(battle.state.side, { unit: battle.unit(unit), ...declarations })

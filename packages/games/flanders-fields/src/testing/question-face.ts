@@ -26,7 +26,7 @@ export interface TestQuestionFace {
   option(label: string): AnswerOption
   preview(...soFar: Json[]): Preview
   /** Odds by title: the number of dice results for each outcome, out of `of`. */
-  odds(of: number, ...soFar: Json[]): Record<string, Record<string, number>>
+  odds(total: number, ...soFar: Json[]): Record<string, Record<string, number>>
   warning(answer: Json): string | null
   unfinished(answer: Json): readonly string[]
   whyNot(id: string): Ruling | null
@@ -37,12 +37,12 @@ export interface TestQuestionFace {
   orderEditor(...soFar: Json[]): OrderEditor | null
 }
 
-export function questionFaceOf(at: TestBattle, side: Side, askedQuestion?: Question): TestQuestionFace {
-  const question = askedQuestion ?? at.position.asked(side)
+export function questionFaceOf(battle: TestBattle, side: Side, askedQuestion?: Question): TestQuestionFace {
+  const question = askedQuestion ?? battle.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked anything`)
-  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
+  const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
   const face = questions(board)
-  const view = at.position.view(side)
+  const view = battle.position.view(side)
   const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
     board,
@@ -50,25 +50,25 @@ export function questionFaceOf(at: TestBattle, side: Side, askedQuestion?: Quest
     question,
     options,
     option(label) {
-      const found = options().find((option) => option.label.startsWith(label))
-      if (found === undefined) throw new Error(`'${label}' is not among ${options().map((option) => option.label)}`)
-      return found
+      const matching = options().find((option) => option.label.startsWith(label))
+      if (matching === undefined) throw new Error(`'${label}' is not among ${options().map((option) => option.label)}`)
+      return matching
     },
     preview: (...soFar) => face.preview(view, question, soFar),
-    odds: (of, ...soFar) =>
+    odds: (total, ...soFar) =>
       Object.fromEntries(
         face
           .preview(view, question, soFar)
           .odds.map(({ title, outcomes }) => [
             title,
-            Object.fromEntries(outcomes.map(({ label, chance }) => [label, Number((chance * of).toFixed(9))])),
+            Object.fromEntries(outcomes.map(({ label, chance }) => [label, Number((chance * total).toFixed(9))])),
           ]),
       ),
     warning: (answer) => face.warning(view, question, answer),
     unfinished: (answer) => face.unfinished(view, question, answer),
-    whyNot: (id) => face.whyNot(view, question, [], { at: 'piece', piece: pieceOf(at.base(id)) }),
+    whyNot: (id) => face.whyNot(view, question, [], { at: 'piece', piece: pieceOf(battle.base(id)) }),
     touched: (x, y) => face.optionAt?.(view, question, [], placeOfPoint(board, { x: 4 * x, y: 4 * y })) ?? null,
     orderEditor: (...soFar) => face.orderEditor?.(view, question, soFar) ?? null,
-    touchedBase: (id) => face.optionAt?.(view, question, [], pieceOf(at.base(id))) ?? null,
+    touchedBase: (id) => face.optionAt?.(view, question, [], pieceOf(battle.base(id))) ?? null,
   }
 }

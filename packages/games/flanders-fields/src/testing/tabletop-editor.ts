@@ -24,16 +24,16 @@ export interface TestTabletop {
   answer(): Json
 }
 
-export function tabletopOf(at: Battlefield, seat: Seat, ...soFar: Json[]): TestTabletop {
-  const question = at.position.asked(seat)
+export function tabletopOf(battlefield: Battlefield, seat: Seat, ...soFar: Json[]): TestTabletop {
+  const question = battlefield.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
-  const { scenario, options } = at.state
-  const board = orThrow(boardOf(at.battle.book, scenario, options))
-  const editor = tabletopEditors(board).tabletopEditor(at.position.view(seat), question, soFar)
+  const { scenario, options } = battlefield.state
+  const board = orThrow(boardOf(battlefield.battle.book, scenario, options))
+  const editor = tabletopEditors(board).tabletopEditor(battlefield.position.view(seat), question, soFar)
   if (editor === null) throw new Error(`'${question.kind}' is not arranged`)
   const pieces = (ids: readonly string[], readback: TabletopReadback): PieceId[] =>
     ids.length > 0
-      ? ids.map((id) => pieceOf(at.base(id)))
+      ? ids.map((id) => pieceOf(battlefield.base(id)))
       : readback.placedPieces.flatMap(({ piece, isLater: later }) => (later ? [] : [piece]))
   const { height } = board.scenario.terrain
   const handleOf = (arrangement: Arrangement): TestTabletop => {
@@ -41,7 +41,7 @@ export function tabletopOf(at: Battlefield, seat: Seat, ...soFar: Json[]): TestT
     const afterStroke = (stroke: (hand: readonly PieceId[]) => TabletopStroke, ids: readonly string[]) =>
       handleOf(editor.applyStroke(arrangement, stroke(pieces(ids, readback))))
     const standOf = (id: string) => {
-      const stand = readback.placedPieces.find(({ piece }) => piece === pieceOf(at.base(id)))
+      const stand = readback.placedPieces.find(({ piece }) => piece === pieceOf(battlefield.base(id)))
       if (stand === undefined) throw new Error(`${id} is not arranged`)
       return stand
     }

@@ -27,9 +27,9 @@ export interface TestBattleSetup extends TestData {
   /** The unit under orders by id, and its actions. */
   readonly order?: { readonly unit: string; readonly actions: number }
   /** Further changes to the state. */
-  readonly change?: (state: State, at: Places) => void
+  readonly change?: (state: State, places: Places) => void
   /** The script to play; without one, the battle is only queried. */
-  readonly script?: (battle: Battle, at: Places) => Script<unknown>
+  readonly script?: (battle: Battle, places: Places) => Script<unknown>
   /** The dice, 1 to 6, in the order they are rolled. All must be used: see `left`. */
   readonly dice?: readonly number[]
 }
@@ -64,9 +64,9 @@ const checkedTable = (table: Battle['table']): Battle['table'] => ({
     if (sides !== 6 && sides !== 3) throw new Error(`the game has no die with ${sides} sides`)
     return table.roll(sides)
   },
-  use(thing) {
-    if (!catalogue.includes(thing)) throw new Error(`the catalogue has no '${thing}'`)
-    table.use(thing)
+  use(item) {
+    if (!catalogue.includes(item)) throw new Error(`the catalogue has no '${item}'`)
+    table.use(item)
   },
 })
 
@@ -97,7 +97,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     unit: (name) => find(roster.units, name),
     battalion: (name) => find(roster.battalions, name),
   }
-  const of = (name: string): Base => state.bases[places.base(name)] as Base
+  const stateOf = (name: string): Base => state.bases[places.base(name)] as Base
   for (const [i, { at }] of roster.bases.entries()) {
     const base = state.bases[i] as Base
     if (at === null) continue
@@ -107,7 +107,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   state.turn = setup.turn ?? 1
   state.side = setup.side ?? 'attacker'
   state.step = 'battalions'
-  for (const [name, marks] of Object.entries(setup.suppressed ?? {})) of(name).marks = marks
+  for (const [name, marks] of Object.entries(setup.suppressed ?? {})) stateOf(name).marks = marks
   if (setup.order !== undefined)
     state.order = {
       unit: places.unit(setup.order.unit),
@@ -141,7 +141,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     invariants: () => [],
   }
   const position = testPosition(rules, state, setup.dice ?? [])
-  const all = <T extends Event['type']>(type: T) =>
+  const eventsOf = <T extends Event['type']>(type: T) =>
     position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
     ...position,
@@ -151,14 +151,14 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     ...places,
     battle,
     battlefield: battle,
-    baseState: of,
+    baseState: stateOf,
     place(name) {
-      const { pose } = of(name)
+      const { pose } = stateOf(name)
       return pose === null ? null : [pose.x / units(1), pose.y / units(1), pose.heading]
     },
-    all,
+    all: eventsOf,
     last(type) {
-      const event = all(type).at(-1)
+      const event = eventsOf(type).at(-1)
       if (event === undefined) throw new Error(`no '${type}' was told`)
       return event
     },

@@ -109,15 +109,15 @@ export function testData(setup: TestData): { readonly data: ScenarioData; readon
   const force = (side: 'attacker' | 'defender'): ScenarioData['forces']['attacker'] => {
     const { army, special = [], battalions = {}, hq, assets = [], batteries = [] } = setup[side] ?? {}
     const corner = side === 'attacker' ? '20 20 0' : '1780 1180 180'
-    const [near, far] = side === 'attacker' ? [0, 300] : [1500, 1800]
+    const [frontEdge, backEdge] = side === 'attacker' ? [0, 300] : [1500, 1800]
     return {
       army: army ?? (side === 'attacker' ? 'british' : 'german'),
       special: [...special],
       zone: [
-        [near, 0],
-        [far, 0],
-        [far, 1200],
-        [near, 1200],
+        [frontEdge, 0],
+        [backEdge, 0],
+        [backEdge, 1200],
+        [frontEdge, 1200],
       ],
       formations: [
         {

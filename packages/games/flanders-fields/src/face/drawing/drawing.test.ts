@@ -29,8 +29,10 @@ for (const [i, { id }] of flandersFields.scenarios.entries())
         looked++
       }
       for (const piece of pieces.filter((_, k) => k % 9 === 0)) {
-        const drawn = renderTree(face.Figure({ view: after, piece }))
-        expect(JSON.stringify(drawn.map(({ props: { d, transform } }) => [d, transform]))).not.toMatch(/undefined|NaN/)
+        const elements = renderTree(face.Figure({ view: after, piece }))
+        expect(JSON.stringify(elements.map(({ props: { d, transform } }) => [d, transform]))).not.toMatch(
+          /undefined|NaN/,
+        )
         expect(face.placeLabel(after, piece.place)).not.toMatch(holes)
       }
       for (const { name, marks, lines } of face.layers?.(after, {}) ?? []) {

@@ -10,7 +10,7 @@ import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { baseOfPiece } from '../board.ts'
 import { arcOutline, layersOn } from './layers.ts'
 
-function fought(scenario: string, viewer: 'attacker' | 'defender' | null, answers: number): BattleView {
+function viewAfter(scenario: string, viewer: 'attacker' | 'defender' | null, answers: number): BattleView {
   let last: BattleView | undefined
   for (const { after } of playAtRandom(scenario, 1, viewer, answers)) last = after
   if (last === undefined) throw new Error('nothing was played')
@@ -18,22 +18,23 @@ function fought(scenario: string, viewer: 'attacker' | 'defender' | null, answer
 }
 
 const board = printedBoard('montauban-1916')
-const named = (layers: readonly MapLayer[], id: string): MapLayer | undefined => layers.find((one) => one.id === id)
+const layerNamed = (layers: readonly MapLayer[], id: string): MapLayer | undefined =>
+  layers.find((layer) => layer.id === id)
 
 describe('layers', () => {
   test('fireplan.1: each viewer sees only the viewer’s own fire plan', () => {
-    const own = named(layersOn(board, fought('montauban-1916', 'attacker', 12)), 'plan')
-    expect(own?.lines.map(({ text }) => text).join()).toContain('fires here first')
-    const spectator = layersOn(board, fought('montauban-1916', null, 12))
-    expect(named(spectator, 'plan')).toBeUndefined()
-    const enemy = named(layersOn(board, fought('montauban-1916', 'defender', 12)), 'plan')
+    const ownPlan = layerNamed(layersOn(board, viewAfter('montauban-1916', 'attacker', 12)), 'plan')
+    expect(ownPlan?.lines.map(({ text }) => text).join()).toContain('fires here first')
+    const spectator = layersOn(board, viewAfter('montauban-1916', null, 12))
+    expect(layerNamed(spectator, 'plan')).toBeUndefined()
+    const enemy = layerNamed(layersOn(board, viewAfter('montauban-1916', 'defender', 12)), 'plan')
     expect(JSON.stringify(enemy ?? '')).not.toContain('Barrage')
   })
 
   test('arc.mg: fans of own and of enemy machine guns are separate layers', () => {
-    const view = fought('montauban-1916', 'attacker', 12)
+    const view = viewAfter('montauban-1916', 'attacker', 12)
     const sidesIn = (id: string): string[] => {
-      const { lines = [] } = named(layersOn(board, view), id) ?? {}
+      const { lines = [] } = layerNamed(layersOn(board, view), id) ?? {}
       return [
         ...new Set(
           lines.flatMap(({ places }) =>
@@ -46,14 +47,14 @@ describe('layers', () => {
   })
 
   test('orders.mod.distance: bases listed as too far from command stand outside the ring', () => {
-    const view = fought('mons-1914', null, 60)
+    const view = viewAfter('mons-1914', null, 60)
     const mons = printedBoard('mons-1914')
     const battlefield = mons.field(view)
-    const { lines = [] } = named(layersOn(mons, view), 'command') ?? {}
+    const { lines = [] } = layerNamed(layersOn(mons, view), 'command') ?? {}
     expect(lines.length).toBeGreaterThan(3)
     for (const { places } of lines) {
-      const [hq = -1, ...far] = places.map((place) => baseOfPiece(place) ?? -1)
-      for (const base of far)
+      const [hq = -1, ...outOfReach] = places.map((place) => baseOfPiece(place) ?? -1)
+      for (const base of outOfReach)
         expect(plane.gapAtMost(footprint(battlefield, hq).shape, footprint(battlefield, base).shape, units(250))).toBe(
           false,
         )
@@ -61,7 +62,7 @@ describe('layers', () => {
   })
 
   test('arc.mg range.mg: the drawn fan is the area that a machine gun covers, out to 70 cm', () => {
-    const view = fought('montauban-1916', 'defender', 12)
+    const view = viewAfter('montauban-1916', 'defender', 12)
     const battlefield = board.field(view)
     const guns = present(battlefield, 'defender').filter((base) => enrolled(battlefield, base).type === 'machine gun')
     expect(guns.length).toBeGreaterThan(2)

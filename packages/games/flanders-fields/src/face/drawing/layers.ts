@@ -20,12 +20,12 @@ import { outlineOn } from './sheet-shapes.ts'
 export function layersOn(board: Board, view: BattleView): MapLayer[] {
   const battlefield = board.field(view)
   const viewer = viewerOf(view)
-  const own = viewer === null ? sides : [viewer]
+  const shownSides = viewer === null ? sides : [viewer]
   const isMachineGun = (base: BaseId): boolean =>
     ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(battlefield, base).type)
   return [
-    commandLayer(board, battlefield, own),
-    arcLayer(board, battlefield, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
+    commandLayer(board, battlefield, shownSides),
+    arcLayer(board, battlefield, shownSides, 'machine guns', 'Arcs of machine guns', isMachineGun),
     // Also the enemy's layers: bases are visible to both sides, and arcs matter when a move is planned.
     ...(viewer === null
       ? []
@@ -42,7 +42,7 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
     arcLayer(
       board,
       battlefield,
-      own,
+      shownSides,
       'guns',
       'Arcs of guns and mortars',
       (base) => isFieldGun(battlefield, base) || isMortar(battlefield, base),
@@ -58,12 +58,12 @@ const circleAround = (centre: plane.Point, radius: number): plane.Point[] =>
   }))
 
 /** orders.mod.distance: units beyond command reach have a modifier. */
-function commandLayer(board: Board, battlefield: Battlefield, own: readonly Side[]): MapLayer {
+function commandLayer(board: Board, battlefield: Battlefield, shownSides: readonly Side[]): MapLayer {
   const { battalions } = board.scenario.roster
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
   battalions.forEach(({ hq, side, units: battalionUnits }, b) => {
-    if (hq === null || !own.includes(side) || !isPresent(battlefield, hq)) return
+    if (hq === null || !shownSides.includes(side) || !isPresent(battlefield, hq)) return
     const { shape } = footprint(battlefield, hq)
     const area = circleAround(poseOf(battlefield, hq), shape.radius + COMMAND_REACH)
     const bases = battalionUnits
@@ -93,13 +93,14 @@ function commandLayer(board: Board, battlefield: Battlefield, own: readonly Side
 function arcLayer(
   board: Board,
   battlefield: Battlefield,
-  own: readonly Side[],
+  shownSides: readonly Side[],
   id: string,
   name: string,
   isShown: (base: BaseId) => boolean,
 ): MapLayer {
   const firers = present(battlefield).filter(
-    (base) => own.includes(enrolled(battlefield, base).side) && isShown(base) && !baseOf(battlefield, base).packed,
+    (base) =>
+      shownSides.includes(enrolled(battlefield, base).side) && isShown(base) && !baseOf(battlefield, base).packed,
   )
   const mountsByBase = firers.map((base) => ({ base, mounts: mountsOf(battlefield, base) }))
   return {
@@ -137,18 +138,18 @@ export function arcOutline(battlefield: Battlefield, base: BaseId, { arc, range,
   const straightHalf = half - aside
   const openAngle = Math.atan2(opens, plane.Q14)
   const turn = (from.heading * Math.PI) / 180
-  const at = (ahead: number, left: number): plane.Point => ({
+  const pointAt = (ahead: number, left: number): plane.Point => ({
     x: from.x + ahead * Math.cos(turn) - left * Math.sin(turn),
     y: from.y + ahead * Math.sin(turn) + left * Math.cos(turn),
   })
   const widest = aside > 0 ? Math.asin(Math.min(1, aside / reach)) : openAngle
   const steps = Array.from({ length: 13 }, (_, i) => (widest * (12 - i)) / 12)
   const farEdge = [
-    ...steps.map((angle) => at(reach * Math.cos(angle), straightHalf + reach * Math.sin(angle))),
-    ...steps.toReversed().map((angle) => at(reach * Math.cos(angle), -straightHalf - reach * Math.sin(angle))),
+    ...steps.map((angle) => pointAt(reach * Math.cos(angle), straightHalf + reach * Math.sin(angle))),
+    ...steps.toReversed().map((angle) => pointAt(reach * Math.cos(angle), -straightHalf - reach * Math.sin(angle))),
   ]
-  const near = units(least)
-  return [at(near, half), ...farEdge, at(near, -half)]
+  const nearDistance = units(least)
+  return [pointAt(nearDistance, half), ...farEdge, pointAt(nearDistance, -half)]
 }
 
 /** fireplan.1: own plan entries that have not been fired. */
@@ -157,36 +158,36 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
   if (plan === null) return []
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
-  const add = (outline: readonly plane.Point[], text: string, lineText: string, at: plane.Point): void => {
+  const add = (outline: readonly plane.Point[], text: string, lineText: string, point: plane.Point): void => {
     marks.push({ type: 'area', outline: clippedOutline(board, outline), tone: 'aim', text })
-    lines.push({ text: lineText, places: [placeOfPoint(board, at)] })
+    lines.push({ text: lineText, places: [placeOfPoint(board, point)] })
   }
   const { bases } = board.scenario.roster
   for (const { battery, x, y } of plan.aims) {
     const base = bases.findIndex((candidate) => candidate.id === battery)
     if (base < 0 || battlefield.state.aims.some((aim) => aim.battery === base)) continue
-    const at = { x: units(x), y: units(y) }
+    const point = { x: units(x), y: units(y) }
     add(
-      oblong(areaAt(at, sizeOfArea(battlefield, base, false))).points,
+      oblong(areaAt(point, sizeOfArea(battlefield, base, false))).points,
       '',
       `${baseName(board, base)} fires here first`,
-      at,
+      point,
     )
   }
   for (const { turn, x, y, type } of plan.gas) {
     if (turn < battlefield.state.turn) continue
-    const at = { x: units(x), y: units(y) }
+    const point = { x: units(x), y: units(y) }
     add(
-      oblong(cloudBox(board.book, { owner: side, ...at })).points,
+      oblong(cloudBox(board.book, { owner: side, ...point })).points,
       `Gas, turn ${turn}`,
       `${type} gas on turn ${turn}`,
-      at,
+      point,
     )
   }
   const { barrage } = plan
   if (barrage !== null && !battlefield.state.barrageOver) {
-    const first = battlefield.state.barrage?.place ?? 0
-    for (let place = first + 1; place <= first + 4; place++) {
+    const currentPlace = battlefield.state.barrage?.place ?? 0
+    for (let place = currentPlace + 1; place <= currentPlace + 4; place++) {
       const from = units(barrage.from + (place - 1) * barrage.step)
       if (from >= board.scenario.terrain.width) break
       const columns = columnsAt(battlefield, { from, contour: barrage.contour, place, left: 1, halted: false })
@@ -215,7 +216,7 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
 /** Clipped to the table. */
 function clippedOutline(board: Board, points: readonly plane.Point[]): readonly Point[] {
   const { width, height } = board.scenario.terrain
-  const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+  const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
   return outlineOn(
     board,
     points.map(({ x, y }) => ({ x: clamp(x, width), y: clamp(y, height) })),

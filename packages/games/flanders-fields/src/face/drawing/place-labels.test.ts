@@ -7,7 +7,7 @@ import { placeOfPoint } from '../board.ts'
 import { bearing } from '../names/places.ts'
 import { placeLabel } from './place-labels.ts'
 
-function begun(scenario: string, answers = 0): BattleView {
+function viewAfter(scenario: string, answers = 0): BattleView {
   let last: BattleView | undefined
   for (const { after } of playAtRandom(scenario, 1, null, answers)) last = after
   if (last === undefined) throw new Error('nothing was played')
@@ -15,22 +15,22 @@ function begun(scenario: string, answers = 0): BattleView {
 }
 
 const board = printedBoard('montauban-1916')
-const view = begun('montauban-1916')
-const at = (x: number, y: number, seen = view): string =>
-  placeLabel(board, seen, placeOfPoint(board, { x: units(x), y: units(y) }))
+const view = viewAfter('montauban-1916')
+const labelAt = (x: number, y: number, shownView = view): string =>
+  placeLabel(board, shownView, placeOfPoint(board, { x: units(x), y: units(y) }))
 
 describe('place labels', () => {
   test('cover.village.1: houses have their name and cover', () => {
-    expect(at(1250, 600)).toBe('Houses (Montauban), level 1, hard cover')
+    expect(labelAt(1250, 600)).toBe('Houses (Montauban), level 1, hard cover')
   })
 
   test('cover.medium.1: a trench has its name, deep shelters and cover', () => {
-    expect(at(605, 450)).toContain('Silesia Trench, deep shelters')
-    expect(at(605, 450)).toContain('medium cover')
+    expect(labelAt(605, 450)).toContain('Silesia Trench, deep shelters')
+    expect(labelAt(605, 450)).toContain('medium cover')
   })
 
   test('open ground is described by the nearest named feature, with distance and bearing', () => {
-    expect(at(450, 1000)).toBe('Open ground; 13.4 cm west of Silesia Trench')
+    expect(labelAt(450, 1000)).toBe('Open ground; 13.4 cm west of Silesia Trench')
   })
 
   test('wire is named, and so is a gap in it', () => {
@@ -60,9 +60,9 @@ describe('place labels', () => {
       y: units(600),
       age: 0,
     }
-    const said = at(1250, 600, { ...view, barrage, clouds: [cloud] })
-    expect(said).toContain('under the barrage')
-    expect(said).toContain('in gas')
+    const label = labelAt(1250, 600, { ...view, barrage, clouds: [cloud] })
+    expect(label).toContain('under the barrage')
+    expect(label).toContain('in gas')
   })
 
   test('a named place has its points and its holder', () => {
@@ -70,11 +70,11 @@ describe('place labels', () => {
   })
 
   test('a base has its name, its cover and whether it is on the table', () => {
-    const later = begun('montauban-1916', 8)
+    const later = viewAfter('montauban-1916', 8)
     const base = later.bases.findIndex(({ pose }) => pose !== null)
     expect(placeLabel(board, later, `base-${base}`)).toMatch(/^(British|German): .*; .*(cover|fortified).*/)
-    const gone = later.bases.findIndex(({ pose, fate }) => pose === null && fate === 'waiting')
-    expect(placeLabel(board, later, `base-${gone}`)).toMatch(/, not on the table$/)
+    const absentBase = later.bases.findIndex(({ pose, fate }) => pose === null && fate === 'waiting')
+    expect(placeLabel(board, later, `base-${absentBase}`)).toMatch(/, not on the table$/)
   })
 
   test('throws for an unknown place', () => {

@@ -50,11 +50,11 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 }
 
 /** True if the whole disc lies inside the outline. */
-const containsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
+const containsDisc = (outline: readonly Point[], point: Point, radius: number): boolean =>
   [0, 1, 2, 3, 4, 5, 6, 7].every((k) =>
     isInside(outline, {
-      x: at.x + radius * Math.cos((k * Math.PI) / 4),
-      y: at.y + radius * Math.sin((k * Math.PI) / 4),
+      x: point.x + radius * Math.cos((k * Math.PI) / 4),
+      y: point.y + radius * Math.sin((k * Math.PI) / 4),
     }),
   )
 

@@ -12,7 +12,7 @@ const [start, wire] = [332, 440]
 const [upTo, beyond] = [432, 487]
 
 const scenario = 'proving-1918'
-const at = (x: number, i: number) => ({ x: units(x), y: units(across(i)) })
+const pointAt = (x: number, i: number) => ({ x: units(x), y: units(across(i)) })
 
 const ground = {
   date: '1917-11-20',
@@ -46,9 +46,12 @@ export const atTheWire: ExampleScript = {
     yield 'A company of experienced infantry, four platoons, ten centimetres before the German wire. The brigade’s staff helps its only battalion.'
     say('attacker', { unit: 0, staff: true })
     yield 'The order die shows 4, and the staff adds two: 6. A company gets one action from 2, two from 5, three from 7. Two actions, then.'
-    say('attacker', ['move', { ways: company.map((base, i) => ({ base, way: [{ ...at(upTo, i), heading: 0 }] })) }])
+    say('attacker', [
+      'move',
+      { ways: company.map((base, i) => ({ base, way: [{ ...pointAt(upTo, i), heading: 0 }] })) },
+    ])
     yield 'The first action takes them up to the wire. Twenty centimetres would have been theirs over open ground; at the wire they stop.'
-    say('attacker', ['wire', { ways: company.map((base, i) => ({ base, to: at(beyond, i) })) }])
+    say('attacker', ['wire', { ways: company.map((base, i) => ({ base, to: pointAt(beyond, i) })) }])
     yield 'The second action is the attempt itself, a die for each platoon, 3 or more in this year. 1: the first hangs on the wire, and there it counts as in the open. 3, 5, 5: the others are through, up to five centimetres beyond, here into the trench. An enemy within that reach they could have assaulted.'
   },
 }

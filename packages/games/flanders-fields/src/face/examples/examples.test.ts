@@ -16,12 +16,12 @@ const built = {
 
 /** EXAMPLES=write writes the records anew; `biome check --write` then formats them. */
 if (env.EXAMPLES === 'write')
-  for (const [id, one] of Object.entries(built))
-    writeFileSync(new URL(`./records/${id}.json`, import.meta.url), JSON.stringify(one, null, 2))
+  for (const [id, record] of Object.entries(built))
+    writeFileSync(new URL(`./records/${id}.json`, import.meta.url), JSON.stringify(record, null, 2))
 
 /** The bases of the company after an example has been played, with every answer checked. */
 function playedOut(id: keyof typeof built) {
-  const record = readRecord(examples.find((one) => one.id === id)?.record)
+  const record = readRecord(examples.find((example) => example.id === id)?.record)
   if ('problem' in record) throw new Error(record.problem)
   const match = orThrow(Match.begin<FlandersFields>(flandersFields, record))
   for (const entry of record.entries.slice(1)) {
@@ -37,10 +37,10 @@ describe('worked examples', () => {
   test.each(['at-the-wire', 'behind-the-barrage'] as const)(
     '%s: the stored record and notes are those its story builds',
     (id) => {
-      const example = examples.find((one) => one.id === id)
+      const example = examples.find((example) => example.id === id)
       expect(example?.record).toEqual(built[id].record)
       expect(example?.notes).toEqual(built[id].notes)
-      expect(flandersFields.reference.rules.map((one) => one.id)).toContain(example?.rule)
+      expect(flandersFields.reference.rules.map((rule) => rule.id)).toContain(example?.rule)
     },
   )
 

@@ -31,7 +31,7 @@ export const capitalName = ({ board }: LogContext, base: BaseId): string => capi
 const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
   after.bases[base]?.pose ?? before.bases[base]?.pose ?? null
 
-export const pointMark = ({ board }: LogContext, at: plane.Point): PlaceId => placeOfPoint(board, at)
+export const pointMark = ({ board }: LogContext, point: plane.Point): PlaceId => placeOfPoint(board, point)
 
 /** A ring where a base stands or last stood. */
 export function ringMarks(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
@@ -39,10 +39,10 @@ export function ringMarks(context: LogContext, base: BaseId, tone: Tone, text = 
   return pose === null ? [] : [{ type: 'ring', place: pointMark(context, pose), tone, text }]
 }
 
-export function shotMarks(context: LogContext, by: BaseId | null, target: BaseId): Mark[] {
-  const [from, to] = [by === null ? null : lastPose(context, by), lastPose(context, target)]
-  if (from === null || to === null || by === null) return []
-  return [{ type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOf(context, by) }]
+export function shotMarks(context: LogContext, firer: BaseId | null, target: BaseId): Mark[] {
+  const [from, to] = [firer === null ? null : lastPose(context, firer), lastPose(context, target)]
+  if (from === null || to === null || firer === null) return []
+  return [{ type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOf(context, firer) }]
 }
 
 /** A rectangle parallel to the table edges: centre, width along y and depth along x, all in units. */

@@ -128,9 +128,9 @@ test('rare events have sound log lines', () => {
 })
 
 describe('events of random play', () => {
-  const met = new Set<Event['type']>()
+  const metTypes = new Set<Event['type']>()
   const taught = new Set<string>()
-  const found: string[] = []
+  const foundFlaws: string[] = []
 
   beforeAll(() => {
     const viewers: readonly (Side | null)[] = [...sides, null]
@@ -139,20 +139,20 @@ describe('events of random play', () => {
       for (const { before, after, events, question } of playAtRandom(id, 71 + i, viewers[i % 3] ?? null, 500)) {
         for (const lesson of dueLessons(question, events)) taught.add(lesson)
         for (const event of events) {
-          met.add(event.type)
-          found.push(...flaws(board, event, before, after))
+          metTypes.add(event.type)
+          foundFlaws.push(...flaws(board, event, before, after))
         }
       }
     }
   })
 
   test('have log lines with rules of the index and marks on the table', () => {
-    expect(found.slice(0, 5)).toEqual([])
+    expect(foundFlaws.slice(0, 5)).toEqual([])
   })
 
   test('include every event type but the rare ones', () => {
     const seldom: readonly string[] = seldomMet.map(({ type }) => type)
-    const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
+    const missing = Object.keys(everyType).filter((type) => !metTypes.has(type as Event['type']))
     expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
   })
 
@@ -168,7 +168,7 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of t
   const board = printedBoard('montauban-1916')
   const [moment] = playAtRandom('montauban-1916', 1, null, 1)
   if (moment === undefined) throw new Error('nothing was played')
-  const said = (event: Event) => narrate(event, { board, before: moment.before, after: moment.after }).text
+  const textOf = (event: Event) => narrate(event, { board, before: moment.before, after: moment.after }).text
   const shotAt = (cover: EventOf<'attacked'>['cover']): Event => ({
     type: 'attacked',
     rule: 'fire.1',
@@ -181,13 +181,13 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of t
     hit: 'unharmed',
     cause: 'fire',
   })
-  expect(said(shotAt('open'))).toContain('(in the open): 4')
-  expect(said(shotAt('fort'))).toContain('(in a fortified place): 4')
+  expect(textOf(shotAt('open'))).toContain('(in the open): 4')
+  expect(textOf(shotAt('fort'))).toContain('(in a fortified place): 4')
   const ordered = { type: 'ordered', rule: 'orders.11', unit: 0, die: 4, modifiers: [], actions: 1 } as const
-  const called = said({ ...ordered, modifiers: [], declared: ['elan', 'wire'] })
+  const called = textOf({ ...ordered, modifiers: [], declared: ['elan', 'wire'] })
   expect(called).toContain('(with élan and to cross wire)')
   const barrage = { type: 'barrage', rule: 'barrage.rolling.2', from: 2400, place: 4, lifted: false } as const
-  expect(said({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
+  expect(textOf({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
 })
 
 test('barrage.danger.2: the barrage lesson gives the depth of the strip that the rules test', () => {
@@ -198,8 +198,17 @@ test('barrage.danger.2: the barrage lesson gives the depth of the strip that the
 
 test('fire.1 fire.natural1 fire.auto: luck compares hits with the chance to hit, and leaves out automatic hits', () => {
   const board = printedBoard('montauban-1916')
-  const luck = (of: Pick<EventOf<'attacked'>, 'row' | 'cover' | 'hit'>) =>
-    luckOf(board, { type: 'attacked', rule: 'fire.1', by: 0, target: 1, die: 4, modifiers: [], cause: 'fire', ...of })
+  const luck = (attack: Pick<EventOf<'attacked'>, 'row' | 'cover' | 'hit'>) =>
+    luckOf(board, {
+      type: 'attacked',
+      rule: 'fire.1',
+      by: 0,
+      target: 1,
+      die: 4,
+      modifiers: [],
+      cause: 'fire',
+      ...attack,
+    })
   // On the mid sheet machine guns suppress on 4 in soft cover, so three faces hit; super heavy shells always hit in the
   // open.
   expect(luck({ row: 'machine gun', cover: 'soft', hit: 'suppressed' })).toMatchObject([{ got: 1, expected: 3 / 6 }])

@@ -60,11 +60,11 @@ export const orderLines: EventLogWriters<
   }),
 
   morale: ({ battalion, die, modifiers, result }, context) => {
-    const of = context.board.scenario.roster.battalions[battalion]
+    const battalionEntry = context.board.scenario.roster.battalions[battalion]
     return {
       text: `${battalionName(context.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleText[result]}.`,
-      seat: of?.side ?? null,
-      pieces: of?.bases.map(pieceOf) ?? [],
+      seat: battalionEntry?.side ?? null,
+      pieces: battalionEntry?.bases.map(pieceOf) ?? [],
       ...diceAndSum([die], modifiers),
       weight: result === 'fine' ? 'plain' : 'heading',
     }

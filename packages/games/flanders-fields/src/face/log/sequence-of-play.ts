@@ -28,13 +28,13 @@ export const sequenceLines: EventLogWriters<
 > = {
   deployed: ({ side, bases }, context) => {
     const [[first] = []] = bases
-    const of = first === undefined ? undefined : context.board.scenario.roster.bases[first]
+    const firstEntry = first === undefined ? undefined : context.board.scenario.roster.bases[first]
     const subject =
-      of === undefined
+      firstEntry === undefined
         ? 'nobody'
-        : of.battalion === null
-          ? formationName(context.board, of.formation)
-          : battalionName(context.board, of.battalion)
+        : firstEntry.battalion === null
+          ? formationName(context.board, firstEntry.formation)
+          : battalionName(context.board, firstEntry.battalion)
     return {
       text: `${peopleText(context, side)} set down ${subject}: ${counted(bases.length, 'base')}.`,
       ...seatAndPieces(
@@ -65,9 +65,9 @@ export const sequenceLines: EventLogWriters<
   arrival: ({ battalion, formation, die, needed }, context) => {
     const subject =
       battalion === null ? formationName(context.board, formation) : battalionName(context.board, battalion)
-    const came = die >= needed
+    const hasArrived = die >= needed
     return {
-      text: `${subject} ${came ? 'arrives' : 'is not here yet'}: a ${die} where ${needed} or more was wanted.`,
+      text: `${subject} ${hasArrived ? 'arrives' : 'is not here yet'}: a ${die} where ${needed} or more was wanted.`,
       seat: context.board.scenario.roster.formations[formation]?.side ?? null,
       ...diceAndSum([die]),
     }

@@ -170,8 +170,8 @@ function makePossible(recipe: Recipe, changedSide: Side | null): Recipe {
 }
 
 function facingForce(recipe: Recipe, changedSide: Side): ForceRecipe {
-  const other = recipe[enemy[changedSide]]
+  const otherForce = recipe[enemy[changedSide]]
   const german = recipe[changedSide].army === 'german'
-  if (german === (other.army !== 'german')) return other
-  return { ...other, army: german ? 'british' : 'german' }
+  if (german === (otherForce.army !== 'german')) return otherForce
+  return { ...otherForce, army: german ? 'british' : 'german' }
 }

@@ -38,35 +38,36 @@ describe('disputed rules', () => {
       'cambrai-1917',
       'st-quentin-1918',
     ]
-    const found = new Map(
-      battles.flatMap((id) => fieldsOf(matchOptionsFormOf(book, id), null)).map((one) => [one.id, one]),
+    const fieldById = new Map(
+      battles.flatMap((id) => fieldsOf(matchOptionsFormOf(book, id), null)).map((field) => [field.id, field]),
     )
     for (const [name, { ruling, choices }] of Object.entries(switches)) {
-      const field = found.get(name)
+      const field = fieldById.get(name)
       expect(field).toMatchObject({ ruling, value: choices[0] })
       expect(field?.type === 'one' ? field.choices.map(({ value }) => value) : []).toEqual(choices)
     }
   })
 
   test('FF-87 FF-100 FF-124 FF-126: hides switches that cannot matter in a battle', () => {
-    const seen = (id: string, options: Json = null) =>
-      fieldsOf(matchOptionsFormOf(book, id), options).map((one) => one.id)
+    const shownFields = (id: string, options: Json = null) =>
+      fieldsOf(matchOptionsFormOf(book, id), options).map((field) => field.id)
     const later = ['barrageTurns', 'barrageHalts', 'barrageShape', 'lostBattery']
-    expect(seen('mons-1914').filter((one) => [...later, 'airCall', 'madMinute'].includes(one))).toEqual([])
-    expect(seen('mons-1914')).toContain('discipline')
-    expect(seen('neuve-chapelle-1915')).toContain('madMinute')
-    expect(seen('montauban-1916')).toEqual(expect.arrayContaining(later))
-    expect(seen('montauban-1916')).not.toContain('airCall')
-    expect(seen('cambrai-1917')).toEqual(expect.arrayContaining([...later, 'airCall']))
-    const own = (date: string) => seen(ownBattle, { battle: { ...firstRecipe, date } as unknown as Json })
-    expect(own('1915-09-25')).toContain('discipline')
-    expect(own('1916-09-25')).not.toContain('discipline')
+    expect(shownFields('mons-1914').filter((id) => [...later, 'airCall', 'madMinute'].includes(id))).toEqual([])
+    expect(shownFields('mons-1914')).toContain('discipline')
+    expect(shownFields('neuve-chapelle-1915')).toContain('madMinute')
+    expect(shownFields('montauban-1916')).toEqual(expect.arrayContaining(later))
+    expect(shownFields('montauban-1916')).not.toContain('airCall')
+    expect(shownFields('cambrai-1917')).toEqual(expect.arrayContaining([...later, 'airCall']))
+    const customFields = (date: string) =>
+      shownFields(ownBattle, { battle: { ...firstRecipe, date } as unknown as Json })
+    expect(customFields('1915-09-25')).toContain('discipline')
+    expect(customFields('1916-09-25')).not.toContain('discipline')
   })
 
   test('shows a switch that is set even where it cannot matter', () => {
-    const seen = (options: Json) => fieldsOf(terms, options).some(({ id }) => id === 'midArtillery')
-    expect(seen(null)).toBe(false)
-    expect(seen({ switches: { midArtillery: 'two actions on seven' } })).toBe(true)
+    const isShown = (options: Json) => fieldsOf(terms, options).some(({ id }) => id === 'midArtillery')
+    expect(isShown(null)).toBe(false)
+    expect(isShown({ switches: { midArtillery: 'two actions on seven' } })).toBe(true)
   })
 
   test('the form can make a variant of the battle', () => {
@@ -86,7 +87,7 @@ describe('disputed rules', () => {
 describe('options of a custom battle', () => {
   const terms = matchOptionsFormOf(book, ownBattle)
   const recipeAfter = (...fills: readonly (readonly [string, MatchOptionValue])[]) => {
-    const options = fills.reduce((now, [field, value]) => terms.withField(now, field, value), null as Json)
+    const options = fills.reduce((current, [field, value]) => terms.withField(current, field, value), null as Json)
     return { options, battle: (options as { battle: typeof firstRecipe }).battle }
   }
 

@@ -24,10 +24,11 @@ const narrowness: Readonly<Partial<Record<NamedFeature['type'], number>>> = { tr
 
 /** "in Silesia Trench", "on Manchester Hill", or "34 cm north-east of Montauban". */
 export function whereText(board: Pick<Board, 'scenario'>, point: plane.Point): string {
-  const [inside] = namedFeaturesOf(board)
+  const [containing] = namedFeaturesOf(board)
     .filter((spot) => contains(spot, point))
     .toSorted((a, b) => (narrowness[a.type] ?? 1) - (narrowness[b.type] ?? 1))
-  if (inside !== undefined) return `${inside.type === 'hill' || inside.type === 'bridge' ? 'on' : 'in'} ${inside.name}`
+  if (containing !== undefined)
+    return `${containing.type === 'hill' || containing.type === 'bridge' ? 'on' : 'in'} ${containing.name}`
   const nearby = whereabouts(board, point)
   return nearby === '' ? `${centimetres(point.x)} from the west edge, ${centimetres(point.y)} from the south` : nearby
 }

@@ -24,9 +24,9 @@ test('corrections are named by formation, battalion, company and feature of the 
     },
     tables: { weapons: { 'machine gun': { range: 900 } }, fire: { early: { 'machine gun': { open: [2, 3] } } } },
   }
-  const told = overlayText({ game: { data: printed }, dataNames }, id, overlay)
+  const groups = overlayText({ game: { data: printed }, dataNames }, id, overlay)
   const battalionName = 'Attacker, Infantry Regiment 31, I Battalion, IR 31'
-  expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
+  expect(groups.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',
       'Turns: 9 instead of 12',

@@ -39,7 +39,7 @@ export function namedFeaturesOf(board: BoardScenario): readonly NamedFeature[] {
   const { data, terrain } = board.scenario
   const cached = featureCache.get(data)
   if (cached !== undefined) return cached
-  const all: NamedFeature[] = [
+  const candidates: NamedFeature[] = [
     ...featureTypes
       .flatMap((featureType) => terrain.areas.filter(({ type }) => type === featureType))
       .map(({ id, type, shape }) => ({
@@ -61,7 +61,7 @@ export function namedFeaturesOf(board: BoardScenario): readonly NamedFeature[] {
       shape: shapeOf(areaAlong(line, width / 2)),
     })),
   ]
-  const features = all.filter(({ name }, i) => all.findIndex((other) => other.name === name) === i)
+  const features = candidates.filter(({ name }, i) => candidates.findIndex((other) => other.name === name) === i)
   featureCache.set(data, features)
   return features
 }

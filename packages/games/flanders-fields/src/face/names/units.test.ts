@@ -7,19 +7,19 @@ import { baseName, baseShort, battalionShort, ordinal, unitName } from './units.
 
 const book = orThrow(readBook(flandersFields.data))
 const boardFor = (scenario: string): Board => orThrow(boardOf(book, scenario, null))
-const numbered = ({ scenario }: Board, id: string): number => scenario.roster.bases.findIndex((one) => one.id === id)
+const numbered = ({ scenario }: Board, id: string): number => scenario.roster.bases.findIndex((base) => base.id === id)
 
 describe('names of bases and units', () => {
   for (const { id, variants } of flandersFields.scenarios)
-    for (const options of [null, ...(variants ?? []).map((one) => one.options)])
+    for (const options of [null, ...(variants ?? []).map((variant) => variant.options)])
       test(`${id}: names are unique and pronounceable ${JSON.stringify(options).slice(0, 60)}`, () => {
         const board = orThrow(boardOf(book, id, options))
         const { bases, units } = board.scenario.roster
-        const named = bases.map((_, base) => baseName(board, base))
-        expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([])
+        const names = bases.map((_, base) => baseName(board, base))
+        expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
         const ordered = units.map((_, unit) => unitName(board, unit))
         expect(ordered.filter((name, i) => ordered.indexOf(name) !== i)).toEqual([])
-        for (const name of [...named, ...ordered]) expect(name).not.toMatch(/undefined|null|_|[A-Za-z]\.|\.[A-Z]/)
+        for (const name of [...names, ...ordered]) expect(name).not.toMatch(/undefined|null|_|[A-Za-z]\.|\.[A-Z]/)
       })
 
   test('platoons are named after their company, weapons after their battalion or formation', () => {
@@ -36,10 +36,10 @@ describe('names of bases and units', () => {
   })
 
   test('guns and cars go by their model name where it says what they are', () => {
-    const named = (scenario: string, id: string): string =>
+    const nameOf = (scenario: string, id: string): string =>
       baseName(boardFor(scenario), numbered(boardFor(scenario), id))
-    expect(named('harbonnieres-1918', 'AC2')).toBe('2nd Austin armoured car, 5th Australian Division')
-    expect(named('douaumont-1916', 'FA4')).toBe('400 mm railway gun, 38th Division')
+    expect(nameOf('harbonnieres-1918', 'AC2')).toBe('2nd Austin armoured car, 5th Australian Division')
+    expect(nameOf('douaumont-1916', 'FA4')).toBe('400 mm railway gun, 38th Division')
   })
 
   test('tanks are named by model, cavalry by troop', () => {

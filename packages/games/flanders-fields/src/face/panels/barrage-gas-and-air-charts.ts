@@ -73,7 +73,7 @@ function deepChart(relevance: Relevance): Chart {
 function gasChart(relevance: Relevance): Chart {
   const { attacker, defender, projector, turns } = relevance.battlefield.book.tables.gas
   const row = rowsFor(relevance)
-  const windRow = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
+  const windRow = (rule: RuleId, die: string, effect: string) => row(rule, [die, effect])
   const denyingGasStays = relevance.battlefield.scenario.switches.denyingGas === 'stays'
   return {
     id: 'gas',

@@ -25,7 +25,7 @@ describe('rows relevant to the question', () => {
   test('period.late.staff orders.7: lights a staff marker that can be used', () => {
     const battle = playFromStep('battalions', {
       attacker: { battalions: { B: { hq: 'B.HQ battalion command 250 600 0', companies: { 'B.A': company } } } },
-      change: (state, at) => Object.assign(state.battalions[at.battalion('B')] ?? {}, { staff: true }),
+      change: (state, places) => Object.assign(state.battalions[places.battalion('B')] ?? {}, { staff: true }),
     })
     expect(litOn(chartsFor(battle, 'attacker'), 'order modifiers')).toEqual(['Staff, one die of one battalion'])
   })
@@ -61,7 +61,9 @@ describe('rows relevant to the question', () => {
       const charts = chartsFor(battle, 'attacker')
       return [chartOf(charts, 'targets').rows.map(({ cells }) => cells[0]), litOn(charts, 'targets')]
     }
-    const [near, ahead, aside] = ['400 670', '550 600', '700 680'].map((at) => `T infantry platoon ${at} 180`)
+    const [near, ahead, aside] = ['400 670', '550 600', '700 680'].map(
+      (placeText) => `T infantry platoon ${placeText} 180`,
+    )
     const always = ['A company', 'Friends in the way', 'The suppressed']
     const guns = 'Machine gun, blockhouse'
     expect(lit({}, `${near}`)).toEqual([['First', 'Then', 'Last', guns, ...always], ['First']])
@@ -133,8 +135,8 @@ describe('rows of the last roll', () => {
 
   test('morale.5: lights the row of the morale result', () => {
     const battle = testBattle({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
-    const told: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
-    expect(litOn(chartsFor(battle, 'attacker', [told]), 'morale')).toEqual([
+    const event: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
+    expect(litOn(chartsFor(battle, 'attacker', [event]), 'morale')).toEqual([
       'Half of its rifle platoons lost',
       '2 or 3',
     ])
@@ -172,13 +174,13 @@ describe('chart texts under switches', () => {
   const germans = { army: 'german' as const, special: ['prussian discipline' as const], assets }
   const chartsBy = (switches: Partial<Switches> = {}) =>
     chartsFor(testBattle({ attacker: germans, switches: { events: 'with', ...switches } }), 'attacker')
-  const named = (charts: readonly Chart[], id: string, name: string) =>
+  const rowNamed = (charts: readonly Chart[], id: string, name: string) =>
     chartOf(charts, id).rows.find(({ cells }) => cells[0]?.startsWith(name))?.cells
   const noteBy = (id: string, switches: Partial<Switches> = {}) => chartOf(chartsBy(switches), id).note
 
   test('FF-60: the fan of machine guns is narrower, that of blockhouses is not', () => {
     const arcs = (charts: readonly Chart[]) =>
-      ['Machine gun', 'Blockhouse'].map((name) => named(charts, 'ranges', name)?.[2])
+      ['Machine gun', 'Blockhouse'].map((name) => rowNamed(charts, 'ranges', name)?.[2])
     expect(arcs(chartsBy())).toEqual(['fan', 'fan'])
     expect(arcs(chartsBy({ machineGunArc: '22.5 degrees' }))).toEqual(['narrow fan', 'fan'])
     expect(noteBy('ranges')).not.toContain('narrow')
@@ -195,14 +197,15 @@ describe('chart texts under switches', () => {
   })
 
   test('FF-108 FF-126 FF-265: rows for denying gas that stays, discipline of a side, and tanks under a barrage', () => {
-    expect(named(chartsBy(), 'gas', 'Wind die 6')?.[1]).toBe('the gas is gone')
-    expect(named(chartsBy({ denyingGas: 'stays' }), 'gas', 'Wind die 6')?.[1]).toContain('denying gas stays')
-    const often = (switches: Partial<Switches>) => named(chartsBy(switches), 'order modifiers', 'Prussian')?.[0]
-    expect(often({})).toBe('Prussian Discipline, three times a battalion')
-    expect(often({ discipline: 'three a side' })).toBe('Prussian Discipline, three times a side')
-    expect(named(chartsBy(), 'barrage', 'A tank')?.[1]).toContain('table for tanks')
+    expect(rowNamed(chartsBy(), 'gas', 'Wind die 6')?.[1]).toBe('the gas is gone')
+    expect(rowNamed(chartsBy({ denyingGas: 'stays' }), 'gas', 'Wind die 6')?.[1]).toContain('denying gas stays')
+    const disciplineText = (switches: Partial<Switches>) =>
+      rowNamed(chartsBy(switches), 'order modifiers', 'Prussian')?.[0]
+    expect(disciplineText({})).toBe('Prussian Discipline, three times a battalion')
+    expect(disciplineText({ discipline: 'three a side' })).toBe('Prussian Discipline, three times a side')
+    expect(rowNamed(chartsBy(), 'barrage', 'A tank')?.[1]).toContain('table for tanks')
     const without = chartsFor(testBattle(), 'attacker')
-    expect(named(without, 'barrage', 'A tank')).toBeUndefined()
+    expect(rowNamed(without, 'barrage', 'A tank')).toBeUndefined()
   })
 })
 
@@ -215,8 +218,8 @@ test('orders.2 orders.4: a unit whose step or class has passed is not open for o
         C: { companies: { 'C.A': ['C1 infantry platoon 300 800 0'] } },
       },
     },
-    change(state, at) {
-      state.commanding = at.battalion('B')
+    change(state, places) {
+      state.commanding = places.battalion('B')
       // The class of companies.
       state.cursor = 3
     },

@@ -48,8 +48,8 @@ export function chartsOf(
   ]
   const leadingIds = question === null ? [] : (leadingCharts[question.kind] ?? [])
   const rank = ({ id }: Chart): number => {
-    const at = leadingIds.indexOf(id)
-    return at < 0 ? leadingIds.length : at
+    const position = leadingIds.indexOf(id)
+    return position < 0 ? leadingIds.length : position
   }
   return [...charts].sort((a, b) => rank(a) - rank(b))
 }

@@ -9,7 +9,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 const holes = /undefined|NaN|\[object|\bnull\b/
 
 describe('panels for both sides and for spectators', () => {
@@ -23,8 +23,8 @@ describe('panels for both sides and for spectators', () => {
     'proving-1918',
   ])('%s: score, phases, tracks, piles and charts agree with the rules', (id) => {
     const wrong = new Set<string>()
-    const check = (what: string, got: unknown, expected: unknown) => {
-      if (got !== expected) wrong.add(`${what}: ${got}, not ${expected}`)
+    const check = (subject: string, actual: unknown, expected: unknown) => {
+      if (actual !== expected) wrong.add(`${subject}: ${actual}, not ${expected}`)
     }
     const face = panelsFace(printedBoard(id))
     const viewers: readonly (Side | null)[] = [...sides, null]
@@ -32,14 +32,14 @@ describe('panels for both sides and for spectators', () => {
       for (const { after: view, question, events } of playAtRandom(id, 31 + j, viewer, 20)) {
         const { sides: scored, objectives } = face.score(view)
         for (const { points, sources: from, needed = 0 } of scored) {
-          check('sources', total(from.map((one) => one.points)), points)
+          check('sources', total(from.map((source) => source.points)), points)
           check('needed', needed >= 0, true)
         }
         for (const { rule, text } of objectives) check(`${rule} ${text}`, ruleIds.has(rule) && !holes.test(text), true)
         const { phases, now } = face.phases(view)
         check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-        for (const { title, value, max: most, detail } of face.tracks(view))
-          check(`${title} ${detail}`, value >= 0 && value <= most && !holes.test(detail), true)
+        for (const { title, value, max, detail } of face.tracks(view))
+          check(`${title} ${detail}`, value >= 0 && value <= max && !holes.test(detail), true)
         for (const { id: chart, rows, columns, note } of face.charts(view, question, events)) {
           check(`${chart} columns`, new Set(columns).size, columns.length)
           check(`${chart} rows`, new Set(rows.map(({ cells }) => cells.join('|'))).size, rows.length)
@@ -50,8 +50,8 @@ describe('panels for both sides and for spectators', () => {
             check(`${chart} ${cells.join(' ')}`, holes.test(cells.join(' ')), false)
           }
         }
-        const said = JSON.stringify([face.roster(view), face.boxes(view), face.piles(view)])
-        check(said.slice(0, 200), /undefined|NaN|\[object/.test(said), false)
+        const shownText = JSON.stringify([face.roster(view), face.boxes(view), face.piles(view)])
+        check(shownText.slice(0, 200), /undefined|NaN|\[object/.test(shownText), false)
       }
     expect([...wrong].slice(0, 8)).toEqual([])
   })
@@ -71,9 +71,9 @@ describe('the score', () => {
     victory: { objectivesFor: ['attacker'], wins: 6, draws: 3, platoonsPerPoint: { attacker: 2, defender: 8 } },
     attacker: { battalions: { B: { companies: { 'B.A': platoons(4, 'A') } } } },
     defender: { battalions: { G: { companies: { 'G.A': platoons(8, 'D') } } } },
-    change(state, at) {
-      for (const lost of ['D0', 'D1', 'D2'])
-        Object.assign(state.bases[at.base(lost)] ?? {}, { fate: 'killed', pose: null })
+    change(state, places) {
+      for (const id of ['D0', 'D1', 'D2'])
+        Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
     },
   })
   const { score, tracks, charts, roster } = panelsOf(battle)
@@ -127,14 +127,14 @@ test('FF-126: discipline shared by a side is counted for the whole side', () => 
         special: ['prussian discipline'],
         battalions: { B: { companies: { A: ['a infantry platoon 100 600 0'] } }, C: {} },
       },
-      change(state, at) {
-        const first = state.battalions[at.battalion('B')]
+      change(state, places) {
+        const first = state.battalions[places.battalion('B')]
         if (first) first.uses.discipline = 1
       },
     })
     return panelsOf(battle)
       .roster(viewOf(battle, 'attacker'))
-      .flatMap(({ notes: said = [] }) => said.filter((note) => note.startsWith('Prussian')))
+      .flatMap(({ notes = [] }) => notes.filter((note) => note.startsWith('Prussian')))
   }
   expect(notes({})).toEqual(['Prussian Discipline: 1 time left', 'Prussian Discipline: 3 times left'])
   const shared = 'Prussian Discipline: 1 time left to the whole side'
@@ -182,13 +182,13 @@ describe('beside the table', () => {
   })
 
   test('fireplan.1: a fire plan is shown to its owner only', () => {
-    const told = (viewer: Side | null) => {
+    const planTexts = (viewer: Side | null) => {
       for (const { after } of playAtRandom('montauban-1916', 3, viewer, 3))
         if (after.step === 'deployment') return JSON.stringify(panelsFace(printedBoard('montauban-1916')).boxes(after))
       throw new Error('no plan was written')
     }
-    expect(told('attacker')).toContain('Barrage from turn 1, first 42 cm from your edge')
-    for (const viewer of ['defender', null] as const) expect(told(viewer)).not.toContain('Barrage from turn')
+    expect(planTexts('attacker')).toContain('Barrage from turn 1, first 42 cm from your edge')
+    for (const viewer of ['defender', null] as const) expect(planTexts(viewer)).not.toContain('Barrage from turn')
   })
 
   test('event.1: the card pack is shown if random events are on', () => {
@@ -213,13 +213,13 @@ describe('beside the table', () => {
   })
 
   test('provenance marks maps as reconstructed, and the forces of Mons as found', () => {
-    const told = (id: string) => {
+    const provenanceOf = (id: string) => {
       for (const { after } of playAtRandom(id, 1, null, 0))
         return panelsFace(printedBoard(id)).provenance(after, { at: 'piece', piece: 'base-3' })
       throw new Error('nothing was played')
     }
-    expect(told('mons-1914').map(({ mark }) => mark)).toEqual(['found', 'found', 'reconstructed'])
-    expect(told('montauban-1916').map(({ mark }) => mark)).toEqual(['found', 'reconstructed', 'reconstructed'])
+    expect(provenanceOf('mons-1914').map(({ mark }) => mark)).toEqual(['found', 'found', 'reconstructed'])
+    expect(provenanceOf('montauban-1916').map(({ mark }) => mark)).toEqual(['found', 'reconstructed', 'reconstructed'])
     for (const { after } of playAtRandom('mons-1914', 1, null, 0))
       expect(panelsFace(printedBoard('mons-1914')).provenance(after, { at: 'place', place: '@100,100' })).toMatchObject(
         [{ mark: 'reconstructed' }],

@@ -50,14 +50,14 @@ function shownSteps({ scenario }: Board, { turn, side, step }: BattleView): read
     ...(attacker.deepSuppression || attacker.hurricane ? [] : (['deep suppression'] as const)),
     ...(attacker.barrage === null ? (['barrage'] as const) : []),
     ...(gasMayCome(scenario) ? [] : (['gas'] as const)),
-    ...([...attacker.bombardment, ...defender.bombardment].every((one) => one.turn === undefined)
+    ...([...attacker.bombardment, ...defender.bombardment].every((entry) => entry.turn === undefined)
       ? (['bombardment'] as const)
       : []),
     ...(data.plans[side].air === 0 ? (['air'] as const) : []),
   ]
-  const printedSteps = stepsOf(data.period).map((one) => one.step)
+  const printedSteps = stepsOf(data.period).map((line) => line.step)
   const ownSteps = printedSteps.filter((step) => side === 'attacker' || !attackersOnly.includes(step))
-  return ['start', ...ownSteps.filter((one) => one === step || !skippedSteps.includes(one))]
+  return ['start', ...ownSteps.filter((ownStep) => ownStep === step || !skippedSteps.includes(ownStep))]
 }
 
 /** The name of the current step, with the commander whose orders it is about. */

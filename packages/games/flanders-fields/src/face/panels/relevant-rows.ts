@@ -100,13 +100,13 @@ function* shotRows(battlefield: Battlefield, { row, armourRow, rangeRule, arc }:
 }
 
 /** Defensive fire of a base at its attackers, and the combat that follows. */
-export function* defensiveFireRows(battlefield: Battlefield, by: BaseId, targets: readonly BaseId[]): RelevantRows {
-  const mount = isPresent(battlefield, by)
-    ? volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]
+export function* defensiveFireRows(battlefield: Battlefield, firer: BaseId, targets: readonly BaseId[]): RelevantRows {
+  const mount = isPresent(battlefield, firer)
+    ? volleysOf(battlefield, firer, poseOf(battlefield, firer))[0]?.mounts[0]
     : undefined
   for (const target of targets.filter((candidate) => isPresent(battlefield, candidate))) {
     if (mount !== undefined) yield* shotRows(battlefield, mount, target)
-    yield* assaultRows(battlefield, target, by)
+    yield* assaultRows(battlefield, target, firer)
   }
 }
 

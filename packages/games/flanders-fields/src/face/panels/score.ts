@@ -85,10 +85,10 @@ const lossRows = (board: Board, view: BattleView): Score['objectives'] =>
       })),
   )
 
-function eachText(board: Board, side: Side, what: Winning['what'], each: number): string {
+function eachText(board: Board, side: Side, source: Winning['what'], basesPerPoint: number): string {
   const enemy = nationOf(board, enemyOf(side))
-  if (what === 'exits') return `every ${each} rifle platoons off the far edge`
-  return `every ${each} ${enemy} ${what === 'tanks' ? 'tanks' : 'rifle platoons'} lost`
+  if (source === 'exits') return `every ${basesPerPoint} rifle platoons off the far edge`
+  return `every ${basesPerPoint} ${enemy} ${source === 'tanks' ? 'tanks' : 'rifle platoons'} lost`
 }
 
 /** Results by the attacker's lead, with the current one lit. */

@@ -37,14 +37,14 @@ function seenBase(board: Board, battlefield: Battlefield, base: BaseId): SeenBy 
   const firers = nearestFirst(
     battlefield,
     base,
-    present(battlefield, enemy).filter((by) => canFireAt(battlefield, by, base)),
+    present(battlefield, enemy).filter((candidate) => canFireAt(battlefield, candidate, base)),
   )
   return {
     marks: sightMarks(watchers, pieceOf(base)),
     lines: [
       `${capital(baseName(board, base))} is ${baseCovered(battlefield, base)} (${rule}).`,
       watchersLine(board, enemy, watchers),
-      ...firers.slice(0, maxLines).map((by) => firerLine(board, battlefield, by, base)),
+      ...firers.slice(0, maxLines).map((firer) => firerLine(board, battlefield, firer, base)),
       ...(firers.length > maxLines ? [`${counted(firers.length - maxLines, 'more')} could fire at it.`] : []),
       ...(firers.length === 0 ? ['Nobody can fire at it as they stand.'] : []),
     ],
@@ -52,15 +52,15 @@ function seenBase(board: Board, battlefield: Battlefield, base: BaseId): SeenBy 
 }
 
 const sightMarks = (watchers: readonly BaseId[], to: PlaceId): readonly Mark[] =>
-  watchers.slice(0, maxLines).map((by) => ({ type: 'sight', from: pieceOf(by), to, blockedAt: null }))
+  watchers.slice(0, maxLines).map((watcher) => ({ type: 'sight', from: pieceOf(watcher), to, blockedAt: null }))
 
 /** "Seen by 5 of the Germans: A Company, I Battalion, IR 31; 1st machine gun, IR 31." */
 function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): string {
   if (watchers.length === 0) return `None of ${people(board, side)} sees it.`
   const { bases } = board.scenario.roster
-  const units = watchers.map((by) => {
-    const unit = bases[by]?.unit ?? null
-    return unit === null ? baseName(board, by) : unitName(board, unit)
+  const units = watchers.map((watcher) => {
+    const unit = bases[watcher]?.unit ?? null
+    return unit === null ? baseName(board, watcher) : unitName(board, unit)
   })
   const unitNames = [...new Set(units)]
   const moreText = unitNames.length > maxLines ? [`${unitNames.length - maxLines} units more`] : []
@@ -68,30 +68,30 @@ function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): st
 }
 
 /** True if it could fire there, regardless of target priority. */
-function canFireAt(battlefield: Battlefield, by: BaseId, target: BaseId): boolean {
-  if (!mayFire(battlefield, by).allowed) return false
-  const pose = poseOf(battlefield, by)
-  if (gunOf(battlefield, by, pose) !== null) return ownTargets(battlefield, by).includes(target)
+function canFireAt(battlefield: Battlefield, firer: BaseId, target: BaseId): boolean {
+  if (!mayFire(battlefield, firer).allowed) return false
+  const pose = poseOf(battlefield, firer)
+  if (gunOf(battlefield, firer, pose) !== null) return ownTargets(battlefield, firer).includes(target)
   return mayEngage(
     battlefield,
-    by,
-    volleysOf(battlefield, by, pose).flatMap(({ mounts }) => mounts),
+    firer,
+    volleysOf(battlefield, firer, pose).flatMap(({ mounts }) => mounts),
     target,
   ).allowed
 }
 
-function firerLine(board: Board, battlefield: Battlefield, by: BaseId, target: BaseId): string {
-  const name = `${capital(baseName(board, by))}, ${centimetres(gapOf(battlefield, by, target))}`
-  if (gunOf(battlefield, by, poseOf(battlefield, by)) !== null) return `${name}: can lay its fire on it.`
-  const isFirst = forecast(battlefield, by).some((shot) => shot.target === target)
-  return `${name}: ${chanceText(battlefield, by, target)}${isFirst ? '' : '; it would fire at another first'}.`
+function firerLine(board: Board, battlefield: Battlefield, firer: BaseId, target: BaseId): string {
+  const name = `${capital(baseName(board, firer))}, ${centimetres(gapOf(battlefield, firer, target))}`
+  if (gunOf(battlefield, firer, poseOf(battlefield, firer)) !== null) return `${name}: can lay its fire on it.`
+  const isFirst = forecast(battlefield, firer).some((shot) => shot.target === target)
+  return `${name}: ${chanceText(battlefield, firer, target)}${isFirst ? '' : '; it would fire at another first'}.`
 }
 
 const gapOf = (battlefield: Battlefield, a: BaseId, b: BaseId): number =>
   plane.gap(footprint(battlefield, a).shape, footprint(battlefield, b).shape)
 
-const nearestFirst = (battlefield: Battlefield, base: BaseId, others: readonly BaseId[]): readonly BaseId[] =>
-  others
+const nearestFirst = (battlefield: Battlefield, base: BaseId, candidates: readonly BaseId[]): readonly BaseId[] =>
+  candidates
     .filter((other) => isPresent(battlefield, other))
     .map((other) => ({ other, gap: gapOf(battlefield, base, other) }))
     .sort((a, b) => a.gap - b.gap || a.other - b.other)
@@ -102,7 +102,7 @@ function seenPoint(board: Board, battlefield: Battlefield, place: PlaceId, point
   const watchersBySide = sides.map((side) => ({
     side,
     watchers: present(battlefield, side)
-      .filter((by) => seesPoint(battlefield, by, point))
+      .filter((viewer) => seesPoint(battlefield, viewer, point))
       .sort((a, b) => squaredDistance(battlefield, a, point) - squaredDistance(battlefield, b, point)),
   }))
   const cover = coverAt(battlefield, point)

@@ -5,20 +5,20 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { pieceOf } from '../board.ts'
 
 /** Two bases that face each other along y = 600, and the terrain between them. */
-const facing = (more: TestBattleSetup = {}) => {
+const facing = (overrides: TestBattleSetup = {}) => {
   const battle = testBattle({
     attacker: { assets: ['A infantry platoon 300 600 0'] },
     defender: { assets: ['T infantry platoon 600 600 180'] },
-    ...more,
+    ...overrides,
   })
   const face = panelsOf(battle)
   const view = viewOf(battle, 'attacker')
-  const at = (id: string) => pieceOf(battle.base(id))
+  const placeOf = (id: string) => pieceOf(battle.base(id))
   return {
     battle,
     sight: (from: string, to: string) => face.sight(view, from, to),
     seenBy: (id: string) => face.seenBy(view, id),
-    at,
+    at: placeOf,
   }
 }
 
@@ -41,11 +41,9 @@ describe('sight from base to base', () => {
 
   test('armourfire.cover.def FF-82: a tank is in cover only in a wood or village', () => {
     const tank = { defender: { assets: ['T heavy tank 600 600 180 model=a7v'] } }
-    const [plain, village] = [facing(tank), facing({ ...tank, terrain: [rectangle('built up', 550, 500, 100, 200)] })]
-    expect(plain.sight(plain.at('A'), plain.at('T')).lines).toContain('It is in the open, as tanks are.')
-    expect(plain.seenBy(plain.at('T')).lines?.[0]).toMatch(
-      / is in the open, as tanks are \(armourfire\.cover\.def\)\.$/,
-    )
+    const [open, village] = [facing(tank), facing({ ...tank, terrain: [rectangle('built up', 550, 500, 100, 200)] })]
+    expect(open.sight(open.at('A'), open.at('T')).lines).toContain('It is in the open, as tanks are.')
+    expect(open.seenBy(open.at('T')).lines?.[0]).toMatch(/ is in the open, as tanks are \(armourfire\.cover\.def\)\.$/)
     expect(village.seenBy(village.at('T')).lines?.[0]).toMatch(/ is in a wood or village/)
   })
 

@@ -101,21 +101,23 @@ function endLines(battlefield: Battlefield, start: SightEnd, end: SightEnd, sigh
 }
 
 /** Reasons and chances for fire at an enemy from here. */
-function fireLines(battlefield: Battlefield, by: BaseId, target: BaseId): readonly string[] {
-  if (enrolled(battlefield, by).side === enrolled(battlefield, target).side) return []
-  const fireRuling = mayFire(battlefield, by)
+function fireLines(battlefield: Battlefield, firer: BaseId, target: BaseId): readonly string[] {
+  if (enrolled(battlefield, firer).side === enrolled(battlefield, target).side) return []
+  const fireRuling = mayFire(battlefield, firer)
   if (!fireRuling.allowed) return [`It cannot fire: ${fireRuling.why} (${fireRuling.rule}).`]
-  const pose = poseOf(battlefield, by)
-  const gun = gunOf(battlefield, by, pose)
-  const mounts = gun === null ? volleysOf(battlefield, by, pose).flatMap((volley) => volley.mounts) : [gun]
-  const engageRuling = mayEngage(battlefield, by, mounts, target)
+  const pose = poseOf(battlefield, firer)
+  const gun = gunOf(battlefield, firer, pose)
+  const mounts = gun === null ? volleysOf(battlefield, firer, pose).flatMap((volley) => volley.mounts) : [gun]
+  const engageRuling = mayEngage(battlefield, firer, mounts, target)
   if (!engageRuling.allowed) return [`It cannot fire at it: ${engageRuling.why} (${engageRuling.rule}).`]
-  return gun === null ? [`It can fire at it: ${chanceText(battlefield, by, target)}.`] : ['It can lay its fire on it.']
+  return gun === null
+    ? [`It can fire at it: ${chanceText(battlefield, firer, target)}.`]
+    : ['It can lay its fire on it.']
 }
 
 /** "killed 17%, suppressed 33%", over all its dice. */
-export function chanceText(battlefield: Battlefield, by: BaseId, target: BaseId): string {
-  const shot = forecast(battlefield, by, poseOf(battlefield, by), { at: [target] }).find(
+export function chanceText(battlefield: Battlefield, firer: BaseId, target: BaseId): string {
+  const shot = forecast(battlefield, firer, poseOf(battlefield, firer), { at: [target] }).find(
     (candidate) => candidate.target === target,
   )
   return shot === undefined ? 'no effect' : outcomesInBrief(struckOutcomes(battlefield, target, shot))

@@ -39,8 +39,13 @@ export function sequenceChart({ battlefield }: Relevance): Chart {
       ...stepsOf(period),
       { step: 'end', rule: 'sequence.4' } as const,
     ].map(({ step, rule }) => {
-      const [name, what] = stepText[step]
-      return { cells: [name, what, activeSideText(step)], rule, mark: 'found', lit: battlefield.state.step === step }
+      const [name, description] = stepText[step]
+      return {
+        cells: [name, description, activeSideText(step)],
+        rule,
+        mark: 'found',
+        lit: battlefield.state.step === step,
+      }
     }),
     note: 'The attacker has his whole turn, then the defender: together they are a game turn.',
   }

@@ -21,20 +21,20 @@ const maxOdds = 4
 export const shellOdds = (context: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
   roundForecast(context.battlefield, aim, round)
     .slice(0, maxOdds)
-    .map((caught) =>
-      struckOdds(context, `Shells on ${baseNameFor(context, caught.target)}`, caught.target, {
-        ...caught,
+    .map((hit) =>
+      struckOdds(context, `Shells on ${baseNameFor(context, hit.target)}`, hit.target, {
+        ...hit,
         ...singleDie,
       }),
     )
 
 export function shellLines(context: QuestionContext, aim: AimingPoint, round: Round): string[] {
   const { board, battlefield } = context
-  const caught = roundForecast(battlefield, aim, round)
-  if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
-  const briefLines = caught.slice(maxOdds).map((other) => {
-    const oddsText = outcomesInBrief(struckOutcomes(battlefield, other.target, { ...other, ...singleDie }))
-    return `${capital(baseNameFor(context, other.target))}: ${oddsText}.`
+  const hits = roundForecast(battlefield, aim, round)
+  if (hits.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
+  const briefLines = hits.slice(maxOdds).map((hit) => {
+    const oddsText = outcomesInBrief(struckOutcomes(battlefield, hit.target, { ...hit, ...singleDie }))
+    return `${capital(baseNameFor(context, hit.target))}: ${oddsText}.`
   })
   return [sentence(`its area lies ${whereText(board, aim)}`), ...briefLines]
 }
@@ -42,15 +42,15 @@ export function shellLines(context: QuestionContext, aim: AimingPoint, round: Ro
 export function shellMarks(context: QuestionContext, aim: AimingPoint): Mark[] {
   const { board, battlefield, side } = context
   const area = areaOf(battlefield, aim)
-  const caught = caughtIn(battlefield, area).map(({ base }) => base)
-  const [own, enemies] = [
-    caught.filter((base) => enrolled(battlefield, base).side === side),
-    caught.filter((base) => enrolled(battlefield, base).side !== side),
+  const bases = caughtIn(battlefield, area).map(({ base }) => base)
+  const [ownBases, enemies] = [
+    bases.filter((base) => enrolled(battlefield, base).side === side),
+    bases.filter((base) => enrolled(battlefield, base).side !== side),
   ]
   return [
     boxMark(board, area, 'aim'),
     ...ringMarks(context, enemies, 'aim'),
-    ...ringMarks(context, own, 'bad', 'own'),
+    ...ringMarks(context, ownBases, 'bad', 'own'),
     ...(isPresent(battlefield, aim.battery) ? ringMarks(context, [aim.battery], 'good') : []),
   ]
 }
@@ -61,8 +61,8 @@ export function ownTroopsIn(context: QuestionContext, aim: AimingPoint): string 
 }
 
 export function ownTroopsUnder(context: QuestionContext, area: BoundingBox): string | null {
-  const own = caughtIn(context.battlefield, area)
+  const ownBases = caughtIn(context.battlefield, area)
     .map(({ base }) => base)
     .filter((base) => enrolled(context.battlefield, base).side === context.side)
-  return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesText(context, own)}`)
+  return ownBases.length === 0 ? null : sentence(`your own troops lie in that area: ${basesText(context, ownBases)}`)
 }

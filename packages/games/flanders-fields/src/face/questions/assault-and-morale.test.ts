@@ -7,14 +7,14 @@ const question = (kind: string, rule: string, about: object, seat = 'attacker') 
 
 test('assault.6 suppress.5 blockhouse.4: notes that defensive fire of blockhouses and machine guns marks the company', () => {
   const notesOf = (defender: string) => {
-    const at = testBattle({
+    const battle = testBattle({
       attacker: oneCompanyForce('A1 infantry platoon 572 600 0'),
       defender: { assets: [defender] },
     })
-    const [by, target] = [at.base('Z'), at.base('A1')]
-    const about = { by, targets: [target], mayHold: false }
-    const asked = questionFaceOf(at, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
-    return asked.preview(target).odds[0]?.notes.map(({ rule }) => rule)
+    const [firer, target] = [battle.base('Z'), battle.base('A1')]
+    const about = { by: firer, targets: [target], mayHold: false }
+    const face = questionFaceOf(battle, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
+    return face.preview(target).odds[0]?.notes.map(({ rule }) => rule)
   }
   expect(notesOf('Z blockhouse 600 600 180')).toContain('suppress.5')
   expect(notesOf('Z machine gun 590 600 180')).toContain('suppress.5')
@@ -22,14 +22,14 @@ test('assault.6 suppress.5 blockhouse.4: notes that defensive fire of blockhouse
 })
 
 test('assault.11: infantry assaulting infantry in the open has 36 cases, with one factor ahead', () => {
-  const at = testBattle({
+  const battle = testBattle({
     attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
     defender: { assets: ['T infantry platoon 330 600 180'] },
   })
-  const [base, enemy] = [at.base('A1'), at.base('T')]
-  const asked = questionFaceOf(at, 'attacker', question('follow up', 'assault.13', { base, among: [enemy] }))
+  const [base, enemy] = [battle.base('A1'), battle.base('T')]
+  const face = questionFaceOf(battle, 'attacker', question('follow up', 'assault.13', { base, among: [enemy] }))
   // With one factor ahead the attacker wins 21 of 36 cases, draws 5 and loses 10.
-  expect(Object.values(asked.odds(36, enemy))).toEqual([
+  expect(Object.values(face.odds(36, enemy))).toEqual([
     {
       'Drawn: the attacker is thrown back 3 cm': 5,
       "Rifle platoon, defender's regiment is lost": 21,
@@ -39,13 +39,13 @@ test('assault.11: infantry assaulting infantry in the open has 36 cases, with on
 })
 
 test('morale.1 morale.8: raw troops that lost half stand on a 5, with the Pals on a 3', () => {
-  const at = testBattle({ attacker: oneCompanyForce('A1 infantry platoon 300 600 0', 'raw') })
-  const asked = questionFaceOf(
-    at,
+  const battle = testBattle({ attacker: oneCompanyForce('A1 infantry platoon 300 600 0', 'raw') })
+  const face = questionFaceOf(
+    battle,
     'attacker',
-    question('steady', 'morale.1', { battalion: at.battalion('B'), can: ['pals'] }),
+    question('steady', 'morale.1', { battalion: battle.battalion('B'), can: ['pals'] }),
   )
   const stands = 'It stands'
-  expect(asked.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })
-  expect(asked.odds(6, 'pals')['The morale die']).toMatchObject({ [stands]: 4 })
+  expect(face.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })
+  expect(face.odds(6, 'pals')['The morale die']).toMatchObject({ [stands]: 4 })
 })

@@ -27,8 +27,8 @@ interface ShotAbout {
   readonly targets: readonly BaseId[]
 }
 
-const defensiveShot = (battlefield: Battlefield, by: BaseId, target: BaseId) => ({
-  ...standAndShootChances(battlefield, by, target),
+const defensiveShot = (battlefield: Battlefield, firer: BaseId, target: BaseId) => ({
+  ...standAndShootChances(battlefield, firer, target),
   dice: 1,
 })
 

@@ -63,10 +63,12 @@ export const halt: KindFace = {
   warning(context, answer) {
     const strip = nextStrip(context, answer === true)
     if (strip === null) return null
-    const own = basesUnder(context.battlefield, strip).filter(
+    const ownBases = basesUnder(context.battlefield, strip).filter(
       (base) => context.battlefield.scenario.roster.bases[base]?.side === context.side,
     )
-    return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesText(context, own)}`)
+    return ownBases.length === 0
+      ? null
+      : sentence(`the barrage lies on your own troops there: ${basesText(context, ownBases)}`)
   },
   acceptedSorts: () => [],
 }

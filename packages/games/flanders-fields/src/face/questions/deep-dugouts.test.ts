@@ -4,7 +4,7 @@ import { playFromStep } from '../../testing/order-step.ts'
 import { questionFaceOf } from '../../testing/question-face.ts'
 
 test('shelter.1 shelter.3: bases are chosen one by one, with their trench and the chance to come up again', () => {
-  const at = playFromStep('opening', {
+  const battle = playFromStep('opening', {
     trenches: [{ ...trench(1200), deepShelters: true }],
     defender: {
       battalions: {
@@ -16,20 +16,20 @@ test('shelter.1 shelter.3: bases are chosen one by one, with their trench and th
       },
     },
   })
-  const asked = questionFaceOf(at, 'defender')
-  const [c1, mg] = [at.base('C1'), at.base('MG')]
-  expect(asked.options().map(({ part, group }) => [part, group])).toEqual([
+  const face = questionFaceOf(battle, 'defender')
+  const [c1, mg] = [battle.base('C1'), battle.base('MG')]
+  expect(face.options().map(({ part, group }) => [part, group])).toEqual([
     [c1, 'Infantry'],
     [mg, 'Machine guns and mortars'],
   ])
-  expect(asked.options().map(({ detail }) => detail?.split('; ').at(-1))).toEqual([
+  expect(face.options().map(({ detail }) => detail?.split('; ').at(-1))).toEqual([
     'comes up 33% of the time',
     'comes up 67% of the time',
   ])
-  expect(asked.odds(6, c1, mg)).toEqual({
+  expect(face.odds(6, c1, mg)).toEqual({
     'Coming up, if raw': { Up: 2, 'Stays below': 4 },
     'Coming up, if experienced': { Up: 4, 'Stays below': 2 },
   })
-  expect(asked.preview(c1).title).toBe('1 of 2 bases sit below')
-  expect([asked.whyNot('C1'), asked.whyNot('C2')]).toMatchObject([null, { allowed: false, rule: 'shelter.1' }])
+  expect(face.preview(c1).title).toBe('1 of 2 bases sit below')
+  expect([face.whyNot('C1'), face.whyNot('C2')]).toMatchObject([null, { allowed: false, rule: 'shelter.1' }])
 })

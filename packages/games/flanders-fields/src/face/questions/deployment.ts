@@ -198,5 +198,5 @@ export const commandStands: KindFace = {
   preview: standsPreview,
   acceptedSorts: () => ['base'],
   ruling: (context, soFar, { part }) =>
-    soFar.some((other) => readPath(other)?.base === part) ? { allowed: true } : explainPart(context, part),
+    soFar.some((path) => readPath(path)?.base === part) ? { allowed: true } : explainPart(context, part),
 }

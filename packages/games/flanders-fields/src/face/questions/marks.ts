@@ -41,6 +41,6 @@ export const boxMark = (board: Board, box: BoundingBox, tone: Tone, text = ''): 
 export function pathMarks({ board }: QuestionContext, points: readonly plane.Point[], seat: Side): Mark[] {
   const places = points
     .map((point) => placeOfPoint(board, point))
-    .filter((place, i, all) => i === 0 || place !== all[i - 1])
+    .filter((place, i, places) => i === 0 || place !== places[i - 1])
   return places.length < 2 ? [] : [{ type: 'path', places, seat }]
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
 import { type StruckChances, struckByAll } from './odds.ts'
 
-const at = testBattle({
+const battle = testBattle({
   attacker: {
     battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0'] } } },
   },
   suppressed: { A2: 2 },
 })
-const shot = (of: Partial<StruckChances>): StruckChances => ({
+const shot = (changes: Partial<StruckChances>): StruckChances => ({
   dice: 1,
   spreads: false,
   suppress: 2,
@@ -16,11 +16,14 @@ const shot = (of: Partial<StruckChances>): StruckChances => ({
   cover: 'soft',
   rule: 'fire.1',
   modifiers: [],
-  ...of,
+  ...changes,
 })
-const cases = (id: string, attacks: readonly StruckChances[], of: number) =>
+const cases = (id: string, attacks: readonly StruckChances[], total: number) =>
   Object.fromEntries(
-    struckByAll(at.battlefield, at.base(id), attacks).map(({ label, chance }) => [label, Math.round(chance * of)]),
+    struckByAll(battle.battlefield, battle.base(id), attacks).map(({ label, chance }) => [
+      label,
+      Math.round(chance * total),
+    ]),
   )
 
 test('suppress.kill.1: odds of three shots include death by the third marker', () => {

@@ -65,7 +65,7 @@ export function duelOdds(
   return {
     title,
     outcomes: mergeOutcomes(outcomes),
-    modifiers: [...nonZero(first), ...nonZero(second).map((other) => ({ ...other, value: -other.value }))],
+    modifiers: [...nonZero(first), ...nonZero(second).map((modifier) => ({ ...modifier, value: -modifier.value }))],
     sum: lead === 0 ? 'a die against a die' : `a die against a die, ${signed(lead)}`,
     notes,
   }

@@ -40,39 +40,40 @@ const plays = flandersFields.scenarios.flatMap(({ id }, i) =>
       ],
 )
 /** A few moments of each question kind, from all over the match. */
-function spread(found: readonly AskedMoment<FlandersFields>[], most: number): AskedMoment<FlandersFields>[] {
-  return [...new Set(found.map(({ question }) => question.kind))].flatMap((kind) => {
-    const alike = found.filter(({ question }) => question.kind === kind)
-    const step = Math.max(1, Math.ceil(alike.length / most))
+function spread(moments: readonly AskedMoment<FlandersFields>[], limit: number): AskedMoment<FlandersFields>[] {
+  return [...new Set(moments.map(({ question }) => question.kind))].flatMap((kind) => {
+    const alike = moments.filter(({ question }) => question.kind === kind)
+    const step = Math.max(1, Math.ceil(alike.length / limit))
     return alike.filter((_, i) => i % step === 0)
   })
 }
-const played = plays.flatMap((play) => spread(askedMoments(flandersFields, [play], play.maxAnswers), 3))
+const askedQuestions = plays.flatMap((play) => spread(askedMoments(flandersFields, [play], play.maxAnswers), 3))
 
 /** Questions that random play hardly ever brings, about bases of the moment. */
 function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMoment<FlandersFields>[] {
   const battlefield = tableOf(view.scenario, view.options).board.field(view)
   const side = question.seat === 'defender' ? 'defender' : 'attacker'
-  const foot = (whose: Side) => present(battlefield, whose).filter((base) => armOf(battlefield, base) === 'infantry')
-  const [base, ...others] = foot(side)
-  const [first, second] = foot(enemyOf(side))
+  const infantryOf = (owner: Side) =>
+    present(battlefield, owner).filter((base) => armOf(battlefield, base) === 'infantry')
+  const [base, ...others] = infantryOf(side)
+  const [first, second] = infantryOf(enemyOf(side))
   const gun = present(battlefield, side).find((id) => enrolled(battlefield, id).type === 'machine gun') ?? base
   if (base === undefined || gun === undefined || first === undefined || second === undefined || others.length === 0)
     return []
   const { battalion } = enrolled(battlefield, base)
-  const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
+  const momentOf = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
   return [
-    asked('stand and shoot', 'assault.6', { by: gun, targets: [first, second], mayHold: true }),
-    asked('stand and shoot', 'assault.6', { by: base, targets: [second, first], mayHold: false }),
-    asked('follow up', 'assault.13', { base, among: [first, second] }),
-    asked('reface', 'assault.16', { base, threat: { x: 400, y: 400 } }),
-    asked('steady', 'morale.1', { battalion, can: ['pals', 'discipline'] }),
+    momentOf('stand and shoot', 'assault.6', { by: gun, targets: [first, second], mayHold: true }),
+    momentOf('stand and shoot', 'assault.6', { by: base, targets: [second, first], mayHold: false }),
+    momentOf('follow up', 'assault.13', { base, among: [first, second] }),
+    momentOf('reface', 'assault.16', { base, threat: { x: 400, y: 400 } }),
+    momentOf('steady', 'morale.1', { battalion, can: ['pals', 'discipline'] }),
     ...(pairsOf(battlefield, enemyOf(side)).length > 0
-      ? [asked('death from above', 'event.clubs-ace', { side: enemyOf(side) })]
+      ? [momentOf('death from above', 'event.clubs-ace', { side: enemyOf(side) })]
       : []),
   ]
 }
-const moments = [...played, ...played.filter((_, i) => i % 15 === 0).flatMap(rareMoments)]
+const moments = [...askedQuestions, ...askedQuestions.filter((_, i) => i % 15 === 0).flatMap(rareMoments)]
 
 /** Some bases of both sides, and some points of the table. */
 function pointedAt({ view }: AskedMoment<FlandersFields>): PointerTarget[] {

@@ -23,10 +23,10 @@ const basesOf = ({ battlefield }: QuestionContext, battalion: BattalionId): Base
 /** "12 of 16 rifle platoons left; raw" */
 function strengthText({ battlefield }: QuestionContext, battalion: BattalionId): string {
   const { riflePlatoons, quality } = battalionOf(battlefield, battalion)
-  const left = riflePlatoons.filter((base) => isPresent(battlefield, base)).length
+  const remaining = riflePlatoons.filter((base) => isPresent(battlefield, base)).length
   return riflePlatoons.length === 0
     ? quality
-    : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
+    : `${remaining} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
 }
 
 const battalionOption = (context: QuestionContext, part: Json, group: string) => {

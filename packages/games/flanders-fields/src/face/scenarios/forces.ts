@@ -9,7 +9,7 @@ export function forceLines(board: Board, side: Side): readonly string[] {
   const { battalions, formations, bases } = board.scenario.roster
   return formations.flatMap((formation, f) => {
     if (formation.side !== side) return []
-    const battalionsOfFormation = battalions.filter((one) => one.formation === f)
+    const battalionsOfFormation = battalions.filter((battalion) => battalion.formation === f)
     const [offTable, onTable] = [
       formation.assets.filter((base) => bases[base]?.offTable && !bases[base]?.byCard),
       formation.assets.filter((base) => !bases[base]?.offTable),
@@ -31,9 +31,9 @@ export function forceLines(board: Board, side: Side): readonly string[] {
 function countedKinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): string {
   const counts = new Map<string, number>()
   for (const base of bases) {
-    const of = roster.bases[base]
-    if (of === undefined || of.type.endsWith('command')) continue
-    counts.set(kindName(of), (counts.get(kindName(of)) ?? 0) + 1)
+    const entry = roster.bases[base]
+    if (entry === undefined || entry.type.endsWith('command')) continue
+    counts.set(kindName(entry), (counts.get(kindName(entry)) ?? 0) + 1)
   }
   return listed([...counts].map(([kind, count]) => spelledCount(count, kind, pluralOf(kind))))
 }

@@ -48,8 +48,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lo
 const dateText = ({ scenario: { data } }: Board): string => dateFormat.format(new Date(`${data.date}T00:00:00Z`))
 
 const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
-  ...data.provenance.found.map((what): Provenance => ({ what, mark: 'found' })),
-  ...data.provenance.reconstructed.map((what): Provenance => ({ what, mark: 'reconstructed' })),
+  ...data.provenance.found.map((text): Provenance => ({ what: text, mark: 'found' })),
+  ...data.provenance.reconstructed.map((text): Provenance => ({ what: text, mark: 'reconstructed' })),
 ]
 
 /** Sources of the reconstruction. */

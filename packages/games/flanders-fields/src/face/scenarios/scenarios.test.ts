@@ -12,9 +12,9 @@ const sheets = [
   ...presets.map(({ options }) => scenarioSheetOf(printedBoard('own-battle', options))),
 ]
 const sheet = (id: string) => {
-  const found = sheets.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`there is no sheet of ${id}`)
-  return found
+  const scenarioSheet = sheets.find((sheet) => sheet.id === id)
+  if (scenarioSheet === undefined) throw new Error(`there is no sheet of ${id}`)
+  return scenarioSheet
 }
 
 test('every scenario has a history, in the order of the game, and no history is left over', () => {
@@ -34,8 +34,8 @@ describe.each(sheets)('$title', ({ history, special, aim, forces, sources, prove
     expect(minutes[0]).toBeLessThan(minutes[1])
     for (const side of Object.values(forces)) expect(side.length).toBeGreaterThan(0)
     expect(provenance.length).toBeGreaterThan(0)
-    const said = [aim, ...sources, ...Object.values(forces).flat(), ...special.map(({ text }) => text)].join(' ')
-    expect(said).not.toMatch(/undefined|null|NaN|\b1 \w+s\b(?! of)|[a-z]_[a-z]/)
+    const allText = [aim, ...sources, ...Object.values(forces).flat(), ...special.map(({ text }) => text)].join(' ')
+    expect(allText).not.toMatch(/undefined|null|NaN|\b1 \w+s\b(?! of)|[a-z]_[a-z]/)
   })
 
   test('the sides differ in name, tone and sign', () => {
@@ -67,26 +67,30 @@ test('mons.3 mons.british.1 mons.german.4: the sheet of Mons has its date, aim, 
 })
 
 test('FF-124 FF-126 mons.german.4: special rules follow the switches', () => {
-  const said = (id: string, rule: string, switches: object = {}) =>
-    scenarioSheetOf(printedBoard(id, { switches } as Json)).special.find((one) => one.rule === rule)?.text
+  const specialRuleText = (id: string, rule: string, switches: object = {}) =>
+    scenarioSheetOf(printedBoard(id, { switches } as Json)).special.find((specialRule) => specialRule.rule === rule)
+      ?.text
   const discipline = (id: string, rule: string) =>
-    [said(id, rule), said(id, rule, { discipline: 'three a side' })].map((text) =>
+    [specialRuleText(id, rule), specialRuleText(id, rule, { discipline: 'three a side' })].map((text) =>
       text?.includes('all of them together'),
     )
   expect(discipline('mons-1914', 'mons.german.4')).toEqual([false, true])
   expect(discipline('neuve-chapelle-1915', 'national.german-1914.discipline')).toEqual([false, true])
-  const minute = (switches: object) => said('neuve-chapelle-1915', 'national.british-1914.mad-minute', switches)
+  const minute = (switches: object) =>
+    specialRuleText('neuve-chapelle-1915', 'national.british-1914.mad-minute', switches)
   expect(minute({})).toBe('Once in the game each company of the British fires twice as fast.')
   expect(minute({ madMinute: 'once a battalion' })).toContain('the companies of each battalion')
 })
 
 test('sequence.4 shelter.2: the sheet of Montauban gives break points, how objectives are held, and what reaches a dugout', () => {
-  const said = sheet('montauban-1916')
+  const montauban = sheet('montauban-1916')
     .special.map(({ text }) => text)
     .join(' ')
-  expect(said).toMatch(/65% of all their rifle platoons are gone, the Germans at 80%; where both do, points decide\./)
-  expect(said).toMatch(/has unsuppressed infantry, cavalry or a blockhouse in an objective .*, and no enemy in it/)
-  expect(said).toMatch(/dugouts, where only super heavy shells reach them/)
+  expect(montauban).toMatch(
+    /65% of all their rifle platoons are gone, the Germans at 80%; where both do, points decide\./,
+  )
+  expect(montauban).toMatch(/has unsuppressed infantry, cavalry or a blockhouse in an objective .*, and no enemy in it/)
+  expect(montauban).toMatch(/dugouts, where only super heavy shells reach them/)
 })
 
 test('vis.fog hurricane.1: the sheet of Manchester Hill gives fog, the hurricane and the points for breaking through', () => {
@@ -105,8 +109,8 @@ test('a British custom battle has brigades of four battalions, and mentions tank
   expect(british?.map((line) => line.split(':')[0])).toEqual(
     expect.arrayContaining([expect.stringMatching(/^IV Battalion, 1st British Brigade/)]),
   )
-  const said = special.find(({ rule }) => rule === 'national.british-1917.professionalism')?.text
-  expect(said).toBe('Once in the game each infantry battalion of the British adds 2 to an order.')
+  const text = special.find(({ rule }) => rule === 'national.british-1917.professionalism')?.text
+  expect(text).toBe('Once in the game each infantry battalion of the British adds 2 to an order.')
   const withTanks = sheet('cambrai-1917').special.find(({ rule }) => rule === 'national.british-1917.professionalism')
   expect(withTanks?.text).toContain('once each of four tanks')
 })

@@ -38,8 +38,8 @@ function prizesText(board: Board): string {
   return values
     .map((value, i) => {
       const names = objectives.filter(({ points }) => points === value).map(({ id }) => nameOf(board, 'objectives', id))
-      const many = names.length > 1
-      return `${listed(names)}${i > 0 ? '' : many ? ' count' : ' counts'} ${value}${many ? ' each' : ''}`
+      const isPlural = names.length > 1
+      return `${listed(names)}${i > 0 ? '' : isPlural ? ' count' : ' counts'} ${value}${isPlural ? ' each' : ''}`
     })
     .join(', ')
 }

@@ -47,11 +47,11 @@ export const targetsIn = (battlefield: Battlefield, side: Side, lane: Pose): Bas
     .map(({ base }) => base)
 
 /** Parses a lane from any JSON. */
-export function readLane({ scenario: { terrain } }: Battlefield, thing: Json): Pose | null {
-  if (!isObject(thing)) return null
-  const { x, y, heading, ...extra } = thing
-  const whole = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
-  if (!whole(x) || !whole(y) || !whole(heading) || Object.keys(extra).length > 0) return null
+export function readLane({ scenario: { terrain } }: Battlefield, json: Json): Pose | null {
+  if (!isObject(json)) return null
+  const { x, y, heading, ...extra } = json
+  const isInteger = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
+  if (!isInteger(x) || !isInteger(y) || !isInteger(heading) || Object.keys(extra).length > 0) return null
   if (
     heading < 0 ||
     heading > 359 ||
@@ -62,8 +62,8 @@ export function readLane({ scenario: { terrain } }: Battlefield, thing: Json): P
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
 
-export function laneRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
-  const lane = readLane(battlefield, thing)
+export function laneRuling(battlefield: Battlefield, side: Side, json: Json): Ruling {
+  const lane = readLane(battlefield, json)
   if (lane === null) return refused('air.4', 'name a point of the table and a heading, or none')
   if (targetsIn(battlefield, side, lane).length > 0) return allowed
   return allTargetsIn(battlefield, side, lane).some((base) => isTarget(battlefield, base))

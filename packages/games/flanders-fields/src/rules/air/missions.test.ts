@@ -6,21 +6,21 @@ import { airMissions } from './missions.ts'
 
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
 
-const call = (dice: number[], of: TestBattleSetup = {}) =>
+const call = (dice: number[], overrides: TestBattleSetup = {}) =>
   testBattle({
     ...planned({ attacker: { air: 1 } }),
     defender: company('D1 infantry platoon 900 600 180'),
     script: airMissions,
     dice,
-    ...of,
+    ...overrides,
   })
 
-const over = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
+const laneOver = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
 
 /** A mission over one base. */
-const strafed = (dice: [number, number], of: TestBattleSetup = {}) => {
-  const game = call([6, ...dice], of)
-  game.say('attacker', over(900, 600))
+const strafe = (dice: [number, number], overrides: TestBattleSetup = {}) => {
+  const game = call([6, ...dice], overrides)
+  game.say('attacker', laneOver(900, 600))
   return game
 }
 
@@ -53,7 +53,8 @@ describe('calling aircraft', () => {
 
   test('air.2: by the other reading a call is an order at -3, with the modifiers of its commander', () => {
     const switches = { airCall: 'order at minus three' } as const
-    const comes = (of: TestBattleSetup) => [4, 5, 6].map((die) => call([die], { switches, ...of }).asked('attacker'))
+    const comes = (overrides: TestBattleSetup) =>
+      [4, 5, 6].map((die) => call([die], { switches, ...overrides }).asked('attacker'))
     expect(comes({})).toEqual([undefined, 'air', 'air'])
     expect(comes({ suppressed: { 'attacker.F.HQ': 1 } })).toEqual([undefined, undefined, 'air'])
     const { last, valuesByRule } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
@@ -69,9 +70,9 @@ describe('calling aircraft', () => {
   })
 
   test('FF-152: each mission left has one die; a flown mission is used up, a declined one is not', () => {
-    const two = { ...planned({ attacker: { air: 2 } }) }
-    const game = call([6, 2, 4, 5], two)
-    game.say('attacker', over(900, 600))
+    const twoMissions = { ...planned({ attacker: { air: 2 } }) }
+    const game = call([6, 2, 4, 5], twoMissions)
+    game.say('attacker', laneOver(900, 600))
     expect(game.state.air.attacker).toBe(1)
     game.say('attacker', 'none')
     expect([game.state.air.attacker, game.all('air').length, game.drawsLeft]).toEqual([1, 2, 0])
@@ -79,7 +80,7 @@ describe('calling aircraft', () => {
 })
 
 describe('the lane', () => {
-  const many = company(
+  const fourTargets = company(
     'D1 infantry platoon 860 600 180',
     'D2 infantry platoon 880 600 180',
     'D3 infantry platoon 900 600 180',
@@ -92,34 +93,34 @@ describe('the lane', () => {
       [0, ['D1', 'D2', 'D3']],
       [180, ['D4', 'D3', 'D2']],
     ] as const) {
-      const game = call([6, 2, 4, 2, 4, 2, 4], { defender: many })
-      game.say('attacker', over(900, 600, heading))
+      const game = call([6, 2, 4, 2, 4, 2, 4], { defender: fourTargets })
+      game.say('attacker', laneOver(900, 600, heading))
       expect(game.all('strafed').map(({ target }) => target)).toEqual(expected.map((id) => game.base(id)))
     }
   })
 
   test('air.4: refuses a lane with no base within 50 mm; proposed lanes are legal', () => {
-    const game = call([6], { defender: many })
-    expect([game.refusal('attacker', over(900, 700)), game.refusal('attacker', over(802, 600))]).toEqual([
+    const game = call([6], { defender: fourTargets })
+    expect([game.refusal('attacker', laneOver(900, 700)), game.refusal('attacker', laneOver(802, 600))]).toEqual([
       'air.4',
       'air.4',
     ])
-    expect(game.refusal('attacker', over(803, 600))).toBe('allowed')
-    const odd = [null, {}, { ...over(900, 600), heading: 360 }, { ...over(900, 600), more: 1 }, [1]]
-    expect(odd.map((thing) => game.refusal('attacker', thing))).toEqual(odd.map(() => 'air.4'))
+    expect(game.refusal('attacker', laneOver(803, 600))).toBe('allowed')
+    const odd = [null, {}, { ...laneOver(900, 600), heading: 360 }, { ...laneOver(900, 600), more: 1 }, [1]]
+    expect(odd.map((answer) => game.refusal('attacker', answer))).toEqual(odd.map(() => 'air.4'))
     const choices = game.choices('attacker')
     expect(choices.length).toBeGreaterThan(2)
     expect(choices.map((choice) => game.refusal('attacker', choice))).toEqual(choices.map(() => 'allowed'))
   })
 
   test('air.3 FF-268: skips bases in hard cover or fortified, tanks, blockhouses and staffs', () => {
-    expect(call([6], trench('medium')).refusal('attacker', over(900, 600))).toBe('allowed')
+    expect(call([6], trench('medium')).refusal('attacker', laneOver(900, 600))).toBe('allowed')
     // One base of two is in hard cover: no mission flies over it alone.
-    const two = call([6], {
+    const battle = call([6], {
       ...trench('hard'),
       defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 1100 600 180'),
     })
-    expect([two.refusal('attacker', over(900, 600)), two.refusal('attacker', over(1100, 600))]).toEqual([
+    expect([battle.refusal('attacker', laneOver(900, 600)), battle.refusal('attacker', laneOver(1100, 600))]).toEqual([
       'air.3',
       'allowed',
     ])
@@ -131,8 +132,8 @@ describe('the lane', () => {
 })
 
 describe('air combat', () => {
-  const factors = (of: TestBattleSetup) => {
-    const { last, valuesByRule } = strafed([1, 1], of)
+  const factors = (overrides: TestBattleSetup) => {
+    const { last, valuesByRule } = strafe([1, 1], overrides)
     return last('strafed').modifiers.map(valuesByRule)
   }
   test('air.9: aircraft add 3 against targets in the open', () => expect(factors(raw)).toEqual([{ 'air.9': 3 }, {}]))
@@ -162,15 +163,15 @@ describe('air combat', () => {
     ['air.8: losing by 3 destroys the aircraft, and the mission is used up', [1, 6], 'shot down', 1],
   ] as const)('%s', (_name, dice, result, used) => {
     // The aircraft adds 2 in soft cover.
-    const { last, state } = strafed([dice[0], dice[1]])
+    const { last, state } = strafe([dice[0], dice[1]])
     expect([last('strafed').result, state.air.attacker]).toEqual([result, used])
   })
 
   test('air.14: a machine gun that survives loses its lane', () => {
     const gun = { defender: { assets: ['M machine gun 900 600 180'] } }
-    expect(strafed([2, 4], gun).baseState('M').astray).toBe(true)
-    expect(strafed([6, 1], gun).baseState('M')).toMatchObject({ fate: 'killed', astray: false })
-    expect(strafed([2, 4]).baseState('D1').astray).toBe(false)
+    expect(strafe([2, 4], gun).baseState('M').astray).toBe(true)
+    expect(strafe([6, 1], gun).baseState('M')).toMatchObject({ fate: 'killed', astray: false })
+    expect(strafe([2, 4]).baseState('D1').astray).toBe(false)
   })
 
   test('air.5 FF-85 FF-07: attacks bases one after another until driven off, and puts the battalion under fire', () => {
@@ -181,7 +182,7 @@ describe('air combat', () => {
         'D3 infantry platoon 920 600 180',
       ),
     })
-    game.say('attacker', over(900, 600))
+    game.say('attacker', laneOver(900, 600))
     expect(game.all('strafed').map(({ result, rules }) => [result, rules])).toEqual([
       ['suppressed', undefined],
       ['driven off', ['air.5']],
@@ -196,7 +197,7 @@ test('air.5 morale.3: attacks no more bases of a battalion that routs, and the m
   const routs = call([6, 6, 1, 1], {
     defender: { battalions: { D: { quality: 'raw', hq: null, companies: { C: platoons } } } },
   })
-  routs.say('attacker', over(900, 600))
+  routs.say('attacker', laneOver(900, 600))
   expect(routs.all('strafed').map(({ result }) => result)).toEqual(['killed'])
   expect([routs.baseState('D1').fate, routs.baseState('D2').fate].sort()).toEqual(['killed', 'routed'])
   expect([routs.state.air.attacker, routs.drawsLeft]).toEqual([1, 0])

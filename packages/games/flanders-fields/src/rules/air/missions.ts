@@ -24,8 +24,8 @@ export function* airMissions(battle: Battle): Script {
   const { state, scenario } = battle
   const { side } = state
   if (scenario.data.period !== 'late') return
-  const left = scenario.data.plans[side].air - state.air[side]
-  for (let mission = 0; mission < left; mission++) {
+  const missionsLeft = scenario.data.plans[side].air - state.air[side]
+  for (let mission = 0; mission < missionsLeft; mission++) {
     const caller = callerOf(battle, side)
     if (caller === null || sampleLanes(battle, side).length === 0) return
     if (callAircraft(battle, side, caller)) yield* fly(battle, side)
@@ -80,8 +80,8 @@ export const airKinds = (fieldOf: BattlefieldOf) => ({ air: airKind(fieldOf) })
 
 /** A point and a heading, or `none`. */
 const airKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => {
-  const ruling = (view: BattleView, _about: Json, thing: Json): Ruling =>
-    thing === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), thing)
+  const ruling = (view: BattleView, _about: Json, json: Json): Ruling =>
+    json === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), json)
   return {
     isMultiPart: false,
     sampled: true,

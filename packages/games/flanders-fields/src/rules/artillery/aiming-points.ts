@@ -22,8 +22,8 @@ export const aimOf = ({ state }: Battlefield, battery: BaseId): AimingPoint | nu
 /** fireplan.2: a written point that it has not fired at yet; it is not on the table until then. */
 export function writtenPoint(battlefield: Battlefield, battery: BaseId): plane.Point | null {
   const { id, side } = enrolled(battlefield, battery)
-  const found = planOf(battlefield, side)?.aims.find((aim) => aim.battery === id)
-  return found === undefined ? null : { x: units(found.x), y: units(found.y) }
+  const writtenAim = planOf(battlefield, side)?.aims.find((aim) => aim.battery === id)
+  return writtenAim === undefined ? null : { x: units(writtenAim.x), y: units(writtenAim.y) }
 }
 
 /** Target of its shells: the point on the table, or else the written one. */
@@ -36,10 +36,10 @@ export function setAim(
   { state }: Battle,
   battery: BaseId,
   to: plane.Point,
-  of: Pick<AimingPoint, 'settled' | 'sos'>,
+  flags: Pick<AimingPoint, 'settled' | 'sos'>,
 ): AimingPoint {
-  const aim: AimingPoint = { battery, x: to.x, y: to.y, live: false, ...of }
-  state.aims = [...state.aims.filter((one) => one.battery !== battery), aim].sort((a, b) => a.battery - b.battery)
+  const aim: AimingPoint = { battery, x: to.x, y: to.y, live: false, ...flags }
+  state.aims = [...state.aims.filter((aim) => aim.battery !== battery), aim].sort((a, b) => a.battery - b.battery)
   return aim
 }
 

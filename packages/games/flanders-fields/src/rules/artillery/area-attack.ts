@@ -61,8 +61,8 @@ const ofFriends = (battlefield: Battlefield, { battery, sos }: AimingPoint, base
 /** mortar.light: the base its area is centred on counts as wholly in it, though it is larger (FF-93). */
 function isCovered(battlefield: Battlefield, { battery, x, y }: AimingPoint, { base, whole }: Caught): boolean {
   if (whole || enrolled(battlefield, battery).type !== 'light mortar') return whole
-  const here = poseOf(battlefield, base)
-  return here.x === x && here.y === y
+  const pose = poseOf(battlefield, base)
+  return pose.x === x && pose.y === y
 }
 
 export function shellBase(battle: Battle, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): void {

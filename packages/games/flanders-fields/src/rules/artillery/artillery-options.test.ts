@@ -18,22 +18,22 @@ describe('artillery options', () => {
   })
 
   test('aim.3: offered points are whole millimetres within reach', () => {
-    const of: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: { assets: ['G field gun 100 600 0'] },
       defender: enemies('D0 infantry platoon 900 300 180', 'D1 infantry platoon 900 600 180'),
-      change: (state, at) => Object.assign(state.bases[at.base('D1')]?.pose ?? {}, { x: units(900) + 1 }),
+      change: (state, places) => Object.assign(state.bases[places.base('D1')]?.pose ?? {}, { x: units(900) + 1 }),
     }
-    const { battlefield, unit } = testBattle(of)
+    const { battlefield, unit } = testBattle(setup)
     expect(redirect.options(battlefield, unit('G'))).toEqual([{ do: 'redirect', x: units(900), y: units(600) }])
   })
 
   test('artorders.direct: by the other reading a gun is laid on a base it sees, with at most four offered', () => {
-    const of: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       switches: { directFire: 'after redirecting' },
       attacker: { assets: ['G field gun 100 600 0'] },
       defender: enemies(...[500, 540, 580, 620, 660].map((y, i) => `D${i} infantry platoon 900 ${y} 180`)),
     }
-    const { battlefield, unit, base } = testBattle(of)
+    const { battlefield, unit, base } = testBattle(setup)
     const offered = redirect.options(battlefield, unit('G'))
     expect(offered).toHaveLength(4)
     for (const action of offered) {
@@ -43,7 +43,7 @@ describe('artillery options', () => {
     // No fire is offered before the guns are laid on a base.
     expect(shellFire.options(battlefield, unit('G'))).toEqual([])
     const laid = testBattle({
-      ...of,
+      ...setup,
       change: (state) => {
         state.aims = [{ battery: base('G'), x: units(900), y: units(620), live: false, settled: true, sos: false }]
       },
@@ -109,8 +109,8 @@ describe('shots of shell fire', () => {
     const lying = { x: units(800), y: units(500), live: true, settled: true, sos: false }
     const laid = testBattle({
       ...gun,
-      change: (state, at) => {
-        state.aims = [{ battery: at.base('G'), ...lying }]
+      change: (state, places) => {
+        state.aims = [{ battery: places.base('G'), ...lying }]
       },
     })
     expect(shellShot(laid.battlefield, laid.unit('G'), { do: 'fire' })).toEqual({
@@ -124,9 +124,9 @@ describe('shots of shell fire', () => {
     const deviates = (assets: string[]) => {
       const { battlefield, unit } = testBattle({
         attacker: { hq: null, batteries: ['G field gun'], assets },
-        change: (state, at) => {
+        change: (state, places) => {
           state.aims = [
-            { battery: at.base('G'), x: units(900), y: units(600), live: false, settled: false, sos: false },
+            { battery: places.base('G'), x: units(900), y: units(600), live: false, settled: false, sos: false },
           ]
         },
       })

@@ -44,18 +44,23 @@ describe('the strip of the rolling barrage', () => {
     const { battlefield } = testBattle({
       change: (state) => Object.assign(state, lies([100, ...new Array<number>(11).fill(0)])),
     })
-    const across = (y: number, to: number) =>
+    const crossesFrom = (y: number, to: number) =>
       crossesBarrage(battlefield, { x: units(500), y: units(y) }, { x: units(to), y: units(y) })
     // The first column begins at 700, the second at 600.
-    expect([across(50, 690), across(50, 710), across(150, 590), across(150, 610)]).toEqual([false, true, false, true])
+    expect([crossesFrom(50, 690), crossesFrom(50, 710), crossesFrom(150, 590), crossesFrom(150, 610)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
   })
 
   test('barrage.danger.1: a base off the table is neither under nor behind the strip', () => {
     const { battlefield, base } = testBattle({
       attacker: platoons('A1 infantry platoon 560 600 0', 'A2 infantry platoon 700 600 0'),
-      change: (state, at) => {
+      change: (state, places) => {
         Object.assign(state, lies())
-        for (const id of ['A1', 'A2']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+        for (const id of ['A1', 'A2']) Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
       },
     })
     expect([isBehindBarrage(battlefield, base('A1'), units(60)), isUnderBarrage(battlefield, base('A2'))]).toEqual([
@@ -74,14 +79,14 @@ describe('the strip of the rolling barrage', () => {
       change: (state) => Object.assign(state, lies()),
     })
     // 43 and 52.5 millimetres before it, and 32.5 beyond it.
-    const near = (id: string, mm: number) => isBehindBarrage(battlefield, base(id), units(mm))
-    expect([near('A1', 43), near('A1', 42), near('A2', 53), near('A2', 52), near('A3', 60)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-      false,
-    ])
+    const isBehindWithin = (id: string, mm: number) => isBehindBarrage(battlefield, base(id), units(mm))
+    expect([
+      isBehindWithin('A1', 43),
+      isBehindWithin('A1', 42),
+      isBehindWithin('A2', 53),
+      isBehindWithin('A2', 52),
+      isBehindWithin('A3', 60),
+    ]).toEqual([true, false, true, false, false])
   })
 
   test('fire.mod.late.barrage: a line of fire that enters, crosses or leaves the strip meets it', () => {

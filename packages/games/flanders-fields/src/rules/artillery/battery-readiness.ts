@@ -23,10 +23,10 @@ export function readPoint(
   { scenario: { terrain } }: Battlefield,
   { x, y }: Fields,
 ): { readonly x: number; readonly y: number } | null {
-  const within = (value: Json | undefined, most: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value % units(1) === 0 && value >= 0 && value <= most
+  const isCoordinate = (value: Json | undefined, max: number): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value % units(1) === 0 && value >= 0 && value <= max
   // Adding zero turns a negative zero, which is not plain data, into zero.
-  return within(x, terrain.width) && within(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
+  return isCoordinate(x, terrain.width) && isCoordinate(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
 }
 
 export const placeOf = (battlefield: Battlefield, base: BaseId): { readonly x: number; readonly y: number } => {

@@ -31,7 +31,7 @@ const village = (id: string) => ({
 })
 const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: 'hard' as const }
 
-const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
+const oneBase = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
 
 /** Number of dice, out of six, that kill and that suppress. */
 const sixths = (setup: TestBattleSetup) => {
@@ -40,7 +40,7 @@ const sixths = (setup: TestBattleSetup) => {
     expect(drawsLeft).toBe(0)
     return last('attacked').hit
   })
-  const count = (hit: string) => hits.filter((one) => one === hit).length
+  const count = (hit: string) => hits.filter((result) => result === hit).length
   return { killed: count('killed'), suppressed: count('suppressed') }
 }
 
@@ -57,17 +57,19 @@ const entry = (changes: object) => ({
 describe('the opening bombardment, with the mean losses of the scenarios', () => {
   test('at Neuve Chapelle 1 of six dice kills and 2 suppress in the trench, 1 kills and 1 suppresses in the village', () => {
     const early = { period: 'early', trenches: [trench('T', 500)], terrain: [village('village')] } as const
-    const on = (changes: object, text: string) =>
+    const resultsOf = (changes: object, text: string) =>
       sixths({
         ...early,
         ...planned({ attacker: { bombardment: [entry(changes)] } }),
-        defender: one(text),
+        defender: oneBase(text),
       } as TestBattleSetup)
-    expect(on({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
-    expect(on({ trenches: [], terrain: ['village'], row: 'heavy' }, 'D1 infantry platoon 1000 600 180')).toEqual({
-      killed: 1,
-      suppressed: 1,
-    })
+    expect(resultsOf({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
+    expect(resultsOf({ trenches: [], terrain: ['village'], row: 'heavy' }, 'D1 infantry platoon 1000 600 180')).toEqual(
+      {
+        killed: 1,
+        suppressed: 1,
+      },
+    )
   })
 
   test('shelter.2: at Montauban 1 of six dice kills a sheltered platoon; 3 kill and 1 suppresses a weapon in the trench', () => {
@@ -76,7 +78,7 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
       trenches: [trench('T', 500, true)],
       ...planned({ attacker: { bombardment: [entry({ row: 'super heavy' })] } }),
     }
-    expect(sixths({ ...mid, defender: one('D1 infantry platoon 500 600 180 sheltered') })).toEqual({
+    expect(sixths({ ...mid, defender: oneBase('D1 infantry platoon 500 600 180 sheltered') })).toEqual({
       killed: 1,
       suppressed: 0,
     })
@@ -96,10 +98,16 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
   })
 
   test('hurricane.2 hurricane.3: at St Quentin 2 of six dice kill and 1 suppresses, in trench and strong point alike', () => {
-    expect(sixths(storm({ defender: one('D1 infantry platoon 500 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
-    expect(sixths(storm({ defender: one('D1 infantry platoon 1000 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
+    expect(sixths(storm({ defender: oneBase('D1 infantry platoon 500 600 180') }))).toEqual({
+      killed: 2,
+      suppressed: 1,
+    })
+    expect(sixths(storm({ defender: oneBase('D1 infantry platoon 1000 600 180') }))).toEqual({
+      killed: 2,
+      suppressed: 1,
+    })
     const rows = (text: string) =>
-      testBattle({ ...storm({ defender: one(text) }), script: openingBombardment, dice: [1] }).last('attacked')
+      testBattle({ ...storm({ defender: oneBase(text) }), script: openingBombardment, dice: [1] }).last('attacked')
     expect([rows('D1 infantry platoon 500 600 180'), rows('D1 infantry platoon 1000 600 180')]).toMatchObject([
       { row: 'heavy', rules: ['hurricane.3', 'cover.medium.1', 'cover.trench.area.1'] },
       { row: 'super heavy', rules: ['hurricane.2', 'cover.hard.1'] },
@@ -107,11 +115,11 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
   })
 
   test('hurricane.1: only Germans of the late war have a hurricane bombardment', () => {
-    const may = (setup: TestBattleSetup) => {
+    const ruleAgainst = (setup: TestBattleSetup) => {
       const ruling = hurricaneRuling(testData(storm(setup)).data)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
-    expect([may({}), may({ attacker: { army: 'british' } }), may({ period: 'mid' })]).toEqual([
+    expect([ruleAgainst({}), ruleAgainst({ attacker: { army: 'british' } }), ruleAgainst({ period: 'mid' })]).toEqual([
       'allowed',
       'hurricane.1',
       'hurricane.1',
@@ -155,21 +163,21 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
     },
   }
   const { battlefield } = testBattle(setup)
-  const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
+  const fireRowsAt = (side: 'attacker' | 'defender', x: number, y = 600) =>
     openingFireAt(battlefield, side, { x: units(x), y: units(y) })
   // Planned fire in the first trench, the hurricane in the second and in the redoubt, nothing between them.
-  expect([at('defender', 500), at('defender', 700), at('defender', 1000), at('defender', 600)]).toEqual([
-    ['howitzer', 'howitzer'],
-    ['heavy'],
-    ['super heavy'],
-    [],
-  ])
-  expect([at('attacker', 500), at('attacker', 700), at('attacker', 700, 701), at('attacker', 1000)]).toEqual([
-    [],
-    ['howitzer'],
-    [],
-    [],
-  ])
+  expect([
+    fireRowsAt('defender', 500),
+    fireRowsAt('defender', 700),
+    fireRowsAt('defender', 1000),
+    fireRowsAt('defender', 600),
+  ]).toEqual([['howitzer', 'howitzer'], ['heavy'], ['super heavy'], []])
+  expect([
+    fireRowsAt('attacker', 500),
+    fireRowsAt('attacker', 700),
+    fireRowsAt('attacker', 700, 701),
+    fireRowsAt('attacker', 1000),
+  ]).toEqual([[], ['howitzer'], [], []])
   const calm = testBattle({ ...setup, plans: {} })
   expect(openingFireAt(calm.battlefield, 'defender', { x: units(700), y: units(600) })).toEqual([])
 })
@@ -226,7 +234,7 @@ test('period.late.sequence.4: a bombardment planned for a turn falls in that tur
   const falls = (turn: number) =>
     testBattle({
       trenches: [trench('T', 500)],
-      defender: one('D1 infantry platoon 500 600 180'),
+      defender: oneBase('D1 infantry platoon 500 600 180'),
       turn,
       dice: [1, 1],
       ...planned({ attacker: { bombardment: [entry({ turn: 3, rolls: 2 })] } }),

@@ -40,17 +40,17 @@ function* bombardEntry(battle: Battle, turn: number | undefined): Script {
 const targetsOf = (battlefield: Battlefield, entry: Entry): BaseId[] =>
   present(battlefield, entry.side).filter((base) => isTarget(battlefield, entry, poseOf(battlefield, base)))
 
-const isTarget = (battlefield: Battlefield, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
-  (upTo === null || here.y <= units(upTo)) && liesIn(battlefield, here, trenches, terrain)
+const isTarget = (battlefield: Battlefield, { trenches, terrain, upTo }: Entry, point: plane.Point): boolean =>
+  (upTo === null || point.y <= units(upTo)) && liesIn(battlefield, point, trenches, terrain)
 
 const liesIn = (
   battlefield: Battlefield,
-  here: plane.Point,
+  point: plane.Point,
   trenches: readonly string[],
   areas: readonly string[],
 ): boolean =>
-  trenches.includes(trenchAt(battlefield, here)?.id ?? '') ||
-  areasAt(battlefield, here).some(({ id }) => areas.includes(id))
+  trenches.includes(trenchAt(battlefield, point)?.id ?? '') ||
+  areasAt(battlefield, point).some(({ id }) => areas.includes(id))
 
 /**
  * FF-85: each roll marks no other base; by the other reading all bases that are rolled for at once are one attack on
@@ -78,9 +78,9 @@ function hurricane(battle: Battle): void {
   battle.table.use('hurricane bombardment')
   const event = eventOf(battle)
   for (const base of present(battle, 'defender')) {
-    const struck = hurricaneHit(battle, poseOf(battle, base))
-    if (struck === null) continue
-    bombardBase(battle, event, base, struck[0], 'attacker', [struck[1]])
+    const hit = hurricaneHit(battle, poseOf(battle, base))
+    if (hit === null) continue
+    bombardBase(battle, event, base, hit[0], 'attacker', [hit[1]])
   }
 }
 
@@ -88,19 +88,19 @@ function hurricane(battle: Battle): void {
  * hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; a base in both counts as in the
  * former.
  */
-function hurricaneHit(battlefield: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
+function hurricaneHit(battlefield: Battlefield, point: plane.Point): readonly [FireRow, RuleId] | null {
   const { strongPoints, trenches } = battlefield.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
-  if (liesIn(battlefield, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
-  return liesIn(battlefield, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
+  if (liesIn(battlefield, point, [], strongPoints)) return ['super heavy', 'hurricane.2']
+  return liesIn(battlefield, point, trenches, []) ? ['heavy', 'hurricane.3'] : null
 }
 
 /** The attack on bases of a side there before the first turn, as far as it is public. */
-export function openingFireAt(battlefield: Battlefield, side: Side, here: plane.Point): FireRow[] {
+export function openingFireAt(battlefield: Battlefield, side: Side, point: plane.Point): FireRow[] {
   const { plans } = battlefield.scenario.data
   const planned = sides
     .flatMap((owner) => plans[owner].bombardment)
-    .filter((entry) => entry.turn === undefined && entry.side === side && isTarget(battlefield, entry, here))
+    .filter((entry) => entry.turn === undefined && entry.side === side && isTarget(battlefield, entry, point))
     .flatMap(({ row, rolls }) => Array<FireRow>(rolls).fill(row))
-  const struck = side === 'defender' && plans.attacker.hurricane ? hurricaneHit(battlefield, here) : null
-  return struck === null ? planned : [...planned, struck[0]]
+  const hit = side === 'defender' && plans.attacker.hurricane ? hurricaneHit(battlefield, point) : null
+  return hit === null ? planned : [...planned, hit[0]]
 }

@@ -24,13 +24,13 @@ const guns = {
   batteries: ['GA1 field gun', 'GA2 heavy artillery'],
 }
 
-const roll = (die: number, more: number[] = [], setup: Parameters<typeof testBattle>[0] = {}) =>
+const roll = (die: number, furtherDice: number[] = [], setup: Parameters<typeof testBattle>[0] = {}) =>
   testBattle({
     ...planned({ attacker: { deepSuppression: true } }),
     trenches: [trench(800)],
     defender: guns,
     script: deepSuppression,
-    dice: [die, ...more],
+    dice: [die, ...furtherDice],
     ...setup,
   })
 
@@ -103,11 +103,11 @@ describe('deep suppression', () => {
       false,
     ])
     // The base of FG is 40 deep: its front edge stands at 980, 170 from the strip of the trench. At 261 away it is outside.
-    const far = testBattle({ trenches: [trench(709)], defender: { assets: ['FG field gun 1000 600 180'] } })
-    const near = testBattle({ trenches: [trench(720)], defender: { assets: ['FG field gun 1000 600 180'] } })
+    const farFromTrench = testBattle({ trenches: [trench(709)], defender: { assets: ['FG field gun 1000 600 180'] } })
+    const nearTrench = testBattle({ trenches: [trench(720)], defender: { assets: ['FG field gun 1000 600 180'] } })
     expect([
-      firesDirectOnly(near.battlefield, near.base('FG')),
-      firesDirectOnly(far.battlefield, far.base('FG')),
+      firesDirectOnly(nearTrench.battlefield, nearTrench.base('FG')),
+      firesDirectOnly(farFromTrench.battlefield, farFromTrench.base('FG')),
     ]).toEqual([true, false])
   })
 

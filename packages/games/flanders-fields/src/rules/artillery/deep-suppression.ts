@@ -16,7 +16,7 @@ export function* deepSuppression(battle: Battle): Script {
   if (scenario.data.period === 'early' || !(plan.deepSuppression || plan.hurricane)) return
   const die = table.roll(6)
   const value = book.tables.deepSuppression.table[die - 1] ?? 0
-  const lost = die === 6 ? yield* batteryLost(battle) : null
+  const lostBattery = die === 6 ? yield* batteryLost(battle) : null
   state.deepSuppression = value
   table.use(`deep suppression ${die}`)
   table.tell({
@@ -24,10 +24,10 @@ export function* deepSuppression(battle: Battle): Script {
     rule: rules[die - 1] ?? 'ds.1',
     die,
     value,
-    lost,
-    ...besides(plan.deepSuppression ? 'ds.1' : 'hurricane.4', ...(die === 6 ? notSpared(battle, lost) : [])),
+    lost: lostBattery,
+    ...besides(plan.deepSuppression ? 'ds.1' : 'hurricane.4', ...(die === 6 ? notSpared(battle, lostBattery) : [])),
   })
-  if (lost !== null) remove(battle, lost, 'deep suppression', 'killed', 'ds.5')
+  if (lostBattery !== null) remove(battle, lostBattery, 'deep suppression', 'killed', 'ds.5')
 }
 
 /** ds.5: guns of the defender that it can destroy, none of them in the front line (ds.6). */
@@ -42,8 +42,8 @@ const batteriesOf = (battlefield: Battlefield): BaseId[] =>
   })
 
 /** ds.6: a six that destroys none, because all guns stand in the front line. */
-const notSpared = (battlefield: Battlefield, lost: BaseId | null): RuleId[] =>
-  lost === null && batteriesOf(battlefield).length > 0 ? ['ds.6'] : []
+const notSpared = (battlefield: Battlefield, lostBattery: BaseId | null): RuleId[] =>
+  lostBattery === null && batteriesOf(battlefield).length > 0 ? ['ds.6'] : []
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {
   const [first, ...others] = batteriesInReach(battle)

@@ -13,13 +13,13 @@ const walk = (gun: string, live: boolean, dice: number[], setup: TestBattleSetup
   const game = testBattle({
     attacker: company('A1 infantry platoon 520 600 0', 'A2 infantry platoon 300 600 0'),
     defender: gun.includes(' 1') ? { assets: [gun] } : { batteries: [gun] },
-    change(state, at) {
-      state.aims = [{ battery: at.base('G'), x: units(600), y: units(600), live, settled: true, sos: false }]
+    change(state, places) {
+      state.aims = [{ battery: places.base('G'), x: units(600), y: units(600), live, settled: true, sos: false }]
     },
-    *script(battle, at) {
-      const { shape } = footprint(battle, at.base('A1'))
+    *script(battle, places) {
+      const { shape } = footprint(battle, places.base('A1'))
       const hull = plane.swept(shape, units(200), 0)
-      for (let i = 0; i < 2; i++) answers.push(yield* crossFire(battle, at.base('A1'), hull))
+      for (let i = 0; i < 2; i++) answers.push(yield* crossFire(battle, places.base('A1'), hull))
     },
     dice,
     ...setup,
@@ -70,8 +70,10 @@ describe('moving through fire', () => {
 
   test('FF-412: a zone beside the path does not attack', () => {
     const { all } = walk('G field gun', true, [], {
-      change(state, at) {
-        state.aims = [{ battery: at.base('G'), x: units(600), y: units(680), live: true, settled: true, sos: false }]
+      change(state, places) {
+        state.aims = [
+          { battery: places.base('G'), x: units(600), y: units(680), live: true, settled: true, sos: false },
+        ]
       },
     })
     expect(all('attacked')).toEqual([])

@@ -5,8 +5,8 @@ import { wrongForces } from '../organisation.ts'
 import { allotment } from './off-table-gun-limits.ts'
 
 const ruled = (battle: TestData, side: 'attacker' | 'defender') => {
-  const said = allotment(testData(battle).data, side)
-  return said.allowed ? 'allowed' : said.rule
+  const ruling = allotment(testData(battle).data, side)
+  return ruling.allowed ? 'allowed' : ruling.rule
 }
 const attacker = (...batteries: string[]) => ({
   attacker: { battalions: { B: {} }, batteries: batteries.map((text) => `${text} superimposed`) },

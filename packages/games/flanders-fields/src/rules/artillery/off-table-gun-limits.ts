@@ -5,7 +5,7 @@ import { type BaseType, fieldGuns, type ScenarioData, type Side } from '../../da
 export function allotment({ forces, period }: ScenarioData, side: Side): Ruling {
   const { batteries, formations } = forces[side]
   const regiments = formations.length
-  const superimposed = batteries.filter((one) => one.superimposed)
+  const superimposed = batteries.filter((battery) => battery.superimposed)
   if (superimposed.length > 0 && (side === 'defender' || period !== 'late'))
     return refused('superimposed.4', 'guns are superimposed on the barrage of an attacker late in the war')
   if (side === 'defender') return isDefending(countOf(batteries), regiments)

@@ -31,8 +31,8 @@ export const redirect: UnitAction = {
     const to = base === null ? null : pointMeant(battle, deed)
     if (base === null || to === null) throw new Error('a point that was allowed lies nowhere')
     battle.table.use('redirected')
-    const others = isBesideAnother(battle, base, to) ? ['template.7'] : []
-    aimAnew(battle, { battery: base, to, settled: !isOffTable(battle, base), rule: 'artorders.1', besides: others })
+    const sideBySide = isBesideAnother(battle, base, to) ? ['template.7'] : []
+    aimAnew(battle, { battery: base, to, settled: !isOffTable(battle, base), rule: 'artorders.1', besides: sideBySide })
   },
 }
 
@@ -41,19 +41,19 @@ function deeds(battlefield: Battlefield, base: BaseId): ChosenAction[] {
   if (looksFirst(battlefield, base) && isPresent(battlefield, base))
     return ownTargets(battlefield, base)
       .slice(0, samples)
-      .map((at) => ({ do: 'redirect', at }))
+      .map((target) => ({ do: 'redirect', at: target }))
   if (isMortar(battlefield, base)) {
-    const found = hasOwnTarget(battlefield, base) ? [] : spottedTargets(battlefield, base)
-    return found.slice(0, samples).map((at) => ({ do: 'redirect', at }))
+    const spotted = hasOwnTarget(battlefield, base) ? [] : spottedTargets(battlefield, base)
+    return spotted.slice(0, samples).map((target) => ({ do: 'redirect', at: target }))
   }
   if (firesDirectOnly(battlefield, base)) return []
   const enemies = present(battlefield, enemyOf(enrolled(battlefield, base).side))
-  const found: ChosenAction[] = []
+  const actions: ChosenAction[] = []
   for (let i = 0; i < samples; i++) {
     const point = somePoint(battlefield, base, enemies, i)
-    if (point !== null) found.push({ do: 'redirect', ...point })
+    if (point !== null) actions.push({ do: 'redirect', ...point })
   }
-  return found
+  return actions
 }
 
 /** Position of the first enemy within reach, from one part of the list. */
@@ -99,18 +99,18 @@ function redirectRuling(battlefield: Battlefield, unit: UnitId, deed: Json): Rul
 }
 
 /** At an enemy that it sees itself, or that is spotted for it because it sees none (FF-262). */
-function atRuling(battlefield: Battlefield, base: BaseId, at: Json | undefined): Ruling {
+function atRuling(battlefield: Battlefield, base: BaseId, target: Json | undefined): Ruling {
   const gun = looksFirst(battlefield, base)
   if (!isMortar(battlefield, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
   if (
-    typeof at !== 'number' ||
-    battlefield.scenario.roster.bases[at]?.side !== enemyOf(enrolled(battlefield, base).side)
+    typeof target !== 'number' ||
+    battlefield.scenario.roster.bases[target]?.side !== enemyOf(enrolled(battlefield, base).side)
   )
     return refused('mortar.spot.1', 'name an enemy base')
-  const own = ownTargets(battlefield, base)
-  if (own.includes(at)) return allowed
-  if (gun || own.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
-  return spottedTargets(battlefield, base).includes(at) ? allowed : unspotted(battlefield, base, at)
+  const visibleTargets = ownTargets(battlefield, base)
+  if (visibleTargets.includes(target)) return allowed
+  if (gun || visibleTargets.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
+  return spottedTargets(battlefield, base).includes(target) ? allowed : unspotted(battlefield, base, target)
 }
 
 function pointMeant(battlefield: Battlefield, deed: ChosenAction): plane.Point | null {
@@ -118,13 +118,19 @@ function pointMeant(battlefield: Battlefield, deed: ChosenAction): plane.Point |
 }
 
 /** template.7: the areas of a company's guns may lie side by side. */
-function isBesideAnother(battlefield: Battlefield, base: BaseId, here: plane.Point): boolean {
+function isBesideAnother(battlefield: Battlefield, base: BaseId, point: plane.Point): boolean {
   const { type, formation } = enrolled(battlefield, base)
   if (type !== 'machine gun') return false
   const wide = units(battlefield.book.tables.weapons['indirect machine gun']?.template?.[0] ?? 0)
   return battlefield.state.aims.some(({ battery, x, y }) => {
-    const other = enrolled(battlefield, battery)
-    const apart = Math.abs(y - here.y)
-    return other.type === type && other.formation === formation && battery !== base && x === here.x && apart === wide
+    const otherEntry = enrolled(battlefield, battery)
+    const apart = Math.abs(y - point.y)
+    return (
+      otherEntry.type === type &&
+      otherEntry.formation === formation &&
+      battery !== base &&
+      x === point.x &&
+      apart === wide
+    )
   })
 }

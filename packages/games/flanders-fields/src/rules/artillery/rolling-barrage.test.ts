@@ -30,22 +30,22 @@ describe('moving into the rolling barrage and into gas', () => {
   const lying: TestBattleSetup['change'] = (state) => {
     state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
   }
-  const goes = (side: 'attacker' | 'defender', from: number, to: number, dice: number[]) =>
+  const walk = (side: 'attacker' | 'defender', from: number, to: number, dice: number[]) =>
     playAction(
       { [side]: platoon(`P infantry platoon ${from} 600 0`), side, change: lying, dice },
       'A',
-      (at: TestBattle) => moveOf(at, { P: [[to, 600]] }),
+      (battle: TestBattle) => moveOf(battle, { P: [[to, 600]] }),
     )
 
   test('barrage.rolling.1 barrage.effect.1 FF-350: a defender who walks into it is rolled for, and stops if suppressed', () => {
-    const { last, baseState, place, drawsLeft } = goes('defender', 650, 500, [3])
+    const { last, baseState, place, drawsLeft } = walk('defender', 650, 500, [3])
     expect(last('attacked')).toMatchObject({ row: 'barrage', hit: 'suppressed' })
     expect([baseState('P').marks, drawsLeft]).toEqual([1, 0])
     expect(place('P')?.[0]).toBeGreaterThan(590)
   })
 
   test('barrage.rolling.1: a base that starts under it is not rolled for again', () => {
-    expect(goes('defender', 500, 650, []).all('attacked')).toEqual([])
+    expect(walk('defender', 500, 650, []).all('attacked')).toEqual([])
   })
 
   test('gas.4 FF-109: a base that walks into gas is attacked, one that starts in it is not attacked again', () => {
@@ -57,14 +57,14 @@ describe('moving into the rolling barrage and into gas', () => {
       playAction(
         { defender: platoon(`P infantry platoon ${from} 600 0`), side: 'defender', change: cloud, dice },
         'A',
-        (at: TestBattle) => moveOf(at, { P: [[to, 600]] }),
+        (battle: TestBattle) => moveOf(battle, { P: [[to, 600]] }),
       ).all('attacked')
     expect(walks(500, 650, [])).toEqual([])
     expect(walks(650, 500, [1])).toMatchObject([{ row: 'gas' }])
   })
 
   test('barrage.danger.4: an attacker who walks into his own barrage is rolled for once, though his action ends in it', () => {
-    const { all } = goes('attacker', 300, 480, [1])
+    const { all } = walk('attacker', 300, 480, [1])
     expect(all('attacked').map(({ row, rules }) => [row, rules?.at(-1)])).toEqual([['barrage', 'barrage.danger.4']])
   })
 })
@@ -91,7 +91,13 @@ describe('the rolling barrage', () => {
   test('fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5: starts, advances, halts and lifts as planned', () => {
     const { all, state, drawsLeft } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
     expect(
-      all('barrage').map(({ from, place, left: more, lifted, rule }) => [from / units(1), place, more, lifted, rule]),
+      all('barrage').map(({ from, place, left: turnsLeft, lifted, rule }) => [
+        from / units(1),
+        place,
+        turnsLeft,
+        lifted,
+        rule,
+      ]),
     ).toEqual([
       [400, 1, 6, false, 'fireplan.7'],
       [600, 2, 5, false, 'barrage.rolling.2'],
@@ -167,7 +173,7 @@ describe('the rolling barrage', () => {
     expect(all('barrage').map(({ rules }) => rules?.includes('hurricane.6') ?? false)).toEqual([false, true, true])
   })
 
-  const under = (dice: number[], setup: TestBattleSetup) =>
+  const underBarrage = (dice: number[], setup: TestBattleSetup) =>
     turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...setup })
 
   const trench = {
@@ -197,7 +203,7 @@ describe('the rolling barrage', () => {
     ['barrage.effect.5: the open adds 2 to the die, but a natural 1 has no effect', inTheOpen, 'usskkk'],
   ])('barrage.rolling.1 %s', (_name, setup, expected) => {
     const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-      const { last, drawsLeft } = under([die], setup)
+      const { last, drawsLeft } = underBarrage([die], setup)
       expect(drawsLeft).toBe(0)
       expect(last('attacked').rules).toEqual(['barrage.rolling.1'])
       return last('attacked').hit[0]
@@ -206,18 +212,18 @@ describe('the rolling barrage', () => {
   })
 
   test('barrage.effect.2: bases that are fortified or in deep shelters are not rolled for', () => {
-    const fort = under([], { ...works('fort'), defender: { assets: ['BH blockhouse 500 600 180'] } })
+    const fort = underBarrage([], { ...works('fort'), defender: { assets: ['BH blockhouse 500 600 180'] } })
     expect([fort.all('attacked'), fort.all('spared')]).toEqual([
       [],
       [{ type: 'spared', rule: 'barrage.effect.2', base: fort.base('BH'), from: 'barrage' }],
     ])
     const below = { defender: platoon('D1 infantry platoon 500 600 180 sheltered') }
-    expect(under([], { ...works('medium'), ...below }).all('attacked')).toEqual([])
+    expect(underBarrage([], { ...works('medium'), ...below }).all('attacked')).toEqual([])
   })
 
   test('barrage.effect.6: marks only the base rolled for', () => {
     const company = ['D1 infantry platoon 500 600 180', 'D2 infantry platoon 900 600 180']
-    const { baseState, last } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
+    const { baseState, last } = underBarrage([3], { defender: { battalions: { B: { companies: { A: company } } } } })
     expect([baseState('D1').marks, baseState('D2').marks, last('marked').rules]).toEqual([1, 0, ['barrage.effect.6']])
   })
 
@@ -232,7 +238,7 @@ describe('the rolling barrage', () => {
   })
 
   test('command.4 FF-265: a command stand is rolled for at -1, a tank on the table for tanks', () => {
-    const { all, valuesByRule } = under([3, 6], {
+    const { all, valuesByRule } = underBarrage([3, 6], {
       defender: { hq: 'HQ regiment command 500 600 180', assets: ['T heavy tank 500 900 180 model=a7v'] },
     })
     expect(all('attacked').map(({ row, hit }) => [row, hit])).toEqual([
@@ -243,7 +249,9 @@ describe('the rolling barrage', () => {
   })
 
   test('barrage.danger.4: attackers in the strip are rolled for like the enemy, and do not count as under enemy fire', () => {
-    const { all, baseState, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
+    const { all, baseState, state, battalion } = underBarrage([4], {
+      attacker: platoon('A1 infantry platoon 500 600 0'),
+    })
     expect([all('attacked').map(({ rules }) => rules), baseState('A1').marks]).toEqual([
       [['barrage.rolling.1', 'barrage.danger.4']],
       1,
@@ -251,14 +259,14 @@ describe('the rolling barrage', () => {
     expect(state.battalions[battalion('B')]?.underFire).toBe(false)
   })
 
-  const behind = (x: number, dice: number[]) =>
+  const behindBarrage = (x: number, dice: number[]) =>
     testBattle({
       attacker: platoon(`A1 infantry platoon ${x} 600 0`),
       dice,
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },
-      script: (battle, at) => zoneDanger(battle, at.base('A1')),
+      script: (battle, places) => zoneDanger(battle, places.base('A1')),
     })
 
   test('barrage.danger.1 barrage.danger.2: at 50 mm dice 1 to 4 are safe, 5 and 6 are not; beyond 60 mm no die is rolled', () => {
@@ -281,12 +289,12 @@ describe('the rolling barrage', () => {
       false,
     ])
     expect(at50(3).last('danger')).toMatchObject({ distance: 50, rules: ['barrage.danger.1'] })
-    expect(behind(332, [1]).all('danger')).toEqual([])
-    expect(behind(333, [1]).all('danger')).toHaveLength(1)
+    expect(behindBarrage(332, [1]).all('danger')).toEqual([])
+    expect(behindBarrage(333, [1]).all('danger')).toHaveLength(1)
   })
 
   test('barrage.danger.3: an unsafe base is attacked by field guns at -1', () => {
-    const { last, valuesByRule } = behind(380, [6, 6])
+    const { last, valuesByRule } = behindBarrage(380, [6, 6])
     expect(last('attacked')).toMatchObject({ row: 'field gun', cause: 'own barrage' })
     expect(valuesByRule(last('attacked').modifiers)).toEqual({ 'barrage.danger.3': -1 })
   })
@@ -300,14 +308,14 @@ describe('the rolling barrage', () => {
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },
-      script: (battle, at) => zoneDanger(battle, at.base('A1')),
+      script: (battle, places) => zoneDanger(battle, places.base('A1')),
     })
     expect(all('attacked').map(({ hit }) => hit)).toEqual(['suppressed'])
     expect([baseState('A1').marks, baseState('A2').marks]).toEqual([1, 0])
   })
 
   test('barrage.danger.1: tests a base once a turn, also one that starts the barrage step there', () => {
-    const { all } = under([1, 1], { attacker: platoon('A1 infantry platoon 380 600 0') })
+    const { all } = underBarrage([1, 1], { attacker: platoon('A1 infantry platoon 380 600 0') })
     expect(all('danger')).toHaveLength(1)
     const twice = testBattle({
       attacker: platoon('A1 infantry platoon 380 600 0'),
@@ -315,9 +323,9 @@ describe('the rolling barrage', () => {
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },
-      *script(battle, at) {
-        yield* zoneDanger(battle, at.base('A1'))
-        yield* zoneDanger(battle, at.base('A1'))
+      *script(battle, places) {
+        yield* zoneDanger(battle, places.base('A1'))
+        yield* zoneDanger(battle, places.base('A1'))
       },
     })
     expect(twice.all('danger')).toHaveLength(1)

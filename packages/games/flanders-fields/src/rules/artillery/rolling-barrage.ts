@@ -37,12 +37,12 @@ export const surestTurns = ({ book, scenario }: Pick<Battle, 'book' | 'scenario'
 /** fireplan.7 barrage.rolling.4 (FF-86): from now on its position and its number of turns are public. */
 function begin(battle: Battle, { from, contour }: BarragePlan): void {
   const { state, scenario, table } = battle
-  const left = surestTurns(battle) + table.roll(3)
-  state.barrage = { from: units(from), place: 1, left, halted: false, contour }
+  const turnsLeft = surestTurns(battle) + table.roll(3)
+  state.barrage = { from: units(from), place: 1, left: turnsLeft, halted: false, contour }
   // hurricane.5: the German form of it.
   const rule = scenario.data.plans.attacker.hurricane ? 'hurricane.5' : 'fireplan.7'
   const shape = contour === null ? 'barrage.rolling.7' : 'barrage.rolling.8'
-  const begun = { type: 'barrage', rule, from: units(from), place: 1, left, lifted: false } as const
+  const begun = { type: 'barrage', rule, from: units(from), place: 1, left: turnsLeft, lifted: false } as const
   table.reveal({ ...begun, ...besides('barrage.rolling.4', shape) }, 'attacker')
 }
 
@@ -72,8 +72,8 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
     return lift(battle, 'barrage.rolling.5')
   const { left } = moved
   const { from: line, place: next } = moved
-  const goes = { type: 'barrage', rule: 'barrage.rolling.2', from: line, place: next, left, lifted: false } as const
-  table.reveal({ ...goes, ...besides(...fixed(battle)) }, 'attacker')
+  const advanced = { type: 'barrage', rule: 'barrage.rolling.2', from: line, place: next, left, lifted: false } as const
+  table.reveal({ ...advanced, ...besides(...fixed(battle)) }, 'attacker')
 }
 
 function lift({ state, table }: Battle, rule: string): void {

@@ -17,14 +17,14 @@ const aims = (battery: number, x: number, y: number, changes: Partial<State['aim
 /** An action of a unit of the attacker. */
 const does = (deed: ChosenAction, setup: TestBattleSetup, unit = 'G') =>
   testBattle({
-    script: (battle, at) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, at.unit(unit), deed),
+    script: (battle, places) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, places.unit(unit), deed),
     ...setup,
   })
 
 const ruling = (deed: ChosenAction, setup: TestBattleSetup, unit = 'G') => {
   const { battlefield, unit: find } = testBattle(setup)
-  const said = (deed.do === 'fire' ? shellFire : redirect).check(battlefield, find(unit), deed)
-  return said.allowed ? 'allowed' : said.rule
+  const ruling = (deed.do === 'fire' ? shellFire : redirect).check(battlefield, find(unit), deed)
+  return ruling.allowed ? 'allowed' : ruling.rule
 }
 
 describe('templates', () => {
@@ -34,8 +34,8 @@ describe('templates', () => {
       {
         attacker: { batteries: ['G field gun'] },
         defender: company(...texts),
-        change: (state, at) => {
-          state.aims = aims(at.base('G'), 900, 600)
+        change: (state, places) => {
+          state.aims = aims(places.base('G'), 900, 600)
         },
         dice,
       },
@@ -62,8 +62,8 @@ describe('templates', () => {
       {
         attacker: { batteries: ['G field gun'], ...company('A1 infantry platoon 890 600 0') },
         defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 920 600 0'] } } } },
-        change: (state, at) => {
-          state.aims = aims(at.base('G'), 900, 600)
+        change: (state, places) => {
+          state.aims = aims(places.base('G'), 900, 600)
         },
         dice: [1, 1],
       },
@@ -92,7 +92,7 @@ describe('templates', () => {
       {
         attacker: { assets: [`G ${type} 300 600 0`] },
         defender: company('D1 infantry platoon 700 600 0', 'D2 infantry platoon 724 600 0'),
-        script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
+        script: (battle, places) => shellFire.perform(battle, places.unit('G'), { do: 'fire', at: places.base('D1') }),
         dice: [1, 1],
       },
     )
@@ -111,7 +111,7 @@ describe('templates', () => {
       {
         attacker: { assets: ['G light mortar 300 600 0'] },
         defender: { assets: ['FG field gun 700 600 180'] },
-        script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('FG') }),
+        script: (battle, places) => shellFire.perform(battle, places.unit('G'), { do: 'fire', at: places.base('FG') }),
         dice: [1],
       },
     )
@@ -122,8 +122,8 @@ describe('templates', () => {
     const setup: TestBattleSetup = {
       attacker: { assets: ['G machine gun 300 600 0'] },
       defender: company('D1 infantry platoon 900 605 90', 'D2 infantry platoon 900 640 0'),
-      change: (state, at) => {
-        state.aims = aims(at.base('G'), 900, 600)
+      change: (state, places) => {
+        state.aims = aims(places.base('G'), 900, 600)
       },
     }
     const { all, base, last } = does({ do: 'fire', indirect: true }, { ...setup, dice: [1] })
@@ -143,13 +143,13 @@ describe('templates', () => {
     const { all, valuesByRule } = testBattle({
       attacker: { assets: ['M1 machine gun 300 600 0', 'M2 machine gun 300 640 0'] },
       defender: company('D1 infantry platoon 900 610 90'),
-      *script(battle, at) {
+      *script(battle, places) {
         for (const [id, y] of [
           ['M1', 600],
           ['M2', 620],
         ] as const) {
-          yield* redirect.perform(battle, at.unit(id), { do: 'redirect', x: units(900), y: units(y) })
-          yield* shellFire.perform(battle, at.unit(id), { do: 'fire', indirect: true })
+          yield* redirect.perform(battle, places.unit(id), { do: 'redirect', x: units(900), y: units(y) })
+          yield* shellFire.perform(battle, places.unit(id), { do: 'fire', indirect: true })
         }
       },
       dice: [1, 1],
@@ -171,9 +171,9 @@ describe('aiming points', () => {
   test('aim.3 template.3: an order names a point, and a later order shifts it', () => {
     const { eventsFor } = testBattle({
       ...gun(),
-      *script(battle, at) {
+      *script(battle, places) {
         for (const x of [900, 950])
-          yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(x), y: units(600) })
+          yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: units(x), y: units(600) })
       },
     })
     const aimed = (side: Side) =>
@@ -192,10 +192,10 @@ describe('aiming points', () => {
   test('aim.4 artorders.1 zone.2: a redirected point stays for each FIRE, and the first FIRE makes the ground dangerous', () => {
     const { state, all, base } = testBattle({
       ...gun(),
-      *script(battle, at) {
-        yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
-        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
-        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+      *script(battle, places) {
+        yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
+        yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
+        yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
       },
       dice: [6],
     })
@@ -215,10 +215,10 @@ describe('aiming points', () => {
     const { state, base, all, drawsLeft } = testBattle({
       attacker: { batteries: ['G field gun'], hq: null },
       dice: [1, 3, 6, 1, 1],
-      *script(battle, at) {
-        yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
-        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
-        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+      *script(battle, places) {
+        yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
+        yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
+        yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
       },
     })
     // Six o'clock: back by 20.
@@ -229,9 +229,9 @@ describe('aiming points', () => {
   test('deviation.1: a point that its side sees does not deviate', () => {
     const { all } = testBattle({
       attacker: { batteries: ['G field gun'], ...company('A1 infantry platoon 500 600 0') },
-      *script(battle, at) {
-        yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
-        yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+      *script(battle, places) {
+        yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
+        yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
       },
     })
     expect([all('deviated'), all('template').map(({ rules }) => rules)]).toEqual([
@@ -271,19 +271,19 @@ describe('over open sights', () => {
   const openSights = (x: number, type: string): TestBattleSetup => ({
     attacker: { assets: [`G ${type} 100 600 0`] },
     defender: company(`D1 infantry platoon ${x} 600 180`),
-    script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
+    script: (battle, places) => shellFire.perform(battle, places.unit('G'), { do: 'fire', at: places.base('D1') }),
   })
-  const seen = (x: number, dice: number[], setup: TestBattleSetup = {}, type = 'field gun') =>
+  const fireAtVisible = (x: number, dice: number[], setup: TestBattleSetup = {}, type = 'field gun') =>
     testBattle({ ...openSights(x, type), dice, ...setup })
   const refusal = (x: number, setup: TestBattleSetup = {}, type = 'field gun') => {
     const { script: _, ...lies } = { ...openSights(x, type), ...setup }
     const { battlefield, unit, base } = testBattle(lies)
-    const said = shellFire.check(battlefield, unit('G'), { do: 'fire', at: base('D1') })
-    return said.allowed ? 'allowed' : said.rule
+    const ruling = shellFire.check(battlefield, unit('G'), { do: 'fire', at: base('D1') })
+    return ruling.allowed ? 'allowed' : ruling.rule
   }
 
   test('artorders.direct aim.2: direct fire sets its own aiming point on the target within FIRE', () => {
-    const { state, base, all, baseState } = seen(700, [1])
+    const { state, base, all, baseState } = fireAtVisible(700, [1])
     expect(state.aims).toEqual(aims(base('G'), 700, 600, { live: true }))
     expect([all('attacked').length, baseState('G').fired]).toEqual([1, 2])
   })
@@ -292,7 +292,7 @@ describe('over open sights', () => {
     'fire.mod.%s.sights1 fire.mod.%s.sights2: direct fire has -1 beyond 1000 mm and -2 beyond 1500 mm',
     (period, _) => {
       const modifiers = (x: number) => {
-        const { last, valuesByRule } = seen(x, [1], { period })
+        const { last, valuesByRule } = fireAtVisible(x, [1], { period })
         return valuesByRule(last('attacked').modifiers)
       }
       // From the front edge at 120 to that of the platoon, 7.5 before its middle.
@@ -308,14 +308,14 @@ describe('over open sights', () => {
     const lies = (state: State) => {
       state.barrage = { from: units(300), place: 1, left: 2, halted: false, contour: null }
     }
-    const { last, valuesByRule } = seen(700, [1], { change: lies })
+    const { last, valuesByRule } = fireAtVisible(700, [1], { change: lies })
     expect(valuesByRule(last('attacked').modifiers)).toEqual({ 'fire.mod.late.barrage': -2 })
-    const blind = seen(700, [1], {
-      change(state, at) {
+    const blind = fireAtVisible(700, [1], {
+      change(state, places) {
         lies(state)
-        state.aims = aims(at.base('G'), 700, 600)
+        state.aims = aims(places.base('G'), 700, 600)
       },
-      script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire' }),
+      script: (battle, places) => shellFire.perform(battle, places.unit('G'), { do: 'fire' }),
     })
     expect(valuesByRule(blind.last('attacked').modifiers)).toEqual({})
   })
@@ -352,36 +352,36 @@ describe('over open sights', () => {
   }
 
   test('target.1: guns take the first target by priority, unless targets are free', () => {
-    const two = { defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 600 560 180') }
-    expect(refusal(900, two)).toBe('target.1')
-    expect(refusal(900, { ...two, switches: { targets: 'free' } })).toBe('allowed')
+    const twoTargets = { defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 600 560 180') }
+    expect(refusal(900, twoTargets)).toBe('target.1')
+    expect(refusal(900, { ...twoTargets, switches: { targets: 'free' } })).toBe('allowed')
   })
 
   test('target.1 ds.7: a defending field gun near its front trench fires at the first target it sees', () => {
-    const near = (...texts: string[]): TestBattleSetup => ({
+    const nearTrench = (...texts: string[]): TestBattleSetup => ({
       attacker: company(...texts),
       defender: { assets: ['G field gun 900 600 180'] },
       side: 'defender',
       trenches: [front],
     })
-    const [far, close] = ['D1 infantry platoon 300 600 0', 'D2 infantry platoon 600 560 0']
-    expect(refusal(300, near(far))).toBe('allowed')
-    expect(refusal(300, near(far, close))).toBe('target.1')
-    expect(refusal(300, { ...near(far, close), switches: { targets: 'free' } })).toBe('allowed')
+    const [farTarget, closeTarget] = ['D1 infantry platoon 300 600 0', 'D2 infantry platoon 600 560 0']
+    expect(refusal(300, nearTrench(farTarget))).toBe('allowed')
+    expect(refusal(300, nearTrench(farTarget, closeTarget))).toBe('target.1')
+    expect(refusal(300, { ...nearTrench(farTarget, closeTarget), switches: { targets: 'free' } })).toBe('allowed')
   })
 
   test('artorders.direct: by the other reading guns must be redirected to the target first', () => {
     const switches = { directFire: 'after redirecting' } as const
     expect(refusal(700, { switches })).toBe('artorders.direct')
-    const { all, base, state } = seen(700, [1], {
+    const { all, base, state } = fireAtVisible(700, [1], {
       switches,
-      *script(battle, at) {
-        const deed = { do: 'redirect', at: at.base('D1') } as const
-        if (!redirect.check(battle, at.unit('G'), deed).allowed) throw new Error('it sees that base')
-        yield* redirect.perform(battle, at.unit('G'), deed)
-        const fire = { do: 'fire', at: at.base('D1') } as const
-        if (!shellFire.check(battle, at.unit('G'), fire).allowed) throw new Error('it is laid on it')
-        yield* shellFire.perform(battle, at.unit('G'), fire)
+      *script(battle, places) {
+        const deed = { do: 'redirect', at: places.base('D1') } as const
+        if (!redirect.check(battle, places.unit('G'), deed).allowed) throw new Error('it sees that base')
+        yield* redirect.perform(battle, places.unit('G'), deed)
+        const fire = { do: 'fire', at: places.base('D1') } as const
+        if (!shellFire.check(battle, places.unit('G'), fire).allowed) throw new Error('it is laid on it')
+        yield* shellFire.perform(battle, places.unit('G'), fire)
       },
     })
     expect([all('attacked').length, state.aims]).toEqual([1, aims(base('G'), 700, 600, { live: true })])
@@ -392,8 +392,8 @@ describe('over open sights', () => {
       defender: { assets: ['G field gun 900 600 180'] },
       side: 'defender',
       trenches: [front],
-      change: (state, at) => {
-        state.aims = aims(at.base('G'), 400, 600)
+      change: (state, places) => {
+        state.aims = aims(places.base('G'), 400, 600)
       },
     }
     expect(ruling({ do: 'fire' }, setup)).toBe('ds.7')
@@ -408,13 +408,16 @@ describe('over open sights', () => {
 
   test('armourfire.field-direct armourfire.field-indirect: direct fire at a tank and fire on a point use different rows', () => {
     const tank = { defender: { assets: ['D1 heavy tank 700 600 180 model=a7v'] } }
-    expect(seen(700, [4], tank).last('attacked')).toMatchObject({ hit: 'suppressed', rule: 'armourfire.field-direct' })
-    const blind = seen(700, [4], {
+    expect(fireAtVisible(700, [4], tank).last('attacked')).toMatchObject({
+      hit: 'suppressed',
+      rule: 'armourfire.field-direct',
+    })
+    const blind = fireAtVisible(700, [4], {
       ...tank,
-      change: (state, at) => {
-        state.aims = aims(at.base('G'), 700, 600)
+      change: (state, places) => {
+        state.aims = aims(places.base('G'), 700, 600)
       },
-      script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire' }),
+      script: (battle, places) => shellFire.perform(battle, places.unit('G'), { do: 'fire' }),
     })
     expect(blind.last('attacked')).toMatchObject({ hit: 'unharmed', rule: 'armourfire.field-indirect' })
   })
@@ -434,7 +437,7 @@ test('options are few and legal, and empty where nothing can be done', () => {
       for (const deed of action.options(battlefield, unit(id)))
         expect([deed, action.check(battlefield, unit(id), deed)]).toEqual([deed, { allowed: true }])
   const counts = ['F', 'L', 'G', 'H'].map((id) =>
-    [shellFire, redirect].map((one) => one.options(battlefield, unit(id)).length),
+    [shellFire, redirect].map((action) => action.options(battlefield, unit(id)).length),
   )
   expect(counts).toEqual([
     [1, 3],

@@ -32,7 +32,7 @@ export const shellFire: UnitAction = {
     const base = batteryOf(battlefield, unit)
     if (base === null || !serviceRuling(battlefield, base).allowed) return []
     if (isMarching(battlefield, unit)) return []
-    const deeds: ChosenAction[] = seenTargets(battlefield, base).map((at) => ({ do: 'fire', at }))
+    const deeds: ChosenAction[] = seenTargets(battlefield, base).map((target) => ({ do: 'fire', at: target }))
     return pointRuling(battlefield, base).allowed ? [...deeds, onThePoint(battlefield, base)] : deeds
   },
   check: fireRuling,
@@ -59,13 +59,13 @@ const onThePoint = (battlefield: Battlefield, base: BaseId): ChosenAction =>
 function seenTargets(battlefield: Battlefield, base: BaseId): BaseId[] {
   if (isMortar(battlefield, base)) return ownTargets(battlefield, base).slice(0, samples)
   const first = firstOf(battlefield, base)
-  const found =
+  const candidates =
     battlefield.scenario.switches.targets === 'free'
       ? ownTargets(battlefield, base).slice(0, samples)
       : first === null
         ? []
         : [first]
-  return mustRedirect(battlefield) ? found.filter((at) => isLaidOn(battlefield, base, at)) : found
+  return mustRedirect(battlefield) ? candidates.filter((target) => isLaidOn(battlefield, base, target)) : candidates
 }
 
 function firstOf(battlefield: Battlefield, base: BaseId): BaseId | null {
@@ -100,25 +100,25 @@ function pointRuling(battlefield: Battlefield, base: BaseId): Ruling {
 }
 
 /** artorders.direct (FF-102) */
-function atRuling(battlefield: Battlefield, base: BaseId, at: Json | undefined): Ruling {
+function atRuling(battlefield: Battlefield, base: BaseId, target: Json | undefined): Ruling {
   const mount = isPresent(battlefield, base) ? gunOf(battlefield, base, poseOf(battlefield, base)) : null
   if (mount === null) return refused('artorders.direct', 'only what stands on the table fires at what it sees')
-  if (typeof at !== 'number' || battlefield.scenario.roster.bases[at] === undefined)
+  if (typeof target !== 'number' || battlefield.scenario.roster.bases[target] === undefined)
     return refused('artorders.direct', 'name an enemy base')
-  const isFirst = !isMortar(battlefield, base) && firstOf(battlefield, base) === at
-  const shot = isFirst ? null : shotAt(battlefield, base, [mount], at)
+  const isFirst = !isMortar(battlefield, base) && firstOf(battlefield, base) === target
+  const shot = isFirst ? null : shotAt(battlefield, base, [mount], target)
   if (shot !== null && 'why' in shot) return refused(shot.rule, shot.why)
   if (isMortar(battlefield, base)) return allowed
-  if (mustRedirect(battlefield) && !isLaidOn(battlefield, base, at))
+  if (mustRedirect(battlefield) && !isLaidOn(battlefield, base, target))
     return refused('artorders.direct', 'the guns must be redirected to it first')
   if (isFirst || battlefield.scenario.switches.targets === 'free') return allowed
   return refused('target.1', 'another target comes first')
 }
 
 /** True if the point on the table already covers the centre of a base. */
-function isLaidOn(battlefield: Battlefield, base: BaseId, at: BaseId): boolean {
+function isLaidOn(battlefield: Battlefield, base: BaseId, target: BaseId): boolean {
   const aim = aimOf(battlefield, base)
-  return aim !== null && inBox(areaOf(battlefield, aim), poseOf(battlefield, at))
+  return aim !== null && inBox(areaOf(battlefield, aim), poseOf(battlefield, target))
 }
 
 /** Point and modifiers of a FIRE, and whether its point needs deviation first. */
@@ -133,8 +133,8 @@ export function shellShot(battlefield: Battlefield, unit: UnitId, deed: ChosenAc
   if (base === null) return null
   const lying = aimOf(battlefield, base)
   if (typeof deed.at === 'number') {
-    const at = placeOf(battlefield, deed.at)
-    const aim = keepsPoint(battlefield, base, deed.at) && lying !== null ? lying : newAim(base, at)
+    const point = placeOf(battlefield, deed.at)
+    const aim = keepsPoint(battlefield, base, deed.at) && lying !== null ? lying : newAim(base, point)
     return { aim, round: roundAt(battlefield, base, deed.at), deviates: false }
   }
   const written = writtenPoint(battlefield, base)
@@ -153,36 +153,36 @@ const newAim = (battery: BaseId, { x, y }: plane.Point): AimingPoint => ({
 })
 
 /** aim.2: the point is placed on the target within the FIRE itself. */
-function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
+function fireAt(battle: Battle, base: BaseId, target: BaseId): void {
   const standing = aimOf(battle, base)
-  const aim = standing !== null && keepsPoint(battle, base, at) ? standing : layOn(battle, base, at)
-  fireRound(battle, aim, roundAt(battle, base, at))
+  const aim = standing !== null && keepsPoint(battle, base, target) ? standing : layOn(battle, base, target)
+  fireRound(battle, aim, roundAt(battle, base, target))
   battle.table.use(isMortar(battle, base) ? 'mortar fire' : 'open sights')
 }
 
-const keepsPoint = (battlefield: Battlefield, base: BaseId, at: BaseId): boolean =>
-  !isMortar(battlefield, base) && mustRedirect(battlefield) && isLaidOn(battlefield, base, at)
+const keepsPoint = (battlefield: Battlefield, base: BaseId, target: BaseId): boolean =>
+  !isMortar(battlefield, base) && mustRedirect(battlefield) && isLaidOn(battlefield, base, target)
 
 /** The fire of mortars is indirect even at targets they see. */
-const roundAt = (battlefield: Battlefield, base: BaseId, at: BaseId): Round =>
-  isMortar(battlefield, base) ? indirect : { overSights: true, modifiers: onTheWay(battlefield, base, at) }
+const roundAt = (battlefield: Battlefield, base: BaseId, target: BaseId): Round =>
+  isMortar(battlefield, base) ? indirect : { overSights: true, modifiers: onTheWay(battlefield, base, target) }
 
 const mustRedirect = ({ scenario }: Battlefield): boolean => scenario.switches.directFire === 'after redirecting'
 
-const layOn = (battle: Battle, base: BaseId, at: BaseId): AimingPoint =>
-  aimAnew(battle, { battery: base, to: placeOf(battle, at), settled: true, rule: 'aim.2' })
+const layOn = (battle: Battle, base: BaseId, target: BaseId): AimingPoint =>
+  aimAnew(battle, { battery: base, to: placeOf(battle, target), settled: true, rule: 'aim.2' })
 
 /** fire.mod.*.sights1 fire.mod.*.sights2 of field guns, and a barrage between. */
-function onTheWay(battlefield: Battlefield, base: BaseId, at: BaseId): Modifier[] {
+function onTheWay(battlefield: Battlefield, base: BaseId, target: BaseId): Modifier[] {
   const { period } = battlefield.scenario.data
-  const [here, there] = [footprint(battlefield, base), footprint(battlefield, at)]
+  const [basePrint, targetPrint] = [footprint(battlefield, base), footprint(battlefield, target)]
   const stands = poseOf(battlefield, base)
   const muzzle = gunOf(battlefield, base, stands)?.arc.eye ?? stands
-  const beyond = (mm: number) => !plane.gapAtMost(here.shape, there.shape, units(mm))
-  const sights = !isFieldGun(battlefield, base) || !beyond(1000) ? 0 : beyond(1500) ? 2 : 1
+  const isBeyond = (mm: number) => !plane.gapAtMost(basePrint.shape, targetPrint.shape, units(mm))
+  const sights = !isFieldGun(battlefield, base) || !isBeyond(1000) ? 0 : isBeyond(1500) ? 2 : 1
   return [
     ...(sights === 0 ? [] : [modifier(`fire.mod.${period}.sights${sights}`, 'long range over sights', -sights)]),
-    ...throughBarrage(battlefield, base, at, muzzle, poseOf(battlefield, at)),
+    ...throughBarrage(battlefield, base, target, muzzle, poseOf(battlefield, target)),
   ]
 }
 

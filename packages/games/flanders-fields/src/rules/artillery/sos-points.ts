@@ -66,7 +66,7 @@ export function pointsInDanger(battlefield: Battlefield): plane.Point[] {
       ? foe
       : plane.pointAlong(at, foe, { n: reach, d: away })
     for (const point of [wholeMillimetres(inFront), wholeMillimetres(at)])
-      if (isRegistered(battlefield, point) && results.every((one) => isApart(one, point))) results.push(point)
+      if (isRegistered(battlefield, point) && results.every((result) => isApart(result, point))) results.push(point)
     if (results.length >= maxPoints) break
   }
   return results.slice(0, maxPoints)
@@ -78,8 +78,8 @@ const wholeMillimetres = ({ x, y }: plane.Point): plane.Point => ({
 })
 
 /** True if two points are at least half an area apart. */
-const isApart = (one: plane.Point, other: plane.Point): boolean =>
-  Math.abs(one.x - other.x) >= units(25) || Math.abs(one.y - other.y) >= units(50)
+const isApart = (a: plane.Point, b: plane.Point): boolean =>
+  Math.abs(a.x - b.x) >= units(25) || Math.abs(a.y - b.y) >= units(50)
 
 /** The point of a line nearest to another. */
 function nearestOn(line: readonly plane.Point[], to: plane.Point): { at: plane.Point; squared: number } {
@@ -88,9 +88,9 @@ function nearestOn(line: readonly plane.Point[], to: plane.Point): { at: plane.P
     const b = line[i + 1] ?? a
     const long = plane.squaredDistance(a, b)
     const along = (to.x - a.x) * (b.x - a.x) + (to.y - a.y) * (b.y - a.y)
-    const at = long === 0 ? a : plane.pointAlong(a, b, { n: Math.max(0, Math.min(long, along)), d: long })
-    const squared = plane.squaredDistance(at, to)
-    if (squared < best.squared) best = { at, squared }
+    const point = long === 0 ? a : plane.pointAlong(a, b, { n: Math.max(0, Math.min(long, along)), d: long })
+    const squared = plane.squaredDistance(point, to)
+    if (squared < best.squared) best = { at: point, squared }
   }
   return best
 }

@@ -14,7 +14,7 @@ const front = {
   ] as [number, number][],
 }
 
-const call = (dice: number[], of: TestBattleSetup = {}) =>
+const call = (dice: number[], overrides: TestBattleSetup = {}) =>
   testBattle({
     trenches: [front],
     change: (state) => {
@@ -25,9 +25,9 @@ const call = (dice: number[], of: TestBattleSetup = {}) =>
     attacker: {
       battalions: { B: { companies: { A: ['A1 infantry platoon 570 600 0', 'A2 infantry platoon 570 660 0'] } } },
     },
-    script: (battle, at) => sosCall(battle, at.unit('G'), point),
+    script: (battle, places) => sosCall(battle, places.unit('G'), point),
     dice,
-    ...of,
+    ...overrides,
   })
 
 const deep = (value: number): TestBattleSetup => ({
@@ -65,11 +65,11 @@ describe('SOS', () => {
     expect(call([3], { ...deep(-2), ...onTable }).last('sos').answered).toBe(false)
   })
 
-  const ruling = (unit: string, at: { x: number; y: number } | null, of: TestBattleSetup = {}) => {
-    const { script: _, ...lies } = { ...callable, ...of }
+  const ruling = (unit: string, point: { x: number; y: number } | null, overrides: TestBattleSetup = {}) => {
+    const { script: _, ...lies } = { ...callable, ...overrides }
     const { battlefield, unit: find } = testBattle(lies)
-    const said = sosRuling(battlefield, find(unit), at)
-    return said.allowed ? 'allowed' : said.rule
+    const ruling = sosRuling(battlefield, find(unit), point)
+    return ruling.allowed ? 'allowed' : ruling.rule
   }
   const callable: TestBattleSetup = {
     trenches: [front],
@@ -101,12 +101,17 @@ describe('SOS', () => {
         },
       ],
     }
-    const at = (x: number, y: number) => ruling('G', { x: units(x), y: units(y) }, works)
-    expect([at(550, 77), at(549, 77), at(670, 1133), at(671, 1133)]).toEqual(['allowed', 'sos.2', 'allowed', 'sos.2'])
-    expect([at(930, 300), at(929, 300)]).toEqual(['allowed', 'sos.2'])
-    expect([at(1150, 600), at(1149, 600), at(1300, 600)]).toEqual(['allowed', 'sos.2', 'allowed'])
+    const rulingAt = (x: number, y: number) => ruling('G', { x: units(x), y: units(y) }, works)
+    expect([rulingAt(550, 77), rulingAt(549, 77), rulingAt(670, 1133), rulingAt(671, 1133)]).toEqual([
+      'allowed',
+      'sos.2',
+      'allowed',
+      'sos.2',
+    ])
+    expect([rulingAt(930, 300), rulingAt(929, 300)]).toEqual(['allowed', 'sos.2'])
+    expect([rulingAt(1150, 600), rulingAt(1149, 600), rulingAt(1300, 600)]).toEqual(['allowed', 'sos.2', 'allowed'])
     // Not registered: the attacker's own trench, half millimetres, and points off the table.
-    expect([at(250, 600), at(570.5, 600), at(600, 1201)]).toEqual(['sos.2', 'sos.2', 'sos.2'])
+    expect([rulingAt(250, 600), rulingAt(570.5, 600), rulingAt(600, 1201)]).toEqual(['sos.2', 'sos.2', 'sos.2'])
     expect([ruling('G', null), ruling('G', { x: 0, y: 0 })]).toEqual(['sos.2', 'sos.2'])
   })
 
@@ -130,7 +135,7 @@ describe('SOS', () => {
   })
 
   test('sos.2 FF-266: a blockhouse of the attacker is no position of the defender', () => {
-    const at = (side: 'attacker' | 'defender') =>
+    const rulingBySide = (side: 'attacker' | 'defender') =>
       ruling(
         'G',
         { x: units(300), y: units(300) },
@@ -144,7 +149,7 @@ describe('SOS', () => {
           },
         },
       )
-    expect([at('defender'), at('attacker')]).toEqual(['allowed', 'sos.2'])
+    expect([rulingBySide('defender'), rulingBySide('attacker')]).toEqual(['allowed', 'sos.2'])
   })
 
   test('sos.2 FF-266: attackers threaten the point of a trench straight before them, or its end if they stand beyond it', () => {
@@ -181,11 +186,11 @@ describe('SOS', () => {
     '%s sos.8: a battery aimed elsewhere (by an SOS call: %s) is called back, and its fire hits its own side too',
     (rule, sos) => {
       const { state, all, base, last } = call([5, 1], {
-        change: (open, at) => {
-          open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos }]
+        change: (open, places) => {
+          open.aims = [{ battery: places.base('G'), x: units(200), y: units(200), live: true, settled: true, sos }]
         },
         attacker: {},
-        script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }),
+        script: (battle, places) => sosCall(battle, places.unit('G'), { x: units(570), y: units(900) }),
         defender: {
           batteries: ['G field gun'],
           battalions: { D: { companies: { C: ['D1 infantry platoon 580 900 180'] } } },

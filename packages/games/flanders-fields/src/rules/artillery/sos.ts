@@ -70,9 +70,9 @@ export const answersSos = (die: number, modifiers: readonly Modifier[]): boolean
 export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): Script {
   const { state, table } = battle
   const battery = batteryOf(battle, unit)
-  const of = state.units[unit]
-  if (battery === null || of === undefined) throw new Error('nobody answers that call')
-  of.ordered = true
+  const unitState = state.units[unit]
+  if (battery === null || unitState === undefined) throw new Error('nobody answers that call')
+  unitState.ordered = true
   const modifiers = sosModifiers(battle)
   const die = table.roll(6)
   const answered = answersSos(die, modifiers)
@@ -82,7 +82,7 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   // sos.6 sos.7: from its previous aim.
   const previousAim = aimOf(battle, battery)
   const aim = setAim(battle, battery, { x, y }, { settled: true, sos: true })
-  const again = previousAim === null ? [] : [previousAim.sos ? 'sos.6' : 'sos.7']
-  table.tell({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true, ...besides(...again) })
+  const repeatRules = previousAim === null ? [] : [previousAim.sos ? 'sos.6' : 'sos.7']
+  table.tell({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true, ...besides(...repeatRules) })
   fireRound(battle, aim, { ...indirect, rules: registered(battle, aim) })
 }

@@ -21,25 +21,25 @@ const light = (hq: string): TestBattleSetup => ({
   attacker: { battalions: { B: { hq, support: ['L light mortar 300 600 0'] } } },
   defender: company('D1 infantry platoon 800 600 180'),
 })
-const beside = light('B.HQ battalion command 300 300 0')
+const setup = light('B.HQ battalion command 300 300 0')
 
 describe('spotting for mortars', () => {
   test('mortar.spot.1: the battalion commander spots an enemy he sees, if he sees the mortar too', () => {
-    const { battlefield, unit, base } = testBattle(beside)
-    const at = { do: 'redirect', at: base('D1') } as const
-    expect([spottersOf(battlefield, base('L')), redirect.check(battlefield, unit('L'), at)]).toEqual([
+    const { battlefield, unit, base } = testBattle(setup)
+    const action = { do: 'redirect', at: base('D1') } as const
+    expect([spottersOf(battlefield, base('L')), redirect.check(battlefield, unit('L'), action)]).toEqual([
       [base('B.HQ')],
       { allowed: true },
     ])
     // Behind the wood, beside the mortar, he sees no enemy.
     const blind = testBattle(light('B.HQ battalion command 260 600 0'))
-    expect(redirect.check(blind.battlefield, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
+    expect(redirect.check(blind.battlefield, blind.unit('L'), action)).toMatchObject({ rule: 'mortar.spot.1' })
   })
 
   test('mortar.1 mortar.spot.2: another battalion’s commander does not spot, nor does its own if he does not see the mortar', () => {
-    const at = (own: string, other: string | null) => {
+    const refusalWith = (ownPlace: string, otherPlace: string | null) => {
       const { battlefield, unit, base } = testBattle({
-        ...beside,
+        ...setup,
         terrain: [
           wood,
           {
@@ -55,31 +55,31 @@ describe('spotting for mortars', () => {
         ],
         attacker: {
           battalions: {
-            B: { hq: `B.HQ battalion command ${own}`, support: ['L light mortar 300 600 0'] },
-            ...(other === null ? {} : { C: { hq: `C.HQ battalion command ${other}` } }),
+            B: { hq: `B.HQ battalion command ${ownPlace}`, support: ['L light mortar 300 600 0'] },
+            ...(otherPlace === null ? {} : { C: { hq: `C.HQ battalion command ${otherPlace}` } }),
           },
         },
       })
-      const said = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
-      return said.allowed ? 'allowed' : said.rule
+      const ruling = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
+      return ruling.allowed ? 'allowed' : ruling.rule
     }
     // At 300 300 a commander sees both; at 700 650 the enemy but, because of the wood, not the mortar; at 260 600 the
     // mortar alone.
-    expect([at('300 300 0', null), at('260 600 0', '300 300 0'), at('260 600 0', null)]).toEqual([
-      'allowed',
-      'mortar.1',
-      'mortar.spot.1',
-    ])
-    expect(at('700 650 0', null)).toBe('mortar.spot.2')
+    expect([
+      refusalWith('300 300 0', null),
+      refusalWith('260 600 0', '300 300 0'),
+      refusalWith('260 600 0', null),
+    ]).toEqual(['allowed', 'mortar.1', 'mortar.spot.1'])
+    expect(refusalWith('700 650 0', null)).toBe('mortar.spot.2')
   })
 
   test('mortar.spot.1: a fallen commander does not spot', () => {
-    const fell: TestBattleSetup = {
-      ...beside,
+    const fallenCommander: TestBattleSetup = {
+      ...setup,
       period: 'mid',
-      change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
+      change: (state, places) => Object.assign(state.bases[places.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
     }
-    const { battlefield, unit, base } = testBattle(fell)
+    const { battlefield, unit, base } = testBattle(fallenCommander)
     expect(spottersOf(battlefield, base('L'))).toEqual([])
     expect(redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })).toMatchObject({
       rule: 'mortar.spot.1',
@@ -103,15 +103,15 @@ describe('spotting for mortars', () => {
   })
 
   test('mortar.spot.1 orders.mod.mortar-spotted: a mortar that sees no enemy itself is ordered as spotted for', () => {
-    const { battlefield, unit } = testBattle(beside)
+    const { battlefield, unit } = testBattle(setup)
     expect(paysForSpotter(battlefield, unit('L'))).toBe(true)
-    const clear = testBattle({ ...beside, terrain: [] })
+    const clear = testBattle({ ...setup, terrain: [] })
     expect(paysForSpotter(clear.battlefield, clear.unit('L'))).toBe(false)
   })
 
   test('mortar.spot.1 FF-262: a mortar that sees an enemy engages only what it sees', () => {
     const { battlefield, unit, base } = testBattle({
-      ...beside,
+      ...setup,
       defender: company('D1 infantry platoon 800 600 180', 'D2 infantry platoon 450 600 180'),
     })
     const ruling = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
@@ -120,7 +120,7 @@ describe('spotting for mortars', () => {
   })
 
   test('mortar.spot.1 FF-99: any battalion commander of the regiment who sees mortar and enemy spots for a regimental mortar', () => {
-    const of = (...hqs: string[]): TestBattleSetup => ({
+    const setupWith = (...hqs: string[]): TestBattleSetup => ({
       period: 'mid',
       terrain: [wood],
       attacker: {
@@ -131,7 +131,7 @@ describe('spotting for mortars', () => {
       defender: company('D1 infantry platoon 800 600 180'),
     })
     const spotted = (...hqs: string[]) => {
-      const { battlefield, unit, base } = testBattle(of(...hqs))
+      const { battlefield, unit, base } = testBattle(setupWith(...hqs))
       const ruling = redirect.check(battlefield, unit('M'), { do: 'redirect', at: base('D1') })
       return [paysForSpotter(battlefield, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
     }
@@ -144,9 +144,9 @@ describe('spotting for mortars', () => {
 
   test('range.mortar arc.mortar: refuses targets nearer than 100 mm, beyond 1000 mm or outside the arc', () => {
     const rule = (text: string) => {
-      const { battlefield, unit, base } = testBattle({ ...beside, terrain: [], defender: company(text) })
-      const said = shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D1') })
-      return said.allowed ? 'allowed' : said.rule
+      const { battlefield, unit, base } = testBattle({ ...setup, terrain: [], defender: company(text) })
+      const ruling = shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D1') })
+      return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect(['417', '418', '1317', '1318'].map((x) => rule(`D1 infantry platoon ${x} 600 180`))).toEqual([
       'range.mortar',

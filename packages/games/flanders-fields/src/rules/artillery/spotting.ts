@@ -69,13 +69,13 @@ const commandersOf = (battlefield: Battlefield, battalions: readonly BattalionId
  */
 export function unspotted(battlefield: Battlefield, mortar: BaseId, enemy: BaseId): Ruling {
   const { formation } = enrolled(battlefield, mortar)
-  const own = officersOf(battlefield, mortar)
-  const others = commandersOf(battlefield, formationOf(battlefield, formation).battalions).filter(
-    (hq) => !own.includes(hq),
+  const ownOfficers = officersOf(battlefield, mortar)
+  const otherOfficers = commandersOf(battlefield, formationOf(battlefield, formation).battalions).filter(
+    (hq) => !ownOfficers.includes(hq),
   )
-  if (others.some((hq) => sees(battlefield, hq, mortar) && sees(battlefield, hq, enemy)))
+  if (otherOfficers.some((hq) => sees(battlefield, hq, mortar) && sees(battlefield, hq, enemy)))
     return refused('mortar.1', 'only the commander of its own battalion points out targets to it')
-  if (own.some((hq) => sees(battlefield, hq, enemy) && !sees(battlefield, hq, mortar)))
+  if (ownOfficers.some((hq) => sees(battlefield, hq, enemy) && !sees(battlefield, hq, mortar)))
     return refused('mortar.spot.2', 'the commander who sees that base does not see the mortar')
   return refused('mortar.spot.1', 'neither it nor a commander who sees it can point that base out, within its reach')
 }
@@ -85,10 +85,10 @@ export function spottedTargets(battlefield: Battlefield, mortar: BaseId): BaseId
   const spotters = spottersOf(battlefield, mortar)
   if (spotters.length === 0) return []
   const { type, side } = enrolled(battlefield, mortar)
-  const here = poseOf(battlefield, mortar)
+  const pose = poseOf(battlefield, mortar)
   return present(battlefield, enemyOf(side)).filter(
     (enemy) =>
-      reaches(battlefield.book, type, here, poseOf(battlefield, enemy)).allowed &&
+      reaches(battlefield.book, type, pose, poseOf(battlefield, enemy)).allowed &&
       spotters.some((spotter) => sees(battlefield, spotter, enemy)),
   )
 }

@@ -26,11 +26,12 @@ const reach = 30
 
 /** assault.13: enemies near enough for one more combat that the winner can reach. */
 function followable(battlefield: Battlefield, winner: BaseId): BaseId[] {
-  const own = footprint(battlefield, winner)
-  return present(battlefield, enemyOf(enrolled(battlefield, winner).side)).filter((other) => {
-    const { shape, box } = footprint(battlefield, other)
-    if (apart(own.box, box, units(reach)) || !plane.gapAtMost(own.shape, shape, units(reach))) return false
-    return assaultRuling(battlefield, winner, other).allowed && comesUpTo(battlefield, winner, other) !== null
+  const winnerPrint = footprint(battlefield, winner)
+  return present(battlefield, enemyOf(enrolled(battlefield, winner).side)).filter((enemy) => {
+    const { shape, box } = footprint(battlefield, enemy)
+    if (apart(winnerPrint.box, box, units(reach)) || !plane.gapAtMost(winnerPrint.shape, shape, units(reach)))
+      return false
+    return assaultRuling(battlefield, winner, enemy).allowed && comesUpTo(battlefield, winner, enemy) !== null
   })
 }
 
@@ -38,8 +39,8 @@ function followable(battlefield: Battlefield, winner: BaseId): BaseId[] {
  * Pose of the winner in contact with another enemy; a mutinous battalion goes no farther than its line
  * (national.french-1917.mutiny).
  */
-function comesUpTo(battlefield: Battlefield, winner: BaseId, other: BaseId): Pose | null {
-  const pose = contactPose(battlefield, winner, other)
+function comesUpTo(battlefield: Battlefield, winner: BaseId, enemy: BaseId): Pose | null {
+  const pose = contactPose(battlefield, winner, enemy)
   return pose !== null && directionRuling(battlefield, null, winner, poseOf(battlefield, winner), pose).allowed
     ? pose
     : null
@@ -51,8 +52,8 @@ const mayFollow = ({ marks, sheltered, onWire, inRiver }: Base): boolean =>
 
 /** Asks the winner whether to follow up, and moves it. */
 export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null> {
-  const of = baseOf(battle, winner)
-  if (!mayFollow(of)) return null
+  const baseState = baseOf(battle, winner)
+  if (!mayFollow(baseState)) return null
   const among = followable(battle, winner)
   if (among.length === 0) return null
   const seat = enrolled(battle, winner).side
@@ -66,7 +67,7 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
   if (next === null) return null
   const pose = comesUpTo(battle, winner, next)
   if (pose === null) throw new Error('who may be followed can be reached')
-  Object.assign(of, { pose, thrownBack: false, inColumn: false })
+  Object.assign(baseState, { pose, thrownBack: false, inColumn: false })
   battle.table.tell({ type: 'moved', rule: 'assault.13', base: winner, way: [pose] })
   return next
 }
@@ -94,11 +95,11 @@ type Refacing = { readonly base: BaseId; readonly threat: plane.Point }
 
 /** A heading in whole degrees that leaves the base clear of all others, or null to stay as it is. */
 export function refaceKind(fieldOf: BattlefieldOf): QuestionKind<BattleView, Refacing> {
-  const may = (view: BattleView, { base }: Refacing, thing: Json): Ruling => {
-    if (thing === null) return allowed
-    if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing > 359)
+  const refaceRuling = (view: BattleView, { base }: Refacing, json: Json): Ruling => {
+    if (json === null) return allowed
+    if (typeof json !== 'number' || !Number.isInteger(json) || json < 0 || json > 359)
       return refused('assault.16', 'a heading is a whole number of degrees from 0 to 359')
-    return mayTurn(fieldOf(view), base, thing)
+    return mayTurn(fieldOf(view), base, json)
       ? allowed
       : refused('assault.16', 'turned like that it would overlap another base or the edge of the table')
   }
@@ -109,9 +110,9 @@ export function refaceKind(fieldOf: BattlefieldOf): QuestionKind<BattleView, Ref
       next: (view, about, soFar) =>
         soFar.length > 0
           ? { parts: [], enough: true }
-          : { parts: [null, ...eighths.filter((one) => may(view, about, one).allowed)], enough: false },
-      check: may,
-      explain: may,
+          : { parts: [null, ...eighths.filter((eighth) => refaceRuling(view, about, eighth).allowed)], enough: false },
+      check: refaceRuling,
+      explain: refaceRuling,
     }),
     isMultiPart: false,
   }

@@ -9,5 +9,5 @@ export const comesFromFront = (battlefield: Battlefield, defender: BaseId, attac
   holds(fan(battlefield, defender, poseOf(battlefield, defender), 'assault.7', 'front'), poseOf(battlefield, attacker))
 
 /** FF-83: the face of a blockhouse towards a base: 0 the front, 1 the left, 2 the right; null from behind. */
-export const faceTowards = (battlefield: Battlefield, blockhouse: BaseId, other: BaseId): 0 | 1 | 2 | null =>
-  faceTo(battlefield, blockhouse, poseOf(battlefield, blockhouse), poseOf(battlefield, other))
+export const faceTowards = (battlefield: Battlefield, blockhouse: BaseId, base: BaseId): 0 | 1 | 2 | null =>
+  faceTo(battlefield, blockhouse, poseOf(battlefield, blockhouse), poseOf(battlefield, base))

@@ -91,17 +91,19 @@ function coverAgainst(battlefield: Battlefield, attacker: BaseId, defender: Base
 }
 
 function defenderFactors(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
-  const of = baseOf(battlefield, defender)
+  const baseState = baseOf(battlefield, defender)
   const arm = armOf(battlefield, defender)
   const factors: Modifier[] = []
   const suppressed =
-    of.faces === null
-      ? of.marks > 0
-      : of.faces[faceStruck(battlefield, defender, poseOf(battlefield, defender), poseOf(battlefield, attacker))] > 0
+    baseState.faces === null
+      ? baseState.marks > 0
+      : baseState.faces[
+          faceStruck(battlefield, defender, poseOf(battlefield, defender), poseOf(battlefield, attacker))
+        ] > 0
   if (suppressed) factors.push(modifier('assault.factor.suppressed', 'suppressed', -1))
   if (arm === 'support' || arm === 'artillery')
     factors.push(modifier('assault.factor.weapon', 'a support weapon or guns', -1))
   if (arm === 'command') factors.push(modifier('assault.factor.command', 'a command stand', 1))
-  if (of.sheltered) factors.push(modifier('shelter.6', 'down in a dugout', -1))
+  if (baseState.sheltered) factors.push(modifier('shelter.6', 'down in a dugout', -1))
   return factors
 }

@@ -27,7 +27,7 @@ export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
   for (const [attacker, defender] of fights) {
     const opponent = opponentOf(battle, attacker, defender)
     if (opponent === null) continue
-    const touched = contacts.filter(([one]) => one === attacker).length
+    const touched = contacts.filter(([contactAttacker]) => contactAttacker === attacker).length
     const because = [...(fights.length > 1 ? ['assault.3'] : []), ...(touched > 1 ? ['assault.4'] : [])]
     yield* fight(battle, attacker, opponent, true, because)
   }
@@ -37,7 +37,7 @@ export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
  * assault.4: a base in contact with several fights one of them, and others only by following up (assault.13, FF-353).
  */
 const firstOfEach = (contacts: readonly Contact[]): Contact[] =>
-  contacts.filter(([attacker], i) => contacts.findIndex(([one]) => one === attacker) === i)
+  contacts.filter(([attacker], i) => contacts.findIndex(([otherAttacker]) => otherAttacker === attacker) === i)
 
 /** assault.5 to assault.9: shock, then fire at closing bases; only unharmed ones fight. */
 function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
@@ -55,7 +55,7 @@ function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
 function opponentOf(battlefield: Battlefield, attacker: BaseId, defender: BaseId): BaseId | null {
   if (!isPresent(battlefield, attacker) || isSuppressed(battlefield, attacker)) return null
   const { shape } = footprint(battlefield, attacker)
-  const touches = (other: BaseId): boolean => plane.inContact(shape, footprint(battlefield, other).shape)
+  const touches = (enemy: BaseId): boolean => plane.inContact(shape, footprint(battlefield, enemy).shape)
   if (isPresent(battlefield, defender) && touches(defender)) return defender
   return present(battlefield, enemyOf(enrolled(battlefield, attacker).side)).find(touches) ?? null
 }
@@ -71,8 +71,11 @@ function* fight(
   const { table } = battle
   const factors = factorsOf(battle, attacker, defender)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
-  const [one, two] = [dice[0] + modifierTotal(factors.attacker), dice[1] + modifierTotal(factors.defender)]
-  const result = one > two ? 'attacker' : two > one ? 'defender' : 'draw'
+  const [attackerSum, defenderSum] = [
+    dice[0] + modifierTotal(factors.attacker),
+    dice[1] + modifierTotal(factors.defender),
+  ]
+  const result = attackerSum > defenderSum ? 'attacker' : defenderSum > attackerSum ? 'defender' : 'draw'
   table.use(`assault: ${result}`)
   if (baseOf(battle, defender).sheltered) table.use('winkled out')
   table.tell({
@@ -111,7 +114,7 @@ function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
 function throwBack(battle: Battle, attacker: BaseId, defender: BaseId): void {
   fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'assault')
   if (!isPresent(battle, attacker)) return
-  const of = baseOf(battle, attacker)
-  if (of.onWire !== null) battle.table.use('thrown back on wire')
-  else of.thrownBack = true
+  const baseState = baseOf(battle, attacker)
+  if (baseState.onWire !== null) battle.table.use('thrown back on wire')
+  else baseState.thrownBack = true
 }

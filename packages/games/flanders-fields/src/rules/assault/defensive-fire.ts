@@ -16,10 +16,18 @@ const tooSlow: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mo
  * assault.6 command.1 shelter.6: suppressed bases, guns, mortars, command stands and bases below ground do not shoot.
  */
 function mayShootFirst(battlefield: Battlefield, defender: BaseId): boolean {
-  const of = baseOf(battlefield, defender)
+  const baseState = baseOf(battlefield, defender)
   const arm = armOf(battlefield, defender)
-  if (of.faces !== null) return of.faces.some((marks) => marks === 0)
-  if (of.marks > 0 || of.sheltered || of.packed || of.mounted || of.astray || of.inRiver !== null) return false
+  if (baseState.faces !== null) return baseState.faces.some((marks) => marks === 0)
+  if (
+    baseState.marks > 0 ||
+    baseState.sheltered ||
+    baseState.packed ||
+    baseState.mounted ||
+    baseState.astray ||
+    baseState.inRiver !== null
+  )
+    return false
   return (
     arm !== 'artillery' &&
     arm !== 'command' &&
@@ -30,8 +38,8 @@ function mayShootFirst(battlefield: Battlefield, defender: BaseId): boolean {
 
 /** Every contacted base may shoot once, at one of its attackers; a blockhouse from each face (assault.fort.2). */
 export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Script {
-  for (const defender of new Set(contacts.map(([, one]) => one))) {
-    const closing = contacts.flatMap(([attacker, one]) => (one === defender ? [attacker] : []))
+  for (const defender of new Set(contacts.map(([, contacted]) => contacted))) {
+    const closing = contacts.flatMap(([attacker, contacted]) => (contacted === defender ? [attacker] : []))
     if (!isPresent(battle, defender)) continue
     if (!mayShootFirst(battle, defender)) continue
     for (const among of baseOf(battle, defender).faces === null ? [closing] : byFace(battle, defender, closing)) {
@@ -57,8 +65,8 @@ function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
 }
 
 /** FF-401: true if shooting may have a cost: it draws fire from a base that did not see it and is still to act. */
-const mayHoldFire = (battlefield: Battlefield, by: BaseId): boolean =>
-  drawnByFire(battlefield, by).some((enemy) => !isCommand(battlefield, enemy) && isStillToAct(battlefield, enemy))
+const mayHoldFire = (battlefield: Battlefield, firer: BaseId): boolean =>
+  drawnByFire(battlefield, firer).some((enemy) => !isCommand(battlefield, enemy) && isStillToAct(battlefield, enemy))
 
 function isStillToAct(battlefield: Battlefield, base: BaseId): boolean {
   const { unit } = enrolled(battlefield, base)
@@ -86,17 +94,17 @@ export function standAndShootChances(
   return { ...chances(battlefield, shot), spreads: shot.event.spreads }
 }
 
-function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {
+function* chosen(battle: Battle, firer: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {
   const [only] = targets
-  const mayHold = mayHoldFire(battle, by)
+  const mayHold = mayHoldFire(battle, firer)
   if (!mayHold && targets.length === 1 && only !== undefined) return only
-  const seat = enrolled(battle, by).side
+  const seat = enrolled(battle, firer).side
   const target = yield* ask<BaseId | null>({
     seat,
     kind: 'stand and shoot',
     // assault.fort.2: each face separately.
-    rule: baseOf(battle, by).faces === null ? 'assault.6' : 'assault.fort.2',
-    about: { by, targets: [...targets], mayHold },
+    rule: baseOf(battle, firer).faces === null ? 'assault.6' : 'assault.fort.2',
+    about: { by: firer, targets: [...targets], mayHold },
     open: true,
   })
   if (target === null) battle.table.use('held its fire')

@@ -16,11 +16,11 @@ const nerveOf = (battlefield: Battlefield, base: BaseId): Modifier[] => {
 }
 
 export function* tankShock(battle: Battle, contacts: readonly Contact[]): Script {
-  const shaken = contacts.filter(
+  const failed = contacts.filter(
     ([attacker, defender]) =>
       isPresent(battle, attacker) && armOf(battle, attacker) === 'armour' && isPresent(battle, defender),
   )
-  for (const base of new Set(shaken.map(([, defender]) => defender)))
+  for (const base of new Set(failed.map(([, defender]) => defender)))
     if (armOf(battle, base) === 'infantry') stand(battle, base)
 }
 

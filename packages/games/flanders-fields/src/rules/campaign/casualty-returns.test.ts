@@ -12,13 +12,13 @@ describe('casualty returns', () => {
   test('campaign.1: killed and routed platoons count, those that left by the far edge do not', () => {
     const { battlefield } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
-      change(state, at) {
+      change(state, places) {
         for (const [id, fate] of [
           ['A0', 'killed'],
           ['A1', 'routed'],
           ['A2', 'exited'],
         ] as const)
-          Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
+          Object.assign(state.bases[places.base(id)] ?? {}, { fate, pose: null })
       },
     })
     expect(casualties(battlefield, 'attacker').men).toBe(30)
@@ -27,9 +27,9 @@ describe('casualty returns', () => {
     const { battlefield } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       defender: { assets: ['BH blockhouse 900 600 180', 'G field gun 1200 600 180'] },
-      change(state, at) {
-        for (const id of ['A0', 'BH']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
-        Object.assign(state.bases[at.base('G')] ?? {}, { fate: 'abandoned', pose: null })
+      change(state, places) {
+        for (const id of ['A0', 'BH']) Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
+        Object.assign(state.bases[places.base('G')] ?? {}, { fate: 'abandoned', pose: null })
       },
     })
     expect([casualties(battlefield, 'attacker').bases, casualties(battlefield, 'defender').bases]).toEqual([1, 1])
@@ -75,8 +75,9 @@ describe('casualty returns', () => {
     const { state, all } = testBattle({
       switches: { returns: 'with' },
       attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
-      change(now, at) {
-        for (const id of ['A0', 'A1', 'A2']) Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+      change(state, places) {
+        for (const id of ['A0', 'A1', 'A2'])
+          Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
       },
       *script(battle) {
         sendReturns(battle)
@@ -84,6 +85,6 @@ describe('casualty returns', () => {
       dice,
     })
     expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice, grade }])
-    expect(all('returned').map((told) => told.rule)).toEqual([rule])
+    expect(all('returned').map((event) => event.rule)).toEqual([rule])
   })
 })

@@ -16,7 +16,7 @@ export interface Casualties {
 }
 
 const menPerBase = 15
-const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
+const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** campaign.1 campaign.2: a third dead, a third lightly wounded, a sixth crippled, the rest badly wounded. */
 export function casualtiesOf(bases: number): Casualties {
@@ -29,7 +29,7 @@ export function casualtiesOf(bases: number): Casualties {
 export function casualties(battlefield: Battlefield, side: Side): Casualties {
   const bases = battlefield.state.bases.filter(
     ({ fate }, id) =>
-      lost.includes(fate) && enrolled(battlefield, id).side === side && armOf(battlefield, id) !== 'fortification',
+      lostFates.includes(fate) && enrolled(battlefield, id).side === side && armOf(battlefield, id) !== 'fortification',
   )
   return casualtiesOf(bases.length)
 }

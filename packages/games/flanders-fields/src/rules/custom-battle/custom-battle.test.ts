@@ -13,32 +13,33 @@ const setting = (change: Partial<Recipe>) => ({
   scenario: ownBattle,
   options: { battle: { ...firstRecipe, ...change } } as unknown as Json,
 })
-const made = (change: Partial<Recipe>): ScenarioData => book.scenario(setting(change)).data
+const battleWith = (change: Partial<Recipe>): ScenarioData => book.scenario(setting(change)).data
 
 const attackers = (change: Partial<ForceRecipe>): ForceRecipe => ({ ...firstRecipe.attacker, ...change })
 const defenders = (change: Partial<ForceRecipe>): ForceRecipe => ({ ...firstRecipe.defender, ...change })
 const german = { army: 'german' } as const
 const british = { army: 'british' } as const
 
-const battalions = ({ forces }: ScenarioData, side: Side) => forces[side].formations.flatMap((one) => one.battalions)
+const battalions = ({ forces }: ScenarioData, side: Side) =>
+  forces[side].formations.flatMap((formation) => formation.battalions)
 const rifles = (data: ScenarioData, side: Side) =>
   battalions(data, side).filter(({ companies }) => companies.some(({ kind }) => kind === 'rifle company'))
 
 /** Number of rifle battalions with that grade, and of all rifle battalions. */
 const graded = (date: string, quality: Quality): [number, number] => {
-  const all = rifles(made({ date, attacker: attackers({ quality }) }), 'attacker')
-  return [all.filter((one) => one.quality === quality).length, all.length]
+  const battalionsMade = rifles(battleWith({ date, attacker: attackers({ quality }) }), 'attacker')
+  return [battalionsMade.filter((battalion) => battalion.quality === quality).length, battalionsMade.length]
 }
 const problem = (change: Partial<Recipe>): string | null => {
-  const read = readRecipe({ ...firstRecipe, ...change } as unknown as Json)
-  return 'problem' in read ? read.problem : null
+  const result = readRecipe({ ...firstRecipe, ...change } as unknown as Json)
+  return 'problem' in result ? result.problem : null
 }
 
 describe('deep dugouts in custom battles', () => {
   /** Dugouts of the defender: if bases start below, if the special rule is listed, and the number of trenches. */
   const below = (date: string, army: 'german' | 'french') => {
-    const data = made({ date, defender: defenders({ army }) })
-    const bases = battalions(data, 'defender').flatMap(({ companies }) => companies.flatMap((one) => one.bases))
+    const data = battleWith({ date, defender: defenders({ army }) })
+    const bases = battalions(data, 'defender').flatMap(({ companies }) => companies.flatMap((company) => company.bases))
     const down = bases.filter(({ states }) => states?.includes('sheltered'))
     const dug = data.trenches.filter(({ deepShelters }) => deepShelters).map(({ line }) => line[0]?.[0])
     expect(down.every(({ at, type }) => type === 'infantry platoon' && dug.includes(at?.[0]))).toBe(true)
@@ -50,7 +51,11 @@ describe('deep dugouts in custom battles', () => {
       [true, true, 2],
       [false, false, 0],
     ])
-    const french = made({ date: '1916-07-01', attacker: attackers(german), defender: defenders({ army: 'french' }) })
+    const french = battleWith({
+      date: '1916-07-01',
+      attacker: attackers(german),
+      defender: defenders({ army: 'french' }),
+    })
     expect(french.trenches.some(({ deepShelters }) => deepShelters)).toBe(false)
   })
 })
@@ -71,44 +76,41 @@ describe('grades in custom battles', () => {
   test('toe.british-1917 national.british-1917.quality: a brigade has four battalions until February 1918, then three, too few for veterans', () => {
     const veterans = attackers({ quality: 'veteran', regiments: 1 })
     const sizes = ['1917-04-01', '1918-01-31', '1918-02-01'].map(
-      (date) => rifles(made({ date, attacker: attackers({ regiments: 1 }) }), 'attacker').length,
+      (date) => rifles(battleWith({ date, attacker: attackers({ regiments: 1 }) }), 'attacker').length,
     )
     expect(sizes).toEqual([4, 4, 3])
     expect(problem({ date: '1918-01-31', attacker: veterans })).toBeNull()
-    expect(rifles(made({ date: '1918-01-31', attacker: veterans }), 'attacker').map(({ quality }) => quality)).toEqual([
-      'veteran',
-      'experienced',
-      'experienced',
-      'experienced',
-    ])
+    expect(
+      rifles(battleWith({ date: '1918-01-31', attacker: veterans }), 'attacker').map(({ quality }) => quality),
+    ).toEqual(['veteran', 'experienced', 'experienced', 'experienced'])
     expect(problem({ date: '1918-02-01', attacker: veterans })).toContain('two regiments')
   })
 
   test('national.british-1917.companies: only raw battalions have four platoons in a company', () => {
-    const all = rifles(made({ attacker: attackers({ quality: 'raw' }) }), 'attacker')
-    const sizes = all.map(({ companies }) => companies[0]?.bases.length)
+    const rifleBattalions = rifles(battleWith({ attacker: attackers({ quality: 'raw' }) }), 'attacker')
+    const sizes = rifleBattalions.map(({ companies }) => companies[0]?.bases.length)
     expect(sizes).toEqual([4, 4, 3, 3, 3, 3, 3, 3])
   })
 
   test('quality.1: other armies take the grade asked for', () => {
-    const data = made({ defender: defenders({ quality: 'raw' }) })
+    const data = battleWith({ defender: defenders({ quality: 'raw' }) })
     expect(rifles(data, 'defender').map(({ quality }) => quality)).toEqual(['raw', 'raw', 'raw'])
   })
 
   test('national.british.tank-quality national.british.cavalry-quality: tank crews are raw until mid 1917, cavalry never', () => {
-    const of = (date: string) => {
+    const qualitiesOn = (date: string) => {
       const attacker = attackers({ tanks: ['british male'], cavalry: true, quality: 'experienced' })
-      const all = battalions(made({ date, attacker }), 'attacker')
-      return ['TK', 'CAV'].map((id) => all.find((one) => one.id === `A1.${id}`)?.quality)
+      const battalionsMade = battalions(battleWith({ date, attacker }), 'attacker')
+      return ['TK', 'CAV'].map((id) => battalionsMade.find((battalion) => battalion.id === `A1.${id}`)?.quality)
     }
-    expect(of('1916-09-15')).toEqual(['raw', 'experienced'])
-    expect(of('1917-07-31')).toEqual(['experienced', 'experienced'])
+    expect(qualitiesOn('1916-09-15')).toEqual(['raw', 'experienced'])
+    expect(qualitiesOn('1917-07-31')).toEqual(['experienced', 'experienced'])
   })
 
   test('national.british-1914.quality national.british.cavalry-quality: veteran cavalry does not count towards the veteran half', () => {
     const attacker = attackers({ quality: 'veteran', cavalry: true, engineers: false })
-    const all = battalions(made({ date: '1915-03-10', attacker }), 'attacker')
-    expect(all.map(({ quality }) => quality).filter((one) => one === 'veteran')).toHaveLength(5)
+    const battalionsMade = battalions(battleWith({ date: '1915-03-10', attacker }), 'attacker')
+    expect(battalionsMade.map(({ quality }) => quality).filter((quality) => quality === 'veteran')).toHaveLength(5)
   })
 
   test('org.9: tanks are ordered by the battalions they are attached to', () => {
@@ -120,27 +122,27 @@ describe('grades in custom battles', () => {
 })
 
 describe('fire plans in custom battles', () => {
-  const plan = (date: string, change: Partial<Recipe> = {}) => made({ date, ...change }).plans.attacker
+  const plan = (date: string, change: Partial<Recipe> = {}) => battleWith({ date, ...change }).plans.attacker
   test('barrage.rolling.1: a bombardment is planned before October 1916, then the rolling barrage', () => {
-    const of = (date: string) => {
+    const planOn = (date: string) => {
       const { barrage, bombardment, deepSuppression } = plan(date)
       return [barrage !== null, bombardment.length, deepSuppression]
     }
-    expect(of('1915-05-09')).toEqual([false, 1, false])
-    expect(of('1915-09-25')).toEqual([false, 1, true])
-    expect(of('1916-09-30')).toEqual([false, 1, true])
-    expect(of('1916-10-01')).toEqual([true, 0, true])
+    expect(planOn('1915-05-09')).toEqual([false, 1, false])
+    expect(planOn('1915-09-25')).toEqual([false, 1, true])
+    expect(planOn('1916-09-30')).toEqual([false, 1, true])
+    expect(planOn('1916-10-01')).toEqual([true, 0, true])
   })
 
   test('hurricane.1 hurricane.3: Germans who attack from late 1917 on plan a hurricane on every trench', () => {
     const sides = { attacker: attackers(german), defender: defenders(british) }
-    const of = (date: string) => {
-      const data = made({ date, ...sides })
+    const hurricaneOn = (date: string) => {
+      const data = battleWith({ date, ...sides })
       const { special } = data.forces.attacker
       return [data.plans.attacker.hurricane, data.hurricane?.trenches, special.includes('hurricane bombardment')]
     }
-    expect(of('1917-07-19')).toEqual([false, undefined, false])
-    expect(of('1918-03-21')).toEqual([true, ['front', 'support', 'reserve'], true])
+    expect(hurricaneOn('1917-07-19')).toEqual([false, undefined, false])
+    expect(hurricaneOn('1918-03-21')).toEqual([true, ['front', 'support', 'reserve'], true])
     expect(plan('1918-03-21').hurricane).toBe(false)
   })
 
@@ -151,22 +153,28 @@ describe('fire plans in custom battles', () => {
         side === 'attacker'
           ? { attacker: attackers({ army }), defender: defenders(enemy) }
           : { attacker: attackers(enemy), defender: defenders({ army }) }
-      return made({ date, ...sides }).plans[side].gas.map(({ type, delivery }) => `${type} ${delivery}`)
+      return battleWith({ date, ...sides }).plans[side].gas.map(({ type, delivery }) => `${type} ${delivery}`)
     }
     test.each([
       ['german', '1915-04-21', '1915-04-22'],
       ['british', '1915-09-24', '1915-09-25'],
       ['french', '1916-02-13', '1916-02-14'],
-    ] as const)('gas.7 FF-466: a %s attacker has gas clouds from that army’s first day on', (army, before, from) => {
-      expect([sorts(army, 'attacker', before), sorts(army, 'attacker', from)]).toEqual([[], ['offensive projectors']])
-    })
+    ] as const)(
+      'gas.7 FF-466: a %s attacker has gas clouds from that army’s first day on',
+      (army, dayBefore, firstDay) => {
+        expect([sorts(army, 'attacker', dayBefore), sorts(army, 'attacker', firstDay)]).toEqual([
+          [],
+          ['offensive projectors'],
+        ])
+      },
+    )
     test('gas.8 FF-466: denying gas, and gas shells of the defender, come later', () => {
-      const both = ['offensive projectors', 'denying shells']
+      const bothKinds = ['offensive projectors', 'denying shells']
       expect([sorts('german', 'attacker', '1917-07-11'), sorts('german', 'attacker', '1917-07-12')]).toEqual([
         ['offensive projectors'],
-        both,
+        bothKinds,
       ])
-      expect(sorts('british', 'attacker', '1918-11-01')).toEqual(both)
+      expect(sorts('british', 'attacker', '1918-11-01')).toEqual(bothKinds)
       expect([sorts('french', 'defender', '1916-02-20'), sorts('french', 'defender', '1916-02-21')]).toEqual([
         [],
         ['offensive shells'],
@@ -202,7 +210,7 @@ describe('tanks in custom battles', () => {
     expect(tanksBy('french', '1918-05-30')).toEqual(['st chamond'])
   })
   test('tank.captured: a battle that started with other tanks goes on', () => {
-    const data = made({ date: '1918-08-08', attacker: attackers({ tanks: ['st chamond'] }) })
+    const data = battleWith({ date: '1918-08-08', attacker: attackers({ tanks: ['st chamond'] }) })
     expect(battalions(data, 'attacker').some(({ id }) => id.endsWith('.TK'))).toBe(true)
   })
 })

@@ -158,25 +158,25 @@ function wireOf({ wire }: Recipe, { lines: [first] }: Depths): ScenarioData['wir
 
 /** Villages and woods lie in the defender's rear, or between the sides where there are no trenches. */
 function terrainOf({ villages, woods, ground, layout }: Recipe, { trenches, lines }: Depths): ScenarioData['terrain'] {
-  const found: ScenarioData['terrain'] = []
+  const terrain: ScenarioData['terrain'] = []
   const rear = trenches ? lines[2] + 190 : 700
   const slot = (n: number): number => ((layout * 7 + n * 5) % 8) * 140 + 30
   for (let n = 0; n < villages; n++) {
     const [x, y] = [rear + ((layout + n) % 2) * 60, slot(n)]
-    found.push({ id: `village-${n + 1}`, type: 'built up', polygon: clip(oblong(x, x + 170, y, y + 150)) })
+    terrain.push({ id: `village-${n + 1}`, type: 'built up', polygon: clip(oblong(x, x + 170, y, y + 150)) })
   }
   for (let n = 0; n < woods; n++) {
     const [x, y] = [rear - (trenches ? 0 : 300) + ((layout + n * 3) % 3) * 40, slot(n + 3)]
-    found.push({ id: `wood-${n + 1}`, type: 'wood', polygon: clip(oblong(x, x + 140, y + 10, y + 130)) })
+    terrain.push({ id: `wood-${n + 1}`, type: 'wood', polygon: clip(oblong(x, x + 140, y + 10, y + 130)) })
   }
   if (ground !== 'fields')
-    found.push({
+    terrain.push({
       id: 'craters',
       name: ground === 'shattered' ? 'Shattered ground' : 'Shelled ground',
       type: ground,
       polygon: oblong(front + 70, trenches ? lines[0] + 100 : 1200),
     })
-  return found
+  return terrain
 }
 
 const clip = (polygon: [number, number][]): [number, number][] =>

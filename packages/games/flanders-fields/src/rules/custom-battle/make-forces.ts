@@ -97,7 +97,7 @@ class ForceMaker {
     const everywhere = this.#ground.rows(0, breadth).toReversed()
     const [hq] = this.#bases(id, ['regiment command'], everywhere, false)
     const battalions: Battalion[] = []
-    const battalion = node.children?.find((one) => one.node === 'battalion')
+    const battalion = node.children?.find((child) => child.node === 'battalion')
     for (let b = 0; battalion !== undefined && b < countOn(battalion, this.#date); b++)
       battalions.push(
         this.#battalion(
@@ -107,15 +107,15 @@ class ForceMaker {
           this.#grades.shift() ?? 'experienced',
         ),
       )
-    const own = Object.entries(node.bases).flatMap(([type, count]) =>
+    const ownBases = Object.entries(node.bases).flatMap(([type, count]) =>
       type === 'regiment command' ? [] : Array.from({ length: count }, () => type as BaseType),
     )
-    const companies = node.children?.filter((one) => one.node !== 'battalion') ?? []
+    const companies = node.children?.filter((child) => child.node !== 'battalion') ?? []
     const weapons = companies.flatMap(({ bases }) =>
       Object.entries(bases).flatMap(([type, count]) => Array.from({ length: count }, () => type as BaseType)),
     )
     const mobile: BaseType[] = this.#ground.marching ? ['field gun', 'field gun', 'field howitzer'] : []
-    const types = [...own, ...weapons, ...mobile]
+    const types = [...ownBases, ...weapons, ...mobile]
     const assets = types.flatMap((type, i) => this.#bases(`${id}.${i + 1}`, [type], everywhere, false))
     if (this.#side === 'defender' && this.#wanted.army === 'german' && this.#date >= '1916-01-01')
       assets.push(...this.#bases(`${id}.BH`, ['blockhouse'], everywhere, false))
@@ -143,28 +143,28 @@ class ForceMaker {
     const to = Math.floor(((this.#placed + 1) * breadth) / inLine)
     if (!waits) this.#placed++
     const rows = waits ? [] : this.#ground.rows(from, to)
-    const rifles = (node.children ?? []).filter((one) => one.node.endsWith('company') && !one.node.includes('mg'))
-    const guns = (node.children ?? []).filter((one) => one.node.includes('mg'))
+    const rifles = (node.children ?? []).filter((child) => child.node.endsWith('company') && !child.node.includes('mg'))
+    const guns = (node.children ?? []).filter((child) => child.node.includes('mg'))
     let letter = 0
-    const companies = rifles.flatMap((one) =>
-      Array.from({ length: one.count }, () => {
+    const companies = rifles.flatMap((child) =>
+      Array.from({ length: child.count }, () => {
         const company = `${id}.${'ABCDEF'[letter++] ?? letter}`
-        const types = basesOf(one, quality)
-        const kind = one.node === 'storm company' ? ('storm company' as const) : ('rifle company' as const)
+        const types = basesOf(child, quality)
+        const kind = child.node === 'storm company' ? ('storm company' as const) : ('rifle company' as const)
         return { id: company, kind, bases: this.#bases(company, types, rows, waits) }
       }),
     )
     const support = [
-      ...guns.flatMap((one) => Array.from({ length: one.count }, () => basesOf(one, quality)).flat()),
+      ...guns.flatMap((child) => Array.from({ length: child.count }, () => basesOf(child, quality)).flat()),
       ...basesOf(node, quality).filter((type) => type !== 'battalion command'),
     ]
-    const behind = rows.toReversed()
+    const rowsFromRear = rows.toReversed()
     return {
       id,
       name,
       quality,
       organisation: { table: this.#table, node: node.node },
-      hq: this.#bases(`${id}.HQ`, ['battalion command'], behind, waits)[0] ?? null,
+      hq: this.#bases(`${id}.HQ`, ['battalion command'], rowsFromRear, waits)[0] ?? null,
       companies,
       support: support.flatMap((type, i) => this.#bases(`${id}.S${i + 1}`, [type], rows.slice(1), waits)),
       arrival: waits
@@ -175,14 +175,14 @@ class ForceMaker {
 
   /** Storm troops, cavalry and engineers are placed behind the line. */
   #extras(tables: Tables, { storm, cavalry, engineers, army, quality }: ForceRecipe, formation: string): Battalion[] {
-    const found: Battalion[] = []
+    const battalions: Battalion[] = []
     const tree = (name: string): OrganisationNode => {
-      const one = tables.organisation[name]
-      if (one === undefined) throw new Error(`there is no table '${name}'`)
-      return one.tree
+      const table = tables.organisation[name]
+      if (table === undefined) throw new Error(`there is no table '${name}'`)
+      return table.tree
     }
     if (storm)
-      found.push(
+      battalions.push(
         this.#battalion(
           { id: `${formation}.ST`, name: 'Storm Battalion' },
           tree('german-storm-battalion'),
@@ -192,8 +192,8 @@ class ForceMaker {
       )
     if (cavalry && army === 'british') {
       const node = tree('british-cavalry-regiment')
-      const named = { id: `${formation}.CAV`, name: 'Cavalry Regiment' }
-      const extra = this.#battalion(named, node, 0, quality === 'veteran' ? quality : 'experienced')
+      const regiment = { id: `${formation}.CAV`, name: 'Cavalry Regiment' }
+      const extra = this.#battalion(regiment, node, 0, quality === 'veteran' ? quality : 'experienced')
       const squadrons = Array.from({ length: 3 }, (_, i) => {
         const name = `${formation}.CAV.${'ABC'[i]}`
         const bases = this.#bases(
@@ -206,12 +206,12 @@ class ForceMaker {
       })
       // Cavalry does not count among the veterans of an infantry division.
       const organisation = { table: 'british-cavalry-regiment', node: node.node }
-      found.push({ ...extra, organisation, companies: squadrons })
+      battalions.push({ ...extra, organisation, companies: squadrons })
     }
     if (engineers) {
       const name = `${formation}.RE`
       const bases = this.#bases(name, ['engineer platoon', 'engineer platoon', 'engineer platoon'], [], true)
-      found.push({
+      battalions.push({
         id: name,
         name: `${this.#nation} Engineers`,
         quality: 'experienced',
@@ -222,7 +222,7 @@ class ForceMaker {
         arrival: { turn: 2, first: 5, edge: this.#ground.edge, from: 0, to: breadth, heading: this.#ground.heading },
       })
     }
-    return found
+    return battalions
   }
 
   /** A separate battalion; each tank goes with one of the battalions in the line, in turn, and is ordered by it. */

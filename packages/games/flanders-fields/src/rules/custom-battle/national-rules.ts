@@ -26,7 +26,7 @@ export function gasBy(army: Army, date: string): Readonly<Record<'clouds' | 'she
 
 /** Special rules of an army on a day and in a role. */
 export function specialsOf({ army, storm, quality }: ForceRecipe, side: Side, date: string): Special[] {
-  const found: [boolean, Special][] = [
+  const candidates: [boolean, Special][] = [
     [army === 'british' && date <= '1915-03-31', 'long range marksmanship'],
     [army === 'british' && date <= '1915-03-31', 'mad minute'],
     [army === 'british' && date >= '1915-09-01' && date <= '1916-12-31' && quality === 'raw', 'pals'],
@@ -39,5 +39,5 @@ export function specialsOf({ army, storm, quality }: ForceRecipe, side: Side, da
     [hasHurricane(army, side, date), 'hurricane bombardment'],
     [hasDugouts(army, side, date), 'deep shelters'],
   ]
-  return found.flatMap(([holds, special]) => (holds ? [special] : []))
+  return candidates.flatMap(([holds, special]) => (holds ? [special] : []))
 }

@@ -15,10 +15,10 @@ export function batteriesOf(
   if (date < '1914-10-15') return []
   const superimposed = side === 'attacker' && periodOf(date) === 'late'
   const letter = army[0]?.toUpperCase() ?? ''
-  const found: Force['batteries'][number][] = []
+  const batteries: Force['batteries'][number][] = []
   const add = (type: BaseType, formation: string): void => {
-    found.push({
-      id: `${letter}${side === 'attacker' ? 'A' : 'D'}.G${found.length + 1}`,
+    batteries.push({
+      id: `${letter}${side === 'attacker' ? 'A' : 'D'}.G${batteries.length + 1}`,
       type,
       model: null,
       formation,
@@ -32,5 +32,5 @@ export function batteriesOf(
   const [first] = formations
   if (first !== undefined && formations.length >= 2)
     for (let n = 0; n < (superimposed ? 1 : 2); n++) add('heavy artillery', first.id)
-  return found
+  return batteries
 }

@@ -41,7 +41,7 @@ export const periodOf = (date: string): Period =>
 /** The table of organisation of an army on a day. */
 export function organisationOf(tables: Tables, army: ForceRecipe['army'], date: string): string | null {
   const organisation = Object.entries(tables.organisation).find(
-    ([, one]) => one.army === army && one.tree.node === 'division' && one.from <= date && date <= one.to,
+    ([, table]) => table.army === army && table.tree.node === 'division' && table.from <= date && date <= table.to,
   )
   return organisation?.[0] ?? null
 }
@@ -67,16 +67,16 @@ export const tanksBy = (army: ForceRecipe['army'], date: string): (typeof tankMo
 
 /** The recipe in the match options of a new match, or the problems found in it, in words. */
 export function readRecipe(options: Json): Recipe | { readonly problem: string } {
-  const read = storedRecipe(options)
-  const problem = 'problem' in read ? null : problemOf(read)
-  return problem === null ? read : { problem }
+  const stored = storedRecipe(options)
+  const problem = 'problem' in stored ? null : problemOf(stored)
+  return problem === null ? stored : { problem }
 }
 
 /** The same for a match that has begun: it may hold values no longer allowed in new ones. */
 export function storedRecipe(options: Json): Recipe | { readonly problem: string } {
-  const read = recipe.safeParse(options)
-  if (read.success) return read.data
-  const [first] = read.error.issues
+  const parsed = recipe.safeParse(options)
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
   return { problem: `${first?.path.join('.') ?? 'battle'}: ${first?.message ?? 'cannot be read'}` }
 }
 
@@ -105,8 +105,8 @@ function problemOf({ date, attacker, defender }: Recipe): string | null {
 /** The name of the battle in these match options, or null. */
 export function nameIn(options: Json): string | null {
   const battle = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
-  const read = recipe.safeParse(battle)
-  return read.success ? read.data.name : null
+  const parsed = recipe.safeParse(battle)
+  return parsed.success ? parsed.data.name : null
 }
 
 /** The default recipe. */

@@ -50,7 +50,7 @@ export class Packing {
     for (const { x, from, to } of rows)
       for (let y = from; y + width <= to; y += grain) {
         const block = { left: x - depth / 2, right: x + depth / 2, bottom: y, top: y + width }
-        if (this.#taken.some((one) => meet(one, block))) continue
+        if (this.#taken.some((oblong) => meet(oblong, block))) continue
         this.#taken.push(block)
         return this.#along(types, x, y)
       }

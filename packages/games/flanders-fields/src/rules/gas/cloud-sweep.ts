@@ -42,7 +42,7 @@ export function sweptBy(
   cloud: BoundingBox,
   drift: Drift,
 ): { readonly base: BaseId; readonly whole: boolean }[] {
-  const way = plane.swept(oblong(cloud), drift.x, drift.y)
+  const sweptShape = plane.swept(oblong(cloud), drift.x, drift.y)
   const round: BoundingBox = {
     left: cloud.left + Math.min(0, drift.x),
     right: cloud.right + Math.max(0, drift.x),
@@ -52,7 +52,7 @@ export function sweptBy(
   return present(battlefield)
     .flatMap((base) => {
       const { shape, box } = footprint(battlefield, base)
-      if (apart(box, round) || !(isWithin(box, cloud) || plane.overlaps(shape, way))) return []
+      if (apart(box, round) || !(isWithin(box, cloud) || plane.overlaps(shape, sweptShape))) return []
       const { x, y } = poseOf(battlefield, base)
       return [{ base, whole: coversWholly(cloud, drift, box), along: x * drift.x + y * drift.y }]
     })

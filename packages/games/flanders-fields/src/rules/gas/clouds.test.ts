@@ -15,7 +15,7 @@ const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => (
 
 test('orders.mod.gas gas.5 gas.6: a base is in gas if any part of it is; clouds are 200 x 100 mm and 100 x 50 mm', () => {
   const bases = ['A1 infantry platoon 300 693 90', 'A2 infantry platoon 357 600 0', 'A3 infantry platoon 358 600 0']
-  const at = (owner: 'attacker' | 'defender') => {
+  const isInCloudOf = (owner: 'attacker' | 'defender') => {
     const { battlefield, base } = testBattle({
       attacker: { battalions: { B: { companies: { A: bases } } }, batteries: ['GA1 field gun'] },
       change: (state) => {
@@ -24,6 +24,6 @@ test('orders.mod.gas gas.5 gas.6: a base is in gas if any part of it is; clouds 
     })
     return ['A1', 'A2', 'A3', 'GA1'].map((id) => isInGas(battlefield, base(id)))
   }
-  expect(at('attacker')).toEqual([true, true, false, false])
-  expect(at('defender')).toEqual([false, false, false, false])
+  expect(isInCloudOf('attacker')).toEqual([true, true, false, false])
+  expect(isInCloudOf('defender')).toEqual([false, false, false, false])
 })

@@ -9,7 +9,7 @@ import type { Battle } from '../state.ts'
 /**
  * gas.12: at full value if the cloud covers all of it at some moment, otherwise at -2. It marks no other base (FF-85).
  */
-export function gasBase(battle: Battle, owner: Side, base: BaseId, whole: boolean, because: RuleId): void {
+export function gasBase(battle: Battle, owner: Side, base: BaseId, isWhollyCovered: boolean, because: RuleId): void {
   attack(battle, {
     event: attackEvent('gas', false),
     row: 'gas',
@@ -19,6 +19,6 @@ export function gasBase(battle: Battle, owner: Side, base: BaseId, whole: boolea
     target: base,
     direct: false,
     rules: [because],
-    modifiers: whole ? [] : [modifier('gas.12', 'partly in the cloud', -2)],
+    modifiers: isWhollyCovered ? [] : [modifier('gas.12', 'partly in the cloud', -2)],
   })
 }

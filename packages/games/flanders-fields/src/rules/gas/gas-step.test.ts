@@ -157,10 +157,10 @@ describe('the wind', () => {
     expect(turns[0]?.slice(1)).toEqual([100, 'gas.wind.5'])
   })
   test('gas.wind.6 gas.10: on 6 all gas disperses, and denying gas stays only by the switch', () => {
-    const both = blowing(150, cloud(), cloud({ id: 2, type: 'denying' }))
-    const blown = step({ change: both, dice: [6] })
+    const bothTypes = blowing(150, cloud(), cloud({ id: 2, type: 'denying' }))
+    const blown = step({ change: bothTypes, dice: [6] })
     expect([where(blown), blown.all('gas gone').map(({ rule }) => rule)]).toEqual([[], ['gas.wind.6', 'gas.10']])
-    const stays = step({ change: both, dice: [6], switches: { denyingGas: 'stays' } })
+    const stays = step({ change: bothTypes, dice: [6], switches: { denyingGas: 'stays' } })
     expect(stays.state.clouds.map(({ type }) => type)).toEqual(['denying'])
     expect(stays.all('gas gone').map(({ rule }) => rule)).toEqual(['gas.wind.6'])
   })
@@ -204,8 +204,8 @@ describe('clouds', () => {
       dice: [1, 1, 1, 1],
     })
     expect(all('attacked').map(({ rules }) => rules?.[0])).toEqual(['gas.11', 'gas.11', 'gas.11'])
-    const found = all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])
-    expect(found).toEqual([
+    const attacks = all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])
+    expect(attacks).toEqual([
       [base('D1'), {}],
       [base('D2'), { 'gas.12': -2 }],
       [base('D3'), { 'gas.12': -2 }],
@@ -242,9 +242,9 @@ describe('clouds', () => {
       attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0'] } } } },
       change: blowing(150, cloud({ type: 'denying' })),
       dice: [1, 1],
-      *script(battle, at) {
+      *script(battle, places) {
         yield* gasStep(battle)
-        yield* crossFire(battle, at.base('A1'), footprint(battle, at.base('A1')).shape)
+        yield* crossFire(battle, places.base('A1'), footprint(battle, places.base('A1')).shape)
       },
     })
     expect(all('attacked')).toHaveLength(1)
@@ -260,15 +260,15 @@ describe('clouds', () => {
         ...platoons('D1 infantry platoon 600 600 180'),
         side: 'defender',
         dice: [5],
-        change(state, at) {
+        change(state, places) {
           blowing(100, cloud({ type: 'denying' }))(state)
-          const base = state.bases[at.base('D1')]
+          const base = state.bases[places.base('D1')]
           if (base) base.struckBy = struckBy
         },
-        *script(battle, at) {
-          const over = footprint(battle, at.base('D1')).shape
-          yield* crossFire(battle, at.base('D1'), over)
-          yield* crossFire(battle, at.base('D1'), over)
+        *script(battle, places) {
+          const path = footprint(battle, places.base('D1')).shape
+          yield* crossFire(battle, places.base('D1'), path)
+          yield* crossFire(battle, places.base('D1'), path)
         },
       })
     expect(

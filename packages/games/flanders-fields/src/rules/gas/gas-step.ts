@@ -49,9 +49,9 @@ function thinOut(battle: Battle): void {
 }
 
 /** Removes clouds and reports the rule. */
-function driftOrDisperse({ state, table }: Battle, taken: (cloud: Cloud) => RuleId | null): void {
+function driftOrDisperse({ state, table }: Battle, removalRule: (cloud: Cloud) => RuleId | null): void {
   state.clouds = state.clouds.filter((cloud) => {
-    const rule = taken(cloud)
+    const rule = removalRule(cloud)
     if (rule !== null) table.tell({ type: 'gas gone', rule, cloud: { ...cloud } })
     return rule === null
   })
@@ -67,8 +67,8 @@ function disperse(battle: Battle): void {
 function arrive(battle: Battle, owner: Side, { type, delivery, heading, x, y }: GasEntry): void {
   const planned = { x: units(x), y: units(y) }
   const isShells = delivery === 'shells'
-  const at = isShells ? deviate(battle, owner, planned, 'deviation.2') : planned
-  releaseGas(battle, owner, type, at, heading, isShells ? 'gas.8' : 'gas.7')
+  const point = isShells ? deviate(battle, owner, planned, 'deviation.2') : planned
+  releaseGas(battle, owner, type, point, heading, isShells ? 'gas.8' : 'gas.7')
 }
 
 /** A new cloud. The first one of the game starts its wind. */
@@ -106,17 +106,17 @@ function drift(battle: Battle, cloud: Cloud): void {
   const { state, book, table } = battle
   if (state.wind === null) throw new Error('gas without wind')
   // gas.4: heavy vapours sink to the ground after one turn.
-  const way = cloud.type === 'denying' && cloud.age > 0 ? remaining : driftOf(state.wind)
-  for (const { base, whole } of sweptBy(battle, cloudBox(book, cloud), way)) {
+  const cloudDrift = cloud.type === 'denying' && cloud.age > 0 ? remaining : driftOf(state.wind)
+  for (const { base, whole } of sweptBy(battle, cloudBox(book, cloud), cloudDrift)) {
     if (!isPresent(battle, base) || !isFirst(battle, base, `gas ${cloud.id}`)) continue
-    gasBase(battle, cloud.owner, base, whole, way === remaining ? 'gas.4' : 'gas.11')
+    gasBase(battle, cloud.owner, base, whole, cloudDrift === remaining ? 'gas.4' : 'gas.11')
   }
   const from = { x: cloud.x, y: cloud.y }
-  cloud.x += way.x
-  cloud.y += way.y
+  cloud.x += cloudDrift.x
+  cloud.y += cloudDrift.y
   cloud.age++
   const rule = cloud.type === 'offensive' ? 'gas.3' : 'gas.4'
-  if (way !== remaining) table.tell({ type: 'gas', rule, cloud: { ...cloud }, from })
+  if (cloudDrift !== remaining) table.tell({ type: 'gas', rule, cloud: { ...cloud }, from })
   if (!plane.overlaps(oblong(cloudBox(book, cloud)), battle.scenario.terrain.tabletop))
-    state.clouds = state.clouds.filter((one) => one !== cloud)
+    state.clouds = state.clouds.filter((candidate) => candidate !== cloud)
 }

@@ -8,7 +8,7 @@ import type { Drift } from './cloud-sweep.ts'
 /** Turns in degrees by die, anticlockwise: 1 to 3 to the right, 4 to 6 to the left. */
 const turns = [-45, -90, -135, 45, 90, 135] as const
 
-const turnedHeading = (heading: number, by: number): number => (heading + by + 360) % 360
+const turnedHeading = (heading: number, degrees: number): number => (heading + degrees + 360) % 360
 
 /** gas.13 gas.14: the first side to use gas states the wind direction; the dice decide its speed. */
 export function windRises(battle: Battle, heading: number): void {
@@ -18,7 +18,7 @@ export function windRises(battle: Battle, heading: number): void {
   battle.table.tell({ type: 'wind', rule: 'gas.14', dice, heading, speed, dispersed: false, ...besides('gas.13') })
 }
 
-const sum = (dice: readonly number[]): number => dice.reduce((all, die) => all + die, 0)
+const sum = (dice: readonly number[]): number => dice.reduce((total, die) => total + die, 0)
 
 /**
  * gas.15: the attacker's die for change, from the turn after the first gas (FF-351). Returns true if it disperses the
@@ -53,9 +53,9 @@ function changed({ heading, speed, since }: Wind, die: number, roll: () => numbe
     case 4:
       return { heading, speed: Math.max(0, speed - units(10 * roll())), since }
     case 5: {
-      const by = turns[roll() - 1]
-      if (by === undefined) throw new Error('a die shows one to six')
-      return { heading: turnedHeading(heading, by), speed: units(50 + 10 * (roll() + roll())), since }
+      const degrees = turns[roll() - 1]
+      if (degrees === undefined) throw new Error('a die shows one to six')
+      return { heading: turnedHeading(heading, degrees), speed: units(50 + 10 * (roll() + roll())), since }
     }
     default:
       return { heading, speed, since }

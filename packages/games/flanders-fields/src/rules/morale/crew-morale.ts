@@ -20,13 +20,13 @@ export function nameSupports(battle: Battle): void {
   const { roster } = battle.scenario
   battle.state.supports = roster.bases.map(({ side }, base) => {
     if (!isPresent(battle, base) || !isCrew(battle, base)) return null
-    const here = poseOf(battle, base)
+    const pose = poseOf(battle, base)
     let nearest: { readonly battalion: BattalionId; readonly squared: number } | null = null
-    for (const [battalion, one] of roster.battalions.entries()) {
-      if (one.side !== side) continue
-      for (const platoon of one.riflePlatoons) {
+    for (const [battalion, entry] of roster.battalions.entries()) {
+      if (entry.side !== side) continue
+      for (const platoon of entry.riflePlatoons) {
         if (!isPresent(battle, platoon)) continue
-        const squared = plane.squaredDistance(here, poseOf(battle, platoon))
+        const squared = plane.squaredDistance(pose, poseOf(battle, platoon))
         if (nearest === null || squared < nearest.squared) nearest = { battalion, squared }
       }
     }

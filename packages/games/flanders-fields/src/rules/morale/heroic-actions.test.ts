@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { heroic, heroicOptions, heroicRuling } from './heroic-actions.ts'
 
-const before: TestBattleSetup = {
+const startSetup: TestBattleSetup = {
   attacker: { battalions: { B: { hq: null, companies: { A: ['A1 infantry platoon 500 600 0'] } } } },
   defender: {
     assets: ['MG machine gun 650 600 180', 'FAR machine gun 900 600 180'],
@@ -31,46 +31,46 @@ const before: TestBattleSetup = {
   ],
 }
 
-const tried = (targets: readonly string[], die: number) =>
+const attempt = (targets: readonly string[], die: number) =>
   testBattle({
-    ...before,
+    ...startSetup,
     dice: [die],
-    *script(battle, at) {
-      yield* heroic(battle, { base: at.base('A1'), targets: targets.map((one) => at.base(one)) }, [])
+    *script(battle, places) {
+      yield* heroic(battle, { base: places.base('A1'), targets: targets.map((target) => places.base(target)) }, [])
     },
   })
 
 describe('heroic actions', () => {
   test('hero.3: on a 5 a machine gun is rushed, and the platoon stands in its place', () => {
-    const { baseState, place } = tried(['MG'], 5)
+    const { baseState, place } = attempt(['MG'], 5)
     expect([baseState('MG').fate, place('A1')]).toEqual(['killed', [650, 600, 0]])
   })
   test('hero.3: on a 6 three platoons are cleared out of a trench', () => {
-    const { baseState, last } = tried(['Z1', 'Z2', 'Z3'], 6)
+    const { baseState, last } = attempt(['Z1', 'Z2', 'Z3'], 6)
     expect(['Z1', 'Z2', 'Z3'].map((id) => baseState(id).fate)).toEqual(['killed', 'killed', 'killed'])
     expect(last('heroic').deed).toBe('clear')
   })
-  test('hero.4: on a 4 the platoon is lost', () => expect(tried(['MG'], 4).baseState('A1').fate).toBe('killed'))
+  test('hero.4: on a 4 the platoon is lost', () => expect(attempt(['MG'], 4).baseState('A1').fate).toBe('killed'))
   test('hero.1 hero.2: each player may try one, with an unsuppressed platoon near its targets, from the list', () => {
-    const at = (setup: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
+    const rulingFor = (setup: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
       const { battlefield, base } = testBattle(setup)
-      const said = heroicRuling(battlefield, 'attacker', { base: base(hero), targets: targets.map(base) })
-      return said.allowed ? 'allowed' : said.rule
+      const ruling = heroicRuling(battlefield, 'attacker', { base: base(hero), targets: targets.map(base) })
+      return ruling.allowed ? 'allowed' : ruling.rule
     }
-    expect(at(before, ['MG'])).toBe('allowed')
-    expect(at(before, ['FAR'])).toBe('hero.2')
-    expect(at(before, ['MG', 'Z1'])).toBe('hero.2')
-    expect(at(before, [])).toBe('hero.2')
-    expect(at({ ...before, suppressed: { A1: 1 } }, ['MG'])).toBe('suppress.1')
+    expect(rulingFor(startSetup, ['MG'])).toBe('allowed')
+    expect(rulingFor(startSetup, ['FAR'])).toBe('hero.2')
+    expect(rulingFor(startSetup, ['MG', 'Z1'])).toBe('hero.2')
+    expect(rulingFor(startSetup, [])).toBe('hero.2')
+    expect(rulingFor({ ...startSetup, suppressed: { A1: 1 } }, ['MG'])).toBe('suppress.1')
     const below: TestBattleSetup['change'] = (state, { base }) =>
       Object.assign(state.bases[base('A1')] ?? {}, { sheltered: true })
-    expect(at({ ...before, change: below }, ['MG'])).toBe('hero.2')
-    expect(heroicOptions(testBattle({ ...before, change: below }).battlefield, 'attacker')).toEqual([])
-    expect(at({ ...before, switches: { heroics: 'without' } }, ['MG'])).toBe('hero.1')
+    expect(rulingFor({ ...startSetup, change: below }, ['MG'])).toBe('hero.2')
+    expect(heroicOptions(testBattle({ ...startSetup, change: below }).battlefield, 'attacker')).toEqual([])
+    expect(rulingFor({ ...startSetup, switches: { heroics: 'without' } }, ['MG'])).toBe('hero.1')
     expect(
-      at(
+      rulingFor(
         {
-          ...before,
+          ...startSetup,
           change(state) {
             state.heroics.attacker = true
           },
@@ -80,7 +80,7 @@ describe('heroic actions', () => {
     ).toBe('hero.1')
   })
   test('hero.2: offered heroic actions are legal', () => {
-    const { battlefield } = testBattle(before)
+    const { battlefield } = testBattle(startSetup)
     const offered = heroicOptions(battlefield, 'attacker')
     expect(offered).toHaveLength(2)
     for (const action of offered) expect(heroicRuling(battlefield, 'attacker', action as never).allowed).toBe(true)

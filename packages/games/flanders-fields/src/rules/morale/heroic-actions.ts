@@ -22,22 +22,22 @@ export interface HeroicDeed {
 /** Maximum distance. */
 const reach = 200
 
-const isBase = (battlefield: Battlefield, thing: Json | undefined): thing is BaseId =>
-  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < battlefield.state.bases.length
+const isBase = (battlefield: Battlefield, json: Json | undefined): json is BaseId =>
+  typeof json === 'number' && Number.isInteger(json) && json >= 0 && json < battlefield.state.bases.length
 
-function readDeed(battlefield: Battlefield, thing: Json | undefined): HeroicDeed | null {
-  if (!isObject(thing)) return null
-  const { base, targets, ...extra } = thing
+function readDeed(battlefield: Battlefield, json: Json | undefined): HeroicDeed | null {
+  if (!isObject(json)) return null
+  const { base, targets, ...extra } = json
   if (!isBase(battlefield, base) || !Array.isArray(targets) || Object.keys(extra).length > 0) return null
   const list = targets as readonly Json[]
-  return list.every((one) => isBase(battlefield, one)) ? { base, targets: list as readonly BaseId[] } : null
+  return list.every((item) => isBase(battlefield, item)) ? { base, targets: list as readonly BaseId[] } : null
 }
 
-export function heroicRuling(battlefield: Battlefield, side: Side, thing: Json | undefined): Ruling {
+export function heroicRuling(battlefield: Battlefield, side: Side, json: Json | undefined): Ruling {
   if (battlefield.scenario.switches.heroics === 'without')
     return refused('hero.1', 'this match is played without heroic deeds')
   if (battlefield.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
-  const action = readDeed(battlefield, thing)
+  const action = readDeed(battlefield, json)
   if (action === null) return refused('hero.2', 'name the platoon and the enemies it goes for')
   const { base, targets } = action
   const { type, side: owner } = enrolled(battlefield, base)
@@ -48,9 +48,9 @@ export function heroicRuling(battlefield: Battlefield, side: Side, thing: Json |
     return refused('hero.2', 'whoever is in a dugout or in the water has nowhere to rush from')
   if (targets.length === 0 || new Set(targets).size !== targets.length)
     return refused('hero.2', 'name each enemy once, and at least one')
-  if (!targets.every((one) => isPresent(battlefield, one) && enrolled(battlefield, one).side !== side))
+  if (!targets.every((target) => isPresent(battlefield, target) && enrolled(battlefield, target).side !== side))
     return refused('hero.2', 'a heroic deed is done against enemies on the table')
-  if (!targets.every((one) => isNear(battlefield, base, one)))
+  if (!targets.every((target) => isNear(battlefield, base, target)))
     return refused('hero.2', `a heroic deed is done within ${reach} mm`)
   return isWeapon(battlefield, targets) || isTrench(battlefield, targets)
     ? allowed
@@ -66,8 +66,8 @@ const isFree = (battlefield: Battlefield, base: BaseId): boolean => {
 /** Bases whose centres are farther apart than this are out of reach, whatever their type. */
 const isSafe = units(reach + 100)
 
-const isNear = (battlefield: Battlefield, one: BaseId, two: BaseId): boolean => {
-  const [a, b] = [footprint(battlefield, one), footprint(battlefield, two)]
+const isNear = (battlefield: Battlefield, baseA: BaseId, baseB: BaseId): boolean => {
+  const [a, b] = [footprint(battlefield, baseA), footprint(battlefield, baseB)]
   return !apart(a.box, b.box, units(reach)) && plane.gapAtMost(a.shape, b.shape, units(reach))
 }
 
@@ -79,12 +79,12 @@ function isWeapon(battlefield: Battlefield, targets: readonly BaseId[]): boolean
 }
 
 function isTrench(battlefield: Battlefield, targets: readonly BaseId[]): boolean {
-  const trenches = new Set(targets.map((one) => trenchOf(battlefield, one)))
+  const trenches = new Set(targets.map((target) => trenchOf(battlefield, target)))
   return (
     targets.length <= 3 &&
     trenches.size === 1 &&
     !trenches.has(null) &&
-    targets.every((one) => isFoot(battlefield, one))
+    targets.every((target) => isFoot(battlefield, target))
   )
 }
 
@@ -123,12 +123,16 @@ function nearTo(battlefield: Battlefield, base: BaseId, enemies: readonly BaseId
 }
 
 function deedsOf(battlefield: Battlefield, base: BaseId, enemiesNear: readonly BaseId[]): HeroicDeed[] {
-  const weapons = enemiesNear.filter((one) => isWeapon(battlefield, [one])).map((one) => ({ base, targets: [one] }))
-  const trench = enemiesNear.filter((one) => isFoot(battlefield, one) && trenchOf(battlefield, one) !== null)
-  const first = trench[0]
-  const held =
-    first === undefined ? [] : trench.filter((one) => trenchOf(battlefield, one) === trenchOf(battlefield, first))
-  return held.length > 0 ? [...weapons, { base, targets: held.slice(0, 3) }] : weapons
+  const weapons = enemiesNear
+    .filter((enemy) => isWeapon(battlefield, [enemy]))
+    .map((enemy) => ({ base, targets: [enemy] }))
+  const inTrenches = enemiesNear.filter((enemy) => isFoot(battlefield, enemy) && trenchOf(battlefield, enemy) !== null)
+  const first = inTrenches[0]
+  const sameTrench =
+    first === undefined
+      ? []
+      : inTrenches.filter((enemy) => trenchOf(battlefield, enemy) === trenchOf(battlefield, first))
+  return sameTrench.length > 0 ? [...weapons, { base, targets: sameTrench.slice(0, 3) }] : weapons
 }
 
 /** hero.3 */
@@ -154,12 +158,12 @@ function succeed(battle: Battle, base: BaseId, targets: readonly BaseId[]): void
   const [first] = targets
   if (first === undefined) return
   const place = freePlaceBeside(battle, base, first)
-  const here = poseOf(battle, first)
-  for (const one of targets) remove(battle, one, 'heroic deed', 'killed', 'hero.3')
-  const of = baseOf(battle, base)
-  const spot = { x: here.x, y: here.y, heading: poseOf(battle, base).heading }
-  of.pose = hasRoom(battle, base, spot) ? spot : (place ?? of.pose)
-  Object.assign(of, { onWire: null, thrownBack: false, inColumn: false, moved: true })
-  if (of.pose !== null)
-    battle.table.tell({ type: 'shifted', rule: 'hero.3', base, pose: of.pose, cause: 'heroic deed' })
+  const pose = poseOf(battle, first)
+  for (const target of targets) remove(battle, target, 'heroic deed', 'killed', 'hero.3')
+  const baseState = baseOf(battle, base)
+  const spot = { x: pose.x, y: pose.y, heading: poseOf(battle, base).heading }
+  baseState.pose = hasRoom(battle, base, spot) ? spot : (place ?? baseState.pose)
+  Object.assign(baseState, { onWire: null, thrownBack: false, inColumn: false, moved: true })
+  if (baseState.pose !== null)
+    battle.table.tell({ type: 'shifted', rule: 'hero.3', base, pose: baseState.pose, cause: 'heroic deed' })
 }

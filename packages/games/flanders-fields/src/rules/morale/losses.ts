@@ -3,7 +3,7 @@ import { baseOf, battalionOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
 import type { BattalionState, Battlefield, Fate } from '../state.ts'
 
-const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
+const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** morale.1: rifle platoons lost, and their original number. */
 export function losses(
@@ -12,7 +12,7 @@ export function losses(
 ): { readonly lost: number; readonly of: number } {
   const { riflePlatoons } = battalionOf(battlefield, battalion)
   return {
-    lost: riflePlatoons.filter((id) => lost.includes(baseOf(battlefield, id).fate)).length,
+    lost: riflePlatoons.filter((id) => lostFates.includes(baseOf(battlefield, id).fate)).length,
     of: riflePlatoons.length,
   }
 }

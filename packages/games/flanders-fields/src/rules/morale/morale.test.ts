@@ -10,8 +10,8 @@ const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)
 
 /** A battalion of twelve platoons that loses some at once. */
-const shaken = (
-  lost: number,
+const afterLosses = (
+  lossCount: number,
   dice: readonly number[],
   { quality = 'experienced', ...more }: TestBattleSetup & { readonly quality?: Quality } = {},
 ): TestBattle =>
@@ -29,47 +29,47 @@ const shaken = (
     },
     ...more,
     dice,
-    *script(battle, at) {
+    *script(battle, places) {
       nameSupports(battle)
-      for (let i = 0; i < lost; i++) remove(battle, at.base(`A${i}`), 'fire')
+      for (let i = 0; i < lossCount; i++) remove(battle, places.base(`A${i}`), 'fire')
       yield* settleMorale(battle)
     },
   })
 
 describe('morale', () => {
   test('morale.1: a battalion of twelve platoons does not test at five lost', () =>
-    expect(shaken(5, []).all('morale')).toEqual([]))
+    expect(afterLosses(5, []).all('morale')).toEqual([]))
   test('morale.1 morale.6: a battalion of twelve tests at six lost, and 4 or more has no effect', () => {
-    const { last, place } = shaken(6, [4])
+    const { last, place } = afterLosses(6, [4])
     expect(last('morale')).toMatchObject({ rule: 'morale.1', die: 4, result: 'fine', rules: ['morale.6'] })
     expect(place('A11')?.[0]).toBe(900)
   })
   test('morale.1: only rifle platoons count, so cavalry never tests', () => {
     const squadron = Array.from({ length: 12 }, (_, i) => `A${i} cavalry platoon 900 ${100 + 40 * i} 0`)
     const horse = { attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: squadron } } } } } }
-    expect(shaken(9, [], horse).all('morale')).toEqual([])
+    expect(afterLosses(9, [], horse).all('morale')).toEqual([])
   })
   test('morale.2: nine lost at once bring one test at -2', () => {
-    const { all, drawsLeft } = shaken(9, [5])
+    const { all, drawsLeft } = afterLosses(9, [5])
     expect(all('morale')).toMatchObject([{ rule: 'morale.2', result: 'back 200' }])
     expect(drawsLeft).toBe(0)
   })
   test('morale.5 morale.9: on 2 or 3 a battalion retreats 200 mm at once, suppressed, and leaves its crewed weapons', () => {
-    const { place, baseState, last } = shaken(6, [3])
+    const { place, baseState, last } = afterLosses(6, [3])
     expect(last('morale').rules).toEqual(['morale.5', 'morale.9'])
     expect(place('A11')?.[0]).toBe(700)
     expect([baseState('A11').marks, baseState('M').fate]).toEqual([1, 'abandoned'])
   })
-  test('morale.4: on 1 a battalion retreats 400 mm', () => expect(shaken(6, [1]).place('A11')?.[0]).toBe(500))
+  test('morale.4: on 1 a battalion retreats 400 mm', () => expect(afterLosses(6, [1]).place('A11')?.[0]).toBe(500))
   test('morale.3 morale.8 morale.10: raw troops rout on a result of 0, and the crews beside them roll', () => {
-    const { baseState, last, used } = shaken(6, [1, 3], { quality: 'raw' })
+    const { baseState, last, used } = afterLosses(6, [1, 3], { quality: 'raw' })
     expect([baseState('A11').fate, baseState('HQ').fate]).toEqual(['routed', 'routed'])
     expect([...used]).toEqual(['morale: routs', 'crew leaves'])
     expect(last('crew')).toMatchObject({ die: 3, stays: false })
     expect(baseState('X').fate).toBe('abandoned')
   })
   test('morale.10: on a 4 the crew stays', () => {
-    const { baseState, used } = shaken(6, [1, 4], { quality: 'raw' })
+    const { baseState, used } = afterLosses(6, [1, 4], { quality: 'raw' })
     expect([baseState('X').fate, [...used]]).toEqual(['present', ['morale: routs', 'crew stays']])
   })
   test('morale.10: a crew is supported by the battalion of its side that has the nearest platoon', () => {
@@ -90,13 +90,13 @@ describe('morale', () => {
     expect(['X', 'T', 'M', 'A1'].map((id) => state.supports[base(id)])).toEqual([battalion('C'), null, null, null])
   })
   test('morale.10: crews roll too when their battalion is destroyed', () => {
-    const { all } = shaken(12, [6])
+    const { all } = afterLosses(12, [6])
     expect([all('morale'), all('crew').length]).toEqual([[], 1])
   })
   test('morale.7: veterans add 1', () =>
-    expect(shaken(6, [3], { quality: 'veteran' }).last('morale').result).toBe('fine'))
+    expect(afterLosses(6, [3], { quality: 'veteran' }).last('morale').result).toBe('fine'))
   test('national.british-1915.pals: the Pals may add 2 to a morale roll, once', () => {
-    const battle = shaken(6, [3], {
+    const battle = afterLosses(6, [3], {
       quality: 'raw',
       change(state) {
         for (const battalion of state.battalions) battalion.uses.pals = 1
@@ -107,7 +107,7 @@ describe('morale', () => {
     expect(battle.state.battalions[0]?.uses.pals).toBe(0)
   })
   test('national.french-1917.stubborn: a defending French battalion may ignore a bad result, three times', () => {
-    const battle = shaken(6, [1], {
+    const battle = afterLosses(6, [1], {
       change(state) {
         state.stubborn.attacker = 3
       },
@@ -123,8 +123,8 @@ describe('morale', () => {
       change(state) {
         state.stubborn.defender = 3
       },
-      *script(battle, at) {
-        for (const id of ['F', 'G', 'H', 'I']) stood.push(yield* bear(battle, at.battalion(id)))
+      *script(battle, places) {
+        for (const id of ['F', 'G', 'H', 'I']) stood.push(yield* bear(battle, places.battalion(id)))
       },
     })
     for (let i = 0; i < 3; i++) battle.say('defender', true)
@@ -134,16 +134,19 @@ describe('morale', () => {
   test.each([
     ['prussian discipline', undefined],
     ['prussian discipline of all commanders', 'steady'],
-  ] as const)('mons.german.4: discipline serves morale only at Mons: with %s the question is %s', (special, asked) => {
-    const game = shaken(6, [4], {
-      attacker: {
-        special: [special],
-        battalions: { B: { hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } } },
-      },
-    })
-    expect([game.asked('attacker'), game.state.battalions[0]?.uses.discipline]).toEqual([asked, 3])
-    expect(game.all('morale')).toHaveLength(asked === undefined ? 1 : 0)
-  })
+  ] as const)(
+    'mons.german.4: discipline serves morale only at Mons: with %s the question is %s',
+    (special, expectedKind) => {
+      const game = afterLosses(6, [4], {
+        attacker: {
+          special: [special],
+          battalions: { B: { hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } } },
+        },
+      })
+      expect([game.asked('attacker'), game.state.battalions[0]?.uses.discipline]).toEqual([expectedKind, 3])
+      expect(game.all('morale')).toHaveLength(expectedKind === undefined ? 1 : 0)
+    },
+  )
 
   test.each([
     ['three a commander', 1, true, 'steady'],
@@ -152,8 +155,8 @@ describe('morale', () => {
     ['three a commander', 1, false, undefined],
   ] as const)(
     'mons.german.4: Prussian Discipline serves morale while some is left (%s, %i) and the commander lives: %s',
-    (discipline, left, lives, asked) => {
-      const game = shaken(6, [4], {
+    (discipline, usesLeft, lives, expectedKind) => {
+      const game = afterLosses(6, [4], {
         switches: { discipline },
         attacker: {
           special: ['prussian discipline of all commanders'],
@@ -163,13 +166,13 @@ describe('morale', () => {
           },
         },
         defender: {},
-        change(state, at) {
+        change(state, places) {
           // The other commander has one use left, or none.
-          Object.assign(state.battalions[at.battalion('C')]?.uses ?? {}, { discipline: left })
-          if (!lives) Object.assign(state.bases[at.base('HQ')] ?? {}, { fate: 'killed', pose: null })
+          Object.assign(state.battalions[places.battalion('C')]?.uses ?? {}, { discipline: usesLeft })
+          if (!lives) Object.assign(state.bases[places.base('HQ')] ?? {}, { fate: 'killed', pose: null })
         },
       })
-      expect(game.asked('attacker')).toBe(asked)
+      expect(game.asked('attacker')).toBe(expectedKind)
     },
   )
 })

@@ -83,10 +83,10 @@ function* giveWay(battle: Battle, battalion: BattalionId, result: MoraleResult):
   }
   const crews = present.filter((base) => isCrewed(battle, base))
   for (const base of crews) remove(battle, base, 'abandoned', 'abandoned', rule)
-  const others = present.filter((base) => !crews.includes(base))
-  retreat(battle, others, result === 'back 400' ? 400 : 200, 'morale')
+  const retreating = present.filter((base) => !crews.includes(base))
+  retreat(battle, retreating, result === 'back 400' ? 400 : 200, 'morale')
   // FF-321: a base without a marker gets one; the retreat itself kills no base.
-  for (const base of others)
+  for (const base of retreating)
     if (isPresent(battle, base) && baseOf(battle, base).marks === 0) mark(battle, base, 'morale')
 }
 

@@ -4,9 +4,9 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { standFast } from './refuse-advance.ts'
 
 describe('limits of advance', () => {
-  const platoon = (more: TestBattleSetup): TestBattleSetup => ({
+  const platoon = (overrides: TestBattleSetup): TestBattleSetup => ({
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
-    ...more,
+    ...overrides,
   })
 
   test('national.french-1914.elan: an action gained by élan only goes towards the enemy', () => {
@@ -16,7 +16,7 @@ describe('limits of advance', () => {
         if (state.order !== null) state.order.forward = 1
       },
     })
-    const to = (x: number, y = 600) => refusal(setup, 'A', (one) => moveOf(one, { P: [[x, y]] }))
+    const to = (x: number, y = 600) => refusal(setup, 'A', (battle) => moveOf(battle, { P: [[x, y]] }))
     expect([to(301), to(300, 650), to(250)]).toEqual([
       'allowed',
       'national.french-1914.elan',
@@ -44,9 +44,9 @@ describe('limits of advance', () => {
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 1700 600 0'] } } } },
       victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
     })
-    const gone = playAction(exit, 'A', (one) => moveOf(one, { P: [[1800, 600]] }))
-    expect([gone.baseState('P').fate, gone.place('P')]).toEqual(['exited', null])
-    expect(refusal(exit, 'A', (one) => moveOf(one, { P: [[1795, 600]] }))).toBe('move.free.1')
-    expect(refusal({ ...exit, victory: {} }, 'A', (one) => moveOf(one, { P: [[1800, 600]] }))).toBe('move.free.1')
+    const battle = playAction(exit, 'A', (places) => moveOf(places, { P: [[1800, 600]] }))
+    expect([battle.baseState('P').fate, battle.place('P')]).toEqual(['exited', null])
+    expect(refusal(exit, 'A', (places) => moveOf(places, { P: [[1795, 600]] }))).toBe('move.free.1')
+    expect(refusal({ ...exit, victory: {} }, 'A', (places) => moveOf(places, { P: [[1800, 600]] }))).toBe('move.free.1')
   })
 })

@@ -43,7 +43,7 @@ export function baseReach(
   const turn = turnCost(battlefield, costs, from, towards.heading)
   if (turn === null || turn > points) return stays
   const marchResult = march(battlefield, costs, from, towards, points - turn, column)
-  const others = allOthers ?? othersNear(battlefield, base, [from, towards], [base])
+  const nearby = allOthers ?? othersNear(battlefield, base, [from, towards], [base])
   const print = turnedPrint(battlefield, base, from, towards.heading)
   const length = plane.legSteps(from, towards)
   const legTo = (steps: number): Leg => {
@@ -61,19 +61,21 @@ export function baseReach(
     const spent = turn + paid.spent + wire
     return paid.whole && spent <= points ? { pose, steps, spent, contact } : null
   }
-  const goes = Math.min(limit, marchResult.steps)
-  const already = others.filter(
+  const maxSteps = Math.min(limit, marchResult.steps)
+  const already = nearby.filter(
     ({ enemy, shape, box }) => enemy && !apart(print.box, box, CONTACT) && plane.gapAtMost(print.shape, shape, CONTACT),
   )
-  let clearSteps = lastFitting(goes, (steps) => isClear(battlefield, legTo(steps), others, already))
-  if (assault && clearSteps < goes) {
-    const free = Math.max(clearSteps, 0)
-    const closer = free + lastFitting(goes - free, (extra) => isClear(battlefield, legTo(free + extra), others, null))
-    const contactReach = closer > 0 && isContact(battlefield, legTo(closer), others) ? reach(closer, true) : null
+  let clearSteps = lastFitting(maxSteps, (steps) => isClear(battlefield, legTo(steps), nearby, already))
+  if (assault && clearSteps < maxSteps) {
+    const freeSteps = Math.max(clearSteps, 0)
+    const closer =
+      freeSteps +
+      lastFitting(maxSteps - freeSteps, (extra) => isClear(battlefield, legTo(freeSteps + extra), nearby, null))
+    const contactReach = closer > 0 && isContact(battlefield, legTo(closer), nearby) ? reach(closer, true) : null
     if (contactReach !== null) return contactReach
   }
   for (; clearSteps >= 0; clearSteps--) {
-    const contactReach = isRoom(battlefield, printAfter(legTo(clearSteps)), others) ? reach(clearSteps, false) : null
+    const contactReach = isRoom(battlefield, printAfter(legTo(clearSteps)), nearby) ? reach(clearSteps, false) : null
     if (contactReach !== null) return contactReach
   }
   return stays
@@ -95,20 +97,20 @@ function lastFitting(max: number, fits: (steps: number) => boolean): number {
 function isClear(
   battlefield: Battlefield,
   leg: Leg,
-  others: readonly Other[],
+  nearby: readonly Other[],
   touching: readonly Other[] | null,
 ): boolean {
-  const meeting = meet(battlefield, leg, others)
+  const meeting = meet(battlefield, leg, nearby)
   if (!meeting.ruling.allowed) return false
   if (touching !== null && meeting.touched.some((enemy) => !touching.includes(enemy))) return false
   return groundRuling(battlefield, leg).allowed
 }
 
 /** True if a leg may end in contact and does so with every base it touches. */
-function isContact(battlefield: Battlefield, leg: Leg, others: readonly Other[]): boolean {
-  const { touched } = meet(battlefield, leg, others)
+function isContact(battlefield: Battlefield, leg: Leg, nearby: readonly Other[]): boolean {
+  const { touched } = meet(battlefield, leg, nearby)
   const print = printAfter(leg)
-  if (touched.length === 0 || !isRoom(battlefield, print, others)) return false
+  if (touched.length === 0 || !isRoom(battlefield, print, nearby)) return false
   return touched.every(
     (enemy) =>
       plane.gapAtMost(print.shape, enemy.shape, CONTACT) && assaultRuling(battlefield, leg.base, enemy.id).allowed,

@@ -48,10 +48,10 @@ function mayClear(battlefield: Battlefield, unit: UnitId, base: BaseId): Ruling 
 /** Wire in contact with a base that it has not opened yet. */
 function stripsAt(battlefield: Battlefield, base: BaseId): WireStrip[] {
   const { shape, box } = footprint(battlefield, base)
-  const here = poseOf(battlefield, base)
+  const pose = poseOf(battlefield, base)
   const isOpen = (strip: WireStrip): boolean =>
     battlefield.state.openings.length > 0 &&
-    openingsFor(battlefield, base, strip).some(({ points }) => plane.whereIn(points, here) !== 'outside')
+    openingsFor(battlefield, base, strip).some(({ points }) => plane.whereIn(points, pose) !== 'outside')
   const reaches = (strip: WireStrip): boolean =>
     enrolled(battlefield, base).grapnel
       ? plane.overlaps(shape, strip.shape)
@@ -64,7 +64,8 @@ function readCut(battlefield: Battlefield, unit: UnitId, action: Json): Cut | Ex
   const base = isObject(action) ? action.base : undefined
   if (!isObject(action) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
     return no('wire.extra.1', 'name the base that clears, and the strip')
-  for (const may of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)]) if (!may.allowed) return may
+  for (const ruling of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)])
+    if (!ruling.allowed) return ruling
   const { sheltered, inRiver } = baseOf(battlefield, base)
   const strip =
     sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === action.strip)
@@ -84,38 +85,38 @@ const cornersOf = (battlefield: Battlefield, { base, strip }: Cut): plane.Point[
 function open(battle: Battle, cut: Cut): void {
   const { base, strip } = cut
   const grapnel = enrolled(battle, base).grapnel
-  const by = grapnel ? 'grapnel' : 'engineers'
+  const cutter = grapnel ? 'grapnel' : 'engineers'
   const corners = cornersOf(battle, cut)
-  battle.state.openings.push({ corners, by, strip: grapnel ? null : strip.id })
-  battle.table.use(by)
+  battle.state.openings.push({ corners, by: cutter, strip: grapnel ? null : strip.id })
+  battle.table.use(cutter)
   const rule = grapnel ? 'wire.extra.4' : 'wire.extra.1'
-  battle.table.tell({ type: 'opened', rule, by, base })
+  battle.table.tell({ type: 'opened', rule, by: cutter, base })
   freeFromWire(battle, rule)
 }
 
 /** FF-58: so wide, square to the side of the strip that is nearest to the base, with the base in its middle. */
 function gapOf(battlefield: Battlefield, base: BaseId, { shape }: WireStrip): plane.Point[] {
-  const here = poseOf(battlefield, base)
-  const [a, b] = nearestSide(shape.points, here)
+  const pose = poseOf(battlefield, base)
+  const [a, b] = nearestSide(shape.points, pose)
   const length = plane.isqrt(plane.squaredDistance(a, b))
-  const scaled = (by: number) => ({
-    x: Math.round(((b.x - a.x) * by) / length),
-    y: Math.round(((b.y - a.y) * by) / length),
+  const scaled = (targetLength: number) => ({
+    x: Math.round(((b.x - a.x) * targetLength) / length),
+    y: Math.round(((b.y - a.y) * targetLength) / length),
   })
   const side = scaled(units(battlefield.book.tables.wire.gap) / 2)
   // Both ways: whichever side of it the wire lies on.
   const lane = scaled(LANE + units(20))
   const corner = (along: number, across: number): plane.Point => ({
-    x: here.x + along * side.x - across * lane.y,
-    y: here.y + along * side.y + across * lane.x,
+    x: pose.x + along * side.x - across * lane.y,
+    y: pose.y + along * side.y + across * lane.x,
   })
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 }
 
-function nearestSide(points: readonly plane.Point[], here: plane.Point): [plane.Point, plane.Point] {
+function nearestSide(points: readonly plane.Point[], point: plane.Point): [plane.Point, plane.Point] {
   const sides = points.map((p, i): [plane.Point, plane.Point] => [p, points[(i + 1) % points.length] ?? p])
   for (let distance = 0; distance <= units(200); distance += CONTACT) {
-    const nearest = sides.find((side) => plane.nearLine(here, side, distance))
+    const nearest = sides.find((side) => plane.nearLine(point, side, distance))
     if (nearest !== undefined) return nearest
   }
   throw new Error('wire that is nowhere near')

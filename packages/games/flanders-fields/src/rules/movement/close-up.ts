@@ -16,8 +16,8 @@ export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: nu
   if (unitOf(battle, unit).bases.length < 2) return spent
   const tried: BaseId[] = []
   for (;;) {
-    const [main, ...others] = groups(battle, unit, (id) => baseOf(battle, id).pose)
-    const next = others.flat().filter((id) => !tried.includes(id) && mayWalk(battle, unit, id).allowed)
+    const [main, ...strays] = groups(battle, unit, (id) => baseOf(battle, id).pose)
+    const next = strays.flat().filter((id) => !tried.includes(id) && mayWalk(battle, unit, id).allowed)
     const stray = next.sort((a, b) => a - b)[0]
     if (main === undefined || stray === undefined) break
     tried.push(stray)
@@ -33,10 +33,10 @@ export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: nu
 function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseId[]): number {
   const from = poseOf(battle, base)
   const goal = nearest(battle, from, main)
-  const others = othersNear(battle, base, [from, goal], [base])
+  const nearby = othersNear(battle, base, [from, goal], [base])
   const allowance = battle.book.tables.movement.points
   const to: Pose = { x: goal.x, y: goal.y, heading: from.heading }
-  const reach = baseReach(battle, base, from, to, allowance, { others })
+  const reach = baseReach(battle, base, from, to, allowance, { others: nearby })
   if (reach.steps === 0) return 0
   const limit = gapLimit(battle, unit)
   const { type } = enrolled(battle, base)
@@ -48,13 +48,13 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   for (let steps = 1; steps < reach.steps; steps++) {
     const pose = { ...plane.legPoint(from, to, steps), heading: from.heading }
     if (!isNear(pose)) continue
-    const shorter = baseReach(battle, base, from, pose, allowance, { others })
+    const shorter = baseReach(battle, base, from, pose, allowance, { others: nearby })
     if (shorter.steps < steps) continue
     end = shorter
     break
   }
   // move.pass.1: a unit it passes through stays.
-  const { passed } = meet(battle, legOf(battle, base, from, end.pose), others)
+  const { passed } = meet(battle, legOf(battle, base, from, end.pose), nearby)
   startMove(battle, [{ base, contacts: [] }], passed)
   baseOf(battle, base).pose = end.pose
   battle.table.use('closing up')
@@ -67,7 +67,7 @@ function nearest(battlefield: Battlefield, from: Pose, main: readonly BaseId[]):
   const [first] = poses
   if (first === undefined) throw new Error('a company without a main group')
   return poses.reduce(
-    (best, one) => (plane.squaredDistance(from, one) < plane.squaredDistance(from, best) ? one : best),
+    (best, pose) => (plane.squaredDistance(from, pose) < plane.squaredDistance(from, best) ? pose : best),
     first,
   )
 }

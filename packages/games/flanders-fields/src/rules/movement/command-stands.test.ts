@@ -4,7 +4,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { moveCommandStands } from './command-stands.ts'
 
-const stands = (more: TestBattleSetup = {}): TestBattleSetup => ({
+const stands = (overrides: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: {
     hq: 'F regiment command 100 100 0',
     battalions: {
@@ -17,37 +17,37 @@ const stands = (more: TestBattleSetup = {}): TestBattleSetup => ({
     },
   },
   script: moveCommandStands,
-  ...more,
+  ...overrides,
 })
-const way = (base: number, x: number, y: number) => ({ base, way: [{ x: units(x), y: units(y), heading: 0 }] })
+const pathOf = (base: number, x: number, y: number) => ({ base, way: [{ x: units(x), y: units(y), heading: 0 }] })
 
 describe('command stands', () => {
   test('move.command.1: stands move in the last step, twice as far as their kind, without a die', () => {
-    const at = testBattle(stands())
-    expect(at.asked('attacker')).toBe('command stands')
-    const to = (id: string, x: number, y: number) => at.refusal('attacker', [way(at.base(id), x, y)])
+    const battle = testBattle(stands())
+    expect(battle.asked('attacker')).toBe('command stands')
+    const to = (id: string, x: number, y: number) => battle.refusal('attacker', [pathOf(battle.base(id), x, y)])
     expect([to('H', 300, 1000), to('H', 300, 1001)]).toEqual(['allowed', 'move.2'])
     // Commanders of cavalry ride.
     expect([to('R', 900, 900), to('R', 901, 900)]).toEqual(['allowed', 'move.2'])
-    at.say('attacker', [way(at.base('H'), 480, 600), way(at.base('R'), 480, 900)])
-    expect([at.place('H'), at.place('R')]).toEqual([
+    battle.say('attacker', [pathOf(battle.base('H'), 480, 600), pathOf(battle.base('R'), 480, 900)])
+    expect([battle.place('H'), battle.place('R')]).toEqual([
       [480, 600, 0],
       [480, 900, 0],
     ])
   })
 
   test('move.command.1: no other base moves then, and all stands may stay', () => {
-    const at = testBattle(stands())
-    expect(at.refusal('attacker', [way(at.base('P'), 510, 600)])).toBe('move.command.1')
-    expect(at.whyNot('attacker', at.base('P'))).toBe('move.command.1')
-    expect(at.whyNot('attacker', at.base('H'))).toBe('allowed')
-    expect(at.refusal('attacker', 'forward')).toBe('move.command.1')
-    at.say('attacker', [])
-    expect(at.place('H')).toEqual([300, 600, 0])
+    const battle = testBattle(stands())
+    expect(battle.refusal('attacker', [pathOf(battle.base('P'), 510, 600)])).toBe('move.command.1')
+    expect(battle.whyNot('attacker', battle.base('P'))).toBe('move.command.1')
+    expect(battle.whyNot('attacker', battle.base('H'))).toBe('allowed')
+    expect(battle.refusal('attacker', 'forward')).toBe('move.command.1')
+    battle.say('attacker', [])
+    expect(battle.place('H')).toEqual([300, 600, 0])
   })
 
   test('zone.1 zone.3: stands move without an order, so fire zones do not attack them', () => {
-    const at = testBattle(
+    const battle = testBattle(
       stands({
         defender: { batteries: ['G field gun'] },
         change(state, { base }) {
@@ -55,32 +55,32 @@ describe('command stands', () => {
         },
       }),
     )
-    at.say('attacker', [way(at.base('H'), 480, 600)])
-    expect([at.all('attacked'), at.place('H')]).toEqual([[], [480, 600, 0]])
+    battle.say('attacker', [pathOf(battle.base('H'), 480, 600)])
+    expect([battle.all('attacked'), battle.place('H')]).toEqual([[], [480, 600, 0]])
   })
 
   test('command.2: stands do not move into contact with the enemy', () => {
-    const at = testBattle(
+    const battle = testBattle(
       stands({ defender: { battalions: { D: { companies: { X: ['E infantry platoon 400 600 180'] } } } } }),
     )
-    expect(at.refusal('attacker', [way(at.base('H'), 382, 600)])).toBe('command.2')
-    expect(at.refusal('attacker', [way(at.base('H'), 380, 600)])).toBe('allowed')
+    expect(battle.refusal('attacker', [pathOf(battle.base('H'), 382, 600)])).toBe('command.2')
+    expect(battle.refusal('attacker', [pathOf(battle.base('H'), 380, 600)])).toBe('allowed')
   })
 
   test('move.pass.1 FF-203: a stand may move though its battalion has been passed through, and passes others', () => {
-    const at = testBattle(
+    const battle = testBattle(
       stands({
         change(state) {
-          for (const one of state.battalions) Object.assign(one, { static: true, moved: true })
+          for (const battalionState of state.battalions) Object.assign(battalionState, { static: true, moved: true })
         },
       }),
     )
-    expect(at.refusal('attacker', [way(at.base('H'), 550, 600)])).toBe('allowed')
+    expect(battle.refusal('attacker', [pathOf(battle.base('H'), 550, 600)])).toBe('allowed')
   })
 
   test('move.command.1: each stand is offered 200 mm ahead and a place near its own troops, or one place if they are alike', () => {
     const offered = (y: number) => {
-      const at = testBattle(
+      const battle = testBattle(
         stands({
           attacker: {
             hq: 'F regiment command 100 100 0',
@@ -90,9 +90,9 @@ describe('command stands', () => {
           },
         }),
       )
-      const ways = at.choices('attacker') as unknown as { base: number; way: { x: number; y: number }[] }[]
+      const ways = battle.choices('attacker') as unknown as { base: number; way: { x: number; y: number }[] }[]
       return ways.map(({ base, way: [end] }) => [
-        at.battlefield.scenario.roster.bases[base]?.id,
+        battle.battlefield.scenario.roster.bases[base]?.id,
         Math.round((end?.x ?? 0) / units(1)),
         Math.round((end?.y ?? 0) / units(1)),
       ])
@@ -107,23 +107,23 @@ describe('command stands', () => {
   })
 
   test('move.command.1: stands are offered in the order of their numbers', () => {
-    const at = testBattle(stands())
+    const battle = testBattle(stands())
     const ids = (...soFar: Json[]) => {
-      const ways = at.choices('attacker', ...soFar) as unknown as { base: number }[]
-      return [...new Set(ways.map(({ base }) => at.battlefield.scenario.roster.bases[base]?.id))]
+      const ways = battle.choices('attacker', ...soFar) as unknown as { base: number }[]
+      return [...new Set(ways.map(({ base }) => battle.battlefield.scenario.roster.bases[base]?.id))]
     }
     expect(ids()).toEqual(['F', 'H', 'R'])
-    expect(ids(way(at.base('F'), 200, 100))).toEqual(['H', 'R'])
-    expect(ids(way(at.base('R'), 400, 900))).toEqual([])
+    expect(ids(pathOf(battle.base('F'), 200, 100))).toEqual(['H', 'R'])
+    expect(ids(pathOf(battle.base('R'), 400, 900))).toEqual([])
   })
 
   test('move.command.1: offered moves are legal', () => {
-    const at = testBattle(stands())
+    const battle = testBattle(stands())
     // One stand after the other, by number, each with its goals.
     const soFar: Json[] = []
     for (;;) {
-      const offered = at.choices('attacker', ...soFar)
-      for (const part of offered) expect(at.refusal('attacker', [...soFar, part])).toBe('allowed')
+      const offered = battle.choices('attacker', ...soFar)
+      for (const part of offered) expect(battle.refusal('attacker', [...soFar, part])).toBe('allowed')
       const [first] = offered
       if (first === undefined) break
       soFar.push(first)

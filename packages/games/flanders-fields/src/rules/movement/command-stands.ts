@@ -73,7 +73,7 @@ export const commandStandKinds = (fieldOf: BattlefieldOf): Readonly<Record<strin
       return { parts: proposals(battlefield, earlier), enough: true }
     },
     check: (view, _about, answer) => ruling(fieldOf(view), answer),
-    explain: (view, _about, thing) => explain(fieldOf(view), thing),
+    explain: (view, _about, json) => explain(fieldOf(view), json),
   }),
 })
 
@@ -82,8 +82,8 @@ function ruling(battlefield: Battlefield, answer: Json): Ruling {
   const ways = readMovePaths(battlefield, answer)
   if (ways === null) return refused('move.command.1', 'say for each stand, once, by which places it goes')
   for (const { base } of ways) {
-    const may = isStand(battlefield, base)
-    if (!may.allowed) return may
+    const ruling = isStand(battlefield, base)
+    if (!ruling.allowed) return ruling
   }
   const planned = planFor(battlefield, ways)
   return 'plan' in planned ? allowed : planned.refusal
@@ -92,26 +92,26 @@ function ruling(battlefield: Battlefield, answer: Json): Ruling {
 const isStand = (battlefield: Battlefield, base: BaseId): Ruling =>
   standsOf(battlefield).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
 
-function explain(battlefield: Battlefield, thing: Json): Ruling {
-  if (typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < battlefield.state.bases.length)
-    return isStand(battlefield, thing)
-  return ruling(battlefield, Array.isArray(thing) ? thing : [thing])
+function explain(battlefield: Battlefield, json: Json): Ruling {
+  if (typeof json === 'number' && Number.isInteger(json) && json >= 0 && json < battlefield.state.bases.length)
+    return isStand(battlefield, json)
+  return ruling(battlefield, Array.isArray(json) ? json : [json])
 }
 
 /** Sample moves of every later stand, by number: up to the units it commands, and forward. */
 function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): Json[] {
   const proposals: Json[] = []
-  const last = Math.max(-1, ...earlier.map((way) => way.base))
+  const lastBase = Math.max(-1, ...earlier.map((path) => path.base))
   for (const base of standsOf(battlefield)) {
-    if (base <= last) continue
+    if (base <= lastBase) continue
     const from = poseOf(battlefield, base)
     const ends: Pose[] = []
     for (const goal of goalsOf(battlefield, base, from)) {
       const { pose, steps } = baseReach(battlefield, base, from, goal, standPoints(battlefield))
-      const way: MovePath = { base, way: [{ ...pose }] }
+      const path: MovePath = { base, way: [{ ...pose }] }
       // Two goals in one direction lead to one place.
       if (steps === 0 || ends.some((end) => plane.squaredDistance(end, pose) < HARDLY * HARDLY)) continue
-      if (!('plan' in planFor(battlefield, [...earlier, way]))) continue
+      if (!('plan' in planFor(battlefield, [...earlier, path]))) continue
       ends.push(pose)
       proposals.push({ base, way: [{ ...pose }] })
     }
@@ -128,8 +128,8 @@ function goalsOf(battlefield: Battlefield, base: BaseId, from: Pose): Pose[] {
     .filter((id) => isPresent(battlefield, id))
     .map((id) => poseOf(battlefield, id))
     .reduce<Pose | null>(
-      (best, one) =>
-        best === null || plane.squaredDistance(from, one) < plane.squaredDistance(from, best) ? one : best,
+      (best, pose) =>
+        best === null || plane.squaredDistance(from, pose) < plane.squaredDistance(from, best) ? pose : best,
       null,
     )
   return nearest === null ? [ahead] : [ahead, { x: nearest.x, y: nearest.y, heading: from.heading }]

@@ -24,8 +24,8 @@ import { groundRuling, legOf } from './path-leg.ts'
 
 /** formation.6: points of an action left after closing up. */
 export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId): number {
-  const closed = order?.closing.find(([id]) => id === base)?.[1] ?? 0
-  return book.tables.movement.points - closed
+  const pointsSpent = order?.closing.find(([id]) => id === base)?.[1] ?? 0
+  return book.tables.movement.points - pointsSpent
 }
 
 /** Bases of a unit that an order could move now. */
@@ -37,8 +37,8 @@ export const planOf = (
   unit: UnitId,
   ways: readonly MovePath[],
   column: boolean,
-  others?: readonly Other[],
-): Planned => planMove(battlefield, ways, { unit, points: (base) => pointsOf(battlefield, base), column }, others)
+  nearby?: readonly Other[],
+): Planned => planMove(battlefield, ways, { unit, points: (base) => pointsOf(battlefield, base), column }, nearby)
 
 export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction => ({
   do: 'move',
@@ -46,7 +46,7 @@ export const moveDeed = (ways: readonly MovePath[], column = false): ChosenActio
   ...(column ? { column } : {}),
 })
 
-const turned = (heading: number, by: number): number => (((heading + by) % 360) + 360) % 360
+const turned = (heading: number, degrees: number): number => (((heading + degrees) % 360) + 360) % 360
 
 /** All bases that could be near a body's path, except its own. */
 export function bystanders(battlefield: Battlefield, unit: UnitId, reach: number): Other[] {
@@ -73,20 +73,21 @@ export function bodyMove(
   { column = false, assault = false, others: givenOthers }: ReachOptions = {},
 ): ChosenAction | null {
   const bases = walkers(battlefield, unit)
-  const others = givenOthers ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
+  const nearby = givenOthers ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
   const poses = bases.map((id) => poseOf(battlefield, id))
   const goal = ({ x, y, heading }: Pose): Pose => ({ x: x + dx, y: y + dy, heading: turned(heading, turn) })
   let steps = bases.length === 0 ? 0 : Infinity
   let contact = false
   for (const [i, id] of bases.entries()) {
     const from = poses[i] as Pose
-    const manner = { column, assault, others, most: steps }
+    const manner = { column, assault, others: nearby, most: steps }
     const reach = baseReach(battlefield, id, from, goal(from), pointsOf(battlefield, id), manner)
     steps = Math.min(steps, reach.steps)
     contact ||= reach.contact
     if (steps === 0 && turn === 0) return null
   }
-  const whole = !column && bases.length === presentBasesOf(battlefield, unit).length && isUnbound(battlefield, unit)
+  const isWholeBody =
+    !column && bases.length === presentBasesOf(battlefield, unit).length && isUnbound(battlefield, unit)
   // Bases that cannot go along hold the others back: a shorter path may keep the company together.
   for (const part of [steps, steps >> 1, steps >> 2]) {
     if (part === 0 && turn === 0) return null
@@ -95,8 +96,8 @@ export function bodyMove(
       const { x, y } = plane.legPoint(from, goal(from), part)
       return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
     })
-    if (whole && !contact && turn === 0 && haveRoom(battlefield, ways, others)) return moveDeed(ways)
-    if ('plan' in planOf(battlefield, unit, ways, column, others)) return moveDeed(ways, column)
+    if (isWholeBody && !contact && turn === 0 && haveRoom(battlefield, ways, nearby)) return moveDeed(ways)
+    if ('plan' in planOf(battlefield, unit, ways, column, nearby)) return moveDeed(ways, column)
     if (part === 0) return null
   }
   return null
@@ -106,12 +107,12 @@ export function bodyMove(
  * A body keeps its shape: only others can block its end, and wire or water on a shortened path, which rounds
  * differently.
  */
-const haveRoom = (battlefield: Battlefield, ways: readonly MovePath[], others: readonly Other[]): boolean =>
+const haveRoom = (battlefield: Battlefield, ways: readonly MovePath[], nearby: readonly Other[]): boolean =>
   ways.every(({ base, way: [end] }) => {
     const from = poseOf(battlefield, base)
     return (
       end !== undefined &&
-      isRoom(battlefield, roomShifted(footprint(battlefield, base), end.x - from.x, end.y - from.y), others) &&
+      isRoom(battlefield, roomShifted(footprint(battlefield, base), end.x - from.x, end.y - from.y), nearby) &&
       groundRuling(battlefield, legOf(battlefield, base, from, end)).allowed
     )
   })
@@ -147,15 +148,15 @@ export function eachMove(
   const idle: Other[] = []
   for (const base of bases) {
     const from = poseOf(battlefield, base)
-    const way = follow(battlefield, base, wayOf(base, from), {
+    const path = follow(battlefield, base, wayOf(base, from), {
       column,
       assault,
       others: [...givenOthers, ...movedBases],
     })
-    const other = asOther(battlefield, base, way.at(-1) ?? from)
-    movedBases.push(other)
-    if (way.length === 0) idle.push(other)
-    else ways.push({ base, way })
+    const moved = asOther(battlefield, base, path.at(-1) ?? from)
+    movedBases.push(moved)
+    if (path.length === 0) idle.push(moved)
+    else ways.push({ base, way: path })
   }
   if (ways.length === 0) return null
   return 'plan' in planOf(battlefield, unit, ways, column, [...givenOthers, ...idle]) ? moveDeed(ways, column) : null
@@ -163,18 +164,18 @@ export function eachMove(
 
 /** Along a path, corner by corner, until it is blocked or its points run out. */
 function follow(battlefield: Battlefield, base: BaseId, corners: readonly Pose[], manner: ReachOptions): Pose[] {
-  const way: Pose[] = []
-  let at = poseOf(battlefield, base)
+  const path: Pose[] = []
+  let current = poseOf(battlefield, base)
   let points = pointsOf(battlefield, base)
   for (const to of corners) {
-    const { pose, steps, spent, contact } = baseReach(battlefield, base, at, to, points, manner)
-    if (steps === 0 && pose.heading === at.heading) break
-    way.push({ ...pose })
+    const { pose, steps, spent, contact } = baseReach(battlefield, base, current, to, points, manner)
+    if (steps === 0 && pose.heading === current.heading) break
+    path.push({ ...pose })
     points -= spent
-    at = pose
-    if (contact || at.x !== to.x || at.y !== to.y) break
+    current = pose
+    if (contact || current.x !== to.x || current.y !== to.y) break
   }
-  return way
+  return path
 }
 
 /** A base of the same side at its future pose, as an obstacle for others. */

@@ -12,15 +12,15 @@ export function contactPose(battlefield: Battlefield, base: BaseId, enemy: BaseI
   const from = poseOf(battlefield, base)
   const target = footprint(battlefield, enemy)
   const goal = poseOf(battlefield, enemy)
-  const others = othersNear(battlefield, base, [from, goal], [base])
+  const nearby = othersNear(battlefield, base, [from, goal], [base])
   const steps = plane.legSteps(from, goal)
   for (let step = 0; step <= steps; step++) {
     const pose = { ...plane.legPoint(from, goal, step), heading: from.heading }
     const leg = legOf(battlefield, base, from, pose)
     const print = printAfter(leg)
     if (!plane.gapAtMost(print.shape, target.shape, CONTACT)) continue
-    const clear = meet(battlefield, leg, others).ruling.allowed && groundRuling(battlefield, leg).allowed
-    return clear && isRoom(battlefield, print, others) ? pose : null
+    const clear = meet(battlefield, leg, nearby).ruling.allowed && groundRuling(battlefield, leg).allowed
+    return clear && isRoom(battlefield, print, nearby) ? pose : null
   }
   return null
 }

@@ -22,9 +22,9 @@ export const crossTrench: UnitAction = {
     const ways = orThrow(planCrossings(battle, unit, action, overTrench))
     startMove(battle, ways)
     const arrived = []
-    for (const way of ways) {
+    for (const path of ways) {
       battle.table.use('over a trench')
-      if (yield* walk(battle, way.base, [way.leg], 'move.table.trench-cross')) arrived.push(way)
+      if (yield* walk(battle, path.base, [path.leg], 'move.table.trench-cross')) arrived.push(path)
     }
     makeRoom(
       battle,
@@ -85,9 +85,9 @@ function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
     const paths: CrossingPath[] = []
     for (const base of ready) {
-      const out = overTheTrench(battlefield, unit, base, direction, paths)
-      if (out === null) continue
-      const { x, y } = out.at(out.clear)
+      const exit = overTheTrench(battlefield, unit, base, direction, paths)
+      if (exit === null) continue
+      const { x, y } = exit.at(exit.clear)
       paths.push({ base, to: { x, y } })
     }
     return paths.length === 0
@@ -115,13 +115,13 @@ export function overTheTrench(
   unit: UnitId,
   base: BaseId,
   direction: number,
-  beside: readonly CrossingPath[] = [],
+  otherPaths: readonly CrossingPath[] = [],
 ): Out | null {
-  const at = straightOn(battlefield, base, direction)
+  const poseAt = straightOn(battlefield, base, direction)
   for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {
-    const { x, y } = at(millimetres)
-    if ('ways' in planned(battlefield, unit, [...beside, { base, to: { x, y } }], overTrench))
-      return { clear: millimetres, farthest: millimetres, at }
+    const { x, y } = poseAt(millimetres)
+    if ('ways' in planned(battlefield, unit, [...otherPaths, { base, to: { x, y } }], overTrench))
+      return { clear: millimetres, farthest: millimetres, at: poseAt }
   }
   return null
 }

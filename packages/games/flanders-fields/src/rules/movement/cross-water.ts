@@ -67,19 +67,19 @@ function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water 
   startMove(battle, ways)
   const arrived: Crossed[] = []
   const legs: { base: BaseId; legs: Leg[] }[] = []
-  for (const way of ways) {
-    const { base, over } = way
-    const of = baseOf(battle, base)
-    const actionsDone = (of.inRiver?.done ?? 0) + 1
-    const out = actionsDone >= over.actions
-    const leg = out
-      ? way.leg
-      : legOf(battle, base, poseOf(battle, base), partOf(way.leg, over.actions - actionsDone + 1))
-    of.inRiver = out ? null : { area: over.area.id, done: actionsDone }
+  for (const path of ways) {
+    const { base, over } = path
+    const baseState = baseOf(battle, base)
+    const actionsDone = (baseState.inRiver?.done ?? 0) + 1
+    const isAcross = actionsDone >= over.actions
+    const leg = isAcross
+      ? path.leg
+      : legOf(battle, base, poseOf(battle, base), partOf(path.leg, over.actions - actionsDone + 1))
+    baseState.inRiver = isAcross ? null : { area: over.area.id, done: actionsDone }
     legs.push({ base, legs: [leg] })
     const rule = over.area.type === 'stream' ? 'move.table.stream' : 'move.table.river'
     battle.table.use(`over a ${over.area.type}`)
-    if ((yield* walk(battle, base, [leg], rule)) && out) arrived.push(way)
+    if ((yield* walk(battle, base, [leg], rule)) && isAcross) arrived.push(path)
   }
   makeRoom(battle, legs)
   yield* arrive(battle, ways, arrived)
@@ -100,9 +100,9 @@ function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
     const paths: CrossingPath[] = []
     for (const base of ready) {
-      const out = overTheWater(battlefield, base, direction)
-      if (out === null) continue
-      const { x, y } = out.at(out.clear)
+      const exit = overTheWater(battlefield, base, direction)
+      if (exit === null) continue
+      const { x, y } = exit.at(exit.clear)
       const to = { x, y }
       if ('ways' in planned(battlefield, unit, [...paths, { base, to }], overWater)) paths.push({ base, to })
     }
@@ -133,7 +133,7 @@ const WIDEST = 200
 
 /** The first place beyond the water in a direction, where it has to stop. */
 export function overTheWater(battlefield: Battlefield, base: BaseId, direction: number): Out | null {
-  const at = straightOn(battlefield, base, direction)
+  const poseAt = straightOn(battlefield, base, direction)
   const from = poseOf(battlefield, base)
   const print = footprint(battlefield, base)
   const waters = battlefield.scenario.terrain.areas.filter(
@@ -141,10 +141,10 @@ export function overTheWater(battlefield: Battlefield, base: BaseId, direction: 
   )
   let wet = false
   for (let millimetres = 1; millimetres <= WIDEST; millimetres++) {
-    const { x, y } = at(millimetres)
+    const { x, y } = poseAt(millimetres)
     const { shape } = roomShifted(print, x - from.x, y - from.y)
     const isOverWater = waters.some((area) => plane.overlaps(shape, area.shape))
-    if (wet && !isOverWater) return { clear: millimetres, farthest: millimetres, at }
+    if (wet && !isOverWater) return { clear: millimetres, farthest: millimetres, at: poseAt }
     wet ||= isOverWater
   }
   return null

@@ -24,38 +24,42 @@ const belt = (strips = 1): ScenarioData['wire'] =>
 
 /** Four platoons in line that touch the wire. */
 const line = ['A1', 'A2', 'A3', 'A4'].map((id, i) => `${id} infantry platoon 392 ${500 + 40 * i} 0`)
-const company = (more: TestBattleSetup = {}): TestBattleSetup => ({
+const company = (overrides: TestBattleSetup = {}): TestBattleSetup => ({
   wire: belt(),
   attacker: { battalions: { B: { companies: { A: line } } } },
-  ...more,
+  ...overrides,
 })
-const across = (x = 440) => ({ A1: [x, 500], A2: [x, 540], A3: [x, 580], A4: [x, 620] }) as const
+const acrossWire = (x = 440) => ({ A1: [x, 500], A2: [x, 540], A3: [x, 580], A4: [x, 620] }) as const
 
 describe('barbed wire', () => {
   test('wire.2: a move ends at the edge of the wire', () => {
-    const before: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
     }
-    expect(refusal(before, 'A', (at) => moveOf(at, { P: [[392, 600]] }))).toBe('allowed')
-    expect(refusal(before, 'A', (at) => moveOf(at, { P: [[393, 600]] }))).toBe('wire.2')
-    expect(refusal(before, 'A', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.2')
+    expect(refusal(setup, 'A', (battle) => moveOf(battle, { P: [[392, 600]] }))).toBe('allowed')
+    expect(refusal(setup, 'A', (battle) => moveOf(battle, { P: [[393, 600]] }))).toBe('wire.2')
+    expect(refusal(setup, 'A', (battle) => crossingOf(battle, 'wire', { P: [440, 600] }))).toBe('wire.2')
   })
 
   test('wire.3 wire.4 wire.6 wire.9: late in the war dice 1, 3, 5, 5 leave one platoon on the wire and bring three across', () => {
-    const at = playAction(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
-    expect(at.all('wire').map(({ base, rules }) => [base, rules])).toEqual(
-      ['A1', 'A2', 'A3', 'A4'].map((id) => [at.base(id), ['wire.3']]),
+    const battle = playAction(company({ dice: [1, 3, 5, 5] }), 'A', (places) =>
+      crossingOf(places, 'wire', acrossWire()),
     )
-    expect(at.last('changed')).toMatchObject({ rule: 'wire.9', bases: [at.base('A1')], to: 'left on the wire' })
-    const all = (die: number) =>
-      playAction(company({ dice: Array(4).fill(die) }), 'A', (one) => crossingOf(one, 'wire', across())).all('changed')
-    expect([all(1), all(6)]).toEqual([[], []])
-    expect(at.all('wire').map(({ through }) => through)).toEqual([false, true, true, true])
-    expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
-    expect([at.place('A2'), at.baseState('A2').onWire]).toEqual([[440, 540, 0], null])
-    expect(at.place('A4')).toEqual([440, 620, 0])
-    expect(at.drawsLeft).toBe(0)
+    expect(battle.all('wire').map(({ base, rules }) => [base, rules])).toEqual(
+      ['A1', 'A2', 'A3', 'A4'].map((id) => [battle.base(id), ['wire.3']]),
+    )
+    expect(battle.last('changed')).toMatchObject({ rule: 'wire.9', bases: [battle.base('A1')], to: 'left on the wire' })
+    const changesOn = (die: number) =>
+      playAction(company({ dice: Array(4).fill(die) }), 'A', (places) => crossingOf(places, 'wire', acrossWire())).all(
+        'changed',
+      )
+    expect([changesOn(1), changesOn(6)]).toEqual([[], []])
+    expect(battle.all('wire').map(({ through }) => through)).toEqual([false, true, true, true])
+    expect([battle.place('A1'), battle.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    expect([battle.place('A2'), battle.baseState('A2').onWire]).toEqual([[440, 540, 0], null])
+    expect(battle.place('A4')).toEqual([440, 620, 0])
+    expect(battle.drawsLeft).toBe(0)
   })
 
   for (const [period, date, needed] of [
@@ -65,26 +69,32 @@ describe('barbed wire', () => {
   ] as [Period, string, number][])
     test(`wire.test.${period}: in the ${period} period ${needed} gets through`, () => {
       const tried = (die: number) =>
-        playAction(company({ period, date, dice: [die] }), 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+        playAction(company({ period, date, dice: [die] }), 'A', (battle) =>
+          crossingOf(battle, 'wire', { A1: [440, 500] }),
+        )
       expect([tried(needed - 1).baseState('A1').onWire, tried(needed).baseState('A1').onWire]).toEqual(['W1', null])
       expect(tried(needed).last('wire')).toMatchObject({ needed, rule: `wire.test.${period}` })
     })
 
   test('orders.mod.wire-early FF-51: an early company declares its crossing; if by the switch only that counts, no die is rolled', () => {
     const early = { period: 'early', date: '1914-10-01', order: { unit: 'A', actions: 1 } } as const
-    const action = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
-    const said: TestBattleSetup['change'] = (state) => {
+    const action = (places: Parameters<typeof crossingOf>[0]) => crossingOf(places, 'wire', acrossWire())
+    const declareWire: TestBattleSetup['change'] = (state) => {
       if (state.order !== null) state.order.wire = true
     }
     expect(refusal(company(early), 'A', action)).toBe('orders.mod.wire-early')
-    expect(refusal(company({ ...early, change: said }), 'A', action)).toBe('allowed')
+    expect(refusal(company({ ...early, change: declareWire }), 'A', action)).toBe('allowed')
     expect(refusal(company({ ...early, switches: { earlyWire: 'test only' } }), 'A', action)).toBe('allowed')
-    const at = playAction(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', action)
-    expect([at.all('wire'), at.place('A1')]).toEqual([[], [440, 500, 0]])
+    const battle = playAction(
+      company({ ...early, change: declareWire, switches: { earlyWire: 'order only' } }),
+      'A',
+      action,
+    )
+    expect([battle.all('wire'), battle.place('A1')]).toEqual([[], [440, 500, 0]])
   })
 
   test('wire.4: a platoon that passes comes out clear of the wire, up to 50 mm past it', () => {
-    const to = (x: number) => refusal(company(), 'A', (at) => crossingOf(at, 'wire', { A1: [x, 500] }))
+    const to = (x: number) => refusal(company(), 'A', (battle) => crossingOf(battle, 'wire', { A1: [x, 500] }))
     // The front edge is 7.5 mm ahead of its centre.
     expect([to(462.5), to(462.75), to(428), to(427)]).toEqual(['allowed', 'wire.4', 'allowed', 'wire.4'])
   })
@@ -95,35 +105,36 @@ describe('barbed wire', () => {
       defender: { battalions: { D: { companies: { X: ['X1 infantry platoon 455 500 0'] } } } },
       suppressed: { X1: 1 },
     })
-    const action = (x: number) => (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [x, 500] })
+    const action = (x: number) => (places: Parameters<typeof crossingOf>[0]) =>
+      crossingOf(places, 'wire', { A1: [x, 500] })
     expect(refusal(defended, 'A', action(441))).toBe('move.enemy.1')
-    const at = testBattle({
+    const game = testBattle({
       ...defended,
       *script(battle, places) {
         yield* actionNamed('wire').perform(battle, places.unit('A'), action(440)(places))
       },
     })
-    expect(at.last('moved').rule).toBe('wire.5')
-    expect(at.all('assaulted').length).toBe(1)
+    expect(game.last('moved').rule).toBe('wire.5')
+    expect(game.all('assaulted').length).toBe(1)
   })
 
   test('wire.7: a platoon stuck on the wire needs another action and die', () => {
     const hanging = company({
       dice: [2],
-      change(state, at) {
-        const base = state.bases[at.base('A1')]
+      change(state, places) {
+        const base = state.bases[places.base('A1')]
         if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
       },
     })
-    expect(refusal(hanging, 'A', (at) => moveOf(at, { A1: [[440, 500]] }))).toBe('wire.7')
-    const again = playAction(hanging, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
-    expect([again.place('A1'), again.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
-    const out = playAction({ ...hanging, dice: [3] }, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
-    expect([out.place('A1'), out.baseState('A1').onWire]).toEqual([[440, 500, 0], null])
+    expect(refusal(hanging, 'A', (battle) => moveOf(battle, { A1: [[440, 500]] }))).toBe('wire.7')
+    const stuck = playAction(hanging, 'A', (battle) => crossingOf(battle, 'wire', { A1: [440, 500] }))
+    expect([stuck.place('A1'), stuck.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    const freed = playAction({ ...hanging, dice: [3] }, 'A', (battle) => crossingOf(battle, 'wire', { A1: [440, 500] }))
+    expect([freed.place('A1'), freed.baseState('A1').onWire]).toEqual([[440, 500, 0], null])
   })
 
   test('wire.7 FF-53: a stuck platoon tries again in its next turn, not in this one', () => {
-    const action = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
+    const action = (places: Parameters<typeof crossingOf>[0]) => crossingOf(places, 'wire', { A1: [440, 500] })
     const stuck = playAction(company({ dice: [1] }), 'A', action)
     const wire = actionNamed('wire')
     const tries = () => wire.check(stuck.battlefield, stuck.unit('A'), action(stuck))
@@ -134,67 +145,68 @@ describe('barbed wire', () => {
   })
 
   test('wire.8 wire.7: the next strip of a deep belt may be tried in the same turn', () => {
-    const at = playAction(company({ wire: belt(2), dice: [6] }), 'A', (one) =>
-      crossingOf(one, 'wire', { A1: [460, 500] }),
+    const battle = playAction(company({ wire: belt(2), dice: [6] }), 'A', (places) =>
+      crossingOf(places, 'wire', { A1: [460, 500] }),
     )
-    expect(actionNamed('wire').check(at.battlefield, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual(
-      {
-        allowed: true,
-      },
-    )
+    expect(
+      actionNamed('wire').check(battle.battlefield, battle.unit('A'), crossingOf(battle, 'wire', { A1: [460, 500] })),
+    ).toEqual({
+      allowed: true,
+    })
   })
 
   describe('under fire', () => {
     /** A battery has fired on the belt before them, and all four lie partly in its area. */
-    const shelled = (more: TestBattleSetup): TestBattleSetup =>
+    const shelled = (overrides: TestBattleSetup): TestBattleSetup =>
       company({
         defender: { batteries: ['G field gun'] },
-        ...more,
-        change(state, at) {
-          state.aims = [{ battery: at.base('G'), x: 1720, y: 2240, live: true, settled: true, sos: false }]
-          more.change?.(state, at)
+        ...overrides,
+        change(state, places) {
+          state.aims = [{ battery: places.base('G'), x: 1720, y: 2240, live: true, settled: true, sos: false }]
+          overrides.change?.(state, places)
         },
       })
-    const fireAt = (at: ReturnType<typeof playAction>) => at.all('attacked').map(({ target, cover }) => [target, cover])
+    const fireAt = (battle: ReturnType<typeof playAction>) =>
+      battle.all('attacked').map(({ target, cover }) => [target, cover])
 
     test('zone.1 wire.6: a platoon stuck on the wire has moved into the zone on it, like platoons that pass', () => {
-      const at = playAction(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (one) =>
-        crossingOf(one, 'wire', across()),
+      const battle = playAction(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (places) =>
+        crossingOf(places, 'wire', acrossWire()),
       )
-      expect(fireAt(at)).toEqual([
-        [at.base('A1'), 'open'],
-        [at.base('A2'), 'open'],
-        [at.base('A3'), 'soft'],
-        [at.base('A4'), 'soft'],
+      expect(fireAt(battle)).toEqual([
+        [battle.base('A1'), 'open'],
+        [battle.base('A2'), 'open'],
+        [battle.base('A3'), 'soft'],
+        [battle.base('A4'), 'soft'],
       ])
-      expect([at.place('A1'), at.drawsLeft]).toEqual([[410, 500, 0], 0])
+      expect([battle.place('A1'), battle.drawsLeft]).toEqual([[410, 500, 0], 0])
     })
 
     test('zone.1 FF-410: a platoon that fire stops on the wire is stuck, and its suppressed company does not try', () => {
       for (const die of [1, 3]) {
-        const at = playAction(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (one) =>
-          crossingOf(one, 'wire', across()),
+        const battle = playAction(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (places) =>
+          crossingOf(places, 'wire', acrossWire()),
         )
-        expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
-        expect([at.all('wire').length, at.place('A2'), at.baseState('A2').onWire, at.drawsLeft]).toEqual([
-          1,
-          [392, 540, 0],
-          null,
-          0,
-        ])
+        expect([battle.place('A1'), battle.baseState('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
+        expect([
+          battle.all('wire').length,
+          battle.place('A2'),
+          battle.baseState('A2').onWire,
+          battle.drawsLeft,
+        ]).toEqual([1, [392, 540, 0], null, 0])
       }
     })
 
     test('zone.3: a platoon already stuck on the wire that stays there is not attacked again', () => {
       const hanging = shelled({
         dice: [2],
-        change(state, at) {
-          const base = state.bases[at.base('A1')]
+        change(state, places) {
+          const base = state.bases[places.base('A1')]
           if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
         },
       })
-      const at = playAction(hanging, 'A', (one) => crossingOf(one, 'wire', { A1: [440, 500] }))
-      expect([fireAt(at), at.baseState('A1').onWire]).toEqual([[], 'W1'])
+      const battle = playAction(hanging, 'A', (places) => crossingOf(places, 'wire', { A1: [440, 500] }))
+      expect([fireAt(battle), battle.baseState('A1').onWire]).toEqual([[], 'W1'])
     })
 
     test('gas.4: gas on the belt attacks a platoon stuck in it', () => {
@@ -204,15 +216,15 @@ describe('barbed wire', () => {
           state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: 1760, y: 2000, age: 2 } as never)
         },
       })
-      const at = playAction(gassed, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
-      expect([at.last('attacked').cause, at.drawsLeft]).toEqual(['gas', 0])
+      const battle = playAction(gassed, 'A', (places) => crossingOf(places, 'wire', { A1: [460, 500] }))
+      expect([battle.last('attacked').cause, battle.drawsLeft]).toEqual(['gas', 0])
     })
   })
 
   test('wire.8: each strip of a deep belt takes its own action and die', () => {
     const deep = company({ wire: belt(2), dice: [6] })
-    const at = playAction(deep, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
-    expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
+    const battle = playAction(deep, 'A', (places) => crossingOf(places, 'wire', { A1: [460, 500] }))
+    expect([battle.place('A1'), battle.baseState('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
     const apart: ScenarioData['wire'] = [
       ...belt(),
       {
@@ -226,7 +238,9 @@ describe('barbed wire', () => {
         ],
       },
     ]
-    expect(refusal(company({ wire: apart }), 'A', (one) => crossingOf(one, 'wire', { A1: [462, 500] }))).toBe('wire.8')
+    expect(refusal(company({ wire: apart }), 'A', (places) => crossingOf(places, 'wire', { A1: [462, 500] }))).toBe(
+      'wire.8',
+    )
   })
 
   test('wire.extra.6: cavalry, guns and pack animals do not try the wire', () => {
@@ -240,8 +254,8 @@ describe('barbed wire', () => {
           },
         },
       }
-      expect(refusal(setup, 'P', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.extra.6')
-      expect(refusal(setup, 'P', (at) => moveOf(at, { P: [[400, 600]] }))).toBe('wire.extra.6')
+      expect(refusal(setup, 'P', (battle) => crossingOf(battle, 'wire', { P: [440, 600] }))).toBe('wire.extra.6')
+      expect(refusal(setup, 'P', (battle) => moveOf(battle, { P: [[400, 600]] }))).toBe('wire.extra.6')
     }
   })
 
@@ -260,8 +274,8 @@ describe('barbed wire', () => {
         state.wiring.added.push({ id: 'K', side: 'defender', corners })
       },
     }
-    expect(refusal(platoon, 'A', (at) => moveOf(at, { P: [[440, 600]] }))).toBe('allowed')
-    expect(refusal(platoon, 'A', (at) => moveOf(at, { P: [[444, 600]] }))).toBe('wire.2')
+    expect(refusal(platoon, 'A', (battle) => moveOf(battle, { P: [[440, 600]] }))).toBe('allowed')
+    expect(refusal(platoon, 'A', (battle) => moveOf(battle, { P: [[444, 600]] }))).toBe('wire.2')
   })
 })
 
@@ -282,52 +296,57 @@ describe('gaps in wire', () => {
   })
 
   /** Performs several actions in the same battle. */
-  const after = (
+  const afterActions = (
     setup: TestBattleSetup,
-    ...deeds: [unit: string, deed: (at: ReturnType<typeof testBattle>) => unknown][]
+    ...deeds: [unit: string, deed: (battle: ReturnType<typeof testBattle>) => unknown][]
   ) => {
-    const still = testBattle(setup)
+    const game = testBattle(setup)
     return testBattle({
       ...setup,
       *script(battle, places) {
         for (const [unit, deed] of deeds) {
-          const done = deed(still) as ReturnType<typeof moveOf>
-          yield* actionNamed(done.do).perform(battle, places.unit(unit), done)
+          const action = deed(game) as ReturnType<typeof moveOf>
+          yield* actionNamed(action.do).perform(battle, places.unit(unit), action)
         }
       },
     })
   }
-  const cut = (at: ReturnType<typeof testBattle>) => ({ do: 'clear wire', base: at.base('E1'), strip: 'W1' }) as const
-  const through = (at: ReturnType<typeof testBattle>, id: string, unit: string, y: number, x = 450) =>
-    actionNamed('move').check(at.battlefield, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
+  const cut = (battle: ReturnType<typeof testBattle>) =>
+    ({ do: 'clear wire', base: battle.base('E1'), strip: 'W1' }) as const
+  const through = (battle: ReturnType<typeof testBattle>, id: string, unit: string, y: number, x = 450) =>
+    actionNamed('move').check(battle.battlefield, battle.unit(unit), moveOf(battle, { [id]: [[x, y]] }))
 
   test('wire.extra.1: engineers open a gap 60 mm wide for all arms, one an action', () => {
-    const at = after(troops('P infantry platoon 350 600 0'), ['E', cut])
-    expect(at.last('opened')).toMatchObject({ by: 'engineers', rule: 'wire.extra.1' })
-    expect(at.state.openings).toHaveLength(1)
-    const way = (y: number) =>
+    const battle = afterActions(troops('P infantry platoon 350 600 0'), ['E', cut])
+    expect(battle.last('opened')).toMatchObject({ by: 'engineers', rule: 'wire.extra.1' })
+    expect(battle.state.openings).toHaveLength(1)
+    const mayPassAt = (y: number) =>
       actionNamed('move').check(
-        at.battlefield,
-        at.unit('A'),
-        moveOf(at, {
+        battle.battlefield,
+        battle.unit('A'),
+        moveOf(battle, {
           P: [
             [350, y],
             [450, y],
           ],
         }),
       ).allowed
-    expect([way(600), way(571), way(629), way(569)]).toEqual([true, true, true, false])
-    const rider = after(troops('P cavalry platoon 350 600 0', 'squadron'), ['E', cut])
+    expect([mayPassAt(600), mayPassAt(571), mayPassAt(629), mayPassAt(569)]).toEqual([true, true, true, false])
+    const rider = afterActions(troops('P cavalry platoon 350 600 0', 'squadron'), ['E', cut])
     expect(through(rider, 'P', 'A', 600).allowed).toBe(true)
   })
 
   test('wire.extra.1: a gap is 60 mm wide and square to the nearest side of the strip, at any angle', () => {
     const gap = (polygon: [number, number][], text: string) => {
-      const at = testBattle({
+      const battle = testBattle({
         wire: [{ id: 'W', side: 'defender', polygon }],
         attacker: { battalions: { B: { companies: { E: { kind: 'engineer company', bases: [text] } } } } },
       })
-      const corners = gapMade(at.battlefield, at.unit('E'), { do: 'clear wire', base: at.base('E1'), strip: 'W' })
+      const corners = gapMade(battle.battlefield, battle.unit('E'), {
+        do: 'clear wire',
+        base: battle.base('E1'),
+        strip: 'W',
+      })
       return corners?.map(({ x, y }) => [x / units(1), y / units(1)])
     }
     const upright: [number, number][] = [
@@ -362,21 +381,23 @@ describe('gaps in wire', () => {
 
   test('wire.extra.1: a base in a gap does not hang on the wire', () => {
     const opened = (y: number) => {
-      const at = testBattle({
+      const battle = testBattle({
         ...troops('P infantry platoon 392 600 0'),
         change(state) {
           const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
           state.openings.push({ corners, by: 'engineers', strip: 'W1' })
         },
       })
-      return wireUnder(at.battlefield, at.base('P'), { x: units(405), y: units(y), heading: 0 })?.id ?? null
+      return wireUnder(battle.battlefield, battle.base('P'), { x: units(405), y: units(y), heading: 0 })?.id ?? null
     }
     expect([opened(600), opened(570), opened(569)]).toEqual([null, null, 'W1'])
   })
 
   test('wire.extra.1: only engineers clear wire, and only at the wire', () => {
     const setup = troops('P infantry platoon 392 560 0')
-    expect(refusal(setup, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
+    expect(refusal(setup, 'A', (battle) => ({ do: 'clear wire', base: battle.base('P'), strip: 'W1' }))).toBe(
+      'wire.extra.1',
+    )
     const away: TestBattleSetup = {
       wire: belt(),
       attacker: {
@@ -390,40 +411,41 @@ describe('gaps in wire', () => {
   })
 
   test('wire.tank.1 wire.extra.2 wire.extra.3: a tank drives over wire and leaves a track for infantry, not for cavalry', () => {
-    const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
-    const foot = after(troops('P infantry platoon 310 300 0'), ['T', drive])
+    const drive = (battle: ReturnType<typeof testBattle>) => moveOf(battle, { T: [[500, 300]] })
+    const foot = afterActions(troops('P infantry platoon 310 300 0'), ['T', drive])
     expect(foot.place('T')).toEqual([500, 300, 0])
     expect(foot.last('opened')).toMatchObject({ by: 'tank', rule: 'wire.extra.2' })
     expect(through(foot, 'P', 'A', 300).allowed).toBe(true)
-    const horse = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', drive])
+    const horse = afterActions(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', drive])
     expect(through(horse, 'P', 'A', 300)).toMatchObject({ rule: 'wire.extra.3' })
     expect(through(horse, 'P', 'A', 340)).toMatchObject({ rule: 'wire.extra.6' })
     expect(foot.last('moved').rules).toContain('wire.tank.1')
     expect(
-      playAction(troops('P infantry platoon 310 300 0'), 'T', (at) => moveOf(at, { T: [[368, 300]] })).last('moved')
-        .rules,
+      playAction(troops('P infantry platoon 310 300 0'), 'T', (battle) => moveOf(battle, { T: [[368, 300]] })).last(
+        'moved',
+      ).rules,
     ).not.toContain('wire.tank.1')
-    const follows = after(
+    const follows = afterActions(
       troops('P infantry platoon 310 300 0'),
       ['T', drive],
-      ['A', (at) => moveOf(at, { P: [[450, 300]] })],
+      ['A', (battle) => moveOf(battle, { P: [[450, 300]] })],
     )
     expect(follows.last('moved').rules).toContain('wire.extra.2')
   })
 
   test('wire.extra.4 wire.extra.5: a grapnel clears the ground under its tank, for cavalry too', () => {
-    const onto = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[410, 300]] })
-    const clear = (at: ReturnType<typeof testBattle>) =>
-      ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
-    const away = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[540, 300]] })
-    const at = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', onto], ['T', clear], ['T', away])
-    expect(at.all('opened').map(({ by }) => by)).toContain('grapnel')
-    expect([at.used.has('grapnel'), at.used.has('engineers')]).toEqual([true, false])
-    expect(after(troops('P infantry platoon 392 560 0'), ['E', cut]).used.has('engineers')).toBe(true)
-    expect(through(at, 'P', 'A', 300).allowed).toBe(true)
-    expect(through(at, 'P', 'A', 340).allowed).toBe(false)
-    const ride = (one: ReturnType<typeof testBattle>) => moveOf(one, { P: [[450, 300]] })
-    const rode = after(
+    const onto = (battle: ReturnType<typeof testBattle>) => moveOf(battle, { T: [[410, 300]] })
+    const clear = (battle: ReturnType<typeof testBattle>) =>
+      ({ do: 'clear wire', base: battle.base('T'), strip: 'W1' }) as const
+    const away = (battle: ReturnType<typeof testBattle>) => moveOf(battle, { T: [[540, 300]] })
+    const game = afterActions(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', onto], ['T', clear], ['T', away])
+    expect(game.all('opened').map(({ by }) => by)).toContain('grapnel')
+    expect([game.used.has('grapnel'), game.used.has('engineers')]).toEqual([true, false])
+    expect(afterActions(troops('P infantry platoon 392 560 0'), ['E', cut]).used.has('engineers')).toBe(true)
+    expect(through(game, 'P', 'A', 300).allowed).toBe(true)
+    expect(through(game, 'P', 'A', 340).allowed).toBe(false)
+    const ride = (battle: ReturnType<typeof testBattle>) => moveOf(battle, { P: [[450, 300]] })
+    const rode = afterActions(
       troops('P cavalry platoon 310 300 0', 'squadron'),
       ['T', onto],
       ['T', clear],
@@ -438,18 +460,23 @@ describe('gaps in wire', () => {
   })
 
   test('wire.4: offers to end 50 mm past the wire or just clear of it', () => {
-    const at = testBattle({
+    const battle = testBattle({
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
     })
     const to = (x: number) => ({
       do: 'wire',
-      ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
+      ways: [{ base: battle.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
     })
     // The base is 15 deep: it may reach 470, and must be clear of 420.
-    expect(actionNamed('wire').options(at.battlefield, at.unit('A'))).toEqual([to(462), to(428)])
-    const beyond = (x: number) => refusal(company(), 'A', (one) => crossingOf(one, 'wire', { A1: [x, 500] }))
-    expect([beyond(427), beyond(428), beyond(462), beyond(463)]).toEqual(['wire.4', 'allowed', 'allowed', 'wire.4'])
+    expect(actionNamed('wire').options(battle.battlefield, battle.unit('A'))).toEqual([to(462), to(428)])
+    const refusalAt = (x: number) => refusal(company(), 'A', (places) => crossingOf(places, 'wire', { A1: [x, 500] }))
+    expect([refusalAt(427), refusalAt(428), refusalAt(462), refusalAt(463)]).toEqual([
+      'wire.4',
+      'allowed',
+      'allowed',
+      'wire.4',
+    ])
   })
 
   test('wire.7: a platoon stuck on the wire is offered the way ahead, once it may try again', () => {
@@ -464,58 +491,62 @@ describe('gaps in wire', () => {
         })
       },
     }
-    const at = testBattle(hung)
-    expect(atWire(at.battlefield, at.unit('A'))).toEqual([at.base('P')])
-    expect(actionNamed('wire').options(at.battlefield, at.unit('A'))).toEqual(
+    const battle = testBattle(hung)
+    expect(atWire(battle.battlefield, battle.unit('A'))).toEqual([battle.base('P')])
+    expect(actionNamed('wire').options(battle.battlefield, battle.unit('A'))).toEqual(
       [462, 428].map((x) => ({
         do: 'wire',
-        ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
+        ways: [{ base: battle.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
       })),
     )
     // The present player turn is the sixth; the fifth was the enemy's.
-    const caught = (turn: number) => {
-      Object.assign(at.baseState('P'), { caught: turn })
-      return atWire(at.battlefield, at.unit('A')).length
+    const tryingBases = (turn: number) => {
+      Object.assign(battle.baseState('P'), { caught: turn })
+      return atWire(battle.battlefield, battle.unit('A')).length
     }
-    expect([caught(6), caught(5), caught(4)]).toEqual([0, 1, 1])
+    expect([tryingBases(6), tryingBases(5), tryingBases(4)]).toEqual([0, 1, 1])
   })
 
   test('orders.mod.wire-early: only in the early war a company must declare that it tries the wire', () => {
-    const tries = (period: Period, more: TestBattleSetup = {}) =>
-      refusal({ ...company({ period, order: { unit: 'A', actions: 1 }, ...more }) }, 'A', (at) =>
-        crossingOf(at, 'wire', { A1: [440, 500] }),
+    const tries = (period: Period, overrides: TestBattleSetup = {}) =>
+      refusal({ ...company({ period, order: { unit: 'A', actions: 1 }, ...overrides }) }, 'A', (battle) =>
+        crossingOf(battle, 'wire', { A1: [440, 500] }),
       )
     expect([tries('early'), tries('mid'), tries('late')]).toEqual(['orders.mod.wire-early', 'allowed', 'allowed'])
     expect(tries('early', { switches: { earlyWire: 'test only' } })).toBe('allowed')
-    const said: TestBattleSetup['change'] = (state) => Object.assign(state.order ?? {}, { wire: true })
-    expect(tries('early', { change: said })).toBe('allowed')
+    const declareWire: TestBattleSetup['change'] = (state) => Object.assign(state.order ?? {}, { wire: true })
+    expect(tries('early', { change: declareWire })).toBe('allowed')
   })
 
   test('move.pass.1: a platoon that tries the wire has moved, and its battalion with it', () => {
-    const at = playAction(
+    const battle = playAction(
       company({
         dice: [1],
         change: (state, { base }) => Object.assign(state.bases[base('A1')] ?? {}, { thrownBack: true }),
       }),
       'A',
-      (one) => crossingOf(one, 'wire', { A1: [440, 500] }),
+      (places) => crossingOf(places, 'wire', { A1: [440, 500] }),
     )
-    expect([at.baseState('A1').moved, at.baseState('A2').moved, at.baseState('A1').thrownBack]).toEqual([
+    expect([battle.baseState('A1').moved, battle.baseState('A2').moved, battle.baseState('A1').thrownBack]).toEqual([
       true,
       false,
       false,
     ])
-    expect(at.state.battalions[at.battalion('B')]).toMatchObject({ moved: true, static: false })
-    expect([...at.used]).toEqual(['on the wire'])
+    expect(battle.state.battalions[battle.battalion('B')]).toMatchObject({ moved: true, static: false })
+    expect([...battle.used]).toEqual(['on the wire'])
   })
 
   test('wire.extra.1: a gap takes a base as wide as itself', () => {
-    const at = testBattle(troops('P infantry platoon 392 560 0'))
+    const battle = testBattle(troops('P infantry platoon 392 560 0'))
     const opening = { corners: [], by: 'engineers', strip: 'W1' } as const
     const gap = (millimetres: number) => {
-      const { book } = at.battlefield
+      const { book } = battle.battlefield
       const wire = { ...book.tables.wire, gap: millimetres }
-      return mayUse({ ...at.battlefield, book: { ...book, tables: { ...book.tables, wire } } }, at.base('P'), opening)
+      return mayUse(
+        { ...battle.battlefield, book: { ...book, tables: { ...book.tables, wire } } },
+        battle.base('P'),
+        opening,
+      )
     }
     // A platoon is fifteen deep.
     expect([gap(15), gap(14)]).toEqual([true, false])
@@ -526,32 +557,32 @@ describe('gaps in wire', () => {
       [company(), 'A'],
       [troops('P infantry platoon 392 560 0'), 'E'],
     ] as const) {
-      const at = testBattle(setup)
+      const battle = testBattle(setup)
       for (const name of ['wire', 'clear wire'] as const)
-        for (const deed of actionNamed(name).options(at.battlefield, at.unit(unit)))
-          expect(actionNamed(name).check(at.battlefield, at.unit(unit), deed)).toEqual({ allowed: true })
+        for (const deed of actionNamed(name).options(battle.battlefield, battle.unit(unit)))
+          expect(actionNamed(name).check(battle.battlefield, battle.unit(unit), deed)).toEqual({ allowed: true })
     }
-    const at = testBattle(company())
-    const [first] = actionNamed('wire').options(at.battlefield, at.unit('A'))
+    const game = testBattle(company())
+    const [first] = actionNamed('wire').options(game.battlefield, game.unit('A'))
     expect(first?.ways).toHaveLength(4)
   })
 
   /** A base that hangs on the wire. */
   const hanging =
     (id: string, x = 410): NonNullable<TestBattleSetup['change']> =>
-    (state, at) => {
-      const base = state.bases[at.base(id)]
+    (state, places) => {
+      const base = state.bases[places.base(id)]
       if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: 4 * x }, onWire: 'W1' })
     }
 
   test('wire.extra.1: clearing wire frees a platoon stuck in the gap, not one stuck beside it', () => {
     const freed = (y: number) => {
       const setup = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
-      const at = after(setup, ['E', cut])
+      const battle = afterActions(setup, ['E', cut])
       return [
-        at.baseState('P').onWire,
-        through(at, 'P', 'A', y).allowed,
-        at.all('changed').map(({ bases, rule }) => [bases.length, rule]),
+        battle.baseState('P').onWire,
+        through(battle, 'P', 'A', y).allowed,
+        battle.all('changed').map(({ bases, rule }) => [bases.length, rule]),
       ]
     }
     expect(freed(571)).toEqual([null, true, [[1, 'wire.extra.1']]])
@@ -559,35 +590,38 @@ describe('gaps in wire', () => {
   })
 
   test('wire.extra.2 wire.extra.3: a tank that drives over wire frees a stuck platoon, but no cavalry', () => {
-    const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
-    const foot = after({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
+    const drive = (battle: ReturnType<typeof testBattle>) => moveOf(battle, { T: [[500, 300]] })
+    const foot = afterActions({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
     expect([foot.baseState('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
-    const horse = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: hanging('P') }, ['T', drive])
+    const horse = afterActions({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: hanging('P') }, [
+      'T',
+      drive,
+    ])
     expect([horse.baseState('P').onWire, horse.all('changed')]).toEqual(['W1', []])
   })
 
   test('wire.extra.4: a grapnel frees stuck cavalry too', () => {
-    const clear = (at: ReturnType<typeof testBattle>) =>
-      ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
-    const on: NonNullable<TestBattleSetup['change']> = (state, at) => {
-      hanging('P')(state, at)
-      Object.assign(state.bases[at.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
+    const clear = (battle: ReturnType<typeof testBattle>) =>
+      ({ do: 'clear wire', base: battle.base('T'), strip: 'W1' }) as const
+    const onWire: NonNullable<TestBattleSetup['change']> = (state, places) => {
+      hanging('P')(state, places)
+      Object.assign(state.bases[places.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
     }
-    const at = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: on }, ['T', clear])
-    expect([at.baseState('P').onWire, at.last('changed').rule]).toEqual([null, 'wire.extra.4'])
+    const game = afterActions({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: onWire }, ['T', clear])
+    expect([game.baseState('P').onWire, game.last('changed').rule]).toEqual([null, 'wire.extra.4'])
   })
 
   test('wire.7 wire.extra.6 FF-411: cavalry thrown onto wire may try to leave it, other cavalry does not try', () => {
     const setup = troops('P cavalry platoon 390 500 0', 'squadron')
-    const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
-    expect(refusal(setup, 'A', off)).toBe('wire.extra.6')
+    const leaveWire = (places: Parameters<typeof crossingOf>[0]) => crossingOf(places, 'wire', { P: [450, 500] })
+    expect(refusal(setup, 'A', leaveWire)).toBe('wire.extra.6')
     expect(atWire(testBattle(setup).battlefield, testBattle(setup).unit('A'))).toEqual([])
     const hung = { ...setup, change: hanging('P') }
     const offered = testBattle(hung)
     expect(actionsOf(offered.battlefield, offered.unit('A'))).toContain('wire')
     expect(actionNamed('wire').options(offered.battlefield, offered.unit('A')).length).toBeGreaterThan(0)
-    const [out, stays] = [3, 2].map((die) => playAction({ ...hung, dice: [die] }, 'A', off))
-    expect([out?.place('P'), out?.baseState('P').onWire]).toEqual([[450, 500, 0], null])
+    const [freed, stays] = [3, 2].map((die) => playAction({ ...hung, dice: [die] }, 'A', leaveWire))
+    expect([freed?.place('P'), freed?.baseState('P').onWire]).toEqual([[450, 500, 0], null])
     expect([stays?.place('P'), stays?.baseState('P').onWire]).toEqual([[410, 500, 0], 'W1'])
   })
 })

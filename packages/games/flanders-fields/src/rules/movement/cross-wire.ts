@@ -29,8 +29,8 @@ export const wire: UnitAction = {
   may: (battlefield, unit) =>
     mayTry(battlefield, unit).allowed && wireOptions(battlefield, unit, isLegalCrossing).next().done === false,
   check(battlefield, unit, action) {
-    const may = mayTry(battlefield, unit)
-    return may.allowed ? rulingOf(planCrossings(battlefield, unit, action, overWire)) : may
+    const ruling = mayTry(battlefield, unit)
+    return ruling.allowed ? rulingOf(planCrossings(battlefield, unit, action, overWire)) : ruling
   },
   *perform(battle, unit, action) {
     yield* tryWire(battle, orThrow(planCrossings(battle, unit, action, overWire)))
@@ -50,24 +50,27 @@ function mayTry(battlefield: Battlefield, unit: UnitId): Ruling {
 }
 
 const overWire: Over<Belt> = (battlefield, base, leg) => {
-  const of = baseOf(battlefield, base)
+  const baseState = baseOf(battlefield, base)
   // FF-411: a base thrown onto wire leaves it like any other.
-  if (!isOnFoot(battlefield, base) && of.onWire === null)
+  if (!isOnFoot(battlefield, base) && baseState.onWire === null)
     return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
   if (wasCaught(battlefield, base))
     return { refusal: refused('wire.7', 'the wire holds it: it tries again in its next turn') }
-  if (of.sheltered || of.inRiver !== null) return { refusal: refused('wire.2', 'it must stand at the wire') }
+  if (baseState.sheltered || baseState.inRiver !== null)
+    return { refusal: refused('wire.2', 'it must stand at the wire') }
   const water = waterRuling(battlefield, leg)
   if (!water.allowed) return { refusal: water }
   const strip =
-    of.onWire === null ? stripTouched(battlefield, leg.print, leg.from, leg.to) : stripById(battlefield, of.onWire)
+    baseState.onWire === null
+      ? stripTouched(battlefield, leg.print, leg.from, leg.to)
+      : stripById(battlefield, baseState.onWire)
   if (strip === null) return { refusal: refused('wire.2', 'it must touch the wire it tries, and go across it') }
-  const others = stripsNear(battlefield, leg.box).filter(
+  const otherStrips = stripsNear(battlefield, leg.box).filter(
     ({ id, shape }) => id !== strip.id && plane.overlaps(leg.hull, shape),
   )
-  const next = others.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
+  const next = otherStrips.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
   if (next !== null) return { over: { strip, next } }
-  if (others.length > 0) return { refusal: refused('wire.8', 'every belt takes an action and a die of its own') }
+  if (otherStrips.length > 0) return { refusal: refused('wire.8', 'every belt takes an action and a die of its own') }
   const print = printAfter(leg)
   if (plane.overlaps(print.shape, strip.shape))
     return { refusal: refused('wire.4', 'whoever gets through comes out beyond the wire') }
@@ -80,16 +83,16 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
   const arrived: Crossed[] = []
   const stuck: Crossed[] = []
   startMove(battle, ways)
-  for (const way of ways) {
+  for (const path of ways) {
     // zone.1: fire at another of its company may have stopped it before its die.
-    if (!isPresent(battle, way.base) || isSuppressed(battle, way.base)) continue
-    const { strip, next } = way.over
-    if (!isThrough(battle, way.base, strip)) {
-      stuck.push(way)
-      baseOf(battle, way.base).caught = playerTurn(battle)
-      yield* hang(battle, way, strip)
-    } else if (next !== null) yield* hang(battle, way, next)
-    else if (yield* comeOut(battle, way)) arrived.push(way)
+    if (!isPresent(battle, path.base) || isSuppressed(battle, path.base)) continue
+    const { strip, next } = path.over
+    if (!isThrough(battle, path.base, strip)) {
+      stuck.push(path)
+      baseOf(battle, path.base).caught = playerTurn(battle)
+      yield* hang(battle, path, strip)
+    } else if (next !== null) yield* hang(battle, path, next)
+    else if (yield* comeOut(battle, path)) arrived.push(path)
   }
   // wire.9: some are across and some are held.
   if (stuck.length > 0 && stuck.length < ways.length) {
@@ -108,9 +111,9 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
 export function* leftHanging(battle: Battle, unit: UnitId): Script {
   const ways: { readonly base: BaseId; readonly legs: readonly Leg[] }[] = []
   for (const base of atWire(battle, unit)) {
-    const of = baseOf(battle, base)
-    of.caught = playerTurn(battle)
-    if (of.onWire !== null) continue
+    const baseState = baseOf(battle, base)
+    baseState.caught = playerTurn(battle)
+    if (baseState.onWire !== null) continue
     const from = poseOf(battle, base)
     const to = straightOn(battle, base, forwardHeading(unitOf(battle, unit).side))(DEEPEST)
     const strip = stripTouched(battle, footprint(battle, base), from, to)
@@ -119,7 +122,7 @@ export function* leftHanging(battle: Battle, unit: UnitId): Script {
     const meeting = meet(battle, leg, othersNear(battle, base, [from, leg.to], [base]))
     if (!meeting.ruling.allowed || wireUnder(battle, base, leg.to) === null) continue
     startMove(battle, [{ base, contacts: [] }], meeting.passed)
-    of.onWire = strip.id
+    baseState.onWire = strip.id
     yield* walk(battle, base, [leg], 'orders.mod.wire-early')
     ways.push({ base, legs: [leg] })
   }
@@ -156,26 +159,26 @@ function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
 }
 
 function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<boolean> {
-  const of = baseOf(battle, base)
-  of.onWire = null
+  const baseState = baseOf(battle, base)
+  baseState.onWire = null
   return yield* walk(battle, base, [leg], contacts.length > 0 ? 'wire.5' : 'wire.4')
 }
 
 /** wire.6 (FF-53): to the middle of a strip, through any fire there (zone.1). A base already held stays (zone.3). */
 function* hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): Script {
-  const of = baseOf(battle, base)
-  if (of.onWire === strip.id) return
-  of.onWire = strip.id
+  const baseState = baseOf(battle, base)
+  if (baseState.onWire === strip.id) return
+  baseState.onWire = strip.id
   yield* walk(battle, base, [legOf(battle, base, poseOf(battle, base), middle(leg, strip))], 'wire.6')
 }
 
 /** FF-410: a base stopped on wire by fire or others is held there, on its intended strip if it reached that. */
 function holdOnWire(battle: Battle, base: BaseId): void {
   if (!isPresent(battle, base)) return
-  const of = baseOf(battle, base)
-  const strip = of.onWire === null ? null : stripById(battle, of.onWire)
+  const baseState = baseOf(battle, base)
+  const strip = baseState.onWire === null ? null : stripById(battle, baseState.onWire)
   if (strip !== null && plane.overlaps(footprint(battle, base).shape, strip.shape)) return
-  of.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
+  baseState.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
 }
 
 function middle({ from, to }: Pick<Leg, 'from' | 'to'>, { shape }: WireStrip): Pose {

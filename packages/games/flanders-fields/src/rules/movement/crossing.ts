@@ -70,16 +70,16 @@ export function planned<T>(
   const ways: (Crossed & { readonly over: T })[] = []
   const movers = paths.map(({ base }) => base)
   for (const { base, to } of paths) {
-    const may = mayLeave(battlefield, unit, base)
-    if (!may.allowed) return { refusal: may }
+    const ruling = mayLeave(battlefield, unit, base)
+    if (!ruling.allowed) return { refusal: ruling }
     const from = poseOf(battlefield, base)
     const leg = legOf(battlefield, base, from, { x: to.x, y: to.y, heading: from.heading })
     const obstacle = findObstacle(battlefield, base, leg)
     if ('refusal' in obstacle) return obstacle
-    const others = othersNear(battlefield, base, [from, to], movers)
-    const went = crossed(battlefield, unit, leg, others)
-    if ('refusal' in went) return went
-    ways.push({ ...went.way, over: obstacle.over })
+    const nearby = othersNear(battlefield, base, [from, to], movers)
+    const result = crossed(battlefield, unit, leg, nearby)
+    if ('refusal' in result) return result
+    ways.push({ ...result.way, over: obstacle.over })
   }
   for (const [i, { print }] of ways.entries())
     if (ways.slice(0, i).some((other) => overlap(print, other.print)))
@@ -91,14 +91,14 @@ function crossed(
   battlefield: Battlefield,
   unit: UnitId,
   leg: Leg,
-  others: readonly Other[],
+  nearby: readonly Other[],
 ): { readonly way: Crossed } | { readonly refusal: Ruling } {
   const { base, to } = leg
-  const { ruling, touched, passed } = meet(battlefield, leg, others)
+  const { ruling, touched, passed } = meet(battlefield, leg, nearby)
   if (!ruling.allowed) return { refusal: ruling }
   const print = printAfter(leg)
   if (!isOnTable(battlefield, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
-  if (others.some((other) => overlap(print, other)))
+  if (nearby.some((other) => overlap(print, other)))
     return { refusal: refused('move.pass.1', 'bases do not end on one another') }
   const direction = directionRuling(battlefield, unit, base, poseOf(battlefield, base), to)
   if (!direction.allowed) return { refusal: direction }

@@ -22,8 +22,8 @@ export function contactsOf(
     const touches = ({ shape }: Footprint): boolean => plane.gapAtMost(shape, enemy.shape, CONTACT)
     if (touches(endPrint)) {
       if ((!moved && touches(startPrint)) || contacts.includes(enemy.id)) continue
-      const may = assaultRuling(battlefield, base, enemy.id)
-      if (!may.allowed) return { refusal: may }
+      const ruling = assaultRuling(battlefield, base, enemy.id)
+      if (!ruling.allowed) return { refusal: ruling }
       contacts.push(enemy.id)
     } else if (!touches(startPrint))
       return { refusal: refused('move.enemy.1', 'contact with the enemy ends a move, as an assault') }

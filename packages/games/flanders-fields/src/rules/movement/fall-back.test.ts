@@ -9,25 +9,25 @@ describe('bases thrown back', () => {
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 585 600 0'] } } } },
     defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
   }
-  const thrown = (more: TestBattleSetup = {}) =>
+  const thrownBack = (overrides: TestBattleSetup = {}) =>
     testBattle({
       ...facing,
-      ...more,
-      *script(battle, at) {
-        fallBack(battle, at.base('P'), poseOf(battle, at.base('E')), 30, 'assault')
+      ...overrides,
+      *script(battle, places) {
+        fallBack(battle, places.base('P'), poseOf(battle, places.base('E')), 30, 'assault')
       },
     })
 
   test('assault.14: go 30 mm along the line of centres', () => {
-    const at = thrown()
-    expect([at.place('P'), at.last('shifted').rule]).toEqual([[555, 600, 0], 'assault.14'])
+    const battle = thrownBack()
+    expect([battle.place('P'), battle.last('shifted').rule]).toEqual([[555, 600, 0], 'assault.14'])
   })
 
   test('assault.14 FF-460: go behind friends who stand there', () => {
     const attacker = {
       battalions: { B: { companies: { A: ['P infantry platoon 585 600 0', 'Q infantry platoon 560 600 0'] } } },
     }
-    expect(thrown({ attacker }).place('P')).toEqual([545, 600, 0])
+    expect(thrownBack({ attacker }).place('P')).toEqual([545, 600, 0])
   })
 
   test('assault.15: hang on wire they are thrown onto', () => {
@@ -43,7 +43,7 @@ describe('bases thrown back', () => {
         ],
       },
     ]
-    expect(thrown({ wire }).baseState('P').onWire).toBe('W')
-    expect(thrown().baseState('P').onWire).toBe(null)
+    expect(thrownBack({ wire }).baseState('P').onWire).toBe('W')
+    expect(thrownBack().baseState('P').onWire).toBe(null)
   })
 })

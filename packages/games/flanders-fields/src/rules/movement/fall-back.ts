@@ -16,14 +16,14 @@ const BEHIND = 120
 export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: number, cause: Cause): void {
   const start = poseOf(battle, base)
   const pose = placeBack(battle, base, from, start, millimetres)
-  const of = baseOf(battle, base)
-  of.pose = pose
-  of.onWire = wireUnder(battle, base, pose)?.id ?? null
+  const baseState = baseOf(battle, base)
+  baseState.pose = pose
+  baseState.onWire = wireUnder(battle, base, pose)?.id ?? null
   // FF-411
-  if (of.onWire !== null) of.caught = playerTurn(battle)
+  if (baseState.onWire !== null) baseState.caught = playerTurn(battle)
   const draw = isArmour(battle, base) ? 'assault.armour.3' : 'assault.14'
   const rule = cause === 'defensive fire' ? 'assault.9' : draw
-  const because = of.onWire === null ? [] : ['assault.15']
+  const because = baseState.onWire === null ? [] : ['assault.15']
   battle.table.tell({ type: 'shifted', rule, base, pose, cause, ...besides(...because) })
 }
 
@@ -33,14 +33,14 @@ export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: 
 function placeBack(battle: Battle, base: BaseId, from: Pose, start: Pose, millimetres: number): Pose {
   const to = awayFrom(from, start, units(millimetres))
   const last = awayFrom(from, start, units(millimetres + BEHIND))
-  const others = othersNear(battle, base, [start, last], [base])
-  const enemies = others.filter(({ enemy }) => enemy)
+  const nearby = othersNear(battle, base, [start, last], [base])
+  const enemies = nearby.filter(({ enemy }) => enemy)
   const { type } = enrolled(battle, base)
   let pose = start
   for (const { at, far: isBeyond } of [...stepsOf(start, to, false), ...stepsOf(to, last, true)]) {
     const room = roomAt(battle.book, type, at)
     if (!isRoom(battle, room, enemies) || isInWater(battle, base, at)) break
-    if (!isRoom(battle, room, others)) continue
+    if (!isRoom(battle, room, nearby)) continue
     pose = at
     if (isBeyond || (at.x === to.x && at.y === to.y)) break
   }

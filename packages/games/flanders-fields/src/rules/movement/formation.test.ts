@@ -4,7 +4,7 @@ import { moveOf, refusal } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { closeUp } from './close-up.ts'
 
-const pair = (quality: Quality, gap = 0, more: TestBattleSetup = {}): TestBattleSetup => ({
+const pair = (quality: Quality, gap = 0, overrides: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: {
     battalions: {
       B: {
@@ -13,7 +13,7 @@ const pair = (quality: Quality, gap = 0, more: TestBattleSetup = {}): TestBattle
       },
     },
   },
-  ...more,
+  ...overrides,
 })
 
 describe('permitted formations', () => {
@@ -23,14 +23,14 @@ describe('permitted formations', () => {
     ['veteran', 100, 'formation.4'],
   ] as [Quality, number, string][])
     test(`${rule}: ${quality} platoons stand at most ${limit} mm apart`, () => {
-      const to = (gap: number) => refusal(pair(quality), 'A', (at) => moveOf(at, { P: [[300, 600 - gap]] }))
+      const to = (gap: number) => refusal(pair(quality), 'A', (battle) => moveOf(battle, { P: [[300, 600 - gap]] }))
       expect([to(limit), to(limit + 0.25)]).toEqual(['allowed', rule])
     })
 
   test('formation.3: a gap aslant is measured from corner to corner', () => {
     // From the right rear corner of P to the left front corner of Q: 30 and 40 apart is 50, 30 and 41 is more.
     const to = (dx: number, dy: number) =>
-      refusal(pair('experienced'), 'A', (at) => moveOf(at, { P: [[300 + 15 + dx, 600 - dy]] }))
+      refusal(pair('experienced'), 'A', (battle) => moveOf(battle, { P: [[300 + 15 + dx, 600 - dy]] }))
     expect([to(30, 40), to(30, 40.25), to(31, 40), to(45, 45)]).toEqual([
       'allowed',
       'formation.3',
@@ -40,7 +40,7 @@ describe('permitted formations', () => {
   })
 
   test('formation.1: a base may stand right behind another', () => {
-    expect(refusal(pair('raw'), 'A', (at) => moveOf(at, { Q: [[285, 600]] }))).toBe('allowed')
+    expect(refusal(pair('raw'), 'A', (battle) => moveOf(battle, { Q: [[285, 600]] }))).toBe('allowed')
   })
 
   test('formation.3: platoons hold together in a chain', () => {
@@ -55,29 +55,29 @@ describe('permitted formations', () => {
         },
       },
     }
-    expect(refusal(chain, 'A', (at) => moveOf(at, { P: [[301, 600]] }))).toBe('allowed')
-    expect(refusal(chain, 'A', (at) => moveOf(at, { Q: [[400, 680]] }))).toBe('formation.3')
+    expect(refusal(chain, 'A', (battle) => moveOf(battle, { P: [[301, 600]] }))).toBe('allowed')
+    expect(refusal(chain, 'A', (battle) => moveOf(battle, { Q: [[400, 680]] }))).toBe('formation.3')
   })
 
   test('formation.3: a move need not close up a torn company, but must not tear it further', () => {
     const torn = pair('experienced', 90)
-    expect(refusal(torn, 'A', (at) => moveOf(at, { P: [[340, 600]], Q: [[340, 740]] }))).toBe('allowed')
+    expect(refusal(torn, 'A', (battle) => moveOf(battle, { P: [[340, 600]], Q: [[340, 740]] }))).toBe('allowed')
   })
 })
 
 describe('closing up', () => {
   test('formation.5: a platoon out of formation goes straight to the nearest other until close enough', () => {
-    const at = testBattle({
+    const game = testBattle({
       ...pair('experienced', 80, { order: { unit: 'A', actions: 1 } }),
       *script(battle, places) {
         closeUp(battle, places.unit('A'))
       },
     })
-    expect([at.place('P'), at.place('Q')]).toEqual([
+    expect([game.place('P'), game.place('Q')]).toEqual([
       [300, 600, 0],
       [300, 680, 0],
     ])
-    expect(at.last('shifted')).toMatchObject({ rule: 'formation.5', cause: 'closing up' })
+    expect(game.last('shifted')).toMatchObject({ rule: 'formation.5', cause: 'closing up' })
   })
 
   test('formation.6: its cost comes off the first move', () => {
@@ -87,32 +87,33 @@ describe('closing up', () => {
         closeUp(battle, places.unit('A'))
       },
     })
-    const at = testBattle(closing)
-    expect(at.state.order?.closing).toEqual([[at.base('Q'), 30 * 210]])
-    const after: TestBattleSetup = {
+    const game = testBattle(closing)
+    expect(game.state.order?.closing).toEqual([[game.base('Q'), 30 * 210]])
+    const setup: TestBattleSetup = {
       ...pair('experienced', 50, { order: { unit: 'A', actions: 2 } }),
       change(state, places) {
         state.order?.closing.push([places.base('Q'), 30 * 210])
       },
     }
-    const to = (mm: number) => refusal(after, 'A', (one) => moveOf(one, { P: [[300 + mm, 600]], Q: [[300 + mm, 680]] }))
+    const to = (mm: number) =>
+      refusal(setup, 'A', (battle) => moveOf(battle, { P: [[300 + mm, 600]], Q: [[300 + mm, 680]] }))
     expect([to(170), to(171)]).toEqual(['allowed', 'formation.6'])
   })
 
   test('formation.5 suppress.1: takes one allowance at most, and leaves out suppressed platoons', () => {
-    const far = (more: TestBattleSetup) =>
+    const farApart = (overrides: TestBattleSetup) =>
       testBattle({
-        ...pair('experienced', 400, more),
+        ...pair('experienced', 400, overrides),
         *script(battle, places) {
           closeUp(battle, places.unit('A'))
         },
       })
-    expect(far({}).place('Q')).toEqual([300, 830, 0])
-    expect(far({ suppressed: { Q: 1 } }).place('Q')).toEqual([300, 1030, 0])
+    expect(farApart({}).place('Q')).toEqual([300, 830, 0])
+    expect(farApart({ suppressed: { Q: 1 } }).place('Q')).toEqual([300, 1030, 0])
   })
 
   test('formation.5 move.pass.1: a battalion that it passes through stays in place', () => {
-    const at = testBattle({
+    const game = testBattle({
       attacker: {
         battalions: {
           B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 800 0'] } },
@@ -123,7 +124,7 @@ describe('closing up', () => {
         closeUp(battle, places.unit('A'))
       },
     })
-    expect(at.place('Q')).toEqual([300, 680, 0])
-    expect(at.state.battalions[at.battalion('C')]).toMatchObject({ static: true, moved: false })
+    expect(game.place('Q')).toEqual([300, 680, 0])
+    expect(game.state.battalions[game.battalion('C')]).toMatchObject({ static: true, moved: false })
   })
 })

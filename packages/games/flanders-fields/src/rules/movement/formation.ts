@@ -33,21 +33,21 @@ export function groupsAmong(
   poseOf: (base: BaseId) => Pose | null,
 ): BaseId[][] {
   const limit = gapLimit(battlefield, unit)
-  const left: { id: BaseId; print: Footprint }[] = []
+  const remaining: { id: BaseId; print: Footprint }[] = []
   for (const id of bases) {
     const pose = poseOf(id)
-    if (pose !== null) left.push({ id, print: footprintOf(battlefield, id, pose) })
+    if (pose !== null) remaining.push({ id, print: footprintOf(battlefield, id, pose) })
   }
   const groups: BaseId[][] = []
-  for (let first = left.shift(); first !== undefined; first = left.shift()) {
+  for (let first = remaining.shift(); first !== undefined; first = remaining.shift()) {
     const group = [first]
     for (const { print } of group)
-      for (let i = left.length - 1; i >= 0; i--) {
-        const other = left[i]
+      for (let i = remaining.length - 1; i >= 0; i--) {
+        const other = remaining[i]
         if (other === undefined || apart(print.box, other.print.box, limit)) continue
         if (!plane.gapAtMost(print.shape, other.print.shape, limit)) continue
         group.push(other)
-        left.splice(i, 1)
+        remaining.splice(i, 1)
       }
     groups.push(group.map(({ id }) => id).sort((a, b) => a - b))
   }

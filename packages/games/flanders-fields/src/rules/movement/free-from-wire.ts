@@ -7,10 +7,10 @@ import { wireUnder } from './wire-and-water-under.ts'
 /** Checks all held bases after a gap was opened by this rule; a base on another strip too is held on that. */
 export function freeFromWire(battle: Battle, rule: RuleId): void {
   const freed = present(battle).filter((base) => {
-    const of = baseOf(battle, base)
-    if (of.onWire === null) return false
-    of.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
-    return of.onWire === null
+    const baseState = baseOf(battle, base)
+    if (baseState.onWire === null) return false
+    baseState.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
+    return baseState.onWire === null
   })
   if (freed.length === 0) return
   battle.table.use('freed from wire')

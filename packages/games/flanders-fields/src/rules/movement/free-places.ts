@@ -10,10 +10,10 @@ import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** On the table, without overlap or contact with enemies, and neither in water nor on wire. */
 export function isFreePlace(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
-  const others = othersNear(battlefield, base, [pose], [base])
+  const nearby = othersNear(battlefield, base, [pose], [base])
   const print = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
-  if (!isRoom(battlefield, print, others)) return false
-  if (others.some((other) => other.enemy && plane.gapAtMost(print.shape, other.shape, CONTACT))) return false
+  if (!isRoom(battlefield, print, nearby)) return false
+  if (nearby.some((other) => other.enemy && plane.gapAtMost(print.shape, other.shape, CONTACT))) return false
   return wireUnder(battlefield, base, pose) === null && !isInWater(battlefield, base, pose)
 }
 
@@ -23,17 +23,17 @@ const DIRECTIONS = [180, 150, 210, 120, 240, 90, 270, 60, 300, 30, 330, 0] as co
  * A free place for a base in contact with another or as near as possible; null if there is none. Deterministic on every
  * machine.
  */
-export function freePlaceBeside(battlefield: Battlefield, base: BaseId, beside: BaseId): Pose | null {
-  return freePlaceNear(battlefield, base, poseOf(battlefield, beside), contactDistance(battlefield, base, beside))
+export function freePlaceBeside(battlefield: Battlefield, base: BaseId, neighbour: BaseId): Pose | null {
+  return freePlaceNear(battlefield, base, poseOf(battlefield, neighbour), contactDistance(battlefield, base, neighbour))
 }
 
 /** Minimum distance of centres at which the two touch along their narrow sides. */
-function contactDistance(battlefield: Battlefield, base: BaseId, beside: BaseId): number {
+function contactDistance(battlefield: Battlefield, base: BaseId, neighbour: BaseId): number {
   const narrow = (id: BaseId): number => {
     const { width, depth } = sizeOf(battlefield.book, enrolled(battlefield, id).type)
     return Math.min(width, depth)
   }
-  return (narrow(base) + narrow(beside)) >> 1
+  return (narrow(base) + narrow(neighbour)) >> 1
 }
 
 /** The nearest free place round a point: from behind it outward, by rings of a millimetre, wider ones farther out. */

@@ -19,7 +19,7 @@ describe('deep shelters', () => {
       ],
     },
   ]
-  const below = (quality: Quality, more: TestBattleSetup = {}): TestBattleSetup => ({
+  const sheltered = (quality: Quality, overrides: TestBattleSetup = {}): TestBattleSetup => ({
     trenches,
     side: 'defender',
     defender: {
@@ -30,7 +30,7 @@ describe('deep shelters', () => {
         },
       },
     },
-    ...more,
+    ...overrides,
   })
 
   for (const [quality, needed] of [
@@ -39,18 +39,18 @@ describe('deep shelters', () => {
     ['veteran', 3],
   ] as [Quality, number][])
     test(`shelter.3 shelter.4: ${quality} platoons come up on ${needed}, each by its own die`, () => {
-      const at = playAction(below(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
-      expect([at.baseState('P').sheltered, at.baseState('Q').sheltered]).toEqual([false, true])
-      expect(at.all('rising').map(({ up }) => up)).toEqual([true, false])
+      const battle = playAction(sheltered(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
+      expect([battle.baseState('P').sheltered, battle.baseState('Q').sheltered]).toEqual([false, true])
+      expect(battle.all('rising').map(({ up }) => up)).toEqual([true, false])
     })
 
   test('shelter.3: platoons try once a turn, and not with the enemy close by', () => {
     const order = { unit: 'A', actions: 2 }
     const change: TestBattleSetup['change'] = (state) => state.order?.done.push('rise')
-    expect(refusal(below('raw', { order, change }), 'A', () => ({ do: 'rise' }))).toBe('shelter.3')
+    expect(refusal(sheltered('raw', { order, change }), 'A', () => ({ do: 'rise' }))).toBe('shelter.3')
     const besieged = (x: number) =>
       refusal(
-        below('raw', {
+        sheltered('raw', {
           suppressed: { Q: 1 },
           attacker: { battalions: { B: { companies: { E: [`E infantry platoon ${x} 600 0`] } } } },
         }),
@@ -58,7 +58,7 @@ describe('deep shelters', () => {
         () => ({ do: 'rise' }),
       )
     expect([besieged(1155), besieged(1154)]).toEqual(['shelter.3', 'allowed'])
-    expect(refusal(below('raw', { suppressed: { P: 1, Q: 1 } }), 'A', () => ({ do: 'rise' }))).toBe('suppress.1')
+    expect(refusal(sheltered('raw', { suppressed: { P: 1, Q: 1 } }), 'A', () => ({ do: 'rise' }))).toBe('suppress.1')
   })
 
   test('shelter.3 shelter.4 FF-430: a machine gun below neither fires nor turns, and comes up by its own MOVE as experienced', () => {
@@ -69,17 +69,17 @@ describe('deep shelters', () => {
       defender: { battalions: { D: { support: ['MG machine gun 1200 600 180 sheltered'] } } },
       attacker: { battalions: { B: { companies: { E: ['E infantry platoon 900 600 0'] } } } },
     })
-    const at = testBattle(gun([]))
-    expect(actionsOf(at.battlefield, at.unit('MG'))).toContain('rise')
+    const battle = testBattle(gun([]))
+    expect(actionsOf(battle.battlefield, battle.unit('MG'))).toContain('rise')
     for (const name of ['move', 'realign', 'pack'] as const)
-      expect(actionNamed(name).options(at.battlefield, at.unit('MG'))).toEqual([])
+      expect(actionNamed(name).options(battle.battlefield, battle.unit('MG'))).toEqual([])
     expect(refusal(gun([]), 'MG', () => ({ do: 'pack' }))).toBe('shelter.3')
     const tried = [3, 2].map((die) => playAction(gun([die]), 'MG', () => ({ do: 'rise' })).baseState('MG').sheltered)
     expect(tried).toEqual([false, true])
   })
 
   test('shelter.3: platoons below do not move', () => {
-    const at = testBattle(below('veteran'))
-    expect(actionNamed('move').options(at.battlefield, at.unit('A'))).toEqual([])
+    const battle = testBattle(sheltered('veteran'))
+    expect(actionNamed('move').options(battle.battlefield, battle.unit('A'))).toEqual([])
   })
 })

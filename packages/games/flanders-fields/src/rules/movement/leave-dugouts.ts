@@ -18,10 +18,10 @@ export const rise: UnitAction = {
     for (const base of risers(battle, unit)) {
       const modifiers = exitModifiers(battle, base)
       const die = battle.table.roll(6)
-      const up = comesUp(die, modifiers)
-      if (up) baseOf(battle, base).sheltered = false
-      battle.table.use(up ? 'up from shelter' : 'down in shelter')
-      battle.table.tell({ type: 'rising', rule: 'shelter.3', base, die, modifiers, up })
+      const hasComeUp = comesUp(die, modifiers)
+      if (hasComeUp) baseOf(battle, base).sheltered = false
+      battle.table.use(hasComeUp ? 'up from shelter' : 'down in shelter')
+      battle.table.tell({ type: 'rising', rule: 'shelter.3', base, die, modifiers, up: hasComeUp })
     }
   },
 }
@@ -45,8 +45,8 @@ export const risers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
 function isBesieged(battlefield: Battlefield, id: BaseId): boolean {
   const { shape, box } = footprint(battlefield, id)
   return present(battlefield, enemyOf(enrolled(battlefield, id).side)).some((enemy) => {
-    const other = footprint(battlefield, enemy)
-    return !apart(box, other.box, units(WINKLING)) && plane.gapAtMost(shape, other.shape, units(WINKLING))
+    const enemyPrint = footprint(battlefield, enemy)
+    return !apart(box, enemyPrint.box, units(WINKLING)) && plane.gapAtMost(shape, enemyPrint.shape, units(WINKLING))
   })
 }
 

@@ -16,8 +16,8 @@ export function mayAct(battlefield: Battlefield, unit: UnitId | null, id: BaseId
 
 /** Free to leave its place in any way. */
 export function mayLeave(battlefield: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
-  const may = mayAct(battlefield, unit, id)
-  if (!may.allowed) return may
+  const ruling = mayAct(battlefield, unit, id)
+  if (!ruling.allowed) return ruling
   const battalion = movesWith(battlefield, id)
   // FF-203: command stands are free of this.
   if (unit !== null && battalion !== null && battlefield.state.battalions[battalion]?.static === true)
@@ -27,12 +27,12 @@ export function mayLeave(battlefield: Battlefield, unit: UnitId | null, id: Base
 
 /** Free to walk. */
 export function mayWalk(battlefield: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
-  const may = mayLeave(battlefield, unit, id)
-  if (!may.allowed) return may
-  const of = baseOf(battlefield, id)
-  if (of.onWire !== null) return refused('wire.7', 'it hangs on the wire: that takes an action and a die')
-  if (of.inRiver !== null) return refused('move.table.river', 'it is crossing a river')
-  if (of.sheltered) return refused('shelter.3', 'it is down in its dugout')
+  const ruling = mayLeave(battlefield, unit, id)
+  if (!ruling.allowed) return ruling
+  const baseState = baseOf(battlefield, id)
+  if (baseState.onWire !== null) return refused('wire.7', 'it hangs on the wire: that takes an action and a die')
+  if (baseState.inRiver !== null) return refused('move.table.river', 'it is crossing a river')
+  if (baseState.sheltered) return refused('shelter.3', 'it is down in its dugout')
   return mayOnlyTurn(battlefield, id) ? allowed : mayStir(battlefield, id)
 }
 
@@ -57,8 +57,12 @@ export function directionRuling(
   const [startForwardness, endForwardness] = [forwardness(side, from), forwardness(side, to)]
   if (unit !== null && forwardOnly(battlefield, unit) && endForwardness <= startForwardness)
     return refused('national.french-1914.elan', 'this action may only be a move towards the enemy')
-  const of = battalion === null ? undefined : battlefield.state.battalions[battalion]
-  if (of?.mutinous === true && endForwardness > startForwardness && endForwardness > (of.line ?? startForwardness))
+  const battalionState = battalion === null ? undefined : battlefield.state.battalions[battalion]
+  if (
+    battalionState?.mutinous === true &&
+    endForwardness > startForwardness &&
+    endForwardness > (battalionState.line ?? startForwardness)
+  )
     return refused('national.french-1917.mutiny', 'this battalion holds its line and goes no farther')
   return allowed
 }

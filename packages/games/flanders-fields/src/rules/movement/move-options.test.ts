@@ -55,8 +55,8 @@ const heldBack: TestBattleSetup = {
       ],
     },
   ],
-  change(state, at) {
-    const pose = (id: string) => state.bases[at.base(id)]?.pose
+  change(state, places) {
+    const pose = (id: string) => state.bases[places.base(id)]?.pose
     Object.assign(pose('P') ?? {}, { x: 1201, y: 2413 })
     Object.assign(pose('Q') ?? {}, { x: 1200, y: 2013 })
   },
@@ -92,9 +92,9 @@ describe('move options', () => {
 
   test('wire.2: a base without room to turn stays as it is', () => {
     const { battlefield, base, unit } = testBattle(atWire)
-    const here = poseOf(battlefield, base('P'))
-    const turned = baseReach(battlefield, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
-    expect(turned.pose).toEqual(here)
+    const pose = poseOf(battlefield, base('P'))
+    const turned = baseReach(battlefield, base('P'), pose, { ...pose, heading: 45 }, 42000, { assault: true })
+    expect(turned.pose).toEqual(pose)
     expect(bodyMove(battlefield, unit('A'), 0, 0, 45)).toBe(null)
   })
 })
@@ -111,12 +111,12 @@ const company = (bases: readonly string[], kind = 'rifle company'): TestBattleSe
 const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
 
 /** The move offered in a manner, which must be legal. */
-function offered(setup: TestBattleSetup, unit: string, manner: string): (at: TestBattle) => ChosenAction {
-  const at = testBattle(setup)
-  expect(mannersNow(at.battlefield, at.unit(unit))).toContain(manner)
-  const [action] = movesIn(at.battlefield, at.unit(unit), manner)
+function offered(setup: TestBattleSetup, unit: string, manner: string): (battle: TestBattle) => ChosenAction {
+  const battle = testBattle(setup)
+  expect(mannersNow(battle.battlefield, battle.unit(unit))).toContain(manner)
+  const [action] = movesIn(battle.battlefield, battle.unit(unit), manner)
   if (action === undefined) throw new Error(`nothing is offered ${manner}`)
-  expect(ruleAgainst(at, at.unit(unit), action)).toBe('allowed')
+  expect(ruleAgainst(battle, battle.unit(unit), action)).toBe('allowed')
   return () => action
 }
 
@@ -134,15 +134,15 @@ describe('goals of moves', () => {
   ]
 
   test('move.road.1: a company forms up on the road, then marches along it round the bend', () => {
-    const before = { ...company(abreast), roads: road }
-    const fell = playAction(before, 'A', offered(before, 'A', 'by road'))
-    const places = ['P', 'Q', 'R'].map((id) => fell.place(id))
+    const setup = { ...company(abreast), roads: road }
+    const battle = playAction(setup, 'A', offered(setup, 'A', 'by road'))
+    const places = ['P', 'Q', 'R'].map((id) => battle.place(id))
     expect(places.map((place) => place?.slice(1))).toEqual([
       [600, 0],
       [600, 0],
       [600, 0],
     ])
-    expect(fell.baseState('P').inColumn).toBe(false)
+    expect(battle.baseState('P').inColumn).toBe(false)
     const inLine = company(['P', 'Q', 'R'].map((id, i) => `${id} infantry platoon ${400 - 16 * i} 600 0`))
     const marched = playAction({ ...inLine, roads: road }, 'A', offered({ ...inLine, roads: road }, 'A', 'by road'))
     expect(['P', 'Q', 'R'].map((id) => marched.baseState(id).inColumn)).toEqual([true, true, true])
@@ -161,32 +161,32 @@ describe('goals of moves', () => {
         ],
       },
     ]
-    const drive = (...more: string[]) => {
-      const cars = { attacker: { assets: ['P motor vehicle 300 600 0', ...more] }, roads: straight }
+    const drive = (...otherVehicles: string[]) => {
+      const cars = { attacker: { assets: ['P motor vehicle 300 600 0', ...otherVehicles] }, roads: straight }
       return playAction(cars, 'P', offered(cars, 'P', 'by road')).place('P')?.[0]
     }
     expect(drive()).toBe(700)
     // A car is 50 long: it stops behind the other, far beyond its reach across country.
-    const behind = drive('Q motor vehicle 690 600 0') ?? 0
-    expect([behind > 600, behind <= 640]).toEqual([true, true])
+    const placeBehind = drive('Q motor vehicle 690 600 0') ?? 0
+    expect([placeBehind > 600, placeBehind <= 640]).toEqual([true, true])
   })
 
   test('move.road.1: a company that has fired is offered no march in column', () => {
     const inLine = company(['P infantry platoon 400 600 0'])
-    const at = testBattle({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
-    at.state.order?.done.push('fire')
-    expect(movesIn(at.battlefield, at.unit('A'), 'by road')).toEqual([])
+    const battle = testBattle({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
+    battle.state.order?.done.push('fire')
+    expect(movesIn(battle.battlefield, battle.unit('A'), 'by road')).toEqual([])
   })
 
   test('move.free.1: bases in reach of the exit edge are offered to leave together', () => {
-    const near = {
+    const nearExit = {
       ...company(['P infantry platoon 1700 560 0', 'Q infantry platoon 1700 600 0']),
       victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
     } as const
-    const left = playAction(near, 'A', offered(near, 'A', 'over the edge'))
-    expect([left.baseState('P').fate, left.baseState('Q').fate]).toEqual(['exited', 'exited'])
-    const at = testBattle(company(['P infantry platoon 1700 560 0']))
-    expect(mannersNow(at.battlefield, at.unit('A'))).not.toContain('over the edge')
+    const battle = playAction(nearExit, 'A', offered(nearExit, 'A', 'over the edge'))
+    expect([battle.baseState('P').fate, battle.baseState('Q').fate]).toEqual(['exited', 'exited'])
+    const tooFar = testBattle(company(['P infantry platoon 1700 560 0']))
+    expect(mannersNow(tooFar.battlefield, tooFar.unit('A'))).not.toContain('over the edge')
   })
 
   const wire: ScenarioData['wire'] = [
@@ -195,48 +195,48 @@ describe('goals of moves', () => {
   ]
 
   test('wire.extra.1: engineers move up to the wire and can clear it there', () => {
-    const before = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
-    const at = playAction(before, 'A', offered(before, 'A', 'at the wire'))
-    expect(actionNamed('clear wire').options(at.battlefield, at.unit('A'))).toHaveLength(1)
+    const setup = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
+    const battle = playAction(setup, 'A', offered(setup, 'A', 'at the wire'))
+    expect(actionNamed('clear wire').options(battle.battlefield, battle.unit('A'))).toHaveLength(1)
   })
 
   test('wire.extra.4: a tank with a grapnel is offered to stop on the wire, one without is not', () => {
     const tanks = (text: string): TestBattleSetup => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
-    const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
-    const at = playAction(before, 'T', offered(before, 'T', 'at the wire'))
-    expect(actionNamed('clear wire').options(at.battlefield, at.unit('T'))).toHaveLength(1)
-    const plain = testBattle(tanks('T heavy tank 300 400 0 model=british_male'))
-    expect(mannersNow(plain.battlefield, plain.unit('T'))).not.toContain('at the wire')
+    const setup = tanks('T heavy tank 300 400 0 model=british_male grapnel')
+    const battle = playAction(setup, 'T', offered(setup, 'T', 'at the wire'))
+    expect(actionNamed('clear wire').options(battle.battlefield, battle.unit('T'))).toHaveLength(1)
+    const withoutGrapnel = testBattle(tanks('T heavy tank 300 400 0 model=british_male'))
+    expect(mannersNow(withoutGrapnel.battlefield, withoutGrapnel.unit('T'))).not.toContain('at the wire')
   })
 
   test('wire.2: a platoon goes round by the lane in the wire', () => {
-    const before = { ...company(['P infantry platoon 340 560 0']), wire }
-    const [x = 0, y] = playAction(before, 'A', offered(before, 'A', 'through a gap')).place('P') ?? []
+    const setup = { ...company(['P infantry platoon 340 560 0']), wire }
+    const [x = 0, y] = playAction(setup, 'A', offered(setup, 'A', 'through a gap')).place('P') ?? []
     expect([x > 430, y]).toEqual([true, 620])
   })
 
   test('wire.extra.1: a platoon goes through the middle of a gap that engineers opened', () => {
-    const closed: ScenarioData['wire'] = [{ id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 1200) }]
-    const before: TestBattleSetup = {
+    const wireAcross: ScenarioData['wire'] = [{ id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 1200) }]
+    const setup: TestBattleSetup = {
       ...company(['P infantry platoon 340 560 0']),
-      wire: closed,
+      wire: wireAcross,
       change(state) {
         const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
         state.openings.push({ corners, by: 'engineers', strip: 'W' })
       },
     }
-    const at = playAction(before, 'A', offered(before, 'A', 'through a gap'))
-    expect(at.place('P')).toEqual([470, 600, 0])
-    expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([
+    const battle = playAction(setup, 'A', offered(setup, 'A', 'through a gap'))
+    expect(battle.place('P')).toEqual([470, 600, 0])
+    expect(battle.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([
       [370, 600],
       [470, 600],
     ])
   })
 
   test('wire.2: a platoon in the mouth of a lane goes straight on beyond it', () => {
-    const before = { ...company(['P infantry platoon 385 610 0']), wire }
-    const at = playAction(before, 'A', offered(before, 'A', 'through a gap'))
-    expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([[470, 620]])
+    const setup = { ...company(['P infantry platoon 385 610 0']), wire }
+    const battle = playAction(setup, 'A', offered(setup, 'A', 'through a gap'))
+    expect(battle.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([[470, 620]])
   })
 
   test('move.2: a trench beyond the reach of one action is not offered', () => {
@@ -255,10 +255,10 @@ describe('goals of moves', () => {
       },
     ]
     const into = (x: number) => {
-      const at = testBattle({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
+      const battle = testBattle({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
       return [
-        mannersNow(at.battlefield, at.unit('A')).includes('into a trench'),
-        movesIn(at.battlefield, at.unit('A'), 'into a trench').length,
+        mannersNow(battle.battlefield, battle.unit('A')).includes('into a trench'),
+        movesIn(battle.battlefield, battle.unit('A'), 'into a trench').length,
       ]
     }
     // The trench reaches ten millimetres towards them: 510 is the limit of a 200 mm move.
@@ -276,12 +276,12 @@ describe('goals of moves', () => {
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies: { A: abreast } } } },
       change: (state) => Object.assign(state.order ?? {}, { forward: 1 }),
     }
-    const at = testBattle(charging)
-    expect(mannersNow(at.battlefield, at.unit('A'))).toEqual(['ahead', 'some way ahead'])
+    const battle = testBattle(charging)
+    expect(mannersNow(battle.battlefield, battle.unit('A'))).toEqual(['ahead', 'some way ahead'])
     for (const manner of ['back', 'half left', 'turn left'])
-      expect(movesIn(at.battlefield, at.unit('A'), manner)).toEqual([])
-    const free = testBattle({ ...charging, change: () => {} })
-    expect(mannersNow(free.battlefield, free.unit('A'))).toEqual([
+      expect(movesIn(battle.battlefield, battle.unit('A'), manner)).toEqual([])
+    const unlimited = testBattle({ ...charging, change: () => {} })
+    expect(mannersNow(unlimited.battlefield, unlimited.unit('A'))).toEqual([
       'ahead',
       'some way ahead',
       'half left',
@@ -307,9 +307,9 @@ describe('goals of moves', () => {
         ],
       },
     ]
-    const before = { ...company(abreast), trenches }
-    const at = playAction(before, 'A', offered(before, 'A', 'into a trench'))
-    expect(['P', 'Q', 'R'].map((id) => at.place(id)?.[0])).toEqual([400, 400, 400])
-    expect(movesIn(at.battlefield, at.unit('A'), 'into a trench')).toEqual([])
+    const setup = { ...company(abreast), trenches }
+    const battle = playAction(setup, 'A', offered(setup, 'A', 'into a trench'))
+    expect(['P', 'Q', 'R'].map((id) => battle.place(id)?.[0])).toEqual([400, 400, 400])
+    expect(movesIn(battle.battlefield, battle.unit('A'), 'into a trench')).toEqual([])
   })
 })

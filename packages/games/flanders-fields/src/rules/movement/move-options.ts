@@ -76,14 +76,14 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
   const ahead = forwardHeading(unitOf(battlefield, unit).side)
   const pace = paceIn(battlefield, lead)
   const reach = units(pace)
-  const others = bystanders(battlefield, unit, reach)
+  const nearby = bystanders(battlefield, unit, reach)
   const march = Math.max(reach, units(paceIn(battlefield, lead, 'road')))
-  const terms = { assault: true, others }
+  const terms = { assault: true, others: nearby }
   const body = (direction: number, millimetres: number): ChosenAction | null => {
     const { x, y } = plane.pointAhead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
     return bodyMove(battlefield, unit, x, y, 0, terms)
   }
-  const each = (wayOf: (base: BaseId, from: Pose) => readonly Pose[]) =>
+  const eachAlone = (wayOf: (base: BaseId, from: Pose) => readonly Pose[]) =>
     eachMove(battlefield, unit, bases, wayOf, terms)
   switch (manner) {
     case 'ahead':
@@ -91,8 +91,8 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
     case 'some way ahead':
       return body(ahead, pace >> 1)
     case 'closing in': {
-      const enemies = others.filter(({ enemy }) => enemy).map(({ pose }) => pose)
-      return each((_, from) => nearest(from, enemies))
+      const enemies = nearby.filter(({ enemy }) => enemy).map(({ pose }) => pose)
+      return eachAlone((_, from) => nearest(from, enemies))
     }
     case 'half left':
       return body(ahead + 60, pace)
@@ -101,11 +101,11 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
     case 'back':
       return body(ahead + 180, pace >> 1)
     case 'at the wire':
-      return each((base) => intoWire(battlefield, base, ahead, reach))
+      return eachAlone((base) => intoWire(battlefield, base, ahead, reach))
     case 'through a gap':
-      return each((base) => throughLane(battlefield, base, ahead, reach))
+      return eachAlone((base) => throughLane(battlefield, base, ahead, reach))
     case 'into a trench':
-      return each((_, from) => nearestTrench(battlefield, from, reach))
+      return eachAlone((_, from) => nearestTrench(battlefield, from, reach))
     case 'by road':
       return roadMove(battlefield, unit, reach, march, bystanders(battlefield, unit, march))
     case 'over the edge':
@@ -173,6 +173,6 @@ function exitMove(
     return to === null ? [] : [{ base, way: [to] }]
   })
   if (ways.length === 0) return null
-  const exits = [ways, ...ways.map((way) => [way])].find((some) => 'plan' in planOf(battlefield, unit, some, false))
+  const exits = [ways, ...ways.map((path) => [path])].find((paths) => 'plan' in planOf(battlefield, unit, paths, false))
   return exits === undefined ? null : moveDeed(exits)
 }

@@ -17,40 +17,40 @@ const MAX_CORNERS = 12
 const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
-function readPoint({ scenario: { terrain } }: Battlefield, thing: Json | undefined): plane.Point | null {
-  if (!isObject(thing)) return null
-  const { x, y } = thing
+function readPoint({ scenario: { terrain } }: Battlefield, json: Json | undefined): plane.Point | null {
+  if (!isObject(json)) return null
+  const { x, y } = json
   // Adding zero turns a negative zero, which is not plain data, into zero.
   return isIntegerUpTo(x, terrain.width) && isIntegerUpTo(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
 }
 
-function readPose(battlefield: Battlefield, thing: Json | undefined): Pose | null {
-  const point = readPoint(battlefield, thing)
-  if (point === null || !isObject(thing) || !isIntegerUpTo(thing.heading, 359)) return null
-  return { ...point, heading: thing.heading + 0 }
+function readPose(battlefield: Battlefield, json: Json | undefined): Pose | null {
+  const point = readPoint(battlefield, json)
+  if (point === null || !isObject(json) || !isIntegerUpTo(json.heading, 359)) return null
+  return { ...point, heading: json.heading + 0 }
 }
 
-function readPath(battlefield: Battlefield, thing: Json | undefined): MovePath | null {
-  if (!isObject(thing) || !isIntegerUpTo(thing.base, battlefield.state.bases.length - 1)) return null
-  const { base, way: json } = thing
-  if (!Array.isArray(json) || json.length === 0 || json.length > MAX_CORNERS) return null
-  const way: Pose[] = []
-  for (const one of json) {
-    const pose = readPose(battlefield, one)
+function readPath(battlefield: Battlefield, pathJson: Json | undefined): MovePath | null {
+  if (!isObject(pathJson) || !isIntegerUpTo(pathJson.base, battlefield.state.bases.length - 1)) return null
+  const { base, way: wayJson } = pathJson
+  if (!Array.isArray(wayJson) || wayJson.length === 0 || wayJson.length > MAX_CORNERS) return null
+  const path: Pose[] = []
+  for (const poseJson of wayJson) {
+    const pose = readPose(battlefield, poseJson)
     if (pose === null) return null
-    way.push(pose)
+    path.push(pose)
   }
-  return { base, way }
+  return { base, way: path }
 }
 
 /** One path for each of several bases. */
-export function readMovePaths(battlefield: Battlefield, thing: Json | undefined): MovePath[] | null {
-  if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
+export function readMovePaths(battlefield: Battlefield, json: Json | undefined): MovePath[] | null {
+  if (!Array.isArray(json) || json.length === 0 || json.length > battlefield.state.bases.length) return null
   const ways: MovePath[] = []
-  for (const one of thing) {
-    const way = readPath(battlefield, one)
-    if (way === null || ways.some(({ base }) => base === way.base)) return null
-    ways.push(way)
+  for (const pathJson of json) {
+    const path = readPath(battlefield, pathJson)
+    if (path === null || ways.some(({ base }) => base === path.base)) return null
+    ways.push(path)
   }
   return ways
 }
@@ -61,13 +61,14 @@ export interface CrossingPath {
   readonly to: plane.Point
 }
 
-export function readCrossings(battlefield: Battlefield, thing: Json | undefined): CrossingPath[] | null {
-  if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
+export function readCrossings(battlefield: Battlefield, json: Json | undefined): CrossingPath[] | null {
+  if (!Array.isArray(json) || json.length === 0 || json.length > battlefield.state.bases.length) return null
   const paths: CrossingPath[] = []
-  for (const one of thing) {
-    const to = isObject(one) ? readPoint(battlefield, one.to) : null
-    if (to === null || !isObject(one) || !isIntegerUpTo(one.base, battlefield.state.bases.length - 1)) return null
-    const { base } = one
+  for (const pathJson of json) {
+    const to = isObject(pathJson) ? readPoint(battlefield, pathJson.to) : null
+    if (to === null || !isObject(pathJson) || !isIntegerUpTo(pathJson.base, battlefield.state.bases.length - 1))
+      return null
+    const { base } = pathJson
     if (paths.some((earlier) => earlier.base === base)) return null
     paths.push({ base, to })
   }

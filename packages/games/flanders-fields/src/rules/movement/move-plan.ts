@@ -64,20 +64,20 @@ export function planMove(
 ): Planned {
   const movers = ways.map(({ base }) => base)
   for (const base of movers) {
-    const may = mayWalk(battlefield, terms.unit, base)
-    if (!may.allowed) return { refusal: may }
+    const ruling = mayWalk(battlefield, terms.unit, base)
+    if (!ruling.allowed) return { refusal: ruling }
   }
   const [first] = ways
   if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
   const points = ways.flatMap(({ base, way }) => [poseOf(battlefield, base), ...way])
-  const others = nearby ?? othersNear(battlefield, first.base, points, movers)
+  const nearbyBases = nearby ?? othersNear(battlefield, first.base, points, movers)
   const planned: PlannedPath[] = []
   const passed: BattalionId[] = []
-  for (const [i, way] of ways.entries()) {
-    const outcome = planWay(battlefield, way, terms, others, passed)
+  for (const [i, path] of ways.entries()) {
+    const outcome = planWay(battlefield, path, terms, nearbyBases, passed)
     if ('refusal' in outcome) return outcome
     const otherPrints = () => [
-      ...others.map(({ pose }) => pose),
+      ...nearbyBases.map(({ pose }) => pose),
       ...planned.map(({ end }) => end),
       ...ways.slice(i + 1).map(({ base }) => poseOf(battlefield, base)),
     ]
@@ -87,7 +87,7 @@ export function planMove(
     }
     planned.push(outcome.way)
   }
-  const ruling = endRuling(battlefield, planned, others, terms)
+  const ruling = endRuling(battlefield, planned, nearbyBases, terms)
   return ruling.allowed ? { plan: { ways: planned, passed } } : { refusal: ruling }
 }
 
@@ -95,7 +95,7 @@ function planWay(
   battlefield: Battlefield,
   { base, way }: MovePath,
   { unit, points, column }: MoveLimits,
-  others: readonly Other[],
+  nearby: readonly Other[],
   passed: BattalionId[],
 ): { readonly way: PlannedPath } | { readonly refusal: Ruling } {
   const start = poseOf(battlefield, base)
@@ -109,43 +109,44 @@ function planWay(
   const { type } = enrolled(battlefield, base)
   const startPrint = footprint(battlefield, base)
   let print = startPrint
-  let at = start
-  let left = points(base)
+  let current = start
+  let pointsLeft = points(base)
   let marched = false
   const legs: Leg[] = []
   const touched: Other[] = []
   const rows: MovementRow[] = []
   const ways: RuleId[] = []
   for (const to of way) {
-    const turn = turnCost(battlefield, costs, at, to.heading)
+    const turn = turnCost(battlefield, costs, current, to.heading)
     if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
-    left -= turn
-    if (left < 0) return tooFar()
-    const marchResult = march(battlefield, costs, at, to, left, column)
+    pointsLeft -= turn
+    if (pointsLeft < 0) return tooFar()
+    const marchResult = march(battlefield, costs, current, to, pointsLeft, column)
     if (marchResult.barred !== null) return { refusal: barredBy(battlefield, base, marchResult.barred) }
     if (!marchResult.whole) return tooFar()
-    left -= marchResult.spent
+    pointsLeft -= marchResult.spent
     marched ||= marchResult.onRoad
     rows.push(...marchResult.rows)
-    if (at.heading !== to.heading) print = roomAt(battlefield.book, type, { x: at.x, y: at.y, heading: to.heading })
-    const leg = legOf(battlefield, base, at, to, print)
-    left -= wireCost(battlefield, leg)
-    if (left < 0) return tooFar()
-    const meeting = meet(battlefield, leg, others)
+    if (current.heading !== to.heading)
+      print = roomAt(battlefield.book, type, { x: current.x, y: current.y, heading: to.heading })
+    const leg = legOf(battlefield, base, current, to, print)
+    pointsLeft -= wireCost(battlefield, leg)
+    if (pointsLeft < 0) return tooFar()
+    const meeting = meet(battlefield, leg, nearby)
     if (!meeting.ruling.allowed) return { refusal: meeting.ruling }
     touched.push(...meeting.touched)
-    for (const one of meeting.passed) if (!passed.includes(one)) passed.push(one)
+    for (const battalion of meeting.passed) if (!passed.includes(battalion)) passed.push(battalion)
     const ground = groundRuling(battlefield, leg)
     if (!ground.allowed) return { refusal: ground }
     ways.push(...waysThroughWire(battlefield, leg))
     legs.push(leg)
     print = printAfter(leg)
-    at = to
+    current = to
   }
   const moved = legs.some(({ from, to }) => from.x !== to.x || from.y !== to.y)
   if (moved && mayOnlyTurn(battlefield, base))
     return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
-  const direction = directionRuling(battlefield, unit, base, start, at)
+  const direction = directionRuling(battlefield, unit, base, start, current)
   if (!direction.allowed) return { refusal: direction }
   const meeting = contactsOf(battlefield, base, touched, startPrint, print, moved)
   if ('refusal' in meeting) return meeting
@@ -153,11 +154,11 @@ function planWay(
     way: {
       base,
       legs,
-      end: at,
+      end: current,
       contacts: meeting.contacts,
       marched,
       print,
-      exits: isExit(battlefield, base, at, print.box),
+      exits: isExit(battlefield, base, current, print.box),
       because: [...paidBy(battlefield, base, rows, isTurned(start, legs)), ...ways],
     },
   }
@@ -193,24 +194,24 @@ export function exitFrom({ scenario: { data, terrain } }: Battlefield, side: Sid
   return exit?.side === side ? (edges[exit.edge]?.(from, terrain.width, terrain.height) ?? null) : null
 }
 
-function isExit(battlefield: Battlefield, base: BaseId, at: Pose, box: BoundingBox): boolean {
-  const edgeExit = isOnTable(battlefield, box) ? null : exitFrom(battlefield, enrolled(battlefield, base).side, at)
-  return edgeExit !== null && edgeExit.x === at.x && edgeExit.y === at.y
+function isExit(battlefield: Battlefield, base: BaseId, pose: Pose, box: BoundingBox): boolean {
+  const edgeExit = isOnTable(battlefield, box) ? null : exitFrom(battlefield, enrolled(battlefield, base).side, pose)
+  return edgeExit !== null && edgeExit.x === pose.x && edgeExit.y === pose.y
 }
 
 /** Ruling on all final positions. */
 function endRuling(
   battlefield: Battlefield,
   ways: readonly PlannedPath[],
-  others: readonly Other[],
+  nearby: readonly Other[],
   terms: MoveLimits,
 ): Ruling {
   for (const [i, { print, exits }] of ways.entries()) {
     if (exits) continue
     if (!isOnTable(battlefield, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
     if (
-      others.some((other) => overlap(print, other)) ||
-      ways.some((way, j) => j < i && !way.exits && overlap(print, way.print))
+      nearby.some((other) => overlap(print, other)) ||
+      ways.some((path, j) => j < i && !path.exits && overlap(print, path.print))
     )
       return refused('move.pass.1', 'bases do not end on one another')
   }

@@ -19,13 +19,13 @@ interface Mover {
 export function startMove(battle: Battle, ways: readonly Mover[], passed?: readonly BattalionId[]): void {
   for (const { base } of ways) {
     const battalion = movesWith(battle, base)
-    const own = battalion === null ? undefined : battle.state.battalions[battalion]
-    if (own !== undefined) own.moved = true
+    const battalionState = battalion === null ? undefined : battle.state.battalions[battalion]
+    if (battalionState !== undefined) battalionState.moved = true
     Object.assign(baseOf(battle, base), { moved: true, thrownBack: false })
   }
-  for (const one of passed ?? ways.flatMap((way) => way.passed ?? [])) {
-    const of = battle.state.battalions[one]
-    if (of !== undefined) of.static = true
+  for (const passedBattalion of passed ?? ways.flatMap((path) => path.passed ?? [])) {
+    const battalionState = battle.state.battalions[passedBattalion]
+    if (battalionState !== undefined) battalionState.static = true
     battle.table.use('passed through')
   }
 }

@@ -10,34 +10,35 @@ const line: TestBattleSetup = {
 
 describe('moving', () => {
   test('move.1 move.2 move.measure.1 move.free.1: a company moves as a body, no farther than its rate', () => {
-    const at = playAction(line, 'A', (one) => moveOf(one, { A1: [[500, 600]], A2: [[500, 631]] }))
-    expect([at.place('A1'), at.place('A2')]).toEqual([
+    const battle = playAction(line, 'A', (places) => moveOf(places, { A1: [[500, 600]], A2: [[500, 631]] }))
+    expect([battle.place('A1'), battle.place('A2')]).toEqual([
       [500, 600, 0],
       [500, 631, 0],
     ])
-    expect(at.baseState('A1').moved).toBe(true)
-    expect(at.state.battalions[at.battalion('B')]?.moved).toBe(true)
-    expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[501, 600]], A2: [[500, 631]] }))).toBe('move.2')
+    expect(battle.baseState('A1').moved).toBe(true)
+    expect(battle.state.battalions[battle.battalion('B')]?.moved).toBe(true)
+    expect(refusal(line, 'A', (places) => moveOf(places, { A1: [[501, 600]], A2: [[500, 631]] }))).toBe('move.2')
   })
 
   test('orders.16 formation.3: platoons may stay behind as long as the company holds together', () => {
-    const at = playAction(line, 'A', (one) => moveOf(one, { A1: [[300, 551]] }))
-    expect(at.place('A2')).toEqual([300, 631, 0])
-    expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[300, 550]] }))).toBe('formation.3')
+    const battle = playAction(line, 'A', (places) => moveOf(places, { A1: [[300, 551]] }))
+    expect(battle.place('A2')).toEqual([300, 631, 0])
+    expect(refusal(line, 'A', (places) => moveOf(places, { A1: [[300, 550]] }))).toBe('formation.3')
   })
 
   test('move.1 suppress.1: only unsuppressed bases of the ordered unit move', () => {
-    expect(refusal(line, 'A', (at) => moveOf(at, { 'B.HQ': [[300, 300]] }))).toBe('move.1')
+    expect(refusal(line, 'A', (battle) => moveOf(battle, { 'B.HQ': [[300, 300]] }))).toBe('move.1')
     const marked = { ...line, suppressed: { A1: 1 } }
-    expect(refusal(marked, 'A', (at) => moveOf(at, { A1: [[310, 600]] }))).toBe('suppress.1')
+    expect(refusal(marked, 'A', (battle) => moveOf(battle, { A1: [[310, 600]] }))).toBe('suppress.1')
   })
 
   test('move.turn.1: half a turn costs 30 mm, a quarter turn 15 mm', () => {
-    const turn = (x: number, heading: number) => refusal(line, 'A', (at) => moveOf(at, { A1: [[x, 600, heading]] }))
+    const turn = (x: number, heading: number) =>
+      refusal(line, 'A', (battle) => moveOf(battle, { A1: [[x, 600, heading]] }))
     // A quarter turn in place would overlap the neighbour, so the base goes ahead first.
-    const after = (degrees: number, mm: number) =>
-      refusal(line, 'A', (at) =>
-        moveOf(at, {
+    const afterTurn = (degrees: number, mm: number) =>
+      refusal(line, 'A', (battle) =>
+        moveOf(battle, {
           A1: [
             [300 + mm, 600],
             [300 + mm, 600, degrees],
@@ -45,19 +46,22 @@ describe('moving', () => {
           A2: [[300 + mm, 640]],
         }),
       )
-    expect([after(90, 185), after(90, 186)]).toEqual(['allowed', 'move.2'])
-    expect([after(180, 170), after(180, 171)]).toEqual(['allowed', 'move.2'])
+    expect([afterTurn(90, 185), afterTurn(90, 186)]).toEqual(['allowed', 'move.2'])
+    expect([afterTurn(180, 170), afterTurn(180, 171)]).toEqual(['allowed', 'move.2'])
     // Seven degrees cost two millimetres.
-    expect([after(7, 198), after(7, 199)]).toEqual(['allowed', 'move.2'])
+    expect([afterTurn(7, 198), afterTurn(7, 199)]).toEqual(['allowed', 'move.2'])
     expect(turn(300, 0)).toBe('allowed')
-    const went = (heading: number) =>
-      playAction(line, 'A', (at) => moveOf(at, { A1: [[300, 560, heading]] })).last('moved').rules
-    expect([went(7), went(0)]).toEqual([['move.table.cross-country', 'move.turn.1'], ['move.table.cross-country']])
+    const citedRules = (heading: number) =>
+      playAction(line, 'A', (battle) => moveOf(battle, { A1: [[300, 560, heading]] })).last('moved').rules
+    expect([citedRules(7), citedRules(0)]).toEqual([
+      ['move.table.cross-country', 'move.turn.1'],
+      ['move.table.cross-country'],
+    ])
   })
 
   test('move.free.1: a base may move round corners and face as it likes', () => {
-    const at = playAction(line, 'A', (one) =>
-      moveOf(one, {
+    const battle = playAction(line, 'A', (places) =>
+      moveOf(places, {
         A1: [
           [350, 600],
           [350, 580, 180],
@@ -65,18 +69,18 @@ describe('moving', () => {
         ],
       }),
     )
-    expect(at.place('A1')).toEqual([300, 580, 180])
-    expect(at.last('moved').way).toHaveLength(3)
+    expect(battle.place('A1')).toEqual([300, 580, 180])
+    expect(battle.last('moved').way).toHaveLength(3)
   })
 
   test('move.pass.1 move.free.1: no base ends on another or off the table', () => {
-    expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[300, 602]] }))).toBe('move.pass.1')
-    expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[310, 610]], A2: [[310, 631]] }))).toBe('move.pass.1')
+    expect(refusal(line, 'A', (battle) => moveOf(battle, { A1: [[300, 602]] }))).toBe('move.pass.1')
+    expect(refusal(line, 'A', (battle) => moveOf(battle, { A1: [[310, 610]], A2: [[310, 631]] }))).toBe('move.pass.1')
     const edge: TestBattleSetup = {
       attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 20 600 0'] } } } },
     }
-    expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[7, 600]] }))).toBe('move.free.1')
-    expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[8, 600]] }))).toBe('allowed')
+    expect(refusal(edge, 'A', (battle) => moveOf(battle, { A1: [[7, 600]] }))).toBe('move.free.1')
+    expect(refusal(edge, 'A', (battle) => moveOf(battle, { A1: [[8, 600]] }))).toBe('allowed')
   })
 
   test('move.pass.1: no base ends on a command stand, of its own battalion or another', () => {
@@ -88,40 +92,41 @@ describe('moving', () => {
         },
       },
     }
-    const to = (x: number, y: number) => refusal(setup, 'A', (at) => moveOf(at, { P: [[x, y]] }))
+    const to = (x: number, y: number) => refusal(setup, 'A', (battle) => moveOf(battle, { P: [[x, y]] }))
     expect([to(400, 600), to(400, 700), to(400, 650)]).toEqual(['move.pass.1', 'move.pass.1', 'allowed'])
   })
 
   test('orders.16 FF-20: all platoons may stay in place and spend the action, but not if all are suppressed', () => {
-    const at = testBattle(line)
-    expect(ruleAgainst(at, at.unit('A'), { do: 'move' })).toBe('allowed')
+    const battle = testBattle(line)
+    expect(ruleAgainst(battle, battle.unit('A'), { do: 'move' })).toBe('allowed')
     const pinned = testBattle({ ...line, suppressed: { A1: 1, A2: 1 } })
     expect(ruleAgainst(pinned, pinned.unit('A'), { do: 'move' })).toBe('suppress.1')
   })
 
   test('move.1: refuses malformed moves', () => {
-    const at = testBattle(line)
-    const [unit, base] = [at.unit('A'), at.base('A1')]
-    const way = [{ x: 1240, y: 2400, heading: 0 }]
-    const sent = [
+    const battle = testBattle(line)
+    const [unit, base] = [battle.unit('A'), battle.base('A1')]
+    const corners = [{ x: 1240, y: 2400, heading: 0 }]
+    const malformed = [
       { ways: null },
       { do: 'move', ways: [] },
       { do: 'move', ways: [null] },
       { do: 'move', ways: [{ base, way: [] }] },
-      { do: 'move', ways: [{ base: -1, way }] },
-      { do: 'move', ways: [{ base: 1.5, way }] },
+      { do: 'move', ways: [{ base: -1, way: corners }] },
+      { do: 'move', ways: [{ base: 1.5, way: corners }] },
       { do: 'move', ways: [{ base, way: [{ x: 0.5, y: 1, heading: 0 }] }] },
       { do: 'move', ways: [{ base, way: [{ x: 1240, y: 2400, heading: 360 }] }] },
       {
         do: 'move',
         ways: [
-          { base, way },
-          { base, way },
+          { base, way: corners },
+          { base, way: corners },
         ],
       },
-      { do: 'move', ways: [{ base, way: Array.from({ length: 13 }, () => way[0]) }] },
+      { do: 'move', ways: [{ base, way: Array.from({ length: 13 }, () => corners[0]) }] },
     ]
-    for (const action of sent) expect(ruleAgainst(at, unit, { do: 'move', ...(action as object) })).toBe('move.1')
-    expect(ruleAgainst(at, unit, { do: 'move', ways: [{ base, way }], column: 'yes' })).toBe('move.road.1')
+    for (const action of malformed)
+      expect(ruleAgainst(battle, unit, { do: 'move', ...(action as object) })).toBe('move.1')
+    expect(ruleAgainst(battle, unit, { do: 'move', ways: [{ base, way: corners }], column: 'yes' })).toBe('move.road.1')
   })
 })

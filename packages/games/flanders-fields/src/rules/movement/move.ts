@@ -77,17 +77,17 @@ function targetsIn(fire: Json): readonly BaseId[] | null {
 }
 
 /** FF-63: by its final pose. */
-function aimsAfter(battlefield: Battlefield, { ways: [way] }: MovePlan, fire: Json | undefined): Ruling {
-  if (fire === undefined || fire === true || way === undefined) return allowed
-  return namingRuling(battlefield, way.base, way.end, targetsIn(fire) ?? [])
+function aimsAfter(battlefield: Battlefield, { ways: [path] }: MovePlan, fire: Json | undefined): Ruling {
+  if (fire === undefined || fire === true || path === undefined) return allowed
+  return namingRuling(battlefield, path.base, path.end, targetsIn(fire) ?? [])
 }
 
 /** Moves them all, then resolves the consequences. */
 export function* movePaths(battle: Battle, plan: MovePlan): Script {
   const arrived: PlannedPath[] = []
   startMove(battle, plan.ways, plan.passed)
-  for (const way of plan.ways) {
-    if (yield* moveBase(battle, way)) arrived.push(way)
+  for (const path of plan.ways) {
+    if (yield* moveBase(battle, path)) arrived.push(path)
   }
   for (const { base, exits } of arrived) if (exits) leave(battle, base)
   if (arrived.length < plan.ways.length) makeRoom(battle, plan.ways)
@@ -96,7 +96,7 @@ export function* movePaths(battle: Battle, plan: MovePlan): Script {
 
 /** assault.5: fire at the end of a move comes too late to support its assault. */
 const fireAfterMove = ({ ways, passed }: MovePlan): MovePlan => ({
-  ways: ways.map((way) => (way.contacts.length === 0 ? way : { ...way, because: [...way.because, 'assault.5'] })),
+  ways: ways.map((path) => (path.contacts.length === 0 ? path : { ...path, because: [...path.because, 'assault.5'] })),
   passed,
 })
 
@@ -108,9 +108,9 @@ function* moveBase(battle: Battle, { base, legs, marched, because }: PlannedPath
 
 /** FF-204 */
 function leave(battle: Battle, base: BaseId): void {
-  const of = baseOf(battle, base)
-  of.fate = 'exited'
-  of.pose = null
+  const baseState = baseOf(battle, base)
+  baseState.fate = 'exited'
+  baseState.pose = null
   battle.table.use('exit')
   battle.table.tell({ type: 'changed', rule: 'move.free.1', bases: [base], to: 'exited' })
 }

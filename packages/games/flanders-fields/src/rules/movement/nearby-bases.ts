@@ -43,18 +43,18 @@ export function othersNear(
   const side = bases[mover]?.side
   // Twice the reach: for the moving base and for the other one.
   const box = boxRound(points, 2 * REACH)
-  const others: Other[] = []
+  const nearby: Other[] = []
   const { state } = battlefield
   for (let id = 0; id < bases.length; id++) {
     const pose = state.bases[id]?.pose
     if (!pose || !inBox(box, pose) || movers.includes(id)) continue
-    const of = bases[id]
-    if (of === undefined) continue
+    const entry = bases[id]
+    if (entry === undefined) continue
     const { shape, box: round } = footprint(battlefield, id)
-    const arm = battlefield.book.tables.bases[of.type].arm
+    const arm = battlefield.book.tables.bases[entry.type].arm
     const [fort, command] = [arm === 'fortification', arm === 'command']
     const battalion = movesWith(battlefield, id)
-    others.push({ id, pose, shape, box: round, enemy: of.side !== side, battalion, fort, command })
+    nearby.push({ id, pose, shape, box: round, enemy: entry.side !== side, battalion, fort, command })
   }
-  return others
+  return nearby
 }

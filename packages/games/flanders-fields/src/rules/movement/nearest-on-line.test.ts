@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { units } from '../table-terrain.ts'
 import { nearestOnLine } from './nearest-on-line.ts'
 
-const at = (x: number, y: number) => ({ x: units(x), y: units(y) })
+const pointAt = (x: number, y: number) => ({ x: units(x), y: units(y) })
 
 test('the nearest point of a line is beside the place, at a corner, or at an end', () => {
-  const road = [at(100, 200), at(300, 200), at(300, 500)]
+  const road = [pointAt(100, 200), pointAt(300, 200), pointAt(300, 500)]
   const nearest = (x: number, y: number) => {
-    const { point, at: stretch, squared } = nearestOnLine(road, at(x, y))
+    const { point, at: stretch, squared } = nearestOnLine(road, pointAt(x, y))
     return [point.x / units(1), point.y / units(1), stretch, squared / units(1) ** 2]
   }
   expect(nearest(150, 250)).toEqual([150, 200, 0, 2500])
@@ -18,7 +18,10 @@ test('the nearest point of a line is beside the place, at a corner, or at an end
 })
 
 test('of two segments equally near the first counts, and a single point is its own nearest point', () => {
-  expect(nearestOnLine([at(0, 0), at(100, 0), at(100, 100)], at(110, -10)).at).toBe(0)
-  expect(nearestOnLine([at(5, 7)], at(50, 70)).point).toEqual(at(5, 7))
-  expect(nearestOnLine([at(5, 7), at(5, 7)], at(5, 17))).toMatchObject({ point: at(5, 7), squared: units(10) ** 2 })
+  expect(nearestOnLine([pointAt(0, 0), pointAt(100, 0), pointAt(100, 100)], pointAt(110, -10)).at).toBe(0)
+  expect(nearestOnLine([pointAt(5, 7)], pointAt(50, 70)).point).toEqual(pointAt(5, 7))
+  expect(nearestOnLine([pointAt(5, 7), pointAt(5, 7)], pointAt(5, 17))).toMatchObject({
+    point: pointAt(5, 7),
+    squared: units(10) ** 2,
+  })
 })

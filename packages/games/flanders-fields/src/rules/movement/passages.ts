@@ -18,33 +18,33 @@ export function passes(
   if (passages.length === 0) return false
   const ways = passages.map((shape): Footprint => ({ shape, box: boxOf(shape) }))
   const steps = plane.legSteps(from, to)
-  const part = (first: plane.Point, last: plane.Point): boolean =>
+  const touchesObstacle = (start: plane.Point, end: plane.Point): boolean =>
     plane.overlaps(
-      plane.swept(roomShifted(print, first.x - from.x, first.y - from.y).shape, last.x - first.x, last.y - first.y),
+      plane.swept(roomShifted(print, start.x - from.x, start.y - from.y).shape, end.x - start.x, end.y - start.y),
       obstacle,
     )
-  let offset: plane.Point | null = null
-  let last: plane.Point = from
+  let outsideFrom: plane.Point | null = null
+  let previous: plane.Point = from
   for (let step = 0; step <= steps; step++) {
     const point = plane.legPoint(from, to, step, steps)
     const nearPoint = isNear(point, ways, half)
-    if (nearPoint && offset !== null) {
-      if (part(offset, last)) return false
-      offset = null
+    if (nearPoint && outsideFrom !== null) {
+      if (touchesObstacle(outsideFrom, previous)) return false
+      outsideFrom = null
     }
     if (nearPoint && !isIn(point, ways) && plane.whereIn(obstacle.points, point) === 'inside') return false
-    if (!nearPoint && offset === null) offset = point
-    last = point
+    if (!nearPoint && outsideFrom === null) outsideFrom = point
+    previous = point
   }
-  return offset === null || !part(offset, last)
+  return outsideFrom === null || !touchesObstacle(outsideFrom, previous)
 }
 
 /** Boxes first: a leg has hundreds of points, and few of them are near a passage. */
-const isNear = (point: plane.Point, ways: readonly Footprint[], half: number): boolean =>
-  ways.some(
+const isNear = (point: plane.Point, passages: readonly Footprint[], half: number): boolean =>
+  passages.some(
     ({ shape, box }) =>
       inBox(box, point, half) && plane.gapAtMost({ points: [point], radius: 0, convex: true }, shape, half),
   )
 
-const isIn = (point: plane.Point, ways: readonly Footprint[]): boolean =>
-  ways.some(({ shape, box }) => inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside')
+const isIn = (point: plane.Point, passages: readonly Footprint[]): boolean =>
+  passages.some(({ shape, box }) => inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside')

@@ -56,12 +56,12 @@ const nobody: readonly never[] = []
 const clear: Met = { ruling: allowed, touched: nobody, passed: nobody }
 const stopped = (ruling: Ruling): Met => ({ ruling, touched: nobody, passed: nobody })
 
-export function meet(battlefield: Battlefield, leg: Leg, others: readonly Other[]): Met {
+export function meet(battlefield: Battlefield, leg: Leg, nearby: readonly Other[]): Met {
   let touched: Other[] | null = null
   let passed: BattalionId[] | null = null
-  const own = movesWith(battlefield, leg.base)
-  const free = armOf(battlefield, leg.base) === 'command'
-  for (const other of others) {
+  const ownBattalion = movesWith(battlefield, leg.base)
+  const isCommandStand = armOf(battlefield, leg.base) === 'command'
+  for (const other of nearby) {
     if (apart(leg.box, other.box, CONTACT)) continue
     if (other.enemy) {
       if (!plane.gapAtMost(leg.hull, other.shape, CONTACT)) continue
@@ -71,7 +71,12 @@ export function meet(battlefield: Battlefield, leg: Leg, others: readonly Other[
       continue
     }
     // FF-203: command stands block no one.
-    const foreign = other.battalion !== null && own !== null && other.battalion !== own && !other.command && !free
+    const foreign =
+      other.battalion !== null &&
+      ownBattalion !== null &&
+      other.battalion !== ownBattalion &&
+      !other.command &&
+      !isCommandStand
     if ((!other.fort && !foreign) || !plane.overlaps(leg.hull, other.shape)) continue
     if (other.fort) return stopped(refused('move.enemy.1', 'nobody walks through a blockhouse'))
     if (other.battalion === null) continue
@@ -156,11 +161,11 @@ export function waysThroughWire(battlefield: Battlefield, leg: Leg): RuleId[] {
   if (arm === 'armour') return crossedStrips.length > 0 ? ['wire.tank.1'] : []
   const rules = { engineers: 'wire.extra.1', tank: 'wire.extra.2', grapnel: 'wire.extra.4' } as const
   return crossedStrips.flatMap((strip) => {
-    const by = openedBy(battlefield, leg.base, strip, leg.box).find(({ shape }) =>
+    const origin = openedBy(battlefield, leg.base, strip, leg.box).find(({ shape }) =>
       passes(leg.print, leg.from, leg.to, strip.shape, [shape], longHalf(battlefield, leg.base)),
     )?.by
-    if (by === undefined) return []
-    return [by === 'grapnel' && arm === 'cavalry' ? 'wire.extra.5' : rules[by]]
+    if (origin === undefined) return []
+    return [origin === 'grapnel' && arm === 'cavalry' ? 'wire.extra.5' : rules[origin]]
   })
 }
 
@@ -182,11 +187,12 @@ const bridgesNear = ({ scenario: { terrain } }: Battlefield, box: BoundingBox): 
   terrain.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
 
 /** move.bridge.1: ruling on a leg over a bridge that is occupied by another base. */
-export function bridgeRuling(battlefield: Battlefield, leg: Leg, others: () => readonly plane.Point[]): Ruling {
+export function bridgeRuling(battlefield: Battlefield, leg: Leg, otherCentres: () => readonly plane.Point[]): Ruling {
   for (const { shape } of bridgesNear(battlefield, leg.box)) {
-    const on = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
-    const uses = on(leg.from) || on(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0
-    if (uses && others().some(on)) return refused('move.bridge.1', 'one base at a time on a bridge')
+    const isOnBridge = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
+    const uses =
+      isOnBridge(leg.from) || isOnBridge(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0
+    if (uses && otherCentres().some(isOnBridge)) return refused('move.bridge.1', 'one base at a time on a bridge')
   }
   return allowed
 }

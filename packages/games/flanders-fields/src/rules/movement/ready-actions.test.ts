@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { playAction, refusal } from '../../testing/moves.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
-const weapon = (text: string, more: TestBattleSetup = {}): TestBattleSetup => ({
+const weapon = (text: string, overrides: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: { battalions: { B: { support: [text] } } },
-  ...more,
+  ...overrides,
 })
 
 describe('packing and limbering', () => {
@@ -17,8 +17,8 @@ describe('packing and limbering', () => {
     test(`${rule}: packing a ${type} takes an action, and setting it up another`, () => {
       const packed = playAction(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'pack' }))
       expect([packed.baseState('P').packed, packed.last('changed').rule]).toEqual([true, rule])
-      const up = playAction(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'unpack' }))
-      expect(up.baseState('P').packed).toBe(false)
+      const battle = playAction(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'unpack' }))
+      expect(battle.baseState('P').packed).toBe(false)
       expect(refusal(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'unpack' }))).toBe(rule)
       expect(refusal(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'pack' }))).toBe(rule)
     })
@@ -31,8 +31,8 @@ describe('packing and limbering', () => {
 
   test('air.14: a machine gun that lost its lane is realigned by an action', () => {
     const astray = weapon('P machine gun 300 600 0', {
-      change(state, at) {
-        const base = state.bases[at.base('P')]
+      change(state, places) {
+        const base = state.bases[places.base('P')]
         if (base !== undefined) base.astray = true
       },
     })
@@ -58,8 +58,8 @@ describe('mounted troops', () => {
     const down = playAction(squadron, 'A', () => ({ do: 'dismount' }))
     expect([down.baseState('P').mounted, down.baseState('Q').mounted]).toEqual([false, true])
     expect(refusal(squadron, 'A', () => ({ do: 'mount' }))).toBe('cavalry.2')
-    const change: TestBattleSetup['change'] = (state, at) => {
-      const base = state.bases[at.base('P')]
+    const change: TestBattleSetup['change'] = (state, places) => {
+      const base = state.bases[places.base('P')]
       if (base !== undefined) base.mounted = false
     }
     expect(playAction({ ...squadron, change }, 'A', () => ({ do: 'mount' })).baseState('P').mounted).toBe(true)

@@ -20,8 +20,8 @@ interface Readying {
 
 /** shelter.3: not possible in a dugout. */
 function mayReady(battlefield: Battlefield, unit: UnitId, id: BaseId): Ruling {
-  const may = mayAct(battlefield, unit, id)
-  return may.allowed && baseOf(battlefield, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may
+  const ruling = mayAct(battlefield, unit, id)
+  return ruling.allowed && baseOf(battlefield, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : ruling
 }
 
 function readying({ name, to, rule, may, why, change }: Readying): UnitAction {

@@ -6,11 +6,11 @@ import { forwardness } from './may-move.ts'
 
 /** From now on none of its bases goes farther forward than its foremost one. */
 export function standFast(battle: Battle, battalion: BattalionId): void {
-  const of = battle.state.battalions[battalion]
-  if (of === undefined) throw new Error(`there is no battalion ${battalion}`)
+  const battalionState = battle.state.battalions[battalion]
+  if (battalionState === undefined) throw new Error(`there is no battalion ${battalion}`)
   const { bases, side } = battalionOf(battle, battalion)
-  of.mutinous = true
-  of.line = bases
+  battalionState.mutinous = true
+  battalionState.line = bases
     .filter((id) => isPresent(battle, id))
     .map((id) => forwardness(side, poseOf(battle, id)))
     .reduce<number | null>((foremost, x) => (foremost === null || x > foremost ? x : foremost), null)

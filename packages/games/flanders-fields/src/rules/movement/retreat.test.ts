@@ -6,9 +6,9 @@ import { units } from '../table-terrain.ts'
 import { retreat } from './retreat.ts'
 
 /** A script without questions. */
-const plainly = (run: (battle: Battle, at: Places) => void): NonNullable<TestBattleSetup['script']> =>
-  function* (battle, at) {
-    run(battle, at)
+const plainly = (run: (battle: Battle, places: Places) => void): NonNullable<TestBattleSetup['script']> =>
+  function* (battle, places) {
+    run(battle, places)
   }
 
 const line: TestBattleSetup = {
@@ -34,33 +34,33 @@ const belt: ScenarioData['wire'] = [
 ]
 
 describe('retreat', () => {
-  const back = (mm: number, more: TestBattleSetup = {}) =>
+  const retreatBy = (mm: number, overrides: TestBattleSetup = {}) =>
     testBattle({
       ...line,
-      ...more,
-      script: plainly((battle, at) => retreat(battle, [at.base('P'), at.base('Q')], mm, 'morale')),
+      ...overrides,
+      script: plainly((battle, places) => retreat(battle, [places.base('P'), places.base('Q')], mm, 'morale')),
     })
 
   test('morale.4 morale.5: goes straight towards the own edge, or aside where there is no room', () => {
-    const at = back(200)
+    const battle = retreatBy(200)
     // X1 and X2 stand in the way: each base goes aside by tens, to the side that is free first.
-    expect([at.place('P'), at.place('Q')]).toEqual([
+    expect([battle.place('P'), battle.place('Q')]).toEqual([
       [400, 570, 0],
       [400, 660, 0],
     ])
-    expect(at.last('shifted').rule).toBe('morale.5')
-    const far = back(400)
-    expect([far.place('P'), far.last('shifted').rule]).toEqual([[200, 600, 0], 'morale.4'])
+    expect(battle.last('shifted').rule).toBe('morale.5')
+    const retreatedFar = retreatBy(400)
+    expect([retreatedFar.place('P'), retreatedFar.last('shifted').rule]).toEqual([[200, 600, 0], 'morale.4'])
   })
 
   test('morale.4: bases that cross the edge are routed', () => {
-    const at = back(600)
-    expect([at.baseState('P').fate, at.place('P')]).toEqual(['routed', null])
+    const battle = retreatBy(600)
+    expect([battle.baseState('P').fate, battle.place('P')]).toEqual(['routed', null])
   })
 
   test('wire.own.1: retreating through wire costs a marker', () => {
-    const at = back(200, { wire: belt })
-    expect([at.baseState('P').marks, at.last('changed').rule]).toEqual([1, 'wire.own.1'])
+    const battle = retreatBy(200, { wire: belt })
+    expect([battle.baseState('P').marks, battle.last('changed').rule]).toEqual([1, 'wire.own.1'])
     const lane: ScenarioData['wire'] = [
       {
         id: 'W',
@@ -73,12 +73,12 @@ describe('retreat', () => {
         ],
       },
     ]
-    expect(back(200, { wire: lane }).baseState('P').marks).toBe(0)
+    expect(retreatBy(200, { wire: lane }).baseState('P').marks).toBe(0)
   })
 
   test('wire.own.1: retreating through a gap costs no marker, beside the gap it costs one', () => {
     const opened = (from: number, to: number) =>
-      back(200, {
+      retreatBy(200, {
         wire: belt,
         change(state) {
           const corners = [490, 530, 530, 490].map((x, i) => ({ x: units(x), y: units(i < 2 ? from : to) }))
@@ -108,6 +108,6 @@ describe('retreat', () => {
         battalions: { B: { companies: { A: ['P infantry platoon 600 600 0', 'Q infantry platoon 600 640 0'] } } },
       },
     }
-    expect(back(200, alone).place('P')).toEqual([370, 600, 0])
+    expect(retreatBy(200, alone).place('P')).toEqual([370, 600, 0])
   })
 })

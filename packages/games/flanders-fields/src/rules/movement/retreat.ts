@@ -29,7 +29,7 @@ export function retreat(battle: Battle, bases: readonly BaseId[], millimetres: n
 
 function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): void {
   const from = poseOf(battle, base)
-  const of = baseOf(battle, base)
+  const baseState = baseOf(battle, base)
   const pose = placeBehind(battle, base, from, distance)
   const rule = cause === 'tank shock' ? 'assault.armour.2' : distance > units(200) ? 'morale.4' : 'morale.5'
   battle.table.use('retreat')
@@ -38,8 +38,8 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
     remove(battle, base, cause, 'routed', rule)
     return
   }
-  of.pose = pose
-  Object.assign(of, { onWire: null, inRiver: null, thrownBack: false, inColumn: false, sheltered: false })
+  baseState.pose = pose
+  Object.assign(baseState, { onWire: null, inRiver: null, thrownBack: false, inColumn: false, sheltered: false })
   battle.table.tell({ type: 'shifted', rule, base, pose, cause })
   if (!wentThroughWire(battle, base, from, pose)) return
   battle.table.use('back through wire')
@@ -50,12 +50,12 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
 /** The first free place at this distance or farther, straight behind or aside by steps of ten; null: over the edge. */
 function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number): Pose | null {
   const { side, type } = enrolled(battle, base)
-  const back = side === 'attacker' ? -1 : 1
+  const direction = side === 'attacker' ? -1 : 1
   for (let distanceBack = distance; ; distanceBack += STEP) {
-    const x = from.x + back * distanceBack
-    const here = { x, y: from.y, heading: from.heading }
+    const x = from.x + direction * distanceBack
+    const straightBack = { x, y: from.y, heading: from.heading }
     if (x < 0 || x > battle.scenario.terrain.width) return null
-    if (!isOnTable(battle, roomAt(battle.book, type, here).box)) return null
+    if (!isOnTable(battle, roomAt(battle.book, type, straightBack).box)) return null
     for (let lateral = 0; lateral <= ASIDE; lateral += STEP)
       for (const y of lateral === 0 ? [from.y] : [from.y + lateral, from.y - lateral]) {
         const pose = { x, y, heading: from.heading }
@@ -67,10 +67,10 @@ function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number)
 /** FF-205: through uncut wire of either side, counted once for any number of strips. */
 function wentThroughWire(battle: Battle, base: BaseId, from: Pose, to: Pose): boolean {
   if (armOf(battle, base) === 'armour') return false
-  const way = plane.strip(from, to)
-  return stripsNear(battle, boxOf(way)).some(
+  const pathStrip = plane.strip(from, to)
+  return stripsNear(battle, boxOf(pathStrip)).some(
     (strip) =>
-      plane.overlaps(way, strip.shape) &&
+      plane.overlaps(pathStrip, strip.shape) &&
       !openingsFor(battle, base, strip).some(({ points }) => plane.spansInside(points, from, to).length > 0),
   )
 }

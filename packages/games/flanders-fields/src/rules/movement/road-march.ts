@@ -34,7 +34,7 @@ export function roadMove(
   unit: UnitId,
   reach: number,
   march: number,
-  others: readonly Other[],
+  nearby: readonly Other[],
 ): ChosenAction | null {
   const { side } = unitOf(battlefield, unit)
   const bases = walkers(battlefield, unit).sort(
@@ -54,25 +54,28 @@ export function roadMove(
   })
   if (inLine && !mayMarch(battlefield)) return null
   return inLine
-    ? eachMove(battlefield, unit, bases, (_, from) => follow(battlefield, side, from, march), { column: true, others })
-    : fallIn(battlefield, unit, bases, piece, others)
+    ? eachMove(battlefield, unit, bases, (_, from) => follow(battlefield, side, from, march), {
+        column: true,
+        others: nearby,
+      })
+    : fallIn(battlefield, unit, bases, piece, nearby)
 }
 
 /** The segment of road nearest to a place, if any is within reach. */
 function nearestPiece(
   { scenario: { terrain } }: Battlefield,
   side: Side,
-  here: plane.Point,
+  point: plane.Point,
   reach: number,
 ): Piece | null {
   let best: Piece | null = null
   let minSquared = reach * reach
   for (const road of terrain.roads) {
-    if (!inBox(road.box, here, reach)) continue
+    if (!inBox(road.box, point, reach)) continue
     const [start, end] = [road.line[0], road.line.at(-1)]
     const backward = start !== undefined && end !== undefined && forwardness(side, start) > forwardness(side, end)
     const line = backward ? road.line.toReversed() : road.line
-    const { at, squared } = nearestOnLine(line, here)
+    const { at, squared } = nearestOnLine(line, point)
     if (squared <= minSquared) [best, minSquared] = [{ road, line, at }, squared]
   }
   return best
@@ -84,10 +87,10 @@ function follow(battlefield: Battlefield, side: Side, from: Pose, reach: number)
   if (piece === null) return []
   const corners: Pose[] = []
   let walked = 0
-  for (let at = piece.at; at + 1 < piece.line.length && walked < reach; at++) {
-    const corner = piece.line[at + 1] as plane.Point
+  for (let index = piece.at; index + 1 < piece.line.length && walked < reach; index++) {
+    const corner = piece.line[index + 1] as plane.Point
     walked += plane.isqrt(plane.squaredDistance(corners.at(-1) ?? from, corner))
-    corners.push({ ...corner, heading: headingOf(piece, at) })
+    corners.push({ ...corner, heading: headingOf(piece, index) })
   }
   return corners
 }
@@ -98,7 +101,7 @@ function fallIn(
   unit: UnitId,
   bases: readonly BaseId[],
   piece: Piece,
-  others: readonly Other[],
+  nearby: readonly Other[],
 ): ChosenAction | null {
   const [a, b] = [piece.line[piece.at], piece.line[piece.at + 1]] as [plane.Point, plane.Point]
   const length = plane.isqrt(plane.squaredDistance(a, b))
@@ -107,24 +110,24 @@ function fallIn(
   const places = new Map(
     bases.map((id): [BaseId, Pose | null] => {
       const { depth } = sizeOf(battlefield.book, enrolled(battlefield, id).type)
-      const on = nearestOnLine([a, b], poseOf(battlefield, id)).point
-      const along = Math.min(next, plane.isqrt(plane.squaredDistance(a, on)))
-      next = along - depth - SPACE
-      return [id, along < 0 ? null : { ...plane.pointAlong(a, b, { n: along, d: length }), heading }]
+      const roadPoint = nearestOnLine([a, b], poseOf(battlefield, id)).point
+      const distance = Math.min(next, plane.isqrt(plane.squaredDistance(a, roadPoint)))
+      next = distance - depth - SPACE
+      return [id, distance < 0 ? null : { ...plane.pointAlong(a, b, { n: distance, d: length }), heading }]
     }),
   )
   const goalOf = (id: BaseId): Pose[] => {
     const place = places.get(id) ?? null
     return place === null ? [] : [place]
   }
-  return eachMove(battlefield, unit, bases, goalOf, { others })
+  return eachMove(battlefield, unit, bases, goalOf, { others: nearby })
 }
 
 const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()
 
 /** The direction of a segment, to the nearest degree. */
-function headingOf({ line }: Piece, at: number): number {
-  const [a, b] = [line[at], line[at + 1]] as [plane.Point, plane.Point]
+function headingOf({ line }: Piece, index: number): number {
+  const [a, b] = [line[index], line[index + 1]] as [plane.Point, plane.Point]
   const byEnd = headings.get(a) ?? new Map<plane.Point, number>()
   headings.set(a, byEnd)
   const cached = byEnd.get(b)

@@ -23,16 +23,16 @@ export function crush(battle: Battle, base: BaseId, leg: Leg): void {
 function trackOf(battlefield: Battlefield, base: BaseId, { from, to }: Leg): plane.Point[] | null {
   const length = plane.isqrt(plane.squaredDistance(from, to))
   if (length === 0) return null
-  const beyond = sizeOf(battlefield.book, enrolled(battlefield, base).type).depth / 2
+  const halfDepth = sizeOf(battlefield.book, enrolled(battlefield, base).type).depth / 2
   const half = units(battlefield.book.tables.wire.track) / 2
-  const along = (by: number) => ({
-    x: Math.round(((to.x - from.x) * by) / length),
-    y: Math.round(((to.y - from.y) * by) / length),
+  const offsetAlong = (distance: number) => ({
+    x: Math.round(((to.x - from.x) * distance) / length),
+    y: Math.round(((to.y - from.y) * distance) / length),
   })
-  const [end, side] = [along(beyond), along(half)]
-  const corner = (at: plane.Point, ends: number, sides: number): plane.Point => ({
-    x: at.x + ends * end.x - sides * side.y,
-    y: at.y + ends * end.y + sides * side.x,
+  const [end, side] = [offsetAlong(halfDepth), offsetAlong(half)]
+  const corner = (point: plane.Point, ends: number, sides: number): plane.Point => ({
+    x: point.x + ends * end.x - sides * side.y,
+    y: point.y + ends * end.y + sides * side.x,
   })
   return [corner(from, -1, -1), corner(to, 1, -1), corner(to, 1, 1), corner(from, -1, 1)]
 }

@@ -52,7 +52,7 @@ function stretchOf({ scenario: { terrain } }: Battlefield, box: BoundingBox): St
     const row = rowOfArea[area.type]
     if (row !== undefined && !apart(area.box, box)) areas.push({ area, row })
   }
-  areas.sort((one, two) => precedence.indexOf(one.row) - precedence.indexOf(two.row))
+  areas.sort((a, b) => precedence.indexOf(a.row) - precedence.indexOf(b.row))
   return { trenches: terrain.trenches.filter((trench) => !apart(trench.box, box)), areas }
 }
 
@@ -97,11 +97,11 @@ export const rowHere = (battlefield: Battlefield, point: plane.Point): MovementR
   rowAt(stretchOf(battlefield, boxOfLeg(point, point)), point, false)
 
 /** move.turn.1 (FF-46): the cost of a turn; null where the base cannot move. */
-export function turnCost(battlefield: Battlefield, costs: Costs, at: Pose, heading: number): number | null {
-  const turned = Math.abs(at.heading - heading) % 360
+export function turnCost(battlefield: Battlefield, costs: Costs, pose: Pose, heading: number): number | null {
+  const turned = Math.abs(pose.heading - heading) % 360
   const degrees = Math.min(turned, 360 - turned)
   if (degrees === 0) return 0
-  const cost = costs[rowHere(battlefield, at)]
+  const cost = costs[rowHere(battlefield, pose)]
   return cost === null ? null : Math.ceil((degrees * battlefield.book.tables.movement.halfTurn) / 180) * cost
 }
 
@@ -155,8 +155,8 @@ export function march(
   if (steps === 0) return { steps, spent: 0, whole: true, barred: null, onRoad: false, rows: [] }
   const onRoad = column && isOnRoad(battlefield, from, to, to.heading)
   const stretch = stretchOf(battlefield, boxOfLeg(from, to))
-  const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
-  if (plain) return marchPlain(costs, steps, points, onRoad)
+  const isPlain = stretch.areas.length === 0 && stretch.trenches.length === 0
+  if (isPlain) return marchPlain(costs, steps, points, onRoad)
   // A trench that a base cannot enter stops it in any direction.
   const isAcross = battlefield.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
   const direction = isAcross ? { x: to.x - from.x, y: to.y - from.y } : null

@@ -35,7 +35,7 @@ export function* walk(
 ): Script<boolean> {
   // zone.1: fire at another of its company may have stopped it before it set out.
   if (isSuppressed(battle, base)) return false
-  const of = baseOf(battle, base)
+  const baseState = baseOf(battle, base)
   const { goTo, arrive } = eventOf(battle, base, rule, because)
   leaveUnderFire(battle, base)
   for (const leg of legs) {
@@ -45,7 +45,7 @@ export function* walk(
       const next = plane.legPoint(leg.from, leg.to, Math.min(steps, stepsDone + PIECE))
       const heading = leg.to.heading
       const piece = legOf(battle, base, { ...first, heading }, { ...next, heading })
-      of.pose = piece.to
+      baseState.pose = piece.to
       const halt = () => {
         goTo(piece.to)
         arrive()
@@ -55,7 +55,7 @@ export function* walk(
       if (isArmour(battle, base)) crush(battle, base, legOf(battle, base, { ...leg.from, heading }, piece.to))
       return false
     }
-    of.pose = leg.to
+    baseState.pose = leg.to
     goTo(leg.to)
     if (!isArmour(battle, base)) continue
     arrive()
@@ -67,16 +67,16 @@ export function* walk(
 
 /** Collects the movement of a base, and reports it in one piece at each stop. */
 function eventOf({ table }: Battle, base: BaseId, rule: RuleId, because: readonly RuleId[]) {
-  let last: Pose | null = null
-  let way: Pose[] = []
+  let lastPose: Pose | null = null
+  let unreported: Pose[] = []
   return {
     goTo(pose: Pose): void {
-      if (last === null || !isSame(last, pose)) way.push(pose)
-      last = pose
+      if (lastPose === null || !isSame(lastPose, pose)) unreported.push(pose)
+      lastPose = pose
     },
     arrive(): void {
-      if (way.length > 0) table.tell({ type: 'moved', rule, base, way, ...besides(...because) })
-      way = []
+      if (unreported.length > 0) table.tell({ type: 'moved', rule, base, way: unreported, ...besides(...because) })
+      unreported = []
     },
   }
 }
@@ -90,11 +90,11 @@ export function makeRoom(
 ): void {
   for (const { base, legs } of ways) {
     if (!isPresent(battle, base)) continue
-    const here = poseOf(battle, base)
-    const others = othersNear(battle, base, [here, ...legs.flatMap(({ from, to }) => [from, to])], [base])
-    if (isRoom(battle, footprint(battle, base), others)) continue
-    const pose = backAlong(battle, base, legs, (one) =>
-      isRoom(battle, roomAt(battle.book, enrolled(battle, base).type, one), others),
+    const ownPose = poseOf(battle, base)
+    const nearby = othersNear(battle, base, [ownPose, ...legs.flatMap(({ from, to }) => [from, to])], [base])
+    if (isRoom(battle, footprint(battle, base), nearby)) continue
+    const pose = backAlong(battle, base, legs, (pose) =>
+      isRoom(battle, roomAt(battle.book, enrolled(battle, base).type, pose), nearby),
     )
     baseOf(battle, base).pose = pose
     battle.table.tell({ type: 'shifted', rule: 'move.pass.1', base, pose, cause: 'closing up' })
@@ -102,15 +102,15 @@ export function makeRoom(
 }
 
 function backAlong(battle: Battle, base: BaseId, legs: readonly Leg[], is: (pose: Pose) => boolean): Pose {
-  const here = poseOf(battle, base)
+  const ownPose = poseOf(battle, base)
   let reached = false
   for (const { from, to } of legs.toReversed())
     for (let step = plane.legSteps(from, to); step >= 0; step--) {
       const pose = { ...plane.legPoint(from, to, step), heading: to.heading }
-      reached ||= plane.squaredDistance(pose, here) <= units(1) * units(1)
+      reached ||= plane.squaredDistance(pose, ownPose) <= units(1) * units(1)
       if (reached && is(pose)) return pose
     }
-  const place = freePlaceNear(battle, base, here, 0)
+  const place = freePlaceNear(battle, base, ownPose, 0)
   if (place === null) throw new Error(`there is no room for ${enrolled(battle, base).id}`)
   return place
 }

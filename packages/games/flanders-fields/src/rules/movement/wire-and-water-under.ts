@@ -23,5 +23,8 @@ export function isInWater(battlefield: Battlefield, base: BaseId, pose: Pose): b
     (area) =>
       (area.type === 'river' || area.type === 'stream') && !apart(area.box, box) && plane.overlaps(shape, area.shape),
   )
-  return wet && !areas.some(({ type, shape: on }) => type === 'bridge' && plane.whereIn(on.points, pose) !== 'outside')
+  return (
+    wet &&
+    !areas.some(({ type, shape: bridge }) => type === 'bridge' && plane.whereIn(bridge.points, pose) !== 'outside')
+  )
 }

@@ -10,12 +10,12 @@ import { CONTACT } from './nearby-bases.ts'
 type Strung = OpenState['wiring']['added'][number]
 const stripCache = new WeakMap<Strung, WireStrip>()
 
-function stripOf(one: Strung): WireStrip {
-  const cached = stripCache.get(one)
+function stripOf(strung: Strung): WireStrip {
+  const cached = stripCache.get(strung)
   if (cached !== undefined) return cached
-  const shape = plane.polygon(one.corners)
-  const strip = { id: one.id, side: one.side, shape, box: boxOf(shape) }
-  stripCache.set(one, strip)
+  const shape = plane.polygon(strung.corners)
+  const strip = { id: strung.id, side: strung.side, shape, box: boxOf(shape) }
+  stripCache.set(strung, strip)
   return strip
 }
 
@@ -28,15 +28,15 @@ export function stripsNear(
   const nearStrips: WireStrip[] = []
   for (const strip of terrain.wire)
     if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) nearStrips.push(strip)
-  for (const one of wiring.added) {
-    const strip = stripOf(one)
-    if (!wiring.removed.includes(one.id) && !apart(strip.box, box, gap)) nearStrips.push(strip)
+  for (const strung of wiring.added) {
+    const strip = stripOf(strung)
+    if (!wiring.removed.includes(strung.id) && !apart(strip.box, box, gap)) nearStrips.push(strip)
   }
   return nearStrips
 }
 
 export function stripById(battlefield: Battlefield, id: string): WireStrip | null {
-  const added = battlefield.state.wiring.added.find((one) => one.id === id)
+  const added = battlefield.state.wiring.added.find((strip) => strip.id === id)
   return added !== undefined
     ? stripOf(added)
     : (battlefield.scenario.terrain.wire.find((strip) => strip.id === id) ?? null)

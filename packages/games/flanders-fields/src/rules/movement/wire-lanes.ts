@@ -19,8 +19,8 @@ function lanesOf(terrain: TableTerrain): readonly plane.Point[] {
   const cached = laneCache.get(terrain)
   if (cached !== undefined) return cached
   const lanes = terrain.wire.flatMap(({ box }): plane.Point[] => {
-    const beside = terrain.wire.map((other) => other.box).filter((one) => isBeside(box, one))
-    const gap = Math.min(...beside.map(({ bottom }) => bottom - box.top))
+    const neighbours = terrain.wire.map((strip) => strip.box).filter((stripBox) => isBeside(box, stripBox))
+    const gap = Math.min(...neighbours.map(({ bottom }) => bottom - box.top))
     return gap < NARROW || gap > WIDE ? [] : [{ x: (box.left + box.right) >> 1, y: box.top + (gap >> 1) }]
   })
   laneCache.set(terrain, lanes)
@@ -34,7 +34,7 @@ const isBeside = (box: BoundingBox, { left, right, bottom, top }: BoundingBox): 
 /** The path through the nearest lane ahead: up to it, then beyond it. Empty if there is none. */
 export function throughLane(battlefield: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
   const from = poseOf(battlefield, base)
-  const along = direction === 0 ? 1 : -1
+  const sign = direction === 0 ? 1 : -1
   const opened = battlefield.state.openings
     .filter((opening) => mayUse(battlefield, base, opening))
     .map(({ corners }) => {
@@ -44,17 +44,16 @@ export function throughLane(battlefield: Battlefield, base: BaseId, direction: n
   let best: plane.Point | null = null
   let minSquared = Infinity
   for (const lane of [...lanesOf(battlefield.scenario.terrain), ...opened]) {
-    if (along * (lane.x - from.x) < 0 || Math.abs(lane.y - from.y) > reach || Math.abs(lane.x - from.x) > reach)
-      continue
+    if (sign * (lane.x - from.x) < 0 || Math.abs(lane.y - from.y) > reach || Math.abs(lane.x - from.x) > reach) continue
     const squared = plane.squaredDistance(from, lane)
     if (squared < minSquared) [best, minSquared] = [lane, squared]
   }
   if (best === null) return []
   const { x, y } = best
   const { heading } = from
-  const mouth = { x: x - along * units(40), y, heading }
-  const pastWire = { x: x + along * units(60), y, heading }
-  return along * (mouth.x - from.x) > 0 ? [mouth, pastWire] : [pastWire]
+  const mouth = { x: x - sign * units(40), y, heading }
+  const pastWire = { x: x + sign * units(60), y, heading }
+  return sign * (mouth.x - from.x) > 0 ? [mouth, pastWire] : [pastWire]
 }
 
 /**
@@ -64,9 +63,9 @@ export function intoWire(battlefield: Battlefield, base: BaseId, direction: numb
   if (baseOf(battlefield, base).onWire !== null) return []
   const from = poseOf(battlefield, base)
   const to = plane.pointAhead({ ...from, heading: direction }, reach)
-  const way = boxOf(plane.strip(from, to))
+  const pathBox = boxOf(plane.strip(from, to))
   let best: plane.Point | null = null
-  for (const { shape } of stripsNear(battlefield, way)) {
+  for (const { shape } of stripsNear(battlefield, pathBox)) {
     const [span] = plane.spansInside(shape.points, from, to)
     if (span === undefined) continue
     const [enter, leave] = [plane.pointAlong(from, to, span.enter), plane.pointAlong(from, to, span.leave)]

@@ -55,21 +55,21 @@ const isAtWire = (battlefield: Battlefield, id: BaseId): boolean => {
 
 /** End point of a base that goes straight in a direction: at the limit, or as soon as it is clear. */
 function wayOver(battlefield: Battlefield, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
-  const out = comesOut(battlefield, base, direction)
-  return out === null ? null : out.at(farthest ? out.farthest : out.clear)
+  const exit = comesOut(battlefield, base, direction)
+  return exit === null ? null : exit.at(farthest ? exit.farthest : exit.clear)
 }
 
 /** Distance in a direction until a base is clear of its wire, and the maximum; null if there is no wire. */
 export function comesOut(battlefield: Battlefield, base: BaseId, direction: number): Out | null {
   const from = poseOf(battlefield, base)
-  const at = straightOn(battlefield, base, direction)
+  const poseAt = straightOn(battlefield, base, direction)
   const { onWire } = baseOf(battlefield, base)
   const print = footprint(battlefield, base)
   const strip: WireStrip | null =
-    onWire === null ? stripTouched(battlefield, print, from, at(DEEPEST)) : stripById(battlefield, onWire)
+    onWire === null ? stripTouched(battlefield, print, from, poseAt(DEEPEST)) : stripById(battlefield, onWire)
   if (strip === null) return null
   const printAt = (millimetres: number): plane.Shape => {
-    const { x, y } = at(millimetres)
+    const { x, y } = poseAt(millimetres)
     return roomShifted(print, x - from.x, y - from.y).shape
   }
   const isOver = (millimetres: number): boolean => plane.overlaps(printAt(millimetres), strip.shape)
@@ -87,5 +87,5 @@ export function comesOut(battlefield: Battlefield, base: BaseId, direction: numb
     if (isWithin(battlefield, strip, printAt(middle))) good = middle
     else bad = middle
   }
-  return { clear, farthest: good, at }
+  return { clear, farthest: good, at: poseAt }
 }

@@ -16,12 +16,12 @@ const army: TestBattleSetup['attacker'] = {
     },
   },
 }
-const under = (unit: string, actions: number, more: TestBattleSetup = {}) =>
-  playFromStep('battalions', { attacker: army, order: { unit, actions }, ...more })
+const underOrders = (unit: string, actions: number, overrides: TestBattleSetup = {}) =>
+  playFromStep('battalions', { attacker: army, order: { unit, actions }, ...overrides })
 
 describe('actions of a unit', () => {
   test('orders.actions.company: a company recovers, moves or fires, and has no aiming point', () => {
-    const battle = under('A', 1)
+    const battle = underOrders('A', 1)
     expect(actionsOf(battle.battlefield, battle.unit('A'))).toEqual(
       expect.arrayContaining(['recover', 'move', 'wire', 'fire', 'stop']),
     )
@@ -30,7 +30,7 @@ describe('actions of a unit', () => {
   })
 
   test('orders.actions.mg: a machine gun recovers, moves or fires; a regimental one may redirect too', () => {
-    const battle = under('M', 1)
+    const battle = underOrders('M', 1)
     expect(battle.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.mg')
     expect(battle.refusal('attacker', ['mount'])).toBe('orders.actions.mg')
     expect(actionsOf(battle.battlefield, battle.unit('RM'))).toContain('redirect')
@@ -38,19 +38,19 @@ describe('actions of a unit', () => {
   })
 
   test('orders.actions.artillery: guns and mortars redirect', () => {
-    const battle = under('L', 1)
+    const battle = underOrders('L', 1)
     expect(battle.refusal('attacker', ['mount'])).toBe('orders.actions.artillery')
     for (const id of ['L', 'FG']) expect(actionsOf(battle.battlefield, battle.unit(id))).toContain('redirect')
   })
 
   test('orders.actions.tank: a tank recovers, moves or fires, but does not pack', () => {
-    const battle = under('T', 1)
+    const battle = underOrders('T', 1)
     expect(battle.refusal('attacker', ['pack'])).toBe('orders.actions.tank')
     expect(actionsOf(battle.battlefield, battle.unit('T'))).toContain('move')
   })
 
   test('orders.12: each arm has its own actions, and no others', () => {
-    const battle = under('A', 1, {
+    const battle = underOrders('A', 1, {
       attacker: {
         assets: [
           'BH blockhouse 60 700 0',
@@ -73,7 +73,7 @@ describe('actions of a unit', () => {
         },
       },
     })
-    const of = (id: string) => actionsOf(battle.battlefield, battle.unit(id))
+    const actionsFor = (id: string) => actionsOf(battle.battlefield, battle.unit(id))
     const foot = [
       'recover',
       'move',
@@ -86,8 +86,8 @@ describe('actions of a unit', () => {
       'fire',
       'stop',
     ]
-    expect([of('A'), of('LG')]).toEqual([foot, foot])
-    expect(of('H')).toEqual([
+    expect([actionsFor('A'), actionsFor('LG')]).toEqual([foot, foot])
+    expect(actionsFor('H')).toEqual([
       'recover',
       'move',
       'wire',
@@ -99,26 +99,26 @@ describe('actions of a unit', () => {
       'stop',
     ])
     const carried = ['recover', 'move', 'wire', 'cross water', 'rise', 'go below', 'pack', 'unpack', 'realign', 'fire']
-    expect([of('L'), of('RM')]).toEqual([
+    expect([actionsFor('L'), actionsFor('RM')]).toEqual([
       [...carried, 'redirect', 'stop'],
       [...carried, 'redirect', 'stop'],
     ])
-    expect(of('FG')).toEqual(['recover', 'move', 'cross trench', 'pack', 'unpack', 'fire', 'redirect', 'stop'])
+    expect(actionsFor('FG')).toEqual(['recover', 'move', 'cross trench', 'pack', 'unpack', 'fire', 'redirect', 'stop'])
     const driven = ['recover', 'move', 'clear wire', 'cross water', 'fire', 'stop']
-    expect([of('T'), of('V')]).toEqual([driven, driven])
+    expect([actionsFor('T'), actionsFor('V')]).toEqual([driven, driven])
   })
 
   test('orders.12: offers only what can be done now', () => {
-    expect(under('A', 1).choices('attacker')).toEqual(['move', 'stop'])
-    expect(under('A', 1, { suppressed: { a1: 1 } }).choices('attacker')).toEqual(['recover', 'move', 'stop'])
-    const near = { defender: { battalions: { D: { companies: { E: ['e1 infantry platoon 200 100 180'] } } } } }
-    expect(under('A', 1, near).choices('attacker')).toEqual(['move', 'fire', 'stop'])
-    expect(under('M', 1).choices('attacker')).toEqual(['move', 'pack', 'stop'])
-    expect(under('H', 1).choices('attacker')).toEqual(['move', 'dismount', 'stop'])
+    expect(underOrders('A', 1).choices('attacker')).toEqual(['move', 'stop'])
+    expect(underOrders('A', 1, { suppressed: { a1: 1 } }).choices('attacker')).toEqual(['recover', 'move', 'stop'])
+    const enemyNear = { defender: { battalions: { D: { companies: { E: ['e1 infantry platoon 200 100 180'] } } } } }
+    expect(underOrders('A', 1, enemyNear).choices('attacker')).toEqual(['move', 'fire', 'stop'])
+    expect(underOrders('M', 1).choices('attacker')).toEqual(['move', 'pack', 'stop'])
+    expect(underOrders('H', 1).choices('attacker')).toEqual(['move', 'dismount', 'stop'])
   })
 
   test('orders.12: actions of any kind follow one another until none is left', () => {
-    const battle = under('A', 2, { suppressed: { a1: 2, a2: 1 } })
+    const battle = underOrders('A', 2, { suppressed: { a1: 2, a2: 1 } })
     expect(battle.refusal('attacker', ['dance'])).toBe('orders.12')
     expect(battle.refusal('attacker', 'fire')).toBe('orders.12')
     battle.say('attacker', ['recover'])
@@ -129,7 +129,7 @@ describe('actions of a unit', () => {
 
   test('orders.12: stopping is forced for a blockhouse without targets, but not for units that can move or redirect', () => {
     const forced = (unit: string) => {
-      const battle = under(unit, 2)
+      const battle = underOrders(unit, 2)
       const question = battle.position.asked('attacker')
       if (question === undefined) throw new Error('nothing is asked')
       return onlyAnswer(battle.position.kind(question), battle.position.view('attacker'), question.about)
@@ -139,19 +139,19 @@ describe('actions of a unit', () => {
   })
 
   test('orders.16 suppress.8 orders.10: recovery takes one level off every platoon of the company', () => {
-    const battle = under('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
+    const battle = underOrders('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
     battle.say('attacker', ['recover'])
     expect([battle.baseState('a1').marks, battle.baseState('a2').marks, battle.baseState('M').marks]).toEqual([1, 0, 1])
     expect(battle.last('recovered').bases).toEqual([battle.base('a1'), battle.base('a2')])
     battle.say('attacker', ['recover'])
-    const fresh = under('A', 1)
+    const fresh = underOrders('A', 1)
     expect(fresh.refusal('attacker', ['recover'])).toBe('suppress.8')
   })
 
   test('suppress.8: a blockhouse recovers on every face', () => {
-    const battle = under('BH', 1, {
-      change(state, at) {
-        Object.assign(state.bases[at.base('BH')] ?? {}, { faces: [2, 0, 1] })
+    const battle = underOrders('BH', 1, {
+      change(state, places) {
+        Object.assign(state.bases[places.base('BH')] ?? {}, { faces: [2, 0, 1] })
       },
     })
     battle.say('attacker', ['recover'])

@@ -114,7 +114,7 @@ const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && l
 
 /** The action in an answer, or null if it cannot be parsed. */
 const readAction = (answer: Json): ChosenAction | null => {
-  const name = Array.isArray(answer) ? actionNames.find((one) => one === answer[0]) : undefined
+  const name = Array.isArray(answer) ? actionNames.find((name) => name === answer[0]) : undefined
   return name === undefined ? null : readActionAnswer(answer, actions[name].manners?.names)
 }
 
@@ -153,10 +153,10 @@ function mustStop(battlefield: Battlefield, names: readonly ActionName[]): boole
   const available = actionsOf(battlefield, unit)
   const battery = batteryOf(battlefield, unit)
   const lays = available.includes('redirect') && battery !== null && serviceRuling(battlefield, battery).allowed
-  const goes =
+  const mayMove =
     available.includes('move') &&
     presentBasesOf(battlefield, unit).some((base) => mayLeave(battlefield, unit, base).allowed)
-  return !lays && !goes
+  return !lays && !mayMove
 }
 
 /** Lazy, name by name and manner by manner: only requested options are searched for. */
@@ -187,7 +187,7 @@ export const actionKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> =>
     sampled: true,
     next: (view, _about, soFar) => nextOf(fieldOf(view), soFar),
     check: (view, _about, answer) => actionRuling(fieldOf(view), answer),
-    explain: (view, _about, thing) => actionRuling(fieldOf(view), thing),
+    explain: (view, _about, json) => actionRuling(fieldOf(view), json),
   })
 
 /** One action of the unit under orders (orders.12); the last one ends its order (orders.3). */

@@ -19,7 +19,7 @@ const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
     state.arrivals.battalions[0] = tries
   },
 })
-const at = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
+const poseAt = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
 
 test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4', () => {
   expect(playFromStep('start', battle(1, [])).all('arrival')).toEqual([])
@@ -36,11 +36,11 @@ test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4'
 
 test('mons.4: reserves arrive along their stretch of the edge, in formation', () => {
   const game = playFromStep('start', battle(2, [6]))
-  const poses = (y: number, x = 30) => [at(30, 420), at(x, y), at(x, y + 40)]
+  const poses = (y: number, x = 30) => [poseAt(30, 420), poseAt(x, y), poseAt(x, y + 40)]
   expect(game.refusal('attacker', poses(500))).toBe('allowed')
   expect(game.refusal('attacker', poses(760))).toBe('mons.4')
   expect(game.refusal('attacker', poses(500, 56))).toBe('mons.4')
-  expect(game.refusal('attacker', [at(30, 420), at(30, 500), at(30, 600)])).toBe('formation.3')
+  expect(game.refusal('attacker', [poseAt(30, 420), poseAt(30, 500), poseAt(30, 600)])).toBe('formation.3')
   for (const proposed of game.choices('attacker')) expect(game.refusal('attacker', proposed)).toBe('allowed')
   game.say('attacker', poses(500))
   expect(game.place('c2')).toEqual([30, 540, 0])
@@ -51,8 +51,8 @@ test('mons.4: reserves arrive along their stretch of the edge, in formation', ()
 test('mons.4: reserves are offered a line from either end of their stretch, and to wait', () => {
   const game = playFromStep('start', battle(2, [6]))
   const places = game.choices('attacker')
-  const mm = (thing: unknown) =>
-    (thing as { x: number; y: number; heading: number }[]).map(({ x, y, heading }) => [x / 4, y / 4, heading])
+  const mm = (poses: unknown) =>
+    (poses as { x: number; y: number; heading: number }[]).map(({ x, y, heading }) => [x / 4, y / 4, heading])
   expect([places.length, places.at(-1)]).toEqual([5, 'wait'])
   expect(mm(places[0])).toEqual([
     [10, 410, 0],
@@ -81,9 +81,9 @@ test('mons.4: reserves that were kept back arrive later without a die', () => {
 })
 
 test('move.enemy.1: reserves do not arrive in contact with the enemy', () => {
-  const held = { battalions: { D: { companies: { E: ['E1 infantry platoon 45 500 180'] } } } }
-  const game = playFromStep('start', { ...battle(2, [6]), defender: held })
-  const poses = (x: number) => [at(30, 420), at(x, 500), at(x, 540)]
+  const enemyAtEdge = { battalions: { D: { companies: { E: ['E1 infantry platoon 45 500 180'] } } } }
+  const game = playFromStep('start', { ...battle(2, [6]), defender: enemyAtEdge })
+  const poses = (x: number) => [poseAt(30, 420), poseAt(x, 500), poseAt(x, 540)]
   expect([game.refusal('attacker', poses(29)), game.refusal('attacker', poses(28))]).toEqual([
     'move.enemy.1',
     'allowed',
@@ -121,8 +121,8 @@ test('mons.4: reserves arrive between guns that stand along their stretch', () =
     behindGuns(['g1 field gun 30 100 0', 'g2 field gun 30 260 0', 'g3 field gun 30 460 0']),
   )
   expect(game.asked('attacker')).toBe('arrive')
-  const [proposed, ...others] = game.choices('attacker')
-  expect(others).toEqual(['wait'])
+  const [proposed, ...alternatives] = game.choices('attacker')
+  expect(alternatives).toEqual(['wait'])
   expect(game.refusal('attacker', proposed ?? null)).toBe('allowed')
   game.say('attacker', proposed ?? null)
   for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(game.baseState(id).fate).toBe('present')

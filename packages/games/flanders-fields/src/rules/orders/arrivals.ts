@@ -40,10 +40,10 @@ export function* nextArrival(battle: Battle): Script<boolean> {
   if (side !== state.side || arrival === null || bases.length === 0 || state.turn < arrival.turn) return false
   const { battalions } = scenario.roster
   const isBattalion = id < battalions.length
-  const [tries, at] = isBattalion
+  const [tries, index] = isBattalion
     ? [state.arrivals.battalions, id]
     : [state.arrivals.formations, id - battalions.length]
-  const needed = Math.max(1, arrival.first - (tries[at] ?? 0))
+  const needed = Math.max(1, arrival.first - (tries[index] ?? 0))
   const die = table.roll(6)
   const rule = 'mons.4'
   table.tell({
@@ -52,14 +52,14 @@ export function* nextArrival(battle: Battle): Script<boolean> {
     battalion: isBattalion ? id : null,
     die,
     needed,
-    formation: isBattalion ? (battalions[id]?.formation ?? 0) : at,
+    formation: isBattalion ? (battalions[id]?.formation ?? 0) : index,
   })
   if (die < needed) {
-    tries[at] = (tries[at] ?? 0) + 1
+    tries[index] = (tries[index] ?? 0) + 1
     return false
   }
   const places = yield* ask<Json>({ seat: side, kind: 'arrive', rule, about: { group: id }, open: true })
-  if (places === wait) tries[at] = arrival.first - 1
+  if (places === wait) tries[index] = arrival.first - 1
   else {
     table.use('reserves')
     setDown(battle, group, places as unknown as readonly Pose[], rule)
@@ -73,8 +73,8 @@ function arriveRuling(battlefield: Battlefield, id: GroupId, answer: Json): Ruli
   const poses = group === undefined ? null : readPoses(battlefield, answer, group)
   if (group === undefined || group.arrival === null || poses === null)
     return refused('mons.4', 'say where each of its bases comes on, in their order')
-  const outside = refused('mons.4', `they come on within ${depth} mm of their stretch of the edge`)
-  return placesRuling(battlefield, group, poses, entry(battlefield, group.arrival), outside)
+  const outsideRuling = refused('mons.4', `they come on within ${depth} mm of their stretch of the edge`)
+  return placesRuling(battlefield, group, poses, entry(battlefield, group.arrival), outsideRuling)
 }
 
 /** All of a group side by side along the edge, from one end of its stretch or the other, as far on as `deep` millimetres. */
@@ -163,5 +163,5 @@ export const arriveKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView, { r
   next: (view, { group }, soFar) =>
     soFar.length > 0 ? { parts: [], enough: true } : { parts: arrivals(fieldOf(view), group), enough: false },
   check: (view, { group }, answer) => arriveRuling(fieldOf(view), group, answer),
-  explain: (view, { group }, thing) => arriveRuling(fieldOf(view), group, thing),
+  explain: (view, { group }, json) => arriveRuling(fieldOf(view), group, json),
 })

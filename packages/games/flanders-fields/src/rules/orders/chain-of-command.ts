@@ -41,7 +41,7 @@ export const isThere = (battlefield: Battlefield, unit: UnitId): boolean =>
 const isCutOff = (battlefield: Battlefield, unit: UnitId): boolean => {
   const { side, bases } = unitOf(battlefield, unit)
   return (
-    battlefield.state.inForce.some((one) => one.card === 'KC' && one.side === side) &&
+    battlefield.state.inForce.some((effect) => effect.card === 'KC' && effect.side === side) &&
     commanderOf(battlefield, unit).level === 'formation' &&
     bases.some((base) => armOf(battlefield, base) === 'artillery')
   )

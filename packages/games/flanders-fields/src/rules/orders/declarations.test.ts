@@ -5,9 +5,9 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 const company = (quality: 'raw' | 'experienced' = 'experienced', type = 'infantry platoon') => ({
   battalions: { B: { quality, companies: { A: [`A1 ${type} 60 100 0`], C: [`C1 ${type} 60 140 0`] } } },
 })
-const staffed: NonNullable<TestBattleSetup['change']> = (state, at) => {
-  const of = state.battalions[at.battalion('B')]
-  if (of) of.staff = true
+const staffed: NonNullable<TestBattleSetup['change']> = (state, places) => {
+  const battalionState = state.battalions[places.battalion('B')]
+  if (battalionState) battalionState.staff = true
 }
 
 describe('staff', () => {
@@ -18,8 +18,8 @@ describe('staff', () => {
   ] as const)('%s: a staff marker adds its bonus, by the other reading 2 in every period', (rule, period, bonus) => {
     const setup = { period, attacker: company(), change: staffed }
     expect(orderUnit(setup, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
-    const two = { ...setup, switches: { staffBonus: 'two throughout' } } as const
-    expect(orderUnit(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
+    const twoThroughout = { ...setup, switches: { staffBonus: 'two throughout' } } as const
+    expect(orderUnit(twoThroughout, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
   })
 
   test('orders.6: a marker serves one die of its battalion, declared before the throw', () => {
@@ -40,14 +40,14 @@ describe('staff', () => {
   })
 
   test('orders.6 orders.7: before any order each regiment gives one marker, to a battalion whose commander is present', () => {
-    const two = {
+    const twoBattalions = {
       battalions: {
         B: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
         D: { companies: { E: ['E1 infantry platoon 60 300 0'] } },
         F: { hq: null, companies: { G: ['G1 infantry platoon 60 500 0'] } },
       },
     }
-    const battle = playFromStep('staff', { attacker: two })
+    const battle = playFromStep('staff', { attacker: twoBattalions })
     expect(battle.choices('attacker')).toEqual([battle.battalion('B'), battle.battalion('D')])
     expect(battle.refusal('attacker', battle.battalion('F'))).toBe('orders.6')
     battle.say('attacker', battle.battalion('D'))
@@ -64,9 +64,9 @@ describe('national bonuses', () => {
     battle.say('attacker', ['stop'])
     expect(battle.refusal('attacker', { unit: battle.unit('C'), pals: true })).toBe('national.british-1915.pals')
     // An order without the bonus leaves it for another order.
-    const kept = orderUnit(setup, 'A', 1).battle
-    expect(kept.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
-    expect(kept.refusal('attacker', { unit: kept.unit('C'), pals: true })).toBe('allowed')
+    const withoutBonus = orderUnit(setup, 'A', 1).battle
+    expect(withoutBonus.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
+    expect(withoutBonus.refusal('attacker', { unit: withoutBonus.unit('C'), pals: true })).toBe('allowed')
     const trained = { attacker: { ...company(), special: ['pals' as const] } }
     expect(orderUnit(trained, 'A', 1).battle.refusal('attacker', { unit: battle.unit('C'), pals: true })).toBe(
       'national.british-1915.pals',
@@ -84,13 +84,14 @@ describe('national bonuses', () => {
     // In the next turn the tank that has used it may not use it again, others may.
     const later = playFromStep('support', {
       attacker,
-      change(state, at) {
+      change(state, places) {
         state.tankProfessionalism.attacker = 3
-        Object.assign(state.units[at.unit('T1')] ?? {}, { professional: true })
+        Object.assign(state.units[places.unit('T1')] ?? {}, { professional: true })
       },
     })
-    const again = (n: number) => later.refusal('attacker', { unit: later.unit(`T${n}`), professionalism: true })
-    expect([again(1), again(2)]).toEqual(['national.british-1917.professionalism', 'allowed'])
+    const refusalForTank = (n: number) =>
+      later.refusal('attacker', { unit: later.unit(`T${n}`), professionalism: true })
+    expect([refusalForTank(1), refusalForTank(2)]).toEqual(['national.british-1917.professionalism', 'allowed'])
     expect(battle.state.units[battle.unit('T1')]).toMatchObject({ professional: true })
   })
 
@@ -111,8 +112,8 @@ describe('national bonuses', () => {
     const { modifiers, battle } = orderUnit({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
     expect(modifiers).toEqual({ 'national.british-1917.professionalism': 2 })
     expect(battle.last('ordered').actions).toBe(0)
-    const again = { unit: battle.unit('C'), professionalism: true }
-    expect(battle.refusal('attacker', again)).toBe('national.british-1917.professionalism')
+    const secondUse = { unit: battle.unit('C'), professionalism: true }
+    expect(battle.refusal('attacker', secondUse)).toBe('national.british-1917.professionalism')
     const tanks = ['T', 'U', 'V', 'W', 'X'].map((id, i) => `${id} heavy tank 120 ${100 + 40 * i} 0 model=british_male`)
     const column = playFromStep('battalions', {
       attacker: { battalions: { B: { support: tanks } }, special },
@@ -125,7 +126,7 @@ describe('national bonuses', () => {
   })
 
   test('national.german-1914.discipline: three times a commander, by the other reading three times a side', () => {
-    const two = (switches: TestBattleSetup['switches']): TestBattleSetup => ({
+    const twoCommanders = (switches: TestBattleSetup['switches']): TestBattleSetup => ({
       period: 'early',
       date: '1915-03-10',
       dice: [1, 1, 1, 1, 1],
@@ -140,17 +141,17 @@ describe('national bonuses', () => {
       },
     })
     const call = (battle: ReturnType<typeof playFromStep>, id: string) => ({ unit: battle.unit(id), discipline: true })
-    const each = playFromStep('battalions', two(undefined))
-    for (const id of ['M', 'N', 'O', 'P', 'Q']) each.say('attacker', call(each, id))
-    expect(each.state.battalions.map(({ uses }) => uses.discipline)).toEqual([1, 0])
-    expect(each.all('ordered').map(({ modifiers }) => each.valuesByRule(modifiers))[4]).toEqual({
+    const perCommander = playFromStep('battalions', twoCommanders(undefined))
+    for (const id of ['M', 'N', 'O', 'P', 'Q']) perCommander.say('attacker', call(perCommander, id))
+    expect(perCommander.state.battalions.map(({ uses }) => uses.discipline)).toEqual([1, 0])
+    expect(perCommander.all('ordered').map(({ modifiers }) => perCommander.valuesByRule(modifiers))[4]).toEqual({
       'national.german-1914.discipline': 2,
     })
-    const side = playFromStep('battalions', two({ discipline: 'three a side' }))
+    const side = playFromStep('battalions', twoCommanders({ discipline: 'three a side' }))
     for (const id of ['M', 'N', 'O']) side.say('attacker', call(side, id))
     expect(side.refusal('attacker', call(side, 'P'))).toBe('national.german-1914.discipline')
     // Outside Mons regiments do not have it.
-    const regiment = playFromStep('support', two(undefined))
+    const regiment = playFromStep('support', twoCommanders(undefined))
     expect(regiment.refusal('attacker', call(regiment, 'MG'))).toBe('national.german-1914.discipline')
   })
 
@@ -206,8 +207,8 @@ describe('national bonuses', () => {
       dice: [4, 6, 4],
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies } } },
       defender: { batteries: ['G field gun'] },
-      change(state, at) {
-        state.aims.push({ battery: at.base('G'), x: 520, y: 400, live: true, settled: true, sos: false })
+      change(state, places) {
+        state.aims.push({ battery: places.base('G'), x: 520, y: 400, live: true, settled: true, sos: false })
       },
     })
     battle.say('attacker', { unit: battle.unit('A'), elan: true })

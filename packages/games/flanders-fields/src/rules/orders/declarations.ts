@@ -18,15 +18,17 @@ export type OrderGiven = Declared & { readonly unit: UnitId }
 const orderCard = '10H'
 
 /** Parses the answer from any JSON; null if it is invalid. */
-export function readOrder(battlefield: Battlefield, thing: Json): OrderGiven | null {
-  if (!isObject(thing) || typeof thing.unit !== 'number' || battlefield.scenario.roster.units[thing.unit] === undefined)
+export function readOrder(battlefield: Battlefield, json: Json): OrderGiven | null {
+  if (!isObject(json) || typeof json.unit !== 'number' || battlefield.scenario.roster.units[json.unit] === undefined)
     return null
-  const isKnown = Object.entries(thing).every(
+  const isKnown = Object.entries(json).every(
     ([key, value]) =>
       key === 'unit' ||
-      (key === 'card' ? value === orderCard : declarations.some((one) => one === key) && value === true),
+      (key === 'card'
+        ? value === orderCard
+        : declarations.some((declaration) => declaration === key) && value === true),
   )
-  return isKnown ? (thing as unknown as OrderGiven) : null
+  return isKnown ? (json as unknown as OrderGiven) : null
 }
 
 /** The battalion a unit belongs to, regardless of who orders it. */
@@ -36,17 +38,20 @@ export const ownBattalion = (battlefield: Battlefield, unit: UnitId): BattalionI
 /** national.german-1914.discipline mons.german.4: remaining uses of a side's commander. */
 export function disciplineLeft(battlefield: Battlefield, side: Side, { level, id }: Commander): number {
   const { state, scenario } = battlefield
-  const left = level === 'battalion' ? state.battalions[id]?.uses.discipline : state.formations[id]?.discipline
-  if (left === undefined || left === 0 || scenario.switches.discipline === 'three a commander') return left ?? 0
+  const usesLeft = level === 'battalion' ? state.battalions[id]?.uses.discipline : state.formations[id]?.discipline
+  if (usesLeft === undefined || usesLeft === 0 || scenario.switches.discipline === 'three a commander')
+    return usesLeft ?? 0
   // FF-126, the other reading: three in all.
   const { battalions, formations } = scenario.roster
-  const all = [
-    ...battalions.map((one, b) => (one.side === side ? 3 - (state.battalions[b]?.uses.discipline ?? 3) : 0)),
-    ...formations.map((one, f) =>
-      one.side === side && allCommanders(battlefield, side) ? 3 - (state.formations[f]?.discipline ?? 3) : 0,
+  const usesOfAll = [
+    ...battalions.map((battalion, b) =>
+      battalion.side === side ? 3 - (state.battalions[b]?.uses.discipline ?? 3) : 0,
+    ),
+    ...formations.map((formation, f) =>
+      formation.side === side && allCommanders(battlefield, side) ? 3 - (state.formations[f]?.discipline ?? 3) : 0,
     ),
   ]
-  return Math.max(0, 3 - all.reduce((sum, one) => sum + one, 0))
+  return Math.max(0, 3 - usesOfAll.reduce((sum, uses) => sum + uses, 0))
 }
 
 export const allCommanders = ({ scenario }: Battlefield, side: Side): boolean =>
@@ -72,8 +77,8 @@ export function mayDeclare(battlefield: Battlefield, unit: UnitId, declaration: 
         ? allowed
         : refused('orders.6', 'its battalion commander has no staff marker')
     case 'pals': {
-      const own = ownBattalion(battlefield, unit)
-      return own !== null && (state.battalions[own]?.uses.pals ?? 0) > 0
+      const battalion = ownBattalion(battlefield, unit)
+      return battalion !== null && (state.battalions[battalion]?.uses.pals ?? 0) > 0
         ? allowed
         : refused('national.british-1915.pals', 'only a raw battalion of Pals, once in a game')
     }
@@ -113,15 +118,15 @@ export function spendDeclared(battlefield: Battlefield, order: OrderGiven): void
   const { state } = battlefield
   const { side, row } = unitOf(battlefield, order.unit)
   const battalion = orderedBy(battlefield, order.unit)
-  const own = ownBattalion(battlefield, order.unit)
+  const battalionId = ownBattalion(battlefield, order.unit)
   const commanding = battalion === null ? undefined : state.battalions[battalion]
   if (order.staff === true && commanding !== undefined) commanding.staff = false
-  if (order.pals === true && own !== null) usesOf(battlefield, own).pals--
+  if (order.pals === true && battalionId !== null) usesOf(battlefield, battalionId).pals--
   if (order.professionalism === true)
     if (row === 'tank') {
       state.tankProfessionalism[side]--
       Object.assign(state.units[order.unit] ?? {}, { professional: true })
-    } else if (own !== null) usesOf(battlefield, own).professionalism--
+    } else if (battalionId !== null) usesOf(battlefield, battalionId).professionalism--
   if (order.discipline === true) {
     const formation = state.formations[unitOf(battlefield, order.unit).formation]
     if (commanding !== undefined) commanding.uses.discipline--

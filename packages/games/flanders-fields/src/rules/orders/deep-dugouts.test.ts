@@ -4,7 +4,7 @@ import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** A trench with dugouts from 500 to 700; C2 and the mortar stand behind it. */
-const held: TestBattleSetup = {
+const setup: TestBattleSetup = {
   trenches: [{ ...trench(1200), deepShelters: true }],
   defender: {
     battalions: {
@@ -19,7 +19,7 @@ const held: TestBattleSetup = {
 
 describe('shelter.1 FF-430: deep dugouts', () => {
   test('the owner chooses infantry and weapons of the trench to start below; the scenario’s choice is prepared', () => {
-    const game = playFromStep('opening', held)
+    const game = playFromStep('opening', setup)
     expect(game.asked('defender')).toBe('shelter')
     const [c1, mg] = [game.base('C1'), game.base('MG')]
     expect(game.choices('defender')).toEqual([c1, mg])
@@ -36,8 +36,8 @@ describe('shelter.1 FF-430: deep dugouts', () => {
   })
 
   test('a side without dugouts in its trenches is not asked', () => {
-    expect(playFromStep('opening', { ...held, trenches: [trench(1200)] }).asked('defender')).not.toBe('shelter')
-    const theirs = { ...trench(1200), deepShelters: true, side: 'attacker' as const }
-    expect(playFromStep('opening', { ...held, trenches: [theirs] }).asked('defender')).not.toBe('shelter')
+    expect(playFromStep('opening', { ...setup, trenches: [trench(1200)] }).asked('defender')).not.toBe('shelter')
+    const attackersTrench = { ...trench(1200), deepShelters: true, side: 'attacker' as const }
+    expect(playFromStep('opening', { ...setup, trenches: [attackersTrench] }).asked('defender')).not.toBe('shelter')
   })
 })

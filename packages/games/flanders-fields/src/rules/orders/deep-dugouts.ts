@@ -45,13 +45,13 @@ export const shelterKind = (fieldOf: BattlefieldOf) =>
       const mayEnter: readonly Json[] = mayShelter(fieldOf(view), viewerOf(view))
       if (!Array.isArray(answer)) return shelterAnswers('say who goes below, base by base')
       const list = answer as readonly Json[]
-      const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))
-      return isRising && list.every((one) => mayEnter.includes(one))
+      const isRising = list.every((base, i) => i === 0 || Number(base) > Number(list[i - 1]))
+      return isRising && list.every((base) => mayEnter.includes(base))
         ? allowed
         : shelterAnswers('name infantry and weapons in your trenches with dugouts, each once, in rising order')
     },
-    explain: (view, _about, thing) =>
-      (mayShelter(fieldOf(view), viewerOf(view)) as readonly Json[]).includes(thing)
+    explain: (view, _about, json) =>
+      (mayShelter(fieldOf(view), viewerOf(view)) as readonly Json[]).includes(json)
         ? allowed
         : shelterAnswers('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
   })

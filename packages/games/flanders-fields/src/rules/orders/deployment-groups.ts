@@ -40,15 +40,15 @@ export function groupsOf(battlefield: Battlefield): Group[] {
 }
 
 /** Parses the poses of a group from any JSON: one for each of its bases, in their order. */
-export function readPoses(battlefield: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
-  if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
+export function readPoses(battlefield: Battlefield, json: Json | undefined, group: Group): Pose[] | null {
+  if (!Array.isArray(json) || json.length !== group.bases.length) return null
   const { width, height } = battlefield.scenario.terrain
   const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
   const poses: Pose[] = []
-  for (const one of thing as readonly Json[]) {
-    if (!isObject(one) || Object.keys(one).length !== 3) return null
-    const { x, y, heading } = one
+  for (const poseJson of json as readonly Json[]) {
+    if (!isObject(poseJson) || Object.keys(poseJson).length !== 3) return null
+    const { x, y, heading } = poseJson
     if (!isIntegerUpTo(x, width) || !isIntegerUpTo(y, height) || !isIntegerUpTo(heading, 359)) return null
     // Adding zero turns a negative zero, which is not plain data, into zero.
     poses.push({ x: x + 0, y: y + 0, heading: heading + 0 })
@@ -62,9 +62,9 @@ export function placesRuling(
   { bases, side }: Group,
   poses: readonly Pose[],
   zone: plane.Shape,
-  outside: Ruling,
+  outsideRuling: Ruling,
 ): Ruling {
-  for (const ruling of placeRulings(battlefield, { bases, side }, poses, zone, outside))
+  for (const ruling of placeRulings(battlefield, { bases, side }, poses, zone, outsideRuling))
     if (!ruling.allowed) return ruling
   return companiesRuling(battlefield, bases, poses)
 }
@@ -75,34 +75,35 @@ export function* placeRulings(
   { bases, side }: Pick<Group, 'bases' | 'side'>,
   poses: readonly Pose[],
   zone: plane.Shape,
-  outside: Ruling,
+  outsideRuling: Ruling,
 ): Generator<Ruling> {
-  const placeRuling = placeRulingIn(battlefield, side, zone, outside)
+  const placeRuling = placeRulingIn(battlefield, side, zone, outsideRuling)
   const prints = bases.map((base, i) => footprintOf(battlefield, base, poses[i] as Pose))
   for (const [i, base] of bases.entries()) yield placeRuling(base, poses[i] as Pose, prints.slice(0, i))
 }
 
 /** Ruling on a base at a pose together with these others of its group. */
-export type PlaceRuling = (base: BaseId, pose: Pose, beside: readonly Footprint[]) => Ruling
+export type PlaceRuling = (base: BaseId, pose: Pose, groupPrints: readonly Footprint[]) => Ruling
 
 /** For one base after the other of a side, inside a zone. */
 export function placeRulingIn(
   battlefield: Battlefield,
   side: Side,
   zone: plane.Shape,
-  outside: Ruling = refused('setup.2', 'that is outside the zone'),
+  outsideRuling: Ruling = refused('setup.2', 'that is outside the zone'),
 ): PlaceRuling {
   const zoneBox = boxOf(zone)
-  const standing = (of?: Side): Footprint[] =>
-    present(battlefield, of)
+  const standing = (owner?: Side): Footprint[] =>
+    present(battlefield, owner)
       .map((id) => footprint(battlefield, id))
       .filter(({ box }) => !apart(box, zoneBox, CONTACT))
-  const [others, enemies] = [standing(), standing(enemyOf(side))]
-  return (base, pose, beside) => {
+  const [standingPrints, enemies] = [standing(), standing(enemyOf(side))]
+  return (base, pose, groupPrints) => {
     const print = footprintOf(battlefield, base, pose)
-    if (!plane.covers(zone, print.shape)) return outside
+    if (!plane.covers(zone, print.shape)) return outsideRuling
     if (isOnObstacle(battlefield, base, pose)) return refused('setup.5', 'nobody is set down on wire or in water')
-    if (!isClear(print, others) || !isClear(print, beside)) return refused('setup.6', 'bases do not overlap')
+    if (!isClear(print, standingPrints) || !isClear(print, groupPrints))
+      return refused('setup.6', 'bases do not overlap')
     if (enemies.some((enemy) => touch(print, enemy)))
       return refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
     return allowed
@@ -113,8 +114,8 @@ export function placeRulingIn(
 const isOnObstacle = (battlefield: Battlefield, base: BaseId, pose: Pose): boolean =>
   wireUnder(battlefield, base, pose) !== null || isInWater(battlefield, base, pose)
 
-export const isClear = ({ shape, box }: Footprint, others: readonly Footprint[]): boolean =>
-  others.every((one) => apart(box, one.box) || !plane.overlaps(shape, one.shape))
+export const isClear = ({ shape, box }: Footprint, occupied: readonly Footprint[]): boolean =>
+  occupied.every((print) => apart(box, print.box) || !plane.overlaps(shape, print.shape))
 
 const touch = (a: Footprint, b: Footprint): boolean =>
   !apart(a.box, b.box, CONTACT) && plane.gapAtMost(a.shape, b.shape, CONTACT)
@@ -122,8 +123,8 @@ const touch = (a: Footprint, b: Footprint): boolean =>
 function companiesRuling(battlefield: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): Ruling {
   const companies = new Set(bases.flatMap((base) => enrolled(battlefield, base).unit ?? []))
   for (const unit of companies) {
-    const { company, bases: all } = unitOf(battlefield, unit)
-    const platoons = company === null ? [] : all.filter((base) => bases.includes(base))
+    const { company, bases: companyBases } = unitOf(battlefield, unit)
+    const platoons = company === null ? [] : companyBases.filter((base) => bases.includes(base))
     if (groupsAmong(battlefield, unit, platoons, (base) => poses[bases.indexOf(base)] ?? null).length > 1)
       return refused(
         formationRules[enrolled(battlefield, platoons[0] as number).quality],
@@ -136,11 +137,11 @@ function companiesRuling(battlefield: Battlefield, bases: readonly BaseId[], pos
 /** Places a group. Dugouts exist only where the trench has them (shelter.1). */
 export function setDown(battle: Battle, { side, bases }: Group, poses: readonly Pose[], rule: string): void {
   for (const [i, base] of bases.entries()) {
-    const of = baseOf(battle, base)
+    const baseState = baseOf(battle, base)
     const pose = poses[i] as Pose
-    of.fate = 'present'
-    of.pose = pose
-    if (of.sheltered) of.sheltered = trenchAt(battle, pose)?.deepShelters ?? false
+    baseState.fate = 'present'
+    baseState.pose = pose
+    if (baseState.sheltered) baseState.sheltered = trenchAt(battle, pose)?.deepShelters ?? false
   }
   const { packed } = battle.scenario.data.cites ?? {}
   const because = packed !== undefined && bases.some((base) => baseOf(battle, base).packed) ? [packed] : []

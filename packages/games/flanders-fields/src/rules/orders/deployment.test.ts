@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
-const one = (id: string, x: number) => ({
+const onePlatoon = (id: string, x: number) => ({
   companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },
 })
 /** Only works are on the table. */
-const before: NonNullable<TestBattleSetup['change']> = (state) => {
+const beforeDeployment: NonNullable<TestBattleSetup['change']> = (state) => {
   for (const base of state.bases) if (base.faces === null) Object.assign(base, { fate: 'waiting', pose: null })
 }
 const battle: TestBattleSetup = {
-  attacker: { battalions: { A: one('a', 100), B: one('b', 200) } },
+  attacker: { battalions: { A: onePlatoon('a', 100), B: onePlatoon('b', 200) } },
   defender: {
     battalions: {
       D: {
-        ...one('d', 1700),
+        ...onePlatoon('d', 1700),
         quality: 'raw',
         companies: { dC: ['d1 infantry platoon 1700 300 180', 'd2 infantry platoon 1700 330 180'] },
       },
     },
     assets: ['BH blockhouse 1600 800 180', 'MG machine gun 1600 900 180'],
   },
-  change: before,
+  change: beforeDeployment,
 }
-const at = (x: number, y: number, heading = 0) => ({ x: x * 4, y: y * 4, heading })
+const poseAt = (x: number, y: number, heading = 0) => ({ x: x * 4, y: y * 4, heading })
 
 describe('deployment', () => {
   test('setup.6: a battalion with no room at the scenario’s places is proposed company by company', () => {
@@ -40,22 +40,22 @@ describe('deployment', () => {
     const game = playFromStep('deployment', {
       terrain: [{ id: 'flood', type: 'river', polygon: flood }],
       attacker: { battalions: { A: { hq: 'H battalion command 100 1000 0', companies } } },
-      change: before,
+      change: beforeDeployment,
     })
     game.say('defender', game.choices('defender')[0] ?? null)
     const proposed = game.choices('attacker')
     expect(proposed).toContainEqual(expect.objectContaining({ group: game.battalion('A') }))
-    for (const one of proposed) expect(game.refusal('attacker', one)).toBe('allowed')
+    for (const deployment of proposed) expect(game.refusal('attacker', deployment)).toBe('allowed')
   })
 
   test('setup.6: a battalion whose place is taken is proposed as near as it fits, then a little aside', () => {
     const game = playFromStep('deployment', {
       attacker: { hq: null, battalions: { A: { hq: null, companies: { C: ['a1 infantry platoon 100 300 0'] } } } },
       defender: { assets: ['BH blockhouse 1600 800 180'] },
-      change(state, at) {
-        before(state, at)
+      change(state, places) {
+        beforeDeployment(state, places)
         // A blockhouse of the scenario at that very place, 40 by 40.
-        Object.assign(state.bases[at.base('BH')] ?? {}, { pose: { x: 400, y: 1200, heading: 0 } })
+        Object.assign(state.bases[places.base('BH')] ?? {}, { pose: { x: 400, y: 1200, heading: 0 } })
       },
     })
     game.say('defender', game.choices('defender')[0] ?? null)
@@ -73,8 +73,8 @@ describe('deployment', () => {
     const game = playFromStep('deployment', { ...battle, switches: { events: 'with' } })
     for (const seat of ['defender', 'attacker'] as const) {
       if (game.asked(seat) !== 'deploy') continue
-      for (const one of game.choices(seat) as unknown as { poses: unknown[] }[])
-        expect(game.refusal(seat, one as never)).toBe('allowed')
+      for (const deployment of game.choices(seat) as unknown as { poses: unknown[] }[])
+        expect(game.refusal(seat, deployment as never)).toBe('allowed')
     }
     while (game.state.step === 'deployment') {
       const seat = game.asked('defender') === 'deploy' ? 'defender' : 'attacker'
@@ -115,7 +115,7 @@ describe('deployment', () => {
     expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
     const game = playFromStep('deployment', { ...battle, wire: [wire] })
     game.say('defender', game.choices('defender')[0] ?? null)
-    const poses = (x: number) => [at(40, 60), at(x, 300), at(x, 340)]
+    const poses = (x: number) => [poseAt(40, 60), poseAt(x, 300), poseAt(x, 340)]
     expect(game.refusal('attacker', { group: game.battalion('A'), poses: poses(255) })).toBe('setup.5')
     expect(game.refusal('attacker', { group: game.battalion('A'), poses: poses(240) })).toBe('allowed')
     const flooded = playFromStep('deployment', {
@@ -130,7 +130,7 @@ describe('deployment', () => {
   test('setup.2: a side deploys in its own zone', () => {
     const game = playFromStep('deployment', battle)
     const group = game.battalion('D')
-    const poses = (x: number) => [at(1780, 60, 180), at(x, 300, 180), at(x, 330, 180)]
+    const poses = (x: number) => [poseAt(1780, 60, 180), poseAt(x, 300, 180), poseAt(x, 330, 180)]
     expect(game.refusal('defender', { group, poses: poses(1508) })).toBe('allowed')
     expect(game.refusal('defender', { group, poses: poses(1507) })).toBe('setup.2')
   })
@@ -138,7 +138,7 @@ describe('deployment', () => {
   test('formation.2: companies deploy as close as their grade demands, and without overlaps', () => {
     const game = playFromStep('deployment', battle)
     const group = game.battalion('D')
-    const poses = (y: number) => [at(1780, 60, 180), at(1700, 300, 180), at(1700, y, 180)]
+    const poses = (y: number) => [poseAt(1780, 60, 180), poseAt(1700, 300, 180), poseAt(1700, y, 180)]
     expect(game.refusal('defender', { group, poses: poses(331) })).toBe('allowed')
     expect(game.refusal('defender', { group, poses: poses(332) })).toBe('formation.2')
     expect(game.refusal('defender', { group, poses: poses(329) })).toBe('setup.6')
@@ -165,17 +165,17 @@ describe('deployment', () => {
       ],
       defender: { battalions: { D: { companies: { dC: ['d1 infantry platoon 1700 300 180 sheltered'] } } } },
     })
-    const down = (deep: boolean) => {
+    const isSheltered = (deep: boolean) => {
       const game = playFromStep('deployment', trench(deep))
       game.say('defender', game.choices('defender')[0] ?? null)
       return game.baseState('d1').sheltered
     }
-    expect([down(true), down(false)]).toEqual([true, false])
+    expect([isSheltered(true), isSheltered(false)]).toEqual([true, false])
   })
 })
 
 describe('Mons', () => {
-  const mons = () => playFromStep('deployment', { scenario: 'mons-1914', change: before })
+  const mons = () => playFromStep('deployment', { scenario: 'mons-1914', change: beforeDeployment })
 
   test('mons.2: both sides set up within 150 mm of their edge', () => {
     const game = mons()

@@ -13,7 +13,7 @@ type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
 
 /** Groups of a side that are still to be placed before the first turn. */
 const groupsLeft = (groups: readonly Group[], side: Side): GroupId[] =>
-  groups.flatMap((one, id) => (one.side === side && one.arrival === null && one.bases.length > 0 ? [id] : []))
+  groups.flatMap((group, id) => (group.side === side && group.arrival === null && group.bases.length > 0 ? [id] : []))
 
 /** setup.6: the side whose turn it is; the cursor counts the groups placed. Null when all are. */
 function nextToDeploy(battlefield: Battlefield): Side | null {
@@ -34,9 +34,9 @@ export function* deployNext(battle: Battle): Script<boolean> {
     about: null,
     open: true,
   })
-  const of = groupsOf(battle)[group]
-  if (of === undefined) throw new Error(`there is no group ${group}`)
-  setDown(battle, of, poses, 'setup.6')
+  const placedGroup = groupsOf(battle)[group]
+  if (placedGroup === undefined) throw new Error(`there is no group ${group}`)
+  setDown(battle, placedGroup, poses, 'setup.6')
   battle.state.cursor++
   return false
 }
@@ -78,52 +78,56 @@ const variety = [
 /** Each group at its default place; where other bases stand there already, as near as it fits. */
 function deployments(battlefield: Battlefield, side: Side): Deployment[] {
   const groups = groupsOf(battlefield)
-  const left = groupsLeft(groups, side)
-  const isAllowed = (one: Deployment): boolean => deployRuling(battlefield, side, one).allowed
-  const [first] = left
+  const remaining = groupsLeft(groups, side)
+  const isAllowed = (candidate: Deployment): boolean => deployRuling(battlefield, side, candidate).allowed
+  const [first] = remaining
   const poses = first === undefined ? [] : proposed(battlefield, groups[first] as Group)
   // Not where it would block groups to come.
-  const others = left.slice(1).flatMap((group) => printsOf(battlefield, groups[group] as Group))
+  const laterPrints = remaining.slice(1).flatMap((group) => printsOf(battlefield, groups[group] as Group))
   const varied = variety
     .map(([dx, dy]) => ({ group: first ?? 0, poses: shifted(poses, dx, dy) }))
     .filter(
-      (one) =>
-        isAllowed(one) &&
-        printsOf(battlefield, groups[one.group] as Group, one.poses).every((print) => isClear(print, others)),
+      (candidate) =>
+        isAllowed(candidate) &&
+        printsOf(battlefield, groups[candidate.group] as Group, candidate.poses).every((print) =>
+          isClear(print, laterPrints),
+        ),
     )
   return [
-    ...left.flatMap((group) => {
-      const one = { group, poses: proposed(battlefield, groups[group] as Group) }
-      return isAllowed(one) ? [one] : (nearest(one, isAllowed) ?? elsewhere(battlefield, side, one).filter(isAllowed))
+    ...remaining.flatMap((group) => {
+      const deployment = { group, poses: proposed(battlefield, groups[group] as Group) }
+      return isAllowed(deployment)
+        ? [deployment]
+        : (nearest(deployment, isAllowed) ?? elsewhere(battlefield, side, deployment).filter(isAllowed))
     }),
     ...varied,
   ]
 }
 
 /** The first legal place, in growing distance; null where its shape does not fit. */
-function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => boolean): Deployment[] | null {
+function nearest({ group, poses }: Deployment, isAllowed: (candidate: Deployment) => boolean): Deployment[] | null {
   const step = 20
   for (let ring = 1; ring <= 60; ring++)
     for (let along = -ring; along <= ring; along++)
       for (const across of Math.abs(along) === ring ? range(-ring, ring) : [-ring, ring]) {
-        const one = { group, poses: shifted(poses, across * step, along * step) }
-        if (isAllowed(one)) return [one]
+        const candidate = { group, poses: shifted(poses, across * step, along * step) }
+        if (isAllowed(candidate)) return [candidate]
       }
   return null
 }
 
 /** Company by company, wherever the zone has room for each, the nearest to its place first. */
 function elsewhere(battlefield: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
-  const of = groupsOf(battlefield)[group]
+  const placedGroup = groupsOf(battlefield)[group]
   const [first] = poses
-  if (of === undefined || first === undefined) return []
+  if (placedGroup === undefined || first === undefined) return []
   const zone = battlefield.scenario.terrain.zones[side]
   const { left, right, bottom, top } = boxOf(zone)
   const grain = units(10)
   const spots: plane.Point[] = []
   for (let x = left; x <= right; x += grain) for (let y = bottom; y <= top; y += grain) spots.push({ x, y })
   spots.sort((a, b) => plane.squaredDistance(a, first) - plane.squaredDistance(b, first))
-  const placement = roomFor(battlefield, of, zone, first.heading, spots)
+  const placement = roomFor(battlefield, placedGroup, zone, first.heading, spots)
   return placement === null ? [] : [{ group, poses: placement }]
 }
 
@@ -143,5 +147,5 @@ export const deployKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => 
       ? { parts: [], enough: true }
       : { parts: deployments(fieldOf(view), viewerOf(view)), enough: false },
   check: (view, _about, answer) => deployRuling(fieldOf(view), viewerOf(view), answer),
-  explain: (view, _about, thing) => deployRuling(fieldOf(view), viewerOf(view), thing),
+  explain: (view, _about, json) => deployRuling(fieldOf(view), viewerOf(view), json),
 })

@@ -20,14 +20,14 @@ function placed(bases: string[], width: number, height: number, spots: [number, 
   })
   const [group] = groupsOf(battlefield)
   if (group === undefined) throw new Error('there is a group')
-  const found = roomFor(
+  const poses = roomFor(
     battlefield,
     group,
     zone(width, height),
     0,
     spots.map(([x, y]) => spot(x, y)),
   )
-  return found?.map(({ x, y, heading }) => [x / units(1), y / units(1), heading]) ?? null
+  return poses?.map(({ x, y, heading }) => [x / units(1), y / units(1), heading]) ?? null
 }
 const platoons = (n: number) => Array.from({ length: n }, (_, i) => `a${i} infantry platoon`)
 

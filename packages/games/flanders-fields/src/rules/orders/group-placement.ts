@@ -43,7 +43,7 @@ export function roomFor(
 ): Pose[] | null {
   const search = new Search(battlefield, placeRulingIn(battlefield, group.side, zone), heading, spots)
   for (const body of bodiesOf(battlefield, group.bases)) if (!search.place(body)) return null
-  return group.bases.flatMap((base) => search.placed.find((one) => one.base === base)?.pose ?? [])
+  return group.bases.flatMap((base) => search.placed.find((entry) => entry.base === base)?.pose ?? [])
 }
 
 class Search {
@@ -88,9 +88,9 @@ class Search {
   }
 
   private beside(base: BaseId, body: readonly Placed[]): Footing | undefined {
-    for (const one of body)
-      for (const at of besides(this.battlefield, base, one)) {
-        const footing = this.footing(base, at)
+    for (const neighbour of body)
+      for (const point of besides(this.battlefield, base, neighbour)) {
+        const footing = this.footing(base, point)
         if (footing !== undefined && this.isLeft(footing)) return footing
       }
     return undefined
@@ -100,8 +100,8 @@ class Search {
     const { unit } = enrolled(this.battlefield, base)
     const limit = unit === null ? 0 : gapLimit(this.battlefield, unit)
     const { width, depth } = sizeOf(this.battlefield.book, enrolled(this.battlefield, base).type)
-    for (const [spot, at] of this.spots.entries()) {
-      if (!body.some(({ print }) => inBox(print.box, at, limit + width + depth))) continue
+    for (const [spot, point] of this.spots.entries()) {
+      if (!body.some(({ print }) => inBox(print.box, point, limit + width + depth))) continue
       const footing = this.freeAt(base, spot)
       if (footing === undefined || !this.isLeft(footing)) continue
       if (body.some(({ print }) => isWithin(print, footing.print, limit))) return footing
@@ -126,20 +126,22 @@ class Search {
   }
 
   private isLeft({ print }: Footing): boolean {
-    return this.placed.every((one) => apart(one.print.box, print.box) || !plane.overlaps(one.print.shape, print.shape))
+    return this.placed.every(
+      (entry) => apart(entry.print.box, print.box) || !plane.overlaps(entry.print.shape, print.shape),
+    )
   }
 }
 
 /** Poses to the left and right of a base, behind and before it. */
-function besides(battlefield: Battlefield, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
-  const of = (id: BaseId) => sizeOf(battlefield.book, enrolled(battlefield, id).type)
-  const spacing = (of(base).width + of(other).width) / 2 + spare
-  const behind = (of(base).depth + of(other).depth) / 2 + spare
+function besides(battlefield: Battlefield, base: BaseId, { base: neighbour, pose }: Placed): plane.Point[] {
+  const sizeOfBase = (id: BaseId) => sizeOf(battlefield.book, enrolled(battlefield, id).type)
+  const spacing = (sizeOfBase(base).width + sizeOfBase(neighbour).width) / 2 + spare
+  const distanceBehind = (sizeOfBase(base).depth + sizeOfBase(neighbour).depth) / 2 + spare
   return [
     plane.pointAhead(pose, 0, spacing),
     plane.pointAhead(pose, 0, 0 - spacing),
-    plane.pointAhead(pose, 0 - behind),
-    plane.pointAhead(pose, behind),
+    plane.pointAhead(pose, 0 - distanceBehind),
+    plane.pointAhead(pose, distanceBehind),
   ]
 }
 

@@ -15,7 +15,7 @@ const wood = {
 }
 
 /** Order modifiers of a unit, by rule. */
-const of = (unit: string, arrangement: TestBattleSetup) => {
+const modifiersOf = (unit: string, arrangement: TestBattleSetup) => {
   const { battlefield, unit: find, valuesByRule } = testBattle(arrangement)
   return valuesByRule(orderModifiers(battlefield, find(unit), {}, 4))
 }
@@ -23,7 +23,12 @@ const of = (unit: string, arrangement: TestBattleSetup) => {
 describe('order modifiers of guns and mortars', () => {
   test('artorders.sights orders.mod.artillery-los: guns that see an enemy add 1: field guns in every period, heavy ones only late', () => {
     const sights = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
-      of('G', { period, terrain, attacker: { assets: [`G ${type} 300 600 0`] }, defender: { ...enemy, hq: null } })
+      modifiersOf('G', {
+        period,
+        terrain,
+        attacker: { assets: [`G ${type} 300 600 0`] },
+        defender: { ...enemy, hq: null },
+      })
     const field = { 'artorders.sights': 1 }
     expect([sights('field gun', 'mid'), sights('field howitzer', 'late')]).toEqual([field, field])
     expect([sights('heavy artillery', 'mid'), sights('heavy artillery', 'late')]).toEqual([
@@ -35,7 +40,7 @@ describe('order modifiers of guns and mortars', () => {
 
   test('artorders.sights: field guns that see an enemy add 1 in the early war, by the other reading not', () => {
     const early = (earlySights: 'plus one' | 'no bonus') =>
-      of('G', {
+      modifiersOf('G', {
         period: 'early',
         switches: { earlySights },
         defender: { ...enemy, hq: null },
@@ -46,7 +51,7 @@ describe('order modifiers of guns and mortars', () => {
 
   test('mortar.spot.3: a mortar that sees no enemy itself and is spotted for has -1', () => {
     const spotted = (terrain: (typeof wood)[]) =>
-      of('L', {
+      modifiersOf('L', {
         terrain,
         defender: { ...enemy, hq: null },
         attacker: {
@@ -58,7 +63,7 @@ describe('order modifiers of guns and mortars', () => {
 
   test('orders.mod.mortar-spotted FF-262: late in the war such a mortar has -1 even without a spotter', () => {
     const unseeing = (period: 'mid' | 'late') =>
-      of('L', {
+      modifiersOf('L', {
         period,
         terrain: [wood],
         defender: { ...enemy, hq: null },
@@ -71,7 +76,7 @@ describe('order modifiers of guns and mortars', () => {
 
   test('orders.mod.ds FF-32: deep suppression counts against the defender’s off-table guns, not against assets on the table', () => {
     const deep = (unit: string) =>
-      of(unit, {
+      modifiersOf(unit, {
         side: 'defender',
         attacker: { hq: null },
         defender: {

@@ -26,12 +26,12 @@ describe('the sequence of orders', () => {
   })
 
   /** The same machine gun, of the regiment or handed to its battalion. */
-  const gun = (of: '' | ' with=I', step: TurnStep, more: TestForce = {}) =>
+  const gun = (attachment: '' | ' with=I', step: TurnStep, overrides: TestForce = {}) =>
     playFromStep(step, {
       attacker: {
-        assets: [`X machine gun 60 300 0${of}`, 'Y machine gun 60 340 0'],
+        assets: [`X machine gun 60 300 0${attachment}`, 'Y machine gun 60 340 0'],
         battalions: { I: { companies, support: ['W machine gun 60 180 0'] } },
-        ...more,
+        ...overrides,
       },
     })
   const offered = (rule: string, where: TestBattle, notWhere: TestBattle, unit = 'X') =>
@@ -60,8 +60,8 @@ describe('the sequence of orders', () => {
     expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
     say('attacker', { unit: unit('FG') })
     expect(refusal('attacker', { unit: unit('BH') })).not.toBe('allowed')
-    const one = orderUnit({ attacker: regiment }, 'BH', 3).battle.last('ordered')
-    expect([one.rules, orderUnit({ attacker: regiment }, 'MG', 3).battle.last('ordered').rules]).toEqual([
+    const order = orderUnit({ attacker: regiment }, 'BH', 3).battle.last('ordered')
+    expect([order.rules, orderUnit({ attacker: regiment }, 'MG', 3).battle.last('ordered').rules]).toEqual([
       ['blockhouse.1'],
       undefined,
     ])
@@ -122,7 +122,7 @@ describe('the sequence of orders', () => {
     const units = () =>
       battle
         .choices('attacker')
-        .flatMap((one) => (typeof one === 'object' && one !== null && 'unit' in one ? [one.unit] : []))
+        .flatMap((choice) => (typeof choice === 'object' && choice !== null && 'unit' in choice ? [choice.unit] : []))
     expect([...new Set(units())]).toEqual([battle.unit('T'), battle.unit('C')])
     battle.say('attacker', { unit: battle.unit('A') })
     battle.say('attacker', 'pass on')
@@ -132,7 +132,7 @@ describe('the sequence of orders', () => {
   test('orders.11: a destroyed unit is not ordered', () => {
     const { refusal, unit, choices } = playFromStep('battalions', {
       attacker: regiment,
-      change: (state, at) => Object.assign(state.bases[at.base('A1')] ?? {}, { fate: 'killed', pose: null }),
+      change: (state, places) => Object.assign(state.bases[places.base('A1')] ?? {}, { fate: 'killed', pose: null }),
     })
     expect([refusal('attacker', { unit: unit('A') }), refusal('attacker', { unit: unit('B') })]).toEqual([
       'orders.11',
@@ -146,17 +146,17 @@ describe('the sequence of orders', () => {
     const question = battle.position.asked('attacker')
     if (question === undefined) throw new Error('the attacker is asked')
     const kind = battle.position.kind(question)
-    const after = kind.next(battle.position.view('attacker'), question.about, [{ unit: battle.unit('T') }])
-    expect(after).toEqual({ parts: [], enough: true })
+    const nextParts = kind.next(battle.position.view('attacker'), question.about, [{ unit: battle.unit('T') }])
+    expect(nextParts).toEqual({ parts: [], enough: true })
     expect(kind.next(battle.position.view('attacker'), question.about, []).enough).toBe(false)
   })
 
   test('orders.14: a failed order is remembered, a successful one is not, and both report the staff marker used', () => {
     const staffed: TestBattleSetup = {
       attacker: regiment,
-      change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
+      change: (state, places) => Object.assign(state.battalions[places.battalion('I')] ?? {}, { staff: true }),
     }
-    const told = (die: number) => {
+    const reportsWith = (die: number) => {
       const { battle } = orderUnit(staffed, 'A', die, { staff: true })
       return [
         battle.last('ordered').declared,
@@ -166,8 +166,8 @@ describe('the sequence of orders', () => {
       ]
     }
     const halt = { seat: 'attacker', rule: 'orders.14' }
-    expect(told(1)).toEqual([['staff'], true, ['company', 'staff'], [halt]])
-    expect(told(3)).toEqual([['staff'], false, ['company', 'staff'], []])
+    expect(reportsWith(1)).toEqual([['staff'], true, ['company', 'staff'], [halt]])
+    expect(reportsWith(3)).toEqual([['staff'], false, ['company', 'staff'], []])
   })
 
   test('orders.3: a unit is ordered once a turn', () => {
@@ -185,8 +185,8 @@ describe('the sequence of orders', () => {
           S: { quality: 'veteran', storm, companies: { U: [`U1 infantry platoon 60 160 0${to}`] } },
         },
       },
-      change(state, at) {
-        state.commanding = at.battalion('I')
+      change(state, places) {
+        state.commanding = places.battalion('I')
         state.cursor = 3
       },
     })
@@ -236,8 +236,8 @@ describe('the sequence of orders', () => {
   test('command.6: a battalion without a commander gives no orders', () => {
     const { refusal, unit, whyNot, base } = playFromStep('battalions', {
       attacker: regiment,
-      change(state, at) {
-        Object.assign(state.bases[at.base('I.HQ')] ?? {}, { fate: 'killed', pose: null })
+      change(state, places) {
+        Object.assign(state.bases[places.base('I.HQ')] ?? {}, { fate: 'killed', pose: null })
       },
     })
     expect(refusal('attacker', { unit: unit('T') })).toBe('command.6')
@@ -260,17 +260,23 @@ describe('FF-465: units attached to a destroyed battalion', () => {
         },
       },
     },
-    change(state, at) {
-      const gone = (id: string, to: typeof fate) =>
-        to === 'present' || Object.assign(state.bases[at.base(id)] ?? {}, { fate: to, pose: null })
-      gone('A1', fate)
-      gone('B.HQ', commander)
+    change(state, places) {
+      const commanderAfter = (id: string, to: typeof fate) =>
+        to === 'present' || Object.assign(state.bases[places.base(id)] ?? {}, { fate: to, pose: null })
+      commanderAfter('A1', fate)
+      commanderAfter('B.HQ', commander)
     },
   })
   const orderers = (setup: TestBattleSetup) => {
     const { battlefield, unit, battalion } = testBattle(setup)
-    const name = (of: number | null) =>
-      of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
+    const name = (battalionId: number | null) =>
+      battalionId === null
+        ? 'formation'
+        : battalionId === battalion('B')
+          ? 'B'
+          : battalionId === battalion('C')
+            ? 'C'
+            : 'K'
     return ['T', 'D', 'K1'].map((id) => name(orderedBy(battlefield, unit(id))))
   }
   test('orders.10: obey it while some of it is on the table or still to come', () => {

@@ -33,8 +33,8 @@ export const passOn = 'pass on'
 
 /** Ruling on a unit's turn to be ordered (orders.1 to orders.4), now or after its commander passes on. */
 function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
-  const may = mayBeOrdered(battlefield, unit)
-  if (!may.allowed) return may
+  const ruling = mayBeOrdered(battlefield, unit)
+  if (!ruling.allowed) return ruling
   const { state, scenario } = battlefield
   const { row, side } = unitOf(battlefield, unit)
   const battalion = orderedBy(battlefield, unit)
@@ -55,8 +55,8 @@ function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   if (state.commanding !== null && state.commanding !== battalion)
     return refused('orders.2', 'a battalion is done before the next begins')
   if (state.battalions[battalion]?.commanded) return refused('orders.2', 'its commander has given his orders')
-  const at = state.commanding === null ? firstClass(battlefield, battalion) : state.cursor
-  return at !== null && battalionClass(battlefield, unit) >= at
+  const currentClass = state.commanding === null ? firstClass(battlefield, battalion) : state.cursor
+  return currentClass !== null && battalionClass(battlefield, unit) >= currentClass
     ? allowed
     : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
 }
@@ -137,12 +137,12 @@ export const orderKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => (
   next: (view, _about, soFar) =>
     soFar.length > 0 ? { parts: [], enough: true } : { parts: ordersNow(fieldOf(view), cardsOf(view)), enough: false },
   check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
-  explain(view, _about, thing) {
+  explain(view, _about, json) {
     const battlefield = fieldOf(view)
     // A selected base stands for its unit.
     const base =
-      isObject(thing) && typeof thing.base === 'number' ? battlefield.scenario.roster.bases[thing.base] : undefined
-    if (base === undefined) return orderRuling(battlefield, cardsOf(view), thing)
+      isObject(json) && typeof json.base === 'number' ? battlefield.scenario.roster.bases[json.base] : undefined
+    if (base === undefined) return orderRuling(battlefield, cardsOf(view), json)
     if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
     return base.unit === null
       ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
@@ -158,9 +158,9 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   const { state, table } = battle
   const { unit } = order
   const { side, row } = unitOf(battle, unit)
-  const of = state.units[unit]
-  if (of === undefined) throw new Error(`there is no unit ${unit}`)
-  of.ordered = true
+  const unitState = state.units[unit]
+  if (unitState === undefined) throw new Error(`there is no unit ${unit}`)
+  unitState.ordered = true
   state.order = {
     unit,
     left: 0,
@@ -184,7 +184,7 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   table.tell({ type: 'ordered', rule, unit, die, modifiers, actions, declared, ...besides(...because) })
   table.use(row)
   for (const declaration of declared) table.use(declaration)
-  of.failed = actions === 0
+  unitState.failed = actions === 0
   if (actions === 0) {
     // orders.14: the commander goes on with others.
     table.halt(side, 'orders.14', 'the order failed')
@@ -221,20 +221,20 @@ const answerWithout = (
   unit: UnitId,
   die: number,
   modifiers: readonly Modifier[],
-  but: RuleId,
+  excluded: RuleId,
 ): number =>
   actionsFor(
     battlefield,
     unit,
     die,
-    modifiers.filter(({ rule }) => rule !== but),
+    modifiers.filter(({ rule }) => rule !== excluded),
   )
 
 /** A card played for the order is discarded; a command error is used up by its order (FF-291). */
 function spendCards(battle: Battle, { card }: OrderGiven): void {
   const { state } = battle
   if (card !== undefined) lay(battle, state.side, card)
-  const error = state.inForce.findIndex((one) => one.card === '10C' && one.side === state.side)
+  const error = state.inForce.findIndex((effect) => effect.card === '10C' && effect.side === state.side)
   if (error >= 0) state.inForce.splice(error, 1)
 }
 
@@ -246,14 +246,14 @@ function* concise(battle: Battle, unit: UnitId, die: number, modifiers: Modifier
   const { state, scenario } = battle
   const { cards } = state.secrets[state.side]
   if (scenario.switches.events === 'without' || cards.length === 0 || die === 1) return
-  const played = yield* ask<boolean>({
+  const isPlayed = yield* ask<boolean>({
     seat: state.side,
     kind: 'concise order',
     rule: 'event.diamonds-ten',
     open: true,
     about: { unit, die, modifiers: modifiers.map(({ name, value }) => ({ name, value })) },
   })
-  if (!played) return
+  if (!isPlayed) return
   lay(battle, state.side, '10D')
   modifiers.push({ rule: 'event.diamonds-ten', name: 'concise order', value: 1 })
 }

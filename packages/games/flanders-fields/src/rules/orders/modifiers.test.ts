@@ -6,16 +6,18 @@ import type { TestForce } from '../../testing/test-data.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
 import { orderModifiers } from './modifiers.ts'
 
-const battalion = (quality: Quality = 'experienced', at = '60 100 0'): TestForce => ({
-  battalions: { B: { quality, companies: { U: [`U1 infantry platoon ${at}`] }, support: ['M machine gun 60 140 0'] } },
+const battalion = (quality: Quality = 'experienced', hqPose = '60 100 0'): TestForce => ({
+  battalions: {
+    B: { quality, companies: { U: [`U1 infantry platoon ${hqPose}`] }, support: ['M machine gun 60 140 0'] },
+  },
 })
 
 describe('order modifiers', () => {
   test('orders.mod.distance: a base more than 250 mm from its battalion’s commander has -1', () => {
     // The stand's edge is at 30, so the edge of a unit may be at 280 at most.
-    const at = (x: number) => orderUnit({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
-    expect(at(287)).toEqual({})
-    expect(at(288)).toEqual({ 'orders.mod.distance': -1 })
+    const modifiersAt = (x: number) => orderUnit({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
+    expect(modifiersAt(287)).toEqual({})
+    expect(modifiersAt(288)).toEqual({ 'orders.mod.distance': -1 })
     // The formation's commander orders from any distance.
     expect(orderUnit({ attacker: { assets: ['G machine gun 800 800 0'] } }, 'G', 4).modifiers).toEqual({})
   })
@@ -23,8 +25,9 @@ describe('order modifiers', () => {
   test('orders.mod.promotion: a unit under a field promotion has -1', () => {
     const promoted: TestBattleSetup = {
       attacker: { ...battalion(), assets: ['G machine gun 60 200 0'] },
-      change(state, at) {
-        for (const one of [state.battalions[at.battalion('B')], state.formations[0]]) if (one) one.promoted = true
+      change(state, places) {
+        for (const commander of [state.battalions[places.battalion('B')], state.formations[0]])
+          if (commander) commander.promoted = true
       },
     }
     expect(orderUnit(promoted, 'U', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
@@ -56,9 +59,9 @@ describe('order modifiers', () => {
   test('orders.mod.raw quality.2 quality.3: raw troops add 1 until they come under fire, then subtract 1', () => {
     const setup = (underFire: boolean): TestBattleSetup => ({
       attacker: battalion('raw'),
-      change(state, at) {
-        const of = state.battalions[at.battalion('B')]
-        if (of) of.underFire = underFire
+      change(state, places) {
+        const battalionState = state.battalions[places.battalion('B')]
+        if (battalionState) battalionState.underFire = underFire
       },
     })
     const [keen, shy] = [false, true].map((fire) => orderUnit(setup(fire), 'U', 4).battle.last('ordered').rules)
@@ -74,9 +77,9 @@ describe('order modifiers', () => {
     const tank = (date: string, ordered: boolean): TestBattleSetup => ({
       date,
       attacker: { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } },
-      change(state, at) {
-        const of = state.units[at.unit('T')]
-        if (of) of.failed = ordered
+      change(state, places) {
+        const unitState = state.units[places.unit('T')]
+        if (unitState) unitState.failed = ordered
       },
     })
     expect(orderUnit(tank('1917-11-20', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
@@ -107,10 +110,10 @@ describe('order modifiers', () => {
     })
     const { modifiers, battle } = orderUnit(inForce('10C'), 'M', 1)
     expect([modifiers, battle.state.inForce]).toEqual([{ 'event.clubs-ten': -1 }, []])
-    const down = playFromStep('support', inForce('KC'))
-    down.say('attacker', 'pass on')
-    expect(down.state.step).not.toBe('support')
-    expect(mayBeOrdered(down.battlefield, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
+    const linesDown = playFromStep('support', inForce('KC'))
+    linesDown.say('attacker', 'pass on')
+    expect(linesDown.state.step).not.toBe('support')
+    expect(mayBeOrdered(linesDown.battlefield, linesDown.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
   })
 
   test('event.clubs-king FF-462: the lines are down for guns on the table too, not for mortars, a battalion’s gun or the enemy', () => {
@@ -126,12 +129,12 @@ describe('order modifiers', () => {
     })
     const heard = (id: string) => mayBeOrdered(battlefield, unit(id)).allowed
     expect(['G', 'H', 'M', 'I', 'U'].map(heard)).toEqual([false, false, true, true, true])
-    const theirs = testBattle({
+    const battle = testBattle({
       side: 'defender',
       defender: { assets: ['E field gun 1700 300 180'] },
       change: (state) => state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null }),
     })
-    expect(mayBeOrdered(theirs.battlefield, theirs.unit('E')).allowed).toBe(true)
+    expect(mayBeOrdered(battle.battlefield, battle.unit('E')).allowed).toBe(true)
   })
 
   test('event.diamonds-ten: a concise order adds 1 after the die is seen, but not to a 1', () => {
@@ -151,9 +154,9 @@ describe('order modifiers', () => {
     expect(battle.last('ordered')).toMatchObject({ die: 2, actions: 2 })
     expect(battle.state.discards).toEqual(['10D'])
     // No card helps a 1.
-    const one = playFromStep('battalions', { ...setup, dice: [1] })
-    one.say('attacker', { unit: one.unit('M') })
-    expect([one.asked('attacker'), one.last('ordered').actions]).toEqual(['order', 0])
+    const natural1 = playFromStep('battalions', { ...setup, dice: [1] })
+    natural1.say('attacker', { unit: natural1.unit('M') })
+    expect([natural1.asked('attacker'), natural1.last('ordered').actions]).toEqual(['order', 0])
   })
 
   test('orders.mod.wire-early: an early company that declares a wire crossing has -2', () => {
@@ -173,7 +176,7 @@ describe('order modifiers', () => {
       [420, 1200],
       [400, 1200],
     ]
-    const atWire = (die: number, declared = true, more: TestBattleSetup = {}) => {
+    const atWire = (die: number, declared = true, overrides: TestBattleSetup = {}) => {
       const setup: TestBattleSetup = {
         period: 'early',
         date: '1915-03-10',
@@ -188,7 +191,7 @@ describe('order modifiers', () => {
             },
           },
         },
-        ...more,
+        ...overrides,
       }
       const { battle, actions } = orderUnit(setup, 'U', die, declared ? { wire: true } : {})
       return { actions, battle, on: ['U1', 'U2', 'U3'].map((id) => battle.baseState(id).onWire) }

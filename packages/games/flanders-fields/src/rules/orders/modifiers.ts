@@ -28,12 +28,12 @@ export function modifiersByDie(
   declared: Declared,
 ): (die: number) => Modifier[] {
   const commander = commanderModifiers(battlefield, unit)
-  const others = [
+  const fixedModifiers = [
     ...gunModifiers(battlefield, unit),
     ...declarationModifiers(battlefield, unit, declared),
     ...cardModifiers(battlefield, unit, declared),
   ]
-  return (die) => [...commander, ...unitModifiers(battlefield, unit, die), ...others]
+  return (die) => [...commander, ...unitModifiers(battlefield, unit, die), ...fixedModifiers]
 }
 
 function commanderModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] {
@@ -61,14 +61,14 @@ function commanderModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] 
 function unitModifiers(battlefield: Battlefield, unit: UnitId, die: number): Modifier[] {
   const { state, scenario } = battlefield
   const { row, bases } = unitOf(battlefield, unit)
-  const own = ownBattalion(battlefield, unit)
+  const battalion = ownBattalion(battlefield, unit)
   const { quality } = enrolled(battlefield, bases[0] as number)
   const modifiers: Modifier[] = []
   if (row === 'tank' && state.units[unit]?.failed === true && scenario.data.date <= lastFailing)
     modifiers.push(modifier('orders.mod.tank-failed', 'failed last turn', -1))
   if (quality === 'veteran') {
     // FF-132
-    const isStorm = own !== null && battalionOf(battlefield, own).storm
+    const isStorm = battalion !== null && battalionOf(battlefield, battalion).storm
     modifiers.push(
       isStorm
         ? modifier('national.german-1918.storm-bonus', 'storm troops', 1)
@@ -76,7 +76,7 @@ function unitModifiers(battlefield: Battlefield, unit: UnitId, die: number): Mod
     )
   }
   if (quality === 'raw')
-    modifiers.push(...rawModifiers(battlefield, own === null ? false : isUnderFire(battlefield, own), die))
+    modifiers.push(...rawModifiers(battlefield, battalion === null ? false : isUnderFire(battlefield, battalion), die))
   return modifiers
 }
 
@@ -146,9 +146,9 @@ function cardModifiers(battlefield: Battlefield, unit: UnitId, declared: Declare
   const { side } = unitOf(battlefield, unit)
   const stand = commandingStand(battlefield, unit)
   const modifiers: Modifier[] = []
-  if (inForce.some((one) => one.card === 'JD' && one.side === side && one.subject === stand))
+  if (inForce.some((effect) => effect.card === 'JD' && effect.side === side && effect.subject === stand))
     modifiers.push(modifier('event.diamonds-jack', 'inspirational leader', 1))
-  if (inForce.some((one) => one.card === '10C' && one.side === side))
+  if (inForce.some((effect) => effect.card === '10C' && effect.side === side))
     modifiers.push(modifier('event.clubs-ten', 'command error', -1))
   if (declared.card === '10H') modifiers.push(modifier('event.hearts-ten', 'good discipline', 1))
   return modifiers
@@ -156,9 +156,9 @@ function cardModifiers(battlefield: Battlefield, unit: UnitId, declared: Declare
 
 /** Effects of quality on an order die besides the modifiers' own lines (quality.2 to quality.4). */
 export function qualityRules(battlefield: Battlefield, unit: UnitId): RuleId[] {
-  const own = ownBattalion(battlefield, unit)
-  if (own === null) return []
+  const battalion = ownBattalion(battlefield, unit)
+  if (battalion === null) return []
   const { quality } = enrolled(battlefield, unitOf(battlefield, unit).bases[0] as number)
-  if (quality === 'raw') return [isUnderFire(battlefield, own) ? 'quality.3' : 'quality.2']
-  return battalionOf(battlefield, own).quality === quality ? [] : ['quality.4']
+  if (quality === 'raw') return [isUnderFire(battlefield, battalion) ? 'quality.3' : 'quality.2']
+  return battalionOf(battlefield, battalion).quality === quality ? [] : ['quality.4']
 }

@@ -8,8 +8,8 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 
 /** Battalions of a side on the table. */
 const onTable = (battlefield: Battlefield, side: Side): BattalionId[] =>
-  battlefield.scenario.roster.battalions.flatMap((one, b) =>
-    one.side === side && one.bases.some((base) => isPresent(battlefield, base)) ? [b] : [],
+  battlefield.scenario.roster.battalions.flatMap((battalion, b) =>
+    battalion.side === side && battalion.bases.some((base) => isPresent(battlefield, base)) ? [b] : [],
   )
 
 /** FF-128: three; where fewer than six are present half of them, or by the other reading three if possible. */
@@ -43,10 +43,10 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
       const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
       const count = mutineerCount(battlefield, candidates.length)
       const last = soFar.at(-1)
-      const later = candidates.filter((one) => typeof last !== 'number' || one > last)
+      const later = candidates.filter((candidate) => typeof last !== 'number' || candidate > last)
       // Enough battalions must remain to reach the number.
-      const most = later.length - (count - soFar.length) + 1
-      return soFar.length >= count ? { parts: [], enough: true } : { parts: later.slice(0, most), enough: false }
+      const choiceCount = later.length - (count - soFar.length) + 1
+      return soFar.length >= count ? { parts: [], enough: true } : { parts: later.slice(0, choiceCount), enough: false }
     },
     check(view, _about, answer) {
       const battlefield = fieldOf(view)
@@ -54,13 +54,13 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
       const count = mutineerCount(battlefield, candidates.length)
       if (!Array.isArray(answer) || answer.length !== count) return ofMutiny(`name ${count} battalions`)
       const list = answer as readonly Json[]
-      const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))
-      return isRising && list.every((one) => candidates.includes(one))
+      const isRising = list.every((battalion, i) => i === 0 || Number(battalion) > Number(list[i - 1]))
+      return isRising && list.every((battalion) => candidates.includes(battalion))
         ? allowed
         : ofMutiny('name battalions of the enemy on the table, each once, in rising order')
     },
-    explain: (view, _about, thing) =>
-      (onTable(fieldOf(view), enemyOf(viewerOf(view))) as readonly Json[]).includes(thing)
+    explain: (view, _about, json) =>
+      (onTable(fieldOf(view), enemyOf(viewerOf(view))) as readonly Json[]).includes(json)
         ? allowed
         : ofMutiny('that is no battalion of the enemy on the table'),
   })

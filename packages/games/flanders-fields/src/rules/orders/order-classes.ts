@@ -23,7 +23,7 @@ export const classCount = 4
 export const supportParts = 2 * classCount
 
 const rankOf = (classes: readonly (readonly OrderRow[])[], row: OrderRow): number =>
-  classes.findIndex((one) => one.includes(row))
+  classes.findIndex((orderClass) => orderClass.includes(row))
 const supportClass = (battlefield: Battlefield, unit: UnitId): number =>
   rankOf(supportClasses, unitOf(battlefield, unit).row)
 export const battalionClass = (battlefield: Battlefield, unit: UnitId): number =>
@@ -50,8 +50,8 @@ export function unitsInTurn(battlefield: Battlefield): UnitId[] {
     )
   if (state.commanding !== null) return inClass(battlefield, state.commanding, state.cursor)
   return scenario.roster.battalions.flatMap((_, b) => {
-    const first = firstClass(battlefield, b)
-    return first === null ? [] : inClass(battlefield, b, first)
+    const nextClass = firstClass(battlefield, b)
+    return nextClass === null ? [] : inClass(battlefield, b, nextClass)
   })
 }
 
@@ -60,9 +60,9 @@ const hasStand = (battlefield: Battlefield, formation: number): boolean => {
   return hq !== null && isPresent(battlefield, hq)
 }
 
-function inClass(battlefield: Battlefield, battalion: BattalionId, at: number): UnitId[] {
+function inClass(battlefield: Battlefield, battalion: BattalionId, classIndex: number): UnitId[] {
   return battalionUnits(battlefield, battalion).filter(
-    (unit) => battalionClass(battlefield, unit) === at && isOrderable(battlefield, unit),
+    (unit) => battalionClass(battlefield, unit) === classIndex && isOrderable(battlefield, unit),
   )
 }
 
@@ -72,9 +72,9 @@ export function firstClass(battlefield: Battlefield, battalion: BattalionId, fro
   const { state } = battlefield
   if (side !== state.side || state.battalions[battalion]?.commanded || hq === null || !isPresent(battlefield, hq))
     return null
-  const left = battalionUnits(battlefield, battalion).filter(
+  const remaining = battalionUnits(battlefield, battalion).filter(
     (unit) => battalionClass(battlefield, unit) >= from && isOrderable(battlefield, unit),
   )
-  if (left.length === 0) return null
-  return Math.min(...left.map((unit) => battalionClass(battlefield, unit)))
+  if (remaining.length === 0) return null
+  return Math.min(...remaining.map((unit) => battalionClass(battlefield, unit)))
 }

@@ -41,15 +41,15 @@ const rows: readonly (readonly [id: string, Period, TestForce, readonly number[]
 describe('the order die', () => {
   test.each(rows)(
     '%s orders.11: gives actions and chances by the sheet of the period',
-    (id, period, attacker, given) => {
+    (id, period, attacker, actionsByDie) => {
       // Mortars that see no enemy have a penalty, guns that see one have a bonus.
       const defender = id.endsWith('mortar') ? inSight : { hq: null }
       const setup: TestBattleSetup = { period, date: dates[period], attacker, defender }
-      for (const [i, actions] of given.entries())
+      for (const [i, actions] of actionsByDie.entries())
         expect(orderUnit(setup, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
       const { battlefield, unit } = testBattle(setup)
       expect(orderChances(battlefield, unit('U'), {})).toEqual(
-        [0, 1, 2, 3].map((n) => given.filter((one) => one === n).length),
+        [0, 1, 2, 3].map((n) => actionsByDie.filter((actions) => actions === n).length),
       )
     },
   )
@@ -72,8 +72,8 @@ describe('the order die', () => {
       [setup(asset('medium mortar'), 'early'), 3, 0],
       [setup(asset('blockhouse'), 'early'), 3, 2],
     ] as const
-    for (const [one, die, actions] of cases)
-      expect(orderUnit(one, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
+    for (const [setup, die, actions] of cases)
+      expect(orderUnit(setup, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
   })
 
   test('artorders.mid: by the sheet a 6 gives two actions, by the text only a 7', () => {
@@ -99,8 +99,8 @@ describe('the order die', () => {
   })
 
   test('orders.14: a failed order ends the turn of that unit only', () => {
-    const two = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
-    const { battle } = orderUnit({ attacker: two }, 'M', 1)
+    const twoGuns = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
+    const { battle } = orderUnit({ attacker: twoGuns }, 'M', 1)
     expect([battle.state.order, battle.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])
     expect(battle.refusal('attacker', { unit: battle.unit('M') })).toBe('orders.3')
     expect(battle.refusal('attacker', { unit: battle.unit('N') })).toBe('allowed')

@@ -25,7 +25,7 @@ const onEarlySheet: readonly OrderRow[] = [
   'company',
 ]
 /** Types that the sheets name; others use the row of the nearest type. */
-const named = ['machine gun', 'blockhouse', 'light mortar', 'medium mortar', 'heavy mortar', 'infantry platoon']
+const namedTypes = ['machine gun', 'blockhouse', 'light mortar', 'medium mortar', 'heavy mortar', 'infantry platoon']
 
 /** The line of a period's sheet with a row; null if it has none and borrows that of the nearest type (FF-16). */
 export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
@@ -39,7 +39,7 @@ export function rowRule(battlefield: Battlefield, unit: UnitId): RuleId {
   const { row, bases } = unitOf(battlefield, unit)
   const { period } = battlefield.scenario.data
   const { type } = enrolled(battlefield, bases[0] as number)
-  const isNamed = named.includes(type) || row === 'regimental artillery' || row === 'tank'
+  const isNamed = namedTypes.includes(type) || row === 'regimental artillery' || row === 'tank'
   const printed = isNamed ? printedRule(period, row) : null
   if (printed === null) return 'orders.18'
   const isBehind = bases.every((base) => baseOf(battlefield, base).pose === null)

@@ -103,8 +103,8 @@ export function clearCommandStands(battle: Battle): void {
     (base) => isCommand(battle, base) && (battle.state.bases[base]?.marks ?? 0) > 0,
   )
   for (const base of bases) {
-    const of = battle.state.bases[base]
-    if (of !== undefined) of.marks = 0
+    const baseState = battle.state.bases[base]
+    if (baseState !== undefined) baseState.marks = 0
   }
   if (bases.length > 0) battle.table.tell({ type: 'changed', rule: 'suppress.9', bases, to: 'recovered' })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
-const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattleSetup => ({
+const battle = (dead: readonly string[], overrides: TestBattleSetup = {}): TestBattleSetup => ({
   period: 'early' as const,
   date: '1914-08-23',
   attacker: {
@@ -13,11 +13,11 @@ const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattle
       },
     },
   },
-  ...more,
-  change(state, at) {
+  ...overrides,
+  change(state, places) {
     state.cursor = -2
-    for (const id of dead) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
-    more.change?.(state, at)
+    for (const id of dead) Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
+    overrides.change?.(state, places)
   },
 })
 
@@ -42,7 +42,7 @@ test('command.6: a commander driven off the table is replaced like a killed one'
     'start',
     battle(['B.HQ'], {
       suppressed: { a1: 1 },
-      change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'routed' }),
+      change: (state, places) => Object.assign(state.bases[places.base('B.HQ')] ?? {}, { fate: 'routed' }),
     }),
   )
   expect(game.baseState('B.HQ').fate).toBe('present')
@@ -50,8 +50,8 @@ test('command.6: a commander driven off the table is replaced like a killed one'
 
 test('command.6: a routed battalion gets no new commander', () => {
   const routed = battle(['B.HQ'], {
-    change(state, at) {
-      Object.assign(state.battalions[at.battalion('B')] ?? {}, { routed: true })
+    change(state, places) {
+      Object.assign(state.battalions[places.battalion('B')] ?? {}, { routed: true })
     },
   })
   const game = playFromStep('start', routed)
@@ -59,8 +59,8 @@ test('command.6: a routed battalion gets no new commander', () => {
 })
 
 test('command.6: a regimental commander is placed beside one of his units, or at the rear edge', () => {
-  const beside = playFromStep('start', battle(['attacker.F.HQ']))
-  const [x, y] = beside.place('attacker.F.HQ') ?? [0, 0]
+  const withUnits = playFromStep('start', battle(['attacker.F.HQ']))
+  const [x, y] = withUnits.place('attacker.F.HQ') ?? [0, 0]
   expect(Math.abs(x - 20) < 40 && Math.abs(y - 60) < 40).toBe(true)
   const alone = playFromStep('start', battle(['attacker.F.HQ', 'B.HQ', 'a1', 'a2', 'M']))
   expect(alone.place('attacker.F.HQ')).toEqual([12.5, 600, 0])

@@ -22,8 +22,10 @@ const lostFates: readonly Fate[] = ['killed', 'routed']
 export function fallen(battlefield: Battlefield, side: Side): BaseId[] {
   const { battalions, formations } = battlefield.scenario.roster
   const stands = [
-    ...battalions.flatMap((one, b) => (one.side === side && !battlefield.state.battalions[b]?.routed ? [one.hq] : [])),
-    ...formations.flatMap((one) => (one.side === side ? [one.hq] : [])),
+    ...battalions.flatMap((battalion, b) =>
+      battalion.side === side && !battlefield.state.battalions[b]?.routed ? [battalion.hq] : [],
+    ),
+    ...formations.flatMap((formation) => (formation.side === side ? [formation.hq] : [])),
   ]
   return stands
     .filter((stand): stand is BaseId => stand !== null && lostFates.includes(baseOf(battlefield, stand).fate))
@@ -34,9 +36,9 @@ export function fallen(battlefield: Battlefield, side: Side): BaseId[] {
 function ranks(battlefield: Battlefield, stand: BaseId): BaseId[] {
   const { battalion, formation } = enrolled(battlefield, stand)
   const { battalions, assets } = formationOf(battlefield, formation)
-  const heads = battalions.flatMap((one) => battalionOf(battlefield, one).hq ?? [])
-  const own = battalion === null ? [...heads, ...assets] : battalionOf(battlefield, battalion).bases
-  const candidates = own.filter((base) => base !== stand && isPresent(battlefield, base))
+  const heads = battalions.flatMap((battalion) => battalionOf(battlefield, battalion).hq ?? [])
+  const candidateBases = battalion === null ? [...heads, ...assets] : battalionOf(battlefield, battalion).bases
+  const candidates = candidateBases.filter((base) => base !== stand && isPresent(battlefield, base))
   const platoons =
     battalion === null ? candidates : candidates.filter((base) => enrolled(battlefield, base).type.endsWith('platoon'))
   const from = platoons.length > 0 ? platoons : candidates
@@ -58,17 +60,21 @@ export function* promote(battle: Battle, stand: BaseId): Script {
   const { state, table } = battle
   const { battalion, formation } = enrolled(battle, stand)
   const from = ranks(battle, stand)
-  const beside =
+  const neighbour =
     from.length > 1
       ? yield* ask<BaseId>({ seat: state.side, kind: 'promote', rule: 'command.6', about: { stand }, open: true })
       : from[0]
   const pose =
-    beside !== undefined ? freePlaceBeside(battle, stand, beside) : battalion === null ? atTheRear(battle, stand) : null
+    neighbour !== undefined
+      ? freePlaceBeside(battle, stand, neighbour)
+      : battalion === null
+        ? atTheRear(battle, stand)
+        : null
   if (pose === null) return
-  const of = baseOf(battle, stand)
-  of.fate = 'present'
-  of.pose = pose
-  of.marks = 0
+  const baseState = baseOf(battle, stand)
+  baseState.fate = 'present'
+  baseState.pose = pose
+  baseState.marks = 0
   const headed = battalion === null ? state.formations[formation] : state.battalions[battalion]
   if (headed !== undefined) headed.promoted = true
   table.tell({ type: 'promoted', rule: 'command.6', base: stand, pose })

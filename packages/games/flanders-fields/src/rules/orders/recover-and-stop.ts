@@ -22,12 +22,13 @@ export const recover: UnitAction = {
   *perform(battle, unit) {
     const bases = marked(battle, unit)
     for (const base of bases) {
-      const of = baseOf(battle, base)
-      if (of.marks > 0) of.marks--
-      if (of.faces !== null) of.faces = of.faces.map((face) => Math.max(0, face - 1)) as [number, number, number]
+      const baseState = baseOf(battle, base)
+      if (baseState.marks > 0) baseState.marks--
+      if (baseState.faces !== null)
+        baseState.faces = baseState.faces.map((face) => Math.max(0, face - 1)) as [number, number, number]
     }
-    const each = unitOf(battle, unit).company === null ? [] : ['orders.16']
-    battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases, ...besides(...each) })
+    const companyRules = unitOf(battle, unit).company === null ? [] : ['orders.16']
+    battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases, ...besides(...companyRules) })
     battle.table.use('recovery')
   },
 }

@@ -40,9 +40,9 @@ export function* giveStaff(battle: Battle): Script<boolean> {
         })
       : only
   if (battalion !== undefined) {
-    for (const of of candidates) {
-      const one = state.battalions[of]
-      if (one !== undefined) one.staff = of === battalion
+    for (const candidate of candidates) {
+      const battalionState = state.battalions[candidate]
+      if (battalionState !== undefined) battalionState.staff = candidate === battalion
     }
     table.tell({ type: 'staff', rule: 'orders.6', formation, battalion })
   }

@@ -6,16 +6,16 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
 const army = { battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] } } } }
 const foe = { battalions: { D: { companies: { E: ['E1 infantry platoon 1700 100 180'] } } } }
-const battle = (period: Period, more: TestBattleSetup = {}): TestBattleSetup => ({
+const battle = (period: Period, overrides: TestBattleSetup = {}): TestBattleSetup => ({
   period,
   date: dates[period],
   attacker: army,
   defender: foe,
-  ...more,
+  ...overrides,
 })
 
 /** The reported steps of both player turns of a game turn without orders. */
-function played(period: Period) {
+function stepsPlayed(period: Period) {
   const game = playFromStep('start', {
     ...battle(period),
     change(state) {
@@ -28,7 +28,9 @@ function played(period: Period) {
   }
   return game
     .all('step')
-    .filter(({ side }, i, all) => (side === 'attacker' ? i < all.findIndex((one) => one.side === 'defender') : true))
+    .filter(({ side }, i, steps) =>
+      side === 'attacker' ? i < steps.findIndex((step) => step.side === 'defender') : true,
+    )
 }
 
 const lines: readonly (readonly [rule: string, period: Period, steps: readonly string[]])[] = [
@@ -50,22 +52,28 @@ const lines: readonly (readonly [rule: string, period: Period, steps: readonly s
 
 describe('the period sheets', () => {
   test.each(lines)('%s: this line of the sheet brings %s its steps, in this order', (rule, period, steps) => {
-    const all = played(period).filter(({ side }) => side === 'attacker')
-    expect(all.filter((one) => one.rule === rule).map(({ step }) => step)).toEqual(steps)
+    const attackerSteps = stepsPlayed(period).filter(({ side }) => side === 'attacker')
+    expect(attackerSteps.filter((event) => event.rule === rule).map(({ step }) => step)).toEqual(steps)
     // All steps of earlier lines come before.
-    const first = all.findIndex((one) => one.rule === rule)
-    expect(all.slice(0, first).every((one) => one.rule === 'sequence.2' || one.rule < rule)).toBe(true)
+    const firstIndex = attackerSteps.findIndex((event) => event.rule === rule)
+    expect(attackerSteps.slice(0, firstIndex).every((event) => event.rule === 'sequence.2' || event.rule < rule)).toBe(
+      true,
+    )
   })
 
   test('period.1 sequence.2: each side uses the sheet of the period; the defender has no planned steps', () => {
     for (const period of ['early', 'mid', 'late'] as const) {
-      const told = played(period)
-      const [ours, theirs] = (['attacker', 'defender'] as const).map((side) => told.filter((one) => one.side === side))
-      expect(ours?.[0]?.rules).toEqual(['period.1'])
-      expect(theirs?.[0]?.rules).toEqual(['period.1', 'sequence.2'])
-      expect([...(ours ?? []).slice(1), ...(theirs ?? []).slice(1)].every(({ rules }) => rules === undefined)).toBe(
-        true,
+      const events = stepsPlayed(period)
+      const [attackerSteps, defenderSteps] = (['attacker', 'defender'] as const).map((side) =>
+        events.filter((event) => event.side === side),
       )
+      expect(attackerSteps?.[0]?.rules).toEqual(['period.1'])
+      expect(defenderSteps?.[0]?.rules).toEqual(['period.1', 'sequence.2'])
+      expect(
+        [...(attackerSteps ?? []).slice(1), ...(defenderSteps ?? []).slice(1)].every(
+          ({ rules }) => rules === undefined,
+        ),
+      ).toBe(true)
     }
   })
 
@@ -82,7 +90,7 @@ describe('the period sheets', () => {
       ['staff', 'support', 'air', 'battalions', 'command stands'],
     ],
   ] as const)('sequence.2: the %s sheet has these steps for attacker and defender', (period, planned, orders) => {
-    const steps = (side: string) => played(period).flatMap((one) => (one.side === side ? [one.step] : []))
+    const steps = (side: string) => stepsPlayed(period).flatMap((event) => (event.side === side ? [event.step] : []))
     expect([steps('attacker'), steps('defender')]).toEqual([[...planned, ...orders], [...orders]])
   })
 })
@@ -96,7 +104,7 @@ describe('turns', () => {
       passed.push(`${game.state.turn} ${side} ${game.asked(side)}`)
       game.say(side, game.asked(side) === 'order' ? 'pass on' : [])
     }
-    expect(passed.filter((one) => one.endsWith('order'))).toEqual([
+    expect(passed.filter((entry) => entry.endsWith('order'))).toEqual([
       '1 attacker order',
       '1 defender order',
       '2 attacker order',
@@ -110,14 +118,14 @@ describe('turns', () => {
     const game = playFromStep('start', {
       ...battle('early'),
       order: { unit: 'A', actions: 2 },
-      change(state, at) {
+      change(state, places) {
         state.cursor = -2
-        state.commanding = at.battalion('B')
+        state.commanding = places.battalion('B')
         for (const id of ['A1', 'E1'])
-          Object.assign(state.bases[at.base(id)] ?? {}, { struckBy: ['gas 1'], moved: true, inColumn: true })
+          Object.assign(state.bases[places.base(id)] ?? {}, { struckBy: ['gas 1'], moved: true, inColumn: true })
         for (const unit of state.units) Object.assign(unit, { ordered: true, failed: true })
-        for (const one of state.battalions)
-          Object.assign(one, { moved: true, static: true, commanded: true, staff: true, underFire: true })
+        for (const battalionState of state.battalions)
+          Object.assign(battalionState, { moved: true, static: true, commanded: true, staff: true, underFire: true })
       },
     })
     // Since then its one regiment has given the marker to its one battalion.
@@ -140,7 +148,7 @@ describe('turns', () => {
       ...battle('early', { attacker: { ...army, hq: null } }),
       change(state) {
         state.cursor = -2
-        for (const one of state.battalions) one.staff = true
+        for (const battalionState of state.battalions) battalionState.staff = true
       },
     })
     expect(game.state.battalions.map(({ staff }) => staff)).toEqual([false, true])
@@ -163,9 +171,9 @@ describe('turns', () => {
     const failed = (ordered: boolean) => {
       const game = playFromStep('start', {
         ...battle('late', { attacker: tank, dice: [1, 1, 1] }),
-        change(state, at) {
+        change(state, places) {
           state.cursor = -2
-          Object.assign(state.units[at.unit('T')] ?? {}, { ordered, failed: true })
+          Object.assign(state.units[places.unit('T')] ?? {}, { ordered, failed: true })
         },
       })
       return game.state.units[game.unit('T')]?.failed

@@ -48,22 +48,22 @@ export function stepAfter(battlefield: Battlefield, step: TurnStep): NextStep | 
   const { period } = battlefield.scenario.data
   const { side } = battlefield.state
   const sheet = sheets[period]
-  const at = sheet.findIndex(([one]) => one === step)
-  const left = sheet.slice(at + 1)
-  const next = left.findIndex(([one]) => side === 'attacker' || !attackersOnly.includes(one))
-  const nextEntry = left[next]
+  const current = sheet.findIndex(([sheetStep]) => sheetStep === step)
+  const remaining = sheet.slice(current + 1)
+  const next = remaining.findIndex(([sheetStep]) => side === 'attacker' || !attackersOnly.includes(sheetStep))
+  const nextEntry = remaining[next]
   if (nextEntry === undefined) return null
   return {
     step: nextEntry[0],
     rule: ruleOfLine(period, nextEntry[1]),
     // The first step of a turn cites the sheet of the period; the defender's turn leaves out the attacker's steps.
-    because: [...(at < 0 ? ['period.1'] : []), ...(next > 0 ? ['sequence.2'] : [])],
+    because: [...(current < 0 ? ['period.1'] : []), ...(next > 0 ? ['sequence.2'] : [])],
   }
 }
 
 /** The last game turn in which a once-per-turn step has begun. */
 export function lastTurnOf({ scenario, state: { turn, side, step } }: Battlefield, targetStep: TurnStep): number {
-  const steps = sheets[scenario.data.period].map(([one]) => one)
+  const steps = sheets[scenario.data.period].map(([sheetStep]) => sheetStep)
   return side === 'defender' || steps.indexOf(step) >= steps.indexOf(targetStep) ? turn : turn - 1
 }
 

@@ -72,7 +72,7 @@ export function* playBlackCard(battle: Battle, side: Side, card: string): Script
 function* handOver(battle: Battle, side: Side, card: string): Script {
   const { state } = battle
   const enemy = enemyOf(side)
-  state.discards = state.discards.filter((one) => one !== card)
+  state.discards = state.discards.filter((discarded) => discarded !== card)
   state.secrets[enemy].cards.push(card)
   state.handed[enemy].push(card)
   yield* keepToLimit(battle, enemy)
@@ -85,10 +85,10 @@ export function pairsOf(battlefield: Battlefield, side: Side): [BaseId, BaseId][
       ['infantry', 'cavalry', 'support'].includes(armOf(battlefield, base)) && !baseOf(battlefield, base).sheltered,
   )
   const pairs: [BaseId, BaseId][] = []
-  for (const [i, one] of bases.entries())
-    for (const two of bases.slice(i + 1)) {
-      const [a, b] = [footprint(battlefield, one), footprint(battlefield, two)]
-      if (!apart(a.box, b.box, units(50)) && plane.gapAtMost(a.shape, b.shape, units(50))) pairs.push([one, two])
+  for (const [i, first] of bases.entries())
+    for (const second of bases.slice(i + 1)) {
+      const [a, b] = [footprint(battlefield, first), footprint(battlefield, second)]
+      if (!apart(a.box, b.box, units(50)) && plane.gapAtMost(a.shape, b.shape, units(50))) pairs.push([first, second])
     }
   return pairs
 }
@@ -110,16 +110,16 @@ function fromTheFlank(battle: Battle, side: Side): void {
   const rifles = present(battle, side).filter(
     (base) => enrolled(battle, base).type === 'infantry platoon' && !baseOf(battle, base).sheltered,
   )
-  const out = (base: BaseId): number => (side === 'attacker' ? 1 : -1) * poseOf(battle, base).y
-  const [rightmost] = rifles.sort((a, b) => out(a) - out(b) || a - b)
+  const distanceToRight = (base: BaseId): number => (side === 'attacker' ? 1 : -1) * poseOf(battle, base).y
+  const [rightmost] = rifles.sort((a, b) => distanceToRight(a) - distanceToRight(b) || a - b)
   if (rightmost !== undefined) remove(battle, rightmost, 'card', 'killed', 'event.clubs-jack')
 }
 
 /** event.spades-ace (FF-332): at random. */
 function counterBattery(battle: Battle, side: Side): void {
-  const guns = battle.scenario.roster.bases.flatMap((one, base) => {
+  const guns = battle.scenario.roster.bases.flatMap((entry, base) => {
     const isInPlay = isPresent(battle, base) || baseOf(battle, base).fate === 'off table'
-    return one.side === side && isInPlay && armOf(battle, base) === 'artillery' ? [base] : []
+    return entry.side === side && isInPlay && armOf(battle, base) === 'artillery' ? [base] : []
   })
   if (guns.length > 0) remove(battle, battle.table.pick(guns), 'card', 'killed', 'event.spades-ace')
 }
@@ -182,7 +182,7 @@ export function spotKind(
   rule: string,
   turns: (view: BattleView) => boolean = () => false,
 ): QuestionKind<BattleView> {
-  const may = (view: BattleView, _about: Json, answer: Json): Ruling => {
+  const spotRuling = (view: BattleView, _about: Json, answer: Json): Ruling => {
     const { width, height } = fieldOf(view).scenario.terrain
     if (!isObject(answer)) return refused(rule, 'name a place on the table')
     const { x, y, heading, ...extra } = answer
@@ -209,8 +209,8 @@ export function spotKind(
         const blowing = turns(view) ? { heading: side === 'defender' ? 0 : 180 } : {}
         return { parts: [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing })), enough: false }
       },
-      check: may,
-      explain: may,
+      check: spotRuling,
+      explain: spotRuling,
     }),
     isMultiPart: false,
   }

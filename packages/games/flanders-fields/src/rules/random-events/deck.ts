@@ -28,9 +28,9 @@ export const handLimit = 3
 /** Cards left to draw; when there are none, the discards are shuffled again (event.7, FF-122). */
 function deckOf({ secrets, discards }: State): string[] {
   const away = new Set([...secrets.attacker.cards, ...secrets.defender.cards, ...discards])
-  const left = pack.filter((card) => !away.has(card))
+  const remaining = pack.filter((card) => !away.has(card))
   // Bad cards first: they are never hidden in a hand, so the choice among them does not depend on hidden cards.
-  return [...left.filter(isBad), ...left.filter((card) => !isBad(card))]
+  return [...remaining.filter(isBad), ...remaining.filter((card) => !isBad(card))]
 }
 
 export function drawOne(battle: Battle): string {
@@ -45,10 +45,10 @@ export function drawOne(battle: Battle): string {
 /** Moves a card from a hand to the discards. */
 export function throwAway({ state }: Battle, side: Side, card: string): void {
   const { cards } = state.secrets[side]
-  const at = cards.indexOf(card)
-  if (at < 0) throw new Error(`${card} is not in the hand of the ${side}`)
-  cards.splice(at, 1)
-  state.handed[side] = state.handed[side].filter((one) => one !== card)
+  const index = cards.indexOf(card)
+  if (index < 0) throw new Error(`${card} is not in the hand of the ${side}`)
+  cards.splice(index, 1)
+  state.handed[side] = state.handed[side].filter((handedCard) => handedCard !== card)
   state.discards.push(card)
 }
 

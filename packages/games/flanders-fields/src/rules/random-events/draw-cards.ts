@@ -24,8 +24,8 @@ function* draw(battle: Battle): Script {
     state.secrets[side].cards.push(card)
     // The card depends on the other hand and is news to its drawer, because the contents of the deck are hidden from
     // all.
-    const drawn = { type: 'drawn', rule: 'event.1', side, card: null } as const
-    table.tell(drawn, { [side]: { ...drawn, rule: isBlank(card) ? 'event.3' : 'event.4', card } })
+    const event = { type: 'drawn', rule: 'event.1', side, card: null } as const
+    table.tell(event, { [side]: { ...event, rule: isBlank(card) ? 'event.3' : 'event.4', card } })
     return
   }
   state.discards.push(card)

@@ -33,7 +33,7 @@ function* giveUp(battle: Battle, side: Side): Script {
 export function excessKind(fieldOf: BattlefieldOf): QuestionKind<BattleView> {
   const hand = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
   const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? hand(view) : [])
-  const may = (view: BattleView, _about: Json, answer: Json): Ruling => {
+  const excessRuling = (view: BattleView, _about: Json, answer: Json): Ruling => {
     if (typeof answer !== 'string') return playRuling(fieldOf(view), playable(view), answer)
     return hand(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
   }
@@ -44,8 +44,8 @@ export function excessKind(fieldOf: BattlefieldOf): QuestionKind<BattleView> {
         soFar.length > 0
           ? { parts: [], enough: true }
           : { parts: [...hand(view), ...playOptions(fieldOf(view), playable(view))], enough: false },
-      check: may,
-      explain: may,
+      check: excessRuling,
+      explain: excessRuling,
     }),
     isMultiPart: false,
   }

@@ -7,14 +7,14 @@ import type { Battle, BattleView } from '../state.ts'
 import { lay, ruleOf } from './deck.ts'
 
 /** Cards that help the battalion's own side, and its enemy. A wind change without gas counts as the ten of spades. */
-const own = ['10H', 'QC']
+const helpfulCards = ['10H', 'QC']
 const hostile = ['10S', 'JS']
 
 /** event.hearts-ten event.clubs-queen event.spades-ten: cards of either side before a battalion's die. */
 export function* cardsForMorale(battle: Battle, battalion: BattalionId): Script<Modifier[]> {
   const { side } = battalionOf(battle, battalion)
   return [
-    ...(yield* playMoraleCards(battle, battalion, side, own, 1)),
+    ...(yield* playMoraleCards(battle, battalion, side, helpfulCards, 1)),
     ...(yield* playMoraleCards(battle, battalion, enemyOf(side), hostile, -1)),
   ]
 }

@@ -28,9 +28,9 @@ const snipers: Subjects = (battlefield, side) =>
 
 /** event.hearts-queen: a battalion that has lost two platoons or more, with a commander to gather round (FF-147). */
 const rallying: Subjects = (battlefield, side) =>
-  battlefield.scenario.roster.battalions.flatMap((one, battalion) => {
-    const gathers = one.hq !== null && isPresent(battlefield, one.hq) && !standingOf(battlefield, battalion).routed
-    return one.side === side && gathers && losses(battlefield, battalion).lost >= 2 ? [battalion] : []
+  battlefield.scenario.roster.battalions.flatMap((entry, battalion) => {
+    const gathers = entry.hq !== null && isPresent(battlefield, entry.hq) && !standingOf(battlefield, battalion).routed
+    return entry.side === side && gathers && losses(battlefield, battalion).lost >= 2 ? [battalion] : []
   })
 
 /** event.diamonds-ace event.diamonds-queen: a company or a machine gun. */
@@ -76,7 +76,7 @@ export function playOptions(battlefield: Battlefield, cards: readonly string[]):
   const { side } = battlefield.state
   return cards.flatMap((card): Json[] => {
     if (card === 'AH') return bigGun(battlefield, side) === null ? [] : [{ card, for: null }]
-    return (subjects[card]?.(battlefield, side) ?? []).map((one) => ({ card, for: one }))
+    return (subjects[card]?.(battlefield, side) ?? []).map((subject) => ({ card, for: subject }))
   })
 }
 
@@ -86,7 +86,7 @@ export function playRuling(battlefield: Battlefield, cards: readonly string[], a
   const { card } = answer
   if (!cards.includes(card)) return refused('event.4', 'that card is not in your hand')
   if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', 'that card is not played by itself')
-  const isPlayable = playOptions(battlefield, [card]).some((one) => isObject(one) && one.for === answer.for)
+  const isPlayable = playOptions(battlefield, [card]).some((option) => isObject(option) && option.for === answer.for)
   return isPlayable ? allowed : refused(ruleOf(card), 'it cannot be played for that')
 }
 
@@ -138,8 +138,8 @@ function rally(battle: Battle, battalion: BattalionId): void {
   const { hq, riflePlatoons } = battalionOf(battle, battalion)
   if (hq === null) return
   const count = Math.ceil(battle.table.roll(6) / 2)
-  const lost = riflePlatoons.filter((base) => ['killed', 'routed'].includes(baseOf(battle, base).fate))
-  for (const base of lost.slice(0, count)) {
+  const lostPlatoons = riflePlatoons.filter((base) => ['killed', 'routed'].includes(baseOf(battle, base).fate))
+  for (const base of lostPlatoons.slice(0, count)) {
     const pose = freePlaceBeside(battle, base, hq)
     if (pose === null) continue
     Object.assign(baseOf(battle, base), {

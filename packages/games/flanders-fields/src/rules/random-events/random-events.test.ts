@@ -13,7 +13,7 @@ import { expire, playCard, playOptions, playRuling } from './play-cards.ts'
 const platoons = (n: number, name: string, x: number): string[] =>
   Array.from({ length: n }, (_, i) => `${name}${i} infantry platoon ${x} ${100 + 40 * i} 0`)
 
-const before: TestBattleSetup = {
+const startSetup: TestBattleSetup = {
   switches: { events: 'with' },
   attacker: {
     battalions: { B: { hq: 'HQ battalion command 400 700 0', companies: { A: platoons(8, 'A', 500) } } },
@@ -29,11 +29,17 @@ const before: TestBattleSetup = {
 
 /** The draw that picks a card: its place in the pack, bad cards first, without the cards that are away. */
 const pickOf = (card: string, away: readonly string[] = []): number =>
-  [...pack.filter(isBad), ...pack.filter((one) => !isBad(one))].filter((one) => !away.includes(one)).indexOf(card) + 1
+  [...pack.filter(isBad), ...pack.filter((other) => !isBad(other))]
+    .filter((other) => !away.includes(other))
+    .indexOf(card) + 1
 
-const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: (state: State) => void): TestBattle =>
+const drawEach = (
+  cards: readonly string[],
+  dice: readonly number[] = [],
+  change?: (state: State) => void,
+): TestBattle =>
   testBattle({
-    ...before,
+    ...startSetup,
     ...(change === undefined ? {} : { change }),
     dice,
     *script(battle) {
@@ -42,10 +48,10 @@ const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: 
     },
   })
 
-const struck = (card: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
+const badCardDrawn = (card: string, dice: readonly number[] = [], overrides: TestBattleSetup = {}): TestBattle =>
   testBattle({
-    ...before,
-    ...more,
+    ...startSetup,
+    ...overrides,
     dice,
     *script(battle) {
       battle.state.discards.push(card)
@@ -53,17 +59,17 @@ const struck = (card: string, dice: readonly number[] = [], more: TestBattleSetu
     },
   })
 
-const played = (
-  play: (at: TestBattle) => { card: string; for: number | null },
+const cardPlayed = (
+  play: (battle: TestBattle) => { card: string; for: number | null },
   dice: readonly number[] = [],
-  more: TestBattleSetup = {},
+  overrides: TestBattleSetup = {},
 ) => {
-  const scout = testBattle({ ...before, ...more })
+  const scout = testBattle({ ...startSetup, ...overrides })
   const answer = play(scout)
   expect(playRuling(scout.battlefield, [answer.card], answer)).toEqual({ allowed: true })
   return testBattle({
-    ...before,
-    ...more,
+    ...startSetup,
+    ...overrides,
     dice,
     *script(battle) {
       battle.state.secrets.attacker.cards.push(answer.card)
@@ -78,7 +84,7 @@ describe('the pack', () => {
     expect([ruleOf('AH'), ruleOf('10S'), ruleOf('7D')]).toEqual(['event.hearts-ace', 'event.spades-ten', 'event.3'])
   })
   test('event.1 event.3 event.4: a player draws one card or two, and keeps those that are not bad', () => {
-    const battle = drawn([], [pickOf('7D'), pickOf('KH', ['7D'])])
+    const battle = drawEach([], [pickOf('7D'), pickOf('KH', ['7D'])])
     expect(battle.refusal('attacker', 3)).toBe('event.1')
     battle.say('attacker', 2)
     expect(battle.state.secrets.attacker.cards).toEqual(['7D', 'KH'])
@@ -89,7 +95,7 @@ describe('the pack', () => {
     ])
   })
   test('event.2: cards above three must be discarded or played', () => {
-    const battle = drawn(['2H', '3H', 'AH'], [pickOf('4H', ['2H', '3H', 'AH'])])
+    const battle = drawEach(['2H', '3H', 'AH'], [pickOf('4H', ['2H', '3H', 'AH'])])
     battle.say('attacker', 1)
     expect(battle.asked('attacker')).toBe('excess')
     expect(battle.refusal('attacker', '9S')).toBe('event.2')
@@ -98,19 +104,19 @@ describe('the pack', () => {
     expect([battle.state.secrets.attacker.cards, battle.state.discards]).toEqual([['3H', 'AH', '4H'], ['2H']])
   })
   test('event.7: an exhausted pack is reshuffled', () => {
-    const battle = drawn([], [pickOf('2H')], (state) => {
+    const battle = drawEach([], [pickOf('2H')], (state) => {
       state.discards = [...pack]
     })
     battle.say('attacker', 1)
     expect([battle.state.discards, battle.state.secrets.attacker.cards]).toEqual([[], ['2H']])
     expect(battle.all('shuffled')).toHaveLength(1)
     // No shuffle while cards are left.
-    const more = drawn([], [pickOf('2H')])
-    more.say('attacker', 1)
-    expect(more.all('shuffled')).toEqual([])
+    const afterReshuffle = drawEach([], [pickOf('2H')])
+    afterReshuffle.say('attacker', 1)
+    expect(afterReshuffle.all('shuffled')).toEqual([])
   })
   test('event.5: a bad card takes effect when it is drawn', () => {
-    const battle = drawn([], [pickOf('JC')])
+    const battle = drawEach([], [pickOf('JC')])
     battle.say('attacker', 1)
     expect([battle.last('drawn').card, battle.baseState('A0').fate]).toEqual(['JC', 'killed'])
   })
@@ -118,27 +124,27 @@ describe('the pack', () => {
 
 describe('bad cards', () => {
   test('event.clubs-ace: the enemy picks two bases within 50 mm of each other', () => {
-    const battle = struck('AC')
+    const battle = badCardDrawn('AC')
     expect(battle.refusal('defender', [battle.base('A0'), battle.base('A5')])).toBe('event.clubs-ace')
     battle.say('defender', [battle.base('A1'), battle.base('A2')])
     expect([battle.baseState('A1').fate, battle.baseState('A2').fate]).toEqual(['killed', 'killed'])
   })
   test('event.clubs-king: the lines are down for this turn', () =>
-    expect(struck('KC').state.inForce).toMatchObject([{ card: 'KC', side: 'attacker', until: 2 }]))
+    expect(badCardDrawn('KC').state.inForce).toMatchObject([{ card: 'KC', side: 'attacker', until: 2 }]))
   test('event.clubs-ten: a command error waits for the next order', () =>
-    expect(struck('10C').state.inForce).toMatchObject([{ card: '10C', side: 'attacker' }]))
+    expect(badCardDrawn('10C').state.inForce).toMatchObject([{ card: '10C', side: 'attacker' }]))
   test('event.clubs-queen: stubborn defenders goes to the enemy, for a later morale roll', () => {
-    const { state } = struck('QC')
+    const { state } = badCardDrawn('QC')
     expect([state.secrets.defender.cards, state.handed.defender, state.discards]).toEqual([['QC'], ['QC'], []])
   })
   test('event.clubs-jack: the rightmost rifle platoon is lost; the attacker’s right is at low y', () => {
-    const { baseState } = struck('JC')
+    const { baseState } = badCardDrawn('JC')
     expect([baseState('A0').fate, baseState('A7').fate]).toEqual(['killed', 'present'])
   })
   test('event.spades-ace: one of the drawer’s batteries is destroyed at random', () =>
-    expect(struck('AS', [1]).baseState('BA').fate).toBe('killed'))
+    expect(badCardDrawn('AS', [1]).baseState('BA').fate).toBe('killed'))
   test('event.spades-king gas.13: the enemy places gas, and states the wind if it is the first', () => {
-    const battle = struck('KS', [2, 3])
+    const battle = badCardDrawn('KS', [2, 3])
     expect(battle.refusal('defender', { x: -4, y: 0, heading: 90 })).toBe('event.spades-king')
     expect(battle.refusal('defender', { x: 2000, y: 2000 })).toBe('gas.13')
     battle.say('defender', { x: 2000, y: 2000, heading: 90 })
@@ -146,23 +152,24 @@ describe('bad cards', () => {
     expect(battle.state.wind).toEqual({ heading: 90, speed: units(150), since: 1 })
   })
   test('event.spades-queen: the enemy places one heavy shell', () => {
-    const battle = struck('QS', [1, 1])
+    const battle = badCardDrawn('QS', [1, 1])
     battle.say('defender', { x: 2000, y: 400 })
     expect(battle.all('attacked').length).toBeGreaterThan(0)
     expect(battle.last('attacked').row).toBe('heavy')
   })
   test('event.spades-queen: offers the middle of the table and the places of the bases it may hit', () => {
-    const spots = (card: string, more: TestBattleSetup = {}) => struck(card, [], more).choices('defender')
+    const spots = (card: string, overrides: TestBattleSetup = {}) =>
+      badCardDrawn(card, [], overrides).choices('defender')
     const offered = spots('QS')
-    const { battlefield, base } = testBattle(before)
-    const at = (id: string) => ({
+    const { battlefield, base } = testBattle(startSetup)
+    const placeOf = (id: string) => ({
       x: battlefield.state.bases[base(id)]?.pose?.x,
       y: battlefield.state.bases[base(id)]?.pose?.y,
     })
     expect(offered[0]).toEqual({ x: units(900), y: units(600) })
     expect(offered).toHaveLength(1 + 11)
-    expect(offered).toContainEqual(at('A0'))
-    expect(offered).not.toContainEqual(at('Z0'))
+    expect(offered).toContainEqual(placeOf('A0'))
+    expect(offered).not.toContainEqual(placeOf('Z0'))
     // The first gas blows at the attacker's edge.
     expect(spots('KS')[0]).toEqual({ x: units(900), y: units(600), heading: 180 })
     const windy: TestBattleSetup = {
@@ -173,7 +180,7 @@ describe('bad cards', () => {
     expect(spots('KS', windy)[0]).toEqual({ x: units(900), y: units(600) })
   })
   test('event.spades-queen: accepts whole points on the table only', () => {
-    const battle = struck('QS')
+    const battle = badCardDrawn('QS')
     const wrong = [null, [1, 2], 'here', { x: 0 }, { x: 0, y: units(1201) }, { x: units(1801), y: 0 }, { x: 0.5, y: 0 }]
     for (const answer of [...wrong, { x: 0, y: 0, more: 1 }])
       expect([answer, battle.refusal('defender', answer)]).toEqual([answer, 'event.spades-queen'])
@@ -181,8 +188,8 @@ describe('bad cards', () => {
     expect(battle.refusal('defender', { x: 0, y: 0, heading: 90 })).toBe('gas.13')
   })
   test('event.spades-jack: without gas the card becomes a hard day; with gas the wind blows at the attacker', () => {
-    expect(struck('JS').state.secrets.defender.cards).toEqual(['JS'])
-    const gas = struck('JS', [3, 4], {
+    expect(badCardDrawn('JS').state.secrets.defender.cards).toEqual(['JS'])
+    const gas = badCardDrawn('JS', [3, 4], {
       change(state) {
         state.clouds.push({ id: 1, owner: 'attacker', type: 'offensive', x: 0, y: 0, age: 0 })
       },
@@ -190,7 +197,7 @@ describe('bad cards', () => {
     expect(gas.state.wind).toEqual({ heading: 180, speed: units(170), since: null })
   })
   test('event.2: a player handed a fourth card discards one at once, and plays none in the enemy’s turn', () => {
-    const battle = struck('QC', [], {
+    const battle = badCardDrawn('QC', [], {
       change: (state) => state.secrets.defender.cards.push('2H', 'KH', '3H'),
     })
     expect(battle.choices('defender')).toEqual(['2H', 'KH', '3H', 'QC'])
@@ -199,28 +206,28 @@ describe('bad cards', () => {
     expect(battle.state.secrets.defender.cards).toEqual(['KH', '3H', 'QC'])
   })
   test('event.clubs-jack event.clubs-ace FF-355: bad cards do not hit bases in a deep shelter', () => {
-    const below: TestBattleSetup['change'] = (state, at) => {
-      for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { sheltered: true })
+    const below: TestBattleSetup['change'] = (state, places) => {
+      for (const id of ['A0', 'A1']) Object.assign(state.bases[places.base(id)] ?? {}, { sheltered: true })
     }
-    expect(struck('JC', [], { change: below }).baseState('A2').fate).toBe('killed')
-    const above = struck('AC', [], { change: below })
+    expect(badCardDrawn('JC', [], { change: below }).baseState('A2').fate).toBe('killed')
+    const above = badCardDrawn('AC', [], { change: below })
     expect(above.refusal('defender', [above.base('A1'), above.base('A2')])).toBe('event.clubs-ace')
   })
   test('event.spades-queen quality.2: a shell placed by the enemy does not put his own troops under fire', () => {
-    const battle = struck('QS', [1])
+    const battle = badCardDrawn('QS', [1])
     battle.say('defender', { x: units(1200), y: units(500) })
     expect(battle.all('attacked').length).toBeGreaterThan(0)
     expect(battle.state.battalions[battle.battalion('G')]?.underFire).toBe(false)
   })
   test('event.spades-ten: a hard day goes to the enemy', () =>
-    expect(struck('10S').state.secrets.defender.cards).toEqual(['10S']))
+    expect(badCardDrawn('10S').state.secrets.defender.cards).toEqual(['10S']))
 })
 
 describe('good cards', () => {
   test('event.hearts-jack: a good day to be a hero adds 1, played with the heroic action', () => {
     const setup: TestBattleSetup = {
-      ...before,
-      defender: { ...before.defender, assets: ['NEAR machine gun 620 100 180'] },
+      ...startSetup,
+      defender: { ...startSetup.defender, assets: ['NEAR machine gun 620 100 180'] },
       dice: [4],
       *script(battle) {
         battle.state.secrets.attacker.cards.push('JH')
@@ -234,7 +241,7 @@ describe('good cards', () => {
     expect([battle.baseState('NEAR').fate, battle.state.discards]).toEqual(['killed', ['JH']])
   })
   test('event.hearts-ace: the big guns stay for three turns', () => {
-    const { state, base, battle } = played(() => ({ card: 'AH', for: null }))
+    const { state, base, battle } = cardPlayed(() => ({ card: 'AH', for: null }))
     const gun = state.bases[base('attacker.big-guns')]
     expect(gun?.fate).toBe('off table')
     expire(battle, 6)
@@ -244,7 +251,7 @@ describe('good cards', () => {
   })
   test('event.hearts-ace: the guns come to the side that plays the card, and their aiming point goes with them', () => {
     const defends = testBattle({
-      ...before,
+      ...startSetup,
       side: 'defender',
       *script(battle) {
         battle.state.secrets.defender.cards.push('AH')
@@ -268,51 +275,51 @@ describe('good cards', () => {
     expect(defends.state.aims.map(({ battery }) => battery)).toEqual([defends.base('GA')])
     expect([defends.baseState('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
     // While the guns are present, the card cannot be played again.
-    expect(playOptions(played(() => ({ card: 'AH', for: null })).battlefield, ['AH'])).toEqual([])
+    expect(playOptions(cardPlayed(() => ({ card: 'AH', for: null })).battlefield, ['AH'])).toEqual([])
   })
   test('event.hearts-king: a sniper removes a command stand or support weapon', () => {
-    const { baseState } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
+    const { baseState } = cardPlayed((battle) => ({ card: 'KH', for: battle.base('GHQ') }))
     expect(baseState('GHQ').fate).toBe('killed')
-    const { battlefield, base } = testBattle(before)
+    const { battlefield, base } = testBattle(startSetup)
     expect(playRuling(battlefield, ['KH'], { card: 'KH', for: base('Z0') })).toMatchObject({
       rule: 'event.hearts-king',
     })
     expect(playRuling(battlefield, [], { card: 'KH', for: base('GHQ') })).toMatchObject({ rule: 'event.4' })
   })
   test('event.hearts-queen: D3 platoons return to a battalion that has lost two', () => {
-    const gone = (state: State, at: { base(id: string): number }) => {
-      for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+    const loseTwo = (state: State, places: { base(id: string): number }) => {
+      for (const id of ['A0', 'A1']) Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
-    const { baseState } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
+    const { baseState } = cardPlayed((battle) => ({ card: 'QH', for: battle.battalion('B') }), [3], { change: loseTwo })
     expect([baseState('A0').fate, baseState('A1').fate]).toEqual(['present', 'present'])
-    expect(playOptions(testBattle(before).battlefield, ['QH'])).toEqual([])
+    expect(playOptions(testBattle(startSetup).battlefield, ['QH'])).toEqual([])
     // It needs two lost platoons of the own side, and a commander on the table.
-    const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
-      for (const id of ids) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+    const lose = (ids: readonly string[]) => (state: State, places: { base(id: string): number }) => {
+      for (const id of ids) Object.assign(state.bases[places.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
     const offered = (ids: readonly string[]) =>
-      playOptions(testBattle({ ...before, change: lost(ids) }).battlefield, ['QH'])
+      playOptions(testBattle({ ...startSetup, change: lose(ids) }).battlefield, ['QH'])
     expect([offered(['A0']), offered(['A0', 'A1', 'HQ']), offered(['Z0', 'Z1'])]).toEqual([[], [], []])
-    expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: testBattle(before).battalion('B') }])
+    expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: testBattle(startSetup).battalion('B') }])
   })
   test('event.diamonds-ace event.diamonds-queen: better shooting serves one company or machine gun this turn', () => {
     for (const card of ['AD', 'QD']) {
-      const { state, unit } = played((at) => ({ card, for: at.unit('A') }))
+      const { state, unit } = cardPlayed((battle) => ({ card, for: battle.unit('A') }))
       expect(state.inForce).toMatchObject([{ card, subject: unit('A'), until: 2 }])
     }
-    expect(playOptions(testBattle(before).battlefield, ['AD'])).toHaveLength(2)
+    expect(playOptions(testBattle(startSetup).battlefield, ['AD'])).toHaveLength(2)
   })
   test('event.diamonds-jack: a leader serves the orders of one commander this turn', () => {
-    const { state, base } = played((at) => ({ card: 'JD', for: at.base('HQ') }))
+    const { state, base } = cardPlayed((battle) => ({ card: 'JD', for: battle.base('HQ') }))
     expect(state.inForce).toMatchObject([{ card: 'JD', subject: base('HQ') }])
   })
   test('event.diamonds-king: the defender adds wire, the attacker opens wire he has reached', () => {
     const strung = testBattle({
-      ...before,
+      ...startSetup,
       side: 'defender',
-      *script(battle, at) {
+      *script(battle, places) {
         battle.state.secrets.defender.cards.push('KD')
-        yield* playCard(battle, { card: 'KD', for: at.unit('Z') })
+        yield* playCard(battle, { card: 'KD', for: places.unit('Z') })
       },
     })
     expect(strung.state.wiring.added).toHaveLength(1)
@@ -328,25 +335,26 @@ describe('good cards', () => {
         ] as [number, number][],
       },
     ]
-    const { state } = played((at) => ({ card: 'KD', for: at.unit('A') }), [], { wire })
+    const { state } = cardPlayed((battle) => ({ card: 'KD', for: battle.unit('A') }), [], { wire })
     expect(state.openings).toMatchObject([{ by: 'engineers', strip: 'w' }])
-    expect(playRuling(testBattle(before).battlefield, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
+    expect(playRuling(testBattle(startSetup).battlefield, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
       rule: 'event.diamonds-king',
     })
     // Offered for companies only: an attacker's that has reached wire, a defender's that has room for it.
-    const offered = (more: TestBattleSetup) => playOptions(testBattle({ ...before, ...more }).battlefield, ['KD'])
-    const { unit } = testBattle(before)
+    const offered = (overrides: TestBattleSetup) =>
+      playOptions(testBattle({ ...startSetup, ...overrides }).battlefield, ['KD'])
+    const { unit } = testBattle(startSetup)
     expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])
     expect(offered({ side: 'defender' })).toEqual([{ card: 'KD', for: unit('Z') }])
   })
   test('event.hearts-ten event.spades-ten event.clubs-queen: either side may play a card before a morale die', () => {
     const battle = testBattle({
-      ...before,
+      ...startSetup,
       dice: [3],
-      *script(battle, at) {
+      *script(battle, places) {
         battle.state.secrets.attacker.cards.push('10H', 'QC')
         battle.state.secrets.defender.cards.push('10S')
-        for (const id of ['A0', 'A1', 'A2', 'A3']) remove(battle, at.base(id), 'fire')
+        for (const id of ['A0', 'A1', 'A2', 'A3']) remove(battle, places.base(id), 'fire')
         yield* settleMorale(battle)
       },
     })

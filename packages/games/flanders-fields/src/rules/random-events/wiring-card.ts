@@ -18,11 +18,11 @@ function extent(battlefield: Battlefield, unit: UnitId): BoundingBox | null {
   const [first] = boxes
   if (first === undefined) return null
   return boxes.reduce(
-    (all, box) => ({
-      left: Math.min(all.left, box.left),
-      right: Math.max(all.right, box.right),
-      bottom: Math.min(all.bottom, box.bottom),
-      top: Math.max(all.top, box.top),
+    (extent, box) => ({
+      left: Math.min(extent.left, box.left),
+      right: Math.max(extent.right, box.right),
+      bottom: Math.min(extent.bottom, box.bottom),
+      top: Math.max(extent.top, box.top),
     }),
     first,
   )

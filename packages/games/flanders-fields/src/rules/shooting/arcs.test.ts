@@ -5,17 +5,17 @@ import { poseOf, roomAt } from '../battlefield.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
 
 const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
-const at = (text: string): [TestBattle, number] => {
-  const found = testBattle({ attacker: { assets: [`B ${text}`] } })
-  return [found, found.base('B')]
+const singleBase = (text: string): [TestBattle, number] => {
+  const battle = testBattle({ attacker: { assets: [`B ${text}`] } })
+  return [battle, battle.base('B')]
 }
 
 describe('arcs of fire', () => {
   test('arc.infantry: reaches 100 mm to each side of the base, straight ahead from the front edge', () => {
-    const [{ battlefield }, base] = at('infantry platoon 100 600 0')
+    const [{ battlefield }, base] = singleBase('infantry platoon 100 600 0')
     const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
-    const inside = (x: number, y: number) => holds(arc, point(x, y))
-    expect([inside(107.5, 715), inside(107.25, 715), inside(500, 485), inside(500, 484.75)]).toEqual([
+    const isInside = (x: number, y: number) => holds(arc, point(x, y))
+    expect([isInside(107.5, 715), isInside(107.25, 715), isInside(500, 485), isInside(500, 484.75)]).toEqual([
       true,
       false,
       true,
@@ -23,24 +23,24 @@ describe('arcs of fire', () => {
     ])
   })
   test('arc.mg: a fan opens by 45 degrees from both front corners', () => {
-    const [{ battlefield }, base] = at('machine gun 100 600 0')
+    const [{ battlefield }, base] = singleBase('machine gun 100 600 0')
     const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front')
-    const inside = (x: number, y: number) => holds(arc, point(x, y))
-    expect([inside(210, 710), inside(210, 711), inside(110, 610), inside(110, 611), inside(109, 600)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-      false,
-    ])
+    const isInside = (x: number, y: number) => holds(arc, point(x, y))
+    expect([
+      isInside(210, 710),
+      isInside(210, 711),
+      isInside(110, 610),
+      isInside(110, 611),
+      isInside(109, 600),
+    ]).toEqual([true, false, true, false, false])
   })
   test('FF-60: by the switch the fan opens by 22.5 degrees', () => {
-    const [{ battlefield }, base] = at('machine gun 100 600 0')
+    const [{ battlefield }, base] = singleBase('machine gun 100 600 0')
     const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front', narrow)
     expect([holds(arc, point(210, 651)), holds(arc, point(210, 652))]).toEqual([true, false])
   })
   test('the arc of a round base starts at the chord before it', () => {
-    const [{ battlefield }, base] = at('flamethrower 100 600 0')
+    const [{ battlefield }, base] = singleBase('flamethrower 100 600 0')
     const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     expect([holds(arc, point(110, 710)), holds(arc, point(109, 600)), holds(arc, point(110, 711))]).toEqual([
       true,
@@ -49,13 +49,13 @@ describe('arcs of fire', () => {
     ])
   })
   test('arc.blockhouse: three faces cover three quarters of the ground without gaps, and the border belongs to the front', () => {
-    const [{ battlefield }, base] = at('blockhouse 600 600 0')
+    const [{ battlefield }, base] = singleBase('blockhouse 600 600 0')
     const face = (x: number, y: number) => faceTo(battlefield, base, poseOf(battlefield, base), point(x, y))
     expect([face(900, 600), face(600, 900), face(600, 300), face(300, 600)]).toEqual([0, 1, 2, null])
     expect([face(700, 700), face(699, 700), face(700, 500), face(500, 700), face(499, 700)]).toEqual([0, 1, 0, 1, null])
   })
   test('part of a base in the arc is enough, at any heading', () => {
-    const [{ battlefield }, base] = at('infantry platoon 600 600 0')
+    const [{ battlefield }, base] = singleBase('infantry platoon 600 600 0')
     const platoon = (x: number, y: number, heading: number) => {
       const pose = { ...point(x, y), heading }
       return [roomAt(battlefield.book, 'infantry platoon', pose), pose] as const
@@ -63,7 +63,7 @@ describe('arcs of fire', () => {
     for (let heading = 0; heading < 360; heading += 7) {
       const arc: Arc = corridor(battlefield, base, { ...point(600, 600), heading }, 'arc.infantry', 100)
       // A base with the same heading, 15 mm wide to each side: 130 mm beside the axis it touches the corridor.
-      const beside = (left: number) => {
+      const meetsBeside = (left: number) => {
         const radians = (heading * Math.PI) / 180
         const [x, y] = [
           200 * Math.cos(radians) - left * Math.sin(radians),
@@ -71,7 +71,7 @@ describe('arcs of fire', () => {
         ]
         return meets(arc, ...platoon(Math.round(600 + x), Math.round(600 + y), heading), 4 * 450)
       }
-      expect([heading, beside(128), beside(132)]).toEqual([heading, true, false])
+      expect([heading, meetsBeside(128), meetsBeside(132)]).toEqual([heading, true, false])
     }
   })
 })
@@ -82,13 +82,13 @@ describe('out of arc', () => {
     defender: { assets: [`T infantry platoon 450 ${y} ${heading}`] },
   })
   const fire = (y: number) =>
-    fireRefusal({ ...across(y), switches: { targets: 'free' } }, 'A', (at) => ({
-      bases: [at.base('A1')],
-      targets: [[at.base('T')]],
+    fireRefusal({ ...across(y), switches: { targets: 'free' } }, 'A', (places) => ({
+      bases: [places.base('A1')],
+      targets: [[places.base('T')]],
     }))
   test('arc.infantry: refuses a target beside the arc', () => {
     expect([fire(729), fire(731)]).toEqual(['allowed', 'arc.infantry'])
-    const unnamed = (y: number) => fireRefusal(across(y), 'A', (at) => ({ bases: [at.base('A1')] }))
+    const unnamed = (y: number) => fireRefusal(across(y), 'A', (places) => ({ bases: [places.base('A1')] }))
     expect([unnamed(729), unnamed(731)]).toEqual(['allowed', 'arc.infantry'])
   })
   test('arc.refire: only machine guns turn as they fire, other bases need an order to turn', () => {
@@ -96,7 +96,7 @@ describe('out of arc', () => {
       fireRefusal(
         { attacker: { assets: [`A ${text} 300 600 0`] }, defender: { assets: ['T infantry platoon 450 700 180'] } },
         'A',
-        (at) => ({ bases: [at.base('A')], heading }),
+        (places) => ({ bases: [places.base('A')], heading }),
       )
     expect([turned('infantry platoon', 10), turned('infantry gun', 10), turned('infantry platoon', 0)]).toEqual([
       'arc.refire',
@@ -110,7 +110,7 @@ describe('out of arc', () => {
     ['arc.blockhouse', 'blockhouse', 20],
     ['arc.tank', 'heavy tank', 30],
   ] as const)('%s: refuses a target behind a %s', (rule, type, half) => {
-    const at = (x: number) =>
+    const refusalAt = (x: number) =>
       fireRefusal(
         {
           attacker: { assets: [`A ${type} 600 600 0${type === 'heavy tank' ? ' model=a7v' : ''}`] },
@@ -119,17 +119,17 @@ describe('out of arc', () => {
         'A',
         (places) => ({ bases: [places.base('A')] }),
       )
-    expect([at(600 + half + 60), at(600 - half - 60)]).toEqual(['allowed', rule])
+    expect([refusalAt(600 + half + 60), refusalAt(600 - half - 60)]).toEqual(['allowed', rule])
   })
   test('arc.mg.pivot: a machine gun pivots up to 45 degrees as it fires', () => {
-    const gun = (heading: number, more: string[] = []) =>
+    const gun = (heading: number, furtherTargets: string[] = []) =>
       fireRefusal(
         {
-          attacker: { assets: ['M machine gun 300 600 0', ...more] },
+          attacker: { assets: ['M machine gun 300 600 0', ...furtherTargets] },
           defender: { assets: ['T infantry platoon 300 900 270'] },
         },
         'M',
-        (at) => ({ bases: [at.base('M')], heading }),
+        (places) => ({ bases: [places.base('M')], heading }),
       )
     expect([gun(45), gun(46), gun(0), gun(315)]).toEqual(['allowed', 'arc.mg.pivot', 'arc.mg', 'arc.mg'])
     expect(gun(45, ['F infantry platoon 300 580 0'])).toBe('arc.mg.pivot')

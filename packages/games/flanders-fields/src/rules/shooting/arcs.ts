@@ -89,17 +89,17 @@ export function meets(arc: Arc, { shape }: Footprint, middle: plane.Point, reach
 
 /** Fast check: true if all of a shape is behind the edge, or beside the arc on one side. */
 function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape): boolean {
-  let [behind, left, right] = [true, true, true]
+  let [isBehind, isLeft, isRight] = [true, true, true]
   // A step beyond the radius compensates for the slant of the border.
   const spare = 2 * radius * plane.Q14
   for (const point of points) {
-    const seen = plane.inFrameOf(from, point)
-    const wide = half * plane.Q14 + (seen.forward * (opens ?? 0)) / plane.Q14
-    if (seen.forward + spare >= 0) behind = false
-    if (seen.left - spare <= wide) left = false
-    if (seen.left + spare >= 0 - wide) right = false
+    const relative = plane.inFrameOf(from, point)
+    const wide = half * plane.Q14 + (relative.forward * (opens ?? 0)) / plane.Q14
+    if (relative.forward + spare >= 0) isBehind = false
+    if (relative.left - spare <= wide) isLeft = false
+    if (relative.left + spare >= 0 - wide) isRight = false
   }
-  return behind || left || right
+  return isBehind || isLeft || isRight
 }
 
 function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {

@@ -4,28 +4,28 @@ import { type Places, type TestBattleSetup, testBattle } from '../../testing/tes
 import { attackEvent } from '../hit-effects.ts'
 import { type Attack, attack, chances } from './attack.ts'
 
-const shot = (at: Places, row: FireRow, target: string, more: Partial<Attack> = {}): Attack => ({
+const shot = (places: Places, row: FireRow, target: string, changes: Partial<Attack> = {}): Attack => ({
   event: attackEvent('shells', false),
   row,
   armourRow: 'field direct',
   by: null,
-  target: at.base(target),
+  target: places.base(target),
   modifiers: [],
   direct: true,
-  ...more,
+  ...changes,
 })
 const attacked = (
   setup: TestBattleSetup,
   row: FireRow,
   target: string,
   dice: readonly number[],
-  more: (at: Places) => Partial<Attack> = () => ({}),
+  changes: (places: Places) => Partial<Attack> = () => ({}),
 ) =>
   testBattle({
     ...setup,
     dice,
-    *script(battle, at) {
-      for (const _ of dice) attack(battle, shot(at, row, target, more(at)))
+    *script(battle, places) {
+      for (const _ of dice) attack(battle, shot(places, row, target, changes(places)))
     },
   })
 
@@ -41,10 +41,10 @@ describe('modifiers of the target', () => {
 
   const tank = { defender: { assets: ['T heavy tank 1000 600 180 model=a7v'] } }
   const gun = (text: string) => ({ ...tank, attacker: { assets: [text] } })
-  const by = (at: Places) => ({ by: at.base('G') })
+  const firedByG = (places: Places) => ({ by: places.base('G') })
   test('armourfire.at-rifle: an anti-tank rifle adds 1', () => {
-    const { last, valuesByRule } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (at) => ({
-      by: at.base('G'),
+    const { last, valuesByRule } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (places) => ({
+      by: places.base('G'),
       armourRow: 'anti-tank rifle',
     }))
     expect([valuesByRule(last('attacked').modifiers), last('attacked').hit]).toEqual([
@@ -53,7 +53,7 @@ describe('modifiers of the target', () => {
     ])
   })
   test('armourfire.mod.howitzer: field howitzers subtract 1 against tanks', () => {
-    const { last, valuesByRule } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], by)
+    const { last, valuesByRule } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], firedByG)
     expect([valuesByRule(last('attacked').modifiers), last('attacked').hit]).toEqual([
       { 'armourfire.mod.howitzer': -1 },
       'suppressed',
@@ -61,15 +61,15 @@ describe('modifiers of the target', () => {
   })
   test('armourfire.mod.far: field guns subtract 1 against tanks beyond 750 mm, not at 750 mm', () => {
     // Front edges at 970 and 220 or 219: gaps of 750 and 751.
-    const at750 = attacked(gun('G field gun 200 600 0'), 'field gun', 'T', [5], by)
+    const at750 = attacked(gun('G field gun 200 600 0'), 'field gun', 'T', [5], firedByG)
     expect(at750.valuesByRule(at750.last('attacked').modifiers)).toEqual({})
-    const at751 = attacked(gun('G field gun 199 600 0'), 'field gun', 'T', [5], by)
+    const at751 = attacked(gun('G field gun 199 600 0'), 'field gun', 'T', [5], firedByG)
     expect(at751.valuesByRule(at751.last('attacked').modifiers)).toEqual({ 'armourfire.mod.far': -1 })
   })
   test('armourfire.mod.far FF-137: infantry guns subtract 1 against tanks beyond 750 mm too', () => {
     // Front edges at 970 and 220 or 219.
     const sums = [210, 209].map((x) => {
-      const { last, valuesByRule } = attacked(gun(`G infantry gun ${x} 600 0`), 'field gun', 'T', [5], by)
+      const { last, valuesByRule } = attacked(gun(`G infantry gun ${x} 600 0`), 'field gun', 'T', [5], firedByG)
       return valuesByRule(last('attacked').modifiers)
     })
     expect(sums).toEqual([{}, { 'armourfire.mod.far': -1 }])
@@ -80,7 +80,7 @@ describe('modifiers of the target', () => {
       'field gun',
       'T',
       [5],
-      by,
+      firedByG,
     )
     expect(valuesByRule(last('attacked').modifiers)).toEqual({})
   })
@@ -94,8 +94,8 @@ describe('targets in a deep shelter', () => {
     for (const row of ['machine gun', 'heavy', 'gas'] as const) {
       const { baseState, events, state, battalion } = testBattle({
         ...below,
-        *script(battle, at) {
-          expect(attack(battle, shot(at, row, 'P'))).toBe('unharmed')
+        *script(battle, places) {
+          expect(attack(battle, shot(places, row, 'P'))).toBe('unharmed')
         },
       })
       expect([events, baseState('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
@@ -103,7 +103,7 @@ describe('targets in a deep shelter', () => {
   })
   test('shelter.2: heavy mortars use the row of super heavy guns, but do not reach the target', () => {
     const mortar = { ...below, attacker: { assets: ['G heavy mortar 300 600 0'] } }
-    const { all } = attacked(mortar, 'super heavy', 'P', [6], (at) => ({ by: at.base('G') }))
+    const { all } = attacked(mortar, 'super heavy', 'P', [6], (places) => ({ by: places.base('G') }))
     expect(all('attacked')).toEqual([])
   })
   test('shelter.2: super heavy shells kill on a natural 6, and have no other effect', () => {

@@ -168,9 +168,9 @@ function targetModifiers(battlefield: Battlefield, { by, target }: Attack): Modi
 const fieldArtillery: readonly BaseType[] = ['field gun', 'field howitzer', 'infantry gun']
 
 /** FF-74. Guns off the table have no distance. */
-const isFar = (battlefield: Battlefield, by: BaseId, target: BaseId): boolean =>
-  isPresent(battlefield, by) &&
-  !plane.gapAtMost(footprint(battlefield, by).shape, footprint(battlefield, target).shape, units(750))
+const isFar = (battlefield: Battlefield, firer: BaseId, target: BaseId): boolean =>
+  isPresent(battlefield, firer) &&
+  !plane.gapAtMost(footprint(battlefield, firer).shape, footprint(battlefield, target).shape, units(750))
 
 const isEnemyFire = (battle: Battle, { by, owner, target }: Attack): boolean => {
   const side = by === null ? owner : enrolled(battle, by).side

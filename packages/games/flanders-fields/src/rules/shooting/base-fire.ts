@@ -31,26 +31,36 @@ export interface FireOptions {
 }
 
 /** The current shots of a base, the first of each weapon and those that follow from it. */
-export const shotsOf = (battlefield: Battlefield, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
-  ...nextShot(battlefield, by, volleysOf(battlefield, by, pose), [...at]),
-]
+export const shotsOf = (
+  battlefield: Battlefield,
+  firer: BaseId,
+  pose: Pose,
+  targets: readonly BaseId[] = [],
+): Shot[] => [...nextShot(battlefield, firer, volleysOf(battlefield, firer, pose), [...targets])]
 
 /** True if a base has any shot at all. */
-export const hasShot = (battlefield: Battlefield, by: BaseId, pose: Pose): boolean =>
-  volleysOf(battlefield, by, pose).some(({ mounts }) => firstTarget(battlefield, by, mounts) !== null)
+export const hasShot = (battlefield: Battlefield, firer: BaseId, pose: Pose): boolean =>
+  volleysOf(battlefield, firer, pose).some(({ mounts }) => firstTarget(battlefield, firer, mounts) !== null)
 
 /**
  * FF-77: each pair of weapon and target once. Removes from `named` each target that gets a weapon; all others aim by
  * priority (FF-400).
  */
-function* nextShot(battlefield: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
+function* nextShot(
+  battlefield: Battlefield,
+  firer: BaseId,
+  volleys: readonly Volley[],
+  namedTargets: BaseId[],
+): Generator<Shot> {
   for (const { mounts, targets } of volleys) {
-    const taken: (readonly [Mount, BaseId])[] = []
-    const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
+    const spentPairs: (readonly [Mount, BaseId])[] = []
+    const spent = (mount: Mount, target: BaseId) =>
+      spentPairs.some(([spentMount, spentTarget]) => spentMount === mount && spentTarget === target)
     for (let n = 0; n < targets; n++) {
-      const shot = namedTarget(battlefield, by, mounts, spent, named) ?? firstTarget(battlefield, by, mounts, spent)
+      const shot =
+        namedTarget(battlefield, firer, mounts, spent, namedTargets) ?? firstTarget(battlefield, firer, mounts, spent)
       if (shot === null) break
-      taken.push([shot.mount, shot.target])
+      spentPairs.push([shot.mount, shot.target])
       yield shot
     }
   }
@@ -58,16 +68,16 @@ function* nextShot(battlefield: Battlefield, by: BaseId, volleys: readonly Volle
 
 function namedTarget(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean,
-  named: BaseId[],
+  namedTargets: BaseId[],
 ): Shot | null {
-  for (const [i, at] of named.entries()) {
-    const unspent = mounts.filter((mount) => !spent(mount, at))
-    const shot = shotAt(battlefield, by, unspent, at)
+  for (const [i, target] of namedTargets.entries()) {
+    const unspent = mounts.filter((mount) => !spent(mount, target))
+    const shot = shotAt(battlefield, firer, unspent, target)
     if ('why' in shot) continue
-    named.splice(i, 1)
+    namedTargets.splice(i, 1)
     return shot
   }
   return null
@@ -76,58 +86,64 @@ function namedTarget(
 /**
  * FF-63 FF-400: ruling on named targets: each must get a separate weapon; a refusal is about the first that does not.
  */
-export function namingRuling(battlefield: Battlefield, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
+export function namingRuling(
+  battlefield: Battlefield,
+  firer: BaseId,
+  pose: Pose,
+  namedTargets: readonly BaseId[],
+): Ruling {
   if (battlefield.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
-  if (named.some((at) => !(at in battlefield.state.bases))) return refused('target.1', 'there is no such base')
-  const volleys = volleysOf(battlefield, by, pose)
-  const left = [...named]
-  Array.from(nextShot(battlefield, by, volleys, left))
-  const [first] = left
+  if (namedTargets.some((target) => !(target in battlefield.state.bases)))
+    return refused('target.1', 'there is no such base')
+  const volleys = volleysOf(battlefield, firer, pose)
+  const unassigned = [...namedTargets]
+  Array.from(nextShot(battlefield, firer, volleys, unassigned))
+  const [first] = unassigned
   if (first === undefined) return allowed
   const mounts = volleys.flatMap((volley) => volley.mounts)
-  const may = mayEngage(battlefield, by, mounts, first)
-  if (!may.allowed) return may
+  const ruling = mayEngage(battlefield, firer, mounts, first)
+  if (!ruling.allowed) return ruling
   // tank.3: also for the second burst at one target.
   const { rules = [] } = mounts.find((mount) => mount.rules.length > 0) ?? {}
   return refused(rules.at(-1) ?? 'target.1', 'it has no weapon left for that target')
 }
 
 /** Fires all weapons; returns true if there was a target. Each shot is aimed after the one before is resolved. */
-export function fireBase(battle: Battle, by: BaseId, manner: FireOptions = {}): boolean {
-  let any = false
-  for (const shot of nextShot(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
-    any = true
-    resolve(battle, by, shot, manner)
+export function fireBase(battle: Battle, firer: BaseId, manner: FireOptions = {}): boolean {
+  let hasFired = false
+  for (const shot of nextShot(battle, firer, volleysOf(battle, firer, poseOf(battle, firer)), [...(manner.at ?? [])])) {
+    hasFired = true
+    resolve(battle, firer, shot, manner)
   }
   // vis.fired
-  if (any) baseOf(battle, by).fired = playerTurn(battle)
-  return any
+  if (hasFired) baseOf(battle, firer).fired = playerTurn(battle)
+  return hasFired
 }
 
 function resolve(
   battle: Battle,
-  by: BaseId,
+  firer: BaseId,
   shot: Shot,
   { more: extraModifiers = [], twice = false }: FireOptions,
 ): void {
   const event = attackEvent('fire', shot.mount.spreads)
-  const swept = shot.mount.beatenZone === null ? [] : beatenZone(battle, by, shot)
-  const first = { ...attackOn(battle, by, shot, event, extraModifiers), rules: rulesOf(battle, by, shot, twice) }
+  const sweptTargets = shot.mount.beatenZone === null ? [] : beatenZone(battle, firer, shot)
+  const first = { ...attackOn(battle, firer, shot, event, extraModifiers), rules: rulesOf(battle, firer, shot, twice) }
   for (let die = 0; die < shot.mount.shots * (twice ? 2 : 1); die++)
     if (isPresent(battle, shot.target)) attack(battle, first)
-  for (const [n, target] of swept.entries()) {
+  for (const [n, target] of sweptTargets.entries()) {
     if (!isPresent(battle, target)) continue
     battle.table.use('beaten zone')
     // mg.4: friends are not spared.
-    const rules = enrolled(battle, target).side === enrolled(battle, by).side ? ['mg.2', 'mg.4'] : ['mg.2']
-    attack(battle, { ...sweepOf(battle, by, shot, event, target, n + 1, extraModifiers), rules })
+    const rules = enrolled(battle, target).side === enrolled(battle, firer).side ? ['mg.2', 'mg.4'] : ['mg.2']
+    attack(battle, { ...sweepOf(battle, firer, shot, event, target, n + 1, extraModifiers), rules })
   }
 }
 
 /** The rules that chose this target, this weapon and this line. */
 function rulesOf(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   { mount, target, gap, point, pastComrade, chosenBy }: Shot,
   twice: boolean,
 ) {
@@ -136,8 +152,8 @@ function rulesOf(
   if (baseOf(battlefield, target).marks > 0) rules.push('target.7')
   if (isOnLimit(mount, gap)) rules.push('range.words')
   if (pastComrade) rules.push('formation.1')
-  if (looksOver(battlefield, mount.arc.eye, point, [by, target])) rules.push('vis.2')
-  if (isCrewOfRaw(battlefield, by)) rules.push('quality.4')
+  if (looksOver(battlefield, mount.arc.eye, point, [firer, target])) rules.push('vis.2')
+  if (isCrewOfRaw(battlefield, firer)) rules.push('quality.4')
   if (platoonHasGuns(battlefield, mount, gap)) rules.push('troop.lmg.1')
   if (twice) rules.push(madMinuteRule)
   return rules
@@ -145,7 +161,7 @@ function rulesOf(
 
 function attackOn(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   { mount, target, gap, point }: Shot,
   event: AttackEvent,
   extraModifiers: readonly Modifier[],
@@ -154,23 +170,23 @@ function attackOn(
     event,
     row: mount.row,
     armourRow: mount.armourRow,
-    by,
+    by: firer,
     target,
     direct: true,
     modifiers: [
-      ...shortRange(battlefield, by, mount, gap),
-      ...throughBarrage(battlefield, by, target, mount.arc.eye, point),
-      ...firerModifiers(battlefield, by),
+      ...shortRange(battlefield, firer, mount, gap),
+      ...throughBarrage(battlefield, firer, target, mount.arc.eye, point),
+      ...firerModifiers(battlefield, firer),
       ...extraModifiers,
     ],
-    faces: struckFaces(battlefield, target, by),
+    faces: struckFaces(battlefield, target, firer),
   }
 }
 
 /** mg.5 (FF-62): the first further target at -1, and so on. */
 function sweepOf(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   { mount }: Shot,
   event: AttackEvent,
   target: BaseId,
@@ -182,21 +198,21 @@ function sweepOf(
     event: { ...event, cause: 'beaten zone' },
     row: mount.row,
     armourRow: mount.armourRow,
-    by,
+    by: firer,
     target,
     modifiers: [
       modifier('mg.5', `number ${n} in the beaten zone`, less),
-      ...throughBarrage(battlefield, by, target, mount.arc.eye, poseOf(battlefield, target)),
-      ...firerModifiers(battlefield, by),
+      ...throughBarrage(battlefield, firer, target, mount.arc.eye, poseOf(battlefield, target)),
+      ...firerModifiers(battlefield, firer),
       ...extraModifiers,
     ],
     direct: false,
   }
 }
 
-function struckFaces(battlefield: Battlefield, target: BaseId, by: BaseId): Faces {
+function struckFaces(battlefield: Battlefield, target: BaseId, firer: BaseId): Faces {
   if (armOf(battlefield, target) !== 'fortification') return 'all'
-  return faceStruck(battlefield, target, poseOf(battlefield, target), poseOf(battlefield, by))
+  return faceStruck(battlefield, target, poseOf(battlefield, target), poseOf(battlefield, firer))
 }
 
 /** Forecast of a base's fire now: targets, weapons, and odds in sixths. */
@@ -212,26 +228,26 @@ export interface Forecast extends Chances {
 
 export function forecast(
   battlefield: Battlefield,
-  by: BaseId,
-  pose: Pose = poseOf(battlefield, by),
+  firer: BaseId,
+  pose: Pose = poseOf(battlefield, firer),
   manner: FireOptions = {},
 ): Forecast[] {
   const { more: extraModifiers = [], twice = false } = manner
   const event = attackEvent('fire', false)
-  return shotsOf(battlefield, by, pose, manner.at).flatMap((shot) => {
+  return shotsOf(battlefield, firer, pose, manner.at).flatMap((shot) => {
     const { spreads, shots } = shot.mount
-    const line = (shot: Attack, dice: number, swept: boolean): Forecast => ({
-      by,
+    const line = (shot: Attack, dice: number, isSwept: boolean): Forecast => ({
+      by: firer,
       target: shot.target,
       dice,
       spreads,
-      swept,
+      swept: isSwept,
       ...chances(battlefield, shot),
     })
     return [
-      line(attackOn(battlefield, by, shot, event, extraModifiers), shots * (twice ? 2 : 1), false),
-      ...(shot.mount.beatenZone === null ? [] : beatenZone(battlefield, by, shot)).map((target, n) =>
-        line(sweepOf(battlefield, by, shot, event, target, n + 1, extraModifiers), 1, true),
+      line(attackOn(battlefield, firer, shot, event, extraModifiers), shots * (twice ? 2 : 1), false),
+      ...(shot.mount.beatenZone === null ? [] : beatenZone(battlefield, firer, shot)).map((target, n) =>
+        line(sweepOf(battlefield, firer, shot, event, target, n + 1, extraModifiers), 1, true),
       ),
     ]
   })

@@ -3,23 +3,27 @@ import { fireWith, rectangle } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Attacks of a machine gun at 100 600 that looks along x: bases in order, with causes and modifiers. */
-function swept(setup: TestBattleSetup, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
-  const found = fireWith({ attacker: { assets: [by] }, ...setup }, 'M', dice)
-  return found
+function attacksOf(
+  setup: TestBattleSetup,
+  dice: readonly number[] = Array(10).fill(1),
+  gun = 'M machine gun 100 600 0',
+) {
+  const battle = fireWith({ attacker: { assets: [gun] }, ...setup }, 'M', dice)
+  return battle
     .all('attacked')
     .map(({ target, modifiers, cause }) => [
-      found.battlefield.scenario.roster.bases[target]?.id,
+      battle.battlefield.scenario.roster.bases[target]?.id,
       cause,
       modifiers.reduce((sum, { value }) => sum + value, 0),
     ])
 }
-const behind = (...places: number[]) => ({
+const targetsAt = (...places: number[]) => ({
   defender: { assets: places.map((x, i) => `T${i + 1} infantry platoon ${x} 600 180`) },
 })
 
 describe('beaten zone', () => {
   test('mg.1 mg.2 mg.4 mg.5: attacks up to three more bases behind the first, at -1, -2 and -3', () => {
-    expect(swept(behind(300, 330, 360, 390, 420))).toEqual([
+    expect(attacksOf(targetsAt(300, 330, 360, 390, 420))).toEqual([
       ['T1', 'fire', 0],
       ['T2', 'beaten zone', -1],
       ['T3', 'beaten zone', -2],
@@ -28,29 +32,30 @@ describe('beaten zone', () => {
   })
   test('mg.5 FF-62: by the switch each further base has -1', () => {
     expect(
-      swept({ ...behind(300, 330, 360), switches: { beatenZone: 'minus one each' } }).map(([, , sum]) => sum),
+      attacksOf({ ...targetsAt(300, 330, 360), switches: { beatenZone: 'minus one each' } }).map(([, , sum]) => sum),
     ).toEqual([0, -1, -1])
   })
   test('mg.2: reaches 150 mm on from the rear edge of the first base, at any range', () => {
     // The rear edge of the first is at 307.5, the front edges of the others at 457.5 and a millimetre farther.
-    expect(swept(behind(300, 465)).length).toBe(2)
-    expect(swept(behind(300, 466)).length).toBe(1)
-    expect(swept(behind(810, 900)).length).toBe(2)
+    expect(attacksOf(targetsAt(300, 465)).length).toBe(2)
+    expect(attacksOf(targetsAt(300, 466)).length).toBe(1)
+    expect(attacksOf(targetsAt(810, 900)).length).toBe(2)
   })
   test('mg.2: reaches 100 mm for a blockhouse', () => {
-    const from = (x: number) => swept(behind(300, x), [1, 1], 'M blockhouse 100 600 0').length
+    const from = (x: number) => attacksOf(targetsAt(300, x), [1, 1], 'M blockhouse 100 600 0').length
     expect([from(415), from(416)]).toEqual([2, 1])
   })
   test('mg.1: the lane is 20 millimetres wide', () => {
-    const beside = (y: number) =>
-      swept({ defender: { assets: ['T1 infantry platoon 300 600 180', `T2 machine gun 350 ${y} 180`] } }).length
-    expect([beside(620), beside(621), beside(580), beside(579)]).toEqual([2, 1, 2, 1])
+    const hitsBeside = (y: number) =>
+      attacksOf({ defender: { assets: ['T1 infantry platoon 300 600 180', `T2 machine gun 350 ${y} 180`] } }).length
+    expect([hitsBeside(620), hitsBeside(621), hitsBeside(580), hitsBeside(579)]).toEqual([2, 1, 2, 1])
   })
   test('mg.1: the lane follows the line of fire, and round bases are caught too', () => {
-    const along = (y: number) =>
-      swept({ defender: { assets: ['T1 infantry platoon 300 700 180', `T2 battalion command 400 ${y} 180`] } }).length
+    const hitsAlong = (y: number) =>
+      attacksOf({ defender: { assets: ['T1 infantry platoon 300 700 180', `T2 battalion command 400 ${y} 180`] } })
+        .length
     // From the front edge at 110 600 to 300 700: at 400 the line is at 752.6; a circle of 10 touches 10 beside it.
-    expect([along(752), along(774), along(777)]).toEqual([2, 2, 1])
+    expect([hitsAlong(752), hitsAlong(774), hitsAlong(777)]).toEqual([2, 2, 1])
   })
   test('mg.1 mg.2 mg.4: friends and unseen bases are caught too', () => {
     const friend = {
@@ -58,9 +63,9 @@ describe('beaten zone', () => {
       defender: { assets: ['T1 infantry platoon 300 600 180', 'T2 infantry platoon 420 600 180'] },
       terrain: [rectangle('wood', 380, 500, 200, 200)],
     }
-    expect(swept(friend).map(([id]) => id)).toEqual(['T1', 'F', 'T2'])
-    const told = fireWith(friend, 'M', [1, 1, 1])
-    const ofLanes = told.all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('mg.')))
+    expect(attacksOf(friend).map(([id]) => id)).toEqual(['T1', 'F', 'T2'])
+    const battle = fireWith(friend, 'M', [1, 1, 1])
+    const ofLanes = battle.all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('mg.')))
     expect(ofLanes).toEqual([['mg.1'], ['mg.2', 'mg.4'], ['mg.2']])
   })
   test('mg.4: fortified and sheltered bases are passed over', () => {
@@ -74,14 +79,14 @@ describe('beaten zone', () => {
         ],
       },
     }
-    expect(swept(safe).map(([id]) => id)).toEqual(['T1', 'T2'])
+    expect(attacksOf(safe).map(([id]) => id)).toEqual(['T1', 'T2'])
   })
   test('mg.1 FF-64: the nearest base is the first, whatever the target tiers', () => {
-    const two = { defender: { assets: ['T1 infantry platoon 390 600 180', 'T2 infantry platoon 330 720 180'] } }
-    expect(swept(two).map(([id]) => id)).toEqual(['T2'])
+    const twoTargets = { defender: { assets: ['T1 infantry platoon 390 600 180', 'T2 infantry platoon 330 720 180'] } }
+    expect(attacksOf(twoTargets).map(([id]) => id)).toEqual(['T2'])
   })
   test('fire.mod.late.mg-short: only the first base gives the short-range bonus', () => {
-    expect(swept(behind(150, 180))).toEqual([
+    expect(attacksOf(targetsAt(150, 180))).toEqual([
       ['T1', 'fire', 2],
       ['T2', 'beaten zone', -1],
     ])
@@ -92,12 +97,12 @@ describe('beaten zone', () => {
     expect(all('attacked').map(({ rule }) => rule)).toEqual(['period.late.fire.mg', 'armourfire.mg'])
   })
   test('formation.1 FF-143: a platoon close behind another is attacked too', () => {
-    expect(swept(behind(300, 315)).map(([id]) => id)).toEqual(['T1', 'T2'])
+    expect(attacksOf(targetsAt(300, 315)).map(([id]) => id)).toEqual(['T1', 'T2'])
   })
 })
 
 describe('suppression by machine guns', () => {
-  const two = (dice: number[], spread: 'once an attack' | 'each time') =>
+  const marksWith = (dice: number[], spread: 'once an attack' | 'each time') =>
     fireWith(
       {
         switches: { spread },
@@ -124,22 +129,22 @@ describe('suppression by machine guns', () => {
     )
   test('suppress.5 suppress.6: marks all platoons of the company once, but no command or support stands', () => {
     // The second platoon is suppressed too (5, less 1, where 4 is needed): the company is marked once.
-    const { baseState, drawsLeft } = two([4, 5, 6], 'once an attack')
+    const { baseState, drawsLeft } = marksWith([4, 5, 6], 'once an attack')
     expect(drawsLeft).toBe(0)
     expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => baseState(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])
   })
   test('FF-84: by the switch each suppressed platoon marks the company again', () => {
-    const { baseState } = two([4, 5, 1], 'each time')
+    const { baseState } = marksWith([4, 5, 1], 'each time')
     expect(['C1', 'C2', 'C3'].map((id) => baseState(id).marks)).toEqual([2, 2, 2])
   })
 })
 
 test('arc.mg.pivot: a machine gun turns before it fires, and stays turned', () => {
-  const found = fireWith(
+  const battle = fireWith(
     { attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: ['T infantry platoon 300 900 270'] } },
     'M',
     [1],
-    (at) => ({ bases: [at.base('M')], heading: 45 }),
+    (places) => ({ bases: [places.base('M')], heading: 45 }),
   )
-  expect([found.place('M'), found.last('pivoted').rule]).toEqual([[300, 600, 45], 'arc.mg.pivot'])
+  expect([battle.place('M'), battle.last('pivoted').rule]).toEqual([[300, 600, 45], 'arc.mg.pivot'])
 })

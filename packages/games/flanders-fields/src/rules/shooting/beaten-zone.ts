@@ -21,7 +21,7 @@ interface Turned {
 }
 
 /** mg.4: at most three more, friends and enemies, by distance along the lane. */
-export function beatenZone(battlefield: Battlefield, by: BaseId, { mount, target }: Shot): BaseId[] {
+export function beatenZone(battlefield: Battlefield, firer: BaseId, { mount, target }: Shot): BaseId[] {
   const eye = mount.arc.from
   const aim = axisEnd(battlefield, mount.arc, target)
   const [ax, ay] = [aim.x - eye.x, aim.y - eye.y]
@@ -31,15 +31,15 @@ export function beatenZone(battlefield: Battlefield, by: BaseId, { mount, target
     across: (y - eye.y) * ax - (x - eye.x) * ay,
   })
   const reach = (shape: plane.Shape, isFarthest: boolean): number => {
-    const all = shape.points.map((point) => turn(point).along)
-    return isFarthest ? Math.max(...all) + shape.radius * length : Math.min(...all) - shape.radius * length
+    const distances = shape.points.map((point) => turn(point).along)
+    return isFarthest ? Math.max(...distances) + shape.radius * length : Math.min(...distances) - shape.radius * length
   }
   const from = reach(footprint(battlefield, target).shape, true)
   const lane = { from, to: from + units(mount.beatenZone ?? 0) * length, half: halfLane * length }
   const spare = farthestCorner * length
   const reached: { readonly id: BaseId; readonly at: number }[] = []
   for (let id = 0; id < battlefield.state.bases.length; id++) {
-    if (id === by || id === target || !isPresent(battlefield, id)) continue
+    if (id === firer || id === target || !isPresent(battlefield, id)) continue
     const { along, across } = turn(poseOf(battlefield, id))
     if (along < lane.from - spare || along > lane.to + spare || Math.abs(across) > lane.half + spare) continue
     const { shape } = footprint(battlefield, id)
@@ -57,9 +57,9 @@ export function laneOutline(battlefield: Battlefield, { mount, target }: Shot): 
   const aim = axisEnd(battlefield, mount.arc, target)
   const [dx, dy] = [aim.x - eye.x, aim.y - eye.y]
   const length = Math.sqrt(dx * dx + dy * dy)
-  const along = ({ x, y }: plane.Point): number => ((x - eye.x) * dx + (y - eye.y) * dy) / length
+  const distanceAlong = ({ x, y }: plane.Point): number => ((x - eye.x) * dx + (y - eye.y) * dy) / length
   const { points, radius } = footprint(battlefield, target).shape
-  const from = Math.max(...points.map(along)) + radius
+  const from = Math.max(...points.map(distanceAlong)) + radius
   const to = from + units(mount.beatenZone ?? 0)
   const corner = (forward: number, left: number): plane.Point => ({
     x: Math.round(eye.x + (dx * forward - dy * left) / length),
@@ -88,8 +88,8 @@ function meetsLane(points: readonly Turned[], squaredRadius: number, { from, to,
   const [first] = points
   if (points.length === 1 && first !== undefined) {
     const past = Math.max(from - first.along, first.along - to, 0)
-    const beside = Math.max(Math.abs(first.across) - half, 0)
-    return past * past + beside * beside <= squaredRadius
+    const lateralGap = Math.max(Math.abs(first.across) - half, 0)
+    return past * past + lateralGap * lateralGap <= squaredRadius
   }
   if (points.every(({ along }) => along < from) || points.every(({ along }) => along > to)) return false
   if (points.every(({ across }) => across < -half) || points.every(({ across }) => across > half)) return false

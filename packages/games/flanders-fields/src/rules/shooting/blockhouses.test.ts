@@ -17,7 +17,7 @@ const around: TestBattleSetup = {
 }
 const marked = (faces: [number, number, number]): TestBattleSetup => ({
   ...around,
-  change: (state, at) => Object.assign(state.bases[at.base('BH')] ?? {}, { faces }),
+  change: (state, places) => Object.assign(state.bases[places.base('BH')] ?? {}, { faces }),
 })
 const shots = (setup: TestBattleSetup) => {
   const { all, battlefield } = fireWith(setup, 'BH', Array(3).fill(1))
@@ -49,22 +49,22 @@ describe('fire of blockhouses', () => {
   })
   test('FF-63 FF-400: with free targets each face takes a named target in its arc', () => {
     const { attacker } = around
-    const free: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...around,
       switches: { targets: 'free' },
       attacker: { assets: [...(attacker?.assets ?? []), 'far infantry platoon 900 600 180'] },
     }
-    const wish = (name: string) => (at: { base(id: string): number }) => ({
-      bases: [at.base('BH')],
-      targets: [[at.base(name)]],
+    const wish = (name: string) => (places: { base(id: string): number }) => ({
+      bases: [places.base('BH')],
+      targets: [[places.base(name)]],
     })
-    const { all, base } = fireWith(free, 'BH', Array(3).fill(1), wish('far'))
+    const { all, base } = fireWith(setup, 'BH', Array(3).fill(1), wish('far'))
     expect(all('attacked').map(({ target }) => target)).toEqual(['far', 'left', 'right'].map(base))
-    expect(fireRefusal(free, 'BH', wish('behind'))).toBe('arc.blockhouse')
-    expect(fireRefusal({ ...free, switches: {} }, 'BH', wish('far'))).toBe('target.1')
+    expect(fireRefusal(setup, 'BH', wish('behind'))).toBe('arc.blockhouse')
+    expect(fireRefusal({ ...setup, switches: {} }, 'BH', wish('far'))).toBe('target.1')
   })
   test('suppress.1: a blockhouse with all faces suppressed does not fire', () => {
-    expect(fireRefusal(marked([1, 2, 1]), 'BH', (at) => ({ bases: [at.base('BH')] }))).toBe('suppress.1')
+    expect(fireRefusal(marked([1, 2, 1]), 'BH', (places) => ({ bases: [places.base('BH')] }))).toBe('suppress.1')
   })
 })
 
@@ -95,9 +95,9 @@ describe('hits on blockhouses', () => {
   test('suppress.kill.2: a face bears two markers, and a third does not destroy it', () => {
     const { baseState, all } = testBattle({
       ...around,
-      *script(battle, at) {
+      *script(battle, places) {
         const event = attackEvent('shells', true)
-        for (let n = 0; n < 3; n++) strike(battle, event, at.base('BH'), 'suppressed')
+        for (let n = 0; n < 3; n++) strike(battle, event, places.base('BH'), 'suppressed')
       },
     })
     expect([baseState('BH').faces, baseState('BH').fate]).toEqual([[2, 2, 2], 'present'])

@@ -26,8 +26,8 @@ export const hindrance = (
   battlefield: Battlefield,
   from: plane.Point,
   to: plane.Point,
-  but: readonly BaseId[],
-): Hindrance | null => blockage(battlefield, from, to, but)?.hidden ?? null
+  excluded: readonly BaseId[],
+): Hindrance | null => blockage(battlefield, from, to, excluded)?.hidden ?? null
 
 /**
  * The point where a line is blocked: where it enters the obstacle, or leaves it if it begins there; null if nowhere.
@@ -36,9 +36,9 @@ export function stoppedAt(
   battlefield: Battlefield,
   from: plane.Point,
   to: plane.Point,
-  but: readonly BaseId[],
+  excluded: readonly BaseId[],
 ): plane.Point | null {
-  const obstacle = blockage(battlefield, from, to, but)
+  const obstacle = blockage(battlefield, from, to, excluded)
   if (obstacle === null) return null
   const { enter, leave } = obstacle.span
   return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
@@ -49,10 +49,10 @@ export function looksOver(
   battlefield: Battlefield,
   from: plane.Point,
   to: plane.Point,
-  but: readonly BaseId[],
+  excluded: readonly BaseId[],
 ): boolean {
   const { terrain, roster } = battlefield.scenario
-  const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && battlefield.state.bases[id]?.pose)
+  const houses = blockhousesOf(roster).filter((id) => !excluded.includes(id) && battlefield.state.bases[id]?.pose)
   return [...obstaclesOf(terrain), ...houses.map((id) => footprint(battlefield, id))].some(({ shape }) =>
     plane.spansInside(shape.points, from, to).some(isThrough),
   )
@@ -65,7 +65,7 @@ function blockage(
   battlefield: Battlefield,
   from: plane.Point,
   to: plane.Point,
-  but: readonly BaseId[],
+  excluded: readonly BaseId[],
 ): Blockage | null {
   const line = { battlefield, from, to }
   const box = boxRound(line)
@@ -76,7 +76,7 @@ function blockage(
         if (hidden !== null) return { hidden, span }
       }
   for (const id of blockhousesOf(battlefield.scenario.roster)) {
-    if (but.includes(id) || !battlefield.state.bases[id]?.pose) continue
+    if (excluded.includes(id) || !battlefield.state.bases[id]?.pose) continue
     const house = footprint(battlefield, id)
     if (apart(box, house.box)) continue
     for (const span of plane.spansInside(house.shape.points, from, to)) {

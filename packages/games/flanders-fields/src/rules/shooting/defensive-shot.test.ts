@@ -3,14 +3,16 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { shootClose } from './defensive-shot.ts'
 
 /** Row, cause, modifiers and rules of a shot at an attacker in contact. */
-const close = (by: string, bonus: boolean, more: TestBattleSetup = {}) => {
+const close = (shooter: string, bonus: boolean, overrides: TestBattleSetup = {}) => {
   const { last, valuesByRule, baseState } = testBattle({
     attacker: { assets: ['A infantry platoon 600 600 0'] },
-    defender: { assets: [`D ${by}`] },
+    defender: { assets: [`D ${shooter}`] },
     dice: [4],
-    ...more,
-    *script(battle, at) {
-      shootClose(battle, at.base('D'), at.base('A'), bonus, [{ rule: 'assault.armour.1', name: 'made', value: -1 }])
+    ...overrides,
+    *script(battle, places) {
+      shootClose(battle, places.base('D'), places.base('A'), bonus, [
+        { rule: 'assault.armour.1', name: 'made', value: -1 },
+      ])
     },
   })
   const { row, modifiers, cause, rules } = last('attacked')

@@ -15,40 +15,40 @@ import { volleysOf } from './weapons.ts'
  */
 export function shootClose(
   battle: Battle,
-  by: BaseId,
+  firer: BaseId,
   target: BaseId,
   close: boolean,
   extraModifiers: readonly Modifier[],
 ): Hit {
-  const shot = closeShot(battle, by, target, close, extraModifiers)
-  baseOf(battle, by).fired = playerTurn(battle)
+  const shot = closeShot(battle, firer, target, close, extraModifiers)
+  baseOf(battle, firer).fired = playerTurn(battle)
   return attack(battle, shot)
 }
 
 /** The same before its die. */
 export function closeShot(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   target: BaseId,
   close: boolean,
   extraModifiers: readonly Modifier[],
 ): Attack {
   // FF-237: it turns to the attackers, so that no arc matters; one shot, with the weapon that fires ahead.
-  const mount = volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]
-  if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
-  const short = shortRange(battlefield, by, mount, 0)
+  const mount = volleysOf(battlefield, firer, poseOf(battlefield, firer))[0]?.mounts[0]
+  if (mount === undefined) throw new Error(`base ${firer} has nothing to shoot with`)
+  const short = shortRange(battlefield, firer, mount, 0)
   return {
     // suppress.5: machine guns mark the whole company of any target.
     event: attackEvent('defensive fire', mount.spreads),
     row: mount.row,
     armourRow: mount.armourRow,
-    by,
+    by: firer,
     target,
     direct: true,
     modifiers: [
       ...(close ? short : []),
-      ...throughBarrage(battlefield, by, target, poseOf(battlefield, by), poseOf(battlefield, target)),
-      ...firerModifiers(battlefield, by),
+      ...throughBarrage(battlefield, firer, target, poseOf(battlefield, firer), poseOf(battlefield, target)),
+      ...firerModifiers(battlefield, firer),
       ...extraModifiers,
     ],
     // The one gives the bonus for short range, the other takes it away; neither applies to weapons without one.

@@ -8,19 +8,23 @@ function modifiersOf(setup: TestBattleSetup, unit = 'S'): Record<string, number>
   const { all, valuesByRule } = fireWith(setup, unit, Array(20).fill(1))
   return valuesByRule(all('attacked')[0]?.modifiers ?? [])
 }
-const support = (by: string, target: string, more: TestBattleSetup = {}): TestBattleSetup => ({
-  attacker: { battalions: { B: { support: [`S ${by}`] } } },
+const support = (firer: string, target: string, overrides: TestBattleSetup = {}): TestBattleSetup => ({
+  attacker: { battalions: { B: { support: [`S ${firer}`] } } },
   defender: { assets: [`T ${target}`] },
-  ...more,
+  ...overrides,
 })
 /**
  * A company of one platoon at 100 600: its front is at 107.5, and the target is half a millimetre nearer than the gap
  * given.
  */
-const platoon = (gap: number, more: TestBattleSetup = {}, kind = 'infantry platoon 100 600 0'): TestBattleSetup => ({
+const platoon = (
+  gap: number,
+  overrides: TestBattleSetup = {},
+  kind = 'infantry platoon 100 600 0',
+): TestBattleSetup => ({
   attacker: { battalions: { B: { companies: { S: [`A ${kind}`] } } } },
   defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },
-  ...more,
+  ...overrides,
 })
 
 describe('short range', () => {
@@ -97,7 +101,7 @@ describe('the firer', () => {
         battalions: { B: { companies: { S: { kind: 'squadron', bases: ['A cavalry platoon 100 600 0'] } } } },
       },
       defender: { assets: ['T infantry platoon 300 600 180'] },
-      change: (state, at) => Object.assign(state.bases[at.base('A')] ?? {}, { mounted: false }),
+      change: (state, places) => Object.assign(state.bases[places.base('A')] ?? {}, { mounted: false }),
     }
     expect(modifiersOf(horse)).toEqual({ 'cavalry.3': -1 })
   })
@@ -116,7 +120,7 @@ describe('the firer', () => {
     ['event.diamonds-ace', 'AD', 2],
     ['event.diamonds-queen', 'QD', 1],
   ] as const)('%s: adds to the shots of one unit this turn', (rule, card, value) => {
-    const played = (until: number, subject: string) =>
+    const cardModifiers = (until: number, subject: string) =>
       modifiersOf({
         ...platoon(200),
         attacker: {
@@ -124,18 +128,18 @@ describe('the firer', () => {
             B: { companies: { S: ['A infantry platoon 100 600 0'], O: ['B infantry platoon 100 900 0'] } },
           },
         },
-        change: (state, at) => state.inForce.push({ card, side: 'attacker', until, subject: at.unit(subject) }),
+        change: (state, places) => state.inForce.push({ card, side: 'attacker', until, subject: places.unit(subject) }),
       })
-    expect([played(2, 'S'), played(1, 'S'), played(2, 'O')]).toEqual([{ [rule]: value }, {}, {}])
+    expect([cardModifiers(2, 'S'), cardModifiers(1, 'S'), cardModifiers(2, 'O')]).toEqual([{ [rule]: value }, {}, {}])
   })
 })
 
 describe('through a barrage', () => {
-  const through = (period: Period, from: number, more: TestBattleSetup = {}) =>
+  const through = (period: Period, from: number, overrides: TestBattleSetup = {}) =>
     modifiersOf(
       platoon(400, {
         period,
-        ...more,
+        ...overrides,
         change: (state) => {
           state.barrage = { from: 4 * from, place: 1, left: 3, halted: false, contour: null } as never
         },

@@ -13,7 +13,7 @@ import { ofMovedTank } from './tank-move-and-fire.ts'
 import type { Mount } from './weapons.ts'
 
 /** range.words: strictly less than this many millimetres. */
-const under = (gap: number, millimetres: number): boolean => gap < units(millimetres)
+const isUnder = (gap: number, millimetres: number): boolean => gap < units(millimetres)
 
 /** Millimetres under which a weapon has its bonus. */
 const shortRanges: Readonly<Record<Mount['kind'], number | null>> = {
@@ -31,23 +31,23 @@ export function isOnLimit({ kind, range }: Pick<Mount, 'kind' | 'range'>, gap: n
 
 /** troop.lmg.1: late in the war a platoon includes light machine guns, which count at short range. */
 export const platoonHasGuns = (battlefield: Battlefield, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
-  kind === 'infantry' && battlefield.scenario.data.period === 'late' && under(gap, 50)
+  kind === 'infantry' && battlefield.scenario.data.period === 'late' && isUnder(gap, 50)
 
 /** fire.mod.*.mg-short and the like, for a gap in units. */
 export function shortRange(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   { kind }: Pick<Mount, 'kind'>,
   gap: number,
 ): Modifier[] {
   const { period } = battlefield.scenario.data
   switch (kind) {
     case 'machine gun':
-      return under(gap, 100) ? [modifier(`fire.mod.${period}.mg-short`, 'under 100 mm', 2)] : []
+      return isUnder(gap, 100) ? [modifier(`fire.mod.${period}.mg-short`, 'under 100 mm', 2)] : []
     case 'infantry':
-      return under(gap, 50) ? [infantryShort(battlefield, by)] : []
+      return isUnder(gap, 50) ? [infantryShort(battlefield, firer)] : []
     case 'tank':
-      if (period === 'early' || !under(gap, 50)) return []
+      if (period === 'early' || !isUnder(gap, 50)) return []
       return [modifier(`fire.mod.${period === 'mid' ? 'mid.inf-tank' : 'late.tank'}-short`, 'under 50 mm', 1)]
     case 'other':
       return []
@@ -55,13 +55,13 @@ export function shortRange(
 }
 
 /** FF-67 FF-129: more once light machine guns are part of every platoon. */
-function infantryShort(battlefield: Battlefield, by: BaseId): Modifier {
+function infantryShort(battlefield: Battlefield, firer: BaseId): Modifier {
   const { data } = battlefield.scenario
   switch (data.period) {
     case 'early':
       return modifier('fire.mod.early.inf-short', 'under 50 mm', 1)
     case 'mid':
-      return data.forces[enrolled(battlefield, by).side].army === 'french' && data.date >= '1917-01-01'
+      return data.forces[enrolled(battlefield, firer).side].army === 'french' && data.date >= '1917-01-01'
         ? modifier('national.french-1917.lmg', 'under 50 mm with light machine guns', 2)
         : modifier('fire.mod.mid.inf-tank-short', 'under 50 mm', 1)
     case 'late':
@@ -73,21 +73,21 @@ function infantryShort(battlefield: Battlefield, by: BaseId): Modifier {
 const aimThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
 
 /** Modifiers of the firer itself, whatever its target. */
-export function firerModifiers(battlefield: Battlefield, by: BaseId): Modifier[] {
+export function firerModifiers(battlefield: Battlefield, firer: BaseId): Modifier[] {
   const { period } = battlefield.scenario.data
-  const arm = armOf(battlefield, by)
+  const arm = armOf(battlefield, firer)
   const modifiers: Modifier[] = []
-  if (aimThemselves.includes(arm) && enrolled(battlefield, by).quality === 'raw') {
+  if (aimThemselves.includes(arm) && enrolled(battlefield, firer).quality === 'raw') {
     const value =
       battlefield.scenario.switches.rawFire === 'no penalty' ? 0 : battlefield.book.tables.qualities.raw.fire
     if (value !== 0) modifiers.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
   }
-  if (isStormTroop(battlefield, by) && battlefield.scenario.switches.stormFire === 'plus one')
+  if (isStormTroop(battlefield, firer) && battlefield.scenario.switches.stormFire === 'plus one')
     modifiers.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
   if (arm === 'cavalry') modifiers.push(modifier('cavalry.3', 'horses are held', -1))
-  if (battlefield.state.clouds.length > 0 && isInGas(battlefield, by))
+  if (battlefield.state.clouds.length > 0 && isInGas(battlefield, firer))
     modifiers.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
-  return [...modifiers, ...ofMovedTank(battlefield, by), ...cardModifiers(battlefield, by)]
+  return [...modifiers, ...ofMovedTank(battlefield, firer), ...cardModifiers(battlefield, firer)]
 }
 
 /** FF-132: men of a storm battalion; its crewed weapons are as others are (FF-10). */
@@ -97,8 +97,8 @@ function isStormTroop(battlefield: Battlefield, base: BaseId): boolean {
 }
 
 /** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion's quality. */
-export function isCrewOfRaw(battlefield: Battlefield, by: BaseId): boolean {
-  const { battalion, quality } = enrolled(battlefield, by)
+export function isCrewOfRaw(battlefield: Battlefield, firer: BaseId): boolean {
+  const { battalion, quality } = enrolled(battlefield, firer)
   return battalion !== null && quality !== 'raw' && battalionOf(battlefield, battalion).quality === 'raw'
 }
 
@@ -107,12 +107,16 @@ const cards = [
   ['QD', 'event.diamonds-queen', 'good shooting', 1],
 ] as const
 
-function cardModifiers(battlefield: Battlefield, by: BaseId): Modifier[] {
+function cardModifiers(battlefield: Battlefield, firer: BaseId): Modifier[] {
   if (battlefield.state.inForce.length === 0) return []
-  const { side, unit } = enrolled(battlefield, by)
+  const { side, unit } = enrolled(battlefield, firer)
   return cards.flatMap(([card, rule, name, value]) =>
     battlefield.state.inForce.some(
-      (one) => one.card === card && one.side === side && one.subject === unit && one.until >= playerTurn(battlefield),
+      (effect) =>
+        effect.card === card &&
+        effect.side === side &&
+        effect.subject === unit &&
+        effect.until >= playerTurn(battlefield),
     )
       ? [modifier(rule, name, value)]
       : [],
@@ -122,14 +126,14 @@ function cardModifiers(battlefield: Battlefield, by: BaseId): Modifier[] {
 /** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where the target stands higher. */
 export function throughBarrage(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   target: BaseId,
   from: plane.Point,
   to: plane.Point,
 ): Modifier[] {
   const { period } = battlefield.scenario.data
   if (battlefield.state.barrage === null || period === 'early' || !crossesBarrage(battlefield, from, to)) return []
-  const uphill = levelAt(battlefield, poseOf(battlefield, by)) < levelAt(battlefield, poseOf(battlefield, target))
+  const uphill = levelAt(battlefield, poseOf(battlefield, firer)) < levelAt(battlefield, poseOf(battlefield, target))
   return [
     uphill
       ? modifier(`fire.mod.${period}.barrage-uphill`, 'through a barrage, uphill', -1)

@@ -23,14 +23,16 @@ const line: TestBattleSetup = {
 
 describe('fire of a company', () => {
   test('orders.12 FF-19: each named platoon fires once', () => {
-    const all = fireWith(line, 'C', [5, 6, 1])
-    expect(all.all('attacked').map(({ hit }) => hit)).toEqual(['suppressed', 'killed', 'unharmed'])
-    const two = fireWith(line, 'C', [1, 1], (at) => ({ bases: [at.base('A3'), at.base('A1')] }))
-    expect(two.all('attacked').map(({ by, target }) => [by, target])).toEqual([
-      [two.base('A3'), two.base('T3')],
-      [two.base('A1'), two.base('T1')],
+    const fireOfAll = fireWith(line, 'C', [5, 6, 1])
+    expect(fireOfAll.all('attacked').map(({ hit }) => hit)).toEqual(['suppressed', 'killed', 'unharmed'])
+    const fireOfTwo = fireWith(line, 'C', [1, 1], (places) => ({ bases: [places.base('A3'), places.base('A1')] }))
+    expect(fireOfTwo.all('attacked').map(({ by, target }) => [by, target])).toEqual([
+      [fireOfTwo.base('A3'), fireOfTwo.base('T3')],
+      [fireOfTwo.base('A1'), fireOfTwo.base('T1')],
     ])
-    expect([two.baseState('A1').fired, two.baseState('A2').fired, two.baseState('A3').fired]).toEqual([2, null, 2])
+    expect([fireOfTwo.baseState('A1').fired, fireOfTwo.baseState('A2').fired, fireOfTwo.baseState('A3').fired]).toEqual(
+      [2, null, 2],
+    )
   })
   test('orders.12: refuses malformed FIRE actions and bases of other units', () => {
     const { battlefield, unit, base } = testBattle(line)
@@ -62,17 +64,21 @@ describe('fire of a company', () => {
   })
   test('target.5: needs one list of targets for each firing base', () => {
     const { battlefield, unit, base } = testBattle({ ...line, switches: { targets: 'free' } })
-    const named = (...targets: number[][]) => {
-      const may = directFire.check(battlefield, unit('C'), { do: 'fire', bases: [base('A1')], targets })
-      return may.allowed ? 'allowed' : may.rule
+    const rulingOn = (...targets: number[][]) => {
+      const ruling = directFire.check(battlefield, unit('C'), { do: 'fire', bases: [base('A1')], targets })
+      return ruling.allowed ? 'allowed' : ruling.rule
     }
-    expect([named(), named([base('T1')]), named([base('T1')], [])]).toEqual(['target.5', 'allowed', 'target.5'])
+    expect([rulingOn(), rulingOn([base('T1')]), rulingOn([base('T1')], [])]).toEqual([
+      'target.5',
+      'allowed',
+      'target.5',
+    ])
   })
   test('target.1: refuses a target that does not exist', () => {
     for (const target of [-1, 9999])
       expect(
-        fireRefusal({ ...line, switches: { targets: 'free' } }, 'C', (at) => ({
-          bases: [at.base('A1')],
+        fireRefusal({ ...line, switches: { targets: 'free' } }, 'C', (places) => ({
+          bases: [places.base('A1')],
           targets: [[target]],
         })),
       ).toBe('target.1')
@@ -89,7 +95,7 @@ describe('fire of a company', () => {
       },
       'C',
       [5],
-      (at) => ({ bases: [at.base('A1')] }),
+      (places) => ({ bases: [places.base('A1')] }),
     )
     expect([baseState('T1').marks, baseState('T2').marks]).toEqual([1, 0])
   })
@@ -97,9 +103,13 @@ describe('fire of a company', () => {
 
 describe('bases that do not fire', () => {
   const state = (change: Partial<Base>) =>
-    fireRefusal({ ...line, change: (all, at) => Object.assign(all.bases[at.base('A2')] ?? {}, change) }, 'C', (at) => ({
-      bases: [at.base('A2')],
-    }))
+    fireRefusal(
+      { ...line, change: (state, places) => Object.assign(state.bases[places.base('A2')] ?? {}, change) },
+      'C',
+      (places) => ({
+        bases: [places.base('A2')],
+      }),
+    )
   test.each([
     ['suppress.1', { marks: 1 }],
     ['move.table.river', { inRiver: { area: 'R', done: 1 } }],
@@ -116,9 +126,9 @@ describe('bases that do not fire', () => {
   test('move.road.1: no platoon of a company that marched in column fires', () => {
     const marched: TestBattleSetup = {
       ...line,
-      change: (all, at) => Object.assign(all.bases[at.base('A1')] ?? {}, { inColumn: true }),
+      change: (state, places) => Object.assign(state.bases[places.base('A1')] ?? {}, { inColumn: true }),
     }
-    expect(fireRefusal(marched, 'C', (at) => ({ bases: [at.base('A2')] }))).toBe('move.road.1')
+    expect(fireRefusal(marched, 'C', (places) => ({ bases: [places.base('A2')] }))).toBe('move.road.1')
     const { battlefield, unit } = testBattle(marched)
     expect(directFire.options(battlefield, unit('C'))).toEqual([])
   })
@@ -127,10 +137,10 @@ describe('bases that do not fire', () => {
       {
         attacker: { assets: [text] },
         defender: line.defender,
-        change: (all, at) => Object.assign(all.bases[at.base('M')] ?? {}, change),
+        change: (state, places) => Object.assign(state.bases[places.base('M')] ?? {}, change),
       } as TestBattleSetup,
       'M',
-      (at) => ({ bases: [at.base('M')] }),
+      (places) => ({ bases: [places.base('M')] }),
     )
   test('move.support.3: a packed machine gun does not fire', () => {
     expect([gun({}), gun({}, 'M machine gun 100 600 0 packed')]).toEqual(['allowed', 'move.support.3'])
@@ -146,10 +156,10 @@ describe('bases that do not fire', () => {
             battalions: { B: { companies: { C: { kind: 'squadron', bases: ['H cavalry platoon 100 600 0'] } } } },
           },
           defender: { assets: ['T infantry platoon 300 600 180'] },
-          change: (all, at) => Object.assign(all.bases[at.base('H')] ?? {}, { mounted }),
+          change: (state, places) => Object.assign(state.bases[places.base('H')] ?? {}, { mounted }),
         },
         'C',
-        (at) => ({ bases: [at.base('H')] }),
+        (places) => ({ bases: [places.base('H')] }),
       )
     expect([horse(true), horse(false)]).toEqual(['cavalry.2', 'allowed'])
   })
@@ -167,7 +177,7 @@ describe('bases that do not fire', () => {
     const { battlefield, unit } = testBattle({ ...line, attacker: { assets: [car] } })
     expect([directFire.may(battlefield, unit('M')), directFire.options(battlefield, unit('M'))]).toEqual([false, []])
     const target = { ...line, defender: { assets: [car] } }
-    const { last, baseState } = fireWith(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
+    const { last, baseState } = fireWith(target, 'C', [5], (places) => ({ bases: [places.base('A2')] }))
     expect(last('attacked')).toMatchObject({ rule: 'period.late.fire.inf', cover: 'soft', hit: 'suppressed' })
     expect(baseState('M').marks).toBe(1)
   })
@@ -188,11 +198,11 @@ describe('options of FIRE', () => {
       { do: 'fire', bases, heading: 35 },
       { do: 'fire', bases, heading: 305 },
     ])
-    const at = (heading: number) => {
-      const may = directFire.check(battlefield, unit('M'), { do: 'fire', bases, heading })
-      return may.allowed ? 'allowed' : may.rule
+    const rulingAt = (heading: number) => {
+      const ruling = directFire.check(battlefield, unit('M'), { do: 'fire', bases, heading })
+      return ruling.allowed ? 'allowed' : ruling.rule
     }
-    expect([at(350), at(35), at(36), at(305), at(304)]).toEqual([
+    expect([rulingAt(350), rulingAt(35), rulingAt(36), rulingAt(305), rulingAt(304)]).toEqual([
       'allowed',
       'allowed',
       'arc.mg.pivot',
@@ -221,7 +231,7 @@ describe('options of FIRE', () => {
 
   test('target.1: without enemies on the table there is no target', () => {
     const empty: TestBattleSetup = { ...line, defender: { hq: null } }
-    expect(fireRefusal(empty, 'C', (at) => ({ bases: [at.base('A1')] }))).toBe('target.1')
+    expect(fireRefusal(empty, 'C', (places) => ({ bases: [places.base('A1')] }))).toBe('target.1')
     const { battlefield, unit } = testBattle(empty)
     expect([directFire.may(battlefield, unit('C')), directFire.options(battlefield, unit('C'))]).toEqual([false, []])
   })
@@ -240,10 +250,10 @@ describe('options of FIRE', () => {
 })
 
 describe('support weapons', () => {
-  const alone = (text: string, targets: string[], more: TestBattleSetup = {}): TestBattleSetup => ({
+  const alone = (text: string, targets: string[], overrides: TestBattleSetup = {}): TestBattleSetup => ({
     attacker: { battalions: { B: { support: [`S ${text}`] } } },
     defender: { assets: targets },
-    ...more,
+    ...overrides,
   })
   test('fire.5 troop.lmg.1: a light machine gun shoots twice at one target', () => {
     const { all, baseState } = fireWith(
@@ -260,8 +270,8 @@ describe('support weapons', () => {
     ])
   })
   test('fire.5 FF-239: the second shot is lost if the first destroys the target', () => {
-    const two = ['T infantry platoon 300 600 180', 'U infantry platoon 320 600 180']
-    const { all, drawsLeft } = fireWith(alone('light machine gun 100 600 0', two), 'S', [6, 6])
+    const twoTargets = ['T infantry platoon 300 600 180', 'U infantry platoon 320 600 180']
+    const { all, drawsLeft } = fireWith(alone('light machine gun 100 600 0', twoTargets), 'S', [6, 6])
     expect([all('attacked').length, drawsLeft]).toEqual([1, 1])
   })
   test('range.flame: a flamethrower uses its own row, once', () => {
@@ -284,9 +294,9 @@ describe('support weapons', () => {
     ])
   })
   test('armourfire.mod.cover: rifles engage a tank in a wood or village only from under 50 mm', () => {
-    const tank = (x: number, by: string) =>
+    const tank = (x: number, firer: string) =>
       fireRefusal(
-        alone(`${by} ${x} 600 0`, ['K light tank 400 600 180 model=whippet'], {
+        alone(`${firer} ${x} 600 0`, ['K light tank 400 600 180 model=whippet'], {
           terrain: [
             {
               id: 'V',
@@ -301,7 +311,7 @@ describe('support weapons', () => {
           ],
         }),
         'S',
-        (at) => ({ bases: [at.base('S')] }),
+        (places) => ({ bases: [places.base('S')] }),
       )
     // The tank's front is at 370.
     expect([tank(310, 'light machine gun'), tank(311, 'light machine gun')]).toEqual([

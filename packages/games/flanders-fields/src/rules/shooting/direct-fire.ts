@@ -23,7 +23,7 @@ interface FireDeed extends ChosenAction {
 const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
 /** A parsed FIRE answer, or null. */
-function read(battlefield: Battlefield, unit: UnitId, action: Json): Read | null {
+function readVolley(battlefield: Battlefield, unit: UnitId, action: Json): Read | null {
   if (!isObject(action)) return null
   const { do: name, bases, madMinute, targets, heading } = action
   if (name !== 'fire' || Object.keys(action).some((key) => !keys.includes(key))) return null
@@ -53,8 +53,8 @@ export const directFire = { options, may, check, perform } satisfies UnitAction
 
 /** With a separate action: a tank that must stand to fire may not after moving by the same order. */
 function mayFireNow(battlefield: Battlefield, base: BaseId): Ruling {
-  const may = mayFire(battlefield, base)
-  return may.allowed ? mayFireAfterMove(battlefield, base) : may
+  const ruling = mayFire(battlefield, base)
+  return ruling.allowed ? mayFireAfterMove(battlefield, base) : ruling
 }
 
 /** Bases of a unit that are able to fire. */
@@ -78,26 +78,32 @@ function options(battlefield: Battlefield, unit: UnitId): readonly ChosenAction[
   const ableBases = ableOf(battlefield, unit)
   const [only] = ableBases
   if (only !== undefined && isMachineGun(battlefield, only))
-    return [...pivots(battlefield, only), ...named(battlefield, [only])]
+    return [...pivots(battlefield, only), ...namedTargetDeeds(battlefield, [only])]
   const bases = ableBases.filter((id) => hasShot(battlefield, id, poseOf(battlefield, id)))
   if (bases.length === 0) return []
-  const plain: FireDeed = { do: 'fire', bases }
-  const volleys = [plain, ...named(battlefield, bases)]
-  return mayMadMinute(battlefield, unit).allowed ? [...volleys, { ...plain, madMinute: true }] : volleys
+  const plainFire: FireDeed = { do: 'fire', bases }
+  const volleys = [plainFire, ...namedTargetDeeds(battlefield, bases)]
+  return mayMadMinute(battlefield, unit).allowed ? [...volleys, { ...plainFire, madMinute: true }] : volleys
 }
 
 /**
  * FF-63: where targets are free also each target that is not first for all, for all bases that can engage it; the
  * others aim by priority.
  */
-function named(battlefield: Battlefield, bases: readonly BaseId[]): FireDeed[] {
+function namedTargetDeeds(battlefield: Battlefield, bases: readonly BaseId[]): FireDeed[] {
   if (battlefield.scenario.switches.targets !== 'free') return []
-  const within = bases.map((base) => {
+  const targetsByBase = bases.map((base) => {
     const mounts = volleysOf(battlefield, base, poseOf(battlefield, base)).flatMap((volley) => volley.mounts)
     return allTargets(battlefield, base, mounts).map(({ target }) => target)
   })
-  const all = [...new Set(within.flat())].filter((at) => within.some((list) => list.includes(at) && list[0] !== at))
-  return all.map((at) => ({ do: 'fire', bases, targets: within.map((list) => (list.includes(at) ? [at] : [])) }))
+  const choosable = [...new Set(targetsByBase.flat())].filter((target) =>
+    targetsByBase.some((list) => list.includes(target) && list[0] !== target),
+  )
+  return choosable.map((target) => ({
+    do: 'fire',
+    bases,
+    targets: targetsByBase.map((list) => (list.includes(target) ? [target] : [])),
+  }))
 }
 
 /** arc.mg.pivot: in its current pose, and turned as far as possible to either side where that finds another target. */
@@ -115,25 +121,25 @@ function pivots(battlefield: Battlefield, gun: BaseId): FireDeed[] {
 }
 
 function check(battlefield: Battlefield, unit: UnitId, action: Json): Ruling {
-  const parsed = read(battlefield, unit, action)
+  const parsed = readVolley(battlefield, unit, action)
   if (parsed === null) return refused('orders.12', 'name bases of the unit that are to fire')
   if (parsed.targets !== null && parsed.targets.length !== parsed.bases.length)
     return refused('target.5', 'each base that fires has targets of its own: name them base by base')
   if (isMarching(battlefield, unit)) return refused('move.road.1', 'it has marched in column this turn')
   if (parsed.twice) {
-    const may = mayMadMinute(battlefield, unit)
-    if (!may.allowed) return may
+    const minuteRuling = mayMadMinute(battlefield, unit)
+    if (!minuteRuling.allowed) return minuteRuling
   }
   for (const [i, base] of parsed.bases.entries()) {
-    const may = mayFireNow(battlefield, base)
-    if (!may.allowed) return may
+    const fireRuling = mayFireNow(battlefield, base)
+    if (!fireRuling.allowed) return fireRuling
     const pose = turned(battlefield, base, parsed.heading)
     if ('why' in pose) return refused(pose.rule, pose.why)
-    const at = parsed.targets?.[i]
-    const ruling = at === undefined ? allowed : namingRuling(battlefield, base, pose, at)
+    const namedTargets = parsed.targets?.[i]
+    const ruling = namedTargets === undefined ? allowed : namingRuling(battlefield, base, pose, namedTargets)
     if (!ruling.allowed) return ruling
-    const any = hasTarget(battlefield, base, pose)
-    if (!any.allowed) return any
+    const targetRuling = hasTarget(battlefield, base, pose)
+    if (!targetRuling.allowed) return targetRuling
   }
   return allowed
 }
@@ -144,17 +150,17 @@ function turned(
   base: BaseId,
   heading: number | null,
 ): Pose | { readonly rule: string; readonly why: string } {
-  const here = poseOf(battlefield, base)
-  if (heading === null || heading === here.heading) return here
+  const ownPose = poseOf(battlefield, base)
+  if (heading === null || heading === ownPose.heading) return ownPose
   const rule = 'arc.mg.pivot'
   if (!isMachineGun(battlefield, base))
     return {
       rule: 'arc.refire',
       why: 'only machine guns pivot as they fire: any other base is turned by an order first',
     }
-  const turn = Math.abs(heading - here.heading)
+  const turn = Math.abs(heading - ownPose.heading)
   if (Math.min(turn, 360 - turn) > 45) return { rule, why: 'it pivots 45 degrees at most; more is a move' }
-  const pose = { ...here, heading }
+  const pose = { ...ownPose, heading }
   return hasRoom(battlefield, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
 }
 
@@ -169,30 +175,30 @@ function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
 }
 
 function* perform(battle: Battle, unit: UnitId, action: ChosenAction): Script {
-  const parsed = read(battle, unit, action)
+  const parsed = readVolley(battle, unit, action)
   if (parsed === null) throw new Error('a FIRE that was not checked')
   if (parsed.twice) spendMadMinute(battle, unit)
   for (const [i, base] of parsed.bases.entries()) {
     pivot(battle, base, parsed.heading)
-    const at = parsed.targets?.[i]
-    fireBase(battle, base, { twice: parsed.twice, ...(at === undefined ? {} : { at }) })
+    const namedTargets = parsed.targets?.[i]
+    fireBase(battle, base, { twice: parsed.twice, ...(namedTargets === undefined ? {} : { at: namedTargets }) })
   }
 }
 
 function pivot(battle: Battle, base: BaseId, heading: number | null): void {
-  const here = poseOf(battle, base)
-  if (heading === null || heading === here.heading) return
-  const pose = { ...here, heading }
+  const ownPose = poseOf(battle, base)
+  if (heading === null || heading === ownPose.heading) return
+  const pose = { ...ownPose, heading }
   baseOf(battle, base).pose = pose
   battle.table.use('pivot')
   battle.table.tell({ type: 'pivoted', rule: 'arc.mg.pivot', base, pose })
 }
 
 /** tank.1: at the end of a MOVE that declared it, with optional targets (FF-63). Nothing happens without a target. */
-export function fireMoving(battle: Battle, tank: BaseId, at: readonly BaseId[] = []): void {
+export function fireMoving(battle: Battle, tank: BaseId, targets: readonly BaseId[] = []): void {
   if (!mayFire(battle, tank).allowed) return
   const { order } = battle.state
   if (order !== null) order.firedMoving = true
   battle.table.use('fire on the move')
-  fireBase(battle, tank, { at })
+  fireBase(battle, tank, { at: targets })
 }

@@ -8,9 +8,9 @@ test('fire.1 mg.5: forecasts the fire of a machine gun and its lane in sixths', 
     attacker: { assets: ['M machine gun 100 600 0'] },
     defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
   })
-  const found = forecast(battlefield, base('M'))
+  const forecasts = forecast(battlefield, base('M'))
   expect(
-    found.map(({ target, dice, suppress, kill, modifiers }) => ({
+    forecasts.map(({ target, dice, suppress, kill, modifiers }) => ({
       target,
       dice,
       suppress,

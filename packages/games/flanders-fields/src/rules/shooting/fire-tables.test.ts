@@ -109,8 +109,9 @@ const ground = (period: Period, row: FireRow, direct: boolean, shots: readonly C
       { id: 'V', type: 'built up', polygon: square(900, 600) },
     ],
     dice: shots.flatMap(() => dice),
-    *script(battle, at) {
-      for (const cover of shots) for (const die of dice) attack(battle, shot(row, at.base(`${cover}${die}`), direct))
+    *script(battle, places) {
+      for (const cover of shots)
+        for (const die of dice) attack(battle, shot(row, places.base(`${cover}${die}`), direct))
     },
   })
 const shot = (row: FireRow, target: number, direct: boolean): Attack => ({
@@ -124,8 +125,8 @@ const shot = (row: FireRow, target: number, direct: boolean): Attack => ({
 })
 
 /** Reported hits in groups of six. */
-const bySixes = (told: readonly { hit: Hit }[]): Hit[][] =>
-  told.flatMap((_, i) => (i % 6 === 0 ? [told.slice(i, i + 6).map(({ hit }) => hit)] : []))
+const bySixes = (attacks: readonly { hit: Hit }[]): Hit[][] =>
+  attacks.flatMap((_, i) => (i % 6 === 0 ? [attacks.slice(i, i + 6).map(({ hit }) => hit)] : []))
 
 describe('the shooting matrix', () => {
   const rows = Object.entries(sheets).flatMap(([period, rows]) =>
@@ -141,11 +142,11 @@ describe('the shooting matrix', () => {
     ...(['super-hm', 'tank', 'flame'] as const).map((id) => [id, [...covers]] as const),
   ])('fire.matrix.%s period.early.fire.missing: fills the gaps of the early sheet, at %j', (id, silent) => {
     const [row] = Object.entries(sheets.late).find(([, [name]]) => name === id) ?? []
-    const told = ground('early', row as FireRow, true).all('attacked')
-    const read = told.filter(({ rules }) => rules?.includes(`fire.matrix.${id}`))
-    expect([...new Set(read.map(({ cover }) => cover))]).toEqual(silent)
-    expect(read.every(({ rule }) => rule === 'period.early.fire.missing')).toBe(true)
-    expect(told.filter(({ rule }) => rule === 'period.early.fire.missing')).toEqual(read)
+    const attacks = ground('early', row as FireRow, true).all('attacked')
+    const citing = attacks.filter(({ rules }) => rules?.includes(`fire.matrix.${id}`))
+    expect([...new Set(citing.map(({ cover }) => cover))]).toEqual(silent)
+    expect(citing.every(({ rule }) => rule === 'period.early.fire.missing')).toBe(true)
+    expect(attacks.filter(({ rule }) => rule === 'period.early.fire.missing')).toEqual(citing)
     expect(
       ground('late', row as FireRow, true)
         .all('attacked')
@@ -184,9 +185,9 @@ describe('the shooting matrix', () => {
       defender: { battalions: { D: { companies: { C: ['T infantry platoon 600 600 180'] } } } },
       terrain: [{ id: 'V', type: 'built up', polygon: square(600, 600) }],
       dice: [6],
-      *script(battle, at) {
+      *script(battle, places) {
         const modifiers = [{ rule: 'event.diamonds-ace', name: 'superb', value: 4 }]
-        attack(battle, { ...shot('infantry', at.base('T'), true), modifiers })
+        attack(battle, { ...shot('infantry', places.base('T'), true), modifiers })
       },
     })
     expect([all('attacked')[0]?.hit, baseState('T').marks]).toEqual(['suppressed', 1])
@@ -194,32 +195,32 @@ describe('the shooting matrix', () => {
   })
 
   test('fire.auto: a 1 fails, except for super heavy shells at troops in the open, which suppress', () => {
-    const told = ground('late', 'super heavy', true).all('attacked')
-    expect(told.filter(({ die }) => die === 1).map(({ hit }) => hit)).toEqual([
+    const attacks = ground('late', 'super heavy', true).all('attacked')
+    expect(attacks.filter(({ die }) => die === 1).map(({ hit }) => hit)).toEqual([
       'suppressed',
       'unharmed',
       'unharmed',
       'unharmed',
       'unharmed',
     ])
-    expect(told.filter(({ rules }) => rules?.includes('fire.auto')).map(({ die, cover }) => [die, cover])).toEqual([
+    expect(attacks.filter(({ rules }) => rules?.includes('fire.auto')).map(({ die, cover }) => [die, cover])).toEqual([
       [1, 'open'],
     ])
   })
   test('fire.natural1: a natural 1 has no effect, whatever is added', () => {
-    const one = (value: number) => {
+    const attackWithDie = (value: number) => {
       const { last } = testBattle({
         defender: { battalions: { D: { quality: 'raw', companies: { C: ['T infantry platoon 600 600 180'] } } } },
         dice: [1],
-        *script(battle, at) {
+        *script(battle, places) {
           const modifiers = [{ rule: 'event.diamonds-ace', name: 'superb', value }]
-          attack(battle, { ...shot('infantry', at.base('T'), true), modifiers })
+          attack(battle, { ...shot('infantry', places.base('T'), true), modifiers })
         },
       })
       return [last('attacked').hit, last('attacked').rules]
     }
     // Infantry suppresses in the open on a 3.
-    expect([one(1), one(2), one(5)]).toEqual([
+    expect([attackWithDie(1), attackWithDie(2), attackWithDie(5)]).toEqual([
       ['unharmed', ['cover.open.1']],
       ['unharmed', ['cover.open.1', 'fire.natural1']],
       ['unharmed', ['cover.open.1', 'fire.natural1']],
@@ -233,8 +234,8 @@ describe('the shooting matrix', () => {
         switches: { midFlamethrower },
         defender: { assets: ['BH blockhouse 600 600 180'] },
         dice: [5],
-        *script(battle, at) {
-          attack(battle, shot('flamethrower', at.base('BH'), true))
+        *script(battle, places) {
+          attack(battle, shot('flamethrower', places.base('BH'), true))
         },
       }).last('attacked').hit
     expect([kills('kills on six'), kills('kills on five')]).toEqual(['suppressed', 'killed'])
@@ -251,10 +252,10 @@ describe('fire at tanks', () => {
       attacker: { assets: [...tanks('open', 300), ...tanks('cover', 900)] },
       terrain: [{ id: 'W', type: 'wood', polygon: square(900, 600) }],
       dice: [...dice, ...dice],
-      *script(battle, at) {
+      *script(battle, places) {
         for (const where of ['open', 'cover'])
           for (const die of dice)
-            attack(battle, { ...shot('infantry', at.base(`${where}${die}`), true), armourRow: row })
+            attack(battle, { ...shot('infantry', places.base(`${where}${die}`), true), armourRow: row })
       },
     })
     expect(bySixes(all('attacked'))).toEqual([expected(open), expected(cover)])

@@ -12,19 +12,19 @@ export type Way = 'clear' | 'past a comrade' | 'blocked'
 
 export function wayPastFriends(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   { stand, arc: { eye } }: Mount,
   target: BaseId,
   to: plane.Point,
 ): Way {
-  const { side, unit } = enrolled(battlefield, by)
+  const { side, unit } = enrolled(battlefield, firer)
   const line = plane.strip(eye, to)
   const box = boxOf(line)
   const { bases } = battlefield.scenario.roster
-  let way: Way = 'clear'
+  let result: Way = 'clear'
   for (let other = 0; other < bases.length; other++) {
     const friend = bases[other]
-    if (other === by || friend?.side !== side || !isPresent(battlefield, other)) continue
+    if (other === firer || friend?.side !== side || !isPresent(battlefield, other)) continue
     const footprintOfOther = footprint(battlefield, other)
     if (
       apart(box, footprintOfOther.box) ||
@@ -33,18 +33,19 @@ export function wayPastFriends(
     )
       continue
     if (unit !== null && friend.unit === unit && plane.inContact(stand.shape, footprintOfOther.shape)) {
-      way = 'past a comrade'
+      result = 'past a comrade'
       continue
     }
-    if (!isAbove(battlefield, other, by, target)) return 'blocked'
+    if (!isAbove(battlefield, other, firer, target)) return 'blocked'
   }
-  return way
+  return result
 }
 
 /** FF-235: firer or target stands higher than the friend between them. */
-function isAbove(battlefield: Battlefield, friend: BaseId, by: BaseId, target: BaseId): boolean {
+function isAbove(battlefield: Battlefield, friend: BaseId, firer: BaseId, target: BaseId): boolean {
   const level = levelAt(battlefield, poseOf(battlefield, friend))
   return (
-    levelAt(battlefield, poseOf(battlefield, by)) > level || levelAt(battlefield, poseOf(battlefield, target)) > level
+    levelAt(battlefield, poseOf(battlefield, firer)) > level ||
+    levelAt(battlefield, poseOf(battlefield, target)) > level
   )
 }

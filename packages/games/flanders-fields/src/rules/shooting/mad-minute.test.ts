@@ -4,7 +4,10 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { directFire } from './direct-fire.ts'
 
 describe('the mad minute', () => {
-  const old = (special: 'mad minute' | 'mad minute by battalion', more: TestBattleSetup = {}): TestBattleSetup => ({
+  const old = (
+    special: 'mad minute' | 'mad minute by battalion',
+    overrides: TestBattleSetup = {},
+  ): TestBattleSetup => ({
     period: 'early',
     date: '1914-08-23',
     attacker: {
@@ -14,9 +17,9 @@ describe('the mad minute', () => {
       },
     },
     defender: { assets: ['T infantry platoon 300 300 180', 'U infantry platoon 300 900 180'] },
-    ...more,
+    ...overrides,
   })
-  const minute = (at: { base(id: string): number }) => ({ bases: [at.base('A')], madMinute: true })
+  const minute = (places: { base(id: string): number }) => ({ bases: [places.base('A')], madMinute: true })
   test('national.british-1914.mad-minute: each platoon rolls two dice at the same target', () => {
     const { all, state, unit } = fireWith(old('mad minute'), 'C', [5, 2], minute)
     expect([all('attacked').length, state.units[unit('C')]?.madMinute]).toEqual([2, true])
@@ -24,8 +27,8 @@ describe('the mad minute', () => {
   test('national.british-1914.mad-minute: each trained company has it once', () => {
     const used =
       (name: string): NonNullable<TestBattleSetup['change']> =>
-      (state, at) =>
-        Object.assign(state.units[at.unit(name)] ?? {}, { madMinute: true })
+      (state, places) =>
+        Object.assign(state.units[places.unit(name)] ?? {}, { madMinute: true })
     expect(fireRefusal(old('mad minute', { change: used('C') }), 'C', minute)).toBe('national.british-1914.mad-minute')
     expect(fireRefusal(old('mad minute', { change: used('D') }), 'C', minute)).toBe('allowed')
     const untrained: TestBattleSetup = {
@@ -42,12 +45,12 @@ describe('the mad minute', () => {
       old('mad minute', { switches: { madMinute: 'once a battalion' } }),
     ],
   ])('%s: companies of a battalion have it in the same turn, %s', (rule, _, setup) => {
-    const before =
+    const usedInTurn =
       (turn: number): NonNullable<TestBattleSetup['change']> =>
-      (state, at) =>
-        Object.assign(state.battalions[at.battalion('B')] ?? {}, { madMinuteTurn: turn })
-    expect(fireRefusal({ ...setup, turn: 3, change: before(3) }, 'C', minute)).toBe('allowed')
-    expect(fireRefusal({ ...setup, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
+      (state, places) =>
+        Object.assign(state.battalions[places.battalion('B')] ?? {}, { madMinuteTurn: turn })
+    expect(fireRefusal({ ...setup, turn: 3, change: usedInTurn(3) }, 'C', minute)).toBe('allowed')
+    expect(fireRefusal({ ...setup, turn: 4, change: usedInTurn(3) }, 'C', minute)).toBe(rule)
   })
   test('is offered as an option', () => {
     const { battlefield, unit, base } = testBattle(old('mad minute'))

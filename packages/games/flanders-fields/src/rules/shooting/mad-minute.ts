@@ -33,8 +33,8 @@ export const isByBattalion = (battlefield: Battlefield, unit: UnitId): boolean =
 
 /** Records the use. */
 export function spendMadMinute(battle: Battle, unit: UnitId): void {
-  const of = battle.state.units[unit]
-  if (of !== undefined) of.madMinute = true
+  const unitState = battle.state.units[unit]
+  if (unitState !== undefined) unitState.madMinute = true
   const battalion = battalionOf(battle, unit)
   if (battalion !== undefined) battalion.madMinuteTurn = battle.state.turn
   battle.table.use('mad minute')

@@ -6,15 +6,15 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
  * The rule that refuses fire of A at T over a gap in millimetres, or 'allowed'. T shows its side of 30, so that numbers
  * are whole.
  */
-const reaches = (by: string, half: number, gap: number, more: TestBattleSetup = {}) =>
+const reaches = (firer: string, half: number, gap: number, overrides: TestBattleSetup = {}) =>
   fireRefusal(
     {
-      attacker: { battalions: { B: { support: [`A ${by}`] } } },
+      attacker: { battalions: { B: { support: [`A ${firer}`] } } },
       defender: { assets: [`T infantry platoon ${100 + half + gap + 15} 600 90`] },
-      ...more,
+      ...overrides,
     },
     'A',
-    (at) => ({ bases: [at.base('A')] }),
+    (places) => ({ bases: [places.base('A')] }),
   )
 
 describe('weapon ranges', () => {
@@ -27,14 +27,14 @@ describe('weapon ranges', () => {
     // FF-137
     ['range.artillery', 'infantry gun 100 600 0', 10, 1000],
     ['range.tank', 'heavy tank 100 600 0 model=a7v', 30, 300],
-  ])('%s: fires up to its range and no farther: %s', (rule, by, half, range) => {
-    expect([reaches(by, half, range), reaches(by, half, range + 1)]).toEqual(['allowed', rule])
+  ])('%s: fires up to its range and no farther: %s', (rule, firer, half, range) => {
+    expect([reaches(firer, half, range), reaches(firer, half, range + 1)]).toEqual(['allowed', rule])
   })
   test('range.words: a weapon fires at its full range, but exactly 50 or 100 mm is not under it', () => {
-    const told = (by: string, half: number, gap: number) => {
+    const citedRules = (firer: string, half: number, gap: number) => {
       const { last, valuesByRule } = fireWith(
         {
-          attacker: { battalions: { B: { support: [`A ${by} 100 600 0`] } } },
+          attacker: { battalions: { B: { support: [`A ${firer} 100 600 0`] } } },
           defender: { assets: [`T infantry platoon ${100 + half + gap + 15} 600 90`] },
         },
         'A',
@@ -42,15 +42,15 @@ describe('weapon ranges', () => {
       )
       return [last('attacked').rules?.includes('range.words'), Object.values(valuesByRule(last('attacked').modifiers))]
     }
-    expect([told('machine gun', 10, 700), told('machine gun', 10, 699)]).toEqual([
+    expect([citedRules('machine gun', 10, 700), citedRules('machine gun', 10, 699)]).toEqual([
       [true, []],
       [false, []],
     ])
-    expect([told('machine gun', 10, 100), told('machine gun', 10, 99)]).toEqual([
+    expect([citedRules('machine gun', 10, 100), citedRules('machine gun', 10, 99)]).toEqual([
       [true, []],
       [false, [2]],
     ])
-    expect([told('light machine gun', 10, 50), told('light machine gun', 10, 49)]).toEqual([
+    expect([citedRules('light machine gun', 10, 50), citedRules('light machine gun', 10, 49)]).toEqual([
       [true, []],
       [false, [2]],
     ])
@@ -87,15 +87,18 @@ describe('long range marksmanship', () => {
         },
         // Half a millimetre nearer than the gap given.
         defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },
-        change: (state, at) => Object.assign(state.bases[at.base('A')] ?? {}, { mounted: false }),
+        change: (state, places) => Object.assign(state.bases[places.base('A')] ?? {}, { mounted: false }),
       },
       'C',
-      (at) => ({ bases: [at.base('A')] }),
+      (places) => ({ bases: [places.base('A')] }),
     )
   test('national.british-1914.marksmanship: rifles of the old army reach 600 mm', () => {
     expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual(['allowed', 'national.british-1914.marksmanship'])
-    const others = { trained: false }
-    expect([old('1914-08-23', 450, others), old('1914-08-23', 451, others)]).toEqual(['allowed', 'range.infantry'])
+    const untrained = { trained: false }
+    expect([old('1914-08-23', 450, untrained), old('1914-08-23', 451, untrained)]).toEqual([
+      'allowed',
+      'range.infantry',
+    ])
   })
   test('national.british-1914.marksmanship: ends with March 1915, and does not serve cavalry', () => {
     expect([old('1915-03-31', 600), old('1915-04-01', 600), old('1914-08-23', 600, { cavalry: true })]).toEqual([

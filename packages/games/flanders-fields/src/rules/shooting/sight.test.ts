@@ -8,22 +8,22 @@ import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watche
 type Terrain = ReturnType<typeof rectangle>
 
 /** V of the attacker looks at T of the defender. */
-const look = (viewer: string, target: string, more: TestBattleSetup = {}) => {
+const look = (viewer: string, target: string, overrides: TestBattleSetup = {}) => {
   const { battlefield, base } = testBattle({
     attacker: { assets: [`V ${viewer}`] },
     defender: { assets: [`T ${target}`] },
-    ...more,
+    ...overrides,
   })
-  const found = sighting(battlefield, base('V'), base('T'))
-  expect(sees(battlefield, base('V'), base('T'))).toBe(found.seen)
-  const ruling = sightRuling(found)
+  const result = sighting(battlefield, base('V'), base('T'))
+  expect(sees(battlefield, base('V'), base('T'))).toBe(result.seen)
+  const ruling = sightRuling(result)
   return ruling.allowed ? 'seen' : ruling.rule
 }
 
 describe('distances of sight', () => {
   // Gaps are measured between edges: the centres are half a base farther on each side.
-  const platoons = (gap: number, more?: TestBattleSetup) =>
-    look('infantry platoon 100 600 0', `infantry platoon ${115 + gap} 600 180`, more)
+  const platoons = (gap: number, overrides?: TestBattleSetup) =>
+    look('infantry platoon 100 600 0', `infantry platoon ${115 + gap} 600 180`, overrides)
   test('vis.infantry: infantry sees troops in the open at 1000 mm', () => {
     expect([platoons(1000), platoons(1001)]).toEqual(['seen', 'vis.infantry'])
   })
@@ -56,9 +56,10 @@ describe('distances of sight', () => {
   })
   test('vis.vehicle: tanks see troops in the open at 500 mm, in cover at 100 mm, large objects at 1000 mm', () => {
     const from = 'heavy tank 100 600 0 model=a7v'
-    const seen = (gap: number, more?: TestBattleSetup) => look(from, `infantry platoon ${138 + gap} 600 180`, more)
-    expect([seen(499), seen(501)]).toEqual(['seen', 'vis.vehicle'])
-    const hidden = (gap: number) => seen(gap, { trenches: [trench(138 + gap)] })
+    const tankSight = (gap: number, overrides?: TestBattleSetup) =>
+      look(from, `infantry platoon ${138 + gap} 600 180`, overrides)
+    expect([tankSight(499), tankSight(501)]).toEqual(['seen', 'vis.vehicle'])
+    const hidden = (gap: number) => tankSight(gap, { trenches: [trench(138 + gap)] })
     expect([hidden(99), hidden(101)]).toEqual(['seen', 'vis.cover'])
     expect([
       look(from, 'light tank 1160 600 0 model=whippet'),
@@ -73,25 +74,25 @@ describe('distances of sight', () => {
     [3, 'attacker', false],
   ] as const)(
     'vis.fired: a base that fired from a trench in its own turn 1 is seen in turn %i of the %s: %s',
-    (turn, side, seen) => {
-      const found = platoons(400, {
+    (turn, side, isSeen) => {
+      const result = platoons(400, {
         trenches: [trench(515)],
         turn,
         side,
-        change: (state, at) => {
+        change: (state, places) => {
           // The defender's player turn of game turn 1.
-          const of = state.bases[at.base('T')]
-          if (of !== undefined) of.fired = 3
+          const targetState = state.bases[places.base('T')]
+          if (targetState !== undefined) targetState.fired = 3
         },
       })
-      expect(found).toBe(seen ? 'seen' : 'vis.cover')
+      expect(result).toBe(isSeen ? 'seen' : 'vis.cover')
     },
   )
   test('vis.fired: a base that fired is seen at 500 mm, also by tanks', () => {
     const fired = (viewer: string, x: number) =>
       look(viewer, `infantry platoon ${x} 600 180`, {
         trenches: [trench(x)],
-        change: (state, at) => Object.assign(state.bases[at.base('T')] ?? {}, { fired: 2 }),
+        change: (state, places) => Object.assign(state.bases[places.base('T')] ?? {}, { fired: 2 }),
       })
     expect([fired('infantry platoon 100 600 0', 615), fired('infantry platoon 100 600 0', 616)]).toEqual([
       'seen',
@@ -124,14 +125,17 @@ describe('distances of sight', () => {
           batteries: ['G field gun'],
           battalions: { B: { hq: null, companies: { A: [`V infantry platoon 600 600 ${heading}`] } } },
         },
-        *script(battle, at) {
-          yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: 4 * 900, y: 4 * 600 })
-          yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+        *script(battle, places) {
+          yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: 4 * 900, y: 4 * 600 })
+          yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
         },
       })
-    const [ahead, behind] = [observed(0), observed(180)]
-    expect([ahead.all('deviated'), behind.all('deviated')]).toEqual([[], []])
-    expect([ahead, behind].map(({ last }) => last('template').rules?.includes('vis.4'))).toEqual([false, true])
+    const [facingThere, facingAway] = [observed(0), observed(180)]
+    expect([facingThere.all('deviated'), facingAway.all('deviated')]).toEqual([[], []])
+    expect([facingThere, facingAway].map(({ last }) => last('template').rules?.includes('vis.4'))).toEqual([
+      false,
+      true,
+    ])
   })
   test('shelter.2: bases below ground are not seen', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 700 600 180 sheltered')).toBe('shelter.2')
@@ -158,7 +162,7 @@ describe('clear lines', () => {
     const wood = rectangle('wood', 400, 500, 50, 200)
     expect(across(hill, wood)).toBe('seen')
     // A gun that fires over it cites the rule.
-    const told = (...terrain: Terrain[]) =>
+    const citedRules = (...terrain: Terrain[]) =>
       fireWith(
         {
           attacker: { assets: ['M machine gun 200 600 0'] },
@@ -168,7 +172,7 @@ describe('clear lines', () => {
         'M',
         [1],
       ).last('attacked').rules
-    expect([told(hill, wood)?.includes('vis.2'), told(hill)?.includes('vis.2')]).toEqual([true, false])
+    expect([citedRules(hill, wood)?.includes('vis.2'), citedRules(hill)?.includes('vis.2')]).toEqual([true, false])
     expect(across(rectangle('hill', 750, 400, 150, 400, { level: 1 }), wood)).toBe('seen')
     // The wood stands on a hill too, so it is as high again.
     expect(across(hill, wood, rectangle('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')
@@ -190,32 +194,32 @@ describe('clear lines', () => {
     expect([into(457), into(459)]).toEqual(['seen', 'vis.wood'])
   })
   test('vis.wood: within a wood sight reaches 50 mm', () => {
-    const within = (x: number) =>
+    const insideWood = (x: number) =>
       look('infantry platoon 450 600 0', `infantry platoon ${x} 600 0`, {
         terrain: [rectangle('wood', 400, 400, 300, 400)],
       })
-    expect([within(505), within(506)]).toEqual(['seen', 'vis.wood'])
+    expect([insideWood(505), insideWood(506)]).toEqual(['seen', 'vis.wood'])
   })
   test('vis.wood: a base on a hill sees no deeper into a wood', () => {
     const terrain = [rectangle('hill', 100, 400, 150, 400, { level: 1 }), rectangle('wood', 400, 400, 300, 400)]
     expect(look('infantry platoon 200 600 0', 'infantry platoon 500 600 0', { terrain })).toBe('vis.wood')
   })
   test('vis.1: a blockhouse hides what is behind it, other bases do not', () => {
-    const behind = (between: string) => {
+    const seesBehind = (between: string) => {
       const { battlefield, base } = testBattle({
         attacker: { assets: ['V infantry platoon 200 600 0'] },
         defender: { assets: ['T machine gun 800 600 180', `B ${between} 770 600 180`] },
       })
       return sees(battlefield, base('V'), base('T'))
     }
-    expect([behind('blockhouse'), behind('infantry platoon')]).toEqual([false, true])
+    expect([seesBehind('blockhouse'), seesBehind('infantry platoon')]).toEqual([false, true])
   })
   test('vis.wood: the depth of a wood hides, that of a strong point does not', () => {
-    const inside = (type: 'wood' | 'strong point') =>
+    const lookInside = (type: 'wood' | 'strong point') =>
       look('infantry platoon 100 600 0', 'infantry platoon 350 600 180', {
         terrain: [rectangle(type, 200, 500, 300, 200, { cover: 'fort' })],
       })
-    expect([inside('wood'), inside('strong point')]).toEqual(['vis.wood', 'seen'])
+    expect([lookInside('wood'), lookInside('strong point')]).toEqual(['vis.wood', 'seen'])
   })
   test('FF-232: a strong point hides what is behind it only if it is fortified', () => {
     expect(across(rectangle('strong point', 400, 500, 50, 200))).toBe('seen')
@@ -231,7 +235,7 @@ test('vis.fired FF-117: a base that fired is seen so until the end of its ownerâ
         side: turn % 2 === 0 ? 'attacker' : 'defender',
         attacker: { assets: ['A infantry platoon 300 600 0'] },
         defender: { assets: ['D infantry platoon 900 600 180'] },
-        change: (state, at) => Object.assign(state.bases[at.base(id)] ?? {}, { fired }),
+        change: (state, places) => Object.assign(state.bases[places.base(id)] ?? {}, { fired }),
       })
       return hasFired(battlefield, base(id))
     })
@@ -247,19 +251,19 @@ test('vis.fired FF-117: a base that fired is seen so until the end of its ownerâ
 })
 
 test('vis.1 vis.3 shelter.2: the sighting gives the reason why a base is not seen', () => {
-  const why = (more: TestBattleSetup, from = 'A infantry platoon 300 600 0') => {
+  const why = (overrides: TestBattleSetup, from = 'A infantry platoon 300 600 0') => {
     const { battlefield, base } = testBattle({
       attacker: { assets: [from] },
       defender: { assets: ['D infantry platoon 450 600 180'] },
-      ...more,
+      ...overrides,
     })
     const { seen, rule } = sighting(battlefield, base('A'), base('D'))
     return [seen, rule]
   }
   const change =
     (like: object): NonNullable<TestBattleSetup['change']> =>
-    (state, at) =>
-      Object.assign(state.bases[at.base('D')] ?? {}, like)
+    (state, places) =>
+      Object.assign(state.bases[places.base('D')] ?? {}, like)
   expect(why({})).toEqual([true, 'vis.infantry'])
   expect(why({ change: change({ fate: 'killed', pose: null }) })).toEqual([false, 'vis.1'])
   expect(why({ change: change({ sheltered: true }) })).toEqual([false, 'shelter.2'])

@@ -35,7 +35,7 @@ export function sighting(battlefield: Battlefield, viewer: BaseId, target: BaseI
   if (!isPresent(battlefield, viewer) || !isPresent(battlefield, target)) return absent
   const reach = reachOf(battlefield, viewer, target)
   if (reach === null) return below
-  if (!isWithin(battlefield, viewer, target, reach.millimetres)) return beyond(reach)
+  if (!isWithin(battlefield, viewer, target, reach.millimetres)) return tooFar(reach)
   const hidden = hiddenFrom(battlefield, viewer, target)
   return hidden === null ? clear(reach) : unclear(hidden)
 }
@@ -52,7 +52,7 @@ const clear = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
   why: `${reason}, within ${millimetres} mm, on a clear line`,
 })
 /** vis.1 */
-const beyond = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
+const tooFar = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
   seen: false,
   rule,
   why: `${reason} it is seen no farther than ${millimetres} mm`,
@@ -81,7 +81,7 @@ export function pointSighting(battlefield: Battlefield, viewer: BaseId, point: p
   if (!isPresent(battlefield, viewer)) return absent
   if (baseOf(battlefield, viewer).sheltered) return below
   const reach = reachInOpen(battlefield, viewer)
-  if (!isNearPoint(battlefield, viewer, point, reach.millimetres)) return beyond(reach)
+  if (!isNearPoint(battlefield, viewer, point, reach.millimetres)) return tooFar(reach)
   const hidden = hindrance(battlefield, poseOf(battlefield, viewer), point, [viewer])
   return hidden === null ? clear(reach) : unclear(hidden)
 }
@@ -147,10 +147,10 @@ function isLarge(battlefield: Battlefield, target: BaseId): boolean {
 /** vis.cover (FF-116): terrain hides, and by the switch fieldcraft too. */
 function isHidden(battlefield: Battlefield, target: BaseId): boolean {
   if (battlefield.scenario.switches.fieldcraft === 'hides') return coverOf(battlefield, target).cover !== 'open'
-  const here = poseOf(battlefield, target)
+  const pose = poseOf(battlefield, target)
   return (
-    trenchAt(battlefield, here) !== null ||
-    areasAt(battlefield, here).some(({ type }) => type === 'wood' || type === 'built up' || type === 'strong point')
+    trenchAt(battlefield, pose) !== null ||
+    areasAt(battlefield, pose).some(({ type }) => type === 'wood' || type === 'built up' || type === 'strong point')
   )
 }
 
@@ -191,9 +191,9 @@ function capped(
 }
 
 function isWithin(battlefield: Battlefield, a: BaseId, b: BaseId, millimetres: number): boolean {
-  const [one, two] = [footprint(battlefield, a), footprint(battlefield, b)]
+  const [printA, printB] = [footprint(battlefield, a), footprint(battlefield, b)]
   const limit = units(millimetres)
-  return !apart(one.box, two.box, limit) && plane.gapAtMost(one.shape, two.shape, limit)
+  return !apart(printA.box, printB.box, limit) && plane.gapAtMost(printA.shape, printB.shape, limit)
 }
 
 const unclearBy: Readonly<Record<Hindrance, readonly [RuleId, string]>> = {
@@ -220,15 +220,15 @@ function hiddenFrom(battlefield: Battlefield, viewer: BaseId, target: BaseId): H
 
 /** Points at which a base is looked for: its centre, then its corners; for a round one the points to the four sides. */
 export function targetPoints(battlefield: Battlefield, base: BaseId): plane.Point[] {
-  const here = poseOf(battlefield, base)
+  const pose = poseOf(battlefield, base)
   const { shape } = footprint(battlefield, base)
-  if (shape.points.length > 1) return [here, ...shape.points]
+  if (shape.points.length > 1) return [pose, ...shape.points]
   const radius = sizeOf(battlefield.book, enrolled(battlefield, base).type).width / 2
   return [
-    here,
-    { x: here.x + radius, y: here.y },
-    { x: here.x, y: here.y + radius },
-    { x: here.x - radius, y: here.y },
-    { x: here.x, y: here.y - radius },
+    pose,
+    { x: pose.x + radius, y: pose.y },
+    { x: pose.x, y: pose.y + radius },
+    { x: pose.x - radius, y: pose.y },
+    { x: pose.x, y: pose.y - radius },
   ]
 }

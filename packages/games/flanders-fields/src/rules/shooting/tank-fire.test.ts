@@ -25,7 +25,7 @@ const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'):
   defender: { assets: around },
 })
 /** Rules on tanks that its shots cite. */
-const said = (setup: TestBattleSetup) =>
+const citedTankRules = (setup: TestBattleSetup) =>
   fireWith(setup, 'K', Array(5).fill(1))
     .all('attacked')
     .map(({ rules }) => rules?.filter((rule) => rule.startsWith('tank.')))
@@ -40,14 +40,14 @@ describe('tanks by type', () => {
       ['ahead', 'tank gun'],
       ['left', 'tank gun'],
     ])
-    expect(said(tank('british_male'))).toEqual([['tank.british-male'], ['tank.british-male']])
+    expect(citedTankRules(tank('british_male'))).toEqual([['tank.british-male'], ['tank.british-male']])
   })
   test('tank.british-female tank.3: fires light machine guns at two targets, once each', () => {
     expect(shots(tank('british_female'))).toEqual([
       ['ahead', 'infantry'],
       ['left', 'infantry'],
     ])
-    expect(said(tank('british_female'))).toEqual(Array(2).fill(['tank.british-female', 'tank.3']))
+    expect(citedTankRules(tank('british_female'))).toEqual(Array(2).fill(['tank.british-female', 'tank.3']))
   })
   test('tank.whippet: fires at one target to each side and one ahead', () => {
     expect(shots(tank('whippet'))).toEqual([
@@ -55,13 +55,13 @@ describe('tanks by type', () => {
       ['left', 'infantry'],
       ['right', 'infantry'],
     ])
-    expect(said(tank('whippet'))).toEqual(Array(3).fill(['tank.whippet', 'tank.3']))
+    expect(citedTankRules(tank('whippet'))).toEqual(Array(3).fill(['tank.whippet', 'tank.3']))
   })
   test.each([
     ['tank.st-chamond', 'st_chamond', 'french'],
     ['tank.a7v', 'a7v', 'german'],
   ] as const)('%s: fires a gun ahead and light machine guns to the sides', (rule, model, army) => {
-    expect(said(tank(model, army))).toEqual([[rule], [rule, 'tank.3'], [rule, 'tank.3']])
+    expect(citedTankRules(tank(model, army))).toEqual([[rule], [rule, 'tank.3'], [rule, 'tank.3']])
     expect(shots(tank(model, army))).toEqual([
       ['ahead', 'tank gun'],
       ['left', 'infantry'],
@@ -70,15 +70,17 @@ describe('tanks by type', () => {
   })
   test('tank.renault-gun: fires at one target all round, on the row of tank guns', () => {
     expect(shots(tank('renault_gun', 'french'))).toEqual([['behind', 'tank gun']])
-    expect(said(tank('renault_gun', 'french'))).toEqual([['tank.renault-gun']])
+    expect(citedTankRules(tank('renault_gun', 'french'))).toEqual([['tank.renault-gun']])
   })
   test('tank.renault-lmg: fires at one target all round, as a light machine gun', () => {
     expect(shots(tank('renault_lmg', 'french'))).toEqual([['behind', 'infantry']])
-    expect(said(tank('renault_lmg', 'french'))).toEqual([['tank.renault-lmg', 'tank.3']])
+    expect(citedTankRules(tank('renault_lmg', 'french'))).toEqual([['tank.renault-lmg', 'tank.3']])
   })
   test('tank.captured: a captured tank fires as its original type', () => {
     expect(shots(tank('british_male', 'german'))).toEqual(shots(tank('british_male')))
-    expect(said(tank('british_male', 'german'))).toEqual(Array(2).fill(['tank.british-male', 'tank.captured']))
+    expect(citedTankRules(tank('british_male', 'german'))).toEqual(
+      Array(2).fill(['tank.british-male', 'tank.captured']),
+    )
   })
   test('tank.british-male FF-77: fires at a lone enemy once, not twice from the same side', () => {
     expect(shots({ ...tank('british_male'), defender: { assets: ['ahead infantry platoon 800 600 180'] } })).toEqual([
@@ -95,18 +97,18 @@ describe('tanks by type', () => {
 })
 
 describe('free targets of tanks', () => {
-  const free = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
+  const freeTargets = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
   const aims = (model: string, dice: number[], ...names: string[]) => {
-    const { all, battlefield } = fireWith(free(model), 'K', dice, (at) => ({
-      bases: [at.base('K')],
-      targets: [names.map((name) => at.base(name))],
+    const { all, battlefield } = fireWith(freeTargets(model), 'K', dice, (places) => ({
+      bases: [places.base('K')],
+      targets: [names.map((name) => places.base(name))],
     }))
     return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
   }
   const refusal = (model: string, ...names: string[]) =>
-    fireRefusal(free(model), 'K', (at) => ({
-      bases: [at.base('K')],
-      targets: [names.map((name) => at.base(name))],
+    fireRefusal(freeTargets(model), 'K', (places) => ({
+      bases: [places.base('K')],
+      targets: [names.map((name) => places.base(name))],
     }))
   test('FF-63 FF-400 tank.british-male: takes both named targets, or one and another by priority', () => {
     expect(aims('british_male', [1, 1], 'right', 'second')).toEqual([
@@ -133,23 +135,23 @@ describe('free targets of tanks', () => {
     expect(refusal('renault_gun', 'left')).toBe('allowed')
   })
   test('FF-63 tank.1: names targets for the end of a move too, from where the tank will stand', () => {
-    const drive = (at: { base(id: string): number }, name: string): ChosenAction => ({
+    const drive = (places: { base(id: string): number }, name: string): ChosenAction => ({
       do: 'move',
-      fire: [at.base(name)],
-      ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
+      fire: [places.base(name)],
+      ways: [{ base: places.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
     })
-    const setup = { ...free('whippet'), order: { unit: 'K', actions: 1 } }
-    const driven = playAction({ ...setup, dice: [1, 1, 1] }, 'K', (at) => drive(at, 'second'))
+    const setup = { ...freeTargets('whippet'), order: { unit: 'K', actions: 1 } }
+    const driven = playAction({ ...setup, dice: [1, 1, 1] }, 'K', (battle) => drive(battle, 'second'))
     expect(driven.all('attacked').map(({ target }) => target)).toContain(driven.base('second'))
     expect(driven.all('attacked').map(({ target }) => target)).not.toContain(driven.base('ahead'))
-    expect(refusalOf(setup, 'K', (at) => drive(at, 'behind'))).toBe('arc.tank')
-    expect(refusalOf({ ...setup, switches: {} }, 'K', (at) => drive(at, 'second'))).toBe('target.1')
+    expect(refusalOf(setup, 'K', (battle) => drive(battle, 'behind'))).toBe('arc.tank')
+    expect(refusalOf({ ...setup, switches: {} }, 'K', (battle) => drive(battle, 'second'))).toBe('target.1')
   })
 })
 
 describe('fire on the move', () => {
-  const hasMoved: NonNullable<TestBattleSetup['change']> = (state, at) =>
-    void Object.assign(state.bases[at.base('K')] ?? {}, { moved: true })
+  const hasMoved: NonNullable<TestBattleSetup['change']> = (state, places) =>
+    void Object.assign(state.bases[places.base('K')] ?? {}, { moved: true })
   const moving = (model: string, setup: TestBattleSetup = {}) =>
     testBattle({ ...tank(model), order: { unit: 'K', actions: 2 }, ...setup })
   test.each([
@@ -160,16 +162,16 @@ describe('fire on the move', () => {
     ['st_chamond', false],
     ['renault_gun', false],
     ['a7v', false],
-  ])('tank.1: %s may fire after a move: %s', (model, may) => {
+  ])('tank.1: %s may fire after a move: %s', (model, expected) => {
     const { battlefield, base } = moving(model)
-    expect(mayFireMoving(battlefield, base('K')).allowed).toBe(may)
+    expect(mayFireMoving(battlefield, base('K')).allowed).toBe(expected)
   })
   test('tank.1: fires at -1, once a turn', () => {
     const { all, valuesByRule, state, battlefield, base } = moving('british_female', {
       dice: [1, 1],
       change: hasMoved,
-      *script(battle, at) {
-        fireMoving(battle, at.base('K'))
+      *script(battle, places) {
+        fireMoving(battle, places.base('K'))
       },
     })
     expect(all('attacked').map(({ modifiers }) => valuesByRule(modifiers))).toEqual([
@@ -181,8 +183,8 @@ describe('fire on the move', () => {
   test('suppress.1: does not fire if the move got it suppressed', () => {
     const { events } = moving('british_female', {
       suppressed: { K: 1 },
-      *script(battle, at) {
-        fireMoving(battle, at.base('K'))
+      *script(battle, places) {
+        fireMoving(battle, places.base('K'))
       },
     })
     expect(events).toEqual([])
@@ -193,12 +195,12 @@ describe('fire on the move', () => {
       ...setup,
       order: { unit: 'K', actions: 1 },
       dice: [1],
-      *script(battle, at) {
-        const unit = at.unit('K')
+      *script(battle, places) {
+        const unit = places.unit('K')
         const [first] = move.options(battle, unit)
         expect(first).toMatchObject({ do: 'move', fire: true })
         const to = { x: 4 * 650, y: 4 * 600, heading: 0 }
-        const action: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+        const action: ChosenAction = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
         expect(move.check(battle, unit, action)).toEqual({ allowed: true })
         yield* move.perform(battle, unit, action)
       },
@@ -231,12 +233,12 @@ describe('fire on the move', () => {
       testBattle({
         ...setup,
         dice,
-        *script(battle, at) {
+        *script(battle, places) {
           // Front edge to front edge with T.
           const to = { x: 4 * 662, y: 4 * 600, heading: 0 }
-          const action: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
-          expect(move.check(battle, at.unit('K'), action)).toEqual({ allowed: true })
-          yield* move.perform(battle, at.unit('K'), action)
+          const action: ChosenAction = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
+          expect(move.check(battle, places.unit('K'), action)).toEqual({ allowed: true })
+          yield* move.perform(battle, places.unit('K'), action)
         },
       })
     // T stands (4), both roll: the tank wins, does not turn, and fires at the next target.
@@ -262,20 +264,20 @@ describe('fire on the move', () => {
   })
 
   /** Rulings and modifiers for the rest of a tank's order. */
-  const then = (model: string, done: 'move' | 'fire', more: TestBattleSetup = {}) => {
+  const restOfOrder = (model: string, actionDone: 'move' | 'fire', overrides: TestBattleSetup = {}) => {
     const setup: TestBattleSetup = {
       ...tank(model),
       order: { unit: 'K', actions: 2 },
-      ...more,
-      change(state, at) {
-        state.order?.done.push(done)
-        if (done === 'move') hasMoved(state, at)
-        more.change?.(state, at)
+      ...overrides,
+      change(state, places) {
+        state.order?.done.push(actionDone)
+        if (actionDone === 'move') hasMoved(state, places)
+        overrides.change?.(state, places)
       },
     }
     return {
-      fire: fireRefusal(setup, 'K', (at) => ({ bases: [at.base('K')] })),
-      move: refusalOf(setup, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
+      fire: fireRefusal(setup, 'K', (places) => ({ bases: [places.base('K')] })),
+      move: refusalOf(setup, 'K', (battle) => moveOf(battle, { K: [[620, 600]] })),
       more: fireWith(setup, 'K', Array(5).fill(1))
         .all('attacked')[0]
         ?.modifiers.filter(({ rule }) => rule === 'tank.1'),
@@ -287,21 +289,21 @@ describe('fire on the move', () => {
     ['tank.a7v', 'a7v'],
     ['tank.renault-gun', 'renault_gun'],
   ])('%s FF-81: does not move and fire by one order, in any sequence', (rule, model) => {
-    const no = (done: 'move' | 'fire') => {
+    const refusalsAfter = (actionDone: 'move' | 'fire') => {
       const setup: TestBattleSetup = {
         ...tank(model),
         order: { unit: 'K', actions: 2 },
-        change(state, at) {
-          state.order?.done.push(done)
-          if (done === 'move') hasMoved(state, at)
+        change(state, places) {
+          state.order?.done.push(actionDone)
+          if (actionDone === 'move') hasMoved(state, places)
         },
       }
       return [
-        fireRefusal(setup, 'K', (at) => ({ bases: [at.base('K')] })),
-        refusalOf(setup, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
+        fireRefusal(setup, 'K', (places) => ({ bases: [places.base('K')] })),
+        refusalOf(setup, 'K', (battle) => moveOf(battle, { K: [[620, 600]] })),
       ]
     }
-    expect([no('move'), no('fire')]).toEqual([
+    expect([refusalsAfter('move'), refusalsAfter('fire')]).toEqual([
       [rule, 'allowed'],
       ['allowed', rule],
     ])
@@ -310,22 +312,22 @@ describe('fire on the move', () => {
     ['tank.british-female', 'british_female'],
     ['tank.whippet', 'whippet'],
   ])('%s tank.1: fires after a move at -1, as often as it has actions', (_, model) => {
-    expect(then(model, 'move')).toMatchObject({ fire: 'allowed', move: 'allowed', more: [{ value: -1 }] })
-    expect(then(model, 'fire')).toEqual({ fire: 'allowed', move: 'allowed', more: [] })
-    const again = then(model, 'move', { change: (state) => state.order?.done.push('fire') })
-    expect(again.fire).toBe('allowed')
+    expect(restOfOrder(model, 'move')).toMatchObject({ fire: 'allowed', move: 'allowed', more: [{ value: -1 }] })
+    expect(restOfOrder(model, 'fire')).toEqual({ fire: 'allowed', move: 'allowed', more: [] })
+    const afterSecondFire = restOfOrder(model, 'move', { change: (state) => state.order?.done.push('fire') })
+    expect(afterSecondFire.fire).toBe('allowed')
   })
   test('tank.renault-lmg: fires once in all after it has moved', () => {
-    expect(then('renault_lmg', 'move')).toMatchObject({ fire: 'allowed', more: [{ value: -1 }] })
+    expect(restOfOrder('renault_lmg', 'move')).toMatchObject({ fire: 'allowed', more: [{ value: -1 }] })
     const setup: TestBattleSetup = {
       ...tank('renault_lmg'),
       order: { unit: 'K', actions: 2 },
-      change(state, at) {
+      change(state, places) {
         state.order?.done.push('move', 'fire')
-        hasMoved(state, at)
+        hasMoved(state, places)
       },
     }
-    expect(fireRefusal(setup, 'K', (at) => ({ bases: [at.base('K')] }))).toBe('tank.renault-lmg')
+    expect(fireRefusal(setup, 'K', (places) => ({ bases: [places.base('K')] }))).toBe('tank.renault-lmg')
     const { battlefield, base } = testBattle(setup)
     expect(mayFireMoving(battlefield, base('K'))).toMatchObject({ rule: 'tank.renault-lmg' })
   })
@@ -340,8 +342,8 @@ describe('fire on the move', () => {
         switches: { tanksOnTheMove },
         change: (state) => void Object.assign(state.order ?? {}, { firedMoving: true }),
       })
-      const may = mayFireMoving(battlefield, base('K'))
-      expect(may.allowed ? 'allowed' : may.rule).toBe(expected)
+      const ruling = mayFireMoving(battlefield, base('K'))
+      expect(ruling.allowed ? 'allowed' : ruling.rule).toBe(expected)
     },
   )
   test('tank.1: a tank that moved in its own turn fires without penalty in the enemy’s turn', () => {
@@ -361,10 +363,10 @@ describe('fire on the move', () => {
         },
       },
     })
-    const less = (quality: 'raw' | 'experienced') => {
+    const rawModifier = (quality: 'raw' | 'experienced') => {
       const { all, valuesByRule } = fireWith(crew(quality), 'K', Array(5).fill(1))
       return valuesByRule(all('attacked')[0]?.modifiers ?? [])
     }
-    expect([less('raw'), less('experienced')]).toEqual([{ 'fire.mod.late.raw': -1 }, {}])
+    expect([rawModifier('raw'), rawModifier('experienced')]).toEqual([{ 'fire.mod.late.raw': -1 }, {}])
   })
 })

@@ -45,13 +45,17 @@ export function mayFireMoving(battlefield: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(battlefield, base)
   if (tank === null) return refused('tank.1', 'only tanks fire on the move')
   if (!isNimble(battlefield, tank)) return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
-  const again = battlefield.scenario.switches.tanksOnTheMove === 'after every move' && tank !== 'renault lmg'
-  if (!again && battlefield.state.order?.firedMoving) return refused('tank.1', 'it has fired on the move this turn')
+  const mayFireRepeatedly =
+    battlefield.scenario.switches.tanksOnTheMove === 'after every move' && tank !== 'renault lmg'
+  if (!mayFireRepeatedly && battlefield.state.order?.firedMoving)
+    return refused('tank.1', 'it has fired on the move this turn')
   if (tank === 'renault lmg' && hasFired(battlefield, base))
     return refused(ruleOf(tank), 'a Renault that moves fires only once')
   return mayFire(battlefield, base)
 }
 
 /** tank.1: the modifier for fire after a move, by any action. */
-export const ofMovedTank = (battlefield: Battlefield, by: BaseId): Modifier[] =>
-  enrolled(battlefield, by).tank !== null && hasMoved(battlefield, by) ? [modifier('tank.1', 'has moved', -1)] : []
+export const ofMovedTank = (battlefield: Battlefield, firer: BaseId): Modifier[] =>
+  enrolled(battlefield, firer).tank !== null && hasMoved(battlefield, firer)
+    ? [modifier('tank.1', 'has moved', -1)]
+    : []

@@ -8,8 +8,8 @@ import { allTargets, mayEngage } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
 const company = (...bases: string[]): TestForce => ({ battalions: { B: { companies: { C: bases } } } })
-const aimOf = (targets: string[], more: TestBattleSetup = {}) =>
-  firstTargetOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
+const aimOf = (targets: string[], overrides: TestBattleSetup = {}) =>
+  firstTargetOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...overrides }, 'C')
 
 /** The target rule by which the first target was chosen. */
 const chosenBy = (targets: string[]) =>
@@ -19,13 +19,13 @@ const chosenBy = (targets: string[]) =>
 
 describe('target priority', () => {
   // All in arc: one within 150 millimetres, one straight ahead at 200, one nearer than that but aside.
-  const near = 'near infantry platoon 240 690 180'
+  const nearEnemy = 'near infantry platoon 240 690 180'
   const ahead = 'ahead infantry platoon 315 600 180'
   const aside = 'aside infantry platoon 275 700 180'
   test('target.2: an enemy within 150 mm comes first', () => {
-    expect([aimOf([ahead, near]), chosenBy([ahead, near])]).toEqual(['near', ['target.2']])
+    expect([aimOf([ahead, nearEnemy]), chosenBy([ahead, nearEnemy])]).toEqual(['near', ['target.2']])
     // With only one enemy no rule of choice is cited.
-    expect(chosenBy([near])).toEqual([])
+    expect(chosenBy([nearEnemy])).toEqual([])
   })
   test('target.3: next comes an enemy straight ahead within 300 mm, even if another is nearer', () => {
     expect([aimOf([aside, ahead]), chosenBy([aside, ahead])]).toEqual(['ahead', ['target.3']])
@@ -39,36 +39,36 @@ describe('target priority', () => {
     expect(aimOf([aside, ahead], { switches: { targets: 'closest' } })).toBe('aside')
   })
   test('FF-63: by the switch targets are free', () => {
-    const free = { attacker: company('A infantry platoon 100 600 0'), defender: { assets: [near, ahead] } }
-    const wish = (id: string) => (at: { base(id: string): number }) => ({
-      bases: [at.base('A')],
-      targets: [[at.base(id)]],
+    const setup = { attacker: company('A infantry platoon 100 600 0'), defender: { assets: [nearEnemy, ahead] } }
+    const wish = (id: string) => (places: { base(id: string): number }) => ({
+      bases: [places.base('A')],
+      targets: [[places.base(id)]],
     })
-    expect(fireRefusal(free, 'C', wish('ahead'))).toBe('target.1')
-    const { all, base } = fireWith({ ...free, switches: { targets: 'free' } }, 'C', [1], wish('ahead'))
+    expect(fireRefusal(setup, 'C', wish('ahead'))).toBe('target.1')
+    const { all, base } = fireWith({ ...setup, switches: { targets: 'free' } }, 'C', [1], wish('ahead'))
     expect(all('attacked').map(({ target }) => target)).toEqual([base('ahead')])
-    expect(fireRefusal({ ...free, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
+    expect(fireRefusal({ ...setup, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
   })
   test('FF-63 FF-400: bases with no named target, or one already killed, aim by priority', () => {
-    const two: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: company('A infantry platoon 100 600 0', 'B infantry platoon 100 631 0'),
-      defender: { battalions: { D: { quality: 'raw', companies: { E: [near, ahead] } } } },
+      defender: { battalions: { D: { quality: 'raw', companies: { E: [nearEnemy, ahead] } } } },
       switches: { targets: 'free' },
     }
     const wish =
-      (...named: string[][]) =>
-      (at: { base(id: string): number }) => ({
-        bases: [at.base('A'), at.base('B')],
-        targets: named.map((ids) => ids.map((id) => at.base(id))),
+      (...targetIds: string[][]) =>
+      (places: { base(id: string): number }) => ({
+        bases: [places.base('A'), places.base('B')],
+        targets: targetIds.map((ids) => ids.map((id) => places.base(id))),
       })
-    const aims = (dice: number[], ...named: string[][]) => {
-      const { all, base } = fireWith(two, 'C', dice, wish(...named))
+    const aims = (dice: number[], ...targetIds: string[][]) => {
+      const { all, base } = fireWith(setup, 'C', dice, wish(...targetIds))
       return all('attacked').map(({ target }) => (target === base('near') ? 'near' : 'ahead'))
     }
     expect(aims([1, 1], ['ahead'], [])).toEqual(['ahead', 'near'])
     expect(aims([6, 1], ['ahead'], ['ahead'])).toEqual(['ahead', 'near'])
-    expect(fireRefusal(two, 'C', wish(['ahead', 'near'], []))).toBe('target.1')
-    expect(fireRefusal(two, 'C', (at) => ({ bases: [at.base('A')], targets: [[999]] }))).toBe('target.1')
+    expect(fireRefusal(setup, 'C', wish(['ahead', 'near'], []))).toBe('target.1')
+    expect(fireRefusal(setup, 'C', (places) => ({ bases: [places.base('A')], targets: [[999]] }))).toBe('target.1')
   })
   test('FF-63 FF-400: a machine gun may take a farther target, and its beaten zone lies behind that one', () => {
     const gun: TestBattleSetup = {
@@ -81,12 +81,15 @@ describe('target priority', () => {
         ],
       },
     }
-    const wish = (at: { base(id: string): number }) => ({ bases: [at.base('M')], targets: [[at.base('far')]] })
+    const wish = (places: { base(id: string): number }) => ({
+      bases: [places.base('M')],
+      targets: [[places.base('far')]],
+    })
     expect([firstTargetOf(gun, 'M'), fireRefusal(gun, 'M', wish)]).toEqual(['near', 'target.1'])
-    const free: TestBattleSetup = { ...gun, switches: { targets: 'free' } }
-    const { all, base } = fireWith(free, 'M', [1, 1], wish)
+    const setup: TestBattleSetup = { ...gun, switches: { targets: 'free' } }
+    const { all, base } = fireWith(setup, 'M', [1, 1], wish)
     expect(all('attacked').map(({ target }) => target)).toEqual([base('far'), base('behind')])
-    const { battlefield, unit } = testBattle(free)
+    const { battlefield, unit } = testBattle(setup)
     const offered = directFire.options(battlefield, unit('M'))
     expect(offered).toContainEqual({ do: 'fire', bases: [base('M')], targets: [[base('far')]] })
     expect(offered.map((action) => directFire.check(battlefield, unit('M'), action).allowed)).not.toContain(false)
@@ -159,7 +162,7 @@ describe('origin of a line of fire', () => {
         terrain: [rectangle('wood', from, 500, to - from, 200)],
       },
       'A',
-      (at) => ({ bases: [at.base('A')] }),
+      (places) => ({ bases: [places.base('A')] }),
     )
   test('vis.1: a round base looks from its centre, though its arc opens at its front', () => {
     // It is 20 across: both woods end before 110.
@@ -173,30 +176,30 @@ describe('origin of a line of fire', () => {
     expect([past('machine gun', 101, 108), past('machine gun', 111, 115)]).toEqual(['allowed', 'vis.1'])
   })
   test('target.6: the same origin decides if a friend is in the way', () => {
-    const beside = (y: number) =>
+    const refusalBeside = (y: number) =>
       fireRefusal(
         {
           attacker: { assets: ['A anti-tank rifle 100 600 0', `F anti-tank rifle 112 ${y} 0`] },
           defender: { assets: ['T infantry platoon 240 690 180'] },
         },
         'A',
-        (at) => ({ bases: [at.base('A')] }),
+        (places) => ({ bases: [places.base('A')] }),
       )
     // From the middle the line passes 112, 619 at 9.5, within the friend's radius of 10; from the foremost point at 14.5.
-    expect([beside(619), beside(625)]).toEqual(['target.6', 'allowed'])
+    expect([refusalBeside(619), refusalBeside(625)]).toEqual(['target.6', 'allowed'])
   })
 })
 
 describe('friends in the way', () => {
-  const past = (friend: string, more: TestBattleSetup = {}) =>
+  const past = (friend: string, overrides: TestBattleSetup = {}) =>
     fireRefusal(
       {
         attacker: { ...company('A infantry platoon 100 600 0', 'A2 infantry platoon 100 800 0'), assets: [friend] },
         defender: { assets: ['T infantry platoon 400 600 180'] },
-        ...more,
+        ...overrides,
       },
       'C',
-      (at) => ({ bases: [at.base('A')] }),
+      (places) => ({ bases: [places.base('A')] }),
     )
   test('target.6: fire does not cross a friendly base', () => {
     expect([past('F machine gun 200 600 0'), past('F machine gun 200 611 0'), past('F machine gun 200 609 0')]).toEqual(
@@ -214,23 +217,23 @@ describe('friends in the way', () => {
     )
   })
   test('target.6 formation.1: fire crosses a touching base of the same company', () => {
-    const behind = (x: number, own: boolean) =>
+    const refusalBehind = (x: number, sameCompany: boolean) =>
       fireRefusal(
         {
-          attacker: own
+          attacker: sameCompany
             ? company('A infantry platoon 100 600 0', `F infantry platoon ${x} 600 0`)
             : { ...company('A infantry platoon 100 600 0'), assets: [`F infantry platoon ${x} 600 0`] },
           defender: { assets: ['T infantry platoon 400 600 180'] },
         },
         'C',
-        (at) => ({ bases: [at.base('A')] }),
+        (places) => ({ bases: [places.base('A')] }),
       )
-    expect([behind(115, true), behind(116, true), behind(117, true), behind(115, false)]).toEqual([
-      'allowed',
-      'allowed',
-      'target.6',
-      'target.6',
-    ])
+    expect([
+      refusalBehind(115, true),
+      refusalBehind(116, true),
+      refusalBehind(117, true),
+      refusalBehind(115, false),
+    ]).toEqual(['allowed', 'allowed', 'target.6', 'target.6'])
     const { last } = fireWith(
       {
         attacker: company('A infantry platoon 100 600 0', 'F infantry platoon 115 600 0'),
@@ -238,7 +241,7 @@ describe('friends in the way', () => {
       },
       'C',
       [1],
-      (at) => ({ bases: [at.base('A')] }),
+      (places) => ({ bases: [places.base('A')] }),
     )
     expect(last('attacked').rules).toContain('formation.1')
   })
@@ -260,10 +263,10 @@ test('range.infantry arc.infantry target.6 vis.cover: gives the reason why a tar
     trenches: [trench(500)],
     terrain: [rectangle('wood', 250, 650, 20, 30)],
   })
-  const mounts = volleysOf(battlefield, base('A'), poseOf(battlefield, base('A'))).flatMap((one) => one.mounts)
+  const mounts = volleysOf(battlefield, base('A'), poseOf(battlefield, base('A'))).flatMap((volley) => volley.mounts)
   const why = (id: string) => {
-    const may = mayEngage(battlefield, base('A'), mounts, base(id))
-    return may.allowed ? 'allowed' : may.rule
+    const ruling = mayEngage(battlefield, base('A'), mounts, base(id))
+    return ruling.allowed ? 'allowed' : ruling.rule
   }
   expect(['far', 'aside', 'behind', 'dug', 'hidden', 'open', 'F'].map(why)).toEqual([
     'range.infantry',

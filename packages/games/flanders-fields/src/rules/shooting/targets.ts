@@ -42,14 +42,14 @@ interface Reason {
 /** target.1 (FF-63): the first legal target. `spent` lists the targets already shot at, by weapon. */
 export function firstTarget(
   battlefield: Battlefield,
-  by: BaseId,
+  firer: BaseId,
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean = () => false,
 ): Shot | null {
-  const candidates = candidatesOf(battlefield, by, mounts)
+  const candidates = candidatesOf(battlefield, firer, mounts)
   for (const candidate of candidates) {
     if (spent(candidate.mount, candidate.target)) continue
-    const aimed = aimedAt(battlefield, by, candidate)
+    const aimed = aimedAt(battlefield, firer, candidate)
     if ('why' in aimed) continue
     const isOnly = candidates.every(({ target }) => target === candidate.target)
     return { ...candidate, ...aimed, chosenBy: isOnly ? null : priorityOf(candidate) }
@@ -63,22 +63,27 @@ export const priorityOf = ({ tier, mount }: Candidate): RuleId =>
 const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
 
 /** All legal targets, in the order of priority. */
-export function allTargets(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Shot[] {
-  return candidatesOf(battlefield, by, mounts).flatMap((candidate) => {
-    const aimed = aimedAt(battlefield, by, candidate)
+export function allTargets(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[]): Shot[] {
+  return candidatesOf(battlefield, firer, mounts).flatMap((candidate) => {
+    const aimed = aimedAt(battlefield, firer, candidate)
     return 'why' in aimed ? [] : [{ ...candidate, ...aimed, chosenBy: null }]
   })
 }
 
 /** The shot of one of these weapons at a given enemy; or the reason there is none. */
-export function shotAt(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
-  if (!isPresent(battlefield, target) || enrolled(battlefield, target).side === enrolled(battlefield, by).side)
+export function shotAt(
+  battlefield: Battlefield,
+  firer: BaseId,
+  mounts: readonly Mount[],
+  target: BaseId,
+): Shot | Reason {
+  if (!isPresent(battlefield, target) || enrolled(battlefield, target).side === enrolled(battlefield, firer).side)
     return { rule: 'target.1', why: 'only enemies on the table are engaged' }
   let first: Reason | null = null
   for (const mount of mounts) {
     const candidate = candidateOf(battlefield, mount, target)
     const aimed =
-      candidate === null ? outOfReach(mount, footprint(battlefield, target)) : aimedAt(battlefield, by, candidate)
+      candidate === null ? outOfReach(mount, footprint(battlefield, target)) : aimedAt(battlefield, firer, candidate)
     if (candidate !== null && !('why' in aimed)) return { ...candidate, ...aimed, chosenBy: null }
     if ('why' in aimed) first ??= aimed
   }
@@ -86,33 +91,33 @@ export function shotAt(battlefield: Battlefield, by: BaseId, mounts: readonly Mo
 }
 
 /** Ruling on a base that is to engage another. */
-export function mayEngage(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
-  const shot = shotAt(battlefield, by, mounts, target)
+export function mayEngage(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
+  const shot = shotAt(battlefield, firer, mounts, target)
   return 'why' in shot ? refused(shot.rule, shot.why) : allowed
 }
 
 /** The reason the nearest enemy on the table cannot be engaged; null if there is none, or it can be. */
-export function whyNotNearest(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Reason | null {
-  const { side } = enrolled(battlefield, by)
+export function whyNotNearest(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[]): Reason | null {
+  const { side } = enrolled(battlefield, firer)
   const [stand] = mounts.map((mount) => mount.stand)
   if (stand === undefined) return null
   const [nearest] = present(battlefield, enemyOf(side))
     .map((target) => ({ target, gap: plane.gap(stand.shape, footprint(battlefield, target).shape) }))
     .sort((a, b) => a.gap - b.gap || a.target - b.target)
   if (nearest === undefined) return null
-  const shot = shotAt(battlefield, by, mounts, nearest.target)
+  const shot = shotAt(battlefield, firer, mounts, nearest.target)
   return 'why' in shot ? shot : null
 }
 
-function candidatesOf(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Candidate[] {
-  const { side } = enrolled(battlefield, by)
+function candidatesOf(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[]): Candidate[] {
+  const { side } = enrolled(battlefield, firer)
   const { bases } = battlefield.scenario.roster
   const candidates: Candidate[] = []
   for (let target = 0; target < bases.length; target++) {
     if (bases[target]?.side === side || !isPresent(battlefield, target)) continue
     for (const mount of mounts) {
-      const one = candidateOf(battlefield, mount, target)
-      if (one !== null) candidates.push(one)
+      const candidate = candidateOf(battlefield, mount, target)
+      if (candidate !== null) candidates.push(candidate)
     }
   }
   return candidates.sort((a, b) => a.tier - b.tier || a.gap - b.gap || a.target - b.target)
@@ -158,8 +163,8 @@ function outOfReach({ stand, arc, range, least, rangeRule }: Mount, target: { re
 }
 
 /** The point of a candidate to aim at, or the ruling that forbids it. */
-function aimedAt(battlefield: Battlefield, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
-  const reach = reachOf(battlefield, by, target)
+function aimedAt(battlefield: Battlefield, firer: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
+  const reach = reachOf(battlefield, firer, target)
   if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }
   if (gap > units(reach.millimetres))
     return { rule: reach.rule, why: `${reach.what} it is seen no farther than ${reach.millimetres} mm` }
@@ -169,15 +174,15 @@ function aimedAt(battlefield: Battlefield, by: BaseId, { mount, target, gap }: C
   let first: Reason | null = null
   for (const point of targetPoints(battlefield, target)) {
     if (!holds(mount.arc, point)) continue
-    const hidden = hindrance(battlefield, eye, point, [by, target])
+    const hidden = hindrance(battlefield, eye, point, [firer, target])
     if (hidden !== null) {
       first ??= unclear(hidden)
       continue
     }
-    const way = wayPastFriends(battlefield, by, mount, target, point)
-    return way === 'blocked'
+    const passage = wayPastFriends(battlefield, firer, mount, target, point)
+    return passage === 'blocked'
       ? { rule: 'target.6', why: 'one of its own bases is in the way' }
-      : { point, pastComrade: way === 'past a comrade' }
+      : { point, pastComrade: passage === 'past a comrade' }
   }
   return first ?? { rule: mount.arc.rule, why: 'too little of it is in the arc of fire' }
 }

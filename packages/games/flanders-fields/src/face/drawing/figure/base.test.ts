@@ -54,17 +54,17 @@ describe('figures', () => {
   test('base types look different from each other in every army and period', () => {
     for (const army of armies)
       for (const period of periods) {
-        const drawn = baseTypes
+        const drawings = baseTypes
           .filter((type) => type !== 'light tank' && type !== 'heavy tank')
           .map((type) => inkOf(lookOfA(type, { army, period })))
-        expect(new Set(drawn).size).toBe(drawn.length)
-        expect(drawn.join()).not.toMatch(/NaN|undefined/)
+        expect(new Set(drawings).size).toBe(drawings.length)
+        expect(drawings.join()).not.toMatch(/NaN|undefined/)
       }
   })
 
   test('every tank model has its own outline', () => {
-    const drawn = tankModels.map((tank) => inkOf(lookOfA('heavy tank', { tank })))
-    expect(new Set(drawn).size).toBe(tankModels.length)
+    const drawings = tankModels.map((tank) => inkOf(lookOfA('heavy tank', { tank })))
+    expect(new Set(drawings).size).toBe(tankModels.length)
   })
 
   test('armies differ in shape, not only in colour, and headgear changes with the period', () => {
@@ -116,9 +116,9 @@ test('a base whose label and sign are unchanged looks unchanged, as the page ass
   let answers = 0
   for (const { before, after } of playAtRandom('proving-1918', 4, null, 120)) {
     if (answers++ % 4 !== 0) continue
-    const was = new Map(piecesOf(ground, before).map((piece) => [piece.id, piece]))
+    const previousPieces = new Map(piecesOf(ground, before).map((piece) => [piece.id, piece]))
     for (const { id, label, badges: signs } of piecesOf(ground, after)) {
-      const earlier = was.get(id)
+      const earlier = previousPieces.get(id)
       if (earlier === undefined || earlier.label !== label || earlier.badges[0]?.word !== signs[0]?.word) continue
       const base = baseOfPiece(id) ?? -1
       expect(lookOf(ground, after, base)).toEqual(lookOf(ground, before, base))

@@ -76,5 +76,6 @@ const horse =
   'M-4.4 9Q-5.4 1 -4 -6Q-2.6 -10.5 -1.9 -14.5Q0 -18.5 1.9 -14.5Q2.6 -10.5 4 -6Q5.4 1 4.4 9Q2.4 12.4 0 12.4Q-2.4 12.4 -4.4 9Z'
 const tail = 'M0 12V17'
 
-export const horses = (at: readonly Man[]): string => at.map((man) => placed(horse, man, man.scale ?? 1)).join('')
-export const tails = (at: readonly Man[]): string => at.map((man) => placed(tail, man, man.scale ?? 1)).join('')
+export const horses = (riders: readonly Man[]): string =>
+  riders.map((man) => placed(horse, man, man.scale ?? 1)).join('')
+export const tails = (riders: readonly Man[]): string => riders.map((man) => placed(tail, man, man.scale ?? 1)).join('')

@@ -14,7 +14,8 @@ function corners(width: number, height: number): Point[][] {
   const random = scatter(5, 2)
   return Array.from({ length: ROWS + 1 }, (_, row) =>
     Array.from({ length: COLUMNS + 1 }, (_, column) => {
-      const offset = (at: number, last: number): number => (at === 0 || at === last ? 0 : random.between(-0.3, 0.3))
+      const offset = (index: number, lastIndex: number): number =>
+        index === 0 || index === lastIndex ? 0 : random.between(-0.3, 0.3)
       return {
         x: ((column + offset(column, COLUMNS)) * width) / COLUMNS,
         y: ((row + offset(row, ROWS)) * height) / ROWS,
@@ -55,8 +56,8 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
   const random = scatter(9, 4)
   const fields = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
     const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS]
-    const at = (down: number, across: number): Point => grid[row + down]?.[column + across] ?? { x: 0, y: 0 }
-    const outline = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)] as const
+    const cornerAt = (down: number, across: number): Point => grid[row + down]?.[column + across] ?? { x: 0, y: 0 }
+    const outline = [cornerAt(0, 0), cornerAt(0, 1), cornerAt(1, 1), cornerAt(1, 0)] as const
     return {
       outline,
       tint: Math.floor(random.next() * tints.length),

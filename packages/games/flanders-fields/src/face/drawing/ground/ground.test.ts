@@ -14,7 +14,7 @@ import { groundKey, PrintedGround } from './ground.tsx'
 import { Names } from './names.tsx'
 import { Wire, wireKey } from './wire.tsx'
 
-function begun(scenario: string): BattleView {
+function viewAtStart(scenario: string): BattleView {
   for (const { after } of playAtRandom(scenario, 1, null, 0)) return after
   throw new Error('nothing was played')
 }
@@ -32,15 +32,15 @@ describe('the table', () => {
   for (const { id } of flandersFields.scenarios)
     test(`${id} is drawn without invalid numbers, and with its names`, () => {
       const site = siteOf(id)
-      const drawn = pathsOf(createElement(PrintedGround, site))
-      expect(drawn.length).toBeGreaterThan(10)
-      expect(drawn.join()).not.toMatch(/NaN|undefined|Infinity/)
+      const paths = pathsOf(createElement(PrintedGround, site))
+      expect(paths.length).toBeGreaterThan(10)
+      expect(paths.join()).not.toMatch(/NaN|undefined|Infinity/)
       expect(textOf(createElement(Names, site)).length).toBeGreaterThan(5)
     })
 
   test('an objective shows its points and the flag of its holder', () => {
     const { board } = siteOf('montauban-1916')
-    const view = begun('montauban-1916')
+    const view = viewAtStart('montauban-1916')
     expect(textOf(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
     const cloths = (holders: BattleView['holders']) =>
       renderTree(createElement(Objectives, { board, view: { ...view, holders } }))
@@ -52,7 +52,7 @@ describe('the table', () => {
 
   test('deployment zones are shown during deployment only', () => {
     const { board } = siteOf('mons-1914')
-    const view = begun('mons-1914')
+    const view = viewAtStart('mons-1914')
     const words = (step: BattleView['step']) =>
       textOf(createElement(Zones, { board, view: { ...view, step }, name: 'x' }))
     expect(words('deployment')).toContain('German')
@@ -65,11 +65,11 @@ const picketsOf = (board: ReturnType<typeof printedBoard>, view: BattleView): nu
   renderTree(createElement(Wire, { board, view }))
     .filter(({ props }) => props.fill === '#201d18')
     .map(({ props }) => String(props.d).split('M').length)
-    .reduce((sum, one) => sum + one, 0)
+    .reduce((sum, count) => sum + count, 0)
 
 describe('wire', () => {
   const { board } = siteOf('montauban-1916')
-  const view = begun('montauban-1916')
+  const view = viewAtStart('montauban-1916')
 
   test('wire.extra.1: no pickets stand in a gap', () => {
     const [strip] = board.scenario.terrain.wire
@@ -108,15 +108,15 @@ describe('wire', () => {
 
 describe('danger zones on the ground', () => {
   const { board } = siteOf('st-quentin-1918')
-  const view = begun('st-quentin-1918')
+  const view = viewAtStart('st-quentin-1918')
 
   test('barrage.rolling.4 barrage.danger.1: draws the barrage with the turns left, and the danger strip behind it', () => {
     const barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
-    const drawn = createElement(Barrage, { board, view: { ...view, barrage }, name: 'x' })
-    expect(textOf(drawn)).toBe('Barrage, 3 turns')
+    const drawing = createElement(Barrage, { board, view: { ...view, barrage }, name: 'x' })
+    expect(textOf(drawing)).toBe('Barrage, 3 turns')
     // 400 to 600 millimetres deep, and 60 before it.
-    expect(pathsOf(drawn)).toContain('M800 2400L1200 2400L1200 0L800 0Z')
-    expect(pathsOf(drawn)).toContain('M680 2400L800 2400L800 0L680 0Z')
+    expect(pathsOf(drawing)).toContain('M800 2400L1200 2400L1200 0L800 0Z')
+    expect(pathsOf(drawing)).toContain('M680 2400L800 2400L800 0L680 0Z')
     expect(groundKey(board, { ...view, barrage })).not.toBe(groundKey(board, view))
   })
 
@@ -127,7 +127,7 @@ describe('danger zones on the ground', () => {
       const [a, , c] = outline
         .slice(1, -1)
         .split('L')
-        .map((one) => one.split(' ').map(Number))
+        .map((pointText) => pointText.split(' ').map(Number))
       return { x: Math.abs((c?.[0] ?? 0) - (a?.[0] ?? 0)), y: Math.abs((c?.[1] ?? 0) - (a?.[1] ?? 0)) }
     }
     const [zone = ''] = pathsOf(createElement(FireZones, { board, view: { ...view, aims: [aim] } }))

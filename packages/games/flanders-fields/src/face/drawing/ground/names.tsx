@@ -80,7 +80,7 @@ function placeNames(site: Pick<Site, 'board' | 'size'>): PlacedName[] {
           x,
           y,
         }))
-    const candidates = points.map((at): PlacedName => ({ spot, at, upright, style }))
+    const candidates = points.map((point): PlacedName => ({ spot, at: point, upright, style }))
     const chosen = candidates.find(isFree) ?? candidates[0]
     if (chosen !== undefined) placeNames.push(chosen)
   }

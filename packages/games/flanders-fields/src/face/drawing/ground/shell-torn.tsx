@@ -19,9 +19,9 @@ function tile(size: number, rotation: number, count: number, maxRadius: number, 
   for (let attempts = 0; holes.length < count && attempts < count * 12; attempts++) {
     const radius = random.between(maxRadius * 0.35, maxRadius)
     const margin = radius + 5
-    const at = { x: random.between(margin, size - margin), y: random.between(margin, size - margin) }
-    if (holes.every((hole) => Math.hypot(hole.at.x - at.x, hole.at.y - at.y) > hole.size + radius - 3))
-      holes.push({ at, size: radius, wet: random.next() < 0.4 })
+    const centre = { x: random.between(margin, size - margin), y: random.between(margin, size - margin) }
+    if (holes.every((hole) => Math.hypot(hole.at.x - centre.x, hole.at.y - centre.y) > hole.size + radius - 3))
+      holes.push({ at: centre, size: radius, wet: random.next() < 0.4 })
   }
   return { size, rotation, holes }
 }
@@ -109,14 +109,14 @@ function Holes({ tile: { size, holes }, wet, stumps }: HolesProps): ReactNode {
   )
 }
 
-const rays = (at: Point, size: number, random: Scatter): string =>
+const rays = (point: Point, size: number, random: Scatter): string =>
   Array.from({ length: 7 }, (_, i) => {
     const angle = ((i + random.next()) / 7) * 2 * Math.PI
-    const pointAt = (far: number): Point => shifted(at, Math.cos(angle) * far, Math.sin(angle) * far)
+    const pointAt = (distance: number): Point => shifted(point, Math.cos(angle) * distance, Math.sin(angle) * distance)
     return stroke(pointAt(size + 1), pointAt(size + random.between(2.5, 5)))
   }).join('')
 
 function stump(size: number, random: Scatter): string {
-  const at = { x: random.between(14, size - 14), y: random.between(14, size - 14) }
-  return stroke(at, shifted(at, random.between(-3, 3), -9)) + stroke(shifted(at, 0, -4), shifted(at, 6, -9))
+  const base = { x: random.between(14, size - 14), y: random.between(14, size - 14) }
+  return stroke(base, shifted(base, random.between(-3, 3), -9)) + stroke(shifted(base, 0, -4), shifted(base, 6, -9))
 }

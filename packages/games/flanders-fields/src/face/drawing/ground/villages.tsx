@@ -25,15 +25,15 @@ function housesIn(outline: readonly Point[], salt: number): { readonly houses: H
   for (let row = -rows; row <= rows; row++)
     for (let lot = -rows; lot <= rows; lot++) {
       const [along, across] = [lot * LOT + random.between(-7, 7), row * LOT + random.between(-6, 6)]
-      const at = { x: centre.x + along * cos - across * sin, y: centre.y + along * sin + across * cos }
+      const position = { x: centre.x + along * cos - across * sin, y: centre.y + along * sin + across * cos }
       const [width, height] = [random.between(32, 46), random.between(22, 30)]
       const rotation = angle + (random.next() < 0.3 ? Math.PI / 2 : 0) + random.between(-0.12, 0.12)
       const hasSlateRoof = random.next() < 0.3
-      const isChurch = distanceBetween(at, centre) < 62
-      const walls = rotatedRectangle(at, width, height, rotation)
+      const isChurch = distanceBetween(position, centre) < 62
+      const walls = rotatedRectangle(position, width, height, rotation)
       const fits = walls.every((corner) => isInside(outline, corner))
       if (!isChurch && fits && random.next() < 0.86) houses.push({ walls, hasSlateRoof })
-      else if (!isChurch && isInside(outline, at)) trees.push(at)
+      else if (!isChurch && isInside(outline, position)) trees.push(position)
     }
   return { houses, trees }
 }
@@ -53,7 +53,7 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
       <path d={ground} fill="#d3b394" fillOpacity={0.8} />
       <path d={ground} fill="none" stroke={ink} strokeWidth={4.5} strokeOpacity={0.85} />
       <path
-        d={villages.flatMap(({ trees }) => trees.map((at) => disc(at, 9))).join('')}
+        d={villages.flatMap(({ trees }) => trees.map((point) => disc(point, 9))).join('')}
         fill="#93a565"
         stroke={darkLeaf}
         strokeWidth={1.6}

@@ -71,7 +71,7 @@ function strandsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[
   const angle = longestSideAngle(outline)
   const { left, top, right, bottom } = extentOf(outline)
   const [centre, reach] = [middleOf(outline), Math.hypot(right - left, bottom - top) / 2]
-  const at = (along: number, across: number): Point => ({
+  const pointAt = (along: number, across: number): Point => ({
     x: centre.x + along * Math.cos(angle) - across * Math.sin(angle),
     y: centre.y + along * Math.sin(angle) + across * Math.cos(angle),
   })
@@ -80,14 +80,16 @@ function strandsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[
   const [strands, crosses, pickets]: [string[], string[], string[]] = [[], [], []]
   // A strip bends less than the distance of a row from its edge, so rows can be searched from the middle outward.
   for (let along = -Math.floor(reach / PICKET) * PICKET; along <= reach; along += PICKET) {
-    const line = Array.from({ length: 81 }, (_, i) => at(along, (i - 40) * (reach > 400 ? 3 : 2))).filter(hasPicket)
+    const line = Array.from({ length: 81 }, (_, i) => pointAt(along, (i - 40) * (reach > 400 ? 3 : 2))).filter(
+      hasPicket,
+    )
     const [first, last] = [line[0], line.at(-1)]
     if (first === undefined || last === undefined) continue
     const [near, far] = [between(first, last, 0.12), between(first, last, 0.88)]
     pickets.push(disc(near, 2.8), disc(far, 2.8))
     crosses.push(cross(between(near, far, 0.5), 9))
-    const next = at(along + PICKET, 0)
-    const step = { x: next.x - at(along, 0).x, y: next.y - at(along, 0).y }
+    const next = pointAt(along + PICKET, 0)
+    const step = { x: next.x - pointAt(along, 0).x, y: next.y - pointAt(along, 0).y }
     const inNextRow = (point: Point): Point => ({ x: point.x + step.x, y: point.y + step.y })
     if (hasPicket(inNextRow(near)) && distanceBetween(first, last) > 12)
       strands.push(stroke(near, inNextRow(near)), stroke(near, inNextRow(far)))

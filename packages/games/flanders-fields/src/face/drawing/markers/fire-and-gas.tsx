@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** A shell burst: a ragged star of earth. */
-function burst(at: Point, size: number, rotation: number): string {
+function burst(point: Point, size: number, rotation: number): string {
   const points = Array.from({ length: 14 }, (_, i) => {
     const angle = (i / 14) * 2 * Math.PI + rotation
     const radius = size * (i % 2 === 0 ? 1 : 0.45)
-    return shifted(at, Math.cos(angle) * radius, Math.sin(angle) * radius)
+    return shifted(point, Math.cos(angle) * radius, Math.sin(angle) * radius)
   })
   return closed(points)
 }
@@ -160,8 +160,8 @@ function curling(outline: readonly Point[], salt: number): Point[] {
     const angle = (i / 40) * 2 * Math.PI
     // A superellipse, to come close to the corners.
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
-    const out = random.between(0.86, 1) / (c ** 6 + s ** 6) ** (1 / 6)
-    return { x: cx + rx * c * out, y: cy + ry * s * out }
+    const scale = random.between(0.86, 1) / (c ** 6 + s ** 6) ** (1 / 6)
+    return { x: cx + rx * c * scale, y: cy + ry * s * scale }
   })
 }
 
@@ -207,10 +207,10 @@ const curl = ({ x, y }: Point, size: number): string =>
 export function Wind({ board, view }: Props): ReactNode {
   const { wind } = view
   if (wind === null) return null
-  const far = onSheet(wind.speed)
-  const at = sheetPoint(board, { x: board.scenario.terrain.width / 2, y: 0 })
+  const drift = onSheet(wind.speed)
+  const point = sheetPoint(board, { x: board.scenario.terrain.width / 2, y: 0 })
   return (
-    <g transform={`translate(${at.x} ${at.y - 62})`}>
+    <g transform={`translate(${point.x} ${point.y - 62})`}>
       <circle r={46} fill={freshPaper} fillOpacity={0.8} stroke={ink} strokeWidth={3} />
       <path
         d="M0 30V-20M0 -36L-11 -15L0 -20L11 -15Z"
@@ -220,7 +220,7 @@ export function Wind({ board, view }: Props): ReactNode {
         strokeWidth={5}
         strokeLinejoin="round"
       />
-      <Caption at={{ x: 0, y: -50 }} above>{`Wind, ${Math.round(far / 2) / 10} cm`}</Caption>
+      <Caption at={{ x: 0, y: -50 }} above>{`Wind, ${Math.round(drift / 2) / 10} cm`}</Caption>
     </g>
   )
 }

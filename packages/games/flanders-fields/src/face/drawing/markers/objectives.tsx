@@ -20,7 +20,7 @@ function flagAt(outline: readonly Point[]): Point {
     centre,
     ...[0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((share) => ({ x: left + (right - left) * share, y: centre.y })),
   ]
-  return tries.find((at) => isInside(outline, at)) ?? { x: centre.x, y: (top + bottom) / 2 }
+  return tries.find((point) => isInside(outline, point)) ?? { x: centre.x, y: (top + bottom) / 2 }
 }
 
 export function Objectives({ board, view }: Props): ReactNode {

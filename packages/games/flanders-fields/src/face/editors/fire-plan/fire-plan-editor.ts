@@ -38,9 +38,9 @@ export function firePlanEditor(context: QuestionContext): OrderEditor {
     ],
     tools: (written) => toolsOf(context, readEntries(written)),
     applyStroke(written, stroke) {
-      const before = readEntries(written)
-      const after = sortEntries(context, applyStroke(context, before, stroke))
-      return areSame(before, after) ? written : toJson(after)
+      const previousEntries = readEntries(written)
+      const newEntries = sortEntries(context, applyStroke(context, previousEntries, stroke))
+      return areSame(previousEntries, newEntries) ? written : toJson(newEntries)
     },
     readBack: (written) => readbackOf(context, readEntries(written)),
     answer: (written) => toJson(sortEntries(context, readEntries(written))),
@@ -97,9 +97,9 @@ function unusedText(context: QuestionContext, entries: readonly PlanEntry[]): st
   const count = (list: readonly PlanEntry[], kind: PlanEntry['write']): number =>
     list.filter(({ write }) => write === kind).length
   return (['gas', 'barrage'] as const).flatMap((kind) => {
-    const left = count(grantedEntries(context), kind) - count(entries, kind)
-    if (left <= 0) return []
-    return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} clouds of gas not used`)]
+    const unused = count(grantedEntries(context), kind) - count(entries, kind)
+    if (unused <= 0) return []
+    return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${unused} clouds of gas not used`)]
   })
 }
 

@@ -34,39 +34,44 @@ const table: TestBattleSetup = {
   script: writePlans,
 }
 
-function draftingOf(at: TestBattle, side: 'attacker' | 'defender'): OrderEditor {
-  const question = at.position.asked(side)
+function draftingOf(battle: TestBattle, side: 'attacker' | 'defender'): OrderEditor {
+  const question = battle.position.asked(side)
   if (question === undefined) throw new Error('nothing is asked')
-  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  const found = questions(board).orderEditor?.(at.position.view(side), question, [])
-  if (found === null || found === undefined) throw new Error('it is not written on the table')
-  return found
+  const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
+  const editor = questions(board).orderEditor?.(battle.position.view(side), question, [])
+  if (editor === null || editor === undefined) throw new Error('it is not written on the table')
+  return editor
 }
 
 /** A stroke over points of the table, in millimetres. */
-function drawn(at: TestBattle, tool: string, piece: string | null, ...points: [number, number][]): OrderStroke {
-  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
+function drawnStroke(
+  battle: TestBattle,
+  tool: string,
+  piece: string | null,
+  ...points: [number, number][]
+): OrderStroke {
+  const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
   return { type: 'drawn', tool, piece, places: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
 }
 
 describe('the fire plan editor', () => {
   test('fireplan.1: a touch sets the aiming point of a battery and makes a legal plan', () => {
-    const at = testBattle(table)
-    const plan = draftingOf(at, 'attacker')
-    const written = plan.applyStroke([], drawn(at, 'aim', pieceOf(at.base('A2')), [1000, 300]))
+    const battle = testBattle(table)
+    const plan = draftingOf(battle, 'attacker')
+    const written = plan.applyStroke([], drawnStroke(battle, 'aim', pieceOf(battle.base('A2')), [1000, 300]))
     expect(plan.answer(written)).toEqual([{ write: 'aim', battery: 'A2', x: 1000, y: 300 }])
     expect(plan.readBack(written).ruling.allowed).toBe(true)
-    at.say('attacker', plan.answer(written))
-    at.say('defender', [])
-    expect(at.state.secrets.attacker.plan?.aims).toEqual([{ battery: 'A2', x: 1000, y: 300 }])
+    battle.say('attacker', plan.answer(written))
+    battle.say('defender', [])
+    expect(battle.state.secrets.attacker.plan?.aims).toEqual([{ battery: 'A2', x: 1000, y: 300 }])
   })
 
   test('barrage.rolling.2 barrage.rolling.3 fireplan.6: a touch starts a barrage; pace, turn and halts are chosen; each turn is listed', () => {
-    const at = testBattle(table)
-    const plan = draftingOf(at, 'attacker')
+    const battle = testBattle(table)
+    const plan = draftingOf(battle, 'attacker')
     const choose = (tool: string, option: string): OrderStroke => ({ type: 'chosen', tool, option })
     const written = [
-      drawn(at, 'barrage', null, [500, 600]),
+      drawnStroke(battle, 'barrage', null, [500, 600]),
       choose('turn', '2'),
       choose('pace', '100'),
       choose('halts', '1'),
@@ -83,48 +88,48 @@ describe('the fire plan editor', () => {
   })
 
   test('barrage.rolling.4 FF-86: lists as many turns as the barrage may last under the switch', () => {
-    const turnsRead = (of: TestBattleSetup) => {
-      const at = testBattle({ ...table, ...of })
-      const plan = draftingOf(at, 'attacker')
-      return plan.readBack(plan.applyStroke([], drawn(at, 'barrage', null, [300, 600]))).message.length - 1
+    const turnsRead = (overrides: TestBattleSetup) => {
+      const battle = testBattle({ ...table, ...overrides })
+      const plan = draftingOf(battle, 'attacker')
+      return plan.readBack(plan.applyStroke([], drawnStroke(battle, 'barrage', null, [300, 600]))).message.length - 1
     }
     expect([turnsRead({}), turnsRead({ switches: { barrageTurns: 'three and D3' } })]).toEqual([7, 6])
   })
 
   test('barrage.rolling.8: a barrage drawn from edge to edge follows the line, column by column', () => {
-    const at = testBattle(table)
-    const plan = draftingOf(at, 'attacker')
+    const battle = testBattle(table)
+    const plan = draftingOf(battle, 'attacker')
     const line = Array.from({ length: 12 }, (_, k): [number, number] => [k < 6 ? 500 : 560, 50 + 100 * k])
-    const written = plan.applyStroke([], drawn(at, 'barrage', null, ...line))
+    const written = plan.applyStroke([], drawnStroke(battle, 'barrage', null, ...line))
     const [entry] = plan.answer(written) as { from: number; contour: number[] }[]
     expect(entry).toMatchObject({ from: 530, contour: [-30, -30, -30, -30, -30, -30, 30, 30, 30, 30, 30, 30] })
     expect(plan.readBack(written).ruling.allowed).toBe(true)
   })
 
   test('gas.7: projectors stay on their line before the front trench, wherever the player touches', () => {
-    const at = testBattle(table)
-    const plan = draftingOf(at, 'attacker')
-    const written = plan.applyStroke([], drawn(at, 'gas', 'gas-1', [700, 200]))
+    const battle = testBattle(table)
+    const plan = draftingOf(battle, 'attacker')
+    const written = plan.applyStroke([], drawnStroke(battle, 'gas', 'gas-1', [700, 200]))
     expect(plan.answer(written)).toEqual([{ write: 'gas', ...gas, x: 350, y: 200 }])
   })
 
   test('fireplan.1 range.mortar: a point out of range is drawn and refused with its rule', () => {
-    const at = testBattle(table)
-    const plan = draftingOf(at, 'attacker')
-    const piece = pieceOf(at.base('MM'))
-    const written = plan.applyStroke([], drawn(at, 'aim', piece, [290, 600]))
+    const battle = testBattle(table)
+    const plan = draftingOf(battle, 'attacker')
+    const piece = pieceOf(battle.base('MM'))
+    const written = plan.applyStroke([], drawnStroke(battle, 'aim', piece, [290, 600]))
     const { ruling, about, demands } = plan.readBack(written)
     expect(ruling).toMatchObject({ allowed: false, rule: 'range.mortar' })
     expect(about).toEqual({ tool: 'aim', pieces: [piece] })
-    expect(demands.find((one) => one.piece === piece)).toMatchObject({ isImpossible: true, rule: 'range.mortar' })
-    const better = plan.applyStroke(written, drawn(at, 'aim', piece, [700, 600]))
+    expect(demands.find((demand) => demand.piece === piece)).toMatchObject({ isImpossible: true, rule: 'range.mortar' })
+    const better = plan.applyStroke(written, drawnStroke(battle, 'aim', piece, [700, 600]))
     expect(plan.readBack(better).ruling.allowed).toBe(true)
     expect(plan.applyStroke(better, { type: 'wiped', tool: 'aim', piece })).toEqual([])
   })
 
   test('fireplan.1: starts with the plan of the scenario, and reads an answer back as it was given', () => {
-    const at = testBattle(table)
-    const plan = draftingOf(at, 'attacker')
+    const battle = testBattle(table)
+    const plan = draftingOf(battle, 'attacker')
     const [{ draft: written }] = plan.initialDrafts
     expect(plan.readBack(written).ruling.allowed).toBe(true)
     expect(plan.draftOfAnswer(plan.answer(written))).toEqual(written)

@@ -46,14 +46,14 @@ function withAim(
   context: QuestionContext,
   entries: readonly PlanEntry[],
   piece: string | null,
-  at: MillimetrePoint | null,
+  point: MillimetrePoint | null,
 ): PlanEntry[] {
   const battery = batteriesOf(context).find(
     ({ base }) => piece !== null && baseOfPiece(piece) === base && pieceOf(base) === piece,
   )
   if (battery === undefined) return [...entries]
-  const others = entries.filter((entry) => entry.write !== 'aim' || entry.battery !== battery.id)
-  return at === null ? others : [...others, { write: 'aim', battery: battery.id, ...at }]
+  const otherEntries = entries.filter((entry) => entry.write !== 'aim' || entry.battery !== battery.id)
+  return point === null ? otherEntries : [...otherEntries, { write: 'aim', battery: battery.id, ...point }]
 }
 
 /** gas.7: projectors stand in front of the front trench, so the stroke only says how far along it. */
@@ -61,13 +61,13 @@ function withGas(
   context: QuestionContext,
   entries: readonly PlanEntry[],
   slot: number,
-  at: MillimetrePoint,
+  point: MillimetrePoint,
 ): PlanEntry[] {
   const grants = grantedEntries(context).filter(isGas)
-  const before = entries.filter(isGas)[slot] ?? grants[slot]
-  if (before === undefined) return [...entries]
-  const line = before.delivery === 'projectors' ? projectorLine(context.battlefield, context.side, at.y) : null
-  return withEntryAt(entries, isGas, slot, { ...before, ...at, ...(line === null ? {} : { x: line }) })
+  const previous = entries.filter(isGas)[slot] ?? grants[slot]
+  if (previous === undefined) return [...entries]
+  const line = previous.delivery === 'projectors' ? projectorLine(context.battlefield, context.side, point.y) : null
+  return withEntryAt(entries, isGas, slot, { ...previous, ...point, ...(line === null ? {} : { x: line }) })
 }
 
 const columns = 12
@@ -89,8 +89,8 @@ function contourOf(
   // Columns the line does not cross follow the nearest one it does.
   const nearest = (column: number): number => {
     for (let distance = 0; distance < columns; distance++)
-      for (const at of [column - distance, column + distance]) {
-        const offset = offsets[at]
+      for (const neighbour of [column - distance, column + distance]) {
+        const offset = offsets[neighbour]
         if (offset !== null && offset !== undefined) return clamp(offset)
       }
     return 0
@@ -105,11 +105,11 @@ function withBarrage(
   points: readonly MillimetrePoint[],
 ): PlanEntry[] {
   const [grant] = grantedEntries(context).filter(isBarrage)
-  const before = entries.find(isBarrage) ?? grant
-  if (before === undefined || points.length === 0) return [...entries]
+  const previous = entries.find(isBarrage) ?? grant
+  if (previous === undefined || points.length === 0) return [...entries]
   const from = Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length)
   const contour = points.length > 1 ? contourOf(context, points, from) : null
-  return withEntryAt(entries, isBarrage, 0, { ...before, from, contour })
+  return withEntryAt(entries, isBarrage, 0, { ...previous, from, contour })
 }
 
 function applyChosen(entries: readonly PlanEntry[], tool: string, option: string): PlanEntry[] {
@@ -122,8 +122,8 @@ function applyChosen(entries: readonly PlanEntry[], tool: string, option: string
       ...(property === 'turn' ? { turn: Number(option) } : { heading: Number(option) }),
     })
   if (barrage === undefined) return [...entries]
-  const withBarrageChanges = (more: Partial<Barrage>): PlanEntry[] =>
-    withEntryAt(entries, isBarrage, 0, { ...barrage, ...more })
+  const withBarrageChanges = (changes: Partial<Barrage>): PlanEntry[] =>
+    withEntryAt(entries, isBarrage, 0, { ...barrage, ...changes })
   switch (tool) {
     case 'turn':
       return withBarrageChanges({ turn: Number(option) })

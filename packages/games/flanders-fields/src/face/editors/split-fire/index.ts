@@ -34,7 +34,7 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
   if (!canSplit(context, unit)) return null
   const firers = firersOf(context, unit)
   const { turn, side, order } = battlefield.state
-  const all: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
+  const fireByAll: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
   return {
     key: `fire ${turn} ${side} ${unit} ${order?.done.length ?? 0}`,
     title: 'Who fires at whom',
@@ -45,14 +45,14 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
     submitLabel: 'Fire so',
     isPreparation: false,
     initialDrafts: [
-      { label: 'All of them, by priority', draft: toJson(all) },
-      { label: 'Nobody yet', draft: toJson({ ...all, shots: [] }) },
+      { label: 'All of them, by priority', draft: toJson(fireByAll) },
+      { label: 'Nobody yet', draft: toJson({ ...fireByAll, shots: [] }) },
     ],
     tools: (written) => toolsOf(context, unit, firers, written as unknown as Split),
     applyStroke(written, stroke) {
-      const before = written as unknown as Split
-      const after = applyStroke(context, firers, before, stroke)
-      return equal(toJson(before), toJson(after)) ? written : toJson(after)
+      const previous = written as unknown as Split
+      const changed = applyStroke(context, firers, previous, stroke)
+      return equal(toJson(previous), toJson(changed)) ? written : toJson(changed)
     },
     readBack(written) {
       const split = written as unknown as Split
@@ -89,7 +89,7 @@ function messageOf(context: QuestionContext, unit: UnitId, { shots, madMinute }:
 }
 
 function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDemand {
-  const at = targetsAssigned(split, base)
+  const assigned = targetsAssigned(split, base)
   return {
     piece: pieceOf(base),
     label: capital(shortBaseName(context, base)),
@@ -97,8 +97,8 @@ function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDe
     isImpossible: false,
     rule: 'target.5',
     text:
-      at === null
+      assigned === null
         ? 'holds its fire'
-        : `at ${basesText(context, expectedTargets(context, base, at))}${at.length === 0 ? ', by priority' : ''}`,
+        : `at ${basesText(context, expectedTargets(context, base, assigned))}${assigned.length === 0 ? ', by priority' : ''}`,
   }
 }

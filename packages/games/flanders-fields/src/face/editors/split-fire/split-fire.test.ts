@@ -21,8 +21,8 @@ const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle 
     'A',
   )
 
-function written(at: TestBattle): { readonly orderEditor: OrderEditor; readonly start: Json } {
-  const orderEditor = questionFaceOf(at, 'attacker').orderEditor('fire')
+function startedEditor(battle: TestBattle): { readonly orderEditor: OrderEditor; readonly start: Json } {
+  const orderEditor = questionFaceOf(battle, 'attacker').orderEditor('fire')
   if (orderEditor === null) throw new Error('nothing is told apart')
   return { orderEditor, start: orderEditor.initialDrafts[0].draft }
 }
@@ -31,25 +31,25 @@ const optionsOf = (tools: readonly OrderTool[], id: string): OptionTool | undefi
   tools.find((tool): tool is OptionTool => tool.type === 'options' && tool.id === id)
 
 describe('target.5 FF-400: the split-fire editor', () => {
-  const at = company()
-  const [a1, a2, a3] = ['A1', 'A2', 'A3'].map((id) => at.base(id))
-  const [t1, t2, t3] = ['T1', 'T2', 'T3'].map((id) => at.base(id))
-  const { orderEditor, start } = written(at)
-  const aim = (now: Json, by: string, target: string): Json =>
-    orderEditor.applyStroke(now, {
+  const battle = company()
+  const [a1, a2, a3] = ['A1', 'A2', 'A3'].map((id) => battle.base(id))
+  const [t1, t2, t3] = ['T1', 'T2', 'T3'].map((id) => battle.base(id))
+  const { orderEditor, start } = startedEditor(battle)
+  const aim = (answer: Json, firer: string, target: string): Json =>
+    orderEditor.applyStroke(answer, {
       type: 'drawn',
       tool: 'aim',
-      piece: pieceOf(at.base(by)),
-      places: [pieceOf(at.base(target))],
+      piece: pieceOf(battle.base(firer)),
+      places: [pieceOf(battle.base(target))],
     })
-  const choose = (now: Json, tool: string, option: string): Json =>
-    orderEditor.applyStroke(now, { type: 'chosen', tool, option })
+  const choose = (answer: Json, tool: string, option: string): Json =>
+    orderEditor.applyStroke(answer, { type: 'chosen', tool, option })
 
   test('is offered, and names no target before the first touch', () => {
-    const option = questionFaceOf(at, 'attacker').option('Tell each of them')
+    const option = questionFaceOf(battle, 'attacker').option('Tell each of them')
     expect([option.part, option.followingParts]).toEqual(['fire', undefined])
     expect(orderEditor.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
-    expect(questionFaceOf(at, 'attacker').orderEditor()).toBeNull()
+    expect(questionFaceOf(battle, 'attacker').orderEditor()).toBeNull()
   })
 
   test('gives each platoon its own target by touches on the table', () => {
@@ -62,15 +62,15 @@ describe('target.5 FF-400: the split-fire editor', () => {
       false,
     ])
     // A second touch replaces the target; a point means the enemy nearest to it.
-    const { board } = questionFaceOf(at, 'attacker')
-    const near = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
-    const again = orderEditor.applyStroke(split, {
+    const { board } = questionFaceOf(battle, 'attacker')
+    const placeNearEnemy = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
+    const retargeted = orderEditor.applyStroke(split, {
       type: 'drawn',
       tool: 'aim',
-      piece: pieceOf(at.base('A1')),
-      places: [near],
+      piece: pieceOf(battle.base('A1')),
+      places: [placeNearEnemy],
     })
-    expect(orderEditor.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
+    expect(orderEditor.answer(retargeted)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
   })
 
   test('reaches every legal split from the boxes alone, in any sequence', () => {
@@ -79,12 +79,16 @@ describe('target.5 FF-400: the split-fire editor', () => {
     for (const base of [a1, a2, a3])
       expect(boxes(base).toSorted()).toEqual(['hold', 'priority', t1, t2, t3].map(String).toSorted())
     let count = 0
-    for (const one of boxes(a1))
-      for (const two of boxes(a2))
-        for (const three of boxes(a3)) {
-          const split = choose(choose(choose(start, `at-${a1}`, one), `at-${a2}`, two), `at-${a3}`, three)
-          const all = [one, two, three].every((option) => option === 'hold')
-          expect(orderEditor.readBack(split).ruling.allowed).toBe(!all)
+    for (const firstOption of boxes(a1))
+      for (const secondOption of boxes(a2))
+        for (const thirdOption of boxes(a3)) {
+          const split = choose(
+            choose(choose(start, `at-${a1}`, firstOption), `at-${a2}`, secondOption),
+            `at-${a3}`,
+            thirdOption,
+          )
+          const allHold = [firstOption, secondOption, thirdOption].every((option) => option === 'hold')
+          expect(orderEditor.readBack(split).ruling.allowed).toBe(!allHold)
           expect(orderEditor.draftOfAnswer(orderEditor.answer(split))).toEqual(split)
           count += 1
         }
@@ -94,27 +98,27 @@ describe('target.5 FF-400: the split-fire editor', () => {
   })
 
   test('national.british-1914.mad-minute: lets some platoons fire, with double dice', () => {
-    const some = orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
-    const twice = choose(aim(some, 'A3', 'T3'), 'minute', 'twice')
-    expect(orderEditor.answer(twice)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
-    expect(orderEditor.readBack(twice).message.at(-1)).toContain('twice over')
+    const withoutA2 = orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: pieceOf(battle.base('A2')) })
+    const madMinute = choose(aim(withoutA2, 'A3', 'T3'), 'minute', 'twice')
+    expect(orderEditor.answer(madMinute)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
+    expect(orderEditor.readBack(madMinute).message.at(-1)).toContain('twice over')
     expect(
       orderEditor.readBack(orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed,
     ).toBe(false)
   })
 
   test('target.1: without free targets, offers only which platoons fire', () => {
-    const strict = written(company({}))
+    const strict = startedEditor(company({}))
     const tools = strict.orderEditor.tools(strict.start)
     expect(optionsOf(tools, `at-${a1}`)?.options.map(({ id }) => id)).toEqual(['priority', 'hold'])
-    const held = strict.orderEditor.applyStroke(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
-    expect(strict.orderEditor.answer(held)).toEqual(['fire', { bases: [a1, a3] }])
-    expect(strict.orderEditor.readBack(held).ruling.allowed).toBe(true)
+    const holding = strict.orderEditor.applyStroke(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
+    expect(strict.orderEditor.answer(holding)).toEqual(['fire', { bases: [a1, a3] }])
+    expect(strict.orderEditor.readBack(holding).ruling.allowed).toBe(true)
   })
 })
 
 test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and a third target replaces the first', () => {
-  const at = underOrders(
+  const battle = underOrders(
     {
       switches: { targets: 'free' },
       attacker: { assets: ['K heavy tank 600 600 0 model=british_male'] },
@@ -129,24 +133,27 @@ test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and
     },
     'K',
   )
-  const { orderEditor, start } = written(at)
-  const aim = (now: Json, target: string): Json =>
-    orderEditor.applyStroke(now, {
+  const { orderEditor, start } = startedEditor(battle)
+  const aim = (answer: Json, target: string): Json =>
+    orderEditor.applyStroke(answer, {
       type: 'drawn',
       tool: 'aim',
-      piece: pieceOf(at.base('K')),
-      places: [pieceOf(at.base(target))],
+      piece: pieceOf(battle.base('K')),
+      places: [pieceOf(battle.base(target))],
     })
-  const named = (now: Json) => orderEditor.answer(now)
-  const ids = (...names: string[]) => ['fire', { bases: [at.base('K')], targets: [names.map((name) => at.base(name))] }]
-  const two = aim(aim(start, 'right'), 'second')
-  expect(named(two)).toEqual(ids('right', 'second'))
-  expect(named(aim(two, 'ahead'))).toEqual(ids('second', 'ahead'))
-  expect(named(aim(two, 'right'))).toEqual(ids('second'))
+  const answerOf = (draft: Json) => orderEditor.answer(draft)
+  const ids = (...names: string[]) => [
+    'fire',
+    { bases: [battle.base('K')], targets: [names.map((name) => battle.base(name))] },
+  ]
+  const twoTargets = aim(aim(start, 'right'), 'second')
+  expect(answerOf(twoTargets)).toEqual(ids('right', 'second'))
+  expect(answerOf(aim(twoTargets, 'ahead'))).toEqual(ids('second', 'ahead'))
+  expect(answerOf(aim(twoTargets, 'right'))).toEqual(ids('second'))
 })
 
 test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and from the list', () => {
-  const at = underOrders(
+  const battle = underOrders(
     {
       period: 'early',
       switches: { targets: 'free' },
@@ -158,22 +165,22 @@ test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and 
     },
     'M',
   )
-  const asked = questionFaceOf(at, 'attacker')
-  const target = at.base('far')
-  expect(asked.touchedBase('far')?.followingParts).toMatchObject([{ bases: [at.base('M')], targets: [[target]] }])
-  const listed = asked.options().flatMap(({ followingParts: [detail] = [] }) => detail ?? [])
+  const face = questionFaceOf(battle, 'attacker')
+  const target = battle.base('far')
+  expect(face.touchedBase('far')?.followingParts).toMatchObject([{ bases: [battle.base('M')], targets: [[target]] }])
+  const listed = face.options().flatMap(({ followingParts: [detail] = [] }) => detail ?? [])
   expect(listed).toContainEqual(expect.objectContaining({ targets: [[target]] }))
 })
 
 test('FF-263 mortar.spot.1: lists every enemy a mortar sees, not only the first few', () => {
-  const at = underOrders(
+  const battle = underOrders(
     {
       attacker: { battalions: { B: { companies: { A: line }, support: ['M light mortar 200 300 0'] } } },
       defender: { assets: [1, 2, 3, 4].map((i) => `T${i} infantry platoon ${300 + 30 * i} ${280 + 12 * i} 180`) },
     },
     'M',
   )
-  const listed = questionFaceOf(at, 'attacker')
+  const listed = questionFaceOf(battle, 'attacker')
     .options()
     .flatMap(({ followingParts: [detail] = [] }) => (detail !== undefined && (detail as { at?: number }).at) || [])
   expect(new Set(listed).size).toBe(4)

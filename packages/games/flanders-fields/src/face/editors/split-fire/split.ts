@@ -49,5 +49,5 @@ export const targetsAssigned = ({ shots }: Split, base: BaseId): readonly BaseId
   shots.find((shot) => shot.base === base)?.at ?? null
 
 /** Bases it would hit with its assigned targets. */
-export const expectedTargets = ({ battlefield }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
-  shotsOf(battlefield, base, poseOf(battlefield, base), at).map(({ target }) => target)
+export const expectedTargets = ({ battlefield }: QuestionContext, base: BaseId, targets: readonly BaseId[]): BaseId[] =>
+  shotsOf(battlefield, base, poseOf(battlefield, base), targets).map(({ target }) => target)

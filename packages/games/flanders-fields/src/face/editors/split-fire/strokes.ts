@@ -9,12 +9,12 @@ import { type Split, targetCountOf, targetsAssigned } from './split.ts'
 import { HOLD, optionsId, PRIORITY } from './tools.ts'
 
 /** Assigns targets to a base, which keeps its place in the sequence or is added last. Null: it holds its fire. */
-function withTargets(split: Split, base: BaseId, at: readonly BaseId[] | null): Split {
+function withTargets(split: Split, base: BaseId, targets: readonly BaseId[] | null): Split {
   const { shots } = split
-  if (at === null) return { ...split, shots: shots.filter((shot) => shot.base !== base) }
+  if (targets === null) return { ...split, shots: shots.filter((shot) => shot.base !== base) }
   return targetsAssigned(split, base) === null
-    ? { ...split, shots: [...shots, { base, at }] }
-    : { ...split, shots: shots.map((shot) => (shot.base === base ? { base, at } : shot)) }
+    ? { ...split, shots: [...shots, { base, at: targets }] }
+    : { ...split, shots: shots.map((shot) => (shot.base === base ? { base, at: targets } : shot)) }
 }
 
 export function applyStroke(
@@ -67,9 +67,9 @@ function applyChosen(
   if (tool === 'minute') return { ...split, madMinute: !split.madMinute }
   if (tool === 'first') {
     const first = split.shots.filter(({ base }) => String(base) === option)
-    return { ...split, shots: [...first, ...split.shots.filter((one) => !first.includes(one))] }
+    return { ...split, shots: [...first, ...split.shots.filter((shot) => !first.includes(shot))] }
   }
-  const base = firers.find((one) => optionsId(one) === tool)
+  const base = firers.find((firer) => optionsId(firer) === tool)
   if (base === undefined) return split
   if (option === HOLD) return withTargets(split, base, null)
   return option === PRIORITY ? withTargets(split, base, []) : addTarget(context, split, base, Number(option))

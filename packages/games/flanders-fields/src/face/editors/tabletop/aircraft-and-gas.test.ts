@@ -10,19 +10,19 @@ import { boardOf } from '../../board.ts'
 import { face } from '../../index.ts'
 import { tabletopEditors } from './index.ts'
 
-const pointing = (at: Battlefield, seat: Side): TabletopEditor | null => {
-  const question = at.position.asked(seat)
+const pointing = (battlefield: Battlefield, seat: Side): TabletopEditor | null => {
+  const question = battlefield.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
-  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  return tabletopEditors(board).tabletopEditor(at.position.view(seat), question, [])
+  const board = orThrow(boardOf(battlefield.battle.book, battlefield.state.scenario, battlefield.state.options))
+  return tabletopEditors(board).tabletopEditor(battlefield.position.view(seat), question, [])
 }
 
-const open = (found: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {
-  if (found === null) throw new Error('it is not arranged')
+const open = (editor: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {
+  if (editor === null) throw new Error('it is not arranged')
   return {
-    hand: found,
-    start: found.initialArrangements[0].arrangement,
-    pieces: found.pieces.map(({ piece }) => piece),
+    hand: editor,
+    start: editor.initialArrangements[0].arrangement,
+    pieces: editor.pieces.map(({ piece }) => piece),
   }
 }
 
@@ -37,8 +37,8 @@ describe('air.4: the aircraft editor', () => {
     })
 
   test('turns the aircraft by degrees and drags it over any point', () => {
-    const at = called()
-    const { hand, start, pieces } = open(pointing(at, 'attacker'))
+    const battle = called()
+    const { hand, start, pieces } = open(pointing(battle, 'attacker'))
     expect(hand.opensByItself).toBe(true)
     // 13 mm east and 15 mm north of the first, and clockwise on the sheet is down from east.
     const moved = hand.applyStroke(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
@@ -48,25 +48,26 @@ describe('air.4: the aircraft editor', () => {
     expect([ruling.allowed, stands[0]?.text]).toEqual([true, 'to the north-east, 49 degrees'])
     expect(lines.join(' ')).toContain('It comes over')
     expect(hand.forecastDanger?.(turned).odds).toHaveLength(2)
-    at.say('attacker', hand.answer(turned))
-    expect(at.all('strafed').map(({ target }) => target)).toEqual([at.base('D1'), at.base('D2')])
+    battle.say('attacker', hand.answer(turned))
+    expect(battle.all('strafed').map(({ target }) => target)).toEqual([battle.base('D1'), battle.base('D2')])
   })
 
   test('refuses a lane without targets, flies home and comes back, and restores answers and drafts', () => {
     const { hand, start, pieces } = open(pointing(called(), 'attacker'))
-    const lost = hand.applyStroke(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
-    expect(hand.readBack(lost, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
-    const home = hand.applyStroke(lost, { type: 'tool', tool: 'none', pieces })
+    const offTarget = hand.applyStroke(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
+    expect(hand.readBack(offTarget, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
+    const home = hand.applyStroke(offTarget, { type: 'tool', tool: 'none', pieces })
     expect([hand.answer(home), hand.readBack(home, pieces).ruling.allowed]).toEqual(['none', true])
     expect(hand.answer(hand.applyStroke(home, { type: 'back', pieces }))).toEqual(hand.answer(start))
-    for (const one of [start, lost]) expect(hand.arrangementOfAnswer(hand.answer(one))).toEqual(one)
+    for (const arrangement of [start, offTarget])
+      expect(hand.arrangementOfAnswer(hand.answer(arrangement))).toEqual(arrangement)
     expect(hand.restoreArrangement({ x: -1, y: 0, heading: 0, none: false })).toBeNull()
-    expect(hand.restoreArrangement(lost)).toEqual(lost)
+    expect(hand.restoreArrangement(offTarget)).toEqual(offTarget)
   })
 })
 
 describe('event.spades-king gas.13: the first gas cloud', () => {
-  const drawn = (blows: boolean) =>
+  const gasCardDrawn = (blows: boolean) =>
     testBattle({
       switches: { events: 'with' },
       dice: [1, 1],
@@ -79,13 +80,13 @@ describe('event.spades-king gas.13: the first gas cloud', () => {
     })
 
   test('brings the wind its owner chooses; with a wind already blowing no editor opens', () => {
-    const at = drawn(false)
-    const { hand, start, pieces } = open(pointing(at, 'defender'))
+    const battle = gasCardDrawn(false)
+    const { hand, start, pieces } = open(pointing(battle, 'defender'))
     const turned = hand.applyStroke(start, { type: 'turn', pieces, by: 77 })
     expect(hand.readBack(turned, pieces).ruling.allowed).toBe(true)
-    at.say('defender', hand.answer(turned))
-    expect(at.state.wind?.heading).toBe(103)
-    expect(pointing(drawn(true), 'defender')).toBeNull()
+    battle.say('defender', hand.answer(turned))
+    expect(battle.state.wind?.heading).toBe(103)
+    expect(pointing(gasCardDrawn(true), 'defender')).toBeNull()
   })
 })
 

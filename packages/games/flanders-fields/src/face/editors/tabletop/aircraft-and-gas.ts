@@ -94,11 +94,11 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
   const start: PointerArrangement = { ...first, none: false }
   const answer = ({ none: isPassing, x, y, heading }: PointerArrangement): Json =>
     isPassing ? 'none' : { x, y, heading }
-  const previewAt = (at: PointerArrangement): Preview =>
-    terms.face.preview({ board, rules: board.rules, view, question, battlefield, side }, [answer(at)])
+  const previewAt = (arrangement: PointerArrangement): Preview =>
+    terms.face.preview({ board, rules: board.rules, view, question, battlefield, side }, [answer(arrangement)])
   const { width, height } = battlefield.scenario.terrain
-  const wholeMillimetres = (value: number, most: number): number =>
-    Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
+  const wholeMillimetres = (value: number, max: number): number =>
+    Math.max(0, Math.min(max, units(Math.round(value / units(1)))))
   return {
     key: `${question.kind} ${battlefield.state.turn} ${side}`,
     seat: question.seat,
@@ -138,20 +138,22 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
       }
     },
     readBack(arranged) {
-      const at = arranged as PointerArrangement
-      const ruling = rulingOn(context, answer(at))
-      const { title, lines, marks } = previewAt(at)
+      const pointer = arranged as PointerArrangement
+      const ruling = rulingOn(context, answer(pointer))
+      const { title, lines, marks } = previewAt(pointer)
       return {
         ruling,
         placedPieces: [
           {
             piece,
-            at: sheetPoint(board, at),
-            heading: sheetHeading(at.heading),
+            at: sheetPoint(board, pointer),
+            heading: sheetHeading(pointer.heading),
             path: [],
             isImpossible: !ruling.allowed,
-            outline: terms.outlineAt(at).map((point) => sheetPoint(board, point)),
-            text: at.none ? (none?.name ?? '') : `to the ${compassOf(at.heading)}, ${at.heading} degrees`,
+            outline: terms.outlineAt(pointer).map((point) => sheetPoint(board, point)),
+            text: pointer.none
+              ? (none?.name ?? '')
+              : `to the ${compassOf(pointer.heading)}, ${pointer.heading} degrees`,
           },
         ],
         lines: [`${title}.`, ...lines],
@@ -166,9 +168,9 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
       marks: [],
     }),
     answer: (arranged) => answer(arranged as PointerArrangement),
-    arrangementOfAnswer(given) {
-      if (given === 'none') return none === null ? null : { ...start, none: true }
-      const pose = readLane(battlefield, given)
+    arrangementOfAnswer(answerJson) {
+      if (answerJson === 'none') return none === null ? null : { ...start, none: true }
+      const pose = readLane(battlefield, answerJson)
       return pose === null ? null : { ...pose, none: false }
     },
     restoreArrangement(saved) {

@@ -55,10 +55,10 @@ export function dragAcross(
   if (stroke.type === 'back') return returnToStart(moving, hand)
   if (stroke.type !== 'drag') return moving
   const { move, unit, obstacle } = crossing
-  const by = tableStep(stroke.by)
+  const step = tableStep(stroke.by)
   return changePaths(crossing, moving, hand, (path) => {
     const [from, end] = [poseOf(move.battlefield, path.base), endOf(move, path)]
-    const [dx, dy] = [end.x + by.x - from.x, end.y + by.y - from.y]
+    const [dx, dy] = [end.x + step.x - from.x, end.y + step.y - from.y]
     const exit = obstacle.exit(
       move.battlefield,
       unit,

@@ -6,7 +6,7 @@ import { testBattle } from '../../../testing/test-battle.ts'
 
 test('mons.4: reserves are dragged along their stretch of the edge, but no deeper', () => {
   const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
-  const at = playFromStep('start', {
+  const battle = playFromStep('start', {
     turn: 2,
     dice: [6],
     period: 'early' as const,
@@ -21,34 +21,34 @@ test('mons.4: reserves are dragged along their stretch of the edge, but no deepe
       state.cursor = -2
     },
   })
-  expect(at.asked('attacker')).toBe('arrive')
-  const hand = tabletopOf(at, 'attacker')
+  expect(battle.asked('attacker')).toBe('arrive')
+  const hand = tabletopOf(battle, 'attacker')
   expect(hand.ruling()).toBe('allowed')
   const [x, y] = hand.place('c1')
   const along = hand.drag(10, 100)
   expect(along.place('c1').slice(0, 2)).toEqual([x + 10, y + 100])
   expect(along.ruling()).toBe('allowed')
   expect(hand.drag(80, 0).ruling()).toBe('mons.4')
-  at.say('attacker', along.answer())
-  expect(at.place('c1')?.slice(0, 2)).toEqual([x + 10, y + 100])
+  battle.say('attacker', along.answer())
+  expect(battle.place('c1')?.slice(0, 2)).toEqual([x + 10, y + 100])
 })
 
 test('move.command.1: command stands move singly and twice as far, and the answer names only those moved', () => {
-  const at = testBattle({
+  const battle = testBattle({
     attacker: {
       hq: 'F regiment command 100 100 0',
       battalions: { B: { hq: 'H battalion command 300 600 0', companies: { A: ['P infantry platoon 500 600 0'] } } },
     },
     script: moveCommandStands,
   })
-  const hand = tabletopOf(at, 'attacker')
+  const hand = tabletopOf(battle, 'attacker')
   expect(hand.answer()).toEqual([])
-  const gone = hand.drag(0, 900, 'H')
-  expect(gone.place('H')).toEqual([300, 1000, 0])
-  expect(gone.text('H')).toBe('40 cm; as far as it gets')
-  expect(gone.place('F')).toEqual([100, 100, 0])
-  expect(gone.answer()).toHaveLength(1)
-  expect(gone.tabletopEditor.arrangementOfAnswer(gone.answer())).toEqual(gone.arrangement)
-  at.say('attacker', gone.answer())
-  expect(at.place('H')).toEqual([300, 1000, 0])
+  const moved = hand.drag(0, 900, 'H')
+  expect(moved.place('H')).toEqual([300, 1000, 0])
+  expect(moved.text('H')).toBe('40 cm; as far as it gets')
+  expect(moved.place('F')).toEqual([100, 100, 0])
+  expect(moved.answer()).toHaveLength(1)
+  expect(moved.tabletopEditor.arrangementOfAnswer(moved.answer())).toEqual(moved.arrangement)
+  battle.say('attacker', moved.answer())
+  expect(battle.place('H')).toEqual([300, 1000, 0])
 })

@@ -57,19 +57,19 @@ export const legStartOf = (move: DraggedMove, path: DraggedPath): Pose =>
 export function costOfPath(
   { battlefield, points }: DraggedMove,
   base: BaseId,
-  way: readonly Pose[],
+  path: readonly Pose[],
   column: boolean,
 ): number {
   const costs = costsOf(battlefield, base)
   const allowance = points(base)
-  let at = poseOf(battlefield, base)
+  let current = poseOf(battlefield, base)
   let spent = 0
-  for (const to of way) {
-    spent += turnCost(battlefield, costs, at, to.heading) ?? allowance
-    const leg = march(battlefield, costs, at, to, allowance - spent, column)
+  for (const to of path) {
+    spent += turnCost(battlefield, costs, current, to.heading) ?? allowance
+    const leg = march(battlefield, costs, current, to, allowance - spent, column)
     if (!leg.whole) return allowance
     spent += leg.spent
-    at = to
+    current = to
   }
   return spent
 }
@@ -109,10 +109,10 @@ export function dragPaths(
   move: DraggedMove,
   moving: Moving,
   draggedBases: readonly BaseId[],
-  by: plane.Point,
+  drag: plane.Point,
   exact: boolean,
 ): Moving {
-  const step = { x: clampDrag(by.x), y: clampDrag(by.y) }
+  const step = { x: clampDrag(drag.x), y: clampDrag(drag.y) }
   const draggedLegs = moving.goings
     .filter(({ base, settled }) => draggedBases.includes(base) && settled < MAX_CORNERS)
     .map(
@@ -132,12 +132,12 @@ export function dragPaths(
     return { ...leg, to: moving.column ? facingAlong(leg.from, to) : to }
   })
   const magnet = exact || snapStep !== null ? 0 : units(SNAP_DISTANCE_MM)
-  const others = obstaclesFor(move, moving, draggedBases)
-  if (!moving.loose) return replacePaths(moving, moveTogether(move, wantedLegs, moving.column, others, magnet))
+  const nearby = obstaclesFor(move, moving, draggedBases)
+  if (!moving.loose) return replacePaths(moving, moveTogether(move, wantedLegs, moving.column, nearby, magnet))
   const movedPaths: DraggedPath[] = []
   for (const leg of wantedLegs) {
     const movedBases = movedPaths.map((path) => asOther(move.battlefield, path.base, endOf(move, path)))
-    movedPaths.push(...moveTogether(move, [leg], moving.column, [...others, ...movedBases], magnet))
+    movedPaths.push(...moveTogether(move, [leg], moving.column, [...nearby, ...movedBases], magnet))
   }
   return replacePaths(moving, movedPaths)
 }
@@ -169,7 +169,7 @@ function moveTogether(
   move: DraggedMove,
   wantedLegs: readonly WantedLeg[],
   column: boolean,
-  others: readonly Other[],
+  nearby: readonly Other[],
   magnet: number,
 ): readonly DraggedPath[] {
   const { battlefield } = move
@@ -180,7 +180,7 @@ function moveTogether(
     const goal = goals[i] as Pose
     const length = plane.legSteps(from, goal)
     const reach = baseReach(battlefield, path.base, from, goal, pointsLeft(move, path, column), {
-      others,
+      others: nearby,
       column,
       assault: true,
     })
@@ -199,7 +199,7 @@ function moveTogether(
       const steps = Math.floor((fraction - stepsBack / longest) * (lengths[i] ?? 0) + 1e-6)
       return { ...plane.legPoint(from, end, Math.max(0, steps)), heading: end.heading }
     })
-    if (hasRoom(battlefield, wantedLegs, poses, others))
+    if (hasRoom(battlefield, wantedLegs, poses, nearby))
       return wantedLegs.map(({ going: path, from }, i) => withLastLeg(path, from, poses[i] as Pose))
   }
   return []
@@ -209,17 +209,17 @@ const hasRoom = (
   battlefield: Battlefield,
   wantedLegs: readonly WantedLeg[],
   poses: readonly Pose[],
-  others: readonly Other[],
+  nearby: readonly Other[],
 ): boolean =>
   poses.every((pose, i) => {
     const base = (wantedLegs[i] as WantedLeg).going.base
-    return isRoom(battlefield, roomAt(battlefield.book, enrolled(battlefield, base).type, pose), others)
+    return isRoom(battlefield, roomAt(battlefield.book, enrolled(battlefield, base).type, pose), nearby)
   })
 
 /** Turns all dragged bases by the given degrees, or by as many as all of them can. */
 export function turnPaths(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[], degrees: number): Moving {
   const paths = moving.goings.filter(({ base, settled }) => draggedBases.includes(base) && settled < MAX_CORNERS)
-  const others = obstaclesFor(move, moving, draggedBases)
+  const nearby = obstaclesFor(move, moving, draggedBases)
   const bases = paths.map(({ base }) => base)
   const ends = paths.map((path) => endOf(move, path))
   const posesAt = (degrees: number): Pose[] =>
@@ -227,7 +227,7 @@ export function turnPaths(move: DraggedMove, moving: Moving, draggedBases: reado
       ? ends.map((end) => ({ ...end, heading: normalizeHeading(end.heading + degrees) }))
       : wheelWithRoom(move.battlefield, bases, ends, degrees)
   const sign = degrees < 0 ? -1 : 1
-  const fits = (by: number): boolean => canReachPoses(move, paths, posesAt(sign * by), moving.column, others)
+  const fits = (turn: number): boolean => canReachPoses(move, paths, posesAt(sign * turn), moving.column, nearby)
   let [good, bad] = [0, Math.min(180, Math.abs(Math.round(degrees))) + 1]
   if (fits(bad - 1)) good = bad - 1
   while (bad - good > 1) {
@@ -249,7 +249,7 @@ function canReachPoses(
   paths: readonly DraggedPath[],
   poses: readonly Pose[],
   column: boolean,
-  others: readonly Other[],
+  nearby: readonly Other[],
 ): boolean {
   const { battlefield } = move
   const bases = paths.map(({ base }) => base)
@@ -257,7 +257,7 @@ function canReachPoses(
   return paths.every((path, i) => {
     const [pose, from] = [poses[i] as Pose, legStartOf(move, path)]
     const reach = baseReach(battlefield, path.base, from, pose, pointsLeft(move, path, column), {
-      others,
+      others: nearby,
       column,
       assault: true,
     })

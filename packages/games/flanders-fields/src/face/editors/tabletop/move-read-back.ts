@@ -22,7 +22,7 @@ export function placedPiece(
   board: Board,
   base: BaseId,
   pose: Pose,
-  way: readonly plane.Point[],
+  path: readonly plane.Point[],
 ): Omit<PlacedPiece, 'text' | 'isImpossible'> {
   const { type } = board.scenario.roster.bases[base] ?? throwUnknownBase(base)
   return {
@@ -30,7 +30,7 @@ export function placedPiece(
     at: sheetPoint(board, pose),
     heading: sheetHeading(pose.heading),
     outline: shapeOn(board, roomAt(board.book, type, pose).shape),
-    path: way.map((point) => sheetPoint(board, point)),
+    path: path.map((point) => sheetPoint(board, point)),
   }
 }
 
@@ -38,20 +38,20 @@ function throwUnknownBase(base: BaseId): never {
   throw new Error(`there is no base ${base}`)
 }
 
-const lengthOf = (from: Pose, way: readonly Pose[]): number => {
-  let [at, sum] = [from, 0]
-  for (const to of way) {
-    sum += Math.hypot(to.x - at.x, to.y - at.y)
-    at = to
+const lengthOf = (from: Pose, path: readonly Pose[]): number => {
+  let [current, sum] = [from, 0]
+  for (const to of path) {
+    sum += Math.hypot(to.x - current.x, to.y - current.y)
+    current = to
   }
   return sum
 }
 
-const turnOf = (from: Pose, way: readonly Pose[]): number => {
-  let [at, sum] = [from, 0]
-  for (const to of way) {
-    sum += degreesBetween(at.heading, to.heading)
-    at = to
+const turnOf = (from: Pose, path: readonly Pose[]): number => {
+  let [current, sum] = [from, 0]
+  for (const to of path) {
+    sum += degreesBetween(current.heading, to.heading)
+    current = to
   }
   return sum
 }
@@ -70,8 +70,8 @@ export function pathText(
   const start = battlefield.state.bases[base]?.pose ?? (way[0] as Pose)
   const [distance, turn] = [lengthOf(start, way), turnOf(start, way)]
   const cost = costsOf(battlefield, base)[rowHere(battlefield, endOf(move, path))]
-  const left = move.points(base) - costOfPath(move, base, way, column)
-  const distanceLeft = cost === null ? 0 : Math.floor(left / cost)
+  const pointsRemaining = move.points(base) - costOfPath(move, base, way, column)
+  const distanceLeft = cost === null ? 0 : Math.floor(pointsRemaining / cost)
   return [
     [distance === 0 ? '' : centimetres(distance), turn === 0 ? '' : `turned ${turn}°`]
       .filter((word) => word !== '')

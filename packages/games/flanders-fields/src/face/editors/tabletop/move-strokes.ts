@@ -114,9 +114,9 @@ export function readMove(
   const edges = goings.map((path) => pathEndOf(move, path, column))
   const stands = goings.map((path, i): PlacedPiece => {
     const start = battlefield.state.bases[path.base]?.pose
-    const way = path.way.length === 0 || !start ? [] : [start, ...path.way]
+    const linePoints = path.way.length === 0 || !start ? [] : [start, ...path.way]
     return {
-      ...placedPiece(board, path.base, endOf(move, path), way),
+      ...placedPiece(board, path.base, endOf(move, path), linePoints),
       text: pathText(move, path, column, edges[i] ?? null, pathEndText(context, path.base, edges[i] ?? null)),
       isImpossible: false,
     }

@@ -69,8 +69,8 @@ export function pathEndOf(move: DraggedMove, path: DraggedPath, column: boolean)
   }
   const { ruling } = meet(battlefield, leg, move.others)
   if (!ruling.allowed) return { at: 'barred', why: ruling.why }
-  const left = move.points(base) - costOfPath(move, base, way.slice(0, path.settled), column)
-  const marched = march(battlefield, costsOf(battlefield, base), from, to, left, column)
+  const pointsRemaining = move.points(base) - costOfPath(move, base, way.slice(0, path.settled), column)
+  const marched = march(battlefield, costsOf(battlefield, base), from, to, pointsRemaining, column)
   if (marched.whole) return arcEndOf(move, base, end)
   return { at: marched.barred === 'trench along' ? 'trench' : 'limit' }
 }

@@ -24,9 +24,9 @@ const armies: TestBattleSetup = {
   },
 }
 
-const setting = (more: TestBattleSetup = {}) => {
-  const at = playFromStep('deployment', { ...armies, ...more })
-  return { at, hand: tabletopOf(at, 'attacker') }
+const setting = (overrides: TestBattleSetup = {}) => {
+  const battle = playFromStep('deployment', { ...armies, ...overrides })
+  return { at: battle, hand: tabletopOf(battle, 'attacker') }
 }
 
 describe('the battalion placement editor', () => {
@@ -43,23 +43,23 @@ describe('the battalion placement editor', () => {
 
   test('setup.6: drags a battalion, and answers for the battalion touched last', () => {
     const { at, hand } = setting()
-    const there = hand.drag(50, -100)
-    expect(there.place('a1')).toEqual([250, 200, 0])
-    expect(there.place('e1')).toEqual([200, 900, 0])
-    const other = there.drag(0, -50, 'e1', 'e2')
-    expect(other.text('a1')).toBe('later')
-    at.say('attacker', other.answer())
+    const dragged = hand.drag(50, -100)
+    expect(dragged.place('a1')).toEqual([250, 200, 0])
+    expect(dragged.place('e1')).toEqual([200, 900, 0])
+    const otherDragged = dragged.drag(0, -50, 'e1', 'e2')
+    expect(otherDragged.text('a1')).toBe('later')
+    at.say('attacker', otherDragged.answer())
     expect(at.place('e1')).toEqual([200, 850, 0])
     expect(at.place('a1')).toBeNull()
   })
 
   test('setup.2: marks bases outside the zone, and the rules refuse them', () => {
     const { hand } = setting()
-    const out = hand.drag(95, 0, 'a1', 'a2', 'a3')
-    expect(out.place('a1')).toEqual([295, 300, 0])
-    expect(out.readback.placedPieces.filter(({ isImpossible: barred }) => barred)).toHaveLength(3)
-    expect(out.ruling()).toBe('setup.2')
-    expect(out.tool('rest', 'c1').ruling()).toBe('allowed')
+    const outside = hand.drag(95, 0, 'a1', 'a2', 'a3')
+    expect(outside.place('a1')).toEqual([295, 300, 0])
+    expect(outside.readback.placedPieces.filter(({ isImpossible: barred }) => barred)).toHaveLength(3)
+    expect(outside.ruling()).toBe('setup.2')
+    expect(outside.tool('rest', 'c1').ruling()).toBe('allowed')
   })
 
   test('setup.6: refuses overlapping bases, and stops a drag at the table edge', () => {
@@ -97,9 +97,9 @@ describe('the battalion placement editor', () => {
     at.say('attacker', plan.answer())
     at.say('defender', at.choices('defender')[0] ?? null)
     const next = tabletopOf(at, 'attacker')
-    const kept = next.tabletopEditor.restoreArrangement(plan.arrangement)
-    expect(kept).not.toBeNull()
-    const stands = next.tabletopEditor.readBack(kept ?? null, []).placedPieces
+    const restored = next.tabletopEditor.restoreArrangement(plan.arrangement)
+    expect(restored).not.toBeNull()
+    const stands = next.tabletopEditor.readBack(restored ?? null, []).placedPieces
     expect(stands.find(({ piece }) => piece === `base-${at.base('e1')}`)?.at).toEqual({ x: 400, y: 560 })
     expect(stands.some(({ piece }) => piece === `base-${at.base('a1')}`)).toBe(false)
   })

@@ -228,7 +228,7 @@ function readPlacement(
   const bases = group?.bases ?? []
   const poseByBase = new Map(placing)
   const zone = group === undefined ? battlefield.scenario.terrain.tabletop : terms.zone(group)
-  const outside = refused(context.question.rule, 'outside its ground')
+  const outsideRuling = refused(context.question.rule, 'outside its ground')
   const rulings: Ruling[] =
     group === undefined
       ? []
@@ -238,15 +238,15 @@ function readPlacement(
             group,
             bases.map((base) => poseByBase.get(base) as Pose),
             zone,
-            outside,
+            outsideRuling,
           ),
         ]
-  const stands = placing.map(([base, at]): PlacedPiece => {
+  const stands = placing.map(([base, pose]): PlacedPiece => {
     const i = bases.indexOf(base)
     const ruling = rulings[i]
     const why = ruling === undefined || ruling.allowed ? '' : ruling.why
     return {
-      ...placedPiece(board, base, at, []),
+      ...placedPiece(board, base, pose, []),
       text: i < 0 ? 'later' : why === '' ? 'can stand there' : why,
       isImpossible: why !== '',
       ...(i < 0 ? { isLater: true } : {}),

@@ -55,11 +55,11 @@ export function dragBases(
   battlefield: Battlefield,
   placing: Placing,
   hand: readonly BaseId[],
-  by: plane.Point,
+  drag: plane.Point,
   exact: boolean,
 ): Placing {
   return changePoses(placing, hand, (poses) => {
-    const step = stepOnTable(battlefield, poses, by)
+    const step = stepOnTable(battlefield, poses, drag)
     const [lead] = poses
     const snapped =
       exact || lead === undefined ? null : snapIntoTrench(battlefield, shiftPose(lead, step), SNAP_DISTANCE)

@@ -7,7 +7,7 @@ export const normalizeHeading = (heading: number): number => ((Math.round(headin
 export const shiftPose = (pose: Pose, { x, y }: plane.Point): Pose => ({ ...pose, x: pose.x + x, y: pose.y + y })
 
 export function middleOf(points: readonly plane.Point[]): plane.Point {
-  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   const count = Math.max(1, points.length)
   return { x: Math.round(sum.x / count), y: Math.round(sum.y / count) }
 }
@@ -15,7 +15,7 @@ export function middleOf(points: readonly plane.Point[]): plane.Point {
 /** The front of the body: the mean of the headings. */
 function frontOf(poses: readonly Pose[]): number {
   const sum = poses.reduce(
-    (all, { heading }) => ({ x: all.x + plane.cosine(heading), y: all.y + plane.sine(heading) }),
+    (total, { heading }) => ({ x: total.x + plane.cosine(heading), y: total.y + plane.sine(heading) }),
     { x: 0, y: 0 },
   )
   if (sum.x === 0 && sum.y === 0) return poses[0]?.heading ?? 0
@@ -45,8 +45,8 @@ export function spreadEvenly(poses: readonly Pose[]): Pose[] {
   const [first, last] = [ranks[order[0] ?? 0]?.left ?? 0, ranks[order.at(-1) ?? 0]?.left ?? 0]
   const gap = order.length < 2 ? 0 : (last - first) / (order.length - 1)
   return poses.map(({ heading }, i) => {
-    const at = order.indexOf(i)
-    return { ...plane.pointAhead(frame, ranks[i]?.ahead ?? 0, Math.round(first + at * gap)), heading }
+    const position = order.indexOf(i)
+    return { ...plane.pointAhead(frame, ranks[i]?.ahead ?? 0, Math.round(first + position * gap)), heading }
   })
 }
 
@@ -56,11 +56,11 @@ export function closeUp(poses: readonly Pose[], widths: readonly number[]): Pose
   const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
   const totalWidth = widths.reduce((sum, width) => sum + width + plane.UNITS_PER_MM, 0) - plane.UNITS_PER_MM
   const places = new Map<number, number>()
-  let at = -totalWidth / 2
+  let offset = -totalWidth / 2
   for (const i of order) {
     const width = widths[i] ?? 0
-    places.set(i, Math.round(at + width / 2))
-    at += width + plane.UNITS_PER_MM
+    places.set(i, Math.round(offset + width / 2))
+    offset += width + plane.UNITS_PER_MM
   }
   return poses.map((_, i) => ({ ...plane.pointAhead(frame, 0, places.get(i) ?? 0), heading: frame.heading }))
 }

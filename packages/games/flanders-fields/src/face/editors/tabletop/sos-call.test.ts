@@ -6,7 +6,7 @@ import { boardOf } from '../../board.ts'
 import { tabletopEditors } from './index.ts'
 
 function called() {
-  const at = playFromStep('support', {
+  const battle = playFromStep('support', {
     side: 'defender',
     trenches: [trench(620)],
     dice: [5, 1],
@@ -16,14 +16,14 @@ function called() {
       state.cursor = 5
     },
   })
-  const question = at.position.asked('defender')
+  const question = battle.position.asked('defender')
   if (question === undefined) throw new Error('the defender is asked')
-  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  const call = { sos: at.unit('G'), x: 4 * 580, y: 4 * 600 }
-  const hand = tabletopEditors(board).tabletopEditor(at.position.view('defender'), question, [call])
+  const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
+  const call = { sos: battle.unit('G'), x: 4 * 580, y: 4 * 600 }
+  const hand = tabletopEditors(board).tabletopEditor(battle.position.view('defender'), question, [call])
   if (hand === null) throw new Error('a call is laid on the table')
   return {
-    at,
+    at: battle,
     hand,
     call,
     start: hand.initialArrangements[0].arrangement,
@@ -40,19 +40,19 @@ test('sos.2 FF-266: drags a chosen call by millimetres, and lists the bases unde
   const { ruling, marks, placedPieces: stands } = hand.readBack(moved, pieces)
   expect([ruling.allowed, marks.length, stands[0]?.outline.length]).toEqual([true, 1, 4])
   expect(hand.forecastDanger?.(moved).odds.map(({ title }) => title)).toHaveLength(2)
-  const far = hand.applyStroke(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
-  expect(hand.readBack(far, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
-  expect(hand.applyStroke(far, { type: 'back', pieces })).toEqual(start)
+  const tooFar = hand.applyStroke(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
+  expect(hand.readBack(tooFar, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
+  expect(hand.applyStroke(tooFar, { type: 'back', pieces })).toEqual(start)
   at.say('defender', hand.answer(moved))
   expect(at.state.aims).toMatchObject([{ battery: at.base('G'), x: 4 * 585, y: 4 * 603, live: true, sos: true }])
 })
 
 test('sos.5: any battery that answers calls can be chosen, and drafts for other units are dropped', () => {
   const { at, hand, start, pieces } = called()
-  const other = hand.applyStroke(start, { type: 'tool', tool: String(at.unit('H')), pieces })
-  expect(hand.answer(other)).toMatchObject({ sos: at.unit('H') })
-  expect(hand.tools(other, pieces).map(({ isOn: on }) => on)).toEqual([false, true])
-  expect(hand.arrangementOfAnswer(hand.answer(other))).toEqual(other)
+  const otherBattery = hand.applyStroke(start, { type: 'tool', tool: String(at.unit('H')), pieces })
+  expect(hand.answer(otherBattery)).toMatchObject({ sos: at.unit('H') })
+  expect(hand.tools(otherBattery, pieces).map(({ isOn }) => isOn)).toEqual([false, true])
+  expect(hand.arrangementOfAnswer(hand.answer(otherBattery))).toEqual(otherBattery)
   expect([hand.restoreArrangement({ sos: at.unit('M'), x: 0, y: 0 }), hand.restoreArrangement(null)]).toEqual([
     null,
     null,

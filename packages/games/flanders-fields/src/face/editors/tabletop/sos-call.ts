@@ -28,7 +28,7 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
   const { width, height } = battlefield.scenario.terrain
   const wholeMillimetres = (value: number, max: number): number =>
     Math.max(0, Math.min(max, units(Math.round(value / units(1)))))
-  const read = (saved: Json): Call | null => {
+  const readCall = (saved: Json): Call | null => {
     const parsed = form.safeParse(saved)
     return parsed.success && batteries.includes(parsed.data.sos) ? parsed.data : null
   }
@@ -102,7 +102,7 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
       marks: [],
     }),
     answer: (arranged) => ({ ...(arranged as Call) }),
-    arrangementOfAnswer: read,
-    restoreArrangement: read,
+    arrangementOfAnswer: readCall,
+    restoreArrangement: readCall,
   }
 }

@@ -108,30 +108,30 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
     const aimed =
       tank === undefined ? null : applyFireTool(battlefield, tank, tankEndOf(arrangement), arrangement.fire, tool)
     if (aimed !== null) return { ...arrangement, fire: aimed }
-    const manner = moveManners.find((one) => `go ${one}` === tool)
-    const [found] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
-    if (found === undefined) return arrangement
-    const { do: _move, ...detail } = found
-    return read(['move', detail as Json]) ?? arrangement
+    const manner = moveManners.find((manner) => `go ${manner}` === tool)
+    const [sampleMove] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
+    if (sampleMove === undefined) return arrangement
+    const { do: _move, ...detail } = sampleMove
+    return readArrangement(['move', detail as Json]) ?? arrangement
   }
 
-  const read = (answerJson: Json): ActionArrangement | null => {
-    const done = readActionAnswer(answerJson, moveManners)
-    if (done === null || (done.do !== actionName && !isOpen)) return null
-    const crossing = obstacles.find((one) => one.deed === done.do)
-    if (crossing === undefined && done.do !== 'move') return null
+  const readArrangement = (answerJson: Json): ActionArrangement | null => {
+    const action = readActionAnswer(answerJson, moveManners)
+    if (action === null || (action.do !== actionName && !isOpen)) return null
+    const crossing = obstacles.find((obstacle) => obstacle.deed === action.do)
+    if (crossing === undefined && action.do !== 'move') return null
     const ways =
       crossing === undefined
-        ? done.ways === undefined
+        ? action.ways === undefined
           ? []
-          : readMovePaths(battlefield, done.ways)
-        : (readCrossings(battlefield, done.ways)?.map(({ base, to }) => ({
+          : readMovePaths(battlefield, action.ways)
+        : (readCrossings(battlefield, action.ways)?.map(({ base, to }) => ({
             base,
             way: [{ ...to, heading: poseOf(battlefield, base).heading }],
           })) ?? null)
     if (ways === null || ways.some(({ base }) => !movingBases.includes(base))) return null
-    const moving = { ...withPaths(start.moving, ways), column: done.column === true }
-    return { deed: crossing?.deed ?? 'move', fire: readFireChoice(done.fire), moving }
+    const moving = { ...withPaths(start.moving, ways), column: action.column === true }
+    return { deed: crossing?.deed ?? 'move', fire: readFireChoice(action.fire), moving }
   }
 
   /** A base that stands at an obstacle and is dragged across it crosses it; otherwise it moves. */
@@ -195,11 +195,11 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
     },
     forecastDanger(arranged) {
       const { moving } = arranged as ActionArrangement
-      const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(move, one) }))
+      const placed = moving.goings.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
       return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
     answer: (arranged) => answer(arranged as ActionArrangement),
-    arrangementOfAnswer: read,
+    arrangementOfAnswer: readArrangement,
     restoreArrangement(arranged) {
       const parsed = form.safeParse(arranged)
       const fits =
@@ -214,7 +214,7 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
 
 /** Obstacles the unit stands at and may cross now. */
 function obstaclesCrossable({ board, view, question, battlefield }: TabletopContext, unit: UnitId): Obstacle[] {
-  const atBases = obstacles.filter((one) => one.basesAt(battlefield, unit).length > 0)
+  const atBases = obstacles.filter((obstacle) => obstacle.basesAt(battlefield, unit).length > 0)
   if (atBases.length === 0) return []
   const { parts } = kindOf(board, question).next(view, question.about, [])
   return atBases.filter(({ deed }) => parts.includes(deed))

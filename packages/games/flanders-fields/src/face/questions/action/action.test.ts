@@ -5,14 +5,14 @@ import { sheetPoint } from '../../board.ts'
 
 describe('fire', () => {
   test('armourfire.cover.def FF-82: a tank on plain ground counts as in the open', () => {
-    const at = underOrders(
+    const battle = underOrders(
       {
         attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
         defender: { assets: ['T heavy tank 500 600 180 model=a7v'] },
       },
       'A',
     )
-    const [odds] = questionFaceOf(at, 'attacker').preview('fire', { bases: [at.base('A1')] }).odds
+    const [odds] = questionFaceOf(battle, 'attacker').preview('fire', { bases: [battle.base('A1')] }).odds
     expect(odds?.notes[0]).toMatchObject({
       text: expect.stringMatching(/is in the open, as tanks are$/),
       rule: 'armourfire.inf',
@@ -21,7 +21,7 @@ describe('fire', () => {
 
   test('national.british-1914.mad-minute mons.british.5 FF-124: says if each company or each battalion has its minute', () => {
     const lines = (special: 'mad minute' | 'mad minute by battalion') => {
-      const at = underOrders(
+      const battle = underOrders(
         {
           period: 'early',
           date: '1914-08-23',
@@ -30,8 +30,8 @@ describe('fire', () => {
         },
         'A',
       )
-      const volley = { bases: [at.base('A1')], madMinute: true as const }
-      return questionFaceOf(at, 'attacker').preview('fire', volley).lines
+      const volley = { bases: [battle.base('A1')], madMinute: true as const }
+      return questionFaceOf(battle, 'attacker').preview('fire', volley).lines
     }
     expect(lines('mad minute')).toEqual(['Each company has its minute once in a game.'])
     expect(lines('mad minute by battalion')[0]).toContain('all of a battalion have it in the same turn')
@@ -44,7 +44,7 @@ describe('fire', () => {
   ])(
     'fire.1 suppress.kill.1: odds of a platoon firing at one in soft cover that bears %i markers',
     (marks, expected) => {
-      const at = underOrders(
+      const battle = underOrders(
         {
           attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
           defender: { battalions: { D: { companies: { C: ['C1 infantry platoon 450 600 180'] } } } },
@@ -52,14 +52,14 @@ describe('fire', () => {
         },
         'A',
       )
-      expect(Object.values(questionFaceOf(at, 'attacker').odds(6, 'fire', { bases: [at.base('A1')] }))).toEqual([
-        expected,
-      ])
+      expect(Object.values(questionFaceOf(battle, 'attacker').odds(6, 'fire', { bases: [battle.base('A1')] }))).toEqual(
+        [expected],
+      )
     },
   )
 
   test('mg.4 mg.5: previews the beaten zone, and warns of own troops in it', () => {
-    const at = underOrders(
+    const battle = underOrders(
       {
         attacker: { assets: ['M machine gun 100 600 0'], ...oneCompanyForce('A1 infantry platoon 230 600 0') },
         defender: { assets: ['T1 infantry platoon 180 600 180'] },
@@ -69,18 +69,18 @@ describe('fire', () => {
       },
       'M',
     )
-    const asked = questionFaceOf(at, 'attacker')
-    const fire = { bases: [at.base('M')] }
-    expect(asked.warning(['fire', fire])).toBe(
+    const face = questionFaceOf(battle, 'attacker')
+    const fire = { bases: [battle.base('M')] }
+    expect(face.warning(['fire', fire])).toBe(
       'Your own troops stand in the beaten zone: the 1st platoon, A Company, B.',
     )
-    const { marks, odds } = asked.preview('fire', fire)
+    const { marks, odds } = face.preview('fire', fire)
     expect(odds).toHaveLength(2)
     expect(marks).toContainEqual(expect.objectContaining({ type: 'area', text: 'beaten zone' }))
   })
 
   test('arc.mg.pivot: touching an enemy outside the listed options turns the gun to it, up to its pivot limit', () => {
-    const at = underOrders(
+    const battle = underOrders(
       {
         // In the early war machine guns have no indirect fire, so an enemy behind one cannot be touched.
         period: 'early',
@@ -92,13 +92,13 @@ describe('fire', () => {
       },
       'M',
     )
-    const asked = questionFaceOf(at, 'attacker')
-    expect(asked.touchedBase('T')).toMatchObject({
+    const face = questionFaceOf(battle, 'attacker')
+    expect(face.touchedBase('T')).toMatchObject({
       part: 'fire',
-      followingParts: [{ bases: [at.base('M')], heading: 42 }],
+      followingParts: [{ bases: [battle.base('M')], heading: 42 }],
     })
-    expect(asked.touchedBase('B')).toBeNull()
-    expect(asked.whyNot('B')).toMatchObject({ allowed: false, rule: 'arc.mg' })
+    expect(face.touchedBase('B')).toBeNull()
+    expect(face.whyNot('B')).toMatchObject({ allowed: false, rule: 'arc.mg' })
   })
 
   test('aim.3 deviation.1 deviation.3: off-table guns redirect to any point, and unobserved points may deviate', () => {
@@ -110,18 +110,18 @@ describe('fire', () => {
         state.aims = [{ battery: places.base('G'), x: 3600, y: 2400, live: false, settled: false, sos: false }]
       },
     })
-    const asked = questionFaceOf(underOrders(guns(), 'G'), 'attacker')
-    expect(asked.touched(1200, 300)).toMatchObject({ part: 'redirect', followingParts: [{ x: 4800, y: 1200 }] })
+    const face = questionFaceOf(underOrders(guns(), 'G'), 'attacker')
+    expect(face.touched(1200, 300)).toMatchObject({ part: 'redirect', followingParts: [{ x: 4800, y: 1200 }] })
     const where = 'Where the area comes down'
-    expect(asked.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, 'Two to twelve centimetres off': 2 })
-    const seen = questionFaceOf(underOrders(guns('M machine gun 700 600 0'), 'G'), 'attacker')
-    expect(seen.odds(3, 'fire')[where]).toBeUndefined()
+    expect(face.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, 'Two to twelve centimetres off': 2 })
+    const questionFace = questionFaceOf(underOrders(guns('M machine gun 700 600 0'), 'G'), 'attacker')
+    expect(questionFace.odds(3, 'fire')[where]).toBeUndefined()
   })
 })
 
 describe('moves', () => {
   test('wire.test.late: each platoon at the wire gets through on 3 or more', () => {
-    const at = underOrders(
+    const battle = underOrders(
       {
         wire: [
           {
@@ -139,10 +139,10 @@ describe('moves', () => {
       },
       'A',
     )
-    const asked = questionFaceOf(at, 'attacker')
-    const needed = at.battlefield.book.tables.wire.test.late
-    const crossing = asked.option('Try the wire')
-    expect(asked.odds(6, 'wire', ...(crossing.followingParts ?? []))).toEqual({
+    const face = questionFaceOf(battle, 'attacker')
+    const needed = battle.battlefield.book.tables.wire.test.late
+    const crossing = face.option('Try the wire')
+    expect(face.odds(6, 'wire', ...(crossing.followingParts ?? []))).toEqual({
       'Through the wire, for each of them': {
         'It hangs on the wire, in the open': needed - 1,
         'It comes out beyond': 7 - needed,
@@ -151,7 +151,7 @@ describe('moves', () => {
   })
 
   test('a preview gives distance and bearing, and warns of leaving a trench before a machine gun', () => {
-    const at = underOrders(
+    const battle = underOrders(
       {
         attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
         trenches: [
@@ -172,16 +172,16 @@ describe('moves', () => {
       },
       'A',
     )
-    const asked = questionFaceOf(at, 'attacker')
-    const move = ['move', { ways: [{ base: at.base('A1'), way: [{ x: 1400, y: 2400, heading: 0 }] }] }]
-    expect(asked.preview(...move).title).toMatch(/^A Company, B: 5 cm east/)
-    expect(asked.warning(move)).toContain('leave their cover')
-    expect(asked.warning(move)).toContain('machine gun')
+    const face = questionFaceOf(battle, 'attacker')
+    const move = ['move', { ways: [{ base: battle.base('A1'), way: [{ x: 1400, y: 2400, heading: 0 }] }] }]
+    expect(face.preview(...move).title).toMatch(/^A Company, B: 5 cm east/)
+    expect(face.warning(move)).toContain('leave their cover')
+    expect(face.warning(move)).toContain('machine gun')
   })
 })
 
 test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
-  const at = underOrders(
+  const battle = underOrders(
     {
       attacker: {
         battalions: { B: { companies: { E: { kind: 'engineer company', bases: ['E1 engineer platoon 392 600 0'] } } } },
@@ -201,10 +201,10 @@ test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
     },
     'E',
   )
-  const asked = questionFaceOf(at, 'attacker')
-  const action = { base: at.base('E1'), strip: 'W' }
-  const [shown] = asked.preview('clear wire', action).marks.filter(({ type }) => type === 'area')
-  at.say('attacker', ['clear wire', action])
-  const [gap] = at.state.openings
-  expect(shown).toMatchObject({ outline: gap?.corners.map((corner) => sheetPoint(asked.board, corner)) })
+  const face = questionFaceOf(battle, 'attacker')
+  const action = { base: battle.base('E1'), strip: 'W' }
+  const [gapMark] = face.preview('clear wire', action).marks.filter(({ type }) => type === 'area')
+  battle.say('attacker', ['clear wire', action])
+  const [gap] = battle.state.openings
+  expect(gapMark).toMatchObject({ outline: gap?.corners.map((corner) => sheetPoint(face.board, corner)) })
 })

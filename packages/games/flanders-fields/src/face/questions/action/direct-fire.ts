@@ -40,10 +40,10 @@ const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: Vo
 /** Forecast of every firing base; each is computed as if it were first. */
 export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): Forecast[] =>
   volley.bases.flatMap((base, i) => {
-    const at = volley.targets?.[i]
+    const targets = volley.targets?.[i]
     return forecast(context.battlefield, base, poseFor(context, base, volley), {
       ...(volley.madMinute === true ? { twice: true } : {}),
-      ...(at === undefined ? {} : { at }),
+      ...(targets === undefined ? {} : { at: targets }),
     })
   })
 
@@ -78,12 +78,12 @@ function firersText(context: QuestionContext, unit: UnitId, bases: readonly Base
 
 function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyForecast): string {
   const { bases, madMinute, heading, targets } = volley
-  const who = firersText(context, unit, bases)
+  const firers = firersText(context, unit, bases)
   const turnText = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
   const minuteText = madMinute === true ? ' the Mad Minute, twice over' : ''
   const [firstTarget] = targets?.flat() ?? []
   const targetText = firstTarget === undefined ? '' : ` at ${baseNameFor(context, firstTarget)}`
-  return capital(`fire${minuteText} with ${who}${targetText}${turnText}`)
+  return capital(`fire${minuteText} with ${firers}${targetText}${turnText}`)
 }
 
 /** Touched at its named targets, or else at the first base it would hit. */
@@ -164,10 +164,12 @@ export function volleyPreview(context: QuestionContext, unit: UnitId, volley: Vo
 
 /** mg.4: the beaten zone hits friends too. */
 export function volleyWarning(context: QuestionContext, volley: VolleyForecast): string | null {
-  const own = forecastsOf(context, volley)
+  const endangered = forecastsOf(context, volley)
     .map(({ target }) => target)
     .filter((target) => enrolled(context.battlefield, target).side === context.side)
-  return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesText(context, own)}`)
+  return endangered.length === 0
+    ? null
+    : sentence(`your own troops stand in the beaten zone: ${basesText(context, endangered)}`)
 }
 
 /** The reason no base of the unit can fire at a target. */

@@ -17,7 +17,7 @@ export function pivotVolley(
   context: QuestionContext,
   unit: UnitId,
   to: plane.Point,
-  at: BaseId | null = null,
+  target: BaseId | null = null,
 ): VolleyForecast | null {
   const { battlefield } = context
   const gun = unitOf(battlefield, unit).bases[0]
@@ -28,7 +28,7 @@ export function pivotVolley(
   const heading = (pose.heading + Math.max(-45, Math.min(45, turn)) + 360) % 360
   const volley: VolleyForecast = heading === pose.heading ? { bases: [gun] } : { bases: [gun], heading }
   const candidates: readonly VolleyForecast[] =
-    areTargetsFree(battlefield) && at !== null ? [{ ...volley, targets: [[at]] }, volley] : [volley]
+    areTargetsFree(battlefield) && target !== null ? [{ ...volley, targets: [[target]] }, volley] : [volley]
   return (
     candidates.find((candidate) => checkAnswer(context, ['fire', { ...candidate } as unknown as Json]).allowed) ?? null
   )

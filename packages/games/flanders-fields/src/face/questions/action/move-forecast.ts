@@ -68,11 +68,11 @@ const battlefieldAfter = (battlefield: Battlefield, paths: readonly PlannedPath[
 
 /** The worst cover of any base at its end, and how many bases have worse cover than now. */
 export function coverAtEnd(battlefield: Battlefield, paths: readonly PlannedPath[]) {
-  const after = battlefieldAfter(battlefield, paths)
+  const afterMove = battlefieldAfter(battlefield, paths)
   const rank = (battlefield: Battlefield, base: BaseId): number => covers.indexOf(coverOf(battlefield, base).cover)
-  const endRanks = paths.map(({ base }) => rank(after, base))
+  const endRanks = paths.map(({ base }) => rank(afterMove, base))
   const worst = covers[Math.min(...endRanks, covers.length - 1)] ?? 'open'
-  const exposed = paths.filter(({ base }) => rank(after, base) < rank(battlefield, base)).length
+  const exposed = paths.filter(({ base }) => rank(afterMove, base) < rank(battlefield, base)).length
   return { worst, exposed }
 }
 
@@ -122,13 +122,13 @@ const dangerText = (
 
 /** Enemy machine guns that would have one of the bases in their arc at the end. */
 function machineGunsOn({ battlefield, side }: QuestionContext, paths: readonly PlannedPath[]): BaseId[] {
-  const after = battlefieldAfter(battlefield, paths)
+  const afterMove = battlefieldAfter(battlefield, paths)
   const movingBases = paths.map(({ base }) => base)
   return present(battlefield, enemyOf(side)).filter(
     (base) =>
       enrolled(battlefield, base).type === 'machine gun' &&
       mayFire(battlefield, base).allowed &&
-      shotsOf(after, base, poseOf(battlefield, base)).some(({ target }) => movingBases.includes(target)),
+      shotsOf(afterMove, base, poseOf(battlefield, base)).some(({ target }) => movingBases.includes(target)),
   )
 }
 

@@ -115,5 +115,9 @@ export function moveWarning(context: QuestionContext, unit: UnitId, detail: Fiel
   return paths === null ? null : moveWarningText(context, paths)
 }
 
-export const stopOption = (part: Json, left: number): AnswerOption =>
-  endOption(part, 'Stop here', left === 1 ? 'its last action is given up' : `${left} actions are given up`)
+export const stopOption = (part: Json, actionsLeft: number): AnswerOption =>
+  endOption(
+    part,
+    'Stop here',
+    actionsLeft === 1 ? 'its last action is given up' : `${actionsLeft} actions are given up`,
+  )

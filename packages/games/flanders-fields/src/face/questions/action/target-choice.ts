@@ -21,7 +21,7 @@ export function toggleTarget(
   targets: readonly BaseId[],
   target: BaseId,
 ): readonly BaseId[] {
-  if (targets.includes(target)) return targets.filter((named) => named !== target)
+  if (targets.includes(target)) return targets.filter((base) => base !== target)
   for (let from = 0; from <= targets.length; from++) {
     const list = [...targets.slice(from), target]
     if (namingRuling(battlefield, base, pose, list).allowed) return list

@@ -7,34 +7,34 @@ import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { pieceOf } from '../../board.ts'
 
 test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a staff marker adds its bonus', () => {
-  const at = playFromStep('battalions', {
+  const battle = playFromStep('battalions', {
     attacker: { battalions: { B: { quality: 'veteran', companies: { A: ['A1 infantry platoon 60 100 0'] } } } },
     change(state) {
       for (const battalion of state.battalions) battalion.staff = true
     },
   })
-  const asked = questionFaceOf(at, 'attacker')
-  const unit = at.unit('A')
+  const face = questionFaceOf(battle, 'attacker')
+  const unit = battle.unit('A')
   const title = 'The order die of A Company, B'
-  const needed = at.battlefield.book.tables.orders.late.company
+  const needed = battle.battlefield.book.tables.orders.late.company
   /** Number of die results, out of six, for each number of actions. */
-  const cases = (more: number): Record<string, number> => {
-    const found: Record<string, number> = {}
+  const cases = (bonus: number): Record<string, number> => {
+    const counts: Record<string, number> = {}
     for (const die of [1, 2, 3, 4, 5, 6]) {
-      const count = die === 1 ? 0 : needed.filter((least) => die + more >= least).length
+      const count = die === 1 ? 0 : needed.filter((least) => die + bonus >= least).length
       const label = count === 0 ? 'No action' : `${count} action${count === 1 ? '' : 's'}`
-      found[label] = (found[label] ?? 0) + 1
+      counts[label] = (counts[label] ?? 0) + 1
     }
-    return found
+    return counts
   }
-  expect(asked.odds(6, { unit })).toEqual({ [title]: cases(1) })
-  expect(asked.odds(6, { unit, staff: true })).toEqual({ [title]: cases(1 + at.battlefield.book.tables.staff.late) })
-  expect(asked.options().map(({ part }) => part)).toContainEqual({ unit, staff: true })
+  expect(face.odds(6, { unit })).toEqual({ [title]: cases(1) })
+  expect(face.odds(6, { unit, staff: true })).toEqual({ [title]: cases(1 + battle.battlefield.book.tables.staff.late) })
+  expect(face.options().map(({ part }) => part)).toContainEqual({ unit, staff: true })
 })
 
 test('national.french-1914.elan: an order uses up a staff marker, but not élan', () => {
   const french = { army: 'french' as const, special: ['elan' as const] }
-  const at = playFromStep('battalions', {
+  const battle = playFromStep('battalions', {
     period: 'early',
     date: '1914-09-06',
     attacker: { ...french, ...oneCompanyForce('A1 infantry platoon 60 100 0') },
@@ -42,8 +42,8 @@ test('national.french-1914.elan: an order uses up a staff marker, but not élan'
       for (const battalion of state.battalions) battalion.staff = true
     },
   })
-  const asked = questionFaceOf(at, 'attacker')
-  const lines = asked.preview({ unit: at.unit('A'), staff: true, elan: true }).lines.slice(1)
+  const face = questionFaceOf(battle, 'attacker')
+  const lines = face.preview({ unit: battle.unit('A'), staff: true, elan: true }).lines.slice(1)
   expect(lines).toEqual([
     'The staff marker is used up by it.',
     'An action that élan alone has given may only go forward.',
@@ -53,9 +53,9 @@ test('national.french-1914.elan: an order uses up a staff marker, but not élan'
 test('orders.mod.wire-early: touching a company offers to cross wire only if there is wire', () => {
   const touched = (wire: NonNullable<TestBattleSetup['wire']>) => {
     const attacker = oneCompanyForce('A1 infantry platoon 60 100 0')
-    const at = playFromStep('battalions', { period: 'early', date: '1914-09-06', wire, attacker })
-    const place = pieceOf(at.base('A1'))
-    return questionFaceOf(at, 'attacker')
+    const battle = playFromStep('battalions', { period: 'early', date: '1914-09-06', wire, attacker })
+    const place = pieceOf(battle.base('A1'))
+    return questionFaceOf(battle, 'attacker')
       .options()
       .filter(isTouchedBy({ at: 'place', place }))
       .map(({ label }) => label)
@@ -70,48 +70,48 @@ test('orders.mod.wire-early: touching a company offers to cross wire only if the
 })
 
 test('orders.4: companies are offered beside machine guns, and ordering one lists units that go without an order', () => {
-  const at = playFromStep('battalions', {
+  const battle = playFromStep('battalions', {
     attacker: {
       battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] }, support: ['M machine gun 60 300 0'] } },
     },
   })
-  const asked = questionFaceOf(at, 'attacker')
-  const [company, gun] = [at.unit('A'), at.unit('M')]
-  expect(asked.options().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
-  expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B goes without an order this turn.'])
-  expect(asked.unfinished({ unit: gun })).toEqual([])
+  const face = questionFaceOf(battle, 'attacker')
+  const [company, gun] = [battle.unit('A'), battle.unit('M')]
+  expect(face.options().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
+  expect(face.unfinished({ unit: company })).toEqual(['Machine gun, B goes without an order this turn.'])
+  expect(face.unfinished({ unit: gun })).toEqual([])
 })
 
 test('orders.11: touching any platoon orders its company', () => {
   const platoons = ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0']
-  const at = playFromStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
-  const asked = questionFaceOf(at, 'attacker')
+  const battle = playFromStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
+  const face = questionFaceOf(battle, 'attacker')
   const touched = (base: string) =>
-    asked
+    face
       .options()
-      .filter(isTouchedBy({ at: 'place', place: pieceOf(at.base(base)) }))
+      .filter(isTouchedBy({ at: 'place', place: pieceOf(battle.base(base)) }))
       .map(({ part }) => part)
-  expect(touched('A1')).toEqual([{ unit: at.unit('A') }])
+  expect(touched('A1')).toEqual([{ unit: battle.unit('A') }])
   expect(touched('A2')).toEqual(touched('A1'))
 })
 
 test('orders.2 orders.3: passing on lists units without an order, and a base pointed at says why it has none', () => {
-  const at = playFromStep('battalions', {
+  const battle = playFromStep('battalions', {
     attacker: {
       assets: ['MG machine gun 60 300 0'],
       battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'], C: ['C1 infantry platoon 60 200 0'] } } },
     },
     defender: { assets: ['D machine gun 1700 300 180'] },
   })
-  const asked = questionFaceOf(at, 'attacker')
-  expect(asked.unfinished('pass on')).toEqual(['A Company, B has had no order.', 'C Company, B has had no order.'])
-  expect(asked.whyNot('MG')).toMatchObject({ allowed: false, rule: 'orders.5' })
-  expect(asked.whyNot('D')).toMatchObject({ allowed: false, rule: 'sequence.1' })
-  expect(asked.whyNot('A1')).toBeNull()
+  const face = questionFaceOf(battle, 'attacker')
+  expect(face.unfinished('pass on')).toEqual(['A Company, B has had no order.', 'C Company, B has had no order.'])
+  expect(face.whyNot('MG')).toMatchObject({ allowed: false, rule: 'orders.5' })
+  expect(face.whyNot('D')).toMatchObject({ allowed: false, rule: 'sequence.1' })
+  expect(face.whyNot('A1')).toBeNull()
 })
 
 test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => {
-  const at = playFromStep('support', {
+  const battle = playFromStep('support', {
     side: 'defender',
     trenches: [trench(620)],
     defender: {
@@ -123,18 +123,18 @@ test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => 
       state.cursor = 5
     },
   })
-  const asked = questionFaceOf(at, 'defender')
-  const sos = { sos: at.unit('G'), x: 2280, y: 2400 }
-  expect(asked.odds(6, sos)['Whether the battery answers']).toEqual({ 'In vain': 1, 'It fires': 5 })
-  const heroic = { heroic: { base: at.base('C1'), targets: [at.base('M')] } }
-  expect(Object.values(asked.odds(6, heroic))).toEqual([
+  const face = questionFaceOf(battle, 'defender')
+  const sos = { sos: battle.unit('G'), x: 2280, y: 2400 }
+  expect(face.odds(6, sos)['Whether the battery answers']).toEqual({ 'In vain': 1, 'It fires': 5 })
+  const heroic = { heroic: { base: battle.base('C1'), targets: [battle.base('M')] } }
+  expect(Object.values(face.odds(6, heroic))).toEqual([
     { 'The platoon is lost': 4, 'All of them are lost, and the platoon stands there': 2 },
   ])
-  expect(asked.warning(heroic)).toContain('67%')
+  expect(face.warning(heroic)).toContain('67%')
 })
 
 test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under it, friends too', () => {
-  const at = playFromStep('support', {
+  const battle = playFromStep('support', {
     side: 'defender',
     trenches: [trench(620)],
     defender: {
@@ -146,13 +146,13 @@ test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under 
       state.cursor = 5
     },
   })
-  const asked = questionFaceOf(at, 'defender')
-  const there = asked.touched(605, 610)
-  expect(there).toMatchObject({ part: { sos: at.unit('G'), x: 4 * 605, y: 4 * 610 } })
-  expect(there?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
-  expect(Object.keys(asked.odds(6, there?.part ?? null))).toHaveLength(3)
-  expect(asked.warning(there?.part ?? null)).toContain('Your own troops lie in that area')
-  expect(asked.touchedBase('M')?.part).toEqual({ sos: at.unit('G'), x: 4 * 590, y: 4 * 600 })
-  expect([asked.touched(300, 600), asked.touchedBase('N')]).toEqual([null, null])
-  expect(asked.options().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
+  const face = questionFaceOf(battle, 'defender')
+  const option = face.touched(605, 610)
+  expect(option).toMatchObject({ part: { sos: battle.unit('G'), x: 4 * 605, y: 4 * 610 } })
+  expect(option?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
+  expect(Object.keys(face.odds(6, option?.part ?? null))).toHaveLength(3)
+  expect(face.warning(option?.part ?? null)).toContain('Your own troops lie in that area')
+  expect(face.touchedBase('M')?.part).toEqual({ sos: battle.unit('G'), x: 4 * 590, y: 4 * 600 })
+  expect([face.touched(300, 600), face.touchedBase('N')]).toEqual([null, null])
+  expect(face.options().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
 })

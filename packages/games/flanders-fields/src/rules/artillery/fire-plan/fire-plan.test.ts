@@ -66,9 +66,9 @@ describe('fire plans', () => {
     expect(game.refusal('attacker', ready)).toBe('allowed')
     game.say('attacker', ready)
     expect(game.state.secrets.attacker.plan).toBeNull()
-    const bare = testBattle({ script: writePlans })
-    expect(bare.asked('attacker')).toBeUndefined()
-    expect(bare.state.secrets.attacker.plan).not.toBeNull()
+    const battle = testBattle({ script: writePlans })
+    expect(battle.asked('attacker')).toBeUndefined()
+    expect(battle.state.secrets.attacker.plan).not.toBeNull()
   })
 
   test.each(['cambrai-1917', 'mons-1914', 'montauban-1916', 'neuve-chapelle-1915', 'st-quentin-1918'])(
@@ -112,18 +112,22 @@ describe('fire plans', () => {
     expect(refusal('defender', aim('FG', 400, 600))).toBe('ds.7')
   })
 
-  const written = (of: object) => refusal('attacker', { write: 'barrage', ...barrage, ...of })
+  const barrageRefusal = (changes: object) => refusal('attacker', { write: 'barrage', ...barrage, ...changes })
 
   test('fireplan.6 fireplan.7: takes one barrage of the attacker, which starts clear of his trenches', () => {
-    expect([written({}), written({ from: 360 }), written({ from: 359 })]).toEqual(['allowed', 'allowed', 'fireplan.7'])
-    expect(written({ from: 1800 })).toBe('fireplan.7')
-    expect(written({ turn: 13 })).toBe('fireplan.6')
-    const two = refusal('attacker', { write: 'barrage', ...barrage }, { write: 'barrage', ...barrage })
-    expect([two, refusal('defender', { write: 'barrage', ...barrage })]).toEqual(['fireplan.6', 'fireplan.6'])
+    expect([barrageRefusal({}), barrageRefusal({ from: 360 }), barrageRefusal({ from: 359 })]).toEqual([
+      'allowed',
+      'allowed',
+      'fireplan.7',
+    ])
+    expect(barrageRefusal({ from: 1800 })).toBe('fireplan.7')
+    expect(barrageRefusal({ turn: 13 })).toBe('fireplan.6')
+    const twoBarrages = refusal('attacker', { write: 'barrage', ...barrage }, { write: 'barrage', ...barrage })
+    expect([twoBarrages, refusal('defender', { write: 'barrage', ...barrage })]).toEqual(['fireplan.6', 'fireplan.6'])
   })
 
   test('barrage.rolling.2 barrage.rolling.3: the pace is 100, 150 or 200 mm, with one halt at most in a place', () => {
-    expect([written({ step: 150 }), written({ step: 120 }), written({ halts: [1, 1] })]).toEqual([
+    expect([barrageRefusal({ step: 150 }), barrageRefusal({ step: 120 }), barrageRefusal({ halts: [1, 1] })]).toEqual([
       'allowed',
       'barrage.rolling.2',
       'barrage.rolling.3',
@@ -133,9 +137,9 @@ describe('fire plans', () => {
   test('barrage.rolling.8: the strip bends by up to 100 mm, unless the switch makes it straight', () => {
     const contour = Array.from({ length: 12 }, () => 0).with(0, 100)
     expect([
-      written({ contour }),
-      written({ contour: contour.with(1, -100) }),
-      written({ contour: contour.with(0, 101) }),
+      barrageRefusal({ contour }),
+      barrageRefusal({ contour: contour.with(1, -100) }),
+      barrageRefusal({ contour: contour.with(0, 101) }),
     ]).toEqual(['allowed', 'fireplan.7', 'fireplan.1'])
     const straight = testBattle({ ...table, switches: { barrageShape: 'straight' } })
     expect(straight.refusal('attacker', [{ write: 'barrage', ...barrage, contour }])).toBe('barrage.rolling.8')
@@ -144,9 +148,13 @@ describe('fire plans', () => {
   test('gas.7 gas.8 fireplan.4: takes as much gas as is granted, from projectors 100 mm before the front trench', () => {
     const { battlefield } = testBattle(table)
     expect([projectorLine(battlefield, 'attacker', 600), projectorLine(battlefield, 'defender', 0)]).toEqual([370, 700])
-    const entry = (of: object) => refusal('attacker', { write: 'gas', ...gas, ...of })
-    expect([entry({}), entry({ x: 371 }), entry({ y: 0, x: 350 })]).toEqual(['allowed', 'gas.7', 'allowed'])
-    expect([entry({ turn: 13 }), entry({ x: 370, y: 1201 }), entry({ delivery: 'shells' })]).toEqual([
+    const gasRefusal = (changes: object) => refusal('attacker', { write: 'gas', ...gas, ...changes })
+    expect([gasRefusal({}), gasRefusal({ x: 371 }), gasRefusal({ y: 0, x: 350 })]).toEqual([
+      'allowed',
+      'gas.7',
+      'allowed',
+    ])
+    expect([gasRefusal({ turn: 13 }), gasRefusal({ x: 370, y: 1201 }), gasRefusal({ delivery: 'shells' })]).toEqual([
       'fireplan.4',
       'gas.8',
       'fireplan.4',
@@ -160,7 +168,7 @@ describe('fire plans', () => {
 })
 
 describe('a redealt fire plan', () => {
-  const after = (change: TestBattleSetup['change']) => {
+  const redealtPlan = (change: TestBattleSetup['change']) => {
     const game = testBattle({ ...table, ...(change === undefined ? {} : { change }) })
     game.say('attacker', [aim('A1', 700, 300), { write: 'gas', ...gas }, { write: 'barrage', ...barrage }])
     game.say('defender', [])
@@ -168,11 +176,11 @@ describe('a redealt fire plan', () => {
   }
 
   test('fireplan.5: keeps what has arrived, and guesses the rest within what is granted', () => {
-    const before = after(undefined)
-    const guess = redealPlan(before.battlefield, 'attacker', (n) => n - 1)
+    const battle = redealtPlan(undefined)
+    const guess = redealPlan(battle.battlefield, 'attacker', (n) => n - 1)
     expect([guess?.gas[0]?.turn, guess?.barrage?.turn]).toEqual([3, 2])
     expect(guess?.barrage?.from).toBe(400)
-    const later = after((state) => {
+    const later = redealtPlan((state) => {
       state.turn = 4
       state.barrage = { from: units(800), place: 2, left: 2, halted: false, contour: null }
     })
@@ -181,27 +189,27 @@ describe('a redealt fire plan', () => {
   })
 
   test('fireplan.5: guesses gas and barrage of this turn until their step has come', () => {
-    const at = (side: 'attacker' | 'defender', step: State['step']) => {
-      const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
+    const redealtAt = (side: 'attacker' | 'defender', step: State['step']) => {
+      const game = redealtPlan((state) => Object.assign(state, { turn: gas.turn, side, step }))
       // The last option for each: gas a turn later than written.
       return redealPlan(game.battlefield, 'attacker', (n) => n - 1)
     }
     const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const
-    expect(steps.map((step) => at('attacker', step)?.gas[0]?.turn)).toEqual([
+    expect(steps.map((step) => redealtAt('attacker', step)?.gas[0]?.turn)).toEqual([
       gas.turn + 1,
       gas.turn + 1,
       gas.turn + 1,
       gas.turn,
       gas.turn,
     ])
-    expect(steps.map((step) => at('attacker', step)?.barrage?.turn)).toEqual([
+    expect(steps.map((step) => redealtAt('attacker', step)?.barrage?.turn)).toEqual([
       gas.turn,
       gas.turn,
       gas.turn + 1,
       gas.turn + 1,
       gas.turn + 1,
     ])
-    expect([at('defender', 'start')?.gas[0]?.turn, at('defender', 'start')?.barrage?.turn]).toEqual([
+    expect([redealtAt('defender', 'start')?.gas[0]?.turn, redealtAt('defender', 'start')?.barrage?.turn]).toEqual([
       gas.turn,
       gas.turn + 1,
     ])
@@ -209,7 +217,7 @@ describe('a redealt fire plan', () => {
 
   test('fireplan.6: guesses later halts of a barrage on the table, and its pace until it has moved', () => {
     const lying = (place: number, halted: boolean) => {
-      const game = after((state) => {
+      const game = redealtPlan((state) => {
         state.turn = 4
         state.barrage = { from: units(400), place, left: 4, halted, contour: null }
       })
@@ -218,7 +226,7 @@ describe('a redealt fire plan', () => {
       return redealPlan(game.battlefield, 'attacker', () => 0)?.barrage
     }
     expect(lying(1, false)).toMatchObject({ from: 400, step: barrage.step, halts: barrage.halts })
-    expect(lying(3, true)).toMatchObject({ step: 150, halts: [1, 3, ...barrage.halts.filter((at) => at > 3)] })
+    expect(lying(3, true)).toMatchObject({ step: 150, halts: [1, 3, ...barrage.halts.filter((halt) => halt > 3)] })
   })
 
   test('has nothing to guess before plans are written', () => {

@@ -39,10 +39,10 @@ function* write(battle: Battle, side: Side): Script<PlanData> {
   return planFrom(battle.scenario.data, side, (answer as unknown as readonly Json[]).map(entry))
 }
 
-function entry(thing: Json): PlanEntry {
-  const read = readEntry(thing)
-  if (read === null) throw new Error('a plan that was allowed holds no such entry')
-  return read
+function entry(json: Json): PlanEntry {
+  const parsed = readEntry(json)
+  if (parsed === null) throw new Error('a plan that was allowed holds no such entry')
+  return parsed
 }
 
 export const firePlan = (fieldOf: BattlefieldOf) =>
@@ -54,10 +54,10 @@ export const firePlan = (fieldOf: BattlefieldOf) =>
       return slot === undefined ? noMoreParts : { parts: slot, enough: false }
     },
     check: (view, _about, answer) => planRuling(fieldOf(view), viewerOf(view), answer),
-    explain(view, _about, thing) {
-      const read = readEntry(thing)
-      if (read === null) return refused('fireplan.1', 'that is no entry of a fire plan')
-      return entryRuling(fieldOf(view), viewerOf(view), read)
+    explain(view, _about, json) {
+      const parsed = readEntry(json)
+      if (parsed === null) return refused('fireplan.1', 'that is no entry of a fire plan')
+      return entryRuling(fieldOf(view), viewerOf(view), parsed)
     },
   })
 
@@ -80,8 +80,8 @@ type GasPlan = PlanData['gas']
 
 /** Gas due by that turn has arrived; the rest comes later, at a hidden time and place. */
 const redealGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
-  real.flatMap((one, i) => {
-    if (one.turn <= until) return [one]
+  real.flatMap((realEntry, i) => {
+    if (realEntry.turn <= until) return [realEntry]
     const thought = guess[i]
     return thought === undefined ? [] : [{ ...thought, turn: Math.max(thought.turn, until + 1) }]
   })
@@ -102,10 +102,10 @@ function redealBarrage(
   if (barrage === null || real === null)
     return guess === null ? null : { ...guess, turn: Math.max(guess.turn, until + 1) }
   const { place, halted } = barrage
-  const isKnown = (at: number) => at < place || (at === place && halted)
+  const isKnown = (halt: number) => halt < place || (halt === place && halted)
   return {
     ...real,
     step: place > 1 ? real.step : (guess?.step ?? real.step),
-    halts: [...real.halts.filter(isKnown), ...(guess?.halts ?? []).filter((at) => !isKnown(at))],
+    halts: [...real.halts.filter(isKnown), ...(guess?.halts ?? []).filter((halt) => !isKnown(halt))],
   }
 }

@@ -15,24 +15,24 @@ const entry = z.discriminatedUnion('write', [
 export type PlanEntry = z.infer<typeof entry>
 
 /** Parses an entry from any JSON. */
-export function readEntry(thing: Json): PlanEntry | null {
-  const read = entry.safeParse(thing)
-  return read.success ? read.data : null
+export function readEntry(json: Json): PlanEntry | null {
+  const parsed = entry.safeParse(json)
+  return parsed.success ? parsed.data : null
 }
 
 /** Entries of a plan that its owner may change. */
 export const entriesOf = ({ aims, gas, barrage }: PlanData): PlanEntry[] => [
-  ...aims.map((one) => ({ write: 'aim' as const, ...one })),
-  ...gas.map((one) => ({ write: 'gas' as const, ...one })),
+  ...aims.map((aim) => ({ write: 'aim' as const, ...aim })),
+  ...gas.map((cloud) => ({ write: 'gas' as const, ...cloud })),
   ...(barrage === null ? [] : [{ write: 'barrage' as const, ...barrage }]),
 ]
 
 /** The plan made of these entries; fixed parts are taken from the scenario. */
 export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly PlanEntry[]): PlanData => ({
   ...plans[side],
-  aims: entries.flatMap((one) => (one.write === 'aim' ? [{ battery: one.battery, x: one.x, y: one.y }] : [])),
-  gas: entries.flatMap((one) => (one.write === 'gas' ? [planWithout(one)] : [])),
-  barrage: entries.flatMap((one) => (one.write === 'barrage' ? [planWithout(one)] : []))[0] ?? null,
+  aims: entries.flatMap((entry) => (entry.write === 'aim' ? [{ battery: entry.battery, x: entry.x, y: entry.y }] : [])),
+  gas: entries.flatMap((entry) => (entry.write === 'gas' ? [planWithout(entry)] : [])),
+  barrage: entries.flatMap((entry) => (entry.write === 'barrage' ? [planWithout(entry)] : []))[0] ?? null,
 })
 
 function planWithout<Of extends { readonly write: string }>({ write: _, ...rest }: Of): Omit<Of, 'write'> {

@@ -82,8 +82,8 @@ export function entryRuling(battlefield: Battlefield, side: Side, entry: PlanEnt
 export function planRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('fireplan.1', 'a fire plan is a list of entries')
   const entries: PlanEntry[] = []
-  for (const thing of answer as readonly Json[]) {
-    const entry = readEntry(thing)
+  for (const json of answer as readonly Json[]) {
+    const entry = readEntry(json)
     if (entry === null) return refused('fireplan.1', 'that is no entry of a fire plan')
     const ruling = entryRuling(battlefield, side, entry)
     if (!ruling.allowed) return ruling
@@ -94,12 +94,12 @@ export function planRuling(battlefield: Battlefield, side: Side, answer: Json): 
 
 /** At most the amounts granted, each battery once. */
 function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling {
-  const left = entriesOf(granted).map(kindOf)
+  const remaining = entriesOf(granted).map(kindOf)
   for (const entry of entries) {
     if (entry.write === 'aim') continue
-    const i = left.indexOf(kindOf(entry))
+    const i = remaining.indexOf(kindOf(entry))
     if (i < 0) return refused(ruleOf[entry.write], `there is no more ${kindOf(entry)} to plan with`)
-    left.splice(i, 1)
+    remaining.splice(i, 1)
   }
   const batteries = entries.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
   return new Set(batteries).size < batteries.length

@@ -3,7 +3,8 @@ import { trench } from '../../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { slotsOf } from './sample-entries.ts'
 
-const offered = (side: 'attacker' | 'defender', of: TestBattleSetup) => slotsOf(testBattle(of).battlefield, side)
+const offered = (side: 'attacker' | 'defender', overrides: TestBattleSetup) =>
+  slotsOf(testBattle(overrides).battlefield, side)
 
 /** Places of a slot in the order in which they are offered. */
 const places = (slot: readonly object[] | undefined) =>
@@ -56,8 +57,8 @@ describe('sample entries of fire plans', () => {
 
   test('fireplan.1: guns that cannot fire by the map have no entry', () => {
     const guns = { assets: ['F field gun 1000 600 180'], batteries: ['D1 field gun'] }
-    const near = { trenches: [trench(900)], defender: guns }
-    expect(offered('defender', near).map(([{ write, ...of }]) => [write, 'battery' in of && of.battery])).toEqual([
+    const nearFront = { trenches: [trench(900)], defender: guns }
+    expect(offered('defender', nearFront).map(([{ write, ...of }]) => [write, 'battery' in of && of.battery])).toEqual([
       ['aim', 'D1'],
     ])
   })

@@ -25,14 +25,14 @@ export function slotsOf(battlefield: Battlefield, side: Side): Slot[] {
   return [...printed, ...nextEntriesOf(battlefield, side, printed)].flatMap((entry): Slot[] => {
     // Projectors start on one line, wherever they are moved to.
     const [first, ...others] = [entry, ...entriesLike(battlefield, side, entry)].filter(
-      (one, i, all) =>
-        all.findIndex((other) => isSame(one, other)) === i && entryRuling(battlefield, side, one).allowed,
+      (sample, i, samples) =>
+        samples.findIndex((other) => isSame(sample, other)) === i && entryRuling(battlefield, side, sample).allowed,
     )
     return first === undefined ? [] : [[first, ...others]]
   })
 }
 
-const isSame = (one: PlanEntry, other: PlanEntry): boolean => equal(one as unknown as Json, other as unknown as Json)
+const isSame = (a: PlanEntry, b: PlanEntry): boolean => equal(a as unknown as Json, b as unknown as Json)
 
 /** Batteries without a point in the scenario's own plan. */
 function nextEntriesOf(
