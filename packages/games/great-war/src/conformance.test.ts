@@ -20,18 +20,18 @@ test('every ruling and exemption names a rule of the index', () => {
 })
 
 test('an overlay corrects a card, and a wrong one is refused with the place of the error', () => {
-  const over = (overlay: Json) => greatWar.rules(applyOverlay(greatWar.data, overlay))
-  const cards = (overlay: Json) => {
-    const state = orThrow(over(overlay)).setUp(silentGameTable, { scenario: 'opening-action-1', options: null })
+  const rulesWith = (overlay: Json) => greatWar.rules(applyOverlay(greatWar.data, overlay))
+  const liceCopies = (overlay: Json) => {
+    const state = orThrow(rulesWith(overlay)).setUp(silentGameTable, { scenario: 'opening-action-1', options: null })
     return state.secrets.nobody.combat.filter((card) => card === 'lice').length
   }
-  const printed = cards({})
-  expect(cards({ combatCards: { lice: { copies: printed + 3 } } })).toBe(printed + 3)
-  expect(over({ combatCards: { lice: { copies: 'many' } } })).toEqual({
+  const printedCopies = liceCopies({})
+  expect(liceCopies({ combatCards: { lice: { copies: printedCopies + 3 } } })).toBe(printedCopies + 3)
+  expect(rulesWith({ combatCards: { lice: { copies: 'many' } } })).toEqual({
     problems: [expect.stringContaining('combatCards.lice.copies')],
   })
-  expect(over({ combatCards: { lice: { window: 'at any time' } } })).toEqual({
+  expect(rulesWith({ combatCards: { lice: { window: 'at any time' } } })).toEqual({
     problems: [expect.stringContaining('combatCards.lice.window')],
   })
-  expect(over({ tokens: 'many' })).toEqual({ problems: [expect.stringContaining('tokens')] })
+  expect(rulesWith({ tokens: 'many' })).toEqual({ problems: [expect.stringContaining('tokens')] })
 })

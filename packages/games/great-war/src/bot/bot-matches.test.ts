@@ -3,21 +3,16 @@ import { expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
 import { knowledge } from './index.ts'
 
-const {
-  played,
-  countWins: won,
-  checkCandidates: adviceOn,
-  faultsOfAllStrengths: everybodyOn,
-} = botMatches(greatWar, knowledge, { iterations: 12 })
+const { played, countWins, checkCandidates, faultsOfAllStrengths } = botMatches(greatWar, knowledge, { iterations: 12 })
 
 // Statistics with confidence intervals are left to the lab; these short runs only detect a bot that plays badly.
 test('the Recruit and the Sergeant beat random play', () => {
-  expect(won('opening-action-1', 'recruit', 'random', 8)).toBeGreaterThanOrEqual(6)
-  expect(won('opening-action-1', 'sergeant', 'random', 6)).toBe(6)
+  expect(countWins('opening-action-1', 'recruit', 'random', 8)).toBeGreaterThanOrEqual(6)
+  expect(countWins('opening-action-1', 'sergeant', 'random', 6)).toBe(6)
 })
 
 test('the Colonel beats the Recruit even with few playouts per decision', () => {
-  expect(won('opening-action-1', 'colonel', 'recruit', 4)).toBeGreaterThanOrEqual(3)
+  expect(countWins('opening-action-1', 'colonel', 'recruit', 4)).toBeGreaterThanOrEqual(3)
 })
 
 test('two Sergeants play a battle to its end', () => {
@@ -25,7 +20,7 @@ test('two Sergeants play a battle to its end', () => {
 })
 
 test('every candidate answer of the evaluator is legal, in every battle', () => {
-  const { faults, kinds } = adviceOn(40)
+  const { faults, kinds } = checkCandidates(40)
   expect(faults).toEqual([])
   // The set-up question of Mametz Wood represents the rare question kinds.
   expect(kinds).toEqual(expect.arrayContaining(['bombers', 'command', 'order', 'move', 'battle', 'bombard']))
@@ -37,5 +32,5 @@ test('the same seed gives the same match', () => {
 })
 
 test('every strength answers and gives hints in every scenario and variant', () => {
-  expect(everybodyOn(30)).toEqual([])
+  expect(faultsOfAllStrengths(30)).toEqual([])
 })

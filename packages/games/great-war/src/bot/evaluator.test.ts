@@ -36,18 +36,18 @@ const positionValueOf = (battle: TestBattle): number => evaluator.value(battle.p
 
 test('the odds of three dice equal the frequencies over all throws', () => {
   const book = orThrow(readBook(greatWar.data))
-  const handful = { dice: 3, ignored: 1, deadly: true }
-  const counted = [0, 0, 0, 0]
+  const roll = { dice: 3, ignored: 1, deadly: true }
+  const frequencies = [0, 0, 0, 0]
   for (const a of book.faces)
     for (const b of book.faces)
       for (const c of book.faces) {
-        const thrown = [a, b, c]
-        const soldiers = thrown.filter((face) => face === 'soldier').length
-        const sure = thrown.filter((face) => face === 'burst' || face === 'deadly').length
-        const hits = sure + Math.max(0, soldiers - 1)
-        counted[hits] = (counted[hits] ?? 0) + 1 / 216
+        const faces = [a, b, c]
+        const soldiers = faces.filter((face) => face === 'soldier').length
+        const sureHits = faces.filter((face) => face === 'burst' || face === 'deadly').length
+        const hits = sureHits + Math.max(0, soldiers - roll.ignored)
+        frequencies[hits] = (frequencies[hits] ?? 0) + 1 / book.faces.length ** roll.dice
       }
-  for (const [n, chance] of oddsOf(book, handful).hits.entries()) expect(chance).toBeCloseTo(counted[n] ?? 0, 10)
+  for (const [n, chance] of oddsOf(book, roll).hits.entries()) expect(chance).toBeCloseTo(frequencies[n] ?? 0, 10)
 })
 
 test('fire goes to the target that may yield a medal', () => {
@@ -58,7 +58,7 @@ test('fire goes to the target that may yield a medal', () => {
 })
 
 test('the guns shell enemies and spare friendly units', () => {
-  const guns = (unit: string) =>
+  const withGuns = (unit: string) =>
     arrangeBattle({
       units: ['german infantry 5,5 1 figure', unit, 'british infantry 10,0'],
       tokens: { british: 6 },
@@ -66,7 +66,7 @@ test('the guns shell enemies and spare friendly units', () => {
         state.now.artillery = { sections: null, combats: 1, dice: null }
       },
     })
-  const apart = guns('british infantry 9,9')
+  const apart = withGuns('british infantry 9,9')
   expect(bestAnswer(apart, 'british')).toEqual([apart.hex('5,5'), expect.any(Number)])
   // Friendly units of one figure all around the target: holding fire is better.
   const beside = testBattle({

@@ -8,13 +8,13 @@ import type { Battlefield, BattleView, GreatWar } from '../rules/state.ts'
 import { PositionAnalysis } from './analysis.ts'
 import { battleCandidates } from './battles.ts'
 import { bombardmentCandidates } from './bombardments.ts'
-import * as hands from './cards-and-tokens.ts'
+import * as cardChoices from './cards-and-tokens.ts'
 import { commandCandidates } from './commands.ts'
 import { firstMove, moveCandidates } from './moves.ts'
 import { orderSets } from './orders.ts'
 import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
-import * as people from './unit-choices.ts'
+import * as unitChoices from './unit-choices.ts'
 
 /** Questions within a battle that are answered without a search. */
 const transientKinds = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
@@ -77,25 +77,25 @@ function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): C
     case 'flags':
       return reactions.flags(options())
     case 'restore':
-      return people.restore(analysis, about)
+      return unitChoices.restore(analysis, about)
     case 'bombers':
-      return people.bombers(analysis, about)
+      return unitChoices.bombers(analysis, about)
     case 'specialist':
-      return people.specialist(analysis, options())
+      return unitChoices.specialist(analysis, options())
     case 'replenish':
-      return hands.replenish(analysis, options())
+      return cardChoices.replenish(analysis, options())
     case 'trade':
-      return hands.trade(options())
+      return cardChoices.trade(options())
     case 'time':
-      return hands.time(options())
+      return cardChoices.time(options())
     case 'keep':
-      return hands.keepCommand(options())
+      return cardChoices.keepCommand(options())
     case 'discard combat':
-      return hands.discardCombat(options())
+      return cardChoices.discardCombat(options())
     case 'discard command':
-      return hands.discardCommand(analysis, about)
+      return cardChoices.discardCommand(analysis, about)
     case 'enemy card':
-      return hands.enemyCard(about, options())
+      return cardChoices.enemyCard(about, options())
     default:
       return everyAnswer(analysis, kind, about)
   }

@@ -17,12 +17,15 @@ export interface Odds {
   readonly meanTokens: number
 }
 
+/** Bound of the ignored soldiers in a cache key; no roll has as many dice. */
+const maxIgnored = 32
+
 const cachedOdds = new WeakMap<Book, Map<number, Odds>>()
 
 export function oddsOf(book: Book, { dice, ignored, deadly }: DiceRoll): Odds {
   const oddsOfBook = cachedOdds.get(book) ?? new Map<number, Odds>()
   cachedOdds.set(book, oddsOfBook)
-  const key = (dice * 64 + Math.min(ignored, 31)) * 2 + (deadly ? 1 : 0)
+  const key = (dice * maxIgnored + Math.min(ignored, maxIgnored - 1)) * 2 + (deadly ? 1 : 0)
   const odds = oddsOfBook.get(key) ?? computeOdds(book, { dice, ignored, deadly })
   oddsOfBook.set(key, odds)
   return odds
@@ -38,11 +41,11 @@ function computeOdds(book: Book, { dice, ignored, deadly }: DiceRoll): Odds {
   const hits = new Array<number>(dice + 1).fill(0)
   for (let soldiers = 0; soldiers <= dice; soldiers++)
     for (let sureHits = 0; sureHits + soldiers <= dice; sureHits++) {
-      const rest = dice - soldiers - sureHits
+      const misses = dice - soldiers - sureHits
       const combinations = binomial(dice, soldiers) * binomial(dice - soldiers, sureHits)
-      const chance = combinations * soldier ** soldiers * sureChance ** sureHits * (1 - soldier - sureChance) ** rest
-      const scored = sureHits + Math.max(0, soldiers - ignored)
-      hits[scored] = (hits[scored] ?? 0) + chance
+      const chance = combinations * soldier ** soldiers * sureChance ** sureHits * (1 - soldier - sureChance) ** misses
+      const hitCount = sureHits + Math.max(0, soldiers - ignored)
+      hits[hitCount] = (hits[hitCount] ?? 0) + chance
     }
   const flag = chanceOf(book, 'flag')
   const flags = hits.map((_, n) => binomial(dice, n) * flag ** n * (1 - flag) ** (dice - n))

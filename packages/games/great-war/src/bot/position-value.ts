@@ -21,10 +21,10 @@ export const strikeShare = (order: Ordered | undefined): number =>
 
 /** The value of a unit's place and prospects, apart from the unit's own value. */
 export function unitPositionValue(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId): number {
-  const own = unitOf(battlefield, unit)
-  const order = own.side === battlefield.state.active ? orderedUnit(battlefield, unit) : undefined
+  const evaluated = unitOf(battlefield, unit)
+  const order = evaluated.side === battlefield.state.active ? orderedUnit(battlefield, unit) : undefined
   const strikeValue = strikeShare(order) * bestStrike(battlefield, unitsByHex, unit)
-  return strikeValue + placeValue(battlefield, own) - dangerTo(battlefield, unitsByHex, unit)
+  return strikeValue + placeValue(battlefield, evaluated) - dangerTo(battlefield, unitsByHex, unit)
 }
 
 export function positionValue(battlefield: Battlefield, view: BattleView, side: Side): number {

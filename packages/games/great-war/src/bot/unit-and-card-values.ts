@@ -16,10 +16,10 @@ const figuresValue = 0.65
 const lastFigureCost = 0.05
 
 /** The value of a unit to its owner by number of figures; with none it is the opponent's medal. */
-export function strength(unit: Unit, left: number = unit.figures): number {
-  if (left <= 0) return -medalValue
-  const value = baseValues[unit.type] + (unit.bomber ? bomberValue : 0) + (figuresValue * left) / unit.full
-  return left === 1 ? value - lastFigureCost : value
+export function strength(unit: Unit, figures: number = unit.figures): number {
+  if (figures <= 0) return -medalValue
+  const value = baseValues[unit.type] + (unit.bomber ? bomberValue : 0) + (figuresValue * figures) / unit.full
+  return figures === 1 ? value - lastFigureCost : value
 }
 
 /** The value that hits cost a unit's owner. */

@@ -11,23 +11,23 @@ import { strength } from './unit-and-card-values.ts'
 export function restore(analysis: PositionAnalysis, about: Json): Candidate[] {
   const kind = analysis.kinds.restore
   if (kind === undefined) return []
-  const given: UnitId[] = []
+  const restored: UnitId[] = []
   for (;;) {
     const best = kind
       .next(analysis.view, about, [])
-      .parts.map((part) => ({ part: part as UnitId, need: restoreNeed(analysis, part as UnitId, given) }))
+      .parts.map((part) => ({ part: part as UnitId, need: restoreNeed(analysis, part as UnitId, restored) }))
       .sort((a, b) => b.need - a.need)
-      .find(({ part }) => kind.check(analysis.view, about, sorted([...given, part])).allowed)
-    if (best === undefined) return [{ answer: sorted(given), prior: 0 }]
-    given.push(best.part)
+      .find(({ part }) => kind.check(analysis.view, about, sorted([...restored, part])).allowed)
+    if (best === undefined) return [{ answer: sorted(restored), prior: 0 }]
+    restored.push(best.part)
   }
 }
 
 const sorted = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, b) => a - b)
 
-function restoreNeed({ battlefield }: PositionAnalysis, unit: UnitId, given: readonly UnitId[]): number {
+function restoreNeed({ battlefield }: PositionAnalysis, unit: UnitId, restored: readonly UnitId[]): number {
   const weakened = unitOf(battlefield, unit)
-  const figures = weakened.figures + given.filter((other) => other === unit).length
+  const figures = weakened.figures + restored.filter((other) => other === unit).length
   return weakened.full / figures + 1 / enemyDistance(battlefield, weakened)
 }
 
@@ -35,8 +35,8 @@ function restoreNeed({ battlefield }: PositionAnalysis, unit: UnitId, given: rea
 export function bombers(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, kinds, view } = analysis
   const carriers = possibleBombers(analysis)
-    .map((unit) => ({ unit, far: enemyDistance(battlefield, unitOf(battlefield, unit)) }))
-    .sort((a, b) => a.far - b.far || a.unit - b.unit)
+    .map((unit) => ({ unit, distance: enemyDistance(battlefield, unitOf(battlefield, unit)) }))
+    .sort((a, b) => a.distance - b.distance || a.unit - b.unit)
     .slice(0, about as number)
   const answer = sorted(carriers.map(({ unit }) => unit))
   return kinds.bombers?.check(view, about, answer).allowed === true ? [{ answer, prior: 0 }] : []

@@ -12,7 +12,7 @@ const marks = byName(mark, 40)
 const side = z.enum(sides)
 /** Dice, figures, hexes and orders: no count on the board is higher. */
 const count = z.int().min(0).max(20)
-const least1 = z.int().min(1).max(20)
+const atLeastOne = z.int().min(1).max(20)
 /** Odds are computed from all results of a roll, so the number of dice is limited. */
 const dice = z.int().min(0).max(8)
 const hexes = z.array(hexLabel).max(150)
@@ -22,7 +22,7 @@ const sectionSpans = z.strictObject({ left: span, centre: span, right: span })
 const values = byName(z.int().min(-12).max(12), 20)
 
 const unit = z.strictObject({
-  figures: least1,
+  figures: atLeastOne,
   moveAndBattle: count,
   moveOnly: count,
   closeDice: dice,
@@ -53,7 +53,7 @@ const commandCard = z.strictObject({
   title: line.min(1),
   copies: z.int().min(0).max(100),
   kind: z.enum(['section', 'tactic']),
-  orders: z.partialRecord(z.enum(sections), z.union([least1, z.literal('all')])).optional(),
+  orders: z.partialRecord(z.enum(sections), z.union([atLeastOne, z.literal('all')])).optional(),
   battlefieldOnly: z.boolean().optional(),
   recon: z.boolean().optional(),
   values,
@@ -83,7 +83,7 @@ const objective = z.strictObject({
     'time pressure',
   ]),
   side: z.enum([...sides, 'any']),
-  medals: least1,
+  medals: atLeastOne,
   hexes,
   requires: z.array(line).max(20),
   holder: side.nullable(),
@@ -110,7 +110,7 @@ const battle = z.strictObject({
   units: z.array(z.strictObject({ hex: hexLabel, side, type: z.enum(unitTypes), bomber: z.boolean() })).max(150),
   assets: z.strictObject({ german: assets, british: assets }),
   firstPlayer: z.enum([...sides, 'roll']),
-  medals: least1,
+  medals: atLeastOne,
   objectives: byName(objective, 40),
   special: z.strictObject({
     shelling: side.optional(),
@@ -118,7 +118,7 @@ const battle = z.strictObject({
     sunkenLane: strengthened.optional(),
     fortified: strengthened.optional(),
     bombers: z
-      .array(z.strictObject({ side, count: least1 }))
+      .array(z.strictObject({ side, count: atLeastOne }))
       .max(10)
       .optional(),
   }),
@@ -158,10 +158,10 @@ const copiesIn = (cards: Readonly<Record<string, { readonly copies: number }>>):
 
 /** The decks are dealt card by card. All other work is proportional to the size of the data. */
 const work = ({ commandCards, combatCards }: Data): CountedWork[] => [
-  { place: 'commandCards', what: 'cards', amount: copiesIn(commandCards), most: mostCards },
-  { place: 'combatCards', what: 'cards', amount: copiesIn(combatCards), most: mostCards },
+  { place: 'commandCards', what: 'cards', amount: copiesIn(commandCards), most: maxCards },
+  { place: 'combatCards', what: 'cards', amount: copiesIn(combatCards), most: maxCards },
 ]
-const mostCards = 500
+const maxCards = 500
 
 /** The data, or the problems of its shape. References are checked by `readBook`. */
 export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

@@ -17,4 +17,4 @@ export const playAtRandom = (
   seed: number,
   viewer: Side | null,
   maxAnswers: number,
-): Generator<PlayedMoment<GreatWar>> => playRandomMatch(greatWar, { scenario, seed, viewer, maxAnswers: maxAnswers })
+): Generator<PlayedMoment<GreatWar>> => playRandomMatch(greatWar, { scenario, seed, viewer, maxAnswers })

@@ -1,19 +1,17 @@
 /** Plays an example with a given tape and stores it as a match file. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
-import { type BattleSymbol, sides } from '../data/enums.ts'
+import { sides } from '../data/enums.ts'
 import type { ExamplePlay } from '../face/examples/example-plays.ts'
 import { type GreatWar, greatWar } from '../index.ts'
+import { faceOf } from './test-battle.ts'
 
 const scenario = 'opening-action-1'
 const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
 
-/** One face of each symbol of the printed die. */
-const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
-
 export function buildExampleRecord(play: ExamplePlay): MatchRecord {
   const dice = play.steps.flatMap((step) => step.dice ?? [])
-  const tape = presetTape(...deals(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
-  const overlay = { battles: { [scenario]: battle(play) } }
+  const tape = presetTape(...dealDraws(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
+  const overlay = { battles: { [scenario]: battleOverlay(play) } }
   const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, overlay, dice: { kind: 'by hand' }, tape }))
   for (const [i, { seat, answer }] of play.steps.entries()) {
     const ruling = match.choose(seat, answerOf(answer))
@@ -24,7 +22,7 @@ export function buildExampleRecord(play: ExamplePlay): MatchRecord {
 }
 
 /** The position as an overlay. Neither side holds combat cards, so no window opens. */
-function battle({ units, ground, hands }: ExamplePlay): Json {
+function battleOverlay({ units, ground, hands }: ExamplePlay): Json {
   const assets = (cards: number): Json => ({ commandCards: cards, combatCards: 0, tokens: 6, artillery: 4 })
   return {
     terrain: rowLengths.map((length, row) =>
@@ -36,8 +34,8 @@ function battle({ units, ground, hands }: ExamplePlay): Json {
   }
 }
 
-/** Index of each wanted card in the sorted deck when it is dealt. */
-function deals({ hands }: ExamplePlay): number[] {
+/** The draws that deal these hands: the position of each card in the sorted deck, from 1. */
+function dealDraws({ hands }: ExamplePlay): number[] {
   const cards = (greatWar.data as { readonly commandCards: Readonly<Record<string, { readonly copies: number }>> })
     .commandCards
   const deck = Object.keys(cards)
@@ -45,9 +43,9 @@ function deals({ hands }: ExamplePlay): number[] {
     .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
   return sides.flatMap((side) =>
     hands[side].map((card) => {
-      const at = deck.indexOf(card)
-      deck.splice(at, 1)
-      return at + 1
+      const index = deck.indexOf(card)
+      deck.splice(index, 1)
+      return index + 1
     }),
   )
 }

@@ -81,8 +81,12 @@ export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skir
   }
 }
 
-/** The label of a hex, from rows of twelve and eleven hexes in turn. */
+const evenRowLength = 12
+const oddRowLength = 11
+
+/** The label of a hex. */
 function labelOf(hex: number): string {
-  const [pair, rest] = [Math.floor(hex / 23), hex % 23]
-  return rest < 12 ? `${2 * pair},${rest}` : `${2 * pair + 1},${rest - 12}`
+  const rowPair = Math.floor(hex / (evenRowLength + oddRowLength))
+  const index = hex % (evenRowLength + oddRowLength)
+  return index < evenRowLength ? `${2 * rowPair},${index}` : `${2 * rowPair + 1},${index - evenRowLength}`
 }

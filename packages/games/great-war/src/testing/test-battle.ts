@@ -29,12 +29,12 @@ export interface TestBattleSetup {
   readonly overlay?: Json
   /** Other changes of the state. */
   readonly change?: (state: State, hex: (label: string) => number) => void
-  /** Draws of the tape: battle dice by name, all others by number. All must be used: see `left`. */
+  /** Draws of the tape: battle dice by name, all others by number. All must be used: see `drawsLeft`. */
   readonly dice?: readonly (BattleSymbol | number)[]
 }
 
 /** One face of each symbol of the printed die. */
-const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
+export const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
 export interface TestBattle extends TestPosition<GreatWar> {
   hex(label: string): number
@@ -76,7 +76,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
 const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
 const rowStarts = rowLengths.map((_, row) => rowLengths.slice(0, row).reduce((sum, length) => sum + length, 0))
 
-const codes: Readonly<Record<string, string>> = {
+const terrainCodes: Readonly<Record<string, string>> = {
   countryside: '.',
   trench: 'T',
   forest: 'F',
@@ -92,7 +92,10 @@ export function dataFor(scenario: string, setup: TestBattleSetup): Json {
   const changes: Record<string, Json> = {}
   if (setup.ground !== undefined) {
     changes.terrain = rowLengths.map((length, row) =>
-      Array.from({ length }, (_, index) => codes[setup.ground?.[`${row},${index}`] ?? 'countryside'] ?? '?').join(''),
+      Array.from(
+        { length },
+        (_, index) => terrainCodes[setup.ground?.[`${row},${index}`] ?? 'countryside'] ?? '?',
+      ).join(''),
     )
     changes.wire = []
   }
@@ -120,9 +123,9 @@ function dealCards(state: State, { units, command, combat, tokens }: TestBattleS
       ['combat', combat?.[side] ?? []],
     ] as const)
       for (const card of cards) {
-        const at = state.secrets.nobody[deck].indexOf(card)
-        if (at < 0) throw new Error(`there is no further ${card} in the ${deck} deck`)
-        hand[deck].push(...state.secrets.nobody[deck].splice(at, 1))
+        const index = state.secrets.nobody[deck].indexOf(card)
+        if (index < 0) throw new Error(`there is no further ${card} in the ${deck} deck`)
+        hand[deck].push(...state.secrets.nobody[deck].splice(index, 1))
       }
     const tokensHeld = tokens?.[side]
     if (tokensHeld !== undefined) {

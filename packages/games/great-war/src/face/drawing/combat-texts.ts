@@ -5,7 +5,7 @@ import { spelledCount } from '../names/text.ts'
 
 type CombatCard = Data['combatCards'][string]
 
-const shortenedText: Readonly<Record<string, (values: CombatCard['values']) => string>> = {
+const shortenedTexts: Readonly<Record<string, (values: CombatCard['values']) => string>> = {
   'advance-over-the-top': ({ hexes = 0 }) =>
     `Every ordered soldier unit may move ${spelledCount(hexes, 'hex', 'hexes')} further than usual, to battle or without. Machine guns and mortars that move still do not battle. After each unit's move roll a die: a burst costs it a figure.`,
   'trench-raid': ({ moveAndBattle = 0, dice = 0 }) =>
@@ -21,6 +21,6 @@ export const printedText = (id: string, { effect }: CombatCard): string =>
   effect === printed[id]?.effect ? effect : `Text corrected, still played as ours. ${effect}`
 
 export function combatText(id: string, card: CombatCard): string {
-  const whole = printedText(id, card)
-  return (whole === printed[id]?.effect ? shortenedText[id]?.(card.values) : undefined) ?? whole
+  const fullText = printedText(id, card)
+  return (fullText === printed[id]?.effect ? shortenedTexts[id]?.(card.values) : undefined) ?? fullText
 }

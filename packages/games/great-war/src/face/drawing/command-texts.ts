@@ -13,29 +13,29 @@ export interface CommandText {
   readonly legend: string
 }
 
-const units = (count: number): string => spelledCount(count, 'unit')
+const unitsText = (count: number): string => spelledCount(count, 'unit')
 
 /** "Order two units on the left and two units on the right." */
 function sectionOrders({ orders = {} }: CommandCard): string {
   const parts = sections.flatMap((section) => {
     const count = orders[section]
     if (count === undefined) return []
-    return [`${count === 'all' ? 'every unit' : units(count)} ${sectionPlace(section)}`]
+    return [`${count === 'all' ? 'every unit' : unitsText(count)} ${sectionPlace(section)}`]
   })
   return `Order ${parts.length === 0 ? 'nobody' : listed(parts)}.`
 }
 
 /** One of a section's orders may go to the guns, wherever the card gives a number. */
 function sectionText(card: CommandCard): string {
-  const given = Object.values(card.orders ?? {})
-  const which = given.length === 1 && given[0] === 1 ? 'The' : 'One'
-  const guns =
+  const counts = Object.values(card.orders ?? {})
+  const article = counts.length === 1 && counts[0] === 1 ? 'The' : 'One'
+  const gunsText =
     card.battlefieldOnly === true
       ? 'The reserve artillery gets no order.'
-      : `${which} order may go to the reserve artillery, against a target there.`
-  const recon =
+      : `${article} order may go to the reserve artillery, against a target there.`
+  const reconText =
     card.recon === true ? ' At the end draw two cards and keep one, or draw one and take the time-pressure medal.' : ''
-  return `${sectionOrders(card)} ${guns}${recon}`
+  return `${sectionOrders(card)} ${gunsText}${reconText}`
 }
 
 const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>) => CommandText>> = {
@@ -65,11 +65,11 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
   'rush-rotation': ({ orders = 0, hexes = 0 }) => ({
     legend: `${orders} anywhere`,
-    text: `Order ${units(orders)}. They may move up to ${numberText(hexes)} hexes, through friends and over any ground, and must end next to a friend. Nobody battles.`,
+    text: `Order ${unitsText(orders)}. They may move up to ${numberText(hexes)} hexes, through friends and over any ground, and must end next to a friend. Nobody battles.`,
   }),
   'storm-of-fire': ({ orders = 0, dice = 0 }) => ({
     legend: `${orders} anywhere`,
-    text: `Order ${units(orders)} with no enemy next to them. They may not move, and battle with ${spelledCount(dice, 'die', 'dice')} more.`,
+    text: `Order ${unitsText(orders)} with no enemy next to them. They may not move, and battle with ${spelledCount(dice, 'die', 'dice')} more.`,
   }),
   'strike-first': () => ({
     legend: 'in reply',

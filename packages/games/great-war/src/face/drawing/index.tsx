@@ -34,7 +34,7 @@ export function drawingFace(board: Board): Drawing {
     groundKey,
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <UnitFigure board={board} view={view} piece={piece} />,
-    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} geometry={geometry} over={over} />,
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} geometry={geometry} overlay={over} />,
     Card: ({ card, view }) => <CardForm board={board} view={view} card={card} />,
     Die,
     dieLabel,

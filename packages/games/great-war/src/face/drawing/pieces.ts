@@ -7,7 +7,7 @@ import type { BattleView, Ordered } from '../../rules/state.ts'
 import { type Board, counted, unitName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
-  const badges = badgesOf(board, view)
+  const badgesByUnit = badgesOf(board, view)
   return view.units.flatMap((unit, id) =>
     unit.hex < 0
       ? []
@@ -17,7 +17,7 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             place: String(unit.hex),
             seat: unit.side,
             label: unitLabel(board, view, id),
-            badges: badges.get(id) ?? [],
+            badges: badgesByUnit.get(id) ?? [],
           },
         ],
   )
@@ -43,24 +43,24 @@ const badges: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' |
 /** Only the active side has orders. The rules themselves decide which units can move or battle. */
 function badgesOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {
   const { phase, now } = view
-  const able = new Set(
+  const actingUnits = new Set(
     phase === 'move'
       ? moveKind(board.battlefieldOf).next(view, null, []).parts
       : phase === 'battle'
         ? battleKind(board.battlefieldOf).next(view, null, []).parts
         : [],
   )
-  return new Map(now.ordered.map((order) => [order.unit, [badgeOf(phase, order, able.has(order.unit))]]))
+  return new Map(now.ordered.map((order) => [order.unit, [badgeOf(phase, order, actingUnits.has(order.unit))]]))
 }
 
-function badgeOf(phase: BattleView['phase'], order: Ordered, able: boolean): PieceBadge {
+function badgeOf(phase: BattleView['phase'], order: Ordered, canAct: boolean): PieceBadge {
   if (order.idle) return badges.idle
   switch (phase) {
     case 'move':
-      if (able) return badges.move
+      if (canAct) return badges.move
       return order.mayBattle > order.battles ? badges.later : badges.done
     case 'battle':
-      return able ? badges.battle : badges.done
+      return canAct ? badges.battle : badges.done
     case 'end':
       return badges.done
     case 'set up':

@@ -32,57 +32,57 @@ export interface SheetGeometry {
 export function makeSheetGeometry(book: Book): SheetGeometry {
   const { grid } = book
   const scaled = ({ x, y }: Point): Point => ({ x: (x * ACROSS) / 12, y: (y * SIDE) / 4 })
-  const centred = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(grid, hex as HexId)))
+  const unshiftedCentres = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(grid, hex as HexId)))
   const origin = {
-    x: MARGIN + ACROSS / 2 - Math.min(...centred.map(({ x }) => x)),
-    y: MARGIN + SIDE - Math.min(...centred.map(({ y }) => y)),
+    x: MARGIN + ACROSS / 2 - Math.min(...unshiftedCentres.map(({ x }) => x)),
+    y: MARGIN + SIDE - Math.min(...unshiftedCentres.map(({ y }) => y)),
   }
   const onSheet = (point: Point): Point => shifted(scaled(point), origin.x, origin.y)
   const cornersOf = (hex: number): Point[] =>
     DIRECTIONS.map((corner) => onSheet(vertexPoint(grid, vertexOf(grid, hex as HexId, corner) as VertexId)))
-  const whole = Array.from({ length: book.hexes }, (_, hex) => cornersOf(hex))
-  const all = whole.flat()
+  const cornersByHex = Array.from({ length: book.hexes }, (_, hex) => cornersOf(hex))
+  const allCorners = cornersByHex.flat()
   const frame = {
-    left: Math.min(...all.map(({ x }) => x)),
-    top: Math.min(...all.map(({ y }) => y)),
-    right: Math.max(...all.map(({ x }) => x)),
-    bottom: Math.max(...all.map(({ y }) => y)),
+    left: Math.min(...allCorners.map(({ x }) => x)),
+    top: Math.min(...allCorners.map(({ y }) => y)),
+    right: Math.max(...allCorners.map(({ x }) => x)),
+    bottom: Math.max(...allCorners.map(({ y }) => y)),
   }
-  const cut = ({ x, y }: Point): Point => ({ x: Math.min(frame.right, Math.max(frame.left, x)), y })
-  const centres = centred.map((point) => shifted(point, origin.x, origin.y))
-  const nowhere: Point = { x: 0, y: 0 }
-  const corners = (hex: Hex): readonly Point[] => whole[hex] ?? []
+  const clipToFrame = ({ x, y }: Point): Point => ({ x: Math.min(frame.right, Math.max(frame.left, x)), y })
+  const centres = unshiftedCentres.map((point) => shifted(point, origin.x, origin.y))
+  const missingPoint: Point = { x: 0, y: 0 }
+  const corners = (hex: Hex): readonly Point[] => cornersByHex[hex] ?? []
   return {
     width: frame.right + MARGIN,
     height: frame.bottom + MARGIN,
     frame,
     corners,
-    centre: (hex) => centres[hex] ?? nowhere,
+    centre: (hex) => centres[hex] ?? missingPoint,
     neighbour: (hex, direction) => book.neighbours[hex * 6 + direction] ?? -1,
     gate(hex, direction) {
-      const a = corners(hex)[(direction + 5) % 6] ?? nowhere
-      const b = corners(hex)[direction] ?? nowhere
+      const a = corners(hex)[(direction + 5) % 6] ?? missingPoint
+      const b = corners(hex)[direction] ?? missingPoint
       return between(a, b, 0.5)
     },
-    halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) => cornersOf(grid.size + i).map(cut)),
+    halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) => cornersOf(grid.size + i).map(clipToFrame)),
   }
 }
 
 /** The side of a hex towards a neighbour; null if they do not touch. */
 export function directionBetween(geometry: SheetGeometry, from: Hex, to: Hex): number | null {
-  const direction = [0, 1, 2, 3, 4, 5].findIndex((one) => geometry.neighbour(from, one) === to)
+  const direction = [0, 1, 2, 3, 4, 5].findIndex((candidate) => geometry.neighbour(from, candidate) === to)
   return direction < 0 ? null : direction
 }
 
 export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const places = Array.from({ length: board.book.hexes }, (_, hex): Place => {
-    const around = [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
+    const neighbours = [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
     return {
       id: String(hex),
       label: hexName(board, hex),
       at: geometry.centre(hex),
       outline: geometry.corners(hex),
-      neighbours: around.filter((one) => one >= 0).map(String),
+      neighbours: neighbours.filter((neighbour) => neighbour >= 0).map(String),
     }
   })
   return { width: geometry.width, height: geometry.height, places, lowerSeat: 'british' }

@@ -23,12 +23,12 @@ interface ThumbnailProps {
   readonly board: Board
   readonly geometry: SheetGeometry
   /** An overlay in the sheet's units. */
-  readonly over: ReactNode
+  readonly overlay: ReactNode
 }
 
-export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
-  const covered = hexesByTerrain(board)
-  const site = { board, geometry, hexes: covered.get('trench') ?? [], name: '' }
+export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
+  const hexesOf = hexesByTerrain(board)
+  const site = { board, geometry, hexes: hexesOf.get('trench') ?? [], name: '' }
   const lines = trenchLines(site)
   const wire = board.scenario.wire.map((hex) => {
     const at = geometry.centre(hex)
@@ -44,7 +44,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
       {Object.entries(tints).map(([terrain, tint]) => (
         <path
           key={terrain}
-          d={(covered.get(terrain) ?? []).map((hex) => closed(geometry.corners(hex))).join('')}
+          d={(hexesOf.get(terrain) ?? []).map((hex) => closed(geometry.corners(hex))).join('')}
           fill={tint}
         />
       ))}
@@ -56,25 +56,25 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
         opacity={0.35}
       />
       <path
-        d={(covered.get('mine crater') ?? []).map((hex) => disc(geometry.centre(hex), 42)).join('')}
+        d={(hexesOf.get('mine crater') ?? []).map((hex) => disc(geometry.centre(hex), 42)).join('')}
         fill="#6d5334"
         stroke={ink}
         strokeWidth={4}
       />
-      {lines.map(({ digger, run }) => (
+      {lines.map(({ owner, run }) => (
         <path
           key={run.join()}
-          d={open(runPath(geometry, run, digger === 'german' ? 21 : digger === 'british' ? -21 : 0).line)}
+          d={open(runPath(geometry, run, owner === 'german' ? 21 : owner === 'british' ? -21 : 0).line)}
           fill="none"
-          stroke={digger === 'contested' ? ink : tones[digger].main}
+          stroke={owner === 'contested' ? ink : tones[owner].main}
           strokeWidth={11}
-          strokeDasharray={digger === 'german' ? '22 7' : undefined}
+          strokeDasharray={owner === 'german' ? '22 7' : undefined}
         />
       ))}
       <path d={wire.join('')} stroke={ink} strokeWidth={4} />
       <path d={blocks('german')} fill={tones.german.main} stroke={freshPaper} strokeWidth={5} />
       <path d={blocks('british')} fill={tones.british.main} stroke={freshPaper} strokeWidth={5} />
-      {over}
+      {overlay}
     </SmallMap>
   )
 }

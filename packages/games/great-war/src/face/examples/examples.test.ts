@@ -24,22 +24,22 @@ test.each(plays.map((play) => [play.id, play] as const))(
 )
 
 describe.each(examples.map((example) => [example.id, example] as const))('%s', (_id, example) => {
-  const read = readRecord(example.record)
-  if ('problem' in read) throw new Error(read.problem)
+  const record = readRecord(example.record)
+  if ('problem' in record) throw new Error(record.problem)
 
   test('loads with every answer legal and ends in the recorded position', () => {
-    const match = orThrow(Match.begin<GreatWar>(greatWar, read))
-    for (const entry of read.entries.slice(1)) {
+    const match = orThrow(Match.begin<GreatWar>(greatWar, record))
+    for (const entry of record.entries.slice(1)) {
       if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
       expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
       match.apply(entry)
     }
-    expect(match.hash()).toBe(read.closing.hash)
-    expect(orThrow(Match.load<GreatWar>(greatWar, read)).hash()).toBe(read.closing.hash)
+    expect(match.hash()).toBe(record.closing.hash)
+    expect(orThrow(Match.load<GreatWar>(greatWar, record)).hash()).toBe(record.closing.hash)
   })
 
   test('has notes at existing moments and cites a rule of the index', () => {
-    const answers = read.entries.length - 1
+    const answers = record.entries.length - 1
     for (const { after } of example.notes) expect(after).toBeLessThanOrEqual(answers)
     expect(example.notes.map(({ after }) => after)).toEqual(
       example.notes.map(({ after }) => after).sort((a, b) => a - b),
@@ -52,7 +52,7 @@ const eventsOf = (id: string): Event[] => {
   const record = examples.find((example) => example.id === id)?.record as unknown as MatchRecord
   return orThrow(Match.load<GreatWar>(greatWar, record))
     .events(null)
-    .flatMap((itemEvents) => (itemEvents.type === 'told' ? [itemEvents.event] : []))
+    .flatMap((item) => (item.type === 'told' ? [item.event] : []))
 }
 const combats = (id: string) => eventsOf(id).flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
 

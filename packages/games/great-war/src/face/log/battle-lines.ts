@@ -29,18 +29,18 @@ function openingText(board: Board, combat: Combat, before: BattleView): string {
   const { kind, by, target, hex, range } = combat
   const targetName = target === null ? `the wire in ${hexName(board, hex)}` : unitInHexText(board, before, target, hex)
   if (kind === 'shells') {
-    const centre = combat.modifiers.some(({ rule }) => rule === 'artillery.16')
-    return `${sideName(board, combat.side)} shells fall on ${targetName}${centre ? ', on target' : ''}`
+    const isCentre = combat.modifiers.some(({ rule }) => rule === 'artillery.16')
+    return `${sideName(board, combat.side)} shells fall on ${targetName}${isCentre ? ', on target' : ''}`
   }
   const [first = -1] = by
   if (by.length > 1) {
     const places = listed(by.map((gun) => hexName(board, hexOf(before, gun))))
     return `${sideName(board, combat.side)} machine guns in ${places} cross their fire on ${targetName}`
   }
-  const who = unitInHexText(board, before, first, hexOf(before, first))
+  const attackerName = unitInHexText(board, before, first, hexOf(before, first))
   return kind === 'close'
-    ? `${who} attacks ${targetName} in close combat`
-    : `${who} fires at ${targetName} at range ${range}`
+    ? `${attackerName} attacks ${targetName} in close combat`
+    : `${attackerName} fires at ${targetName} at range ${range}`
 }
 
 /** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts count. */

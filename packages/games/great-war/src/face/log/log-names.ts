@@ -23,7 +23,7 @@ export const unitText = (board: Board, view: BattleView, unit: UnitId): string =
 export const unitsText = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
   listed(
     units.map((unit) => {
-      const found = view.units[unit]
-      return found === undefined ? 'a unit' : `${typeName(found.type)} (${hexName(board, found.hex)})`
+      const unitData = view.units[unit]
+      return unitData === undefined ? 'a unit' : `${typeName(unitData.type)} (${hexName(board, unitData.hex)})`
     }),
   )

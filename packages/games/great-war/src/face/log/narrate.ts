@@ -62,10 +62,10 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
     case 'ordered':
       return orderedLine(board, event, after)
     case 'order lost': {
-      const who =
+      const subject =
         event.unit === null ? `${sideName(board, event.side)} reserve artillery` : unitText(board, after, event.unit)
       return {
-        text: `The order to ${who} is lost.`,
+        text: `The order to ${subject} is lost.`,
         seat: event.side,
         ...ringUnit(after, event.unit, 'bad', 'no order'),
       }
@@ -94,9 +94,9 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
     case 'retreated':
       return retreatedLine(board, event, before)
     case 'gained ground':
-      return wentLine(board, before, event.unit, event.hex, 'gains ground and takes')
+      return hexChangeLine(board, before, event.unit, event.hex, 'gains ground and takes')
     case 'returned':
-      return wentLine(board, before, event.unit, event.hex, 'goes back to')
+      return hexChangeLine(board, before, event.unit, event.hex, 'goes back to')
     case 'wire':
       return {
         text: `The wire in ${hexName(board, event.hex)} is gone.`,
@@ -146,7 +146,7 @@ function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 
 }
 
 function firstPlayerLine(board: Board, { side, rolls }: EventOf<'first player'>): LogLineParts {
-  const sum = (one: Side): number => rolls[one].reduce((total, die) => total + die, 0)
+  const sum = (roller: Side): number => rolls[roller].reduce((total, die) => total + die, 0)
   const score = `${sideName(board, 'german')} ${sum('german')}, ${sideName(board, 'british')} ${sum('british')}`
   return {
     text: `The roll for the first turn: ${score}. ${side === null ? 'A tie: it is rolled again.' : `${capital(peopleOf(board, side))} begin.`}`,
@@ -158,8 +158,8 @@ function firstPlayerLine(board: Board, { side, rolls }: EventOf<'first player'>)
 function shelledLine(board: Board, { side, row, rolls, craters }: EventOf<'shelled'>): LogLineParts {
   const first = board.book.rows[row]?.[0]
   const letter = first === undefined ? '' : hexName(board, first).charAt(0)
-  const where = craters.map((hex) => hexName(board, hex))
-  const cratersText = craters.length === 0 ? 'no craters' : `craters in ${listed(where)}`
+  const craterNames = craters.map((hex) => hexName(board, hex))
+  const cratersText = craters.length === 0 ? 'no craters' : `craters in ${listed(craterNames)}`
   return {
     text: `${capital(peopleOf(board, side))} shell row ${letter} of no-man's-land: ${cratersText}.`,
     seat: side,
@@ -169,28 +169,28 @@ function shelledLine(board: Board, { side, row, rolls, craters }: EventOf<'shell
 }
 
 function drewLine(board: Board, { side, deck, count, cards }: EventOf<'drew'>): LogLineParts {
-  const named = cards === undefined ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
+  const cardsText = cards === undefined ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   return {
-    text: `${capital(peopleOf(board, side))} draw ${counted(count, `${deck} card`)}${named}.`,
+    text: `${capital(peopleOf(board, side))} draw ${counted(count, `${deck} card`)}${cardsText}.`,
     seat: side,
     weight: 'small',
   }
 }
 
 function sawLine(board: Board, { side, deck, cards, rules }: EventOf<'saw'>): LogLineParts {
-  const named =
+  const cardsText =
     cards === undefined || cards.length === 0 ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
-  const stolen = rules.includes('card.combat.combat-card-espionage.2')
-  const what = stolen ? 'take a combat card from the enemy' : `look at the enemy's ${deck} cards`
-  return { text: `${capital(peopleOf(board, side))} ${what}${named}.`, seat: side }
+  const hasStolen = rules.includes('card.combat.combat-card-espionage.2')
+  const actionText = hasStolen ? 'take a combat card from the enemy' : `look at the enemy's ${deck} cards`
+  return { text: `${capital(peopleOf(board, side))} ${actionText}${cardsText}.`, seat: side }
 }
 
 function commandCardLine(board: Board, { side, card, acts }: EventOf<'command card'>): LogLineParts {
-  const who = capital(peopleOf(board, side))
-  if (card === acts) return { text: `${who} play ${cardTitle(board, card)}.`, seat: side }
-  const copied =
+  const subject = capital(peopleOf(board, side))
+  if (card === acts) return { text: `${subject} play ${cardTitle(board, card)}.`, seat: side }
+  const effectText =
     acts === null ? 'there is nothing to copy, so it orders one unit' : `it acts as ${cardTitle(board, acts)}`
-  return { text: `${who} play ${cardTitle(board, card)}: ${copied}.`, seat: side }
+  return { text: `${subject} play ${cardTitle(board, card)}: ${effectText}.`, seat: side }
 }
 
 function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'>, after: BattleView): LogLineParts {
@@ -212,12 +212,12 @@ function movedLine(board: Board, event: EventOf<'moved'>, before: BattleView): L
   const { unit, path, exit } = event
   const [from = -1] = path
   const to = path.at(-1) ?? from
-  const who = unitInHexText(board, before, unit, from)
+  const subject = unitInHexText(board, before, unit, from)
   const seat = sideOf(before, unit)
   const marks: readonly Mark[] =
     seat === null ? [] : [{ type: 'path', places: pathOf(board, event, before).map(String), seat }]
   return {
-    text: exit ? `${who} leaves the board.` : `${who} moves to ${hexName(board, to)}.`,
+    text: exit ? `${subject} leaves the board.` : `${subject} moves to ${hexName(board, to)}.`,
     seat,
     marks,
     pieces: [String(unit)],
@@ -227,13 +227,13 @@ function movedLine(board: Board, event: EventOf<'moved'>, before: BattleView): L
 /** The hexes of the path, computed from the view before the move; the event names only its ends. */
 function pathOf(board: Board, { unit, path: ends, exit }: EventOf<'moved'>, before: BattleView): readonly Hex[] {
   const [from, to] = [ends[0], ends.at(-1)]
-  const order = before.now.ordered.find((one) => one.unit === unit)
+  const order = before.now.ordered.find((candidate) => candidate.unit === unit)
   if (order === undefined || to === undefined || hexOf(before, unit) !== from) return ends
   const path = pathTo(board.battlefieldOf(before), order, exit ? 'exit' : to)
   return path[0] === from ? path : ends
 }
 
-function wentLine(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: string): LogLineParts {
+function hexChangeLine(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: string): LogLineParts {
   const from = hexOf(before, unit)
   const seat = sideOf(before, unit)
   const marks: readonly Mark[] =
@@ -291,9 +291,9 @@ function lossesLine(
   before: BattleView,
   after: BattleView,
 ): LogLineParts {
-  const underway = rules.some((rule) => rule.startsWith('retreat.') || rule === 'card.combat.advance-over-the-top.4')
-  const now = hexOf(after, unit)
-  const hex = underway && now >= 0 ? now : hexOf(before, unit)
+  const isAfterMove = rules.some((rule) => rule.startsWith('retreat.') || rule === 'card.combat.advance-over-the-top.4')
+  const hexAfter = hexOf(after, unit)
+  const hex = isAfterMove && hexAfter >= 0 ? hexAfter : hexOf(before, unit)
   return {
     text: `${unitInHexText(board, before, unit, hex)} loses ${counted(figures, 'figure')}${left > 0 ? `; ${left} left` : ''}.`,
     seat: sideOf(before, unit),
@@ -303,26 +303,29 @@ function lossesLine(
 }
 
 function flagsLine(board: Board, { unit, rolled, ignored }: EventOf<'flags'>, before: BattleView): LogLineParts {
-  const taken = rolled - ignored
-  const kept = ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
-  const then = taken === 0 ? 'it stands' : `it must go back ${hexesText(taken)}`
+  const flagsTaken = rolled - ignored
+  const ignoredText =
+    ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
+  const consequence = flagsTaken === 0 ? 'it stands' : `it must go back ${hexesText(flagsTaken)}`
   return {
-    text: `${unitText(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
+    text: `${unitText(board, before, unit)} meets ${counted(rolled, 'flag')}${ignoredText}: ${consequence}.`,
     seat: sideOf(before, unit),
-    ...ringUnit(before, unit, 'neutral', counted(taken, 'flag')),
+    ...ringUnit(before, unit, 'neutral', counted(flagsTaken, 'flag')),
   }
 }
 
 function retreatedLine(board: Board, { unit, path, lost }: EventOf<'retreated'>, before: BattleView): LogLineParts {
   const from = hexOf(before, unit)
-  const who = unitInHexText(board, before, unit, from)
+  const subject = unitInHexText(board, before, unit, from)
   const seat = sideOf(before, unit)
-  const last = path.at(-1)
-  const costs = lost === 0 ? '' : ` It falls short by ${hexesText(lost)}: that costs ${counted(lost, 'figure')}.`
+  const lastHex = path.at(-1)
+  const costText = lost === 0 ? '' : ` It falls short by ${hexesText(lost)}: that costs ${counted(lost, 'figure')}.`
   const marks: readonly Mark[] =
-    seat === null || from < 0 || last === undefined ? [] : [{ type: 'path', places: [from, ...path].map(String), seat }]
+    seat === null || from < 0 || lastHex === undefined
+      ? []
+      : [{ type: 'path', places: [from, ...path].map(String), seat }]
   return {
-    text: `${who} ${last === undefined ? 'has no way back.' : `retreats to ${hexName(board, last)}.`}${costs}`,
+    text: `${subject} ${lastHex === undefined ? 'has no way back.' : `retreats to ${hexName(board, lastHex)}.`}${costText}`,
     seat,
     marks,
     pieces: [String(unit)],
@@ -333,12 +336,12 @@ function targetingLine(
   board: Board,
   { side, centre, dice, free, onTarget, directHit }: EventOf<'targeting'>,
 ): LogLineParts {
-  const aim = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
-  const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDiceText(dice.length)}: ${dice.join(', ')}`
-  const gratis = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
-  const where = onTarget > 0 ? `${onTarget} on target${directHit ? ', a direct hit' : ''}` : 'none on target'
+  const aimText = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
+  const rolledText = dice.length === 0 ? 'no targeting dice' : `${targetingDiceText(dice.length)}: ${dice.join(', ')}`
+  const freeText = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
+  const resultText = onTarget > 0 ? `${onTarget} on target${directHit ? ', a direct hit' : ''}` : 'none on target'
   return {
-    text: `${aim}, ${rolled}${gratis}. ${capital(where)}.`,
+    text: `${aimText}, ${rolledText}${freeText}. ${capital(resultText)}.`,
     seat: side,
     dice: dice.map(String),
     marks: [{ type: 'ring', place: String(centre), tone: 'aim', text: onTarget > 0 ? String(onTarget) : '' }],
@@ -346,32 +349,32 @@ function targetingLine(
 }
 
 /** Tokens gained by dice are already in the line of the roll. */
-const fromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
+const isFromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
 
 function tokensLine(board: Board, { side, gained, rules }: EventOf<'tokens'>, after: BattleView): LogLineParts {
-  const who = capital(peopleOf(board, side))
-  const now = `${after.tokens[side]} held`
+  const subject = capital(peopleOf(board, side))
+  const heldText = `${after.tokens[side]} held`
   if (rules.includes('card.command.direct-from-hq.3'))
-    return { text: `${who} gain no tokens from the dice this turn.`, seat: side, weight: 'small' }
+    return { text: `${subject} gain no tokens from the dice this turn.`, seat: side, weight: 'small' }
   if (gained < 0) {
     const verb = rules.includes('artillery.11') ? 'pay' : 'give back'
-    return { text: `${who} ${verb} ${counted(-gained, 'token')} (${now}).`, seat: side }
+    return { text: `${subject} ${verb} ${counted(-gained, 'token')} (${heldText}).`, seat: side }
   }
-  if (gained === 0) return { text: `${who} gain no token: the pool is empty.`, seat: side }
+  if (gained === 0) return { text: `${subject} gain no token: the pool is empty.`, seat: side }
   return {
-    text: `${who} gain ${counted(gained, 'token')} (${now}).`,
+    text: `${subject} gain ${counted(gained, 'token')} (${heldText}).`,
     seat: side,
-    weight: fromDice(rules) ? 'small' : 'plain',
+    weight: isFromDice(rules) ? 'small' : 'plain',
   }
 }
 
 function medalLine(board: Board, { side, change, total, for: reason }: EventOf<'medal'>): LogLineParts {
   const objective = board.scenario.objectives.find(({ id }) => id === reason)
   const verb = change > 0 ? 'gain' : 'lose'
-  const why = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)
-  const held = `${total} of ${board.scenario.medals}`
+  const reasonText = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)
+  const totalText = `${total} of ${board.scenario.medals}`
   return {
-    text: `${capital(peopleOf(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${held}): ${why}.`,
+    text: `${capital(peopleOf(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${totalText}): ${reasonText}.`,
     seat: side,
     weight: 'heading',
     marks:

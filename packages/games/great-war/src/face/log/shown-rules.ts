@@ -77,11 +77,11 @@ function moveLeadingRules(board: Board, path: readonly number[], after: BattleVi
   const [from, to] = path
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
   const battlefield = board.battlefieldOf(after)
-  const stopped = hasWire(battlefield, to) || terrainAt(battlefield, to).stop
-  const pace = ['move.14', 'move.15', 'move.17']
-  return stopped
-    ? ['card.', 'terrain.mine-crater.2', 'terrain.wire.1', 'terrain.', ...pace]
-    : ['card.', 'terrain.mine-crater.2', ...pace]
+  const isStopped = hasWire(battlefield, to) || terrainAt(battlefield, to).stop
+  const paceRules = ['move.14', 'move.15', 'move.17']
+  return isStopped
+    ? ['card.', 'terrain.mine-crater.2', 'terrain.wire.1', 'terrain.', ...paceRules]
+    : ['card.', 'terrain.mine-crater.2', ...paceRules]
 }
 
 /** The dice by range, then the cover that applied, then the cards. */
@@ -91,9 +91,9 @@ function battleLeadingRules(
   before: BattleView,
 ): readonly string[] {
   const [base] = combat.modifiers
-  const ignored = combat.dice.includes('soldier') && combat.ignoredSoldiers > 0
+  const coverApplied = combat.dice.includes('soldier') && combat.ignoredSoldiers > 0
   const from = before.units[combat.by[0] ?? -1]?.hex ?? null
   const kind = combat.kind === 'close' ? 'close' : 'ranged'
-  const cover = ignored ? [shelterOf(board.battlefieldOf(before), combat.hex, kind, from).rule] : []
-  return ['artillery.30', ...(base === undefined ? [] : [base.rule]), ...cover, 'card.', 'personnel.']
+  const coverRules = coverApplied ? [shelterOf(board.battlefieldOf(before), combat.hex, kind, from).rule] : []
+  return ['artillery.30', ...(base === undefined ? [] : [base.rule]), ...coverRules, 'card.', 'personnel.']
 }

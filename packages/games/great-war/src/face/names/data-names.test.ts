@@ -14,7 +14,7 @@ test('corrections are described by side, hex, terrain and card title', () => {
     battles: {
       [id]: {
         units: [...units.slice(1), { hex: '5,5', side: 'british', type: 'infantry', bomber: true }],
-        terrain: terrain.map((row, at) => (at === 4 ? `F${row.slice(1)}` : row)),
+        terrain: terrain.map((row, index) => (index === 4 ? `F${row.slice(1)}` : row)),
         assets: { british: { commandCards: 6 } },
         objectives: { 'unit-eliminated': { medals: 2 } },
       },
@@ -23,8 +23,8 @@ test('corrections are described by side, hex, terrain and card title', () => {
     combatCards: { 'advance-over-the-top': { cost: 4 } },
     tokens: 40,
   }
-  const told = overlayText({ game: { data: printed }, dataNames }, id, overlay)
-  expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
+  const sections = overlayText({ game: { data: printed }, dataNames }, id, overlay)
+  expect(sections.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',
       'German infantry at C2: removed',

@@ -7,43 +7,43 @@ import { hexNameAt } from '../board.ts'
 import { objectiveName } from './objectives.ts'
 
 /** "row,index" as the label on the page: C4. */
-const hexNamed = (label: Json): string => {
-  const found = typeof label === 'string' ? rowIndexLabels.parse(label) : null
-  return found === null ? String(label) : hexNameAt(found.row, found.column)
+const hexNameOf = (label: Json): string => {
+  const position = typeof label === 'string' ? rowIndexLabels.parse(label) : null
+  return position === null ? String(label) : hexNameAt(position.row, position.column)
 }
-const hexes: DataNames = { each: { value: hexNamed } }
+const hexes: DataNames = { each: { value: hexNameOf } }
 
 /** The name of a side in a battle. */
-type Sides = (side: string) => string
-const sidesIn =
-  (scenario: string): Sides =>
+type SideNames = (side: string) => string
+const sideNamesIn =
+  (scenario: string): SideNames =>
   (side) =>
     side === 'british'
       ? (textIn(fieldOf(fieldOf(printed, 'battles'), scenario), 'bottomName') ?? 'British')
       : capital(side)
 
-const unitNamed = (unit: Json, sides: Sides): string => {
+const unitNameOf = (unit: Json, sides: SideNames): string => {
   const bomber = fieldOf(unit, 'bomber') === true ? ' with a bomber' : ''
   const type = keyText(textIn(unit, 'type') ?? 'unit')
-  return `${sides(textIn(unit, 'side') ?? '')} ${type}${bomber} at ${hexNamed(textIn(unit, 'hex') ?? '')}`
+  return `${sides(textIn(unit, 'side') ?? '')} ${type}${bomber} at ${hexNameOf(textIn(unit, 'hex') ?? '')}`
 }
 
 /** Terrain by its letter in the maps of the data. */
 const terrains = new Map(
   Object.entries(fieldOf(printed, 'terrain') ?? {}).map(([name, terrain]) => [textIn(terrain, 'code'), name]),
 )
-const terrainNamed = (code: Json): string => terrains.get(String(code)) ?? String(code)
+const terrainNameOf = (code: Json): string => terrains.get(String(code)) ?? String(code)
 
-const battleParts = (sides: Sides): NonNullable<DataNames['parts']> => {
+const battleParts = (sides: SideNames): NonNullable<DataNames['parts']> => {
   const side: DataNames = { value: (value) => sides(String(value)) }
   const parts = { tokens: { name: 'HQ tokens' }, artillery: { name: 'reserve artillery' } }
   return {
     bottomName: { name: 'name of the other side' },
-    terrain: { name: 'ground', hex: hexNameAt, value: terrainNamed },
+    terrain: { name: 'ground', hex: hexNameAt, value: terrainNameOf },
     wire: hexes,
     noMansLand: { name: 'No Man’s Land' },
     lines: { name: '', each: { name: (_, line) => `${sides(textIn(line, 'side') ?? '')} line`, parts: { hexes } } },
-    units: { name: '', toldApartBy: ['hex'], each: { name: (_, unit) => unitNamed(unit, sides), parts: { side } } },
+    units: { name: '', toldApartBy: ['hex'], each: { name: (_, unit) => unitNameOf(unit, sides), parts: { side } } },
     assets: { name: '', each: { name: sides, parts } },
     firstPlayer: side,
     medals: { name: 'medals to win' },
@@ -54,7 +54,7 @@ const battleParts = (sides: Sides): NonNullable<DataNames['parts']> => {
 
 export const dataNames = (scenario: string): DataNames => ({
   parts: {
-    battles: battles(scenario, 'title', (scenario) => battleParts(sidesIn(scenario))),
+    battles: battles(scenario, 'title', (scenario) => battleParts(sideNamesIn(scenario))),
     units: entries('Units', 'name', { rangedDice: { each: { name: (range) => `at ${range} hexes` } } }),
     bomber: { heading: { title: 'Units' } },
     terrain: entries('Terrain', 'name'),

@@ -8,7 +8,7 @@ import { orderTerms } from './card-effects.ts'
 import { groundName, shelterName } from './ground.ts'
 import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
-import { hexNamed, playerRuling } from './refusal-text.ts'
+import { namedHex, playerRuling } from './refusal-text.ts'
 
 describe('names of the ground', () => {
   const named = (scenario: string, label: string, craters: string[] = []) => {
@@ -57,8 +57,8 @@ describe('refusal texts', () => {
     })
     expect(said('it can move 1 hexes; that is 11 away')).toMatchObject({ why: 'it can move 1 hex; that is 11 away' })
     expect(said('at most 1 targeting dice')).toMatchObject({ why: 'at most 1 targeting die' })
-    expect(hexNamed(board, 'the unit in 0,3 blocks sight')).toBe(3)
-    expect(hexNamed(board, 'nothing of the sort')).toBeNull()
+    expect(namedHex(board, 'the unit in 0,3 blocks sight')).toBe(3)
+    expect(namedHex(board, 'nothing of the sort')).toBeNull()
   })
 
   test.each(windows)('say when a card played %s can be played', (window) => {

@@ -15,7 +15,7 @@ const hexOfLabel = ({ book }: Board, text: string): Hex | null => {
 }
 
 /** The first hex named in a refusal, or null. */
-export function hexNamed(board: Board, why: string): Hex | null {
+export function namedHex(board: Board, why: string): Hex | null {
   const [first] = why.match(label) ?? []
   return first === undefined ? null : hexOfLabel(board, first)
 }

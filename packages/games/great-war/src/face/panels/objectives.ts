@@ -18,32 +18,32 @@ export const objectiveRule = ({ number }: Scenario, { id }: Objective): RuleId =
 /** The task of an objective, as a sentence without a full stop. */
 export function objectiveText(board: Board, objective: Objective, hex: Hex | null = null): string {
   const name = objectiveName(objective.id)
-  const who = objective.side === 'any' ? 'either side' : sideName(board, objective.side)
-  const side = objective.side === 'any' ? 'the side' : `the ${who} side`
-  const unit = objective.side === 'any' ? 'a unit of either side' : `a ${who} unit`
-  const turn = objective.side === 'any' ? 'as its turn begins' : `as a ${who} turn begins`
-  const required = listed(objective.requires.map(theObjective))
-  const alsoText = required === '' ? '' : `, with ${required} occupied as well`
+  const ownerName = objective.side === 'any' ? 'either side' : sideName(board, objective.side)
+  const winnerText = objective.side === 'any' ? 'the side' : `the ${ownerName} side`
+  const unitText = objective.side === 'any' ? 'a unit of either side' : `a ${ownerName} unit`
+  const turnText = objective.side === 'any' ? 'as its turn begins' : `as a ${ownerName} turn begins`
+  const requiredText = listed(objective.requires.map(theObjective))
+  const alsoText = requiredText === '' ? '' : `, with ${requiredText} occupied as well`
   const heldHexesText = objective.hexes.length === 1 ? 'it' : 'any hex there'
   switch (objective.kind) {
     case 'unit eliminated':
       return 'Each enemy unit eliminated'
     case 'breakthrough':
-      return `Breakthrough: each ${who} unit that leaves over the enemy's baseline`
+      return `Breakthrough: each ${ownerName} unit that leaves over the enemy's baseline`
     case 'time pressure':
-      return `Time pressure: ${side} may take a medal after Recon Left, Centre or Right, but not the one that wins`
+      return `Time pressure: ${winnerText} may take a medal after Recon Left, Centre or Right, but not the one that wins`
     case 'start turn temporary each':
-      return `${placeText(board, name, hex)}: ${unit} in it ${turn}, for as long as it stays`
+      return `${placeText(board, name, hex)}: ${unitText} in it ${turnText}, for as long as it stays`
     case 'start turn temporary majority':
-      return `${capital(name)}: ${side} with more hexes there than the enemy ${turn}, for as long as that lasts`
+      return `${capital(name)}: ${winnerText} with more hexes there than the enemy ${turnText}, for as long as that lasts`
     case 'start turn permanent group':
-      return `${capital(name)}: ${unit} in ${heldHexesText} ${turn}, for good`
+      return `${capital(name)}: ${unitText} in ${heldHexesText} ${turnText}, for good`
     case 'permanent group':
-      return `${capital(name)}: ${unit} enters ${heldHexesText}, for good`
+      return `${capital(name)}: ${unitText} enters ${heldHexesText}, for good`
     case 'temporary group':
-      return `${capital(name)}: ${unit} in ${heldHexesText}${alsoText}, for as long as one stays`
+      return `${capital(name)}: ${unitText} in ${heldHexesText}${alsoText}, for as long as one stays`
     case 'start turn temporary group':
-      return `${capital(name)}: ${unit} in ${heldHexesText} ${turn}${alsoText}, for as long as one stays`
+      return `${capital(name)}: ${unitText} in ${heldHexesText} ${turnText}${alsoText}, for as long as one stays`
     default:
       return objective.kind satisfies never
   }

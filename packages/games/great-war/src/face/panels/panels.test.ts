@@ -8,39 +8,39 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 test('score, piles, tracks and roster agree with the rules through whole battles', () => {
   const wrong: string[] = []
-  const check = (what: string, got: unknown, wanted: unknown) => {
-    if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
+  const check = (name: string, actual: unknown, expected: unknown) => {
+    if (actual !== expected) wrong.push(`${name}: ${actual}, not ${expected}`)
   }
   for (const [i, id] of ['opening-action-1', 'mash-valley', 'hill-145', 'loos-german-counter-attack'].entries()) {
     const board = printedBoard(id)
-    const beside = panelsFace(board)
+    const panels = panelsFace(board)
     for (const { after: view, state, question } of playAtRandom(id, 7 + i, null, 500)) {
-      const score = beside.score(view)
-      for (const { seat, points, sources: from } of score.sides) {
+      const score = panels.score(view)
+      for (const { seat, points, sources } of score.sides) {
         const medals = medalsOf(board.battlefieldOf(view), seat === 'german' ? 'german' : 'british')
         check('points', points, medals)
-        check('sources', total(from.map((one) => one.points)), medals)
+        check('sources', total(sources.map((source) => source.points)), medals)
       }
-      const [command, combat] = beside.piles(view)
+      const [command, combat] = panels.piles(view)
       check('command cards left', command?.left, state.secrets.nobody.command.length)
       check('combat cards left', combat?.left, state.secrets.nobody.combat.length)
-      const held = beside.tracks(view).filter(({ title }) => title.includes('token'))
-      const laid = view.now.paid.german + view.now.paid.british + view.now.spentOnOrders
-      check('tokens', total(held.map(({ value }) => value)) + laid, board.book.data.tokens)
-      check('units', total(beside.roster(view).map(({ rows }) => rows.length)), view.units.length)
-      const phases = beside.phases(view)
+      const tokenTracks = panels.tracks(view).filter(({ title }) => title.includes('token'))
+      const spentTokens = view.now.paid.german + view.now.paid.british + view.now.spentOnOrders
+      check('tokens', total(tokenTracks.map(({ value }) => value)) + spentTokens, board.book.data.tokens)
+      check('units', total(panels.roster(view).map(({ rows }) => rows.length)), view.units.length)
+      const phases = panels.phases(view)
       check(
         'phase',
         phases.phases.some((phase) => phase.id === phases.now),
         true,
       )
-      for (const { rows, columns, id: chart } of beside.charts(view, question))
+      for (const { rows, columns, id: chartId } of panels.charts(view, question))
         for (const { cells, rule } of rows) {
-          check(`${chart} ${cells[0]}`, cells.length, columns.length)
+          check(`${chartId} ${cells[0]}`, cells.length, columns.length)
           check(`rule ${rule}`, rule === null || ruleIds.has(rule), true)
         }
     }
@@ -54,8 +54,8 @@ describe('the score', () => {
     const battle = testBattle({
       battle: 'hill-145',
       change(state) {
-        const fallen = state.units.find(({ side }) => side === 'german')
-        if (fallen !== undefined) Object.assign(fallen, { hex: -1, figures: 0, gone: 'eliminated' })
+        const eliminated = state.units.find(({ side }) => side === 'german')
+        if (eliminated !== undefined) Object.assign(eliminated, { hex: -1, figures: 0, gone: 'eliminated' })
         state.permanent.british = 1
         state.permanent.german = 1
       },
@@ -84,14 +84,22 @@ describe('the score', () => {
   test('lists each building as an objective of its own', () => {
     const { score } = panelsFace(printedBoard('mametz'))
     const view = testBattle({ battle: 'mametz' }).position.view(null)
-    const each = score(view).objectives.filter(({ rule }) => rule === 'scenario.11.4')
-    expect(each.map(({ places }) => places.length)).toEqual([1, 1, 1])
-    expect(each[0]?.text).toBe('Building B6: a British unit in it as a British turn begins, for as long as it stays')
+    const buildings = score(view).objectives.filter(({ rule }) => rule === 'scenario.11.4')
+    expect(buildings.map(({ places }) => places.length)).toEqual([1, 1, 1])
+    expect(buildings[0]?.text).toBe(
+      'Building B6: a British unit in it as a British turn begins, for as long as it stays',
+    )
   })
 })
 
 describe('place labels', () => {
-  const seen = (scenario: string, seat: 'german' | 'british', row: number, index: number, craters: string[] = []) => {
+  const labelOf = (
+    scenario: string,
+    seat: 'german' | 'british',
+    row: number,
+    index: number,
+    craters: string[] = [],
+  ) => {
     const battle = testBattle({ battle: scenario, craters })
     return panelsFace(printedBoard(scenario)).placeLabel(
       battle.position.view(seat),
@@ -100,14 +108,18 @@ describe('place labels', () => {
   }
 
   test('name ground, objective and section from the viewer’s side', () => {
-    expect(seen('hill-145', 'british', 5, 2)).toBe('F3, trench, Canadian objective (German front line), left section')
-    expect(seen('hill-145', 'german', 5, 2)).toBe('F3, trench, Canadian objective (German front line), right section')
-    expect(seen('hill-145', 'british', 1, 5)).toBe(
+    expect(labelOf('hill-145', 'british', 5, 2)).toBe(
+      'F3, trench, Canadian objective (German front line), left section',
+    )
+    expect(labelOf('hill-145', 'german', 5, 2)).toBe(
+      'F3, trench, Canadian objective (German front line), right section',
+    )
+    expect(labelOf('hill-145', 'british', 1, 5)).toBe(
       'B6, hill, objective of either side (Hill 145, German held), centre section',
     )
-    expect(seen('opening-action-1', 'british', 5, 3, ['5,3'])).toBe('F4, shell crater, left and centre sections')
-    expect(seen('mametz', 'british', 1, 5)).toContain('fortified building')
-    expect(seen('opening-action-2', 'british', 4, 1)).toMatch(/^E2, countryside with wire, /)
+    expect(labelOf('opening-action-1', 'british', 5, 3, ['5,3'])).toBe('F4, shell crater, left and centre sections')
+    expect(labelOf('mametz', 'british', 1, 5)).toContain('fortified building')
+    expect(labelOf('opening-action-2', 'british', 4, 1)).toMatch(/^E2, countryside with wire, /)
   })
 
   test('an unknown place is off the map', () => {
@@ -135,13 +147,17 @@ describe('the sight check', () => {
 
   test('names the unit that blocks the line as players do, with its hex', () => {
     // The line straight up the board runs along hex edges, where an obstruction on one side leaves it open.
-    const near = testBattle({
+    const blockedBattle = testBattle({
       units: ['british machine-gun 9,3', 'german infantry 9,5', 'german infantry 9,7'],
       ground: {},
     })
-    const blocked = panelsFace(board).sight(near.position.view(null), String(near.hex('9,3')), String(near.hex('9,7')))
+    const blocked = panelsFace(board).sight(
+      blockedBattle.position.view(null),
+      String(blockedBattle.hex('9,3')),
+      String(blockedBattle.hex('9,7')),
+    )
     expect(blocked.ruling).toEqual({ allowed: false, rule: 'los.4', why: 'the unit in J6 blocks sight' })
-    expect(blocked.marks).toMatchObject([{ blockedAt: String(near.hex('9,5')) }])
+    expect(blocked.marks).toMatchObject([{ blockedAt: String(blockedBattle.hex('9,5')) }])
   })
 
   test('refuses an unknown place', () => {

@@ -25,8 +25,8 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
     groundName(board.battlefieldOf(view), hex),
     ...objectivesAt(board.scenario, hex).map((objective) => {
       const index = board.scenario.objectives.indexOf(objective)
-      const held = view.held.find((one) => one.objective === index && (one.hex === null || one.hex === hex))
-      const holder = held === undefined ? '' : `, ${sideName(board, held.side)} held`
+      const holding = view.held.find((held) => held.objective === index && (held.hex === null || held.hex === hex))
+      const holder = holding === undefined ? '' : `, ${sideName(board, holding.side)} held`
       return `${ownerText(board, objective)} (${objectiveName(objective.id)}${holder})`
     }),
     sectionText(board, hex, side),

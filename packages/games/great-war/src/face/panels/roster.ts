@@ -18,8 +18,7 @@ export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[]
   }))
 
 /** Sort key: by type, units that are gone last. */
-const rank = ({ gone: goneUnits, type }: Unit): number =>
-  (goneUnits === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
+const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
 
 function rosterRow(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
   const typeTitle = capital(typeName(unit.type))
@@ -47,18 +46,24 @@ function openActionText({ now, phase }: BattleView, id: number): string | null {
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sidesInSeatOrder.flatMap((side) => [
     { title: `${sideName(board, side)} reserve artillery`, seat: side, items: [artilleryText(board, view, side)] },
-    { title: `${sideName(board, side)} units eliminated`, seat: side, items: gone(view, side, 'eliminated') },
-    ...(gone(view, side, 'exited').length === 0
+    { title: `${sideName(board, side)} units eliminated`, seat: side, items: goneUnitNames(view, side, 'eliminated') },
+    ...(goneUnitNames(view, side, 'exited').length === 0
       ? []
-      : [{ title: `${sideName(board, side)} units broken through`, seat: side, items: gone(view, side, 'exited') }]),
+      : [
+          {
+            title: `${sideName(board, side)} units broken through`,
+            seat: side,
+            items: goneUnitNames(view, side, 'exited'),
+          },
+        ]),
   ])
 
-const gone = (view: BattleView, side: Side, how: Unit['gone']): readonly string[] =>
+const goneUnitNames = (view: BattleView, side: Side, reason: Unit['gone']): readonly string[] =>
   view.units
-    .filter((unit) => unit.side === side && unit.gone === how)
+    .filter((unit) => unit.side === side && unit.gone === reason)
     .map(({ type, bomber }) => (bomber ? `${typeName(type)} with a bomber` : typeName(type)))
 
 function artilleryText({ scenario }: Board, view: BattleView, side: Side): string {
-  const ordered = view.active === side && view.now.artillery !== null
-  return `strength ${scenario.assets[side].artillery}${ordered ? ', ordered' : ''}`
+  const isOrdered = view.active === side && view.now.artillery !== null
+  return `strength ${scenario.assets[side].artillery}${isOrdered ? ', ordered' : ''}`
 }

@@ -5,15 +5,15 @@ import { occupants, sight } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { hexNamed, playerRuling } from '../names/refusal-text.ts'
+import { namedHex, playerRuling } from '../names/refusal-text.ts'
 import { hexOfPlace } from './place-labels.ts'
 
-interface SightThread {
+interface SightCheck {
   readonly ruling: Ruling
   readonly marks: readonly Mark[]
 }
 
-export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightThread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightCheck {
   const [start, end] = [hexOfPlace(board, from), hexOfPlace(board, to)]
   if (start < 0 || end < 0)
     return { ruling: refused('los.2', 'sight is measured between two hexes of the battlefield'), marks: [] }
@@ -27,12 +27,12 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
 
 /** The hex that the ruling names; along hex edges, the first hex beside the line that blocks sight. */
 function obstruction(board: Board, view: BattleView, why: string, from: Hex, to: Hex): Hex | null {
-  const named = hexNamed(board, why)
-  if (named !== null) return named
+  const hexInText = namedHex(board, why)
+  if (hexInText !== null) return hexInText
   const unitsByHex = occupants(board.battlefieldOf(view))
-  const beside = board.book.crossings(from, to).flat()
+  const crossedHexes = board.book.crossings(from, to).flat()
   return (
-    beside.find(
+    crossedHexes.find(
       (hex) =>
         hex >= 0 &&
         hex < board.book.hexes &&

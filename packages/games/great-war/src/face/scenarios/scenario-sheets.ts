@@ -9,7 +9,7 @@ import { capital, listed, numberText, peopleOf } from '../names/text.ts'
 import { sidesInSeatOrder } from '../panels/objectives.ts'
 import { battleProvenance } from '../panels/provenance.ts'
 import { balances } from './balance.ts'
-import { spokenDate } from './date-text.ts'
+import { dateRangeText } from './date-text.ts'
 import { histories } from './histories.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
@@ -22,7 +22,7 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
     id: scenario.id,
     number: scenario.number,
     title: scenario.title,
-    date: scenario.date === null ? null : spokenDate(scenario.date),
+    date: scenario.date === null ? null : dateRangeText(scenario.date),
     minutes,
     history,
     sides: {
@@ -39,11 +39,11 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
 }
 
 function forces({ units, assets }: Scenario, side: Side): readonly string[] {
-  const own = units.filter((unit) => unit.side === side)
-  const infantry = own.filter(({ type }) => type === 'infantry')
+  const ownUnits = units.filter((unit) => unit.side === side)
+  const infantry = ownUnits.filter(({ type }) => type === 'infantry')
   const bombers = infantry.filter(({ bomber }) => bomber).length
   const guns = (['machine-gun', 'mortar'] as const)
-    .map((type) => ({ type, count: own.filter((unit) => unit.type === type).length }))
+    .map((type) => ({ type, count: ownUnits.filter((unit) => unit.type === type).length }))
     .filter(({ count }) => count > 0)
   const { commandCards, combatCards, tokens, artillery } = assets[side]
   return [

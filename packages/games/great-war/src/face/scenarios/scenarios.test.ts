@@ -4,7 +4,7 @@ import { sides } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
-import { spokenDate } from './date-text.ts'
+import { dateRangeText } from './date-text.ts'
 import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
@@ -88,5 +88,5 @@ describe('dates in words', () => {
     ['1917-04-09/1917-04-10', '9 to 10 April 1917'],
     ['1915-09-29/1915-10-03', '29 September to 3 October 1915'],
     ['1915-12-31/1916-01-02', '31 December 1915 to 2 January 1916'],
-  ])('spells out %s', (date, spoken) => expect(spokenDate(date)).toBe(spoken))
+  ])('spells out %s', (date, spoken) => expect(dateRangeText(date)).toBe(spoken))
 })

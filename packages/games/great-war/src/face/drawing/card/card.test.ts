@@ -17,14 +17,14 @@ const { book } = board
 const { data } = book
 const face = drawingFace(board)
 
-function shown(card: string, seat: Side = 'british', last: string | null = null) {
+function drawCard(card: string, seat: Side = 'british', lastPlayed: string | null = null) {
   const battle = testBattle({
     change(state) {
-      state.lastPlayed = { german: last, british: last }
+      state.lastPlayed = { german: lastPlayed, british: lastPlayed }
     },
   })
-  const held: HandCard = { card, title: '', deck: '', label: '', marks: [], pieces: [] }
-  return face.Card({ card: held, view: battle.position.view(seat) })
+  const handCard: HandCard = { card, title: '', deck: '', label: '', marks: [], pieces: [] }
+  return face.Card({ card: handCard, view: battle.position.view(seat) })
 }
 
 describe('command cards', () => {
@@ -33,8 +33,8 @@ describe('command cards', () => {
     if (card === undefined) throw new Error('no such card')
     const text = commandText(id, card)?.text ?? ''
     expect(text).toMatch(/\.$/)
-    expect(textOf(shown(id))).toContain(card.title.split(' ')[0])
-    expect(textOf(shown(id))).toContain(text)
+    expect(textOf(drawCard(id))).toContain(card.title.split(' ')[0])
+    expect(textOf(drawCard(id))).toContain(text)
   })
 
   test('numbers in the text come from the data', () => {
@@ -46,27 +46,27 @@ describe('command cards', () => {
   })
 
   test('the diagram shows the sections that a section card orders', () => {
-    const [diagram] = renderTree(shown('out-flanked')).filter(({ type }) => type === SectionDiagram)
+    const [diagram] = renderTree(drawCard('out-flanked')).filter(({ type }) => type === SectionDiagram)
     expect(diagram?.props.orders).toEqual({ left: 2, right: 2 })
   })
 
   test('a Counter Attack names the card it would copy, with left and right mirrored', () => {
-    const copy = textOf(shown('counter-attack', 'british', 'probe-left'))
+    const copy = textOf(drawCard('counter-attack', 'british', 'probe-left'))
     expect(copy).toContain('Now as Probe Right.')
     expect(copy).not.toContain('…')
-    expect(textOf(shown('counter-attack'))).toContain('their last card')
+    expect(textOf(drawCard('counter-attack'))).toContain('their last card')
   })
 })
 
 test.each(combatCardIds)('%s: a combat card shows its cost, its moment and its whole effect', (id) => {
   const card = data.combatCards[id]
   if (card === undefined) throw new Error('no such card')
-  const words = textOf(shown(id))
-  expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
-  expect(words.toLowerCase()).toContain(timingTexts[card.window])
-  expect(words).toContain(combatText(id, card))
-  const [whole] = renderTree(shown(id)).filter(({ type }) => type === 'title')
-  expect(whole?.props.children).toContain(card.effect)
+  const text = textOf(drawCard(id))
+  expect(text).toContain(card.cost === 0 ? 'free' : String(card.cost))
+  expect(text.toLowerCase()).toContain(timingTexts[card.window])
+  expect(text).toContain(combatText(id, card))
+  const [titleElement] = renderTree(drawCard(id)).filter(({ type }) => type === 'title')
+  expect(titleElement?.props.children).toContain(card.effect)
 })
 
 test('a card reworded by the owner shows the owner’s text', () => {
@@ -80,8 +80,8 @@ test('a card reworded by the owner shows the owner’s text', () => {
 })
 
 test.each(['recon-left', 'recon-centre', 'recon-right'])('%s mentions the time-pressure medal', (id) => {
-  expect(textOf(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
-  expect(textOf(shown('probe-left'))).not.toContain('medal')
+  expect(textOf(drawCard(id))).toContain('keep one, or draw one and take the time-pressure medal.')
+  expect(textOf(drawCard('probe-left'))).not.toContain('medal')
 })
 
 test('every die face has its own label and picture', () => {

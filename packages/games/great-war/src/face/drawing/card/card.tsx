@@ -32,7 +32,7 @@ export function CardForm({ board, view, card }: Props) {
 }
 
 const colourFor = (view: BattleView): string => {
-  const side = sides.find((one) => one === view.secrets.viewer)
+  const side = sides.find((candidate) => candidate === view.secrets.viewer)
   return side === undefined ? neutralColour : tones[side].main
 }
 
@@ -41,16 +41,16 @@ function CommandForm({ board, view, card }: Props) {
   const data = commandCards[card.card]
   if (data === undefined) return null
   const copied = card.card === 'counter-attack' ? copiedCard(view) : null
-  const shown = copied === null ? data : (commandCards[copied] ?? data)
-  const own = commandText(card.card, data)
-  const text = copied === null ? (own?.text ?? card.label) : `Now as ${shown.title}. ${own?.text ?? ''}`
-  const legend = commandText(copied ?? card.card, shown)?.legend ?? ''
+  const shownCard = copied === null ? data : (commandCards[copied] ?? data)
+  const ownText = commandText(card.card, data)
+  const text = copied === null ? (ownText?.text ?? card.label) : `Now as ${shownCard.title}. ${ownText?.text ?? ''}`
+  const legend = commandText(copied ?? card.card, shownCard)?.legend ?? ''
   const colour = colourFor(view)
   return (
     <MessageForm heading="COMMAND" title={data.title} colour={colour} fullText={`${data.title}. ${text}`}>
       <g transform={`translate(${messageSize.edge + 0.5} 56)`}>
-        {shown.kind === 'section' ? (
-          <SectionDiagram orders={shown.orders ?? {}} colour={colour} />
+        {shownCard.kind === 'section' ? (
+          <SectionDiagram orders={shownCard.orders ?? {}} colour={colour} />
         ) : (
           <TacticDiagram legend={legend} colour={colour} />
         )}
@@ -62,24 +62,24 @@ function CommandForm({ board, view, card }: Props) {
 
 /** The card that a Counter Attack in this hand would act as now, or null. */
 function copiedCard(view: BattleView): string | null {
-  const side = sides.find((one) => one === view.secrets.viewer)
+  const side = sides.find((candidate) => candidate === view.secrets.viewer)
   return side === undefined ? null : actsAs({ lastPlayed: view.lastPlayed, active: side }, 'counter-attack')
 }
 
 function CombatForm({ board, view, card }: Props) {
   const data = board.book.data.combatCards[card.card]
   if (data === undefined) return null
-  const when = capital(timingTexts[data.window])
+  const timing = capital(timingTexts[data.window])
   const price = data.cost === 0 ? 'Free.' : `Costs ${data.cost} HQ.`
   return (
     <MessageForm
       heading="COMBAT"
       title={data.title}
       colour={neutralColour}
-      fullText={`${data.title}. ${price} ${when}. ${printedText(card.card, data)}`}
+      fullText={`${data.title}. ${price} ${timing}. ${printedText(card.card, data)}`}
     >
       <Cost cost={data.cost} />
-      <MessageMoment when={when} colour={colourFor(view)} />
+      <MessageMoment when={timing} colour={colourFor(view)} />
       <MessageWriting text={combatText(card.card, data)} y={84} />
     </MessageForm>
   )

@@ -4,8 +4,8 @@ import { freshPaper, ink, sans, serif } from '@firestep/face/drawing'
 import { sections } from '../../../data/enums.ts'
 import type { Data } from '../../../data/schema.ts'
 
-const WIDE = 43
-const HIGH = 40
+const WIDTH = 43
+const HEIGHT = 40
 
 interface Props {
   readonly orders: NonNullable<Data['commandCards'][string]['orders']>
@@ -16,12 +16,12 @@ interface Props {
 export const SectionDiagram = ({ orders, colour }: Props) => (
   <g>
     {sections.map((section, i) => (
-      <g key={section} transform={`translate(${i * WIDE} 0)`}>
+      <g key={section} transform={`translate(${i * WIDTH} 0)`}>
         <SectionBox count={orders[section]} colour={colour} />
       </g>
     ))}
     <path
-      d={`M${WIDE} -2V${HIGH + 2}M${2 * WIDE} -2V${HIGH + 2}`}
+      d={`M${WIDTH} -2V${HEIGHT + 2}M${2 * WIDTH} -2V${HEIGHT + 2}`}
       stroke={ink}
       strokeWidth={2}
       strokeDasharray="0.1 4.4"
@@ -36,17 +36,17 @@ interface BoxProps {
 }
 
 function SectionBox({ count, colour }: BoxProps) {
-  const idle = count === undefined
+  const isIdle = count === undefined
   return (
     <g>
-      <rect width={WIDE} height={HIGH} fill={idle ? 'none' : freshPaper} stroke={ink} strokeWidth={0.9} />
-      {idle ? (
-        <path d={`M${WIDE / 2 - 5} ${HIGH / 2}h10`} stroke={ink} strokeWidth={1.2} opacity={0.5} />
+      <rect width={WIDTH} height={HEIGHT} fill={isIdle ? 'none' : freshPaper} stroke={ink} strokeWidth={0.9} />
+      {isIdle ? (
+        <path d={`M${WIDTH / 2 - 5} ${HEIGHT / 2}h10`} stroke={ink} strokeWidth={1.2} opacity={0.5} />
       ) : (
         <>
-          <path d={`M${WIDE / 2} 3L${WIDE - 7} 16H${WIDE - 13}V37H13V16H7Z`} fill={colour} />
+          <path d={`M${WIDTH / 2} 3L${WIDTH - 7} 16H${WIDTH - 13}V37H13V16H7Z`} fill={colour} />
           <text
-            x={WIDE / 2}
+            x={WIDTH / 2}
             y={count === 'all' ? 29.5 : 32}
             textAnchor="middle"
             fontFamily={sans}
@@ -65,9 +65,9 @@ function SectionBox({ count, colour }: BoxProps) {
 /** A tactic card covers all sections; the legend says what its orders count by. */
 export const TacticDiagram = ({ legend, colour }: { readonly legend: string; readonly colour: string }) => (
   <g>
-    <rect width={3 * WIDE} height={HIGH} fill={freshPaper} stroke={ink} strokeWidth={0.9} />
+    <rect width={3 * WIDTH} height={HEIGHT} fill={freshPaper} stroke={ink} strokeWidth={0.9} />
     <path
-      d={`M${WIDE} 0V${HIGH}M${2 * WIDE} 0V${HIGH}`}
+      d={`M${WIDTH} 0V${HEIGHT}M${2 * WIDTH} 0V${HEIGHT}`}
       stroke={ink}
       strokeWidth={2}
       strokeDasharray="0.1 4.4"

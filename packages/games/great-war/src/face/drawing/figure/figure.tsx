@@ -10,27 +10,28 @@ import { Badge } from './badges.tsx'
 import { SoldierFigure } from './soldier.tsx'
 import { bomber, crewman, gunner, headgearOf, loader, rifleman, type Soldier } from './soldier-shapes.ts'
 
-const WIDE = 84
-const TOP = -29
-const BAND = 10
-const FOOT = 27
+const PLATE_WIDTH = 84
+const PLATE_TOP = -29
+const BAND_TOP = 10
+const PLATE_BOTTOM = 27
 /** Middle of the band, in y. */
-const MIDDLE = (BAND + FOOT) / 2
+const BAND_MIDDLE = (BAND_TOP + PLATE_BOTTOM) / 2
 /** y of the soldiers' feet. */
-const FLOOR = 9
+const FEET_Y = 9
 
 /**
- * The last figure of a crew is the one at the weapon and comes first in the row; losses are taken from the other end.
+ * The row of soldiers of each unit type. The crew member at the weapon comes first, because losses are taken from the
+ * other end; `firstWidth` is its width in steps of the row.
  */
 const rows: Readonly<
   Record<
     UnitType,
-    { readonly first: Soldier; readonly otherRows: Soldier; readonly rowWidth: number; readonly spacing: number }
+    { readonly first: Soldier; readonly others: Soldier; readonly firstWidth: number; readonly spacing: number }
   >
 > = {
-  infantry: { first: rifleman, otherRows: rifleman, rowWidth: 1, spacing: 15.5 },
-  'machine-gun': { first: gunner, otherRows: crewman, rowWidth: 1.75, spacing: 13.2 },
-  mortar: { first: loader, otherRows: crewman, rowWidth: 1.75, spacing: 13.2 },
+  infantry: { first: rifleman, others: rifleman, firstWidth: 1, spacing: 15.5 },
+  'machine-gun': { first: gunner, others: crewman, firstWidth: 1.75, spacing: 13.2 },
+  mortar: { first: loader, others: crewman, firstWidth: 1.75, spacing: 13.2 },
 }
 
 interface Props {
@@ -43,16 +44,36 @@ export function UnitFigure({ board, view, piece }: Props) {
   const unit = view.units[Number(piece.id)]
   if (unit === undefined) return null
   const { main, dark, pale } = tones[unit.side]
-  const done = piece.badges.some(({ sign }) => sign === 'done' || sign === 'spent')
+  const isDone = piece.badges.some(({ sign }) => sign === 'done' || sign === 'spent')
   return (
-    <g transform={done ? 'rotate(-4)' : undefined}>
-      <rect x={-WIDE / 2 + 2} y={TOP + 3} width={WIDE} height={FOOT - TOP} rx={5} fill={ink} fillOpacity={0.34} />
-      <rect x={-WIDE / 2} y={TOP} width={WIDE} height={FOOT - TOP} rx={5} fill={pale} stroke={dark} strokeWidth={1.6} />
-      <path d={`M${-WIDE / 2} ${BAND}H${WIDE / 2}V${FOOT - 5}q0 5 -5 5H${-WIDE / 2 + 5}q-5 0 -5 -5Z`} fill={main} />
-      <Soldiers unit={unit} board={board} />
-      <SideSign side={unit.side} at={{ x: -30, y: MIDDLE }} size={6.6} fill="#fff" />
+    <g transform={isDone ? 'rotate(-4)' : undefined}>
+      <rect
+        x={-PLATE_WIDTH / 2 + 2}
+        y={PLATE_TOP + 3}
+        width={PLATE_WIDTH}
+        height={PLATE_BOTTOM - PLATE_TOP}
+        rx={5}
+        fill={ink}
+        fillOpacity={0.34}
+      />
+      <rect
+        x={-PLATE_WIDTH / 2}
+        y={PLATE_TOP}
+        width={PLATE_WIDTH}
+        height={PLATE_BOTTOM - PLATE_TOP}
+        rx={5}
+        fill={pale}
+        stroke={dark}
+        strokeWidth={1.6}
+      />
       <path
-        d={placed(symbols[unit.type], { x: 0, y: MIDDLE })}
+        d={`M${-PLATE_WIDTH / 2} ${BAND_TOP}H${PLATE_WIDTH / 2}V${PLATE_BOTTOM - 5}q0 5 -5 5H${-PLATE_WIDTH / 2 + 5}q-5 0 -5 -5Z`}
+        fill={main}
+      />
+      <Soldiers unit={unit} board={board} />
+      <SideSign side={unit.side} at={{ x: -30, y: BAND_MIDDLE }} size={6.6} fill="#fff" />
+      <path
+        d={placed(symbols[unit.type], { x: 0, y: BAND_MIDDLE })}
         fill="none"
         stroke="#fff"
         strokeWidth={1.5}
@@ -61,7 +82,7 @@ export function UnitFigure({ board, view, piece }: Props) {
       />
       <text
         x={30}
-        y={MIDDLE + 6}
+        y={BAND_MIDDLE + 6}
         textAnchor="middle"
         fontFamily={sans}
         // The map sets --label to the smallest size that is readable at its zoom.
@@ -72,7 +93,7 @@ export function UnitFigure({ board, view, piece }: Props) {
         {unit.figures}
       </text>
       {piece.badges.map(({ sign }, i) => (
-        <Badge key={sign} sign={sign} at={{ x: WIDE / 2 - 5 - i * 18, y: TOP }} />
+        <Badge key={sign} sign={sign} at={{ x: PLATE_WIDTH / 2 - 5 - i * 18, y: PLATE_TOP }} />
       ))}
     </g>
   )
@@ -86,16 +107,16 @@ const symbols: Readonly<Record<UnitType, string>> = {
 }
 
 function Soldiers({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
-  const { side, type, figures, full, bomber: thrown } = unit
-  const { first, otherRows, rowWidth, spacing } = rows[type]
+  const { side, type, figures, full, bomber: hasBomber } = unit
+  const { first, others, firstWidth, spacing } = rows[type]
   const headgear = headgearOf(side, board.scenario.date)
   const { main, dark } = tones[side]
-  const places = full - 1 + rowWidth + (thrown ? 1 : 0)
-  const step = (WIDE - 12) / Math.max(4, places)
+  const slots = full - 1 + firstWidth + (hasBomber ? 1 : 0)
+  const step = (PLATE_WIDTH - 12) / Math.max(4, slots)
   const scale = Math.min(1.12, step / spacing)
   const feet = (i: number): Point => ({
-    x: -WIDE / 2 + 6 + step * (i === 0 ? rowWidth / 2 : rowWidth + i - 0.5),
-    y: FLOOR,
+    x: -PLATE_WIDTH / 2 + 6 + step * (i === 0 ? firstWidth / 2 : firstWidth + i - 0.5),
+    y: FEET_Y,
   })
   return (
     <>
@@ -103,7 +124,7 @@ function Soldiers({ unit, board }: { readonly unit: Unit; readonly board: Board 
         <SoldierFigure
           // biome-ignore lint/suspicious/noArrayIndexKey: figures of a unit are told apart by their place in its row alone.
           key={i}
-          soldier={i === 0 ? first : otherRows}
+          soldier={i === 0 ? first : others}
           headgear={headgear}
           at={feet(i)}
           scale={scale}
@@ -112,13 +133,13 @@ function Soldiers({ unit, board }: { readonly unit: Unit; readonly board: Board 
           lost={i >= figures}
         />
       ))}
-      {thrown && (
+      {hasBomber && (
         <SoldierFigure
           soldier={bomber[side]}
           headgear={headgear}
           at={feet(full)}
           scale={scale}
-          uniform={uniformOf[side]}
+          uniform={bomberUniforms[side]}
           dark={dark}
           lost={false}
         />
@@ -128,4 +149,4 @@ function Soldiers({ unit, board }: { readonly unit: Unit; readonly board: Board 
 }
 
 /** The bomber's uniform, which differs from the soldiers in the side's colour. */
-const uniformOf = { german: '#7d8270', british: '#9a7f4a' } as const
+const bomberUniforms = { german: '#7d8270', british: '#9a7f4a' } as const

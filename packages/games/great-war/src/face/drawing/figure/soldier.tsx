@@ -15,14 +15,14 @@ interface Props {
 }
 
 export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, lost }: Props) {
-  const put = (path: string): string => placed(path, at, scale)
+  const placedPath = (path: string): string => placed(path, at, scale)
   const head = shifted(at, soldier.head.x * scale, soldier.head.y * scale)
-  const body = put(soldier.body)
-  const hat = placed(headgears[headgear], head, scale)
+  const body = placedPath(soldier.body)
+  const helmet = placed(headgears[headgear], head, scale)
   if (lost)
     return (
       <path
-        d={body + hat}
+        d={body + helmet}
         fill="none"
         stroke={dark}
         strokeWidth={0.9 * scale}
@@ -35,10 +35,10 @@ export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, los
     <g strokeLinejoin="round" strokeLinecap="round" stroke={dark}>
       <path d={body} fill={uniform} strokeWidth={0.8 * scale} />
       <circle cx={head.x} cy={head.y} r={2.9 * scale} fill="#d9ab86" strokeWidth={0.7 * scale} />
-      <path d={hat} fill={dark} stroke="none" />
-      {thin !== '' && <path d={put(thin)} fill="none" strokeWidth={1.2 * scale} />}
-      {thick !== '' && <path d={put(thick)} fill="none" strokeWidth={2.2 * scale} />}
-      {equipment !== '' && <path d={put(equipment)} fill={dark} strokeWidth={0.5 * scale} />}
+      <path d={helmet} fill={dark} stroke="none" />
+      {thin !== '' && <path d={placedPath(thin)} fill="none" strokeWidth={1.2 * scale} />}
+      {thick !== '' && <path d={placedPath(thick)} fill="none" strokeWidth={2.2 * scale} />}
+      {equipment !== '' && <path d={placedPath(equipment)} fill={dark} strokeWidth={0.5 * scale} />}
     </g>
   )
 }

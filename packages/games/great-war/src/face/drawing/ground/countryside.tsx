@@ -5,13 +5,13 @@ import { ACROSS, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
 export function Countryside({ board, geometry, hexes }: Site) {
-  const torn = new Set(board.scenario.noMansLand)
+  const noMansLand = new Set(board.scenario.noMansLand)
   const ink: string[] = []
   const dots: string[] = []
   for (const hex of hexes) {
     const chance = scatter(hex, 1)
     const centre = geometry.centre(hex)
-    if (torn.has(board.book.row[hex] ?? -1)) {
+    if (noMansLand.has(board.book.row[hex] ?? -1)) {
       ink.push(...brokenGround(centre, hex))
       dots.push(...stipple(centre, hex))
     } else if (chance.next() < 0.24) ink.push(...furrows(centre, hex))
@@ -26,7 +26,7 @@ export function Countryside({ board, geometry, hexes }: Site) {
 }
 
 /** A point in a hex, away from its sides. */
-function spotIn(centre: Point, across: number, down: number): Point {
+function pointIn(centre: Point, across: number, down: number): Point {
   // Folds the corners of a square into the hex.
   const y = (down - 0.5) * 2 * (SIDE - 12)
   const room = ACROSS / 2 - 8 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
@@ -36,7 +36,7 @@ function spotIn(centre: Point, across: number, down: number): Point {
 function tufts(centre: Point, hex: number, count: number): string[] {
   const chance = scatter(hex, 2)
   return Array.from({ length: count }, (_, i) => {
-    const root = spotIn(centre, chance.next(), (i + chance.next()) / count)
+    const root = pointIn(centre, chance.next(), (i + chance.next()) / count)
     const size = chance.between(3, 5)
     return (
       stroke(root, shifted(root, -size * 0.7, -size * 0.8)) +
@@ -51,19 +51,20 @@ function furrows(centre: Point, hex: number): string[] {
   const chance = scatter(hex, 3)
   const angle = chance.between(-0.6, 0.6)
   const middle = shifted(centre, chance.between(-8, 8), chance.between(-6, 6))
-  const [along, aside] = [
+  const [along, sideways] = [
     { x: Math.cos(angle), y: Math.sin(angle) },
     { x: -Math.sin(angle), y: Math.cos(angle) },
   ]
   const rows = 4 + Math.floor(chance.between(0, 4))
   return Array.from({ length: rows }, (_, i) => {
-    const off = (i - (rows - 1) / 2) * 8
-    const half = Math.min(chance.between(26, 38), Math.sqrt(Math.max(0, 42 * 42 - off * off))) * chance.between(0.78, 1)
-    const from = shifted(middle, aside.x * off - along.x * half, aside.y * off - along.y * half)
-    const to = shifted(middle, aside.x * off + along.x * half, aside.y * off + along.y * half)
-    const share = chance.between(0.3, 0.7)
-    const parting = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-    return stroke(from, parting) + stroke(shifted(parting, along.x * 5, along.y * 5), to)
+    const offset = (i - (rows - 1) / 2) * 8
+    const halfLength =
+      Math.min(chance.between(26, 38), Math.sqrt(Math.max(0, 42 * 42 - offset * offset))) * chance.between(0.78, 1)
+    const from = shifted(middle, sideways.x * offset - along.x * halfLength, sideways.y * offset - along.y * halfLength)
+    const to = shifted(middle, sideways.x * offset + along.x * halfLength, sideways.y * offset + along.y * halfLength)
+    const gapShare = chance.between(0.3, 0.7)
+    const gap = { x: from.x + (to.x - from.x) * gapShare, y: from.y + (to.y - from.y) * gapShare }
+    return stroke(from, gap) + stroke(shifted(gap, along.x * 5, along.y * 5), to)
   })
 }
 
@@ -71,7 +72,7 @@ function furrows(centre: Point, hex: number): string[] {
 function brokenGround(centre: Point, hex: number): string[] {
   const chance = scatter(hex, 4)
   const dashes = Array.from({ length: 9 }, (_, i) => {
-    const start = spotIn(centre, chance.next(), (i + chance.next()) / 9)
+    const start = pointIn(centre, chance.next(), (i + chance.next()) / 9)
     const angle = chance.between(-0.5, 0.5)
     const length = chance.between(4, 10)
     return open([
@@ -81,7 +82,7 @@ function brokenGround(centre: Point, hex: number): string[] {
     ])
   })
   if (chance.next() > 0.4) return dashes
-  const foot = spotIn(centre, chance.next(), chance.next())
+  const foot = pointIn(centre, chance.next(), chance.next())
   return [
     ...dashes,
     open([foot, shifted(foot, 0.6, -10)]),
@@ -94,6 +95,6 @@ function brokenGround(centre: Point, hex: number): string[] {
 const stipple = (centre: Point, hex: number): string[] => {
   const chance = scatter(hex, 5)
   return Array.from({ length: 16 }, (_, i) =>
-    disc(spotIn(centre, chance.next(), (i + chance.next()) / 16), chance.between(0.5, 1.1)),
+    disc(pointIn(centre, chance.next(), (i + chance.next()) / 16), chance.between(0.5, 1.1)),
   )
 }

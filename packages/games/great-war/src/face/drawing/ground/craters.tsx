@@ -3,14 +3,14 @@ import type { Point } from '@firestep/face'
 import { arcPath, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { Site } from './terrain-patch.ts'
 
-const round = (centre: Point, radius: number, angle: number): Point =>
+const pointAt = (centre: Point, radius: number, angle: number): Point =>
   shifted(centre, Math.cos(angle) * radius, Math.sin(angle) * radius)
 
 /** An irregular ring. */
 function ring(centre: Point, radius: number, hex: number, salt: number): Point[] {
   const chance = scatter(hex, salt)
   return Array.from({ length: 28 }, (_, i) =>
-    round(centre, radius * chance.between(0.94, 1.05), (i / 28) * 2 * Math.PI),
+    pointAt(centre, radius * chance.between(0.94, 1.05), (i / 28) * 2 * Math.PI),
   )
 }
 
@@ -30,11 +30,11 @@ export function MineCrater({ geometry, hexes, name }: Site) {
         const chance = scatter(hex, 20)
         const rays = Array.from({ length: 52 }, (_, i) => {
           const angle = ((i + chance.between(0, 0.5)) / 52) * 2 * Math.PI
-          return stroke(round(centre, 43.5, angle), round(centre, 43.5 + chance.between(3, 9), angle))
+          return stroke(pointAt(centre, 43.5, angle), pointAt(centre, 43.5 + chance.between(3, 9), angle))
         })
         const slopes = Array.from({ length: 44 }, (_, i) => {
           const angle = ((i + chance.between(0, 0.6)) / 44) * 2 * Math.PI
-          return stroke(round(centre, 41, angle), round(centre, chance.between(22, 33), angle))
+          return stroke(pointAt(centre, 41, angle), pointAt(centre, chance.between(22, 33), angle))
         })
         return (
           <g key={hex} fill="none" stroke={ink} strokeLinecap="round">
@@ -54,9 +54,9 @@ export function MineCrater({ geometry, hexes, name }: Site) {
 /** One hole in the middle and the others around it, where a unit does not hide them. */
 function holesIn(centre: Point, hex: number): { readonly at: Point; readonly size: number }[] {
   const chance = scatter(hex, 24)
-  const turn = chance.between(0, 1)
+  const rotation = chance.between(0, 1)
   const outer = Array.from({ length: 6 }, (_, i) => ({
-    at: round(centre, chance.between(37, 41), ((i + turn * 0.4 + 0.3) / 6) * 2 * Math.PI),
+    at: pointAt(centre, chance.between(37, 41), ((i + rotation * 0.4 + 0.3) / 6) * 2 * Math.PI),
     size: chance.between(7, 11),
   }))
   return [{ at: shifted(centre, chance.between(-6, 6), chance.between(-5, 5)), size: 17 }, ...outer]
@@ -68,7 +68,7 @@ export function ShellCraters({ geometry, hexes }: Site) {
     const chance = scatter(i, 25)
     return Array.from({ length: 11 }, (_, ray) => {
       const angle = ((ray + chance.next()) / 11) * 2 * Math.PI
-      return stroke(round(at, size + 1.5, angle), round(at, size + chance.between(3, 5.5), angle))
+      return stroke(pointAt(at, size + 1.5, angle), pointAt(at, size + chance.between(3, 5.5), angle))
     })
   })
   return (
@@ -94,7 +94,7 @@ export function ShellCraters({ geometry, hexes }: Site) {
 /** The crescent of shadow under the rim. */
 const shade = ({ x, y }: Point, size: number): string => {
   const r = size * 0.92
-  const [a, b] = [round({ x, y }, r, 2.3), round({ x, y }, r, 5.6)]
-  const at = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`
-  return `M${at(a)}A${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${at(b)}A${(r * 1.25).toFixed(1)} ${(r * 1.25).toFixed(1)} 0 0 0 ${at(a)}Z`
+  const [a, b] = [pointAt({ x, y }, r, 2.3), pointAt({ x, y }, r, 5.6)]
+  const pointText = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`
+  return `M${pointText(a)}A${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${pointText(b)}A${(r * 1.25).toFixed(1)} ${(r * 1.25).toFixed(1)} 0 0 0 ${pointText(a)}Z`
 }

@@ -7,8 +7,8 @@ interface Props {
   readonly inks: Readonly<Record<string, string>>
 }
 
-/** Defines one stroke for each ink, under `name-part`. */
-export function Fading({ course: { line, offLeft, offRight }, name, inks }: Props) {
+/** Defines one gradient for each ink, under `name-part`. */
+export function FadingGradients({ course: { line, leavesLeft, leavesRight }, name, inks }: Props) {
   const [from, to] = [line[0]?.x ?? 0, line.at(-1)?.x ?? 0]
   const share = 30 / Math.max(60, to - from)
   return (
@@ -23,10 +23,10 @@ export function Fading({ course: { line, offLeft, offRight }, name, inks }: Prop
           y1={0}
           y2={0}
         >
-          <stop offset={0} stopColor={tone} stopOpacity={offLeft ? 1 : 0} />
+          <stop offset={0} stopColor={tone} stopOpacity={leavesLeft ? 1 : 0} />
           <stop offset={share} stopColor={tone} />
           <stop offset={1 - share} stopColor={tone} />
-          <stop offset={1} stopColor={tone} stopOpacity={offRight ? 1 : 0} />
+          <stop offset={1} stopColor={tone} stopOpacity={leavesRight ? 1 : 0} />
         </linearGradient>
       ))}
     </defs>

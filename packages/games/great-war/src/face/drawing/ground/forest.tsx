@@ -11,17 +11,17 @@ const leafInk = '#3c4a2b'
 
 export function Forest({ geometry, hexes }: Site) {
   const floor: string[] = []
-  const hem: string[] = []
+  const hemArcs: string[] = []
   for (const loop of edges(geometry, hexes)) {
     const edge = smoothRing(drawnIn(loop, 4))
     floor.push(closed(edge))
-    hem.push(...scallops([...edge, ...edge.slice(0, 1)]))
+    hemArcs.push(...scallops([...edge, ...edge.slice(0, 1)]))
   }
   const trees = treesIn(geometry, hexes)
   return (
     <g strokeLinecap="round">
       <path d={floor.join('')} fill="#b9be90" opacity={0.75} />
-      <path d={hem.join('')} fill="none" stroke={leafInk} strokeWidth={1.3} opacity={0.85} />
+      <path d={hemArcs.join('')} fill="none" stroke={leafInk} strokeWidth={1.3} opacity={0.85} />
       <path d={trees.map(({ at, size }) => disc(shifted(at, 1.6, 2), size)).join('')} fill={leafInk} opacity={0.35} />
       <path d={trees.map(({ at, size }) => disc(at, size)).join('')} fill={leaf} stroke={leafInk} strokeWidth={0.9} />
       <path
@@ -53,31 +53,31 @@ interface Tree {
 
 /** Tree crowns that neither overlap nor cross the edge of the wood, sorted from far to near. */
 function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
-  const wood = new Set(hexes)
-  const found: Tree[] = []
+  const woodHexes = new Set(hexes)
+  const trees: Tree[] = []
   for (const hex of hexes) {
     const chance = scatter(hex, 6)
-    const open = [0, 1, 2, 3, 4, 5].filter((direction) => !wood.has(geometry.neighbour(hex, direction)))
+    const openSides = [0, 1, 2, 3, 4, 5].filter((direction) => !woodHexes.has(geometry.neighbour(hex, direction)))
     for (let attempt = 0; attempt < 130; attempt++) {
-      const at = within(geometry, hex, chance.next(), chance.next())
+      const at = pointIn(geometry, hex, chance.next(), chance.next())
       const size = chance.between(4.5, 7.5)
-      if (open.some((direction) => depth(geometry, hex, direction, at) < size + 5)) continue
-      if (found.every((one) => distanceBetween(one.at, at) > (one.size + size) * 0.96)) found.push({ at, size })
+      if (openSides.some((direction) => distanceFromSide(geometry, hex, direction, at) < size + 5)) continue
+      if (trees.every((other) => distanceBetween(other.at, at) > (other.size + size) * 0.96)) trees.push({ at, size })
     }
   }
-  return found.sort((a, b) => a.at.y - b.at.y)
+  return trees.sort((a, b) => a.at.y - b.at.y)
 }
 
 /** A point in a hex. */
-function within(geometry: SheetGeometry, hex: Hex, across: number, down: number): Point {
+function pointIn(geometry: SheetGeometry, hex: Hex, across: number, down: number): Point {
   const y = (down - 0.5) * 2 * SIDE
   const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
   return shifted(geometry.centre(hex), (across - 0.5) * 2 * room, y)
 }
 
 /** Distance of a point inside a side of its hex. */
-function depth(geometry: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
+function distanceFromSide(geometry: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
   const [centre, gate] = [geometry.centre(hex), geometry.gate(hex, direction)]
-  const out = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }
-  return (gate.x - x) * out.x + (gate.y - y) * out.y
+  const outward = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }
+  return (gate.x - x) * outward.x + (gate.y - y) * outward.y
 }

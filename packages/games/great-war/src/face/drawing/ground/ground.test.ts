@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { printedBoard, printedBook } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
-import { directionBetween, makeSheetGeometry } from '../sheet-geometry.ts'
+import { ACROSS, directionBetween, makeSheetGeometry } from '../sheet-geometry.ts'
 import { SideSign } from '../side-signs.tsx'
 import { groundKey, hexesByTerrain } from './ground.tsx'
 import { star } from './objectives.tsx'
@@ -49,12 +49,11 @@ test('the outline of a patch is one loop that marks the edge of the board', () =
 
 test('the dotted lines are straight, four and eight hexes from the left', () => {
   const site = { board: printedBoard('opening-action-1'), geometry }
-  const across = 60 * Math.sqrt(3)
   for (const [flank, hexes] of [
     ['left', 4],
     ['right', 8],
   ] as const)
-    for (const { x } of sectionLine(site, flank)) expect(x).toBeCloseTo(geometry.frame.left + hexes * across, 6)
+    for (const { x } of sectionLine(site, flank)) expect(x).toBeCloseTo(geometry.frame.left + hexes * ACROSS, 6)
 })
 
 test('the ground is redrawn only for wire, craters and medals', () => {
@@ -73,24 +72,24 @@ test('the star and the side signs look the same from either edge of the sheet', 
   /** The points of a path, each as `x y`; of curves the control points. */
   const points = (path: string): Set<string> => {
     const found = new Set<string>()
-    const at = { x: 0, y: 0 }
+    const pen = { x: 0, y: 0 }
     for (const [, letter = '', text = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
       const numbers = text.match(/-?[\d.]+/g)?.map(Number) ?? []
-      if (letter === 'H') found.add(point(numbers[0] ?? 0, at.y, at))
-      else if (letter === 'V') found.add(point(at.x, numbers[0] ?? 0, at))
+      if (letter === 'H') found.add(point(numbers[0] ?? 0, pen.y, pen))
+      else if (letter === 'V') found.add(point(pen.x, numbers[0] ?? 0, pen))
       else if ('MLC'.includes(letter))
-        for (let i = 0; i < numbers.length; i += 2) found.add(point(numbers[i] ?? 0, numbers[i + 1] ?? 0, at))
+        for (let i = 0; i < numbers.length; i += 2) found.add(point(numbers[i] ?? 0, numbers[i + 1] ?? 0, pen))
     }
     return found
   }
-  const point = (x: number, y: number, at: { x: number; y: number }): string => {
-    Object.assign(at, { x, y })
+  const point = (x: number, y: number, pen: { x: number; y: number }): string => {
+    Object.assign(pen, { x, y })
     return `${x + 0} ${y + 0}`
   }
-  const turned = (found: Set<string>): Set<string> =>
+  const turnedAround = (pathPoints: Set<string>): Set<string> =>
     new Set(
-      [...found].map((one) =>
-        one
+      [...pathPoints].map((coordinates) =>
+        coordinates
           .split(' ')
           .map((number) => 0 - Number(number))
           .join(' '),
@@ -99,7 +98,7 @@ test('the star and the side signs look the same from either edge of the sheet', 
   const cross = SideSign({ side: 'german', size: 10, fill: '' }).props.d as string
   for (const path of [star, cross]) {
     expect(points(path).size).toBeGreaterThan(10)
-    expect(turned(points(path))).toEqual(points(path))
+    expect(turnedAround(points(path))).toEqual(points(path))
   }
   // The roundel consists of concentric rings.
   const rings = SideSign({ side: 'british', size: 10, fill: '' }).props.d as string

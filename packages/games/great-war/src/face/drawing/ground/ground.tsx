@@ -9,7 +9,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
 import { Objectives } from './objectives.tsx'
-import { Rebuilt } from './reconstructed-hexes.tsx'
+import { ReconstructedHexes } from './reconstructed-hexes.tsx'
 import { SectionLines } from './sections.tsx'
 import { terrainDrawings } from './terrain-drawings.ts'
 
@@ -44,7 +44,7 @@ export const GroundDrawing = memo(
         <Terrain board={board} geometry={geometry} terrain="wire" hexes={wire} name={name} />
         <SectionLines board={board} geometry={geometry} />
         <Objectives board={board} geometry={geometry} held={held} />
-        {rebuilt && <Rebuilt board={board} geometry={geometry} name={name} />}
+        {rebuilt && <ReconstructedHexes board={board} geometry={geometry} name={name} />}
       </g>
     )
   },
@@ -58,7 +58,7 @@ interface StaticProps {
 }
 
 function StaticGround({ board, geometry, name }: StaticProps): ReactNode {
-  const covered = hexesByTerrain(board)
+  const hexesOf = hexesByTerrain(board)
   return (
     <g>
       <Paper geometry={geometry} name={name} />
@@ -70,7 +70,7 @@ function StaticGround({ board, geometry, name }: StaticProps): ReactNode {
           board={board}
           geometry={geometry}
           terrain={terrain}
-          hexes={covered.get(terrain) ?? []}
+          hexes={hexesOf.get(terrain) ?? []}
           name={name}
         />
       ))}
@@ -80,12 +80,12 @@ function StaticGround({ board, geometry, name }: StaticProps): ReactNode {
 
 /** Hexes by terrain type. Types without a drawing, added by an overlay, look like open country. */
 export function hexesByTerrain({ scenario }: Board): ReadonlyMap<string, readonly Hex[]> {
-  const covered = new Map<string, Hex[]>()
+  const hexesOf = new Map<string, Hex[]>()
   scenario.terrain.forEach(({ name }, hex) => {
-    const drawn = terrainDrawings[name] === undefined ? 'countryside' : name
-    covered.set(drawn, [...(covered.get(drawn) ?? []), hex])
+    const drawingName = terrainDrawings[name] === undefined ? 'countryside' : name
+    hexesOf.set(drawingName, [...(hexesOf.get(drawingName) ?? []), hex])
   })
-  return covered
+  return hexesOf
 }
 
 interface TerrainProps extends StaticProps {
@@ -93,9 +93,9 @@ interface TerrainProps extends StaticProps {
   readonly hexes: readonly Hex[]
 }
 
-function Terrain({ terrain, hexes, name, ...rest }: TerrainProps): ReactNode {
+function Terrain({ terrain, hexes, name, ...site }: TerrainProps): ReactNode {
   const Drawing = terrainDrawings[terrain]
   return Drawing === undefined || hexes.length === 0 ? null : (
-    <Drawing {...rest} hexes={hexes} name={`${name}-${terrain.replaceAll(' ', '-')}`} />
+    <Drawing {...site} hexes={hexes} name={`${name}-${terrain.replaceAll(' ', '-')}`} />
   )
 }

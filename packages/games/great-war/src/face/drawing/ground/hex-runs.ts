@@ -10,7 +10,7 @@ const EAST = 2
 const WEST = 5
 
 /** Splits an ordered list of hexes wherever the next one is not a neighbour. */
-export function parted(geometry: SheetGeometry, hexes: readonly Hex[]): HexRun[] {
+export function splitRuns(geometry: SheetGeometry, hexes: readonly Hex[]): HexRun[] {
   const runs: Hex[][] = []
   for (const hex of hexes) {
     const run = runs.at(-1)
@@ -22,15 +22,17 @@ export function parted(geometry: SheetGeometry, hexes: readonly Hex[]): HexRun[]
 }
 
 /** Joins runs whose ends are neighbours in a row. */
-export function joined(geometry: SheetGeometry, runs: readonly HexRun[]): HexRun[] {
-  const left = runs.map((run) => fromTheLeft(geometry, run)).sort((a, b) => startX(geometry, a) - startX(geometry, b))
-  const found: HexRun[] = []
-  for (const run of left) {
-    const into = found.findIndex((one) => geometry.neighbour(one.at(-1) ?? -1, EAST) === run[0])
-    if (into < 0) found.push(run)
-    else found[into] = [...(found[into] ?? []), ...run]
+export function joinRuns(geometry: SheetGeometry, runs: readonly HexRun[]): HexRun[] {
+  const sortedRuns = runs
+    .map((run) => fromTheLeft(geometry, run))
+    .sort((a, b) => startX(geometry, a) - startX(geometry, b))
+  const joinedRuns: HexRun[] = []
+  for (const run of sortedRuns) {
+    const index = joinedRuns.findIndex((other) => geometry.neighbour(other.at(-1) ?? -1, EAST) === run[0])
+    if (index < 0) joinedRuns.push(run)
+    else joinedRuns[index] = [...(joinedRuns[index] ?? []), ...run]
   }
-  return found
+  return joinedRuns
 }
 
 const startX = (geometry: SheetGeometry, run: HexRun): number => geometry.centre(run[0] ?? 0).x
@@ -41,8 +43,8 @@ const fromTheLeft = (geometry: SheetGeometry, run: HexRun): HexRun =>
 export interface RunPath {
   readonly line: readonly Point[]
   /** True if the run leaves the sheet at its left end, and likewise at its right; other ends fade. */
-  readonly offLeft: boolean
-  readonly offRight: boolean
+  readonly leavesLeft: boolean
+  readonly leavesRight: boolean
 }
 
 /**
@@ -54,19 +56,19 @@ export function runPath(geometry: SheetGeometry, run: HexRun, below: number): Ru
   const gates = run.slice(1).map((hex, i) => gateTo(geometry, run[i] ?? hex, hex, below))
   const first = run[0] ?? 0
   const last = run.at(-1) ?? 0
-  const offLeft = geometry.neighbour(first, WEST) < 0
-  const offRight = geometry.neighbour(last, EAST) < 0
-  line.push(tip(geometry, first, WEST, offLeft, below))
+  const leavesLeft = geometry.neighbour(first, WEST) < 0
+  const leavesRight = geometry.neighbour(last, EAST) < 0
+  line.push(endPoint(geometry, first, WEST, leavesLeft, below))
   run.forEach((hex, i) => {
     const centre = geometry.centre(hex)
-    const around = [gates[i - 1], gates[i]].filter((gate) => gate !== undefined)
-    const behind = around.some((gate) => (gate.y - centre.y) * below < -1)
-    line.push(shifted(centre, 0, behind ? below * 0.35 : below * 1.15))
+    const adjacentGates = [gates[i - 1], gates[i]].filter((gate) => gate !== undefined)
+    const gateIsBehind = adjacentGates.some((gate) => (gate.y - centre.y) * below < -1)
+    line.push(shifted(centre, 0, gateIsBehind ? below * 0.35 : below * 1.15))
     const gate = gates[i]
     if (gate !== undefined) line.push(gate)
   })
-  line.push(tip(geometry, last, EAST, offRight, below))
-  return { line: smoothLine(line, 3), offLeft, offRight }
+  line.push(endPoint(geometry, last, EAST, leavesRight, below))
+  return { line: smoothLine(line, 3), leavesLeft, leavesRight }
 }
 
 function gateTo(geometry: SheetGeometry, from: Hex, to: Hex, below: number): Point {
@@ -75,8 +77,8 @@ function gateTo(geometry: SheetGeometry, from: Hex, to: Hex, below: number): Poi
   return direction === EAST || direction === WEST ? shifted(gate, 0, below) : gate
 }
 
-function tip(geometry: SheetGeometry, hex: Hex, direction: number, off: boolean, below: number): Point {
+function endPoint(geometry: SheetGeometry, hex: Hex, direction: number, leavesSheet: boolean, below: number): Point {
   const gate = shifted(geometry.gate(hex, direction), 0, below)
   const { left, right } = geometry.frame
-  return off ? { x: direction === WEST ? left : right, y: gate.y } : between(geometry.centre(hex), gate, 0.86)
+  return leavesSheet ? { x: direction === WEST ? left : right, y: gate.y } : between(geometry.centre(hex), gate, 0.86)
 }

@@ -20,10 +20,12 @@ const slope = '#7a5a30'
 export function Hill({ board, geometry, hexes }: Site) {
   const hills = new Set(hexes)
   // The crater of a mine under a hill lies within the hill: no slope leads down to it.
-  const blown = board.scenario.terrain.flatMap(({ name }, hex) =>
-    name === 'mine crater' && around(geometry, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
+  const mineCraters = board.scenario.terrain.flatMap(({ name }, hex) =>
+    name === 'mine crater' && neighboursOf(geometry, hex).filter((neighbour) => hills.has(neighbour)).length >= 3
+      ? [hex]
+      : [],
   )
-  const loops = edges(geometry, [...hexes, ...blown])
+  const loops = edges(geometry, [...hexes, ...mineCraters])
   const tint = (depth: number) => loops.map((loop) => closed(smoothRing(drawnIn(loop, depth)))).join('')
   return (
     <g>
@@ -35,7 +37,7 @@ export function Hill({ board, geometry, hexes }: Site) {
   )
 }
 
-const around = (geometry: SheetGeometry, hex: Hex): Hex[] =>
+const neighboursOf = (geometry: SheetGeometry, hex: Hex): Hex[] =>
   [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
 
 /** Hachures: wedges, wide at the top and narrow at the bottom, from a contour at a depth inside the edge. */
@@ -44,7 +46,7 @@ function hachures(loop: readonly EdgePoint[], depth: number, length: number): st
   const chance = scatter(Math.round(contour[0]?.x ?? 0), depth)
   const ring = smoothRing(contour)
   return walk(smoothLine([...ring, ...ring.slice(0, 1)], 1), 4.6).flatMap((station) =>
-    onRim(loop, station.at) ? [] : [wedge(station, length * chance.between(0.65, 1.1))],
+    isOnBoardEdge(loop, station.at) ? [] : [wedge(station, length * chance.between(0.65, 1.1))],
   )
 }
 
@@ -60,7 +62,7 @@ const wedge = (station: Station, length: number): string => {
 }
 
 /** True if a point lies on the edge of the board. */
-const onRim = (loop: readonly EdgePoint[], at: Point): boolean =>
+const isOnBoardEdge = (loop: readonly EdgePoint[], at: Point): boolean =>
   loop.some((corner, i) => {
     if (!corner.rim) return false
     const next = loop[(i + 1) % loop.length] ?? corner

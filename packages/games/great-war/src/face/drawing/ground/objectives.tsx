@@ -27,7 +27,7 @@ export function Objectives({ board, geometry, held }: Props) {
             key={objective.id}
             geometry={geometry}
             objective={objective}
-            held={held.filter((one) => one.objective === i)}
+            held={held.filter((holding) => holding.objective === i)}
           />
         )
       })}
@@ -36,7 +36,8 @@ export function Objectives({ board, geometry, held }: Props) {
 }
 
 /**
- * Beside the foot of the hex: neither a unit covers the medal there nor, with the sheet turned, the name of the hex.
+ * The centre of a medal, at the foot of its hex: a unit does not cover it there, nor does it cover the name of the hex
+ * when the sheet is turned.
  */
 export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shifted(geometry.centre(hex), 22, 36)
 
@@ -48,20 +49,27 @@ interface ObjectiveProps {
 
 /** Objectives that count hex by hex have a medal on each; a group has one medal, and a stud on every other hex. */
 function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
-  const each = objective.kind === 'start turn temporary each'
-  const first = middleHex(geometry, objective.hexes)
-  const holder = (hex: Hex | null): Side | null => held.find((one) => one.hex === hex)?.side ?? null
-  const fence = edges(geometry, objective.hexes).map((loop) => closed(drawnIn(loop, 4).map(isPermanent)))
+  const countsByHex = objective.kind === 'start turn temporary each'
+  const medalHex = middleHex(geometry, objective.hexes)
+  const holderOf = (hex: Hex | null): Side | null => held.find((holding) => holding.hex === hex)?.side ?? null
+  const outlines = edges(geometry, objective.hexes).map((loop) => closed(drawnIn(loop, 4)))
   return (
     <g>
-      <path d={fence.join('')} fill="none" stroke={gold} strokeWidth={1.7} strokeDasharray="7 4 1.5 4" opacity={0.9} />
+      <path
+        d={outlines.join('')}
+        fill="none"
+        stroke={gold}
+        strokeWidth={1.7}
+        strokeDasharray="7 4 1.5 4"
+        opacity={0.9}
+      />
       {objective.hexes.map((hex) => {
-        const holderSide = holder(each ? hex : null)
+        const holderSide = holderOf(countsByHex ? hex : null)
         const { x, y } = medalAt(geometry, hex)
         return (
           <g key={hex} transform={`translate(${x} ${y})`}>
-            {each || hex === first ? (
-              <Medal medals={objective.medals} holderSide={holderSide} open={objective.side} />
+            {countsByHex || hex === medalHex ? (
+              <Medal medals={objective.medals} holderSide={holderSide} winner={objective.side} />
             ) : (
               <circle
                 r={4.2}
@@ -76,8 +84,6 @@ function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
     </g>
   )
 }
-
-const isPermanent = ({ x, y }: Point): Point => ({ x, y })
 
 /** The hex of a group nearest to its centre. */
 function middleHex(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
@@ -96,28 +102,28 @@ interface MedalProps {
   readonly medals: number
   readonly holderSide: Side | null
   /** The side that can win the medal. */
-  readonly open: Objective['side']
+  readonly winner: Objective['side']
 }
 
 /** A disc in a ring, stacked where there are several medals; hollow until it is held. */
-function Medal({ medals, holderSide, open: winner }: MedalProps) {
-  const may = winner === 'any' ? ink : tones[winner].main
+function Medal({ medals, holderSide, winner }: MedalProps) {
+  const winnerColour = winner === 'any' ? ink : tones[winner].main
   return (
     <g>
       {Array.from({ length: medals }, (_, i) => (i - (medals - 1) / 2) * 9).map((x, i) => {
-        const last = i === medals - 1
+        const isLast = i === medals - 1
         return (
           <g key={x} transform={`translate(${x} 0)`}>
             <circle r={11} fill={gold} stroke={ink} strokeWidth={1.2} />
             <circle
               r={8.2}
               fill={holderSide === null ? freshPaper : tones[holderSide].main}
-              stroke={holderSide === null ? may : freshPaper}
+              stroke={holderSide === null ? winnerColour : freshPaper}
               strokeWidth={holderSide === null ? 2 : 1.2}
               strokeDasharray={holderSide === null && winner === 'any' ? '4 2.5' : undefined}
             />
-            {last && holderSide !== null && <SideSign side={holderSide} size={5.8} fill={freshPaper} />}
-            {last && holderSide === null && <path d={star} fill={may} />}
+            {isLast && holderSide !== null && <SideSign side={holderSide} size={5.8} fill={freshPaper} />}
+            {isLast && holderSide === null && <path d={star} fill={winnerColour} />}
           </g>
         )
       })}
@@ -135,13 +141,13 @@ export const star = closed(
 
 /** Arrows over the edge where a unit wins a medal by leaving the board. */
 function ExitArrows({ geometry, objective }: { readonly geometry: SheetGeometry; readonly objective: Objective }) {
-  const out = objective.side === 'german' ? 1 : -1
+  const outward = objective.side === 'german' ? 1 : -1
   const colour = objective.side === 'any' ? ink : tones[objective.side].main
   const arrows = objective.hexes.map((hex) => {
-    const { x, y } = geometry.gate(hex, out < 0 ? 1 : 4)
-    const foot = { x, y: y - out * 4 }
-    const head = { x, y: y + out * 17 }
-    return open([foot, head]) + open([shifted(head, -6, -out * 7), head, shifted(head, 6, -out * 7)])
+    const { x, y } = geometry.gate(hex, outward < 0 ? 1 : 4)
+    const foot = { x, y: y - outward * 4 }
+    const head = { x, y: y + outward * 17 }
+    return open([foot, head]) + open([shifted(head, -6, -outward * 7), head, shifted(head, 6, -outward * 7)])
   })
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

@@ -8,28 +8,30 @@ export interface EdgePoint extends Point {
   readonly rim: boolean
 }
 
-const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
+const cornerKey = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
 /** Closed outlines of the patch as lists of corners: clockwise, holes counter-clockwise. */
 export function edges(geometry: SheetGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
   const inside = new Set(hexes)
-  const from = new Map<string, { at: EdgePoint; to: Point }>()
+  /** Sides of the outline, by the corner at which they begin. */
+  const sidesByStart = new Map<string, { start: EdgePoint; end: Point }>()
   for (const hex of hexes)
     for (let direction = 0; direction < 6; direction++) {
-      const beyond = geometry.neighbour(hex, direction)
-      if (inside.has(beyond)) continue
+      const neighbour = geometry.neighbour(hex, direction)
+      if (inside.has(neighbour)) continue
       const a = geometry.corners(hex)[(direction + 5) % 6]
       const b = geometry.corners(hex)[direction]
-      if (a !== undefined && b !== undefined) from.set(key(a), { at: { ...a, rim: beyond < 0 }, to: b })
+      if (a !== undefined && b !== undefined)
+        sidesByStart.set(cornerKey(a), { start: { ...a, rim: neighbour < 0 }, end: b })
     }
   const loops: EdgePoint[][] = []
-  for (const start of [...from.keys()]) {
+  for (const firstCorner of [...sidesByStart.keys()]) {
     const loop: EdgePoint[] = []
-    let here = from.get(start)
-    while (here !== undefined) {
-      from.delete(key(here.at))
-      loop.push(here.at)
-      here = from.get(key(here.to))
+    let side = sidesByStart.get(firstCorner)
+    while (side !== undefined) {
+      sidesByStart.delete(cornerKey(side.start))
+      loop.push(side.start)
+      side = sidesByStart.get(cornerKey(side.end))
     }
     if (loop.length > 0) loops.push(loop)
   }
@@ -37,16 +39,16 @@ export function edges(geometry: SheetGeometry, hexes: readonly Hex[]): readonly 
 }
 
 /** An outline moved inwards by a distance; sides on the edge of the board stay in place. */
-export function drawnIn(loop: readonly EdgePoint[], by: number): readonly EdgePoint[] {
+export function drawnIn(loop: readonly EdgePoint[], distance: number): readonly EdgePoint[] {
   return loop.map((corner, i) => {
-    const before = loop[(i + loop.length - 1) % loop.length] ?? corner
-    const after = loop[(i + 1) % loop.length] ?? corner
-    const [a, b] = [inward(before, corner), inward(corner, after)]
-    const [depthA, depthB] = [before.rim ? 0 : by, corner.rim ? 0 : by]
-    const turn = a.x * b.y - a.y * b.x
+    const previous = loop[(i + loop.length - 1) % loop.length] ?? corner
+    const next = loop[(i + 1) % loop.length] ?? corner
+    const [a, b] = [inward(previous, corner), inward(corner, next)]
+    const [depthA, depthB] = [previous.rim ? 0 : distance, corner.rim ? 0 : distance]
+    const crossProduct = a.x * b.y - a.y * b.x
     // The corner of two sides after each has moved in by its own depth.
-    const x = (depthA * b.y - depthB * a.y) / turn
-    const y = (depthB * a.x - depthA * b.x) / turn
+    const x = (depthA * b.y - depthB * a.y) / crossProduct
+    const y = (depthB * a.x - depthA * b.x) / crossProduct
     return { x: corner.x + x, y: corner.y + y, rim: corner.rim }
   })
 }

@@ -1,4 +1,4 @@
-/** A hatched wash over reconstructed hexes; hexes found in print stay clear. */
+/** Hatching over reconstructed hexes; hexes found in print stay clear. */
 
 import { closed, disc, open } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
@@ -6,49 +6,49 @@ import { medalAt } from './objectives.tsx'
 import { sectionLine } from './sections.tsx'
 import type { Site } from './terrain-patch.ts'
 
-const wash = '#5b2a86'
+const hatchColour = '#5b2a86'
 
-export function Rebuilt({ board, geometry, name }: Omit<Site, 'hexes'>) {
+export function ReconstructedHexes({ board, geometry, name }: Omit<Site, 'hexes'>) {
   const { scenario, book } = board
-  const every = Array.from({ length: book.hexes }, (_, hex) => hex)
-  const map = scenario.provenance.map === 'reconstructed' ? every : []
-  const effects = every.filter((hex) => scenario.terrain[hex]?.provenance === 'reconstructed')
-  const prizes =
+  const allHexes = Array.from({ length: book.hexes }, (_, hex) => hex)
+  const mapHexes = scenario.provenance.map === 'reconstructed' ? allHexes : []
+  const terrainHexes = allHexes.filter((hex) => scenario.terrain[hex]?.provenance === 'reconstructed')
+  const objectiveHexes =
     scenario.provenance.objectiveHexes === 'reconstructed' ? scenario.objectives.flatMap(({ hexes }) => hexes) : []
-  const starts = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []
+  const startHexes = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []
   const lines = book.data.board.provenance.sections === 'reconstructed' ? (['left', 'right'] as const) : []
-  const hexes = (list: readonly Hex[]) => list.map((hex) => closed(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex))).join('')
   return (
     <g>
       <defs>
         <pattern id={`${name}-hatch`} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0V9" stroke={wash} strokeWidth={2.2} />
+          <path d="M0 0V9" stroke={hatchColour} strokeWidth={2.2} />
         </pattern>
         <pattern id={`${name}-cross`} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-          <path d="M0 0V9" stroke={wash} strokeWidth={2.2} />
+          <path d="M0 0V9" stroke={hatchColour} strokeWidth={2.2} />
         </pattern>
       </defs>
-      <path d={hexes(map)} fill={`url(#${name}-hatch)`} opacity={0.38} />
-      <path d={hexes(effects)} fill={`url(#${name}-cross)`} opacity={0.5} />
+      <path d={outlines(mapHexes)} fill={`url(#${name}-hatch)`} opacity={0.38} />
+      <path d={outlines(terrainHexes)} fill={`url(#${name}-cross)`} opacity={0.5} />
       <path
-        d={starts.map((hex) => disc(geometry.centre(hex), 45)).join('')}
+        d={startHexes.map((hex) => disc(geometry.centre(hex), 45)).join('')}
         fill="none"
-        stroke={wash}
+        stroke={hatchColour}
         strokeWidth={2}
         strokeDasharray="6 4"
         opacity={0.75}
       />
       <path
-        d={prizes.map((hex) => disc(medalAt(geometry, hex), 14)).join('')}
+        d={objectiveHexes.map((hex) => disc(medalAt(geometry, hex), 14)).join('')}
         fill="none"
-        stroke={wash}
+        stroke={hatchColour}
         strokeWidth={2.4}
         strokeDasharray="4 3"
       />
       <path
         d={lines.map((flank) => open(sectionLine({ board, geometry }, flank))).join('')}
         fill="none"
-        stroke={wash}
+        stroke={hatchColour}
         strokeWidth={13}
         opacity={0.25}
       />

@@ -10,9 +10,9 @@ export function sectionLine({ board, geometry }: Pick<Site, 'board' | 'geometry'
   const line = board.book.rows.flatMap((row) => {
     const first = row[0]
     if (first === undefined) return []
-    const lies = (hex: number) => board.book.sectionsOf(hex, 'british')
-    const shared = row.find((hex) => lies(hex).length > 1 && lies(hex).includes(flank))
-    const outermost = row.filter((hex) => lies(hex).includes(flank))
+    const sectionsOf = (hex: number) => board.book.sectionsOf(hex, 'british')
+    const shared = row.find((hex) => sectionsOf(hex).length > 1 && sectionsOf(hex).includes(flank))
+    const outermost = row.filter((hex) => sectionsOf(hex).includes(flank))
     const nearest = flank === 'left' ? outermost.at(-1) : outermost[0]
     const { y } = geometry.centre(first)
     if (shared !== undefined) return [{ x: geometry.centre(shared).x, y }]
@@ -20,8 +20,8 @@ export function sectionLine({ board, geometry }: Pick<Site, 'board' | 'geometry'
   })
   const [top, bottom] = [line[0], line.at(-1)]
   if (top === undefined || bottom === undefined) return []
-  const past = SIDE + MARGIN * 0.28
-  return [{ x: top.x, y: top.y - past }, ...line, { x: bottom.x, y: bottom.y + past }]
+  const overhang = SIDE + MARGIN * 0.28
+  return [{ x: top.x, y: top.y - overhang }, ...line, { x: bottom.x, y: bottom.y + overhang }]
 }
 
 export function SectionLines(site: Pick<Site, 'board' | 'geometry'>) {

@@ -1,14 +1,14 @@
 /** A sunken lane: two parallel lines between sloping banks. */
 import type { Point } from '@firestep/face'
 import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
-import { Fading } from './fading-gradients.tsx'
-import { joined, parted, type RunPath, runPath } from './hex-runs.ts'
+import { FadingGradients } from './fading-gradients.tsx'
+import { joinRuns, type RunPath, runPath, splitRuns } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 
 export function SunkenLane({ geometry, hexes, name }: Site) {
   return (
     <g>
-      {joined(geometry, parted(geometry, hexes)).map((run) => {
+      {joinRuns(geometry, splitRuns(geometry, hexes)).map((run) => {
         const straight = runPath(geometry, run, 0)
         const lane = { ...straight, line: straight.line.map(sway) }
         return <Lane key={run.join()} course={lane} name={`${name}-${run[0]}`} />
@@ -26,7 +26,7 @@ function Lane({ course, name }: { readonly course: RunPath; readonly name: strin
   const tone = (part: string) => `url(#${name}-${part})`
   return (
     <g fill="none">
-      <Fading course={course} name={name} inks={{ cutting: '#b58f5c', bank: ink, road: '#efe2c4' }} />
+      <FadingGradients course={course} name={name} inks={{ cutting: '#b58f5c', bank: ink, road: '#efe2c4' }} />
       <path d={road} stroke={tone('cutting')} strokeWidth={58} strokeOpacity={0.35} />
       <path d={banks(line, 1) + banks(line, -1)} stroke={tone('bank')} strokeWidth={1.2} opacity={0.8} />
       <path d={road} stroke={tone('road')} strokeWidth={24} />

@@ -5,18 +5,26 @@ import { type HexId, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/enums.ts'
 import { tones } from '../colours.ts'
-import { Fading } from './fading-gradients.tsx'
-import { type HexRun, joined, parted, type RunPath, runPath } from './hex-runs.ts'
+import { FadingGradients } from './fading-gradients.tsx'
+import { type HexRun, joinRuns, type RunPath, runPath, splitRuns } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 
-type Digger = Side | 'contested'
+type TrenchOwner = Side | 'contested'
 
 /**
  * German trenches have slanting traverses and British ones square, each with a parapet towards the other side, so that
  * they differ without colour. A contested trench has parapets on both sides.
  */
 const styles: Readonly<
-  Record<Digger, { readonly below: number; readonly slant: number; readonly colour: string; readonly dark: string }>
+  Record<
+    TrenchOwner,
+    {
+      /** Offset of the line below the middle of its hexes. */ readonly below: number
+      readonly slant: number
+      readonly colour: string
+      readonly dark: string
+    }
+  >
 > = {
   german: { below: 21, slant: 4, colour: tones.german.main, dark: tones.german.dark },
   british: { below: -21, slant: 0, colour: tones.british.main, dark: tones.british.dark },
@@ -28,11 +36,11 @@ export function Trenches(site: Site): ReactNode {
   return (
     <g strokeLinejoin="round">
       <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
-      {trenchLines(site).map(({ digger, run }) => (
+      {trenchLines(site).map(({ owner, run }) => (
         <Trench
           key={run.join()}
-          course={runPath(geometry, run, styles[digger].below)}
-          digger={digger}
+          course={runPath(geometry, run, styles[owner].below)}
+          owner={owner}
           name={`${name}-${run[0]}`}
         />
       ))}
@@ -41,30 +49,30 @@ export function Trenches(site: Site): ReactNode {
 }
 
 interface TrenchLine {
-  readonly digger: Digger
+  readonly owner: TrenchOwner
   readonly run: HexRun
 }
 
 /** The trench lines that the battle names; other trench hexes are joined along their rows. */
 export function trenchLines({ board, geometry, hexes }: Site): TrenchLine[] {
   const trench = new Set(hexes)
-  const named = new Set<number>()
-  const runs: Record<Digger, HexRun[]> = { german: [], british: [], contested: [] }
+  const lineHexes = new Set<number>()
+  const runs: Record<TrenchOwner, HexRun[]> = { german: [], british: [], contested: [] }
   for (const { side, hexes: labels } of board.scenario.lines) {
     const line = labels
       .map((label) => parseHex(board.book.grid, label) ?? (-1 as HexId))
       .filter((hex) => trench.has(hex))
-    for (const hex of line) named.add(hex)
-    runs[side === 'german' || side === 'british' ? side : 'contested'].push(...parted(geometry, line))
+    for (const hex of line) lineHexes.add(hex)
+    runs[side === 'german' || side === 'british' ? side : 'contested'].push(...splitRuns(geometry, line))
   }
   runs.contested.push(
-    ...parted(
+    ...splitRuns(
       geometry,
-      hexes.filter((hex) => !named.has(hex)),
+      hexes.filter((hex) => !lineHexes.has(hex)),
     ),
   )
-  return (['german', 'british', 'contested'] as const).flatMap((digger) =>
-    joined(geometry, runs[digger]).map((run) => ({ digger, run })),
+  return (['german', 'british', 'contested'] as const).flatMap((owner) =>
+    joinRuns(geometry, runs[owner]).map((run) => ({ owner, run })),
   )
 }
 
@@ -74,26 +82,35 @@ const DEPTH = 5
 
 function Trench({
   course,
-  digger,
+  owner,
   name,
 }: {
   readonly course: RunPath
-  readonly digger: Digger
+  readonly owner: TrenchOwner
   readonly name: string
 }) {
   const { line } = course
-  const { below, slant, colour, dark } = styles[digger]
-  const dug = open(bays(line, below < 0 ? -DEPTH : DEPTH, slant))
-  const sides = digger === 'contested' ? [-1, 1] : [Math.sign(below)]
-  const ink = (part: string) => `url(#${name}-${part})`
+  const { below, slant, colour, dark } = styles[owner]
+  const trace = open(bays(line, below < 0 ? -DEPTH : DEPTH, slant))
+  const sides = owner === 'contested' ? [-1, 1] : [Math.sign(below)]
+  const tone = (part: string) => `url(#${name}-${part})`
   return (
     <g fill="none">
-      <Fading course={course} name={name} inks={{ spoil: '#a98555', edge: dark, floor: colour, boards: '#f3e3c8' }} />
-      <path d={open(line)} stroke={ink('spoil')} strokeOpacity={0.42} strokeWidth={21} />
-      <path d={sides.map((side) => parapet(line, side)).join('')} stroke={ink('edge')} strokeWidth={1} opacity={0.75} />
-      <path d={dug} stroke={ink('edge')} strokeWidth={6.6} strokeLinejoin="miter" />
-      <path d={dug} stroke={ink('floor')} strokeWidth={4.2} strokeLinejoin="miter" />
-      <path d={dug} stroke={ink('boards')} strokeOpacity={0.75} strokeWidth={1} strokeLinejoin="miter" />
+      <FadingGradients
+        course={course}
+        name={name}
+        inks={{ spoil: '#a98555', edge: dark, floor: colour, boards: '#f3e3c8' }}
+      />
+      <path d={open(line)} stroke={tone('spoil')} strokeOpacity={0.42} strokeWidth={21} />
+      <path
+        d={sides.map((side) => parapet(line, side)).join('')}
+        stroke={tone('edge')}
+        strokeWidth={1}
+        opacity={0.75}
+      />
+      <path d={trace} stroke={tone('edge')} strokeWidth={6.6} strokeLinejoin="miter" />
+      <path d={trace} stroke={tone('floor')} strokeWidth={4.2} strokeLinejoin="miter" />
+      <path d={trace} stroke={tone('boards')} strokeOpacity={0.75} strokeWidth={1} strokeLinejoin="miter" />
     </g>
   )
 }
