@@ -40,7 +40,7 @@ const oddIds = ['abcdefgh', 'x'.repeat(32), 'x', '%00', 'é', '..', '__proto__',
 const randomId = (list: 'matches' | 'offers' | 'sessions' | 'users') => pickId(known[list], oddIds)
 const randomIdIn = (path: string, param: string): string => {
   if (param === 'offer') return randomId('offers')
-  return id(path.includes('users') ? 'users' : path.includes('sessions') ? 'sessions' : 'matches')
+  return randomId(path.includes('users') ? 'users' : path.includes('sessions') ? 'sessions' : 'matches')
 }
 /** Routes whose replies contain ids. */
 const idListOf: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>>> = {

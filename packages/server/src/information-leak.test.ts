@@ -25,39 +25,39 @@ const timed = { columns: { time: JSON.stringify({ kind: 'live', each: 3_600_000,
 const nameOf = ({ seats }: Twin, seat: Seat): 'Ann' | 'Bob' => (seat === seats[0] ? 'Ann' : 'Bob')
 
 /** Messages are long, so only the surroundings of the difference are shown. */
-function firstDifference(here: readonly string[], there: readonly string[]): string | null {
-  const at = here.findIndex((text, i) => text !== there[i])
-  if (at < 0) return here.length === there.length ? null : `${here.length} messages and ${there.length}`
-  const [textHere, textThere] = [here[at] ?? '', there[at] ?? '']
-  let from = 0
-  while (textHere[from] === textThere[from]) from++
-  const around = (text: string) => `${text.slice(0, 40)} ... ${text.slice(Math.max(0, from - 60), from + 100)}`
-  return `message ${at}: ${around(textHere)} | ${around(textThere)}`
+function firstDifference(sentA: readonly string[], sentB: readonly string[]): string | null {
+  const index = sentA.findIndex((text, i) => text !== sentB[i])
+  if (index < 0) return sentA.length === sentB.length ? null : `${sentA.length} messages and ${sentB.length}`
+  const [textA, textB] = [sentA[index] ?? '', sentB[index] ?? '']
+  let offset = 0
+  while (textA[offset] === textB[offset]) offset++
+  const around = (text: string) => `${text.slice(0, 40)} ... ${text.slice(Math.max(0, offset - 60), offset + 100)}`
+  return `message ${index}: ${around(textA)} | ${around(textB)}`
 }
 
 /** Plays the same answers in both worlds while the seat cannot tell them apart. Returns their number. */
-async function playBoth({ here, there }: Worlds, twin: Twin, maxAnswers: number, seed: number): Promise<number> {
+async function playBoth({ worldA, worldB }: Worlds, twin: Twin, maxAnswers: number, seed: number): Promise<number> {
   const tape = quickTape(seed)
-  for (const world of [here, there]) await world.follow(twin.id)
+  for (const world of [worldA, worldB]) await world.follow(twin.id)
   let answerCount = 0
   for (; answerCount < maxAnswers; answerCount++) {
-    if (twin.here.result !== null || twin.there.result !== null) break
-    const { seat, answer } = randomAnswer(twin.here, tape)
-    const { number = -1, question } = twin.here.asked(seat) ?? {}
+    if (twin.matchA.result !== null || twin.matchB.result !== null) break
+    const { seat, answer } = randomAnswer(twin.matchA, tape)
+    const { number = -1, question } = twin.matchA.asked(seat) ?? {}
     // Looking ahead must not reveal anything either, even where playing the answer would.
     const plan = [{ kind: question?.kind, answer }]
     if (seat === twin.seat)
-      for (const world of [here, there]) await world.lookAhead(nameOf(twin, seat), twin.id, { seat, plan })
+      for (const world of [worldA, worldB]) await world.lookAhead(nameOf(twin, seat), twin.id, { seat, plan })
     // An answer that only one of the hidden hands allows reveals the hand legitimately.
-    if (!twin.there.choose(seat, answer, number).allowed) break
-    twin.here.choose(seat, answer, number)
-    if (visibleTo(twin.here, twin.seat) !== visibleTo(twin.there, twin.seat)) break
-    for (const world of [here, there]) {
+    if (!twin.matchB.choose(seat, answer, number).allowed) break
+    twin.matchA.choose(seat, answer, number)
+    if (visibleTo(twin.matchA, twin.seat) !== visibleTo(twin.matchB, twin.seat)) break
+    for (const world of [worldA, worldB]) {
       await world.advanceClock(1500)
       await world.answer(twin, seat, number, answer)
     }
   }
-  for (const world of [here, there]) {
+  for (const world of [worldA, worldB]) {
     await world.readEverything(nameOf(twin, twin.seat), twin.id)
     await world.readEverything('nobody', twin.id)
   }
@@ -75,17 +75,17 @@ describe('two worlds that differ only in what a seat cannot know', () => {
         game.seats.map((seat, j) => ({ ...game, seat, answers, seed: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
       )
       const worlds = await openWorlds(specs)
-      const { here, there, twins } = worlds
+      const { worldA, worldB, twins } = worlds
       let answerCount = 0
       let lookAheadCount = 0
       for (const [i, twin] of twins.entries()) {
         answerCount += await playBoth(worlds, twin, maxAnswers, i + 1)
         for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
-          expect(here.sent[name].length).toBeGreaterThan(0)
-          expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
-          lookAheadCount += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
+          expect(worldA.sent[name].length).toBeGreaterThan(0)
+          expect(firstDifference(worldA.sent[name], worldB.sent[name])).toBeNull()
+          lookAheadCount += worldA.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
         }
-        for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
+        for (const world of [worldA, worldB]) for (const sent of Object.values(world.sent)) sent.length = 0
       }
       expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
       expect(answerCount).toBeGreaterThan(5 * twins.length)
@@ -104,22 +104,23 @@ const timedPasses: readonly (readonly [Seat, number])[] = [
 test('in parallel planning, no reply or message shows how far another seat has planned', async () => {
   const worlds = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 1, ...timed }])
   const [twin] = worlds.twins as [Twin]
-  const { here, there } = worlds
-  for (const world of [here, there]) {
+  const { worldA, worldB } = worlds
+  for (const world of [worldA, worldB]) {
     await world.follow(twin.id)
     for (const [seat, number] of timedPasses) await world.answer(twin, seat, number, [-1, 0])
     await world.advanceClock(60_000)
   }
   // In one world the defence has finished planning; in the other it goes on planning.
-  await here.answer(twin, 'defend', 1, 'stop')
-  for (const number of [1, 2]) await there.answer(twin, 'defend', number, 'go')
-  for (const world of [here, there]) {
+  await worldA.answer(twin, 'defend', 1, 'stop')
+  for (const number of [1, 2]) await worldB.answer(twin, 'defend', number, 'go')
+  for (const world of [worldA, worldB]) {
     await world.advanceClock(60_000)
     await world.readEverything('Ann', twin.id)
     await world.readEverything('nobody', twin.id)
   }
-  for (const name of ['Ann', 'nobody'] as const) expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
-  expect(there.sent.Bob).not.toEqual(here.sent.Bob)
+  for (const name of ['Ann', 'nobody'] as const)
+    expect(firstDifference(worldA.sent[name], worldB.sent[name])).toBeNull()
+  expect(worldB.sent.Bob).not.toEqual(worldA.sent.Bob)
 })
 
 const names = ['Ann', 'Bob', 'nobody'] as const
@@ -137,23 +138,23 @@ function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>>
 describe('over long matches', () => {
   test('raid: no message holds another seat’s draws, plans, answers or hand', async () => {
     const worlds = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 8 }])
-    const { here } = worlds
+    const { worldA } = worlds
     const [twin] = worlds.twins as [Twin]
     const tape = quickTape(6)
-    await here.follow(twin.id)
+    await worldA.follow(twin.id)
     const ownSeats = { Ann: 'attack', Bob: 'defend', nobody: null }
     let secretsFound = 0
-    for (let i = 0; i < 500 && twin.here.result === null; i++) {
-      const { seat, answer } = randomAnswer(twin.here, tape)
-      const number = twin.here.asked(seat)?.number ?? -1
-      twin.here.choose(seat, answer, number)
-      await here.advanceClock(1000)
-      await here.answer(twin, seat, number, answer)
+    for (let i = 0; i < 500 && twin.matchA.result === null; i++) {
+      const { seat, answer } = randomAnswer(twin.matchA, tape)
+      const number = twin.matchA.asked(seat)?.number ?? -1
+      twin.matchA.choose(seat, answer, number)
+      await worldA.advanceClock(1000)
+      await worldA.answer(twin, seat, number, answer)
       // When the match is over, everything is public.
-      if (twin.here.result !== null) break
-      if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
+      if (twin.matchA.result !== null) break
+      if (i % 50 === 0) for (const name of names) await worldA.readEverything(name, twin.id)
       for (const name of names)
-        for (const text of here.sent[name].splice(0))
+        for (const text of worldA.sent[name].splice(0))
           for (const object of objectsIn(parseMessage(text))) {
             const isOther = object.seat !== ownSeats[name]
             if (object.type === 'drew' && isOther) expect(object).not.toHaveProperty('card')
@@ -168,12 +169,12 @@ describe('over long matches', () => {
 
   test('great-war: no message names a card that its reader could not know', async () => {
     const worlds = await openWorlds([{ ...greatWar, seat: 'german', answers: 0, seed: 3 }])
-    const { here, twins } = worlds
+    const { worldA, twins } = worlds
     // A whole match has some two thousand answers.
     const maxAnswers = Number(process.env.LEAK_ANSWERS ?? 400)
     let messagesChecked = 0
     for (const twin of twins) {
-      const { position } = twin.here
+      const { position } = twin.matchA
       const { german, british, nobody } = position.state.secrets as unknown as Record<string, object>
       const cards = [...textsIn([german, british, nobody])]
       expect(new Set(cards).size).toBeGreaterThan(20)
@@ -183,18 +184,18 @@ describe('over long matches', () => {
         nobody: new InformationLeakDetector(null, cards),
       }
       const tape = quickTape(5)
-      await here.follow(twin.id)
-      for (let i = 0; i < maxAnswers && twin.here.result === null; i++) {
-        const { seat, answer } = randomAnswer(twin.here, tape)
-        const number = twin.here.asked(seat)?.number ?? -1
-        twin.here.choose(seat, answer, number)
-        await here.advanceClock(1000)
-        await here.answer(twin, seat, number, answer)
-        if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
+      await worldA.follow(twin.id)
+      for (let i = 0; i < maxAnswers && twin.matchA.result === null; i++) {
+        const { seat, answer } = randomAnswer(twin.matchA, tape)
+        const number = twin.matchA.asked(seat)?.number ?? -1
+        twin.matchA.choose(seat, answer, number)
+        await worldA.advanceClock(1000)
+        await worldA.answer(twin, seat, number, answer)
+        if (i % 50 === 0) for (const name of names) await worldA.readEverything(name, twin.id)
         const unknown = Object.values(detectors).reduce((sum, detector) => sum + detector.unknownCount, 0)
         for (const name of names) {
-          detectors[name].learn(twin.here.position.state as never)
-          for (const text of here.sent[name].splice(0)) {
+          detectors[name].learn(twin.matchA.position.state as never)
+          for (const text of worldA.sent[name].splice(0)) {
             expect(detectors[name].leaks(parseMessage(text)), text.slice(0, 200)).toEqual([])
             messagesChecked++
           }
@@ -213,7 +214,7 @@ describe('a private match', () => {
   test('answers strangers on every route as if it did not exist', async () => {
     const columns = { listed: 0, spectators: { kind: 'none' } as const }
     const worlds = await openWorlds([{ ...raid, seat: 'attack', answers: 30, seed: 1, columns }])
-    const { here } = worlds
+    const { worldA } = worlds
     const [{ id }] = worlds.twins as [Twin]
     const matchRoutes = (Object.keys(routes) as RouteName[]).filter((name) =>
       routes[name].path.startsWith('/matches/:id'),
@@ -222,8 +223,8 @@ describe('a private match', () => {
     for (const stranger of ['Eve', 'nobody'] as const) {
       for (const name of matchRoutes) {
         const { method, path } = routes[name]
-        const ask = (match: string) =>
-          here.raw(
+        const request = (match: string) =>
+          worldA.raw(
             stranger,
             method,
             path.replace(':id', match).replace(':seat', 'attack').replace(':offer', unknownId),
@@ -232,20 +233,20 @@ describe('a private match', () => {
               body: sampleBodies[name]?.(first) ?? {},
             },
           )
-        const refused = await ask(id)
-        expect(refused.replaceAll(id, unknownId), name).toEqual(await ask(unknownId))
+        const refused = await request(id)
+        expect(refused.replaceAll(id, unknownId), name).toEqual(await request(unknownId))
         expect(refused, name).toMatch(stranger === 'Eve' || routes[name].who === 'anyone' ? /^404 / : /^401 /)
       }
-      const socket = await here.openSocket(stranger)
+      const socket = await worldA.openSocket(stranger)
       for (const message of sampleMessages) {
-        const ask = async (match: string) => {
+        const request = async (match: string) => {
           const { ask: _, ...reply } = await socket.request(message(first, match) as never)
           return reply
         }
-        expect(await ask(id)).toEqual(await ask(unknownId))
+        expect(await request(id)).toEqual(await request(unknownId))
       }
     }
     // Its players find it by the same requests.
-    expect(await here.raw('Ann', 'GET', `/matches/${id}`, {})).toMatch(/^200 /)
+    expect(await worldA.raw('Ann', 'GET', `/matches/${id}`, {})).toMatch(/^200 /)
   })
 })

@@ -27,19 +27,19 @@ async function start(config: Partial<Config> = {}) {
   return { ...server, folder }
 }
 
-const part = '7'.repeat(64)
+const contribution = '7'.repeat(64)
 const raidBody = (overlay: object) => ({
   game: 'great-war',
   scenario: 'opening-action-1',
   seats: { british: { by: 'me' }, german: { by: 'opponent', strength: 'random' } },
-  commitments: { british: commitmentOf(part) },
+  commitments: { british: commitmentOf(contribution) },
   overlay,
 })
 const poppiesBody = (overlay: object) => ({
   game: 'red-poppies',
   scenario: 'ys1',
   seats: { central: { by: 'me' }, entente: { by: 'opponent', strength: 'random' } },
-  commitments: { central: commitmentOf(part) },
+  commitments: { central: commitmentOf(contribution) },
   overlay,
 })
 
@@ -57,12 +57,15 @@ describe('overlays at the whole server', () => {
     const { app, folder } = await start()
     const haig = new BrowserPlayer(app)
     await haig.requestJson('POST /guests', { name: 'Haig' })
-    const wide = await haig.request('POST /matches', poppiesBody({ maps: { ypres: { columns: 100_000 } } }))
-    expect(wide.statusCode).toBe(422)
-    expect(wide.json().why).toContain('maps.ypres.columns: must be at most')
-    const many = await haig.request('POST /matches', raidBody({ commandCards: { forward: { copies: 20_000_000 } } }))
-    expect(many.statusCode).toBe(422)
-    expect(many.json().why).toContain('commandCards.forward.copies: must be at most')
+    const wideMap = await haig.request('POST /matches', poppiesBody({ maps: { ypres: { columns: 100_000 } } }))
+    expect(wideMap.statusCode).toBe(422)
+    expect(wideMap.json().why).toContain('maps.ypres.columns: must be at most')
+    const largeDeck = await haig.request(
+      'POST /matches',
+      raidBody({ commandCards: { forward: { copies: 20_000_000 } } }),
+    )
+    expect(largeDeck.statusCode).toBe(422)
+    expect(largeDeck.json().why).toContain('commandCards.forward.copies: must be at most')
     const { matches } = await countMatches(folder)
     expect(matches).toBe(0)
   })
@@ -75,12 +78,12 @@ describe('overlays at the whole server', () => {
       'POST /matches',
       raidBody({ commandCards: { forward: { copies: 3 } } }),
     )
-    await haig.requestJson(`POST /matches/${id}/dice`, { seat: 'british', contribution: part })
+    await haig.requestJson(`POST /matches/${id}/dice`, { seat: 'british', contribution: contribution })
     expect((await haig.requestJson<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
     await close()
-    const again = new BrowserPlayer((await start({ folder })).app)
-    again.cookie = haig.cookie
-    expect((await again.requestJson<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
+    const afterRestart = new BrowserPlayer((await start({ folder })).app)
+    afterRestart.cookie = haig.cookie
+    expect((await afterRestart.requestJson<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
 
     // An overlay stored before there were limits.
     await openResources.pop()?.close()
@@ -88,10 +91,10 @@ describe('overlays at the whole server', () => {
     const overlay = JSON.stringify({ commandCards: { forward: { copies: 20_000_000 } } })
     await store.updateTable('matches').set({ overlay }).where('id', '=', id).execute()
     await store.destroy()
-    const third = new BrowserPlayer((await start({ folder })).app)
-    third.cookie = haig.cookie
-    const held = await third.requestJson<MatchState>(`GET /matches/${id}`)
-    expect(held.card.status).toBe('held')
-    expect(held.held?.why).toContain('commandCards.forward.copies: must be at most')
+    const afterChange = new BrowserPlayer((await start({ folder })).app)
+    afterChange.cookie = haig.cookie
+    const heldState = await afterChange.requestJson<MatchState>(`GET /matches/${id}`)
+    expect(heldState.card.status).toBe('held')
+    expect(heldState.held?.why).toContain('commandCards.forward.copies: must be at most')
   })
 })

@@ -43,14 +43,14 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export async function startServer({
   config,
   page,
-  log: givenLog,
+  log: customLog,
   clock = Date.now,
 }: ServerOptions): Promise<RunningServer> {
-  const log = givenLog === undefined ? createStderrLog(config.log) : withMinLevel(givenLog, config.log)
+  const log = customLog === undefined ? createStderrLog(config.log) : withMinLevel(customLog, config.log)
   /** Open resources, closed in reverse order. */
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (const closeServices of closers.splice(0).reverse()) await closeServices()
+    for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
   const location = storeLocation(config)
   try {
@@ -125,5 +125,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
   const bound = app.server.address()
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port
-  return `http://${host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${boundPort}`
+  return `http://${hostInUrl(host)}:${boundPort}`
+}
+
+function hostInUrl(host: string): string {
+  if (host === '::' || host === '0.0.0.0') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

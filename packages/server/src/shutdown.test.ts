@@ -39,10 +39,10 @@ test('the server shuts down cleanly despite hanging connections and searches', {
       opponent: 'colonel',
     }),
   ]
-  let over = false
-  const session = { addresses: [address], acknowledgedChanges, tape: quickTape(5), isOver: () => over }
-  const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
-  crowd.catch(() => undefined)
+  let isOver = false
+  const session = { addresses: [address], acknowledgedChanges, tape: quickTape(5), isOver: () => isOver }
+  const allPlayers = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
+  allPlayers.catch(() => undefined)
   const host = 'Host: localhost\r\n'
   const sockets = [
     await hang(port, ''),
@@ -61,8 +61,8 @@ test('the server shuts down cleanly despite hanging connections and searches', {
     { timeout: 90_000 },
   )
   await server.stop()
-  over = true
-  await crowd
+  isOver = true
+  await allPlayers
   for (const socket of sockets) socket.destroy()
   expect(server.logged).toEqual([])
   // It ended by itself, not by a time-out.

@@ -36,11 +36,11 @@ async function startBehindProxy(proxy: FaultyDatabaseProxy, clock: () => number 
   return server
 }
 
-async function proxy(): Promise<{ readonly database: string; readonly proxy: FaultyDatabaseProxy }> {
+async function openProxy(): Promise<{ readonly database: string; readonly proxy: FaultyDatabaseProxy }> {
   const database = await freshDatabase()
-  const made = await FaultyDatabaseProxy.open(database)
-  openResources.push(made)
-  return { database, proxy: made }
+  const opened = await FaultyDatabaseProxy.open(database)
+  openResources.push(opened)
+  return { database, proxy: opened }
 }
 
 const health = async ({ app }: RunningServer) => {
@@ -51,73 +51,75 @@ const health = async ({ app }: RunningServer) => {
 const { poll } = expect
 
 /** Waits until all servers know of the silence and refuse requests at once. */
-async function known(...servers: readonly RunningServer[]): Promise<void> {
+async function waitUntilSilenceNoticed(...servers: readonly RunningServer[]): Promise<void> {
   for (const server of servers) await poll(() => health(server)).toEqual([503, 'The store does not answer.'])
 }
 
 test.each(['late', 'never'] as const)(
   'an answer whose commit arrives %s is refused, and is there once when sent again',
   async (arrives) => {
-    const { proxy: net } = await proxy()
-    const [here, there] = [await startBehindProxy(net), await startBehindProxy(net)]
-    const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
-    const plumerThere = new BrowserPlayer(there.app)
-    plumerThere.cookie = plumer.cookie
-    await plumerThere.openSocket(there.app)
-    plumerThere.sendMessage({ type: 'follow', ask: 1, match: id })
-    await plumerThere.waitFor('now')
+    const { proxy } = await openProxy()
+    const [serverA, serverB] = [await startBehindProxy(proxy), await startBehindProxy(proxy)]
+    const { haig, plumer, id } = await startTwoPlayerMatch(serverA.app)
+    const plumerAtB = new BrowserPlayer(serverB.app)
+    plumerAtB.cookie = plumer.cookie
+    await plumerAtB.openSocket(serverB.app)
+    plumerAtB.sendMessage({ type: 'follow', ask: 1, match: id })
+    await plumerAtB.waitFor('now')
 
-    const give = () => haig.request(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
-    net.fallSilent('commit')
-    const refused = await give()
-    expect(net.isSilent).toBe(true)
+    const sendAnswer = () => haig.request(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+    proxy.fallSilent('commit')
+    const refused = await sendAnswer()
+    expect(proxy.isSilent).toBe(true)
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
-    await known(here, there)
-    const again = await Promise.all(Array.from({ length: 20 }, give))
-    expect(again.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503))
-    expect(net.isSilent).toBe(true)
+    await waitUntilSilenceNoticed(serverA, serverB)
+    const repeated = await Promise.all(Array.from({ length: 20 }, sendAnswer))
+    expect(repeated.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503))
+    expect(proxy.isSilent).toBe(true)
 
-    if (arrives === 'late') net.resume()
-    else net.dropHeldData()
-    await poll(() => health(here)).toEqual([200, 'All is well.'])
-    await poll(() => health(there)).toEqual([200, 'All is well.'])
-    await poll(async () => (await give()).statusCode).toBe(arrives === 'late' ? 409 : 200)
-    expect((await give()).statusCode).toBe(409)
-    expect((await plumerThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
+    if (arrives === 'late') proxy.resume()
+    else proxy.dropHeldData()
+    await poll(() => health(serverA)).toEqual([200, 'All is well.'])
+    await poll(() => health(serverB)).toEqual([200, 'All is well.'])
+    await poll(async () => (await sendAnswer()).statusCode).toBe(arrives === 'late' ? 409 : 200)
+    expect((await sendAnswer()).statusCode).toBe(409)
+    expect((await plumerAtB.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
     // A subscriber at the other process has received it too.
-    const heard = () =>
-      plumerThere.messages.some((one) => one.type === 'steps' || (one.type === 'now' && one.now.answers === 1))
-    await poll(heard).toBe(true)
+    const hasReceived = () =>
+      plumerAtB.messages.some(
+        (message) => message.type === 'steps' || (message.type === 'now' && message.now.answers === 1),
+      )
+    await poll(hasReceived).toBe(true)
   },
 )
 
 test('time without the database is charged to no clock, given back once, and shown at once', async () => {
-  const { proxy: net } = await proxy()
-  let later = 0
-  const clock = () => Date.now() + later
-  const [here, there] = [await startBehindProxy(net, clock), await startBehindProxy(net, clock)]
+  const { proxy } = await openProxy()
+  let clockShiftMs = 0
+  const clock = () => Date.now() + clockShiftMs
+  const [serverA, serverB] = [await startBehindProxy(proxy, clock), await startBehindProxy(proxy, clock)]
   const each = 24 * hour
-  const { haig, id } = await startTwoPlayerMatch(here.app, { time: { kind: 'live', each, more: 0 } })
-  const haigThere = new BrowserPlayer(there.app)
-  haigThere.cookie = haig.cookie
-  await haigThere.openSocket(there.app)
-  haigThere.sendMessage({ type: 'follow', ask: 1, match: id })
-  await haigThere.waitFor('now')
-  net.fallSilent()
-  await known(here, there)
-  later = 12 * hour
-  net.resume()
-  await poll(() => health(here)).toEqual([200, 'All is well.'])
+  const { haig, id } = await startTwoPlayerMatch(serverA.app, { time: { kind: 'live', each, more: 0 } })
+  const haigAtB = new BrowserPlayer(serverB.app)
+  haigAtB.cookie = haig.cookie
+  await haigAtB.openSocket(serverB.app)
+  haigAtB.sendMessage({ type: 'follow', ask: 1, match: id })
+  await haigAtB.waitFor('now')
+  proxy.fallSilent()
+  await waitUntilSilenceNoticed(serverA, serverB)
+  clockShiftMs = 12 * hour
+  proxy.resume()
+  await poll(() => health(serverA)).toEqual([200, 'All is well.'])
   // The subscriber at the other process sees the moved clock too.
-  const moved = () => {
-    const last = haigThere.messages.findLast((one) => one.type === 'now' || one.type === 'steps')
+  const isClockMoved = () => {
+    const latest = haigAtB.messages.findLast((message) => message.type === 'now' || message.type === 'steps')
     const clock =
-      last?.type === 'now' ? last.now.clocks.attack : last?.type === 'steps' ? last.clocks.attack : undefined
-    return Date.now() + later - (clock?.running ?? 0) < hour
+      latest?.type === 'now' ? latest.now.clocks.attack : latest?.type === 'steps' ? latest.clocks.attack : undefined
+    return Date.now() + clockShiftMs - (clock?.running ?? 0) < hour
   }
-  await poll(moved).toBe(true)
-  const give = () => haigThere.request(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
-  await poll(async () => (await give()).statusCode).toBe(200)
+  await poll(isClockMoved).toBe(true)
+  const sendAnswer = () => haigAtB.request(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await poll(async () => (await sendAnswer()).statusCode).toBe(200)
   const { clocks } = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   // The half day is charged to no clock. Given back twice, the charge would be negative.
   const charged = each - (clocks.attack?.left ?? 0)
@@ -126,18 +128,18 @@ test('time without the database is charged to no clock, given back once, and sho
 })
 
 test('a process shuts down while the database is silent', async () => {
-  const { proxy: net } = await proxy()
-  const server = await startBehindProxy(net)
+  const { proxy } = await openProxy()
+  const server = await startBehindProxy(proxy)
   await startTwoPlayerMatch(server.app)
-  net.fallSilent()
+  proxy.fallSilent()
   openResources.pop()
   await server.close()
-  expect(net.isSilent).toBe(true)
+  expect(proxy.isSilent).toBe(true)
 })
 
 test('two processes with a repeatedly silent database lose no acknowledged answer, and save none twice', async () => {
-  const { database, proxy: net } = await proxy()
-  const servers = [await startBehindProxy(net), await startBehindProxy(net)]
+  const { database, proxy } = await openProxy()
+  const servers = [await startBehindProxy(proxy), await startBehindProxy(proxy)]
   const addresses = servers.map(({ address }) => address)
   const store = await openReadOnly(database)
   openResources.push({ close: () => store.destroy() })
@@ -148,25 +150,31 @@ test('two processes with a repeatedly silent database lose no acknowledged answe
   ]
   const busyMatches = kinds.map((kind) => new BusyMatch(kind))
   const [acknowledgedChanges, tape] = [new AcknowledgedChanges(), quickTape(1918)]
-  let over = false
-  const crowd = Promise.all(
+  let isOver = false
+  const allPlayers = Promise.all(
     busyMatches.map((busyMatch) =>
-      busyMatch.play({ addresses, acknowledgedChanges, tape, isOver: () => over, reconnects: true }),
+      busyMatch.play({ addresses, acknowledgedChanges, tape, isOver: () => isOver, reconnects: true }),
     ),
   )
-  crowd.catch(() => undefined)
-  const enough = { timeout: 600_000 }
-  for (const ends of ['resume', 'dropHeldData', 'resume'] as const) {
-    const wanted = acknowledgedChanges.answers.length + 30
-    await Promise.race([crowd, poll(() => acknowledgedChanges.answers.length, enough).toBeGreaterThan(wanted)])
-    net.fallSilent()
-    await known(...servers)
-    const before = acknowledgedChanges.answers.length
-    net[ends]()
-    await Promise.race([crowd, poll(() => acknowledgedChanges.answers.length, enough).toBeGreaterThan(before)])
+  allPlayers.catch(() => undefined)
+  const pollOptions = { timeout: 600_000 }
+  for (const end of ['resume', 'dropHeldData', 'resume'] as const) {
+    const targetCount = acknowledgedChanges.answers.length + 30
+    await Promise.race([
+      allPlayers,
+      poll(() => acknowledgedChanges.answers.length, pollOptions).toBeGreaterThan(targetCount),
+    ])
+    proxy.fallSilent()
+    await waitUntilSilenceNoticed(...servers)
+    const answerCount = acknowledgedChanges.answers.length
+    proxy[end]()
+    await Promise.race([
+      allPlayers,
+      poll(() => acknowledgedChanges.answers.length, pollOptions).toBeGreaterThan(answerCount),
+    ])
   }
-  over = true
-  await crowd
+  isOver = true
+  await allPlayers
   expect(await acknowledgedChanges.faults(store)).toEqual([])
   for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
 })

@@ -160,7 +160,7 @@ describe('leaving', () => {
     expect(await admin.user(petain.id)).toMatchObject({ kind: 'account' })
     await admin.request('leave', petain, { body: { password: 'ils ne passeront pas' } })
     expect(await admin.user(petain.id)).toMatchObject({ kind: 'removed', name: removedUserName })
-    expect(admin.signedIn).toBeNull()
+    expect(admin.lastSession).toBeNull()
     expect(await store.selectFrom('deeds').selectAll().execute()).toEqual([])
   })
 

@@ -107,12 +107,12 @@ describe('operators', () => {
     await change(joffre, foch, 'make operator')
     await change(joffre, foch, 'mute')
     expect(await remainingCredentials()).toHaveLength(1)
-    expect(admin.signedIn).toBeUndefined()
+    expect(admin.lastSession).toBeUndefined()
     // An operator who steps down stays signed in there, and nowhere else.
     await change(await admin.user(foch.id), foch, 'no operator')
     expect(await remainingCredentials()).toEqual([])
     expect(admin.endedSessions).toEqual([foch.id, foch.id])
-    expect(admin.signedIn).toBe(`a new session of ${foch.id}`)
+    expect(admin.lastSession).toBe(`a new session of ${foch.id}`)
   })
 
   test('cannot be appointed, dismissed or removed with a program’s token', async () => {

@@ -71,7 +71,7 @@ export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<
       // An empty body is allowed.
       if (bytes.length === 0) return undefined
       return callers.runSync(request.caller, () =>
-        readJson(bytes, route === undefined ? smallSize : routes[route].most),
+        readJson(bytes, route === undefined ? smallSize : routes[route].bodyLimit),
       )
     },
   )
@@ -92,18 +92,18 @@ export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<
   api.addHook('preParsing', async (request) => {
     const { route } = request.routeOptions.config
     if (route === undefined) return
-    const { first, params } = routes[route]
-    if (first === null) return
+    const { accessCheck, params } = routes[route]
+    if (accessCheck === null) return
     const { id } = validate(matchParams, validate(params, request.params, 'the address'), 'the address')
-    await admit?.(request.requester?.user ?? null, id, first)
+    await admit?.(request.requester?.user ?? null, id, accessCheck)
   })
   for (const name of Object.keys(routes) as RouteName[]) {
-    const { method, path, most } = routes[name]
+    const { method, path, bodyLimit } = routes[name]
     api.route({
       method,
       url: path,
       config: { route: name },
-      bodyLimit: most.bytes,
+      bodyLimit: bodyLimit.bytes,
       handler: (request, reply) => {
         reply.type('application/json; charset=utf-8')
         reply.serializer((result) => callers.runSync(request.caller, () => JSON.stringify(result)))

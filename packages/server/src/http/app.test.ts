@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { refusal, routes, smallSize } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -127,7 +127,7 @@ describe('requests', () => {
     const list = { seat: 'west', number: 1, answer: new Array(5000).fill(1) }
     const answer = await browser.request('POST /matches/abcdefgh/answers', list)
     expect(answer.json()).toEqual({ code: 'too large', why: 'That holds 5004 values. Here it may hold 2500.' })
-    expect(Object.values(routes).filter(({ most }) => most.bytes > smallSize.bytes)).toHaveLength(5)
+    expect(Object.values(routes).filter(({ bodyLimit }) => bodyLimit.bytes > smallSize.bytes)).toHaveLength(5)
   })
 
   test('looks up the match before it reads the body', async () => {
@@ -345,7 +345,11 @@ describe('a socket', () => {
   const connectSocket = (port: number, path: string, headers: Record<string, string>) =>
     new Promise<string>((resolve, reject) => {
       const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'Zmlyc3Qgc3RlcCwgMTkxNA==' }
-      const request = ask({ port, path, headers: { connection: 'upgrade', upgrade: 'websocket', ...key, ...headers } })
+      const request = httpRequest({
+        port,
+        path,
+        headers: { connection: 'upgrade', upgrade: 'websocket', ...key, ...headers },
+      })
       request.on('response', ({ statusCode }) => {
         request.destroy()
         resolve(String(statusCode))

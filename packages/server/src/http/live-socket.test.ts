@@ -8,9 +8,9 @@ import { TestSockets } from '../testing/socket-clients.ts'
 import { registerLive } from './live-socket.ts'
 import { registerWebSockets } from './websocket-plugin.ts'
 
-const toClose: { close(): unknown }[] = []
+const openResources: { close(): unknown }[] = []
 afterEach(async () => {
-  for (const closable of toClose.splice(0).reverse()) await closable.close()
+  for (const closable of openResources.splice(0).reverse()) await closable.close()
 })
 
 async function listen(maxSockets: MaxSockets = { perUser: 10, perAddress: 10 }) {
@@ -34,7 +34,7 @@ async function listen(maxSockets: MaxSockets = { perUser: 10, perAddress: 10 }) 
     { prefix: '/api' },
   )
   await app.ready()
-  toClose.push(context.registry, sockets.live, app)
+  openResources.push(context.registry, sockets.live, app)
   return { app, context, sockets, ann, refused: () => refused }
 }
 

@@ -11,7 +11,7 @@ async function createLoggingApp() {
 }
 
 describe('the request log', () => {
-  test('holds method, route, user, match and status', async () => {
+  test('contains method, route, user, match and status', async () => {
     const { browser, lines } = await createLoggingApp()
     const guest = browser()
     const { user } = await guest.requestJson<{ user: { id: string } }>('POST /guests', { name: 'Foch' })
@@ -23,7 +23,7 @@ describe('the request log', () => {
     expect(lines[1]?.ms).toBeGreaterThanOrEqual(0)
   })
 
-  test('never holds passwords, tokens, cookies, secret addresses or replies', async () => {
+  test('never contains passwords, tokens, cookies, secret addresses or replies', async () => {
     const { browser, lines, app } = await createLoggingApp()
     const person = browser()
     const { returnToken } = await person.requestJson<{ returnToken: string }>('POST /guests', { name: 'Pétain' })

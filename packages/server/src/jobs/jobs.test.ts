@@ -5,9 +5,9 @@ import { engines, fresh } from '../testing/stores.ts'
 import type { Attempt, Jobs, Payload } from './jobs.ts'
 import { openJobs } from './open-jobs.ts'
 
-const toClose: { close(): Promise<unknown> }[] = []
+const openResources: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
-  for (const closable of toClose.splice(0).reverse()) await closable.close()
+  for (const closable of openResources.splice(0).reverse()) await closable.close()
 })
 
 interface TestJobs {
@@ -21,7 +21,7 @@ interface TestJobs {
 async function openTestJobs(engine: (typeof engines)[number]): Promise<TestJobs> {
   const location = await fresh(engine)
   const store = await openStore(location)
-  toClose.push({ close: () => store.destroy() })
+  openResources.push({ close: () => store.destroy() })
   const logged: TestJobs['logged'] = []
   const log: Log = withMinLevel(
     createJsonLog((line) => logged.push(JSON.parse(line))),
@@ -29,7 +29,7 @@ async function openTestJobs(engine: (typeof engines)[number]): Promise<TestJobs>
   )
   const openJobsAgain = async () => {
     const jobs = await openJobs(store, engine === 'postgres' ? location : null, log)
-    toClose.push(jobs)
+    openResources.push(jobs)
     return jobs
   }
   return { store, jobs: await openJobsAgain(), logged, reopen: openJobsAgain }
@@ -71,17 +71,17 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await store.transaction().execute(async (tx) => {
       await jobs.add({ task: 'letter', payload: { to: 'Foch' } }, tx)
       // A file has one connection: during the transaction jobs can be added only within it.
-      const within = engine === 'sqlite' ? tx : undefined
-      await jobs.add({ task: 'letter', payload: { to: 'Diaz' } }, within)
+      const transactionStore = engine === 'sqlite' ? tx : undefined
+      await jobs.add({ task: 'letter', payload: { to: 'Diaz' } }, transactionStore)
       if (engine === 'postgres') await expectPayloads('Cadorna', 'Diaz')
     })
     const both = engine === 'postgres' ? ['Diaz', 'Foch'] : ['Foch', 'Diaz']
     await expectPayloads('Cadorna', ...both)
-    const broken = store.transaction().execute(async (tx) => {
+    const rolledBack = store.transaction().execute(async (tx) => {
       await jobs.add({ task: 'letter', payload: { to: 'Haig' } }, tx)
       throw new Error('nothing is kept')
     })
-    await expect(broken).rejects.toThrow('nothing is kept')
+    await expect(rolledBack).rejects.toThrow('nothing is kept')
     await jobs.add({ task: 'letter', payload: { to: 'Pershing' } })
     await waitUntilDone(jobs)
     await expectPayloads('Cadorna', ...both, 'Pershing')
@@ -181,12 +181,12 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     for (const to of ['Foch', 'Haig']) await jobs.add({ task: 'letter', attempts: 1, payload: { to } })
     await vi.waitFor(() => expect(letterHandler.payloads).toHaveLength(2))
     await jobs.close()
-    toClose.splice(toClose.indexOf(jobs), 1)
-    const next = await reopen()
-    expect(await next.count()).toEqual(new Map([['letter', { waiting: 1, running: 0, givenUp: 0 }]]))
+    openResources.splice(openResources.indexOf(jobs), 1)
+    const reopened = await reopen()
+    expect(await reopened.count()).toEqual(new Map([['letter', { waiting: 1, running: 0, givenUp: 0 }]]))
     const otherHandler = createHandler()
-    await next.startRunner({ letter: otherHandler.handler }, 1)
-    await waitUntilDone(next)
+    await reopened.startRunner({ letter: otherHandler.handler }, 1)
+    await waitUntilDone(reopened)
     expect(otherHandler.payloads).toEqual([{ to: 'Foch' }])
   })
 

@@ -19,7 +19,7 @@ import { logJobFailure, retryDelay } from './retries.ts'
 
 type Row = Selectable<JobRow>
 
-/** Longest timer in milliseconds; later jobs are looked for again then. */
+/** Longest timer in milliseconds; jobs due later are polled for again then. */
 const maxTimerMs = 60_000
 /** Delay after a store failure, in milliseconds. */
 const failureDelayMs = 1000
@@ -51,8 +51,8 @@ export class TableJobs implements Jobs {
       .insertInto('jobs')
       .values({ ...row, attempts: 0, running: 0, fault: null })
       .execute()
-    // Inside a transaction the look waits for its end, since there is one connection.
-    for (const runner of this.runners) runner.lookForJobs()
+    // Inside a transaction the poll waits for its end, since there is one connection.
+    for (const runner of this.runners) runner.pollJobs()
   }
 
   async has(key: string): Promise<boolean> {
@@ -90,7 +90,7 @@ export class TableJobs implements Jobs {
   async startRunner(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
     const runner = new TableRunner(this.store, this.log, handlers, concurrency)
     this.runners.add(runner)
-    runner.lookForJobs()
+    runner.pollJobs()
     return {
       stop: () => {
         this.runners.delete(runner)
@@ -125,8 +125,8 @@ class TableRunner {
   private readonly stopController = new AbortController()
   private readonly running = new Set<Promise<void>>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  private currentLook: Promise<void> | null = null
-  private lookAgain = false
+  private currentPoll: Promise<void> | null = null
+  private pollAgain = false
 
   constructor(store: Store, log: Log, handlers: JobHandlers, concurrency: number) {
     this.store = store
@@ -135,28 +135,28 @@ class TableRunner {
     this.concurrency = concurrency
   }
 
-  /** Looks for due jobs, now and when the next one is due. */
-  lookForJobs(): void {
-    this.lookAgain = this.currentLook !== null
-    if (this.lookAgain || this.stopController.signal.aborted) return
+  /** Polls for due jobs, now and when the next one is due. */
+  pollJobs(): void {
+    this.pollAgain = this.currentPoll !== null
+    if (this.pollAgain || this.stopController.signal.aborted) return
     clearTimeout(this.timer)
-    this.currentLook = this.startDueJobs()
+    this.currentPoll = this.startDueJobs()
       .catch((fault: unknown) => {
         this.log.error('jobs could not be looked for', { fault })
         return failureDelayMs
       })
       .then((dueInMs) => {
-        this.currentLook = null
-        if (this.lookAgain) this.lookForJobs()
+        this.currentPoll = null
+        if (this.pollAgain) this.pollJobs()
         else if (!this.stopController.signal.aborted)
-          this.timer = setTimeout(() => this.lookForJobs(), Math.min(dueInMs, maxTimerMs)).unref()
+          this.timer = setTimeout(() => this.pollJobs(), Math.min(dueInMs, maxTimerMs)).unref()
       })
   }
 
   async stop(): Promise<void> {
     this.stopController.abort()
     clearTimeout(this.timer)
-    await this.currentLook
+    await this.currentPoll
     await Promise.all(this.running)
   }
 
@@ -167,7 +167,7 @@ class TableRunner {
         .catch((fault: unknown) => this.log.error('what became of a job could not be kept', { task: job.task, fault }))
         .finally(() => {
           this.running.delete(run)
-          this.lookForJobs()
+          this.pollJobs()
         })
       this.running.add(run)
     }

@@ -8,9 +8,9 @@ import { openJobs } from './open-jobs.ts'
 
 catchJobTraces()
 
-const toClose: { close(): Promise<unknown> }[] = []
+const openResources: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
-  for (const closable of toClose.splice(0).reverse()) await closable.close()
+  for (const closable of openResources.splice(0).reverse()) await closable.close()
 })
 
 async function openTestJobs() {
@@ -18,11 +18,11 @@ async function openTestJobs() {
   const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
   const location = `${database}&application_name=${schema}`
   const store = await openStore(location)
-  toClose.push({ close: () => store.destroy() })
+  openResources.push({ close: () => store.destroy() })
   const logged: string[] = []
   const log = createJsonLog((line) => logged.push(JSON.parse(line).what))
   const jobs = await openJobs(store, location, log)
-  toClose.push(jobs)
+  openResources.push(jobs)
   return { store, jobs, logged, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
 }
 
@@ -85,13 +85,13 @@ describe('locked jobs', () => {
       done.add(number)
     }
     await jobs.startRunner({ letter }, 2)
-    const all = Array.from({ length: 40 }, (_, number) => number)
-    for (const number of all) {
+    const numbers = Array.from({ length: 40 }, (_, number) => number)
+    for (const number of numbers) {
       await jobs.add({ task: 'letter', payload: { number } })
       if (number % 20 === 10) await cutAll(store, name)
     }
     await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
-    expect([...done].sort()).toEqual(all.map(Number).sort())
+    expect([...done].sort()).toEqual(numbers.map(Number).sort())
   })
 })
 

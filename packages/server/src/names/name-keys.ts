@@ -5,7 +5,7 @@ import { skeleton } from './confusable-skeleton.ts'
 export const foldName = (name: string): string =>
   name
     .normalize('NFKC')
-    // There and back: some letters have a capital form only, or two of them (ß and ss).
+    // Converted twice: some letters have a capital form only, or two of them (ß and ss).
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKC')
@@ -17,10 +17,10 @@ export const foldName = (name: string): string =>
  * where it is an i (a Cyrillic НАІ is Hai).
  */
 export function nameKeys(name: string): readonly string[] {
-  const written = name.normalize('NFKC')
-  const read = [...written].map((letter) => (isCapitalI(letter) ? 'i' : letter)).join('')
+  const normalised = name.normalize('NFKC')
+  const readAloud = [...normalised].map((letter) => (isCapitalI(letter) ? 'i' : letter)).join('')
   // Sorted, so that two transactions inserting the same keys cannot deadlock.
-  return [...new Set([appearanceOf(written), appearanceOf(read)])].toSorted()
+  return [...new Set([appearanceOf(normalised), appearanceOf(readAloud)])].toSorted()
 }
 
 /** Compares capitals with capitals, then small letters with small letters. */

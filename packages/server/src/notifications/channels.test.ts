@@ -29,7 +29,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
     notifications = await TestNotifications.open(engine, { mail: { server: mail.address, from } })
     foch = await notifications.context.user('Foch')
     haig = await notifications.context.user('Haig', { name: 'Haig <b>' })
-    // The first to ask starts the database.
+    // The first query starts the database.
   })
   afterEach(async () => {
     await notifications.close()
@@ -43,20 +43,20 @@ describe.each(engines)('notification channels: %s', (engine) => {
     notifications.request('addWay', user, { body: { kind: 'webhook', url: `${receiver.address}${path}` } })
   const linkIn = (text: string | undefined, page: string): string =>
     new RegExp(`https://games\\.example\\.org/${page}#([\\w-]+)`).exec(text ?? '')?.[1] ?? ''
-  const confirmed = async (user: UserRow, address: string) => {
+  const addConfirmedMail = async (user: UserRow, address: string) => {
     const { way: channel } = await addMail(user, address)
     await notifications.runDueJobs()
     const token = linkIn(mail.received.splice(0)[0]?.text, 'confirm')
     await notifications.request('confirmWay', null, { body: { token } })
     return channel
   }
-  const onlyWay = async (user: UserRow) => {
+  const onlyChannel = async (user: UserRow) => {
     const [channel] = (await notifications.request('notices', user, {})).ways
     if (channel === undefined) throw new Error('there is no way')
     return channel
   }
   /** A match that waits for both players, until they are notified. */
-  const waits = async () => {
+  const startWaitingMatch = async () => {
     const id = await notifications.context.newMatch(foch)
     await notifications.context.request('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
     await notifications.advance(61 * second)
@@ -68,28 +68,28 @@ describe.each(engines)('notification channels: %s', (engine) => {
       const { way: channel } = await addMail(foch, 'foch@example.org')
       expect(channel).toMatchObject({ kind: 'mail', label: 'foch@example.org', state: 'waiting' })
       await notifications.runDueJobs()
-      const [asked] = mail.received.splice(0)
-      expect(asked?.to).toEqual(['foch@example.org'])
-      expect(asked?.text).toContain('Subject: Is this your address?')
-      expect(asked?.text).not.toContain('List-Unsubscribe')
+      const [confirmation] = mail.received.splice(0)
+      expect(confirmation?.to).toEqual(['foch@example.org'])
+      expect(confirmation?.text).toContain('Subject: Is this your address?')
+      expect(confirmation?.text).not.toContain('List-Unsubscribe')
       await expect(notifications.request('testWay', foch, { params: { id: channel.id } })).rejects.toThrow(
         'First confirm',
       )
-      await waits()
+      await startWaitingMatch()
       expect(mail.received).toEqual([])
 
       await expect(notifications.request('confirmWay', null, { body: { token: 'x'.repeat(59) } })).rejects.toThrow(
         'nowhere',
       )
-      await notifications.request('confirmWay', null, { body: { token: linkIn(asked?.text, 'confirm') } })
-      expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
-      const again = await waits()
+      await notifications.request('confirmWay', null, { body: { token: linkIn(confirmation?.text, 'confirm') } })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'works' })
+      const secondMatch = await startWaitingMatch()
       expect(mail.received).toHaveLength(1)
-      expect(mail.received[0]?.text).toContain(`https://games.example.org/match/${again}`)
+      expect(mail.received[0]?.text).toContain(`https://games.example.org/match/${secondMatch}`)
     })
 
     test('has text and HTML, with names escaped', async () => {
-      await confirmed(foch, 'foch@example.org')
+      await addConfirmedMail(foch, 'foch@example.org')
       const id = await notifications.context.startRaid(foch, haig)
       await notifications.context.store
         .updateTable('matches')
@@ -108,9 +108,9 @@ describe.each(engines)('notification channels: %s', (engine) => {
     })
 
     test('keeps titles on one line, and makes no links of names that look like addresses', async () => {
-      await confirmed(foch, 'foch@example.org')
-      const crook = await notifications.context.user('Crook', { name: 'Win.example.com' })
-      const id = await notifications.context.startRaid(foch, crook)
+      await addConfirmedMail(foch, 'foch@example.org')
+      const impostor = await notifications.context.user('Crook', { name: 'Win.example.com' })
+      const id = await notifications.context.startRaid(foch, impostor)
       const title = 'Hill 70\r\nBcc: victim@example.org\r\n\r\n\u202eelse'
       await notifications.context.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
       await notifications.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
@@ -121,14 +121,14 @@ describe.each(engines)('notification channels: %s', (engine) => {
       expect(text).not.toMatch(/^Bcc/m)
       expect(text).toContain('against Win. example. com.')
       expect(text).not.toContain('example.com')
-      await addMail(crook, 'stranger@example.org')
+      await addMail(impostor, 'stranger@example.org')
       await notifications.runDueJobs()
       expect(mail.received[1]?.text).toContain('Win. example. com at Firestep')
     })
 
     test('can be unsubscribed with one click, in the mail program or on the page', async () => {
-      await confirmed(foch, 'foch@example.org')
-      await waits()
+      await addConfirmedMail(foch, 'foch@example.org')
+      await startWaitingMatch()
       const { text = '' } = mail.received.splice(0)[0] ?? {}
       expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const [, address = ''] =
@@ -153,8 +153,8 @@ describe.each(engines)('notification channels: %s', (engine) => {
       expect((await click(address)).statusCode).toBe(200)
       await app.close()
 
-      await confirmed(haig, 'haig@example.org')
-      await waits()
+      await addConfirmedMail(haig, 'haig@example.org')
+      await startWaitingMatch()
       await notifications.request('endWay', null, { body: { token: linkIn(mail.received[0]?.text, 'unsubscribe') } })
       expect(await notifications.channels(haig)).toEqual([])
     })
@@ -168,8 +168,8 @@ describe.each(engines)('notification channels: %s', (engine) => {
 
     test('unsolicited mails are limited per address and per user', async () => {
       const { way: channel } = await addMail(foch, 'Victim@example.org')
-      const again = () => notifications.request('confirmAgain', foch, { params: { id: channel.id } })
-      await again()
+      const resend = () => notifications.request('confirmAgain', foch, { params: { id: channel.id } })
+      await resend()
       await notifications.request('removeWay', foch, { params: { id: channel.id } })
       await addMail(foch, 'victim@example.org')
       await expect(addMail(haig, 'VICTIM@example.org')).rejects.toThrow('several mails today')
@@ -185,8 +185,8 @@ describe.each(engines)('notification channels: %s', (engine) => {
       const users = []
       for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng'])
         users.push(await notifications.context.user(name))
-      const asked = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
-      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      const results = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
       const hooks = await Promise.allSettled([addHook(foch), addHook(foch), addHook(foch)])
       expect(hooks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
@@ -198,18 +198,18 @@ describe.each(engines)('notification channels: %s', (engine) => {
     })
 
     test('an address refused by the server is shown to its owner and not retried', async () => {
-      await confirmed(foch, 'foch@example.org')
+      await addConfirmedMail(foch, 'foch@example.org')
       mail.refusedRecipients.set('foch@example.org', 550)
-      await waits()
-      expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('refused') })
+      await startWaitingMatch()
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('refused') })
       expect(notifications.nextJobAt).toBe(null)
       expect(notifications.logged.join()).not.toContain('foch@')
     })
 
     test('while the mail server is down, mail is retried later without counting a failure', async () => {
-      await confirmed(foch, 'foch@example.org')
+      await addConfirmedMail(foch, 'foch@example.org')
       await mail.close()
-      await waits()
+      await startWaitingMatch()
       const [channel] = await notifications.channels(foch)
       expect(channel).toMatchObject({ failures: 0, off: null, why: expect.stringContaining('Mail cannot be sent') })
       expect(notifications.nextJobAt).toBe(notifications.context.now + minute)
@@ -218,11 +218,11 @@ describe.each(engines)('notification channels: %s', (engine) => {
     })
 
     test('while the mail server is down, all mail backs off together with growing delays, then is sent', async () => {
-      await confirmed(foch, 'foch@example.org')
-      await confirmed(haig, 'haig@example.org')
-      await confirmed(haig, 'douglas@example.org')
+      await addConfirmedMail(foch, 'foch@example.org')
+      await addConfirmedMail(haig, 'haig@example.org')
+      await addConfirmedMail(haig, 'douglas@example.org')
       mail.senders.set('firestep@example.org', 530)
-      await waits()
+      await startWaitingMatch()
       const pauses: number[] = []
       for (let tries = 1; tries <= 6; tries++) {
         expect(notifications.logged.splice(0)).toHaveLength(1)
@@ -241,16 +241,16 @@ describe.each(engines)('notification channels: %s', (engine) => {
         'foch@example.org',
         'haig@example.org',
       ])
-      expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'works', why: null })
     })
 
     test.each([
       ['a sender', 550],
       ['a sender without a name and a password', 530],
     ])('%s refused by the mail server does not count against the address', async (_, code) => {
-      await confirmed(foch, 'foch@example.org')
+      await addConfirmedMail(foch, 'foch@example.org')
       mail.senders.set('firestep@example.org', code)
-      await waits()
+      await startWaitingMatch()
       expect((await notifications.channels(foch))[0]).toMatchObject({
         failures: 0,
         why: `Mail cannot be sent at the moment (${code}).`,
@@ -260,10 +260,10 @@ describe.each(engines)('notification channels: %s', (engine) => {
     })
 
     test('a mail refused on delivery counts against its channel only', async () => {
-      await confirmed(foch, 'foch@example.org')
-      await confirmed(haig, 'haig@example.org')
+      await addConfirmedMail(foch, 'foch@example.org')
+      await addConfirmedMail(haig, 'haig@example.org')
       mail.bouncedRecipients.set('foch@example.org', 552)
-      await waits()
+      await startWaitingMatch()
       expect(mail.received.map(({ to }) => to)).toEqual([['haig@example.org']])
       expect((await notifications.channels(foch))[0]).toMatchObject({
         failures: 1,
@@ -280,12 +280,12 @@ describe.each(engines)('notification channels: %s', (engine) => {
     })
 
     test('a server without mail refuses mail channels', async () => {
-      const without = await TestNotifications.open('sqlite')
-      const user = await without.context.user('Foch')
-      const asking = without.request('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
-      await expect(asking).rejects.toThrow('This server sends no mail')
-      expect(await without.request('notices', user, {})).toMatchObject({ mail: false })
-      await without.close()
+      const mailless = await TestNotifications.open('sqlite')
+      const user = await mailless.context.user('Foch')
+      const adding = mailless.request('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
+      await expect(adding).rejects.toThrow('This server sends no mail')
+      expect(await mailless.request('notices', user, {})).toMatchObject({ mail: false })
+      await mailless.close()
     })
   })
 
@@ -294,14 +294,14 @@ describe.each(engines)('notification channels: %s', (engine) => {
       const { way: channel, secret } = await addHook(foch)
       await notifications.request('testWay', foch, { params: { id: channel.id } })
       await notifications.runDueJobs()
-      const [got] = receiver.received
-      const { 'firestep-id': id, 'firestep-at': at, 'firestep-signature': signature } = got?.headers ?? {}
+      const [received] = receiver.received
+      const { 'firestep-id': id, 'firestep-at': at, 'firestep-signature': signature } = received?.headers ?? {}
       expect(Number(at)).toBe(notifications.context.now)
-      const right = createHmac('sha256', secret ?? '')
-        .update(`${id}.${at}.${got?.body}`)
+      const expectedSignature = createHmac('sha256', secret ?? '')
+        .update(`${id}.${at}.${received?.body}`)
         .digest('hex')
-      expect(signature).toBe(`v1=${right}`)
-      expect(JSON.parse(String(got?.body))).toMatchObject({
+      expect(signature).toBe(`v1=${expectedSignature}`)
+      expect(JSON.parse(String(received?.body))).toMatchObject({
         id,
         kind: 'test',
         text: expect.stringContaining('This is a test'),
@@ -312,7 +312,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
     test('that fails is retried with growing delays, under the same id', async () => {
       await addHook(foch)
       receiver.status = 503
-      await waits()
+      await startWaitingMatch()
       const pauses: number[] = []
       for (let tries = 1; tries < 5; tries++) {
         pauses.push(((notifications.nextJobAt ?? 0) - notifications.context.now) / second)
@@ -321,18 +321,18 @@ describe.each(engines)('notification channels: %s', (engine) => {
       }
       expect(pauses).toEqual([60, 120, 240, 480])
       expect(new Set(receiver.received.map(({ headers }) => headers['firestep-id'])).size).toBe(1)
-      expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: 'It was answered with 503.' })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'failing', why: 'It was answered with 503.' })
       receiver.status = 204
       notifications.context.now = notifications.nextJobAt ?? 0
       await notifications.runDueJobs()
-      expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'works', why: null })
       expect(notifications.nextJobAt).toBe(null)
     })
 
     test('is not retried after the user has viewed the match', async () => {
       await addHook(foch)
       receiver.status = 503
-      const id = await waits()
+      const id = await startWaitingMatch()
       receiver.received.splice(0)
       receiver.status = 200
       notifications.notifications.viewTracker.glance(id, foch.id)
@@ -344,30 +344,30 @@ describe.each(engines)('notification channels: %s', (engine) => {
     test('that always fails is switched off, and works again after a successful test', async () => {
       const { way: channel } = await addHook(foch)
       receiver.status = 500
-      await waits()
+      await startWaitingMatch()
       while (notifications.nextJobAt !== null) {
         notifications.context.now = notifications.nextJobAt
         await notifications.runDueJobs()
       }
       expect(receiver.received).toHaveLength(12)
-      expect(await onlyWay(foch)).toMatchObject({ state: 'off', why: 'It was answered with 500.' })
-      await waits()
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'off', why: 'It was answered with 500.' })
+      await startWaitingMatch()
       expect(receiver.received).toHaveLength(12)
       await notifications.request('testWay', foch, { params: { id: channel.id } })
       await notifications.runDueJobs()
-      expect(await onlyWay(foch)).toMatchObject({ state: 'off' })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'off' })
       receiver.status = 200
       await notifications.request('testWay', foch, { params: { id: channel.id } })
       await notifications.runDueJobs()
-      expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'works' })
     })
 
     test('that redirects is not retried', async () => {
       await addHook(foch)
       receiver.status = 302
-      await waits()
+      await startWaitingMatch()
       expect(notifications.nextJobAt).toBe(null)
-      expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('not followed') })
+      expect(await onlyChannel(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('not followed') })
     })
 
     test('must use https and a public address, unless the operator allows others', async () => {
@@ -382,25 +382,25 @@ describe.each(engines)('notification channels: %s', (engine) => {
       const [shown] = (await strict.request('notices', user, {})).ways
       expect(shown).toMatchObject({ state: 'failing', why: expect.stringContaining('private network') })
       await strict.close()
-      const off = await TestNotifications.open('sqlite', { webhooks: 'off' })
-      const nobody = await off.context.user('Foch')
+      const webhooksOff = await TestNotifications.open('sqlite', { webhooks: 'off' })
+      const joffre = await webhooksOff.context.user('Foch')
       const body = { kind: 'webhook', url: 'https://example.org/' } as const
-      await expect(off.request('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
-      await off.close()
+      await expect(webhooksOff.request('addWay', joffre, { body })).rejects.toThrow('calls no webhooks')
+      await webhooksOff.close()
     })
 
     test('made before the operator closed webhooks is not called, and its owner sees why', async () => {
       await addHook(foch)
-      const [before] = await notifications.channels(foch)
-      if (before === undefined) throw new Error('there is no way')
+      const [openChannel] = await notifications.channels(foch)
+      if (openChannel === undefined) throw new Error('there is no way')
       const closed = await TestNotifications.open(engine, { webhooks: 'off' })
       const [petain, nivelle] = [await closed.context.user('Petain'), await closed.context.user('Nivelle')]
       const pending = JSON.stringify({ ...nothingPending, test: true })
       await closed.context.store
         .insertInto('notice_ways')
-        .values({ ...before, user: petain.id, pending, again: closed.context.now })
+        .values({ ...openChannel, user: petain.id, pending, again: closed.context.now })
         .execute()
-      await closed.runJob('notice', { way: before.id })
+      await closed.runJob('notice', { way: openChannel.id })
       const [channel] = await closed.channels(petain)
       expect(channel).toMatchObject({ pending: JSON.stringify(nothingPending), again: null, failures: 0, why: null })
       const id = await closed.context.newMatch(petain)
@@ -411,7 +411,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
       expect(await closed.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
       const [shown] = (await closed.request('notices', petain, {})).ways
       expect(shown).toMatchObject({ state: 'closed', why: 'This server calls no webhooks.' })
-      const testing = closed.request('testWay', petain, { params: { id: before.id } })
+      const testing = closed.request('testWay', petain, { params: { id: openChannel.id } })
       await expect(testing).rejects.toThrow('calls no webhooks')
       await closed.close()
     })
@@ -437,36 +437,36 @@ describe.each(engines)('notification channels: %s', (engine) => {
       receiver.status = 201
       const { way: channel } = await addBrowser(foch, browser)
       expect(channel).toMatchObject({ kind: 'push', label: 'Firefox on Linux', state: 'works' })
-      const id = await waits()
-      const [got] = receiver.received
-      if (got === undefined) throw new Error('nothing came')
+      const id = await startWaitingMatch()
+      const [received] = receiver.received
+      if (received === undefined) throw new Error('nothing came')
       const { pushKey } = await notifications.request('notices', foch, {})
-      expect(vapidOf(got, pushKey)).toMatchObject({ aud: receiver.address, sub: 'https://games.example.org' })
-      expect(got.headers.ttl).toBe('86400')
-      expect(browser.open(got)).toEqual({
+      expect(vapidOf(received, pushKey)).toMatchObject({ aud: receiver.address, sub: 'https://games.example.org' })
+      expect(received.headers.ttl).toBe('86400')
+      expect(browser.open(received)).toEqual({
         title: expect.stringContaining('it can begin'),
         body: 'Everyone has sat down. It begins when you look in.',
         path: `/match/${id}`,
       })
-      expect(() => new PushBrowser().open(got)).toThrow()
-      expect(String(got.body)).not.toContain(id)
+      expect(() => new PushBrowser().open(received)).toThrow()
+      expect(String(received.body)).not.toContain(id)
     })
 
     test('whose subscription is gone is deleted', async () => {
       for (const status of [404, 410]) {
         await addBrowser(foch, new PushBrowser())
         receiver.status = status
-        await waits()
+        await startWaitingMatch()
         expect(await notifications.channels(foch)).toEqual([])
       }
     })
 
     test('belongs to the user who added it last, and is added once', async () => {
       await addBrowser(foch, new PushBrowser())
-      const newer = new PushBrowser()
-      await addBrowser(foch, newer)
+      const newerBrowser = new PushBrowser()
+      await addBrowser(foch, newerBrowser)
       expect(await notifications.channels(foch)).toHaveLength(1)
-      await addBrowser(haig, newer)
+      await addBrowser(haig, newerBrowser)
       expect(await notifications.channels(foch)).toEqual([])
       expect(await notifications.channels(haig)).toHaveLength(1)
     })
@@ -475,7 +475,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
       const endpoint = `${receiver.address}/push`
       const keys = { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) }
       await notifications.request('addWay', foch, { body: { kind: 'push', endpoint, keys } })
-      await waits()
+      await startWaitingMatch()
       expect(await notifications.channels(foch)).toEqual([])
       expect(receiver.received).toEqual([])
     })
@@ -484,10 +484,10 @@ describe.each(engines)('notification channels: %s', (engine) => {
   test('secrets are created once and shared by all processes of the store', async () => {
     const { pushKey } = await notifications.request('notices', foch, {})
     const { noticeSecrets } = await import('./link-secrets.ts')
-    const others = await Promise.all([
+    const secretsOfProcesses = await Promise.all([
       noticeSecrets(notifications.context.store),
       noticeSecrets(notifications.context.store),
     ])
-    expect(others.map(({ push }) => push.publicKey)).toEqual([pushKey, pushKey])
+    expect(secretsOfProcesses.map(({ push }) => push.publicKey)).toEqual([pushKey, pushKey])
   })
 })

@@ -19,12 +19,16 @@ const maxMailsPerUser = 5
 const noSuchChannel = (): RequestRefused => new RequestRefused('not found', 'There is no such way to be told.')
 
 export function publicChannel(channel: ChannelRow, config: NotificationConfig): Channel {
-  const { id, kind, label, confirmed, failures, off, sent } = channel
+  const { id, kind, label, sent } = channel
   const closed = closedChannelText(kind, config)
   const why = closed ?? channel.why
-  const failing = why !== null || failures > 0
-  const state = confirmed === null ? 'waiting' : off !== null ? 'off' : failing ? 'failing' : 'works'
-  return { id, kind, label, state: closed === null ? state : 'closed', why, sent }
+  return { id, kind, label, state: closed === null ? stateOf(channel) : 'closed', why, sent }
+}
+
+function stateOf({ confirmed, off, why, failures }: ChannelRow): Channel['state'] {
+  if (confirmed === null) return 'waiting'
+  if (off !== null) return 'off'
+  return why !== null || failures > 0 ? 'failing' : 'works'
 }
 
 /** Throws if the operator has closed this kind of channel. */
@@ -62,12 +66,12 @@ export function channelFor(
   context: NewChannelContext,
 ): { readonly row: ChannelRow; readonly secret: string | null } {
   const { secrets, config, user, agent, now } = context
-  const rowOf = (kind: ChannelRow['kind'], at: string, target: object, label: string): ChannelRow => ({
+  const rowOf = (kind: ChannelRow['kind'], addressKey: string, target: object, label: string): ChannelRow => ({
     id: newId(),
     user,
     kind,
     target: JSON.stringify(target),
-    address: addressHash(secrets, at),
+    address: addressHash(secrets, addressKey),
     label,
     created: now,
     confirmed: kind === 'mail' ? null : now,

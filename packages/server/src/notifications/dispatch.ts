@@ -55,8 +55,8 @@ async function scheduleForUser(
     return
   }
   // The first process takes the rows; another one finds nothing due.
-  const taken = await waitingNotices.set({ due: null }).returning(['match', 'user']).execute()
-  const statuses = await matchStatuses(tx, taken)
+  const dueRows = await waitingNotices.set({ due: null }).returning(['match', 'user']).execute()
+  const statuses = await matchStatuses(tx, dueRows)
   const matches = statuses
     .filter((status) => reasonToTell(status, now, preferences.clock) !== null)
     .map(({ match }) => match)

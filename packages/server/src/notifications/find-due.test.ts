@@ -4,7 +4,7 @@ import { minute, Receiver, TestNotifications } from '../testing/notifications.ts
 import { engines } from '../testing/stores.ts'
 import { markDue } from './find-due.ts'
 
-const grace = minute
+const graceMs = minute
 /** More than two pages. */
 const matchCount = 450
 
@@ -17,8 +17,8 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
     ;[notifications, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
     foch = await notifications.context.user('Foch')
     await notifications.request('addWay', foch, { body: { kind: 'webhook', url: receiver.address } })
-    await away()
-    // The first to ask starts the database.
+    await createWaitingMatches()
+    // The first query starts the database.
   })
   afterEach(async () => {
     receiver.close()
@@ -26,7 +26,7 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
   })
 
   /** Many matches come to wait for Foch, some at the same time, and he is absent for long. */
-  const away = async () => {
+  const createWaitingMatches = async () => {
     const { store } = notifications.context
     const id = await notifications.context.startRaid(foch, await notifications.context.user('Haig'))
     await store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
@@ -39,51 +39,54 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
         .insertInto('matches')
         .values(rows.slice(i, i + 100))
         .execute()
-      const sitting = ids.slice(i, i + 100).flatMap((copy) => seats.map((seat) => ({ ...seat, match: copy })))
-      await store.insertInto('seats').values(sitting).execute()
+      const copiedSeats = ids.slice(i, i + 100).flatMap((copy) => seats.map((seat) => ({ ...seat, match: copy })))
+      await store.insertInto('seats').values(copiedSeats).execute()
     }
     notifications.context.now += 60 * minute
   }
-  const noted = async () =>
+  const countNoted = async () =>
     (await notifications.context.store.selectFrom('notices').select('match').where('user', '=', foch.id).execute())
       .length
   /** A search that is aborted after a number of pages. */
-  const look = (pages = Number.POSITIVE_INFINITY) => {
-    let asked = 0
+  const markDueUntilAborted = (pages = Number.POSITIVE_INFINITY) => {
+    let checks = 0
     const signal = {
       get aborted() {
-        return asked++ >= pages
+        return checks++ >= pages
       },
     } as AbortSignal
-    return markDue({ store: notifications.context.store, grace, kinds: ['webhook'], signal }, notifications.context.now)
+    return markDue(
+      { store: notifications.context.store, graceMs, kinds: ['webhook'], signal },
+      notifications.context.now,
+    )
   }
 
   test('keeps finished pages when it is aborted, and goes on after them', async () => {
-    await look(1)
-    const first = await noted()
-    expect(first).toBeGreaterThanOrEqual(200)
-    expect(first).toBeLessThan(matchCount)
+    await markDueUntilAborted(1)
+    const firstCount = await countNoted()
+    expect(firstCount).toBeGreaterThanOrEqual(200)
+    expect(firstCount).toBeLessThan(matchCount)
     // Matches already noted are not examined again.
     await notifications.context.store.deleteFrom('notices').execute()
-    await look()
-    expect(await noted()).toBe(matchCount - first)
+    await markDueUntilAborted()
+    expect(await countNoted()).toBe(matchCount - firstCount)
   })
 
-  test('twice at once notes all of it', async () => {
-    await Promise.all([look(), look()])
-    expect(await noted()).toBe(matchCount)
+  test('run twice at once notes every match once', async () => {
+    await Promise.all([markDueUntilAborted(), markDueUntilAborted()])
+    expect(await countNoted()).toBe(matchCount)
     await notifications.search()
     expect(receiver.takeJson<{ matches: object[] }>().map(({ matches }) => matches.length)).toEqual([matchCount])
   })
 
   test('keeps finished pages when it fails, and the next run does the rest', async () => {
-    const last = notifications.context.store.updateTable('matches').where('id', 'like', `%${matchCount - 2}`)
-    await last.set({ time: 'broken' }).execute()
+    const brokenMatch = notifications.context.store.updateTable('matches').where('id', 'like', `%${matchCount - 2}`)
+    await brokenMatch.set({ time: 'broken' }).execute()
     await notifications.runJob('notices', {})
     expect(notifications.logged.join()).toContain('a look for matches that wait has failed')
-    expect(await noted()).toBeGreaterThanOrEqual(400)
-    await last.set({ time: JSON.stringify({ kind: 'open' }) }).execute()
+    expect(await countNoted()).toBeGreaterThanOrEqual(400)
+    await brokenMatch.set({ time: JSON.stringify({ kind: 'open' }) }).execute()
     await notifications.runJob('notices', {})
-    expect(await noted()).toBe(matchCount)
+    expect(await countNoted()).toBe(matchCount)
   })
 })

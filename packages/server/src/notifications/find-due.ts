@@ -8,7 +8,7 @@ import { matchStatuses, type UserMatch } from './user-match-statuses.ts'
 export interface FindDueDeps {
   readonly store: Store
   /** Milliseconds that a match waits before a notification. */
-  readonly grace: number
+  readonly graceMs: number
   /** Kinds of channels in use. */
   readonly kinds: readonly ChannelRow['kind'][]
   /** Aborts between two pages. */
@@ -28,8 +28,8 @@ const day = 24 * 3_600_000
  * finished pages; of two concurrent searches one goes on.
  */
 export async function markDue(deps: FindDueDeps, now: number): Promise<void> {
-  const { store, grace, signal } = deps
-  const until = now - grace
+  const { store, graceMs, signal } = deps
+  const until = now - graceMs
   const previousUntil = await readProgress(store)
   for (let from = previousUntil ?? until; from < until && !signal.aborted; ) {
     const to = await endOfPage(store, from, until)
@@ -41,7 +41,7 @@ export async function markDue(deps: FindDueDeps, now: number): Promise<void> {
   if (signal.aborted) return
   if (
     previousUntil === null ||
-    Math.floor(now / clockCheckIntervalMs) > Math.floor((previousUntil + grace) / clockCheckIntervalMs)
+    Math.floor(now / clockCheckIntervalMs) > Math.floor((previousUntil + graceMs) / clockCheckIntervalMs)
   )
     await noteDue(store, await expiringClocks(deps, now), now)
 }
@@ -75,7 +75,7 @@ async function noteDuePage(store: Store, pairs: readonly UserMatch[], now: numbe
 
 /** End of the page of matches after `from`. Matches changed at the same time are on the same page. */
 async function endOfPage(store: Store, from: number, until: number): Promise<number> {
-  const last = await store
+  const lastOnPage = await store
     .selectFrom('matches')
     .select('updated')
     .where('updated', '>', from)
@@ -84,7 +84,7 @@ async function endOfPage(store: Store, from: number, until: number): Promise<num
     .offset(pageSize - 1)
     .limit(1)
     .executeTakeFirst()
-  return last?.updated ?? until
+  return lastOnPage?.updated ?? until
 }
 
 /** Users with channels, at matches last changed in this period. */

@@ -46,6 +46,6 @@ export async function channelByLink(
   const id = token.slice(0, idLength)
   const channel = await store.selectFrom('notice_ways').selectAll().where('id', '=', id).executeTakeFirst()
   if (channel === undefined) return undefined
-  const [given, expected] = [Buffer.from(token), Buffer.from(linkToken(secrets, purpose, channel))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? channel : undefined
+  const [actual, expected] = [Buffer.from(token), Buffer.from(linkToken(secrets, purpose, channel))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? channel : undefined
 }

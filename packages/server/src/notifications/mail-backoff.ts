@@ -16,17 +16,17 @@ const firstDelayMs = 60_000
 const maxDelayMs = 15 * 60_000
 
 export function withBackoff(mailer: Mailer, { clock, log }: BackoffDeps): Mailer {
-  let delay = 0
-  let until = 0
-  let why = ''
+  let delayMs = 0
+  let retryAt = 0
+  let reason = ''
   const reset = () => {
-    delay = 0
-    until = 0
+    delayMs = 0
+    retryAt = 0
   }
   return {
     async send(mail) {
       const startedAt = clock()
-      if (startedAt < until) throw new SendFailed('ours', why, until)
+      if (startedAt < retryAt) throw new SendFailed('ours', reason, retryAt)
       try {
         await mailer.send(mail)
         reset()
@@ -37,13 +37,13 @@ export function withBackoff(mailer: Mailer, { clock, log }: BackoffDeps): Mailer
           throw fault
         }
         // Concurrent failures count once.
-        if (startedAt >= until) {
-          delay = Math.min(maxDelayMs, delay === 0 ? firstDelayMs : delay * 2)
-          until = clock() + delay
-          why = fault.message
-          log.warn('mail could not be sent', { why, again: new Date(until).toISOString() })
+        if (startedAt >= retryAt) {
+          delayMs = Math.min(maxDelayMs, delayMs === 0 ? firstDelayMs : delayMs * 2)
+          retryAt = clock() + delayMs
+          reason = fault.message
+          log.warn('mail could not be sent', { why: reason, again: new Date(retryAt).toISOString() })
         }
-        throw new SendFailed('ours', why, until)
+        throw new SendFailed('ours', reason, retryAt)
       }
     },
     close: () => mailer.close(),

@@ -90,8 +90,8 @@ function reasonText(status: MatchStatusRow, reason: Reason, now: number, others:
     case 'turn':
       return `It is your turn${against}.`
     case 'clock': {
-      const left = (clockEnd(status.seats) ?? now) - now
-      return `It is your turn${against}, and your time is up in ${durationText(Math.max(0, left))}.`
+      const remainingMs = (clockEnd(status.seats) ?? now) - now
+      return `It is your turn${against}, and your time is up in ${durationText(Math.max(0, remainingMs))}.`
     }
     case 'begin':
       return `Everyone has sat down. It begins when you look in.${corrected}`
@@ -113,8 +113,8 @@ function outcomeText({ row, seats }: MatchStatusRow): string {
 }
 
 function otherNames({ others }: MatchStatusRow, names: ReadonlyMap<string, string>): string {
-  const found = others.flatMap(({ user }) => (user === null ? [] : [withoutLinks(names.get(user) ?? '')]))
-  return [...new Set(found)].filter((name) => name !== '').join(', ')
+  const otherUserNames = others.flatMap(({ user }) => (user === null ? [] : [withoutLinks(names.get(user) ?? '')]))
+  return [...new Set(otherUserNames)].filter((name) => name !== '').join(', ')
 }
 
 /** The whole message as plain text. */

@@ -22,7 +22,7 @@ export interface NotificationJobDeps {
   readonly onSent: (kind: ChannelRow['kind'], succeeded: boolean) => void
 }
 
-/** Schedules a look at a channel with pending messages. */
+/** Schedules the sending of the pending messages of a channel. */
 type ScheduleSend = (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx?: Store) => Promise<void>
 
 interface NotificationTasks {
@@ -43,8 +43,8 @@ export async function createNotificationTasks({
   log,
   onSent,
 }: NotificationJobDeps): Promise<NotificationTasks> {
-  const { url, notifications: notices } = config
-  const { delayMs: grace, mail, webhooks } = notices
+  const { url, notifications } = config
+  const { delayMs: graceMs, mail, webhooks } = notifications
   const secrets = await noticeSecrets(store)
   const mailer = mail === null ? null : withBackoff(makeMailer(mail), { clock, log })
   const scheduleSend: ScheduleSend = ({ id, kind }, at, tx) =>
@@ -69,7 +69,7 @@ export async function createNotificationTasks({
     handlers: {
       // The next search, a few seconds later, does the rest.
       notices: (_, { signal }) =>
-        dispatchDue({ store, clock, grace, kinds, scheduleSend, signal }).catch((fault: unknown) =>
+        dispatchDue({ store, clock, graceMs, kinds, scheduleSend, signal }).catch((fault: unknown) =>
           log.error('a look for matches that wait has failed', { fault }),
         ),
       notice: sendNotice,

@@ -25,11 +25,11 @@ const searchIntervalMs = 15_000
 
 export async function createNotifications(deps: NotificationJobDeps): Promise<Notifications> {
   const { config, store, jobs, clock, log } = deps
-  const { delayMs: grace } = config.notifications
+  const { delayMs: graceMs } = config.notifications
   const { secrets, handlers: tasks, scheduleSend, close } = await createNotificationTasks(deps)
   const logError = (what: string) => (fault: unknown) => log.error(what, { fault })
-  const viewTracker = new ViewTracker({ store, clock, grace, onError: logError('who looks could not be noted') })
-  const intervalMs = Math.min(searchIntervalMs, Math.max(1000, grace / 2))
+  const viewTracker = new ViewTracker({ store, clock, graceMs, onError: logError('who looks could not be noted') })
+  const intervalMs = Math.min(searchIntervalMs, Math.max(1000, graceMs / 2))
   // All processes compute the same times, so that concurrent requests add one job.
   const enqueueSearch = async () => {
     const at = Math.ceil(clock() / intervalMs) * intervalMs

@@ -4,7 +4,7 @@ import { Receiver, second, TestNotifications } from '../testing/notifications.ts
 import { engines, waitUntilBlocked } from '../testing/stores.ts'
 import { nothingPending, readPending, updateChannel, withMatches } from './pending-messages.ts'
 
-interface Told {
+interface ReceivedMessage {
   readonly kind: string
   readonly matches: readonly { readonly match: string }[]
 }
@@ -20,7 +20,7 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
     foch = await notifications.context.user('Foch')
     const body = { kind: 'webhook', url: receiver.address } as const
     channel = (await notifications.request('addWay', foch, { body })).way.id
-    // The first to ask starts the database.
+    // The first query starts the database.
   })
   afterEach(async () => {
     receiver.close()
@@ -28,7 +28,7 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
   })
 
   /** A match that has waited long enough. */
-  const waits = async (name: string) => {
+  const startWaitingMatch = async (name: string) => {
     const id = await notifications.context.newMatch(foch)
     const other = await notifications.context.user(name)
     await notifications.context.request('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
@@ -36,8 +36,8 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
     return id
   }
   /** A match with a pending message, but no job that sends it. */
-  const pending = async (name: string) => {
-    const id = await waits(name)
+  const startWithPendingMessage = async (name: string) => {
+    const id = await startWaitingMatch(name)
     await notifications.runJob('notices', {})
     notifications.deleteJobs()
     return id
@@ -46,53 +46,54 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
    * Changes the channel in a transaction that stays open until another one waits for it. A file has one connection, for
    * which all wait.
    */
-  const changing = (change: (channel: ChannelRow) => Partial<ChannelRow>) =>
-    new Promise<{ readonly ended: Promise<void> }>((begun) => {
+  const changeWhileOthersWait = (change: (channel: ChannelRow) => Partial<ChannelRow>) =>
+    new Promise<{ readonly ended: Promise<void> }>((resolve) => {
       const ended = notifications.context.store.transaction().execute(async (tx) => {
         await updateChannel(tx, channel, change)
-        begun({ ended })
+        resolve({ ended })
         if (engine === 'postgres') await waitUntilBlocked(tx)
       })
     })
-  const adding = (match: string) =>
-    changing((row) => ({ pending: JSON.stringify(withMatches(readPending(row.pending), [match])) }))
-  const left = async () => readPending((await notifications.channels(foch))[0]?.pending ?? '')
-  const told = () => receiver.takeJson<Told>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
+  const addWhileOthersWait = (match: string) =>
+    changeWhileOthersWait((row) => ({ pending: JSON.stringify(withMatches(readPending(row.pending), [match])) }))
+  const remainingPending = async () => readPending((await notifications.channels(foch))[0]?.pending ?? '')
+  const sentMessages = () =>
+    receiver.takeJson<ReceivedMessage>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
 
   test('matches added while a message is sent stay pending', async () => {
-    const first = await pending('Haig')
-    const under: { readonly ended: Promise<void> }[] = []
+    const first = await startWithPendingMessage('Haig')
+    const openChanges: { readonly ended: Promise<void> }[] = []
     receiver.beforeReply = async () => {
-      under.push(await adding('another'))
+      openChanges.push(await addWhileOthersWait('another'))
     }
     await notifications.runJob('notice', { way: channel })
-    await under[0]?.ended
-    expect(told()).toEqual([['waiting', first]])
-    expect(await left()).toEqual({ ...nothingPending, matches: ['another'] })
+    await openChanges[0]?.ended
+    expect(sentMessages()).toEqual([['waiting', first]])
+    expect(await remainingPending()).toEqual({ ...nothingPending, matches: ['another'] })
     expect(notifications.nextJobAt).toBe(notifications.context.now)
   })
 
   test('matches sent while another is added are not sent again', async () => {
-    await pending('Haig')
-    const second = await waits('Plumer')
-    const { ended } = await changing(() => ({ pending: JSON.stringify(nothingPending), again: null }))
+    await startWithPendingMessage('Haig')
+    const second = await startWaitingMatch('Plumer')
+    const { ended } = await changeWhileOthersWait(() => ({ pending: JSON.stringify(nothingPending), again: null }))
     await notifications.runJob('notices', {})
     await ended
-    expect(await left()).toEqual({ ...nothingPending, matches: [second] })
+    expect(await remainingPending()).toEqual({ ...nothingPending, matches: [second] })
     await notifications.runDueJobs()
-    expect(told()).toEqual([['waiting', second]])
+    expect(sentMessages()).toEqual([['waiting', second]])
   })
 
   test('requesting a test keeps pending matches and restores none', async () => {
-    const first = await pending('Haig')
-    const { ended } = await adding('another')
+    const first = await startWithPendingMessage('Haig')
+    const { ended } = await addWhileOthersWait('another')
     await notifications.request('testWay', foch, { params: { id: channel } })
     await ended
-    expect(await left()).toEqual({ confirm: false, test: true, matches: [first, 'another'] })
+    expect(await remainingPending()).toEqual({ confirm: false, test: true, matches: [first, 'another'] })
   })
 
   test('a test requested while a message fails does not wait for the retry', async () => {
-    await pending('Haig')
+    await startWithPendingMessage('Haig')
     receiver.status = 503
     receiver.beforeReply = async () => {
       receiver.beforeReply = () => Promise.resolve()
@@ -103,6 +104,6 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
     expect(notifications.nextJobAt).toBe(notifications.context.now)
     receiver.status = 200
     await notifications.runDueJobs()
-    expect(told().map(([kind]) => kind)).toEqual(['waiting', 'test', 'waiting'])
+    expect(sentMessages().map(([kind]) => kind)).toEqual(['waiting', 'test', 'waiting'])
   })
 })

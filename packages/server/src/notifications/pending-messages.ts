@@ -1,4 +1,4 @@
-/** Pending messages of a channel. They are stored with the channel: a job only says when to look. */
+/** Pending messages of a channel. They are stored with the channel: a job only says when to send them. */
 import type { Transaction } from 'kysely'
 import type { ChannelRow, Tables } from '../store/schema.ts'
 
@@ -21,10 +21,10 @@ export const withMatches = (pending: PendingMessages, matches: readonly string[]
 })
 
 /** Messages added while others were sent. */
-export const pendingSince = (now: PendingMessages, sent: PendingMessages): PendingMessages => ({
-  confirm: now.confirm && !sent.confirm,
-  test: now.test && !sent.test,
-  matches: now.matches.filter((match) => !sent.matches.includes(match)),
+export const pendingSince = (current: PendingMessages, sent: PendingMessages): PendingMessages => ({
+  confirm: current.confirm && !sent.confirm,
+  test: current.test && !sent.test,
+  matches: current.matches.filter((match) => !sent.matches.includes(match)),
 })
 
 /**

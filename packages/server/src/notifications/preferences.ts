@@ -46,7 +46,7 @@ function afterDigest({ digest, at, zone }: Preferences, now: number, last: numbe
 /** When a clock is put back, a minute comes twice: the first one counts, or there would be two messages that day. */
 function firstAt(at: number, zone: string, now: number): number {
   const next = nextAt(at, zone, now)
-  const isSecond = [hour / 2, hour].some((back) => minuteAt(next - back, zone) === at)
+  const isSecond = [hour / 2, hour].some((shiftMs) => minuteAt(next - shiftMs, zone) === at)
   return isSecond ? nextAt(at, zone, next + 1) : next
 }
 

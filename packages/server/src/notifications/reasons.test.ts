@@ -22,7 +22,7 @@ const statusWith = ({
   updated = now - 300_000,
   time = { kind: 'none' },
   seat = {},
-  ...more
+  ...changes
 }: Case = {}) => ({
   row: { status, updated, time: JSON.stringify(time) },
   seats: [{ seat: 'attack', by: 'person' as const, asked: 1, left: null, running: null, ...seat }],
@@ -30,10 +30,10 @@ const statusWith = ({
   looked: now - hour,
   told: null,
   muted: false,
-  ...more,
+  ...changes,
 })
 
-const reasonFor = (more: Case = {}, warnAgain = false) => reasonToTell(statusWith(more), now, warnAgain)
+const reasonFor = (changes: Case = {}, warnAgain = false) => reasonToTell(statusWith(changes), now, warnAgain)
 
 describe('reasons for a notification', () => {
   test('are a turn that the user has not seen', () => {
@@ -118,7 +118,7 @@ describe('a warning of a clock that runs out', () => {
 })
 
 describe('when a message is written', () => {
-  const writing = (more: Case = {}) => reasonNow(statusWith({ told: now - 60_000, ...more }), now)
+  const writing = (changes: Case = {}) => reasonNow(statusWith({ told: now - 60_000, ...changes }), now)
 
   test('reasons noted before still hold', () => {
     expect(writing()).toBe('turn')

@@ -69,13 +69,13 @@ function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null 
   if (row.status !== 'playing') return null
   const time = JSON.parse(row.time) as { readonly kind: string; readonly days?: number }
   if (time.kind !== 'post') return null
-  const before = Math.min(day, ((time.days ?? 1) * day) / 4)
+  const warningMs = Math.min(day, ((time.days ?? 1) * day) / 4)
   const ends = seats.flatMap(({ by, asked, left, running }) =>
     by === 'person' && asked === 1 && left !== null && running !== null ? [running + left] : [],
   )
   const [end] = ends.sort((a, b) => a - b)
-  if (end === undefined || end <= now || end - before > now) return null
-  return end - before
+  if (end === undefined || end <= now || end - warningMs > now) return null
+  return end - warningMs
 }
 
 /** Earliest end of the clocks of a user’s seats. */

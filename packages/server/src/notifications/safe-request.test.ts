@@ -81,24 +81,24 @@ describe('a request to a user’s address', () => {
   })
 
   test('does not follow redirects', async () => {
-    let asked = 0
+    let requestCount = 0
     const url = await startServer((request, response) => {
-      asked++
+      requestCount++
       response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
     })
     expect((await send(url, true)).status).toBe(307)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   test('limits waiting time and reply size', async () => {
-    const silent = await startServer(() => undefined)
-    await expect(send(silent, true, 100)).rejects.toThrow('did not answer in time')
-    const endless = await startServer((_, response) => {
+    const silentUrl = await startServer(() => undefined)
+    await expect(send(silentUrl, true, 100)).rejects.toThrow('did not answer in time')
+    const endlessUrl = await startServer((_, response) => {
       response.writeHead(200)
-      const more = setInterval(() => response.write('x'.repeat(10_000)), 5)
-      response.on('close', () => clearInterval(more))
+      const timer = setInterval(() => response.write('x'.repeat(10_000)), 5)
+      response.on('close', () => clearInterval(timer))
     })
-    expect((await send(endless, true)).replyText).toHaveLength(1000)
+    expect((await send(endlessUrl, true)).replyText).toHaveLength(1000)
   })
 
   test('reports errors without the address', async () => {

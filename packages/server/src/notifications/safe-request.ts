@@ -76,9 +76,9 @@ const privateAddressError = (): SendFailed =>
 const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (fault, addresses) => {
     if (fault !== null) return callback(fault, '')
-    const [first, ...more] = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first, ...others] = addresses.filter(({ address }) => isPublicAddress(address))
     if (first === undefined) return callback(privateAddressError(), '')
-    if (options.all === true) callback(null, [first, ...more])
+    if (options.all === true) callback(null, [first, ...others])
     else callback(null, first.address, first.family)
   })
 }

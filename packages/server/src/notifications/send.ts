@@ -36,7 +36,7 @@ export interface SendDeps {
   readonly url: string | null
   /** Contact address for push services. */
   readonly contact: string
-  /** Schedules the next look at the channel. */
+  /** Schedules the next sending of the channel. */
   readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number) => Promise<void>
   readonly onSent: (kind: ChannelRow['kind'], succeeded: boolean) => void
 }
@@ -114,16 +114,16 @@ async function waitingFor(
 ): Promise<Message | null> {
   const now = clock()
   const pairs = matches.map((match) => ({ match, user }))
-  const found = (await matchStatuses(store, pairs)).flatMap((status) => {
+  const waitingMatches = (await matchStatuses(store, pairs)).flatMap((status) => {
     const reason = reasonNow(status, now)
-    return reason === null ? [] : [{ standing: status, reason }]
+    return reason === null ? [] : [{ status, reason }]
   })
-  if (found.length === 0) return null
-  const ids = [...new Set(found.flatMap(({ standing: status }) => status.others.flatMap((seat) => seat.user ?? [])))]
+  if (waitingMatches.length === 0) return null
+  const ids = [...new Set(waitingMatches.flatMap(({ status }) => status.others.flatMap((seat) => seat.user ?? [])))]
   const users =
     ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  return waitingMessage(found.map(({ standing: status, reason }) => messageLine(status, reason, { now, url, names })))
+  return waitingMessage(waitingMatches.map(({ status, reason }) => messageLine(status, reason, { now, url, names })))
 }
 
 async function deliver(deps: SendDeps, channel: ChannelRow, message: Message): Promise<void> {
@@ -171,31 +171,31 @@ async function recordFailure(
   deps: SendDeps,
   channel: ChannelRow,
   pending: PendingMessages,
-  { scope: hope, message: why, retryAt: again }: SendFailed,
+  { scope, message: why, retryAt }: SendFailed,
 ): Promise<void> {
   const { store, clock } = deps
-  if (hope === 'gone') {
+  if (scope === 'gone') {
     // Unless the browser has subscribed again meanwhile.
     await store.deleteFrom('notice_ways').where('id', '=', channel.id).where('target', '=', channel.target).execute()
     return
   }
   const now = clock()
   // Failures of the server do not count against the channel.
-  const failures = hope === 'ours' ? channel.failures : channel.failures + 1
+  const failures = scope === 'ours' ? channel.failures : channel.failures + 1
   const isGivenUp = channel.off !== null || failures >= maxFailures
-  const sentPending = isGivenUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
-  const pause = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** Math.min(failures, 20))
+  const sentPending = isGivenUp ? pending : scope === 'never' || pending.test ? sentOf(pending) : nothingPending
+  const retryDelayMs = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** Math.min(failures, 20))
   await finish(
     deps,
     channel,
     sentPending,
     { failures, why, off: isGivenUp ? (channel.off ?? now) : null },
-    again ?? now + pause,
+    retryAt ?? now + retryDelayMs,
   )
 }
 
 /**
- * Removes sent messages from the pending ones and schedules the rest at `next`, by default at once. If the channel has
+ * Removes sent messages from the pending ones and schedules the rest at `nextAttempt`, by default at once. If the channel has
  * been taken up or scheduled earlier meanwhile, that stays.
  */
 async function finish(
@@ -203,14 +203,14 @@ async function finish(
   leased: ChannelRow,
   sentPending: PendingMessages,
   columns: Partial<ChannelRow>,
-  next = clock(),
+  nextAttempt = clock(),
 ): Promise<void> {
   const channel = await store.transaction().execute((tx) =>
     updateChannel(tx, leased.id, ({ pending, again }) => {
       const remaining = pendingSince(readPending(pending), sentPending)
-      const at = again === leased.again ? next : again
+      const at = again === leased.again ? nextAttempt : again
       return { ...columns, pending: JSON.stringify(remaining), again: hasNothingPending(remaining) ? null : at }
     }),
   )
-  if (channel?.again === next) await scheduleSend(channel, next)
+  if (channel?.again === nextAttempt) await scheduleSend(channel, nextAttempt)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isBetween, minuteAt, nextAt } from './time-zones.ts'
 
-const at = (text: string): number => Date.parse(text)
+const timeOf = (text: string): number => Date.parse(text)
 const hour = 60
 
 describe('the time of day in a zone', () => {
@@ -12,11 +12,11 @@ describe('the time of day in a zone', () => {
     ['Asia/Kolkata', 17 * hour + 35],
     ['Asia/Kathmandu', 17 * hour + 50],
   ])('is right in %s', (zone, minute) => {
-    expect(minuteAt(at('2026-11-16T12:05:59Z'), zone)).toBe(minute)
+    expect(minuteAt(timeOf('2026-11-16T12:05:59Z'), zone)).toBe(minute)
   })
 
   test('is 0 at midnight', () => {
-    expect(minuteAt(at('2026-11-16T23:00:00Z'), 'Europe/Paris')).toBe(0)
+    expect(minuteAt(timeOf('2026-11-16T23:00:00Z'), 'Europe/Paris')).toBe(0)
   })
 
   test.each([
@@ -29,16 +29,16 @@ describe('the time of day in a zone', () => {
     // 02:30 does not exist on that morning; clocks show 03:30 then.
     ['at an hour that is left out', 'Europe/Paris', 2.5 * hour, '2027-03-27T22:00:00Z', '2027-03-28T01:30:00Z'],
   ])('next comes %s', (_, zone, minute, from, next) => {
-    expect(new Date(nextAt(minute, zone, at(from))).toISOString()).toBe(new Date(next).toISOString())
+    expect(new Date(nextAt(minute, zone, timeOf(from))).toISOString()).toBe(new Date(next).toISOString())
   })
 
   test('lies between two times, past midnight too', () => {
-    expect([22 * hour, 2 * hour, 7 * hour].map((one) => isBetween(one, 22 * hour, 7 * hour))).toEqual([
+    expect([22 * hour, 2 * hour, 7 * hour].map((minute) => isBetween(minute, 22 * hour, 7 * hour))).toEqual([
       true,
       true,
       false,
     ])
-    expect([9 * hour, 12 * hour, 17 * hour].map((one) => isBetween(one, 12 * hour, 17 * hour))).toEqual([
+    expect([9 * hour, 12 * hour, 17 * hour].map((minute) => isBetween(minute, 12 * hour, 17 * hour))).toEqual([
       false,
       true,
       false,

@@ -29,8 +29,8 @@ export function nextAt(minuteOfDay: number, zone: string, from: number): number 
 }
 
 /** True if a minute of the day lies between two others, also past midnight. */
-export const isBetween = (at: number, from: number, to: number): boolean =>
-  from <= to ? at >= from && at < to : at >= from || at < to
+export const isBetween = (minute: number, from: number, to: number): boolean =>
+  from <= to ? minute >= from && minute < to : minute >= from || minute < to
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -22,10 +22,10 @@ const pageSize = 200
 
 /** Status of each match for its user. Deleted matches, and those the user has left, are missing. */
 export async function matchStatuses(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
-  const found: MatchStatusRow[] = []
+  const statuses: MatchStatusRow[] = []
   for (let i = 0; i < pairs.length; i += pageSize)
-    found.push(...(await statusesOfPage(store, pairs.slice(i, i + pageSize))))
-  return found
+    statuses.push(...(await statusesOfPage(store, pairs.slice(i, i + pageSize))))
+  return statuses
 }
 
 async function statusesOfPage(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
@@ -49,8 +49,8 @@ async function statusesOfPage(store: Store, pairs: readonly UserMatch[]): Promis
   return pairs.flatMap(({ match, user }) => {
     const row = rows.find(({ id }) => id === match)
     const seatsOfMatch = seats.filter((seat) => seat.match === match)
-    const own = seatsOfMatch.filter((seat) => seat.user === user)
-    if (row === undefined || own.length === 0) return []
+    const ownSeats = seatsOfMatch.filter((seat) => seat.user === user)
+    if (row === undefined || ownSeats.length === 0) return []
     const isOfPair = (row: UserMatch) => row.match === match && row.user === user
     const notice = notices.find(isOfPair)
     return [
@@ -58,7 +58,7 @@ async function statusesOfPage(store: Store, pairs: readonly UserMatch[]): Promis
         match,
         user,
         row,
-        seats: own,
+        seats: ownSeats,
         others: seatsOfMatch.filter((seat) => seat.user !== user),
         offers: offers.filter((offer) => offer.match === match),
         looked: looked.find(isOfPair)?.at ?? 0,

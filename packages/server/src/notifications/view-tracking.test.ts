@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.ts'
 import { testStore } from '../testing/stores.ts'
 import { ViewTracker } from './view-tracking.ts'
 
-const grace = 60_000
+const graceMs = 60_000
 
 describe('a view of a match', () => {
   let store: Store
@@ -13,7 +13,7 @@ describe('a view of a match', () => {
   beforeEach(async () => {
     now = 1_000_000
     store = await testStore()
-    tracker = new ViewTracker({ store, clock: () => now, grace, onError: (fault) => expect.fail(String(fault)) })
+    tracker = new ViewTracker({ store, clock: () => now, graceMs, onError: (fault) => expect.fail(String(fault)) })
   })
   afterEach(async () => {
     await tracker.close()
@@ -38,53 +38,53 @@ describe('a view of a match', () => {
       tracker.noteChange('m')
       expect(await seenAt()).toBe(1_000_000)
     }
-    now += grace / 2
+    now += graceMs / 2
     expect(await seenAt()).toBe(now)
-    now += grace
-    expect(await seenAt()).toBe(now - grace)
+    now += graceMs
+    expect(await seenAt()).toBe(now - graceMs)
   })
 
   test('is noted when it ends after a change', async () => {
-    const end = tracker.startView('m', 'u')
+    const endView = tracker.startView('m', 'u')
     now += 5000
     tracker.noteChange('m')
     now += 1000
-    end()
+    endView()
     expect(await seenAt()).toBe(now)
     tracker.noteChange('m')
-    now += grace
-    expect(await seenAt()).toBe(now - grace)
+    now += graceMs
+    expect(await seenAt()).toBe(now - graceMs)
   })
 
   test('is not noted while the page is hidden, but when it is shown again', async () => {
     let away = true
-    const end = tracker.startView('m', 'u', () => away)
+    const endView = tracker.startView('m', 'u', () => away)
     expect(await seenAt()).toBe(null)
-    now += grace
+    now += graceMs
     tracker.noteChange('m')
-    now += grace
+    now += graceMs
     expect(await seenAt()).toBe(null)
     away = false
     expect(await seenAt()).toBe(now)
     away = true
-    now += grace
+    now += graceMs
     tracker.noteChange('m')
-    end()
-    expect(await seenAt()).toBe(now - grace)
+    endView()
+    expect(await seenAt()).toBe(now - graceMs)
   })
 
   test('in several windows lasts while one is open and visible', async () => {
-    const [one, other] = [tracker.startView('m', 'u', () => true), tracker.startView('m', 'u')]
-    one()
+    const [endFirst, endSecond] = [tracker.startView('m', 'u', () => true), tracker.startView('m', 'u')]
+    endFirst()
     now += 1000
     tracker.noteChange('m')
-    now += grace
+    now += graceMs
     expect(await seenAt()).toBe(now)
-    other()
-    now += grace
+    endSecond()
+    now += graceMs
     tracker.noteChange('m')
-    now += grace
-    expect(await seenAt()).toBe(now - 2 * grace)
+    now += graceMs
+    expect(await seenAt()).toBe(now - 2 * graceMs)
   })
 
   test('by a single request is noted later, with the time of the last', async () => {
@@ -100,7 +100,7 @@ describe('a view of a match', () => {
     const row = { match: 'm', user: 'u', heard: 7, at: now + 5000 }
     await store.insertInto('looked').values(row).execute()
     tracker.glance('m', 'u')
-    now += grace
+    now += graceMs
     expect(await seenAt()).toBe(row.at)
     expect(await store.selectFrom('looked').selectAll().execute()).toEqual([row])
   })

@@ -9,7 +9,7 @@ export interface ViewTrackingDeps {
   readonly store: Store
   readonly clock: () => number
   /** Milliseconds that a match waits before a notification. */
-  readonly grace: number
+  readonly graceMs: number
   readonly onError: (fault: unknown) => void
 }
 
@@ -32,7 +32,7 @@ interface Glance {
   readonly last: number
 }
 
-const isVisible = ({ pages }: ActiveView): boolean => [...pages].some((away) => !away())
+const isVisible = ({ pages }: ActiveView): boolean => [...pages].some((isHidden) => !isHidden())
 
 export class ViewTracker {
   private readonly deps: ViewTrackingDeps
@@ -43,18 +43,18 @@ export class ViewTracker {
 
   constructor(deps: ViewTrackingDeps) {
     this.deps = deps
-    this.timer = setInterval(() => this.sweep(), Math.max(200, deps.grace / 8))
+    this.timer = setInterval(() => this.sweep(), Math.max(200, deps.graceMs / 8))
     this.timer.unref()
   }
 
-  /** A player begins to view a match, except while `away`; the returned function ends the view. */
-  readonly startView = (match: string, user: string, away: () => boolean = () => false): (() => void) => {
+  /** A player begins to view a match, except while `isHidden`; the returned function ends the view. */
+  readonly startView = (match: string, user: string, isHidden: () => boolean = () => false): (() => void) => {
     const views = this.viewsByMatch.get(match) ?? new Map<string, ActiveView>()
     this.viewsByMatch.set(match, views)
     const view = views.get(user) ?? { match, user, pages: new Set(), unseenSince: null }
     views.set(user, view)
     // A new function, because two pages may pass the same one.
-    const page = () => away()
+    const page = () => isHidden()
     view.pages.add(page)
     view.unseenSince ??= 0
     if (isVisible(view)) this.saveViews([view])
@@ -75,13 +75,13 @@ export class ViewTracker {
 
   /** Notes the viewers of matches that have come to rest, well before notifications are due. */
   sweep(): void {
-    const { clock, grace } = this.deps
+    const { clock, graceMs } = this.deps
     const now = clock()
-    const rested = now - grace / 2
+    const restedSince = now - graceMs / 2
     this.saveViews(
-      this.all().filter((view) => view.unseenSince !== null && view.unseenSince <= rested && isVisible(view)),
+      this.all().filter((view) => view.unseenSince !== null && view.unseenSince <= restedSince && isVisible(view)),
     )
-    this.saveGlances(now - grace / 4)
+    this.saveGlances(now - graceMs / 4)
   }
 
   /** Settles when all notes are stored. */

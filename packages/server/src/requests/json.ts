@@ -42,10 +42,10 @@ export function sizeOf(text: string): Size {
   let values = 1
   let currentDepth = 0
   let maxDepth = 0
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
       case quote:
-        at = endOfText(text, at + 1)
+        index = endOfText(text, index + 1)
         break
       case comma:
         values++
@@ -70,10 +70,10 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Index of the closing quote; the last index if there is none. */
 function endOfText(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === quote) return at
-    if (code === backslash) at++
+  for (let index = from; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === quote) return index
+    if (code === backslash) index++
   }
   return text.length
 }

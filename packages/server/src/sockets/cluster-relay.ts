@@ -66,11 +66,11 @@ export class ClusterRelay {
     this.deps.presence.handleMissedMessages()
   }
 
-  /** Sends chat lines and list updates that may have been missed in the last `since` milliseconds. */
-  async resendSince(since: number): Promise<void> {
+  /** Sends chat lines and list updates that may have been missed in the last `gapMs` milliseconds. */
+  async resendSince(gapMs: number): Promise<void> {
     const { store, subscriptions, listUpdates, now } = this.deps
     listUpdates.notifyAll()
-    for (const { match, line } of await chatLinesSince(store, subscriptions.followedMatches(), now() - since))
+    for (const { match, line } of await chatLinesSince(store, subscriptions.followedMatches(), now() - gapMs))
       this.sendChatLineHere(match, line)
   }
 

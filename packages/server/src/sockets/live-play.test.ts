@@ -57,30 +57,31 @@ const types = (messages: readonly { readonly type: string }[]): string[] => mess
 describe('a subscriber of a match', () => {
   test('gets the state, then every answer, and sees the referee’s view', async () => {
     const { sockets, liveMatches, id, ann, bob } = await openMatch()
-    const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
-    for (const page of [one, other, stranger]) expect(await page.follow(id)).toMatchObject({ type: 'done' })
-    expect(Object.keys(one.now?.views ?? {})).toEqual(['attack'])
-    expect(Object.keys(stranger.now?.views ?? {})).toEqual([''])
-    expect(one.now).toMatchObject({
+    const [annsPage, bobsPage, spectatorsPage] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
+    for (const page of [annsPage, bobsPage, spectatorsPage])
+      expect(await page.follow(id)).toMatchObject({ type: 'done' })
+    expect(Object.keys(annsPage.now?.views ?? {})).toEqual(['attack'])
+    expect(Object.keys(spectatorsPage.now?.views ?? {})).toEqual([''])
+    expect(annsPage.now).toMatchObject({
       answers: 0,
       asked: [{ number: 0, question: { kind: 'command' } }],
       dice: { secret: null },
     })
-    const answered = await one.request({ type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 2] })
+    const answered = await annsPage.request({ type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 2] })
     expect(answered).toMatchObject({ type: 'done' })
-    for (const page of [one, other, stranger]) expect(types(page.messages)).toEqual(['now', 'steps'])
-    expect(other.messages[1]).toMatchObject({
+    for (const page of [annsPage, bobsPage, spectatorsPage]) expect(types(page.messages)).toEqual(['now', 'steps'])
+    expect(bobsPage.messages[1]).toMatchObject({
       steps: [{ viewer: 'defend', seat: 'attack', kind: 'command', answers: 1 }],
       waitingFor: ['defend'],
       asked: [{ number: 0, question: { kind: 'react' } }],
     })
-    expect(other.messages[1]).not.toHaveProperty('steps.0.answer')
-    expect(one.messages[1]).toMatchObject({ steps: [{ answer: [0, 2] }], undo: { attack: { to: null } } })
+    expect(bobsPage.messages[1]).not.toHaveProperty('steps.0.answer')
+    expect(annsPage.messages[1]).toMatchObject({ steps: [{ answer: [0, 2] }], undo: { attack: { to: null } } })
     await liveMatches.playAnswers(id, 40, quickTape(2))
     for (const [page, viewer] of [
-      [one, 'attack'],
-      [other, 'defend'],
-      [stranger, null],
+      [annsPage, 'attack'],
+      [bobsPage, 'defend'],
+      [spectatorsPage, null],
     ] as const)
       expect(page.views.get(viewer ?? '')).toEqual((await expectedState(liveMatches, id, viewer)).view)
   })
@@ -94,18 +95,18 @@ describe('a subscriber of a match', () => {
     const pages = [sockets.page(ann), sockets.page(bob), sockets.page(null)] as const
     const viewers = [...seats, null]
     for (const page of pages) await page.follow(id)
-    const begins = await Promise.all(viewers.map((viewer) => expectedState(liveMatches, id, viewer)))
-    for (const [i, page] of pages.entries()) page.events.set(viewers[i] ?? '', [...(begins[i]?.heard ?? [])])
+    const statesAtStart = await Promise.all(viewers.map((viewer) => expectedState(liveMatches, id, viewer)))
+    for (const [i, page] of pages.entries()) page.events.set(viewers[i] ?? '', [...(statesAtStart[i]?.heard ?? [])])
     const tape = quickTape(11)
     const disconnected = new Set<number>()
     for (let i = 0; i < 220; i++) {
       if (!(await liveMatches.playAnswer(id, tape))) break
-      const which = tape.draw(3) - 1
-      const page = pages[which as 0 | 1 | 2]
-      if (tape.draw(6) === 1 && !disconnected.has(which)) {
+      const pageIndex = tape.draw(3) - 1
+      const page = pages[pageIndex as 0 | 1 | 2]
+      if (tape.draw(6) === 1 && !disconnected.has(pageIndex)) {
         page.disconnect()
-        disconnected.add(which)
-      } else if (tape.draw(4) === 1 && disconnected.delete(which)) {
+        disconnected.add(pageIndex)
+      } else if (tape.draw(4) === 1 && disconnected.delete(pageIndex)) {
         page.reconnect()
         await page.follow(id)
       }
@@ -127,73 +128,73 @@ describe('a subscriber of a match', () => {
     const { sockets, liveMatches, id, ann, bob } = await openMatch()
     await liveMatches.choose(id, 'attack', [-1, 0])
     await liveMatches.choose(id, 'defend', [-1, 0])
-    const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
-    for (const page of [one, other, stranger]) await page.follow(id)
+    const [annsPage, bobsPage, spectatorsPage] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
+    for (const page of [annsPage, bobsPage, spectatorsPage]) await page.follow(id)
     const updated = (await liveMatches.row(id)).updated
     liveMatches.now += 5000
     await liveMatches.choose(id, 'attack', 'go')
     await liveMatches.choose(id, 'attack', 'go')
     await liveMatches.choose(id, 'attack', 'stop')
-    expect(types(one.messages)).toEqual(['now', 'steps', 'steps', 'steps'])
-    expect(types(other.messages)).toEqual(['now'])
-    expect(types(stranger.messages)).toEqual(['now'])
+    expect(types(annsPage.messages)).toEqual(['now', 'steps', 'steps', 'steps'])
+    expect(types(bobsPage.messages)).toEqual(['now'])
+    expect(types(spectatorsPage.messages)).toEqual(['now'])
     expect((await liveMatches.row(id)).updated).toBe(updated)
     await liveMatches.choose(id, 'defend', 'stop')
-    for (const page of [other, stranger]) {
+    for (const page of [bobsPage, spectatorsPage]) {
       expect(types(page.messages)).toEqual(['now', 'steps'])
       expect(page.messages[1]).toMatchObject({ steps: [{ answers: 6 }] })
     }
-    expect(stranger.messages[1]).toMatchObject({ steps: [{ seat: null, kind: null }] })
-    expect(one.messages.at(-1)).toMatchObject({ steps: [{ seat: null, kind: null }] })
+    expect(spectatorsPage.messages[1]).toMatchObject({ steps: [{ seat: null, kind: null }] })
+    expect(annsPage.messages.at(-1)).toMatchObject({ steps: [{ seat: null, kind: null }] })
   })
 
   test('undoes own answers by the number that stay, which reveals nothing of others', async () => {
     const { sockets, liveMatches, id, ann, bob } = await openMatch()
     await liveMatches.choose(id, 'attack', [-1, 0])
     await liveMatches.choose(id, 'defend', [-1, 0])
-    const [one, other] = [sockets.page(ann), sockets.page(bob)]
-    await one.follow(id)
-    await other.follow(id)
+    const [annsPage, bobsPage] = [sockets.page(ann), sockets.page(bob)]
+    await annsPage.follow(id)
+    await bobsPage.follow(id)
     await liveMatches.choose(id, 'attack', 'go')
     await liveMatches.choose(id, 'attack', 'go')
     await liveMatches.choose(id, 'defend', 'stop')
-    expect(other.messages.at(-1)).toMatchObject({ undo: { defend: { to: 2 } }, steps: [{ answers: 3 }] })
-    expect(await other.request({ type: 'undo', match: id, seat: 'defend', to: 2 })).toMatchObject({ type: 'done' })
-    expect(other.messages.at(-1)).toMatchObject({ steps: [{ heard: [{ type: 'taken back' }], answers: 2 }] })
-    expect(await other.request({ type: 'undo', match: id, seat: 'defend', to: 0 })).toMatchObject({
+    expect(bobsPage.messages.at(-1)).toMatchObject({ undo: { defend: { to: 2 } }, steps: [{ answers: 3 }] })
+    expect(await bobsPage.request({ type: 'undo', match: id, seat: 'defend', to: 2 })).toMatchObject({ type: 'done' })
+    expect(bobsPage.messages.at(-1)).toMatchObject({ steps: [{ heard: [{ type: 'taken back' }], answers: 2 }] })
+    expect(await bobsPage.request({ type: 'undo', match: id, seat: 'defend', to: 0 })).toMatchObject({
       type: 'refused',
       refusal: { code: 'refused', rule: 'referee.undo' },
     })
-    expect(types(one.messages)).toEqual(['now', 'steps', 'steps'])
+    expect(types(annsPage.messages)).toEqual(['now', 'steps', 'steps'])
   })
 
   test('gets the full state again when seats, offers or the end change', async () => {
     const { sockets, liveMatches, id, ann, bob } = await openMatch()
-    const [one, other] = [sockets.page(ann), sockets.page(bob)]
-    await one.follow(id)
-    await other.follow(id)
+    const [annsPage, bobsPage] = [sockets.page(ann), sockets.page(bob)]
+    await annsPage.follow(id)
+    await bobsPage.follow(id)
     await liveMatches.registry.change(id, (handle) => handle.setSeat('defend', { by: 'opponent', strength: 'random' }))
-    expect(types(one.messages)).toEqual(['now', 'now'])
-    expect(one.now?.card.seats.defend).toEqual({ by: 'opponent', strength: 'random' })
+    expect(types(annsPage.messages)).toEqual(['now', 'now'])
+    expect(annsPage.now?.card.seats.defend).toEqual({ by: 'opponent', strength: 'random' })
     await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
-    expect(types(one.messages)).toEqual(['now', 'now', 'steps', 'now'])
-    expect(one.now).toMatchObject({
+    expect(types(annsPage.messages)).toEqual(['now', 'now', 'steps', 'now'])
+    expect(annsPage.now).toMatchObject({
       card: { status: 'over', result: { winner: 'defend' } },
       dice: { secret: 'a'.repeat(64) },
     })
-    expect(Object.keys(one.now?.views ?? {})).toEqual(['attack', 'defend', ''])
+    expect(Object.keys(annsPage.now?.views ?? {})).toEqual(['attack', 'defend', ''])
   })
 
   test('gets each step played at another process', async () => {
     const { sockets, liveMatches, id, ann } = await openMatch()
-    const one = sockets.page(ann)
-    await one.follow(id)
-    const other = new TestLiveMatches(liveMatches.store)
-    await other.choose(id, 'attack', [0, 1])
+    const annsPage = sockets.page(ann)
+    await annsPage.follow(id)
+    const otherProcess = new TestLiveMatches(liveMatches.store)
+    await otherProcess.choose(id, 'attack', [0, 1])
     await liveMatches.registry.handleRemoteChange(id, (await liveMatches.row(id)).revision)
-    expect(types(one.messages)).toEqual(['now', 'steps'])
-    expect(one.views.get('attack')).toEqual((await expectedState(liveMatches, id, 'attack')).view)
-    await other.registry.close()
+    expect(types(annsPage.messages)).toEqual(['now', 'steps'])
+    expect(annsPage.views.get('attack')).toEqual((await expectedState(liveMatches, id, 'attack')).view)
+    await otherProcess.registry.close()
   })
 })
 
@@ -244,30 +245,30 @@ describe('spectators', () => {
   test('with a delay see and hear the state of that many answers ago', async () => {
     const delay = 3
     const { sockets, liveMatches, id } = await openMatch({ spectators: { kind: 'open', delay } })
-    const stranger = sockets.page(null)
-    await stranger.follow(id)
-    stranger.events.set('', [...(await expectedState(liveMatches, id, null)).heard])
+    const spectatorsPage = sockets.page(null)
+    await spectatorsPage.follow(id)
+    spectatorsPage.events.set('', [...(await expectedState(liveMatches, id, null)).heard])
     const tape = quickTape(4)
     for (let i = 0; i < 60; i++) {
       await liveMatches.playAnswer(id, tape)
-      const behind = await liveMatches.registry.read(id, ({ match }) => {
-        const sealed =
+      const delayedView = await liveMatches.registry.read(id, ({ match }) => {
+        const sealedCount =
           match?.position.parallelSince === undefined ? 0 : match.plies.length - match.knownPlies(null).length
-        return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))
+        return match?.viewAt(null, Math.max(0, match.plies.length - sealedCount - delay))
       })
-      const together = await liveMatches.registry.read(id, ({ match }) => match?.position.parallelSince !== undefined)
-      if (!together && i % 7 === 0) await stranger.follow(id)
-      expect(stranger.now?.clocks).toEqual({})
+      const isParallel = await liveMatches.registry.read(id, ({ match }) => match?.position.parallelSince !== undefined)
+      if (!isParallel && i % 7 === 0) await spectatorsPage.follow(id)
+      expect(spectatorsPage.now?.clocks).toEqual({})
       if (!(await hasPlanned(liveMatches, id, delay)))
-        expect(stranger.views.get('')).toEqual(JSON.parse(JSON.stringify(behind)))
+        expect(spectatorsPage.views.get('')).toEqual(JSON.parse(JSON.stringify(delayedView)))
     }
     const { heard } = await expectedState(liveMatches, id, null)
-    const told = stranger.events.get('') ?? []
-    expect(told.length).toBeLessThan(heard.length)
-    expect(heard.slice(0, told.length)).toEqual(told)
+    const received = spectatorsPage.events.get('') ?? []
+    expect(received.length).toBeLessThan(heard.length)
+    expect(heard.slice(0, received.length)).toEqual(received)
     await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
-    expect(stranger.events.get('')).toEqual((await expectedState(liveMatches, id, null)).heard)
-    expect(stranger.views.get('')).toEqual((await expectedState(liveMatches, id, null)).view)
+    expect(spectatorsPage.events.get('')).toEqual((await expectedState(liveMatches, id, null)).heard)
+    expect(spectatorsPage.views.get('')).toEqual((await expectedState(liveMatches, id, null)).view)
   })
 
   test('cannot find a match without spectators', async () => {
@@ -291,17 +292,19 @@ const hasPlanned = (liveMatches: TestLiveMatches, id: string, delay: number): Pr
 describe('a socket message', () => {
   test('that is doubled, late, out of turn or for another seat is refused and changes nothing', async () => {
     const { sockets, liveMatches, id, ann, bob } = await openMatch()
-    const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
-    const play = { type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 1] } as const
-    const both = await Promise.all([one.request(play), one.request(play)])
-    expect(types(both)).toEqual(['done', 'refused'])
-    expect(both[1]).toMatchObject({ refusal: { code: 'stale', why: expect.stringMatching(/^[A-Z].*\.$/) } })
-    expect(await other.request(play)).toMatchObject({ refusal: { code: 'not allowed' } })
-    expect(await stranger.request(play)).toMatchObject({ refusal: { code: 'not signed in' } })
-    expect(await one.request({ ...play, number: 1 })).toMatchObject({
+    const [annsPage, bobsPage, spectatorsPage] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
+    const answer = { type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 1] } as const
+    const replies = await Promise.all([annsPage.request(answer), annsPage.request(answer)])
+    expect(types(replies)).toEqual(['done', 'refused'])
+    expect(replies[1]).toMatchObject({ refusal: { code: 'stale', why: expect.stringMatching(/^[A-Z].*\.$/) } })
+    expect(await bobsPage.request(answer)).toMatchObject({ refusal: { code: 'not allowed' } })
+    expect(await spectatorsPage.request(answer)).toMatchObject({ refusal: { code: 'not signed in' } })
+    expect(await annsPage.request({ ...answer, number: 1 })).toMatchObject({
       refusal: { code: 'refused', rule: 'referee.turn' },
     })
-    expect(await one.request({ ...play, match: 'nosuchmatch1' })).toMatchObject({ refusal: { code: 'not found' } })
+    expect(await annsPage.request({ ...answer, match: 'nosuchmatch1' })).toMatchObject({
+      refusal: { code: 'not found' },
+    })
     expect(await liveMatches.entries(id)).toHaveLength(2)
   })
 
@@ -354,47 +357,51 @@ describe('a socket message', () => {
     const sockets = new TestSockets(liveMatches, {}, singleProcess, callers)
     openSockets.push(sockets)
     // Guests count by address.
-    const [one, other] = [sockets.page({ ...ann, kind: 'account' }), sockets.page({ ...ann, kind: 'account' })]
-    const [guest, stranger] = [sockets.page({ ...bob, kind: 'guest' }), sockets.page(null)]
-    expect(await one.follow(id)).toMatchObject({ type: 'done' })
+    const [annsPage, annsSecondPage] = [
+      sockets.page({ ...ann, kind: 'account' }),
+      sockets.page({ ...ann, kind: 'account' }),
+    ]
+    const [guestsPage, spectatorsPage] = [sockets.page({ ...bob, kind: 'guest' }), sockets.page(null)]
+    expect(await annsPage.follow(id)).toMatchObject({ type: 'done' })
     callers.runSync(`account ${ann.id}`, () => blockFor(25))
-    for (const page of [one, other])
+    for (const page of [annsPage, annsSecondPage])
       expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'refused', refusal: { code: 'too often' } })
-    for (const page of [guest, stranger]) expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong' })
+    for (const page of [guestsPage, spectatorsPage])
+      expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong' })
     callers.runSync('10.0.0.1', () => blockFor(25))
-    for (const page of [guest, stranger])
+    for (const page of [guestsPage, spectatorsPage])
       expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'refused' })
     now += 20_000
-    for (const page of [one, other, guest, stranger])
+    for (const page of [annsPage, annsSecondPage, guestsPage, spectatorsPage])
       expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })
 
   test('for more matches than a socket may follow is refused', async () => {
     const { liveMatches, id, ann } = await openMatch()
     const page = new TestSockets(liveMatches, { maxSubscriptions: 1 }).page(ann)
-    const other = await liveMatches.match('raid', { attack: { user: ann }, defend: {} })
+    const otherMatch = await liveMatches.match('raid', { attack: { user: ann }, defend: {} })
     await page.follow(id)
-    expect(await page.request({ type: 'follow', match: other })).toMatchObject({ refusal: { code: 'full' } })
+    expect(await page.request({ type: 'follow', match: otherMatch })).toMatchObject({ refusal: { code: 'full' } })
     expect(await page.request({ type: 'follow', match: id })).toMatchObject({ type: 'done' })
     await page.request({ type: 'leave', match: id })
-    expect(await page.request({ type: 'follow', match: other })).toMatchObject({ type: 'done' })
+    expect(await page.request({ type: 'follow', match: otherMatch })).toMatchObject({ type: 'done' })
   })
 })
 
 describe('around a match', () => {
   test('presence is shown to all, chat to players, and list changes to users elsewhere', async () => {
     const { sockets, liveMatches, id, ann, bob } = await openMatch()
-    const [one, stranger] = [sockets.page(ann), sockets.page(null)]
-    await one.follow(id)
-    await stranger.follow(id)
-    expect(one.now?.card.seats.defend).toMatchObject({ online: false })
-    const other = sockets.page(bob)
-    expect(one.messages.at(-1)).toEqual({ type: 'online', match: id, seat: 'defend', online: true })
+    const [annsPage, spectatorsPage] = [sockets.page(ann), sockets.page(null)]
+    await annsPage.follow(id)
+    await spectatorsPage.follow(id)
+    expect(annsPage.now?.card.seats.defend).toMatchObject({ online: false })
+    const bobsPage = sockets.page(bob)
+    expect(annsPage.messages.at(-1)).toEqual({ type: 'online', match: id, seat: 'defend', online: true })
     expect(sockets.live.isOnline(bob.id)).toBe(true)
     await liveMatches.choose(id, 'attack', [0, 1])
-    expect(types(other.messages)).toEqual(['lobby'])
+    expect(types(bobsPage.messages)).toEqual(['lobby'])
     await liveMatches.choose(id, 'defend', -1)
-    expect(types(other.messages)).toEqual(['lobby'])
+    expect(types(bobsPage.messages)).toEqual(['lobby'])
     const line = {
       number: 0,
       by: { id: bob.id, name: 'Bob', kind: 'guest' as const },
@@ -402,19 +409,19 @@ describe('around a match', () => {
       at: liveMatches.now,
     }
     sockets.live.relay.sendChatLine(id, line)
-    expect(one.messages.at(-1)).toEqual({ type: 'said', match: id, line })
-    expect(types(stranger.messages)).not.toContain('said')
-    other.disconnect()
-    expect(one.messages.at(-1)).toMatchObject({ type: 'online', online: false })
+    expect(annsPage.messages.at(-1)).toEqual({ type: 'said', match: id, line })
+    expect(types(spectatorsPage.messages)).not.toContain('said')
+    bobsPage.disconnect()
+    expect(annsPage.messages.at(-1)).toMatchObject({ type: 'online', online: false })
     expect(sockets.live.sockets).toBe(2)
   })
 
   test('events seen by the user are no longer news', async () => {
     const { sockets, liveMatches, id, ann } = await openMatch()
-    const one = sockets.page(ann)
-    await one.request({ type: 'seen', match: id, heard: 4 })
-    await one.request({ type: 'seen', match: id, heard: 2 })
-    await one.request({ type: 'seen', match: id, heard: 4000 })
+    const annsPage = sockets.page(ann)
+    await annsPage.request({ type: 'seen', match: id, heard: 4 })
+    await annsPage.request({ type: 'seen', match: id, heard: 2 })
+    await annsPage.request({ type: 'seen', match: id, heard: 4000 })
     const { heard } = await liveMatches.seat(id, 'attack')
     expect(await liveMatches.store.selectFrom('looked').selectAll().execute()).toEqual([
       { match: id, user: ann.id, heard, at: liveMatches.now },
@@ -423,34 +430,34 @@ describe('around a match', () => {
 
   test('a hidden page reports events as heard, but not as viewed', async () => {
     const { sockets, liveMatches, id, ann } = await openMatch()
-    const one = sockets.page(ann)
-    await one.request({ type: 'ping', away: true })
-    await one.request({ type: 'seen', match: id, heard: 4 })
+    const annsPage = sockets.page(ann)
+    await annsPage.request({ type: 'ping', away: true })
+    await annsPage.request({ type: 'seen', match: id, heard: 4 })
     const looked = { match: id, user: ann.id, heard: 4 }
     expect(await liveMatches.store.selectFrom('looked').selectAll().execute()).toEqual([{ ...looked, at: 0 }])
   })
 
   test('an ended session closes its socket, and so does a slow reader', async () => {
     const { sockets, id, ann, bob } = await openMatch()
-    const [one, other] = [sockets.page(ann), sockets.page(bob)]
+    const [annsPage, bobsPage] = [sockets.page(ann), sockets.page(bob)]
     sockets.live.relay.closeEndedSessions({ user: ann.id, credential: 'another of hers' })
-    expect(one.closed).toBeNull()
+    expect(annsPage.closed).toBeNull()
     sockets.live.relay.closeEndedSessions({ user: ann.id, credential: 'credential of Ann' })
-    expect(one.closed).toMatchObject({ code: 4001 })
-    other.unsentBytes = 2 * 1024 * 1024
-    await other.send(JSON.stringify({ type: 'follow', ask: 1, match: id }))
-    expect(other.closed).toMatchObject({ code: 1013 })
+    expect(annsPage.closed).toMatchObject({ code: 4001 })
+    bobsPage.unsentBytes = 2 * 1024 * 1024
+    await bobsPage.send(JSON.stringify({ type: 'follow', ask: 1, match: id }))
+    expect(bobsPage.closed).toMatchObject({ code: 1013 })
   })
 
   test('a live match is dropped when its last subscriber leaves', async () => {
     const { sockets, liveMatches, id, ann } = await openMatch()
-    const one = sockets.page(ann)
-    await one.follow(id)
-    await one.follow(id)
+    const annsPage = sockets.page(ann)
+    await annsPage.follow(id)
+    await annsPage.follow(id)
     liveMatches.now += 120_000
     liveMatches.registry.sweep()
     expect(liveMatches.registry.size).toBe(1)
-    one.disconnect()
+    annsPage.disconnect()
     liveMatches.now += 61_000
     liveMatches.registry.sweep()
     expect(liveMatches.registry.size).toBe(0)

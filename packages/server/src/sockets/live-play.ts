@@ -51,8 +51,8 @@ export interface LiveDeps {
   /** Accounting of processor time per caller. */
   readonly callers?: ProcessorTimeLimits
   readonly onRefused?: (refusal: Refusal) => void
-  /** Called when a player starts to look at a match, except while `away`; the returned function ends it. */
-  readonly onView?: (match: string, user: string, away: () => boolean) => () => void
+  /** Called when a player begins to view a match, except while the page `isHidden`; the returned function ends the view. */
+  readonly onView?: (match: string, user: string, isHidden: () => boolean) => () => void
 }
 
 export interface LiveLimits {
@@ -180,8 +180,8 @@ export class LivePlay {
   }
 
   private refusalOf(fault: unknown): Refusal {
-    const known = refusalFor(fault)
-    if (known !== null) return known
+    const refusal = refusalFor(fault)
+    if (refusal !== null) return refusal
     this.deps.log.error('A message failed.', { fault })
     return { code: 'unavailable', why: 'Something is wrong on our side; it has been written down.' }
   }
@@ -234,14 +234,14 @@ export class LivePlay {
     try {
       const gaps = await registry.withLive(match, (live) => {
         this.requireVisible(live, connection)
-        const found = gapsOf(live, viewersOf(live, userOf(connection)), heard, (viewer, from) =>
+        const foundGaps = gapsOf(live, viewersOf(live, userOf(connection)), heard, (viewer, from) =>
           timelines.build(live, viewer, from, connection.user ?? ''),
         )
-        if (found.some(({ timeline }) => timeline !== null)) return found
+        if (foundGaps.some(({ timeline }) => timeline !== null)) return foundGaps
         this.startFollowing(
           connection,
           live,
-          found.map((gap) => ({ ...gap, timeline: null })),
+          foundGaps.map((gap) => ({ ...gap, timeline: null })),
           release,
         )
         return null
@@ -386,7 +386,7 @@ function requireUserOf({ requester }: Connection): UserRow {
 }
 
 /** Access required for each type of message, checked first. */
-const accessByType: Readonly<Record<Message['type'], Route['first']>> = {
+const accessByType: Readonly<Record<Message['type'], Route['accessCheck']>> = {
   follow: 'knows',
   leave: null,
   answer: 'sits',

@@ -23,8 +23,8 @@ export function gapsOf(
   for (const viewer of viewers) {
     live.watch(viewer)
     const from = Object.hasOwn(heard, viewerKey(viewer)) ? heard[viewerKey(viewer)] : undefined
-    const seen = live.seenBy(viewer)
-    if (from === undefined || seen === null || from >= seen.streamLength(viewer)) continue
+    const seenMatch = live.seenBy(viewer)
+    if (from === undefined || seenMatch === null || from >= seenMatch.streamLength(viewer)) continue
     const isInMemory = live.recentStepsOf(viewer)?.reaches(from) === true
     gaps.push({ viewer, position: from, timeline: isInMemory ? null : ignoreRefusal(requestTimeline(viewer, from)) })
   }
@@ -42,8 +42,8 @@ const ignoreRefusal = (timeline: Promise<TimelineReply>): Promise<TimelineReply 
 export function stepsFor(live: LiveMatch, { viewer, position, timeline }: MissedSteps): ViewerStep[] {
   const recent = live.recentStepsOf(viewer)
   const steps: ViewerStep[] = (timeline?.steps ?? []).map((step) => ({ ...step, viewer: viewerKey(viewer) }))
-  const last = steps.at(-1)
-  const from = last === undefined ? position : last.from + last.heard.length
+  const lastStep = steps.at(-1)
+  const from = lastStep === undefined ? position : lastStep.from + lastStep.heard.length
   if (recent?.reaches(from) !== true) return steps
   return [...steps, ...stepsAfter(recent.range(), from)]
 }

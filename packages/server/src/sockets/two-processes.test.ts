@@ -20,16 +20,16 @@ afterEach(async () => {
 
 /** Two processes whose messages take this many milliseconds. */
 async function openTwoProcesses(
-  takes: () => number = () => 0,
+  delayOf: () => number = () => 0,
 ): Promise<readonly [TestSockets, TestSockets, FakeCluster]> {
   const store = await testStore()
-  const circle = new FakeCluster(takes)
+  const cluster = new FakeCluster(delayOf)
   const opened = await Promise.all(
     [0, 1].map(async () => {
-      const cluster = circle.member()
-      const liveMatches = new TestLiveMatches(store, { cluster })
-      const sockets = new TestSockets(liveMatches, {}, cluster)
-      await cluster.join({
+      const member = cluster.member()
+      const liveMatches = new TestLiveMatches(store, { cluster: member })
+      const sockets = new TestSockets(liveMatches, {}, member)
+      await member.join({
         async onMessage(message, from) {
           await sockets.live.relay.handleMessage(message, from)
           if (message.kind === 'match') await liveMatches.registry.handleRemoteChange(message.match, message.revision)
@@ -41,18 +41,18 @@ async function openTwoProcesses(
       return sockets
     }),
   )
-  return [opened[0] as TestSockets, opened[1] as TestSockets, circle]
+  return [opened[0] as TestSockets, opened[1] as TestSockets, cluster]
 }
 
-async function match(
+async function startMatch(
   sockets: TestSockets,
   game = 'raid',
-  [one, other]: readonly [Seat, Seat] = ['attack', 'defend'],
+  [firstSeat, secondSeat]: readonly [Seat, Seat] = ['attack', 'defend'],
   columns = {},
 ) {
   const { liveMatches } = sockets
   const [ann, bob] = [await liveMatches.user('Ann'), await liveMatches.user('Bob')]
-  const id = await liveMatches.match(game, { [one]: { user: ann }, [other]: { user: bob } }, columns)
+  const id = await liveMatches.match(game, { [firstSeat]: { user: ann }, [secondSeat]: { user: bob } }, columns)
   return { id, ann, bob }
 }
 
@@ -75,95 +75,95 @@ describe('pages at two processes', () => {
     '%s %j, spectators %i behind: see and hear the same, whichever process plays',
     async (game, seats, delay) => {
       const tape = quickTape(1917)
-      const [one, other, circle] = await openTwoProcesses(() => tape.draw(4) - 1)
-      const { id, ann, bob } = await match(one, game, seats, { spectators: { kind: 'open', delay } })
+      const [first, second, cluster] = await openTwoProcesses(() => tape.draw(4) - 1)
+      const { id, ann, bob } = await startMatch(first, game, seats, { spectators: { kind: 'open', delay } })
       const viewers = [...seats, null]
-      const pages = [one, other].flatMap((sockets) =>
+      const pages = [first, second].flatMap((sockets) =>
         [ann, bob, null].map((user: UserRow | null, i) => ({ page: sockets.page(user), viewer: viewers[i] ?? null })),
       )
       for (const { page } of pages) await page.follow(id)
-      const behind = delay === 0 ? viewers : seats
-      let overtaken = 0
+      const comparedViewers = delay === 0 ? viewers : seats
+      let rejectedCount = 0
       for (let i = 0; i < 60; i++) {
-        const { liveMatches } = tape.draw(2) === 1 ? one : other
-        const { seat, given, number } = await liveMatches.registry.read(id, ({ match }) => {
+        const { liveMatches } = tape.draw(2) === 1 ? first : second
+        const { seat, answer, number } = await liveMatches.registry.read(id, ({ match }) => {
           if (match === null) throw new Error('no match')
           const { seat, answer } = randomAnswer(match, tape)
-          return { seat, given: answer, number: match.asked(seat)?.number ?? 0 }
+          return { seat, answer, number: match.asked(seat)?.number ?? 0 }
         })
         // Now and then both processes get the same answer at once: one takes it.
-        const twice = tape.draw(3) === 1
-        const by = seat === seats[0] ? ann : bob
-        const answers = (twice ? [one.liveMatches, other.liveMatches] : [liveMatches]).map(({ registry }) =>
-          submitAnswer(registry, by, id, { seat, number, answer: given }),
+        const isDoubled = tape.draw(3) === 1
+        const player = seat === seats[0] ? ann : bob
+        const answers = (isDoubled ? [first.liveMatches, second.liveMatches] : [liveMatches]).map(({ registry }) =>
+          submitAnswer(registry, player, id, { seat, number, answer }),
         )
-        const done = await Promise.allSettled(answers)
-        expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-        overtaken += done.length - 1
+        const results = await Promise.allSettled(answers)
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        rejectedCount += results.length - 1
         if (tape.draw(9) === 1)
           await liveMatches.registry.change(id, ({ match }) => {
-            const back = match?.plies.at(-tape.draw(2))
-            if (back !== undefined) match?.takeback(back)
+            const ply = match?.plies.at(-tape.draw(2))
+            if (ply !== undefined) match?.takeback(ply)
           })
         if (await liveMatches.registry.read(id, ({ match }) => match?.result !== null)) break
       }
-      expect(overtaken).toBeGreaterThan(2)
-      await circle.settle()
-      expect(await one.liveMatches.hash(id)).toBe(await other.liveMatches.hash(id))
+      expect(rejectedCount).toBeGreaterThan(2)
+      await cluster.settle()
+      expect(await first.liveMatches.hash(id)).toBe(await second.liveMatches.hash(id))
       for (const { page, viewer } of pages) {
-        if (!behind.includes(viewer as never)) continue
-        const { view, heard } = await expectedState(one, id, viewer)
+        if (!comparedViewers.includes(viewer as never)) continue
+        const { view, heard } = await expectedState(first, id, viewer)
         await vi.waitFor(() => expect(page.views.get(viewer ?? '')).toEqual(view))
         await vi.waitFor(() => expect(page.events.get(viewer ?? '')?.length).toBe(heard.length))
       }
       // Delayed spectators are equally delayed at both processes.
-      const [here, there] = pages.filter(({ viewer }) => viewer === null)
-      await vi.waitFor(() => expect(there?.page.views.get('')).toEqual(here?.page.views.get('')))
+      const [firstSpectator, secondSpectator] = pages.filter(({ viewer }) => viewer === null)
+      await vi.waitFor(() => expect(secondSpectator?.page.views.get('')).toEqual(firstSpectator?.page.views.get('')))
     },
   )
 
   test('a change refused on an outdated state is retried on the current one', async () => {
-    const [one, other] = await openTwoProcesses(() => Number.POSITIVE_INFINITY)
-    const { id, bob } = await match(one)
-    await other.liveMatches.registry.withLive(id, () => null)
-    await one.liveMatches.choose(id, 'attack', [0, 1])
+    const [first, second] = await openTwoProcesses(() => Number.POSITIVE_INFINITY)
+    const { id, bob } = await startMatch(first)
+    await second.liveMatches.registry.withLive(id, () => null)
+    await first.liveMatches.choose(id, 'attack', [0, 1])
     // The second process does not know yet that the defence is asked; later the first does not know that it has
     // answered.
-    const go = { seat: 'defend', number: 0, answer: -1 }
-    await submitAnswer(other.liveMatches.registry, bob, id, go)
-    expect(await submitAnswer(one.liveMatches.registry, bob, id, go).catch(refusalOf)).toBe('stale')
-    expect((await one.liveMatches.entries(id)).length).toBe(3)
+    const answer = { seat: 'defend', number: 0, answer: -1 }
+    await submitAnswer(second.liveMatches.registry, bob, id, answer)
+    expect(await submitAnswer(first.liveMatches.registry, bob, id, answer).catch(refusalOf)).toBe('stale')
+    expect((await first.liveMatches.entries(id)).length).toBe(3)
   })
 
   test('standing decisions made at one process are used at the other', async () => {
-    const [one, other, circle] = await openTwoProcesses()
-    const { id, bob } = await match(one)
-    const page = one.page(bob)
+    const [first, second, cluster] = await openTwoProcesses()
+    const { id, bob } = await startMatch(first)
+    const page = first.page(bob)
     await page.follow(id)
-    await other.liveMatches.registry.change(id, ({ match }) => void match?.setWindow('defend', 'react', 'pass'))
-    await circle.settle()
-    await one.liveMatches.choose(id, 'attack', [0, 2])
+    await second.liveMatches.registry.change(id, ({ match }) => void match?.setWindow('defend', 'react', 'pass'))
+    await cluster.settle()
+    await first.liveMatches.choose(id, 'attack', [0, 2])
     const ordered = { seat: 'defend', ordered: true }
     expect(page.messages.at(-1)).toMatchObject({ steps: [{ seat: 'attack' }, ordered, ordered] })
   })
 
   test('messages about unsaved changes lead to no endless reloads', async () => {
-    const [one, other, circle] = await openTwoProcesses()
-    const { id, bob } = await match(one)
-    const another = await one.liveMatches.match('raid', {})
-    const page = other.page(bob)
+    const [first, second, cluster] = await openTwoProcesses()
+    const { id, bob } = await startMatch(first)
+    const otherMatch = await first.liveMatches.match('raid', {})
+    const page = second.page(bob)
     await page.follow(id)
-    const { revision } = await other.liveMatches.row(id)
-    await other.liveMatches.registry.handleRemoteChange(id, revision + 1)
+    const { revision } = await second.liveMatches.row(id)
+    await second.liveMatches.registry.handleRemoteChange(id, revision + 1)
     // Even if it would have to be reloaded.
-    await one.liveMatches.store.updateTable('matches').set({ status: 'dice' }).where('id', '=', id).execute()
-    await other.liveMatches.registry.handleRemoteChange(id, null)
-    await other.liveMatches.registry.handleRemoteChange(id, revision + 1)
-    await circle.settle()
-    const told = page.messages.length
-    expect(told).toBeLessThan(5)
+    await first.liveMatches.store.updateTable('matches').set({ status: 'dice' }).where('id', '=', id).execute()
+    await second.liveMatches.registry.handleRemoteChange(id, null)
+    await second.liveMatches.registry.handleRemoteChange(id, revision + 1)
+    await cluster.settle()
+    const messageCount = page.messages.length
+    expect(messageCount).toBeLessThan(5)
     // The next request gets the next message.
-    await page.follow(another)
-    expect(page.messages.length).toBe(told + 1)
+    await page.follow(otherMatch)
+    expect(page.messages.length).toBe(messageCount + 1)
   })
 })

@@ -8,8 +8,8 @@ export interface Durability {
 }
 
 export interface Engine {
-  /** Opens a location or throws `StoreError`. `use` creates it if necessary, `look` opens it as it is. */
-  open(location: string, mode: 'use' | 'look'): Promise<Dialect>
+  /** Opens a location or throws `StoreError`. `use` creates it if necessary, `inspect` opens it as it is. */
+  open(location: string, mode: 'use' | 'inspect'): Promise<Dialect>
   /** Runs `work` exclusively in one transaction: of two processes that start at once, the second finds it done. */
   runExclusive<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
   /** Runs `work` on a consistent snapshot, despite concurrent writers. */
@@ -41,6 +41,6 @@ export interface Engine {
   readonly hasConcurrentWriters: boolean
   /** True if no other process has it open; the file is then complete and can be moved. */
   closeIfUnused(location: string): Promise<boolean>
-  /** Copies the store as of one moment while it is in use; `to` must not exist. Null for an engine without files. */
+  /** Copies the store as of one moment while it is in use; `file` must not exist. Null for an engine without files. */
   readonly copy: ((db: QueryExecutorProvider, file: string) => Promise<void>) | null
 }

@@ -32,11 +32,11 @@ test('when the disk fails, all writes of the transaction fail', async () => {
       await tx.insertInto('notes').values(noteOf(name)).execute()
     })
   /** A full store ends the whole transaction by itself. */
-  const broken = commits.save(async (tx) => {
+  const brokenWrite = commits.save(async (tx) => {
     await sql`rollback`.execute(tx)
     throw new Error('disk full')
   })
-  const results = await Promise.allSettled([insert('a'), broken, insert('b')])
+  const results = await Promise.allSettled([insert('a'), brokenWrite, insert('b')])
   for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { message: 'disk full' } })
   expect(await store.selectFrom('notes').selectAll().execute()).toEqual([])
   await insert('c')

@@ -45,8 +45,8 @@ export class GroupCommit {
   private async writeQueued(): Promise<void> {
     while (this.queue.length > 0) {
       const batch = this.queue.splice(0, maxBatch)
-      const [only] = batch
-      if (batch.length === 1 && only !== undefined) await this.commitOne(only)
+      const [onlyWrite] = batch
+      if (batch.length === 1 && onlyWrite !== undefined) await this.commitOne(onlyWrite)
       else await this.commitBatch(batch)
     }
     this.isWriting = false

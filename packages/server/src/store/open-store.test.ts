@@ -102,7 +102,7 @@ describe('a store', () => {
 
   test('whose migration fails stays as it was', async () => {
     const file = createFile(firstRelease)
-    const torn = {
+    const failingMigrations = {
       ...newerMigrations,
       '9999 torn': {
         up: async () => {
@@ -110,7 +110,7 @@ describe('a store', () => {
         },
       },
     }
-    await expect(openStore(file, torn)).rejects.toThrow('the disk is full')
+    await expect(openStore(file, failingMigrations)).rejects.toThrow('the disk is full')
     expect(await appliedMigrations(await openReadOnly(file))).toEqual(['0001 the first tables'])
   })
 
@@ -148,9 +148,9 @@ describe('a store', () => {
 
   test.each(engines)('opened by several processes at once is created once, and all can write: %s', async (engine) => {
     const file = await freshPlace(engine)
-    const open = fileURLToPath(new URL('./open-store.ts', import.meta.url))
+    const modulePath = fileURLToPath(new URL('./open-store.ts', import.meta.url))
     const script = `
-      const { openStore } = await import(${JSON.stringify(open)})
+      const { openStore } = await import(${JSON.stringify(modulePath)})
       console.log('ready')
       await new Promise((go) => process.stdin.once('data', go))
       const store = await openStore(${JSON.stringify(file)})
@@ -158,7 +158,7 @@ describe('a store', () => {
       process.exit(0)`
     const processes = Array.from({ length: 4 }, () => startProcess(script))
     await Promise.all(processes.map(({ ready }) => ready))
-    for (const { go: start } of processes) start()
+    for (const { go } of processes) go()
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
     const store = await openStore(file)
     expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)

@@ -21,10 +21,10 @@ export const storeLocation = ({
 export const storeFileIn = (folder: string): string => join(folder, 'firestep.sqlite')
 
 /** Opens a file, a database address or an in-memory store for tests, and migrates it. */
-export async function openStore(location: string, known: Migrations = migrations): Promise<Store> {
+export async function openStore(location: string, knownMigrations: Migrations = migrations): Promise<Store> {
   const store = new Kysely<Tables>({ dialect: await engineAt(location).open(location, 'use') })
   try {
-    await engineOf(store).runExclusive(store, (exclusive) => migrate(exclusive, location, known))
+    await engineOf(store).runExclusive(store, (exclusive) => migrate(exclusive, location, knownMigrations))
     return store
   } catch (fault) {
     await store.destroy()
@@ -34,7 +34,7 @@ export async function openStore(location: string, known: Migrations = migrations
 
 /** Opens a store as it is, for maintenance: its tables may be older or newer than ours. */
 export const openReadOnly = async (location: string): Promise<Store> =>
-  new Kysely<Tables>({ dialect: await engineAt(location).open(location, 'look') })
+  new Kysely<Tables>({ dialect: await engineAt(location).open(location, 'inspect') })
 
 /** Opens a store that must already be current. It is not migrated, since another process may be using it. */
 export async function openCurrent(location: string): Promise<Store> {
@@ -60,8 +60,12 @@ export async function appliedMigrations(store: Store): Promise<readonly string[]
 }
 
 /** Throws for tables of a newer version: we could lose data in them. */
-export function requireNotNewer(applied: readonly string[], location: string, known: Migrations = migrations): void {
-  const unknown = applied.filter((name) => !(name in known))
+export function requireNotNewer(
+  applied: readonly string[],
+  location: string,
+  knownMigrations: Migrations = migrations,
+): void {
+  const unknown = applied.filter((name) => !(name in knownMigrations))
   if (unknown.length === 0) return
   throw new StoreError(
     `${withoutPassword(location)} was made by a newer Firestep (its tables are at “${unknown.at(-1)}”). Run that version, or restore a backup from before it.`,
@@ -82,12 +86,12 @@ interface MigrationTables {
   readonly [migrationTable]: { readonly name: string }
 }
 
-async function migrate(store: Store, location: string, known: Migrations): Promise<void> {
-  requireNotNewer(await appliedMigrations(store), location, known)
+async function migrate(store: Store, location: string, knownMigrations: Migrations): Promise<void> {
+  requireNotNewer(await appliedMigrations(store), location, knownMigrations)
   const schema = await engineOf(store).schema(store)
   const migrator = new Migrator({
     db: store,
-    provider: { getMigrations: async () => ({ ...known }) },
+    provider: { getMigrations: async () => ({ ...knownMigrations }) },
     ...(schema === null ? {} : { migrationTableSchema: schema }),
     // All of it is one transaction already.
     disableTransactions: true,

@@ -7,21 +7,21 @@ import { allowLongQueries, PgConnection, PgPool } from './pg-connection.ts'
 /** In milliseconds; a hundred times as long as a reply takes. */
 const replyTimeoutMs = 2000
 
-const toClose: { close(): Promise<unknown> }[] = []
+const openResources: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
-  for (const closable of toClose.splice(0).reverse()) await closable.close()
+  for (const closable of openResources.splice(0).reverse()) await closable.close()
 })
 
 async function openProxy(): Promise<FaultyDatabaseProxy> {
   const created = await FaultyDatabaseProxy.open(await freshDatabase())
-  toClose.push(created)
+  openResources.push(created)
   return created
 }
 
 async function openPool() {
   const proxy = await openProxy()
   const pool = new PgPool({ connectionString: proxy.database, replyTimeoutMs })
-  toClose.push({ close: () => pool.end() })
+  openResources.push({ close: () => pool.end() })
   await pool.query('select 1')
   return { proxy, pool }
 }
@@ -30,7 +30,7 @@ async function openPool() {
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
-    (why: unknown) => why,
+    (fault: unknown) => fault,
   )
 
 const silentFault = expect.objectContaining({ name: 'Silent' })
@@ -56,7 +56,7 @@ describe('one connection', () => {
 
   test('is not given up while idle, or while rows arrive', async () => {
     const connection = new PgConnection({ connectionString: (await openProxy()).database, replyTimeoutMs })
-    toClose.push({ close: () => connection.end() })
+    openResources.push({ close: () => connection.end() })
     await connection.connect()
     await connection.query('select 1')
     // Longer than the time limit of a reply, whose timer was set before this one.

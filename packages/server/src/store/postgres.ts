@@ -21,7 +21,7 @@ export const servingLockKey = '19181111, hashtext(current_schema())'
 export const postgres: Engine = {
   async open(location, mode) {
     // Maintenance reads everything.
-    const pool = openPool(location, mode === 'look' ? { mayTakeLong: () => true } : {})
+    const pool = openPool(location, mode === 'inspect' ? { mayTakeLong: () => true } : {})
     try {
       await pool.query('select 1')
       return new PostgresDialect({ pool })

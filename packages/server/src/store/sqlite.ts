@@ -20,7 +20,7 @@ const lockTimeoutMs = 5000
 
 export const sqlite: Engine = {
   async open(file, mode) {
-    if (mode === 'look' && !existsSync(file)) throw new StoreError(`There is no store at ${file}.`)
+    if (mode === 'inspect' && !existsSync(file)) throw new StoreError(`There is no store at ${file}.`)
     try {
       if (mode === 'use' && file !== ':memory:') makePrivate(file)
       const database = new Database(file)

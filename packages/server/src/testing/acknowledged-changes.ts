@@ -27,7 +27,7 @@ export class AcknowledgedChanges {
   readonly chatLines: { readonly match: string; readonly text: string }[] = []
   readonly contributions: { readonly match: string; readonly seat: Seat; readonly contribution: string }[] = []
   /** Number of takebacks by match, acknowledged and requested. */
-  readonly takebacks = new Map<string, { acknowledged: number; asked: number }>()
+  readonly takebacks = new Map<string, { acknowledged: number; requested: number }>()
   /** Contradictions in messages, noticed by clients. */
   readonly contradictions: string[] = []
   private lastEntries: StoredEntries = new Map()
@@ -66,10 +66,13 @@ export class AcknowledgedChanges {
   /** Entries found once must stay, unchanged. */
   private lostEntries(records: StoredEntries): string[] {
     const faults: string[] = []
-    for (const [match, before] of this.lastEntries) {
-      const now = records.get(match) ?? []
-      const at = before.findIndex((body, ply) => now[ply] !== body)
-      if (at >= 0) faults.push(`entry ${at} of ${match} was ${before[at]} and is ${now[at] ?? 'gone'}`)
+    for (const [match, previousBodies] of this.lastEntries) {
+      const currentBodies = records.get(match) ?? []
+      const changedPly = previousBodies.findIndex((body, ply) => currentBodies[ply] !== body)
+      if (changedPly >= 0)
+        faults.push(
+          `entry ${changedPly} of ${match} was ${previousBodies[changedPly]} and is ${currentBodies[changedPly] ?? 'gone'}`,
+        )
     }
     return faults
   }
@@ -78,11 +81,11 @@ export class AcknowledgedChanges {
   private async brokenRows(store: Store, records: StoredEntries): Promise<string[]> {
     const faults: string[] = []
     const plies = await store.selectFrom('entries').select(['match', 'ply']).orderBy('match').orderBy('ply').execute()
-    let next = { match: '', ply: 0 }
+    let expectedNext = { match: '', ply: 0 }
     for (const { match, ply } of plies) {
-      const expected = match === next.match ? next.ply : 0
+      const expected = match === expectedNext.match ? expectedNext.ply : 0
       if (ply !== expected) faults.push(`${match} has entry ${ply} where ${expected} should be`)
-      next = { match, ply: ply + 1 }
+      expectedNext = { match, ply: ply + 1 }
     }
     for (const { id, length } of await store.selectFrom('matches').select(['id', 'length']).execute())
       if (length !== (records.get(id)?.length ?? 0))
@@ -94,14 +97,14 @@ export class AcknowledgedChanges {
     const faults: string[] = []
     const parsed = new Map([...records].map(([match, bodies]) => [match, answersByQuestion(bodies)]))
     for (const { match, seat, number, answer } of this.answers) {
-      const found = parsed.get(match)?.answers.get(`${seat} ${number}`)
-      if (found === undefined) faults.push(`${seat}'s answer ${number} in ${match} was acknowledged and is gone`)
-      else if (!equal(found.answer, answer)) faults.push(`${seat}'s answer ${number} in ${match} is another one`)
+      const stored = parsed.get(match)?.answers.get(`${seat} ${number}`)
+      if (stored === undefined) faults.push(`${seat}'s answer ${number} in ${match} was acknowledged and is gone`)
+      else if (!equal(stored.answer, answer)) faults.push(`${seat}'s answer ${number} in ${match} is another one`)
     }
-    for (const [match, { acknowledged, asked }] of this.takebacks) {
-      const found = parsed.get(match)?.takebacks ?? 0
-      if (found < acknowledged || found > asked)
-        faults.push(`${match} has ${found} takebacks; ${acknowledged} were acknowledged, ${asked} asked for`)
+    for (const [match, { acknowledged, requested }] of this.takebacks) {
+      const stored = parsed.get(match)?.takebacks ?? 0
+      if (stored < acknowledged || stored > requested)
+        faults.push(`${match} has ${stored} takebacks; ${acknowledged} were acknowledged, ${requested} requested`)
     }
     return [...faults, ...this.unsentAnswers(parsed, automatic)]
   }
@@ -138,12 +141,12 @@ export class AcknowledgedChanges {
 
   private async lostChatLines(store: Store): Promise<string[]> {
     const rows = await store.selectFrom('chat').select(['match', 'text']).execute()
-    const times = new Map<string, number>()
-    for (const { match, text } of rows) times.set(`${match} ${text}`, (times.get(`${match} ${text}`) ?? 0) + 1)
+    const counts = new Map<string, number>()
+    for (const { match, text } of rows) counts.set(`${match} ${text}`, (counts.get(`${match} ${text}`) ?? 0) + 1)
     // Every line is sent once, so a repeated one was saved twice.
-    const twice = [...times].filter(([, count]) => count > 1).map(([line]) => `the line ${line} is there twice`)
-    const gone = this.chatLines.filter(({ match, text }) => !times.has(`${match} ${text}`))
-    return [...twice, ...gone.map(({ match, text }) => `the line ${match} ${text} is gone`)]
+    const duplicates = [...counts].filter(([, count]) => count > 1).map(([line]) => `the line ${line} is there twice`)
+    const lostLines = this.chatLines.filter(({ match, text }) => !counts.has(`${match} ${text}`))
+    return [...duplicates, ...lostLines.map(({ match, text }) => `the line ${match} ${text} is gone`)]
   }
 }
 

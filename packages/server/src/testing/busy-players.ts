@@ -57,13 +57,13 @@ export class BusyMatch {
       try {
         const id = this.id ?? (await this.createMatch(session))
         const isOver = () => session.isOver() || this.id !== id
-        const playing = this.seats.map((seat, i) => {
+        const seatsPlayed = this.seats.map((seat, i) => {
           const player = this.players[i] as ReconnectingPlayer
           const connectAndPlay = () => this.connectAndPlay(session, player, id, seat)
           return session.reconnects ? player.retryUntil(connectAndPlay, isOver) : connectAndPlay()
         })
-        const ended = await Promise.allSettled([...playing, this.chat(session, id)])
-        const failed = ended.find((outcome) => outcome.status === 'rejected')
+        const outcomes = await Promise.allSettled([...seatsPlayed, this.chat(session, id)])
+        const failed = outcomes.find((outcome) => outcome.status === 'rejected')
         if (failed !== undefined) throw failed.reason
       } catch (fault) {
         if (!session.reconnects && isConnectionLost(fault)) return
@@ -185,10 +185,10 @@ export class BusyMatch {
 
   /** Events that were sent are saved, so their number cannot decrease later. */
   private checkEventCount(acknowledgedChanges: AcknowledgedChanges, id: string, seat: Seat, heard: number): void {
-    const before = this.eventCounts.get(seat) ?? 0
-    if (heard < before)
-      acknowledgedChanges.contradictions.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
-    this.eventCounts.set(seat, Math.max(before, heard))
+    const previousCount = this.eventCounts.get(seat) ?? 0
+    if (heard < previousCount)
+      acknowledgedChanges.contradictions.push(`${seat} of ${id} had heard ${previousCount} things, and now ${heard}`)
+    this.eventCounts.set(seat, Math.max(previousCount, heard))
   }
 
   private async playSeat(
@@ -226,24 +226,24 @@ export class BusyMatch {
     socket: TestSocket | null,
     answer: { readonly match: string; readonly seat: Seat; readonly number: number; readonly answer: Json },
   ): Promise<void> {
-    const acknowledged = acknowledgedChanges.recordSending(answer)
+    const markAcknowledged = acknowledgedChanges.recordSending(answer)
     const { match, ...body } = answer
     const overHttp = (client: TestClient) =>
       client.call('answer', { params: { id: match }, body }).then(
         () => true,
         (fault: unknown) => nullIfRefused(fault) !== null,
       )
-    const overSocket = async (to: TestSocket) => {
-      const reply = await to.request({ type: 'answer', ...answer })
+    const overSocket = async (target: TestSocket) => {
+      const reply = await target.request({ type: 'answer', ...answer })
       if (reply.type === 'refused') nullIfRefused(new ApiRefused(statusOf[reply.refusal.code], reply.refusal))
       return reply.type === 'done'
     }
     const sendAnswer = () => (socket === null ? overHttp(player.client) : overSocket(socket))
-    const sent = tape.draw(8) === 1 ? [sendAnswer(), overHttp(player.otherClient)] : [sendAnswer()]
-    const outcomes = await Promise.allSettled(sent)
+    const sendings = tape.draw(8) === 1 ? [sendAnswer(), overHttp(player.otherClient)] : [sendAnswer()]
+    const outcomes = await Promise.allSettled(sendings)
     const acceptedCount = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
     if (acceptedCount > 0) {
-      acknowledged()
+      markAcknowledged()
       this.lastAcknowledgedAt = performance.now()
     }
     if (acceptedCount > 1)
@@ -259,14 +259,14 @@ export class BusyMatch {
     id: string,
     seat: Seat,
   ): Promise<void> {
-    const takebacks = acknowledgedChanges.takebacks.get(id) ?? { acknowledged: 0, asked: 0 }
+    const takebacks = acknowledgedChanges.takebacks.get(id) ?? { acknowledged: 0, requested: 0 }
     acknowledgedChanges.takebacks.set(id, takebacks)
-    takebacks.asked++
+    takebacks.requested++
     try {
       await client.call('undo', { params: { id }, body: { seat } })
       takebacks.acknowledged++
     } catch (fault) {
-      if (nullIfRefused(fault) === null) takebacks.asked--
+      if (nullIfRefused(fault) === null) takebacks.requested--
     }
   }
 

@@ -3,7 +3,7 @@ import type { Game } from '@firestep/referee'
 import { type DryRun, dryRun } from '../matches/registry/dry-run.ts'
 import { cannotBeSetUp, type DryRuns } from '../matches/registry/dry-run-service.ts'
 
-export function dryRunsHere(load: (id: string) => Promise<Game | null>): DryRuns {
+export function createInlineDryRuns(load: (id: string) => Promise<Game | null>): DryRuns {
   const execute = async (run: DryRun) => {
     const game = await load(run.game)
     return game === null ? { problems: [`there is no game '${run.game}'`] } : dryRun(game, run)

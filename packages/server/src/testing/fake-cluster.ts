@@ -8,8 +8,8 @@ export class FakeCluster {
   /** Messages on their way or being handled. */
   private readonly pending = new Set<Promise<unknown>>()
 
-  constructor(takes: () => number = () => 0) {
-    this.delayOf = takes
+  constructor(delayOf: () => number = () => 0) {
+    this.delayOf = delayOf
   }
 
   member(): Cluster {

@@ -30,8 +30,8 @@ export class FaultyDatabaseProxy {
       server,
       `postgresql://${username}@127.0.0.1:${port}${pathname}?options=${options}`,
     )
-    const there = join(params.get('host') ?? '', '.s.PGSQL.5432')
-    server.on('connection', (here) => proxy.connectPair(here, connect(there)))
+    const databaseSocketPath = join(params.get('host') ?? '', '.s.PGSQL.5432')
+    server.on('connection', (client) => proxy.connectPair(client, connect(databaseSocketPath)))
     return proxy
   }
 
@@ -49,13 +49,13 @@ export class FaultyDatabaseProxy {
   resume(): void {
     const { heldData } = this
     this.heldData = null
-    for (const one of heldData ?? []) one()
+    for (const deliver of heldData ?? []) deliver()
   }
 
   /** Drops the held data and all its connections. */
   dropHeldData(): void {
     this.heldData = null
-    for (const end of this.sockets) end.destroy()
+    for (const socket of this.sockets) socket.destroy()
   }
 
   async close(): Promise<void> {
@@ -63,25 +63,25 @@ export class FaultyDatabaseProxy {
     await new Promise((closed) => this.server.close(closed))
   }
 
-  private connectPair(here: Socket, there: Socket): void {
-    this.forward(here, there, (data) => {
+  private connectPair(client: Socket, database: Socket): void {
+    this.forward(client, database, (data) => {
       if (this.trigger === null || !data.includes(this.trigger)) return
       this.trigger = null
       this.heldData ??= []
     })
-    this.forward(there, here, () => undefined)
+    this.forward(database, client, () => undefined)
   }
 
-  private forward(from: Socket, to: Socket, inspect: (data: Buffer) => void): void {
-    this.sockets.add(from)
-    from.on('data', (data) => {
+  private forward(source: Socket, target: Socket, inspect: (data: Buffer) => void): void {
+    this.sockets.add(source)
+    source.on('data', (data) => {
       inspect(data)
-      this.sendOrHold(() => to.write(data))
+      this.sendOrHold(() => target.write(data))
     })
-    from.on('error', () => undefined)
-    from.on('close', () => {
-      this.sockets.delete(from)
-      this.sendOrHold(() => to.end())
+    source.on('error', () => undefined)
+    source.on('close', () => {
+      this.sockets.delete(source)
+      this.sendOrHold(() => target.end())
     })
   }
 

@@ -23,7 +23,7 @@ import { deriveColumns } from '../matches/registry/derive-columns.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
-import { dryRunsHere } from './dry-runs.ts'
+import { createInlineDryRuns } from './dry-runs.ts'
 import { testStore } from './stores.ts'
 import { addUser } from './users.ts'
 
@@ -63,7 +63,7 @@ export class TestLiveMatches {
     this.registry = createMatchRegistry({
       store,
       games: { load: (id) => this.game(id) },
-      dryRuns: dryRunsHere((id) => this.game(id)),
+      dryRuns: createInlineDryRuns((id) => this.game(id)),
       now: () => this.now,
       log: this.log,
       deriveColumns: deriveColumns(new Holidays()),

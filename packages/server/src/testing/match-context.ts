@@ -14,7 +14,7 @@ import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.
 import type { RouteHandler } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { SeatRow, UserRow } from '../store/schema.ts'
-import { dryRunsHere } from './dry-runs.ts'
+import { createInlineDryRuns } from './dry-runs.ts'
 import { testStore } from './stores.ts'
 import { addUser } from './users.ts'
 
@@ -54,7 +54,7 @@ export class TestMatchContext {
       // Raid has no bot knowledge either, but here it counts as a game that has.
       hasBot: (id: string) => id !== 'table',
     }
-    const dryRuns = dryRunsHere(games.load)
+    const dryRuns = createInlineDryRuns(games.load)
     this.registry = createMatchRegistry({
       store,
       games,

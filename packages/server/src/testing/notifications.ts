@@ -27,17 +27,22 @@ export class TestNotifications {
   readonly logged: string[]
   private readonly jobs: Map<string, Job>
 
-  private constructor(context: TestMatchContext, notices: Notifications, jobs: Map<string, Job>, logged: string[]) {
+  private constructor(
+    context: TestMatchContext,
+    notifications: Notifications,
+    jobs: Map<string, Job>,
+    logged: string[],
+  ) {
     this.context = context
-    this.notifications = notices
+    this.notifications = notifications
     this.jobs = jobs
     this.logged = logged
-    context.registry.listen(({ live }) => notices.viewTracker.noteChange(live.row.id))
+    context.registry.listen(({ live }) => notifications.viewTracker.noteChange(live.row.id))
   }
 
   static async open(
     engine: (typeof engines)[number],
-    noticesConfig: Partial<NotificationConfig> = {},
+    notificationConfig: Partial<NotificationConfig> = {},
     config: Partial<Config> = {},
   ): Promise<TestNotifications> {
     const context = await TestMatchContext.open(
@@ -48,7 +53,7 @@ export class TestNotifications {
     const logged: string[] = []
     const base = testConfig({ url: 'https://games.example.org', ...config })
     const notifications = await createNotifications({
-      config: { ...base, notifications: { ...base.notifications, webhooks: 'any', ...noticesConfig } },
+      config: { ...base, notifications: { ...base.notifications, webhooks: 'any', ...notificationConfig } },
       store: context.store,
       jobs: {
         async add(job) {
@@ -283,12 +288,12 @@ export function vapidOf({ headers }: Received, publicKey: string): { readonly au
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }
-  const right = verify(
+  const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!right) throw new Error('it is not signed with that key')
+  if (!isSigned) throw new Error('it is not signed with that key')
   return JSON.parse(String(Buffer.from(claims, 'base64url')))
 }

@@ -19,7 +19,7 @@ export class ReconnectingPlayer {
 
   get address(): string {
     const address = this.addresses[this.index % this.addresses.length]
-    if (address === undefined) throw new Error('there is no door')
+    if (address === undefined) throw new Error('there is no server address')
     return address
   }
 
@@ -31,7 +31,7 @@ export class ReconnectingPlayer {
 
   /** The client, which has signed in before. */
   get client(): TestClient {
-    if (this.signedInClient === null) throw new Error('nobody has come')
+    if (this.signedInClient === null) throw new Error('nobody has signed in')
     return this.signedInClient.at(this.address)
   }
 

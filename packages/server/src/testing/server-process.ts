@@ -39,10 +39,10 @@ export class ServerProcess {
     folder: string,
     { port = 0, database = '', threads = 1, settings = withoutLimits }: ServerProcessOptions = {},
   ) {
-    const place = { FIRESTEP_DATA: folder, DATABASE_URL: database }
-    const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_THREADS: `${threads}` }
+    const location = { FIRESTEP_DATA: folder, DATABASE_URL: database }
+    const requiredSettings = { HOST: '127.0.0.1', PORT: `${port}`, ...location, FIRESTEP_THREADS: `${threads}` }
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
-      env: { ...process.env, ...settings, ...set },
+      env: { ...process.env, ...settings, ...requiredSettings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child

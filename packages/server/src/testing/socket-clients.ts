@@ -120,19 +120,19 @@ export class FakePage {
     for (const [viewer, view] of Object.entries(now.views)) this.views.set(viewer, copy(view))
     // Events from before the connection, or from a reload, are read from the registry.
     for (const [viewer, count] of Object.entries(now.heard)) {
-      const known = this.events.get(viewer) ?? []
-      const unknown = new Array<Json>(Math.max(0, count - known.length)).fill(null)
-      this.events.set(viewer, [...known, ...unknown])
+      const knownEvents = this.events.get(viewer) ?? []
+      const missingEvents = new Array<Json>(Math.max(0, count - knownEvents.length)).fill(null)
+      this.events.set(viewer, [...knownEvents, ...missingEvents])
     }
   }
 
   private applySteps({ steps, asked, waitingFor }: Extract<ServerMessage, { type: 'steps' }>): void {
     if (this.now !== null) this.now = { ...this.now, asked, waitingFor }
     for (const { viewer, from, heard, change } of steps) {
-      const known = this.events.get(viewer) ?? []
-      if (from > known.length) throw new Error(`${viewer} is told ${from} and has heard ${known.length}`)
-      known.splice(from, known.length, ...(heard as unknown as Json[]))
-      this.events.set(viewer, known)
+      const knownEvents = this.events.get(viewer) ?? []
+      if (from > knownEvents.length) throw new Error(`${viewer} is told ${from} and has heard ${knownEvents.length}`)
+      knownEvents.splice(from, knownEvents.length, ...(heard as unknown as Json[]))
+      this.events.set(viewer, knownEvents)
       this.views.set(viewer, applyChange(this.views.get(viewer) ?? {}, change))
     }
   }

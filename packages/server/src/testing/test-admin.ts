@@ -19,11 +19,10 @@ export class TestAdmin {
   readonly droppedUsers: string[] = []
   readonly logged: Record<string, unknown>[] = []
   /** The session given to the requester’s browser last; null: signed out. */
-  signedIn: string | null | undefined
+  lastSession: string | null | undefined
   /** Scope of the requester’s token; null for a browser. */
   token: TokenScope | null = null
   failedLoads: FailedLoad[] = []
-  /** Matches whose bots were asked again. */
   private readonly handlers: ReturnType<typeof adminHandlers>
 
   private constructor(context: TestMatchContext, guard: SignInGuard) {
@@ -83,7 +82,7 @@ export class TestAdmin {
       address: '',
       userAgent: '',
       setSession: (secret: string | null) => {
-        this.signedIn = secret
+        this.lastSession = secret
       },
     } as never)
     return route.reply.parse(reply) as never

@@ -49,7 +49,7 @@ interface Options {
 /** The only valid invitation link to a match. */
 export const validLink = 'a-link-that-leads-to-a-seat'
 
-const outsideThisTest = Object.fromEntries(
+const untestedHandlers = Object.fromEntries(
   Object.keys(routes).map((name) => [
     name,
     async () => {
@@ -80,7 +80,7 @@ export async function createTestApp({
   const app = await createApp({
     config: fullConfig,
     handlers: {
-      ...outsideThisTest,
+      ...untestedHandlers,
       ...accountHandlers({
         store,
         credentials,
@@ -187,11 +187,11 @@ export class Browser {
   }
 
   private cookies(): { cookie?: string } {
-    const all = [
+    const cookies = [
       ...(this.cookie === null ? [] : [`${this.cookieName}=${this.cookie}`]),
       ...(this.knownCookie === null ? [] : [`firestep-known=${this.knownCookie}`]),
     ]
-    return all.length === 0 ? {} : { cookie: all.join('; ') }
+    return cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
   }
 
   private saveCookies(response: LightMyRequestResponse): void {

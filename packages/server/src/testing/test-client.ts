@@ -128,4 +128,4 @@ export class TestSocket {
 /** True if a call got no reply, so that its outcome is unknown. */
 export const isConnectionLost = (fault: unknown): boolean =>
   fault instanceof ConnectionBroken ||
-  (fault instanceof Error && fault.name === 'CallRefused' && (fault as ApiRefused).status === 0)
+  (fault instanceof Error && fault.name === 'ApiRefused' && (fault as ApiRefused).status === 0)

@@ -19,15 +19,15 @@ import { TestClient, type TestSocket } from './test-client.ts'
 
 const startTime = 1_700_000_000_000
 
-/** A match that exists in both worlds. */
+/** A match that exists in both worlds, A and B. */
 export interface Twin {
   readonly id: string
   readonly game: string
   /** The seat that cannot tell the worlds apart. */
   readonly seat: Seat
   readonly seats: readonly [Seat, Seat]
-  readonly here: AnyMatch
-  readonly there: AnyMatch
+  readonly matchA: AnyMatch
+  readonly matchB: AnyMatch
   /** True if anything hidden was dealt differently. */
   readonly differs: boolean
 }
@@ -43,8 +43,8 @@ export interface TwinSpec {
 }
 
 export interface Worlds {
-  readonly here: World
-  readonly there: World
+  readonly worldA: World
+  readonly worldB: World
   readonly twins: readonly Twin[]
   close(): Promise<void>
 }
@@ -70,29 +70,29 @@ export async function openTwinServers(specs: readonly TwinSpec[]): Promise<World
     await replaceSnapshots(liveMatches, id, snapshot)
     const record = await liveMatches.registry.withLive(id, (live) => live.toRecord())
     const redealt = redealSnapshot(game, snapshot, seat, seed)
-    const load = (from: StoredSnapshot): AnyMatch => orThrow(Match.load(game, record, from))
-    const [here, there] = [load(snapshot), load(redealt)]
-    twins.push({ id, game: name, seat, seats, here, there, differs: here.hash() !== there.hash() })
+    const load = (start: StoredSnapshot): AnyMatch => orThrow(Match.load(game, record, start))
+    const [matchA, matchB] = [load(snapshot), load(redealt)]
+    twins.push({ id, game: name, seat, seats, matchA, matchB, differs: matchA.hash() !== matchB.hash() })
     redealtSnapshots.push({ id, snapshot: redealt })
   }
   await liveMatches.registry.close()
   for (const folder of [firstFolder, secondFolder]) await copyStoreTo(liveMatches.store, storeFileIn(folder))
   await liveMatches.store.destroy()
-  const copied = await openStore(storeFileIn(secondFolder))
+  const secondStore = await openStore(storeFileIn(secondFolder))
   for (const { id, snapshot } of redealtSnapshots)
-    await copied
+    await secondStore
       .updateTable('snapshots')
       .set({ body: JSON.stringify(snapshot) })
       .where('match', '=', id)
       .execute()
-  await copied.destroy()
-  const [here, there] = [await World.open(firstFolder, tokens), await World.open(secondFolder, tokens)]
+  await secondStore.destroy()
+  const [worldA, worldB] = [await World.open(firstFolder, tokens), await World.open(secondFolder, tokens)]
   const close = async () => {
-    await here.close()
-    await there.close()
+    await worldA.close()
+    await worldB.close()
     for (const folder of [firstFolder, secondFolder]) rmSync(folder, { recursive: true })
   }
-  return { here, there, twins, close }
+  return { worldA, worldB, twins, close }
 }
 
 /** In memory where possible, since no test here depends on a disk. */
@@ -105,11 +105,11 @@ async function playToCheckpoint(
   tape: ReturnType<typeof quickTape>,
 ): Promise<StoredSnapshot> {
   for (;;) {
-    const found = await liveMatches.registry.read(id, ({ match }) => {
+    const checkpoint = await liveMatches.registry.read(id, ({ match }) => {
       const snapshot = match?.snapshot()
       return snapshot?.entries === match?.entries.length ? snapshot : undefined
     })
-    if (found !== undefined) return found
+    if (checkpoint !== undefined) return checkpoint
     if (!(await liveMatches.playAnswer(id, tape))) throw new Error('the match was over before a checkpoint came')
   }
 }
@@ -205,7 +205,7 @@ class World {
 
   /** Sends all reading requests of one of them. */
   async readEverything(name: keyof World['sent'], id: string): Promise<void> {
-    const paths = ['', '/story', '/dice', '/chat', '/notes', '/record'].map((end) => `/matches/${id}${end}`)
+    const paths = ['', '/story', '/dice', '/chat', '/notes', '/record'].map((suffix) => `/matches/${id}${suffix}`)
     for (const path of [...paths, '/matches', '/tables'])
       this.sent[name].push(`${path} ${await this.raw(name, 'GET', path, {})}`)
   }

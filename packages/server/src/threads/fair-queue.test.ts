@@ -39,7 +39,7 @@ describe('the fair queue', () => {
       queue.add(`visitor ${i}`, `v${i}`)
       taken.push(...takeAll(queue, 1))
     }
-    expect(taken.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
+    expect(taken.filter((item) => item.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
   })
 
   test('runs no more at once than each person may have', () => {

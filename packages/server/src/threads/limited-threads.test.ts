@@ -7,9 +7,9 @@ const silentLog = withMinLevel(
   createJsonLog(() => undefined),
   'none',
 )
-const toClose: LimitedThreads[] = []
+const openThreads: LimitedThreads[] = []
 afterEach(async () => {
-  for (const threads of toClose.splice(0)) await threads.close()
+  for (const threads of openThreads.splice(0)) await threads.close()
 })
 
 function createThreads(limits: Partial<ThreadLimits> = {}): LimitedThreads {
@@ -19,7 +19,7 @@ function createThreads(limits: Partial<ThreadLimits> = {}): LimitedThreads {
     { ...defaults, ...limits },
     silentLog,
   )
-  toClose.push(created)
+  openThreads.push(created)
   return created
 }
 
@@ -28,7 +28,7 @@ describe('limited threads', () => {
     const threads = createThreads({ timeMs: 300 })
     await expect(threads.run('guest', 'forever')).rejects.toThrow(TooCostly)
     // The new thread starts with a limit of its own: on a busy machine that takes longer than the work may.
-    expect(await threads.run('guest', 'done', { work: 'done', time: 60_000 })).toBe('done')
+    expect(await threads.run('guest', 'done', { work: 'done', timeMs: 60_000 })).toBe('done')
   })
 
   test('end work that takes too much memory, and go on with the next', async () => {
@@ -39,8 +39,8 @@ describe('limited threads', () => {
 
   test('run preliminary work in the same turn, with a limit of its own', async () => {
     const threads = createThreads({ timeMs: 300 })
-    await expect(threads.run('guest', 'done', { work: 'forever', time: 100 })).rejects.toThrow(Overloaded)
-    expect(await createThreads().run('guest', 'done', { work: 'done', time: 60_000 })).toBe('done')
+    await expect(threads.run('guest', 'done', { work: 'forever', timeMs: 100 })).rejects.toThrow(Overloaded)
+    expect(await createThreads().run('guest', 'done', { work: 'done', timeMs: 60_000 })).toBe('done')
   })
 
   test('refuse a person with too much waiting; others wait for one of that person’s turns at most', async () => {

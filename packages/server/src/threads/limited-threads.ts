@@ -43,14 +43,14 @@ export class LimitedThreads {
     return this.queue.running
   }
 
-  /** `before` runs first in the same turn with its own time limit; exceeding that is not the fault of the work. */
+  /** `preparation` runs first in the same turn with its own time limit; exceeding that is not the fault of the work. */
   run(
     person: string,
     work: unknown,
-    preparation?: { readonly work: unknown; readonly time: number },
+    preparation?: { readonly work: unknown; readonly timeMs: number },
   ): Promise<unknown> {
     return this.queue.run(person, async () => {
-      if (preparation !== undefined) await this.prepare(preparation.work, preparation.time)
+      if (preparation !== undefined) await this.prepare(preparation.work, preparation.timeMs)
       return this.runOne(work, this.limits.timeMs)
     })
   }

@@ -23,17 +23,17 @@ test('downtime of the server is not charged', async () => {
   // The server is killed now and restarted after an hour.
   context.now += 60 * minute
   expect(await resumeClocks(context.store, () => context.now)).toBe(60 * minute)
-  const again = await context.restart()
-  again.now += minute
-  await again.answer(id, 'attack', pass)
-  expect((await again.seats(id)).attack?.left).toBe(8 * minute)
-  expect((await again.seats(id)).defend?.running).toBe(again.now)
-  await expect(again.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })).rejects.toThrow(
-    "'defend' still has 10 minutes.",
-  )
-  again.now += 10 * minute
-  await again.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
-  expect(await again.row(id)).toMatchObject({ status: 'over' })
+  const restarted = await context.restart()
+  restarted.now += minute
+  await restarted.answer(id, 'attack', pass)
+  expect((await restarted.seats(id)).attack?.left).toBe(8 * minute)
+  expect((await restarted.seats(id)).defend?.running).toBe(restarted.now)
+  await expect(
+    restarted.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } }),
+  ).rejects.toThrow("'defend' still has 10 minutes.")
+  restarted.now += 10 * minute
+  await restarted.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
+  expect(await restarted.row(id)).toMatchObject({ status: 'over' })
 })
 
 test('clocks started after the last time mark start again; a second start right after changes nothing', async () => {
@@ -59,14 +59,14 @@ test('the shown clock moves on too, and the end of a holiday stays', async () =>
     .set({ running: context.now + 90 * minute })
     .where('seat', '=', 'defend')
     .execute()
-  const away = context.now + 90 * minute
+  const holidayEnd = context.now + 90 * minute
   await noteTimeNow(context)
   context.now += 60 * minute
   await resumeClocks(context.store, () => context.now)
-  const before = JSON.parse(shown ?? 'null')
+  const shownBefore = JSON.parse(shown ?? 'null')
   const { attack, defend } = await context.seats(id)
-  expect(JSON.parse(attack?.shown ?? 'null')).toEqual({ ...before, running: before.running + 60 * minute })
-  expect(defend?.running).toBe(away)
+  expect(JSON.parse(attack?.shown ?? 'null')).toEqual({ ...shownBefore, running: shownBefore.running + 60 * minute })
+  expect(defend?.running).toBe(holidayEnd)
 })
 
 test('a new store has no downtime, and stopping notes the time', async () => {
@@ -78,46 +78,46 @@ test('a new store has no downtime, and stopping notes the time', async () => {
 })
 
 describe('the time mark', () => {
-  const noted = async ({ store }: TestMatchContext) => {
+  const readMark = async ({ store }: TestMatchContext) => {
     const row = await store.selectFrom('settings').select('value').where('name', '=', 'alive').executeTakeFirst()
     return row === undefined ? null : Number(row.value)
   }
-  const note = (context: TestMatchContext, now: number) => noteTime(context.store, () => now)
+  const noteAt = (context: TestMatchContext, now: number) => noteTime(context.store, () => now)
 
   test('follows the time; five seconds between two marks are no gap yet', async () => {
     const { context, id } = await startTimedMatch()
-    const begun = context.now
-    const { running: ran } = (await context.seats(id)).attack ?? {}
-    expect([await note(context, begun), await noted(context)]).toEqual([0, begun])
-    expect([await note(context, begun + 5000), await noted(context)]).toEqual([0, begun + 5000])
-    expect((await context.seats(id)).attack?.running).toBe(ran)
-    expect([await note(context, begun + 10_001), await noted(context)]).toEqual([5001, begun + 10_001])
-    expect((await context.seats(id)).attack?.running).toBe((ran ?? 0) + 5001)
+    const startedAt = context.now
+    const { running: runningSince } = (await context.seats(id)).attack ?? {}
+    expect([await noteAt(context, startedAt), await readMark(context)]).toEqual([0, startedAt])
+    expect([await noteAt(context, startedAt + 5000), await readMark(context)]).toEqual([0, startedAt + 5000])
+    expect((await context.seats(id)).attack?.running).toBe(runningSince)
+    expect([await noteAt(context, startedAt + 10_001), await readMark(context)]).toEqual([5001, startedAt + 10_001])
+    expect((await context.seats(id)).attack?.running).toBe((runningSince ?? 0) + 5001)
   })
 
   test('never goes back, even if another process has a faster clock', async () => {
     const { context } = await startTimedMatch()
-    await note(context, context.now)
-    for (const now of [context.now - 1, context.now - minute]) expect(await note(context, now)).toBe(0)
-    expect(await noted(context)).toBe(context.now)
+    await noteAt(context, context.now)
+    for (const now of [context.now - 1, context.now - minute]) expect(await noteAt(context, now)).toBe(0)
+    expect(await readMark(context)).toBe(context.now)
   })
 
   test('is written by every serving process, but only one moves the clocks', async () => {
     const { context, id } = await startTimedMatch()
-    await note(context, context.now)
+    await noteAt(context, context.now)
     const { revision } = await context.row(id)
     const later = context.now + 60 * minute
-    const moved = await Promise.all([note(context, later), note(context, later), note(context, later)])
-    expect(moved.sort((one, other) => one - other)).toEqual([0, 0, 60 * minute])
+    const moves = await Promise.all([noteAt(context, later), noteAt(context, later), noteAt(context, later)])
+    expect(moves.sort((a, b) => a - b)).toEqual([0, 0, 60 * minute])
     expect((await context.row(id)).revision).toBe(revision + 1)
   })
 
   test('and its gaps do not touch matches whose clocks stand', async () => {
     const { context, anna, id } = await startTimedMatch()
     await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    await note(context, context.now)
+    await noteAt(context, context.now)
     const { revision } = await context.row(id)
-    expect(await note(context, context.now + minute)).toBe(minute)
+    expect(await noteAt(context, context.now + minute)).toBe(minute)
     expect((await context.row(id)).revision).toBe(revision)
   })
 
@@ -136,14 +136,14 @@ describe('the time mark', () => {
       ['attack', stop],
     ] as const)
       await context.answer(id, seat, answer)
-    const { shown, running: ran } = (await context.seats(id)).attack ?? {}
+    const { shown, running: runningSince } = (await context.seats(id)).attack ?? {}
     const { revision } = await context.row(id)
-    const before = JSON.parse(shown ?? 'null')
-    expect([ran, before.running]).toEqual([null, context.now])
-    await note(context, context.now)
-    await note(context, context.now + minute)
+    const shownBefore = JSON.parse(shown ?? 'null')
+    expect([runningSince, shownBefore.running]).toEqual([null, context.now])
+    await noteAt(context, context.now)
+    await noteAt(context, context.now + minute)
     expect((await context.row(id)).revision).toBe(revision + 1)
-    expect(JSON.parse((await context.seats(id)).attack?.shown ?? 'null').running).toBe(before.running + minute)
+    expect(JSON.parse((await context.seats(id)).attack?.shown ?? 'null').running).toBe(shownBefore.running + minute)
   })
 
   test('is written while the process serves, and not after it has stopped', async () => {
@@ -154,7 +154,7 @@ describe('the time mark', () => {
       const notedBy = async (tries: number): Promise<boolean> => {
         for (let i = 0; i < tries; i++) {
           // The timer of the next note is set.
-          if ((await noted(context)) === context.now && vi.getTimerCount() === 1) return true
+          if ((await readMark(context)) === context.now && vi.getTimerCount() === 1) return true
           await new Promise((resolve) => setImmediate(resolve))
         }
         return false
@@ -182,7 +182,7 @@ function createTimekeeper(context: TestMatchContext, moves: number[] = []): Time
   const timekeeper = new Timekeeper({
     store: context.store,
     now: () => context.now,
-    onClocksMoved: (by) => moves.push(by),
+    onClocksMoved: (movedMs) => moves.push(movedMs),
     onError: (fault) => expect.fail(String(fault)),
   })
   context.requireTrustedClock = () => timekeeper.requireCurrent()
@@ -222,33 +222,33 @@ describe('while the store cannot be written', () => {
 
   test('one of several processes moves the clocks, and all of them see it', async () => {
     const { context, id } = await startTimedMatch()
-    const others = [await context.restart(), await context.restart()]
+    const otherProcesses = [await context.restart(), await context.restart()]
     const moves: number[] = []
-    for (const one of [context, ...others]) {
-      await one.registry.read(id, () => null)
-      await createTimekeeper(one, moves).requireCurrent()
+    for (const process of [context, ...otherProcesses]) {
+      await process.registry.read(id, () => null)
+      await createTimekeeper(process, moves).requireCurrent()
     }
-    for (const one of [context, ...others]) one.now += 60 * minute
-    await Promise.all([context, ...others].map((one) => one.requireTrustedClock()))
+    for (const process of [context, ...otherProcesses]) process.now += 60 * minute
+    await Promise.all([context, ...otherProcesses].map((process) => process.requireTrustedClock()))
     expect(moves).toEqual([60 * minute])
     // A process with an outdated live match gets a conflict and plays on with the new state.
-    await others[1]?.answer(id, 'attack', pass)
+    await otherProcesses[1]?.answer(id, 'attack', pass)
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
   })
 
   test('a slow process does not count as downtime while another notes the time', async () => {
     const { context, id } = await startTimedMatch()
-    const late = await context.restart()
+    const slowProcess = await context.restart()
     const moves: number[] = []
-    await createTimekeeper(late, moves).requireCurrent()
+    await createTimekeeper(slowProcess, moves).requireCurrent()
     for (let seconds = 0; seconds < 60; seconds += 2) {
       context.now += 2000
       await noteTime(context.store, () => context.now)
     }
-    late.now = context.now
-    await late.answer(id, 'attack', pass)
+    slowProcess.now = context.now
+    await slowProcess.answer(id, 'attack', pass)
     expect(moves).toEqual([])
-    expect((await late.seats(id)).attack?.left).toBe(9 * minute)
+    expect((await slowProcess.seats(id)).attack?.left).toBe(9 * minute)
   })
 
   test('answers fail while the time cannot be noted, and later matches are read again', async () => {

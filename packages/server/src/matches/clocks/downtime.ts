@@ -24,25 +24,25 @@ export async function noteTime(store: Store, clock: () => number, maxGapMs = max
   // Read after the query, which may have taken long.
   const now = clock()
   if (saved === undefined) {
-    const first = { name: settingName, value: JSON.stringify(now) }
+    const firstNote = { name: settingName, value: JSON.stringify(now) }
     await store
       .insertInto('settings')
-      .values(first)
+      .values(firstNote)
       .onConflict((on) => on.column('name').doNothing())
       .execute()
     return 0
   }
-  const last = Number(JSON.parse(saved.value))
+  const lastNote = Number(JSON.parse(saved.value))
   // The clock of another process may be ahead.
-  if (last >= now) return 0
-  if (now - last <= maxGapMs) {
+  if (lastNote >= now) return 0
+  if (now - lastNote <= maxGapMs) {
     await replaceNote(store, saved.value, now)
     return 0
   }
   const shiftClocks = async (tx: Transaction<Tables>) => {
     if (!(await replaceNote(tx, saved.value, now))) return 0
-    await moveClocks(tx, last, now)
-    return now - last
+    await moveClocks(tx, lastNote, now)
+    return now - lastNote
   }
   return allowLongQueries(() => store.transaction().execute(shiftClocks))
 }
@@ -60,7 +60,7 @@ async function replaceNote(store: Store, savedText: string, now: number): Promis
   return numUpdatedRows > 0n
 }
 
-async function moveClocks(tx: Transaction<Tables>, last: number, now: number): Promise<void> {
+async function moveClocks(tx: Transaction<Tables>, lastNote: number, now: number): Promise<void> {
   // Processes that hold such a match in memory have old clocks: the new revision makes their next save fail, and
   // they reload. Rows of matches are locked first, as everywhere.
   await tx
@@ -77,7 +77,7 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
   const shown = await tx.selectFrom('seats').select(['match', 'seat', 'shown']).where('shown', 'is not', null).execute()
   for (const { match, seat, shown: text } of shown) {
     const { left, running } = JSON.parse(text ?? '') as ClockState
-    const shifted: ClockState = { left, running: running === null ? null : shiftedStart(running, last, now) }
+    const shifted: ClockState = { left, running: running === null ? null : shiftedStart(running, lastNote, now) }
     await tx
       .updateTable('seats')
       .set({ shown: JSON.stringify(shifted) })
@@ -86,16 +86,21 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
       .execute()
   }
   // Clocks started after the last note restart now. This comes first, or the others would be moved twice.
-  await tx.updateTable('seats').set({ running: now }).where('running', '>', last).where('running', '<', now).execute()
   await tx
     .updateTable('seats')
-    .set((eb) => ({ running: eb('running', '+', now - last) }))
-    .where('running', '<=', last)
+    .set({ running: now })
+    .where('running', '>', lastNote)
+    .where('running', '<', now)
+    .execute()
+  await tx
+    .updateTable('seats')
+    .set((eb) => ({ running: eb('running', '+', now - lastNote) }))
+    .where('running', '<=', lastNote)
     .execute()
 }
 
-const shiftedStart = (running: number, last: number, now: number): number =>
-  running <= last ? running + now - last : Math.max(running, now)
+const shiftedStart = (running: number, lastNote: number, now: number): number =>
+  running <= lastNote ? running + now - lastNote : Math.max(running, now)
 
 export interface TimekeeperDeps {
   readonly store: Store

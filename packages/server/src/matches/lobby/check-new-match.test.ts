@@ -12,34 +12,37 @@ describe('the seats of a new match', () => {
   const ownSeat = { by: 'me' } as const
   const freeSeat = { by: 'nobody' } as const
   const recruit = { by: 'opponent', strength: 'recruit' } as const
-  const places = (seats: Record<string, typeof ownSeat | typeof freeSeat | typeof recruit>, ...parts: string[]) => {
-    const commitments = Object.fromEntries(parts.map((seat) => [seat, testCommitment(1)]))
+  const assign = (
+    seats: Record<string, typeof ownSeat | typeof freeSeat | typeof recruit>,
+    ...committedSeats: string[]
+  ) => {
+    const commitments = Object.fromEntries(committedSeats.map((seat) => [seat, testCommitment(1)]))
     return Object.fromEntries(assignmentsFor(['attack', 'defend'], { seats, commitments }, 'anna'))
   }
   const anna = { by: 'person', user: 'anna', strength: null, commitment: testCommitment(1) }
 
   test('are the creator’s, a bot’s or free', () => {
-    expect(places({ attack: ownSeat, defend: freeSeat }, 'attack')).toEqual({
+    expect(assign({ attack: ownSeat, defend: freeSeat }, 'attack')).toEqual({
       attack: anna,
       defend: { by: 'nobody', user: null, strength: null, commitment: null },
     })
-    expect(places({ attack: recruit, defend: ownSeat }, 'defend')).toEqual({
+    expect(assign({ attack: recruit, defend: ownSeat }, 'defend')).toEqual({
       attack: { by: 'opponent', user: null, strength: 'recruit', commitment: null },
       defend: anna,
     })
-    expect(places({ attack: ownSeat, defend: ownSeat }, 'attack', 'defend')).toEqual({ attack: anna, defend: anna })
+    expect(assign({ attack: ownSeat, defend: ownSeat }, 'attack', 'defend')).toEqual({ attack: anna, defend: anna })
   })
 
   test('must be given for each seat of the game and no other', () => {
-    const named = 'The seats of this game are attack, defend: say who sits at each of them.'
-    expect(() => places({ attack: ownSeat }, 'attack')).toThrow(named)
-    expect(() => places({ attack: ownSeat, navy: freeSeat }, 'attack')).toThrow(named)
-    expect(() => places({ attack: ownSeat, defend: freeSeat, navy: freeSeat }, 'attack')).toThrow(named)
+    const seatsText = 'The seats of this game are attack, defend: say who sits at each of them.'
+    expect(() => assign({ attack: ownSeat }, 'attack')).toThrow(seatsText)
+    expect(() => assign({ attack: ownSeat, navy: freeSeat }, 'attack')).toThrow(seatsText)
+    expect(() => assign({ attack: ownSeat, defend: freeSeat, navy: freeSeat }, 'attack')).toThrow(seatsText)
   })
 
   test('need a dice contribution for each seat of the creator, and for no other', () => {
-    expect(() => places({ attack: ownSeat, defend: freeSeat })).toThrow('missing for the seat')
-    expect(() => places({ attack: ownSeat, defend: freeSeat }, 'attack', 'defend')).toThrow(
+    expect(() => assign({ attack: ownSeat, defend: freeSeat })).toThrow('missing for the seat')
+    expect(() => assign({ attack: ownSeat, defend: freeSeat }, 'attack', 'defend')).toThrow(
       "A part in the dice is given for 'defend', which is not your seat.",
     )
     expect(() => requireOwnCommitments(new Map(), { navy: testCommitment(1) }, 'anna')).toThrow(
@@ -48,24 +51,24 @@ describe('the seats of a new match', () => {
   })
 
   test('include at least one for a person', () => {
-    expect(() => places({ attack: recruit, defend: recruit })).toThrow('At least one seat is for a person.')
-    expect(places({ attack: freeSeat, defend: recruit })).toMatchObject({ attack: { by: 'nobody' } })
+    expect(() => assign({ attack: recruit, defend: recruit })).toThrow('At least one seat is for a person.')
+    expect(assign({ attack: freeSeat, defend: recruit })).toMatchObject({ attack: { by: 'nobody' } })
   })
 })
 
 test('a match is complete when no seat is free and each person has sealed a contribution', () => {
-  const part = { by: 'person', commitment: testCommitment(1) } as const
+  const player = { by: 'person', commitment: testCommitment(1) } as const
   const bot = { by: 'opponent', commitment: null } as const
-  expect(isComplete([part, bot])).toBe(true)
-  expect(isComplete([part, part])).toBe(true)
-  expect(isComplete([part, { by: 'person', commitment: null }])).toBe(false)
-  expect(isComplete([part, { by: 'nobody', commitment: null }])).toBe(false)
-  expect(isComplete([part, { by: 'nobody', commitment: testCommitment(1) }])).toBe(false)
+  expect(isComplete([player, bot])).toBe(true)
+  expect(isComplete([player, player])).toBe(true)
+  expect(isComplete([player, { by: 'person', commitment: null }])).toBe(false)
+  expect(isComplete([player, { by: 'nobody', commitment: null }])).toBe(false)
+  expect(isComplete([player, { by: 'nobody', commitment: testCommitment(1) }])).toBe(false)
 })
 
 /** Outcome of creating a raid with these options and overlay. */
-const createMatch = (context: TestMatchContext, user: UserRow, more: object): Promise<string> =>
-  context.newMatch(user, more).then(() => 'laid', refusalOf)
+const createMatch = (context: TestMatchContext, user: UserRow, settings: object): Promise<string> =>
+  context.newMatch(user, settings).then(() => 'created', refusalOf)
 
 describe('options and overlays', () => {
   const nested = (depth: number): unknown =>
@@ -85,8 +88,8 @@ describe('options and overlays', () => {
   test('may hold many lists and objects side by side', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    for (const one of [[], {}, [{}]])
-      expect(await createMatch(context, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
+    for (const value of [[], {}, [{}]])
+      expect(await createMatch(context, anna, { options: Array.from({ length: 60 }, () => value) })).toBe('refused')
   })
 })
 
@@ -114,33 +117,33 @@ describe('the quota of matches under way', () => {
 })
 
 describe('the default quota for guests of one address', () => {
-  async function stored(columns: Partial<MatchRow>, count: number) {
+  async function createBesideStored(columns: Partial<MatchRow>, count: number) {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
     const id = await context.newMatch(anna)
     await context.request('cancel', anna, { params: { id: await context.newMatch(anna) } })
     const row = { ...(await context.row(id)), status: 'over', ...columns } as const
-    const rows = Array.from({ length: count }, (_, i) => ({ ...row, id: `kept${i}` }))
-    for (let at = 0; at < rows.length; at += 500)
+    const rows = Array.from({ length: count }, (_, i) => ({ ...row, id: `stored${i}` }))
+    for (let start = 0; start < rows.length; start += 500)
       await context.store
         .insertInto('matches')
-        .values(rows.slice(at, at + 500))
+        .values(rows.slice(start, start + 500))
         .execute()
     return context.newMatch(bert).then(
-      () => 'laid',
+      () => 'created',
       (fault) => String(fault),
     )
   }
 
   test('is 2,000 matches', async () => {
     expect(defaultMatchLimits.storagePerGuestAddress.matches).toBe(2000)
-    expect(await stored({ bytes: 0 }, 1998)).toBe('laid')
-    expect(await stored({ bytes: 0 }, 1999)).toContain('keeps no more matches for guests')
+    expect(await createBesideStored({ bytes: 0 }, 1998)).toBe('created')
+    expect(await createBesideStored({ bytes: 0 }, 1999)).toContain('keeps no more matches for guests')
   })
 
   test('is 100 MB', async () => {
     // The new match takes eight bytes.
-    expect(await stored({ bytes: 99_999_991 }, 1)).toBe('laid')
-    expect(await stored({ bytes: 99_999_992 }, 1)).toContain('keeps no more matches for guests')
+    expect(await createBesideStored({ bytes: 99_999_991 }, 1)).toBe('created')
+    expect(await createBesideStored({ bytes: 99_999_992 }, 1)).toContain('keeps no more matches for guests')
   })
 })

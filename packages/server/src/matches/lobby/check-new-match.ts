@@ -147,10 +147,10 @@ export const isUnderWayFor = (eb: MatchExpression, user: string) =>
       'in',
       matchesOfPlayer(eb, user).union(
         eb
-          .selectFrom('matches as laid')
-          .select('laid.id as match')
-          .where('laid.made_by', '=', user)
-          .where('laid.status', 'in', ['gathering', 'dice']),
+          .selectFrom('matches as unstarted')
+          .select('unstarted.id as match')
+          .where('unstarted.made_by', '=', user)
+          .where('unstarted.status', 'in', ['gathering', 'dice']),
       ),
     ),
   ])

@@ -33,11 +33,11 @@ describe('creating a match', () => {
       ...newMatchBody,
       seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } },
     } as const
-    const alone = await context.request('newMatch', anna, { body })
-    expect(alone).toMatchObject({ status: 'dice', yourTurn: true })
-    const both = { attack: { by: 'me' }, defend: { by: 'me' } } as const
+    const againstBot = await context.request('newMatch', anna, { body })
+    expect(againstBot).toMatchObject({ status: 'dice', yourTurn: true })
+    const ownSeats = { attack: { by: 'me' }, defend: { by: 'me' } } as const
     const solitaire = await context.request('newMatch', anna, {
-      body: { ...newMatchBody, seats: both, commitments: { attack: testCommitment(1), defend: testCommitment(2) } },
+      body: { ...newMatchBody, seats: ownSeats, commitments: { attack: testCommitment(1), defend: testCommitment(2) } },
     })
     expect(solitaire).toMatchObject({ status: 'dice', mine: ['attack', 'defend'] })
   })
@@ -45,11 +45,11 @@ describe('creating a match', () => {
   test('plays forced answers always where bots have all other seats, otherwise openly only', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    const forced = async (more: Parameters<typeof context.newMatch>[1]) =>
-      JSON.parse((await context.seats(await context.newMatch(anna, more))).attack?.ahead ?? '').forced
+    const forcedAnswers = async (settings: Parameters<typeof context.newMatch>[1]) =>
+      JSON.parse((await context.seats(await context.newMatch(anna, settings))).attack?.ahead ?? '').forced
     const [attack, opponent] = [{ by: 'me' }, { by: 'opponent', strength: 'recruit' }] as const
-    expect(await forced({ seats: { attack, defend: opponent } })).toBe('always')
-    expect(await forced({ seats: { attack, defend: { by: 'nobody' } } })).toBe('openly')
+    expect(await forcedAnswers({ seats: { attack, defend: opponent } })).toBe('always')
+    expect(await forcedAnswers({ seats: { attack, defend: { by: 'nobody' } } })).toBe('openly')
   })
 
   test.each([
@@ -99,19 +99,22 @@ describe('creating a match', () => {
     await expect(
       context.request('newMatch', anna, { body: { ...orders, overlay: { stack: 'many' } } }),
     ).rejects.toThrow('This cannot be set up: ')
-    const deep = JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`)
-    await expect(context.request('newMatch', anna, { body: { ...orders, overlay: deep } })).rejects.toThrow(
+    const deepOverlay = JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`)
+    await expect(context.request('newMatch', anna, { body: { ...orders, overlay: deepOverlay } })).rejects.toThrow(
       'nested too deeply',
     )
-    const long = { more: 'x'.repeat(200_001) }
-    await expect(context.request('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
+    const longOverlay = { more: 'x'.repeat(200_001) }
+    await expect(context.request('newMatch', anna, { body: { ...orders, overlay: longOverlay } })).rejects.toThrow(
+      'too long',
+    )
   })
 
   test('with an overlay is for users whom the operator’s setting allows', async () => {
     const context = await TestMatchContext.open()
     const guest = await context.user('Anna')
     const account = await context.user('Berta', { kind: 'account' })
-    const lay = (user: UserRow) => context.request('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
+    const createWithOverlay = (user: UserRow) =>
+      context.request('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
     const orders = {
       game: 'orders',
       scenario: 'ridge',
@@ -119,13 +122,13 @@ describe('creating a match', () => {
       commitments: { north: testCommitment(1) },
     } as const
     await saveSetting(context.store, 'corrections', 'accounts')
-    await expect(lay(guest)).rejects.toThrow('only people with an account')
-    await lay(account)
+    await expect(createWithOverlay(guest)).rejects.toThrow('only people with an account')
+    await createWithOverlay(account)
     await saveSetting(context.store, 'corrections', 'nobody')
-    await expect(lay(account)).rejects.toThrow('as printed, without corrections')
+    await expect(createWithOverlay(account)).rejects.toThrow('as printed, without corrections')
     await context.request('newMatch', guest, { body: { ...orders, overlay: null } })
     await saveSetting(context.store, 'corrections', 'everybody')
-    await lay(guest)
+    await createWithOverlay(guest)
   })
 
   test('refuses bots for a game without bot knowledge', async () => {
@@ -176,11 +179,11 @@ describe('joining a match', () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const id = await context.newMatch(anna)
-    const joining = (user: typeof bert, digit: number) =>
+    const join = (user: typeof bert, digit: number) =>
       context.request('join', user, { params: { id }, body: { seat: 'defend', commitment: testCommitment(digit) } })
-    const tried = await Promise.allSettled([joining(bert, 2), joining(carl, 3)])
-    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    expect(tried[1]).toMatchObject({ reason: { refusal: { code: 'taken' } } })
+    const results = await Promise.allSettled([join(bert, 2), join(carl, 3)])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(results[1]).toMatchObject({ reason: { refusal: { code: 'taken' } } })
     expect((await context.seats(id)).defend).toMatchObject({ user: bert.id, commitment: testCommitment(2) })
   })
 
@@ -251,12 +254,12 @@ describe('strangers', () => {
   test('get the same replies for a private match as for one that does not exist', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-    const gathering = await context.newMatch(anna, { listed: false })
-    const played = await context.startRaid(anna, bert, { spectators: { kind: 'none' } })
-    const answers: unknown[] = []
-    for (const id of [gathering, played, 'nosuchmatch0']) {
+    const gatheringMatch = await context.newMatch(anna, { listed: false })
+    const playedMatch = await context.startRaid(anna, bert, { spectators: { kind: 'none' } })
+    const replies: unknown[] = []
+    for (const id of [gatheringMatch, playedMatch, 'nosuchmatch0']) {
       const params = { id }
-      const asked = [
+      const requests = [
         context.request('join', carl, { params, body: { commitment: testCommitment(3) } }),
         context.request('invite', carl, { params, body: {} }),
         context.request('disclose', carl, { params, body: { seat: 'attack', contribution: contributionOf(1) } }),
@@ -273,12 +276,12 @@ describe('strangers', () => {
         context.request('notes', carl, { params }),
         context.request('keepNotes', carl, { params, body: { text: 'mine' } }),
       ]
-      const tried = await Promise.allSettled(asked)
-      answers.push(tried.map((one) => (one.status === 'rejected' ? one.reason.refusal : one.value)))
+      const results = await Promise.allSettled(requests)
+      replies.push(results.map((result) => (result.status === 'rejected' ? result.reason.refusal : result.value)))
     }
-    expect(answers[0]).toEqual(Array(15).fill({ code: 'not found', why: 'There is no such match.' }))
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    expect(replies[0]).toEqual(Array(15).fill({ code: 'not found', why: 'There is no such match.' }))
+    expect(replies[1]).toEqual(replies[0])
+    expect(replies[2]).toEqual(replies[0])
   })
 
   test('may watch an open match, but do nothing in it', async () => {

@@ -8,8 +8,8 @@ async function matchInDicePhase() {
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
   const id = await context.newMatch(anna)
   await context.request('join', bert, { params: { id }, body: { commitment: testCommitment(2) } })
-  const disclose = (user: typeof anna, seat: string, contribution: string, at = context) =>
-    at.request('disclose', user, { params: { id }, body: { seat, contribution } })
+  const disclose = (user: typeof anna, seat: string, contribution: string, target = context) =>
+    target.request('disclose', user, { params: { id }, body: { seat, contribution } })
   return { context, anna, bert, id, disclose }
 }
 
@@ -45,10 +45,10 @@ describe('dice contributions', () => {
 
   test('stay sealed while seats are free, and cannot change once play has begun', async () => {
     const { context, anna, bert, disclose } = await matchInDicePhase()
-    const free = await context.newMatch(anna)
+    const gatheringMatch = await context.newMatch(anna)
     await expect(
       context.request('disclose', anna, {
-        params: { id: free },
+        params: { id: gatheringMatch },
         body: { seat: 'attack', contribution: contributionOf(1) },
       }),
     ).rejects.toThrow('Seats are still free')
@@ -70,9 +70,9 @@ describe('dice contributions', () => {
   test('survive a restart between disclosures', async () => {
     const { context, anna, bert, id, disclose } = await matchInDicePhase()
     await disclose(anna, 'attack', contributionOf(1))
-    const again = await context.restart()
-    expect((await again.seats(id)).defend?.asked).toBe(1)
-    await disclose(bert, 'defend', contributionOf(2), again)
-    expect((await again.row(id)).status).toBe('playing')
+    const restarted = await context.restart()
+    expect((await restarted.seats(id)).defend?.asked).toBe(1)
+    await disclose(bert, 'defend', contributionOf(2), restarted)
+    expect((await restarted.row(id)).status).toBe('playing')
   })
 })

@@ -20,8 +20,8 @@ describe('an invitation link', () => {
     const { context, anna, bert, id, params } = await openUsers()
     const { token, seat } = await context.request('invite', anna, { params, body: { seat: 'defend' } })
     expect(seat).toBe('defend')
-    const shown = await context.request('invited', null, { params: { token } })
-    expect(shown).toMatchObject({ seat: 'defend', options: null, match: { id, status: 'gathering', mine: [] } })
+    const invitation = await context.request('invited', null, { params: { token } })
+    expect(invitation).toMatchObject({ seat: 'defend', options: null, match: { id, status: 'gathering', mine: [] } })
     const card = await context.request('join', bert, {
       params,
       body: { invitation: token, commitment: testCommitment(2) },
@@ -50,9 +50,12 @@ describe('an invitation link', () => {
       params: { id },
       body: { seat: 'south', contribution: contributionOf(2) },
     })
-    const given = await context.request('seat', anna, { params: { id, seat: 'north' }, body: { to: 'substitute' } })
-    const shown = await context.request('invited', null, { params: { token: given.token ?? '' } })
-    expect(shown).toMatchObject({ seat: 'north', overlay, match: { corrected: true, status: 'playing' } })
+    const substitute = await context.request('seat', anna, {
+      params: { id, seat: 'north' },
+      body: { to: 'substitute' },
+    })
+    const invitation = await context.request('invited', null, { params: { token: substitute.token ?? '' } })
+    expect(invitation).toMatchObject({ seat: 'north', overlay, match: { corrected: true, status: 'playing' } })
   })
 
   test('is stored as a hash only', async () => {
@@ -66,8 +69,8 @@ describe('an invitation link', () => {
     await expect(context.request('join', bert, { params, body: { commitment: testCommitment(2) } })).rejects.toThrow(
       'no such match',
     )
-    const open = { id: await context.newMatch(anna) }
-    await expect(context.request('invite', carl, { params: open, body: {} })).rejects.toThrow(
+    const openMatch = { id: await context.newMatch(anna) }
+    await expect(context.request('invite', carl, { params: openMatch, body: {} })).rejects.toThrow(
       'Only those at the table invite',
     )
     await expect(context.request('invite', anna, { params, body: { seat: 'navy' } })).rejects.toThrow("no seat 'navy'")
@@ -92,35 +95,38 @@ describe('an invitation link', () => {
     const seats = { attack: { by: 'nobody' }, defend: { by: 'nobody' } } as const
     const { id } = await context.request('newMatch', anna, { body: { game: 'raid', scenario: 'skirmish', seats } })
     const { token } = await context.request('invite', anna, { params: { id }, body: {} })
-    const follow = (user: typeof bert, digit: number) =>
+    const useLink = (user: typeof bert, digit: number) =>
       context.request('join', user, { params: { id }, body: { invitation: token, commitment: testCommitment(digit) } })
-    const tried = await Promise.allSettled([follow(bert, 2), follow(carl, 3)])
-    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    expect(tried[1]).toMatchObject({ reason: { refusal: { code: 'stale', why: 'This link has been used.' } } })
+    const results = await Promise.allSettled([useLink(bert, 2), useLink(carl, 3)])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(results[1]).toMatchObject({ reason: { refusal: { code: 'stale', why: 'This link has been used.' } } })
     const { attack, defend } = await context.seats(id)
     expect([attack?.user, defend?.user]).toEqual([bert.id, null])
   })
 
   test('becomes void with the seat, after 30 days, and with the match', async () => {
     const { context, anna, bert, carl, params } = await openUsers()
-    const [one, two] = [
+    const [firstLink, secondLink] = [
       await context.request('invite', anna, { params, body: { seat: 'defend' } }),
       await context.request('invite', anna, { params, body: { seat: 'defend' } }),
     ]
     context.now += 30 * day
-    await expect(context.request('invited', carl, { params: { token: one.token } })).rejects.toThrow(
+    await expect(context.request('invited', carl, { params: { token: firstLink.token } })).rejects.toThrow(
       'made too long ago',
     )
     context.now -= 1
-    await context.request('join', bert, { params, body: { invitation: one.token, commitment: testCommitment(2) } })
-    await expect(context.request('invited', carl, { params: { token: two.token } })).rejects.toThrow(
+    await context.request('join', bert, {
+      params,
+      body: { invitation: firstLink.token, commitment: testCommitment(2) },
+    })
+    await expect(context.request('invited', carl, { params: { token: secondLink.token } })).rejects.toThrow(
       'the seat has been taken',
     )
     await expect(context.request('invite', anna, { params, body: {} })).rejects.toThrow('All seats are taken.')
-    const other = await context.newMatch(anna)
-    const third = await context.request('invite', anna, { params: { id: other }, body: {} })
-    await context.request('cancel', anna, { params: { id: other } })
-    await expect(context.request('invited', carl, { params: { token: third.token } })).rejects.toThrow(
+    const otherMatch = await context.newMatch(anna)
+    const thirdLink = await context.request('invite', anna, { params: { id: otherMatch }, body: {} })
+    await context.request('cancel', anna, { params: { id: otherMatch } })
+    await expect(context.request('invited', carl, { params: { token: thirdLink.token } })).rejects.toThrow(
       'This link is void: the table has been taken away.',
     )
   })
@@ -128,10 +134,10 @@ describe('an invitation link', () => {
   test('opens no other match and no other seat; an unknown one opens nothing', async () => {
     const { context, anna, bert, params } = await openUsers()
     const { token } = await context.request('invite', anna, { params, body: { seat: 'defend' } })
-    const other = { id: await context.newMatch(anna, { listed: false }) }
+    const otherMatch = { id: await context.newMatch(anna, { listed: false }) }
     const commitment = testCommitment(2)
     await expect(
-      context.request('join', bert, { params: other, body: { invitation: token, commitment } }),
+      context.request('join', bert, { params: otherMatch, body: { invitation: token, commitment } }),
     ).rejects.toThrow('There is no such link here.')
     await expect(context.request('invited', bert, { params: { token: 'x'.repeat(32) } })).rejects.toThrow(
       'no such link',

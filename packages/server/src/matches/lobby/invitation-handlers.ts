@@ -1,3 +1,5 @@
+/** Handlers for invitation links: create one, and show the match that a link leads to. */
+
 import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import type { MatchContext } from '../context.ts'

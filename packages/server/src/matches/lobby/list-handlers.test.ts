@@ -19,7 +19,7 @@ const ids = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) =>
 
 test('lists mark matches with an overlay, without the overlay itself', async () => {
   const { context, anna, bert } = await openUsers()
-  const printed = await context.newMatch(anna)
+  const withoutOverlay = await context.newMatch(anna)
   const { id } = await context.request('newMatch', anna, {
     body: {
       game: 'orders',
@@ -31,7 +31,7 @@ test('lists mark matches with an overlay, without the overlay itself', async () 
     },
   })
   const corrected = (cards: readonly MatchCard[]) => Object.fromEntries(cards.map((card) => [card.id, card.corrected]))
-  const expected = { [printed]: false, [id]: true }
+  const expected = { [withoutOverlay]: false, [id]: true }
   const { gathering } = await context.request('openTables', bert, {})
   expect(corrected(gathering)).toEqual(expected)
   expect(corrected(await context.request('myMatches', anna, {}))).toEqual(expected)
@@ -42,18 +42,18 @@ describe('the list of a user’s matches', () => {
   test('is found by seat and creator through an index', async () => {
     const context = await TestMatchContext.open()
     const { store } = context
-    const { hasConcurrentWriters: manyWriters } = engineOf(store)
+    const { hasConcurrentWriters } = engineOf(store)
     const plan = await store.transaction().execute(async (tx) => {
       // PostgreSQL would scan an empty table; this checks that an index can serve.
-      if (manyWriters) await sql`set local enable_seqscan = off`.execute(tx)
+      if (hasConcurrentWriters) await sql`set local enable_seqscan = off`.execute(tx)
       return tx
         .selectFrom('matches')
         .select('id')
-        .where((is) => isUnderWayFor(is, 'anna'))
-        .$call((query) => (manyWriters ? query.explain() : query.explain(undefined, sql`query plan`)))
+        .where((eb) => isUnderWayFor(eb, 'anna'))
+        .$call((query) => (hasConcurrentWriters ? query.explain() : query.explain(undefined, sql`query plan`)))
     })
     expect(JSON.stringify(plan)).toContain('matches_made_by')
-    expect(JSON.stringify(plan)).not.toMatch(/SCAN (matches|laid)|Seq Scan on matches/)
+    expect(JSON.stringify(plan)).not.toMatch(/SCAN (matches|unstarted)|Seq Scan on matches/)
   })
 
   test('begins with matches waiting for the user, then goes by newest', async () => {
@@ -74,7 +74,7 @@ describe('the list of a user’s matches', () => {
     const { context, anna, bert } = await openUsers()
     const id = await context.startRaid(anna, bert)
     const news = async (user: typeof anna) => (await context.request('myMatches', user, {}))[0]?.news
-    const look = async (user: typeof anna, seat: string) => {
+    const markSeen = async (user: typeof anna, seat: string) => {
       const heard = await context.context.registry.read(id, ({ match }) => match?.events(seat).length ?? 0)
       await context.store
         .insertInto('looked')
@@ -83,19 +83,19 @@ describe('the list of a user’s matches', () => {
         .execute()
     }
     expect(await news(anna)).toBe(true)
-    await look(anna, 'attack')
+    await markSeen(anna, 'attack')
     expect(await news(anna)).toBe(false)
     await context.answer(id, 'attack', [0, 1])
     expect(await news(anna)).toBe(true)
     await context.answer(id, 'defend', -1)
     await context.answer(id, 'defend', pass)
-    await look(anna, 'attack')
+    await markSeen(anna, 'attack')
     // Steps of the other seat in a parallel phase are no news.
-    const before = await context.request('myMatches', anna, {})
+    const listBefore = await context.request('myMatches', anna, {})
     context.now += minute
     await context.answer(id, 'defend', 'go')
     await context.answer(id, 'defend', stop)
-    expect(await context.request('myMatches', anna, {})).toEqual(before)
+    expect(await context.request('myMatches', anna, {})).toEqual(listBefore)
     expect(await news(anna)).toBe(false)
     await context.request('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     expect(await news(anna)).toBe(true)
@@ -129,15 +129,15 @@ describe('open matches', () => {
     context.now += minute
     const newer = await context.newMatch(bert)
     await context.newMatch(anna, { listed: false })
-    const open = await context.startRaid(anna, bert)
+    const watchable = await context.startRaid(anna, bert)
     await context.startRaid(anna, bert, { spectators: { kind: 'none' } })
-    const over = await context.startRaid(anna, bert)
-    await context.request('resign', anna, { params: { id: over }, body: { seat: 'attack' } })
-    const tables = await context.request('openTables', carl, {})
-    expect(ids(tables.gathering)).toEqual([newer, older])
-    expect(ids(tables.playing)).toEqual([open])
-    expect(tables.playing[0]).toMatchObject({ mine: [], yourTurn: false, news: false })
-    expect(await context.request('openTables', null, {})).toEqual(tables)
+    const finished = await context.startRaid(anna, bert)
+    await context.request('resign', anna, { params: { id: finished }, body: { seat: 'attack' } })
+    const listed = await context.request('openTables', carl, {})
+    expect(ids(listed.gathering)).toEqual([newer, older])
+    expect(ids(listed.playing)).toEqual([watchable])
+    expect(listed.playing[0]).toMatchObject({ mine: [], yourTurn: false, news: false })
+    expect(await context.request('openTables', null, {})).toEqual(listed)
   })
 
   test('are at most a hundred', async () => {

@@ -40,15 +40,15 @@ function handleWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seat
 describe('a match waits for a bot', () => {
   test('that holds the seat asked, described by question number and strength', async () => {
     const match = await raid()
-    const wanted = (row: Partial<MatchRow>, ...seats: SeatRow[]) =>
+    const awaitedIn = (row: Partial<MatchRow>, ...seats: SeatRow[]) =>
       awaitedBotSearchIn({ match, row: matchRow(row), seats })
-    expect(wanted({}, attackRow(recruit), defendRow())).toEqual({ seat: 'attack', number: 0, strength: 'recruit' })
-    expect(wanted({}, attackRow(), defendRow(recruit))).toBeNull()
-    expect(wanted({}, attackRow({ ...recruit, strength: null }), defendRow())).toMatchObject({ strength: 'random' })
-    expect(wanted({ length: maxEntries - 1 }, attackRow(recruit), defendRow())).not.toBeNull()
-    expect(wanted({ length: maxEntries }, attackRow(recruit), defendRow())).toBeNull()
+    expect(awaitedIn({}, attackRow(recruit), defendRow())).toEqual({ seat: 'attack', number: 0, strength: 'recruit' })
+    expect(awaitedIn({}, attackRow(), defendRow(recruit))).toBeNull()
+    expect(awaitedIn({}, attackRow({ ...recruit, strength: null }), defendRow())).toMatchObject({ strength: 'random' })
+    expect(awaitedIn({ length: maxEntries - 1 }, attackRow(recruit), defendRow())).not.toBeNull()
+    expect(awaitedIn({ length: maxEntries }, attackRow(recruit), defendRow())).toBeNull()
     for (const status of ['held', 'over'] as const)
-      expect(wanted({ status }, attackRow(recruit), defendRow())).toBeNull()
+      expect(awaitedIn({ status }, attackRow(recruit), defendRow())).toBeNull()
     expect(awaitedBotSearchIn({ match: null, row: matchRow(), seats: [attackRow(recruit)] })).toBeNull()
   })
 
@@ -80,30 +80,32 @@ describe('a search', () => {
 
   test('is recorded for a new question, cleared after the last, and unchanged in between', async () => {
     const match = await raid()
-    const settled = (of: typeof match | null, row: Partial<MatchRow>, ...seats: SeatRow[]) => {
-      const { handle, changes } = handleWith(of, row, seats)
+    const columnsSetFor = (testedMatch: typeof match | null, row: Partial<MatchRow>, ...seats: SeatRow[]) => {
+      const { handle, changes } = handleWith(testedMatch, row, seats)
       updateSearchColumns(handle)
       return changes
     }
     const seats = [attackRow(recruit), defendRow()]
-    expect(settled(match, { search_failures: 2 }, ...seats)).toEqual([
+    expect(columnsSetFor(match, { search_failures: 2 }, ...seats)).toEqual([
       { search: 'attack 0 recruit', search_since: 77, search_failures: 0 },
     ])
-    expect(settled(match, { search: 'attack 0 recruit', search_failures: 2 }, ...seats)).toEqual([])
-    expect(settled(match, { search: 'attack 0 colonel' }, ...seats)).toMatchObject([{ search: 'attack 0 recruit' }])
-    expect(settled(match, { search: 'attack 0 recruit' }, attackRow(), defendRow())).toEqual([
+    expect(columnsSetFor(match, { search: 'attack 0 recruit', search_failures: 2 }, ...seats)).toEqual([])
+    expect(columnsSetFor(match, { search: 'attack 0 colonel' }, ...seats)).toMatchObject([
+      { search: 'attack 0 recruit' },
+    ])
+    expect(columnsSetFor(match, { search: 'attack 0 recruit' }, attackRow(), defendRow())).toEqual([
       { search: null, search_since: null, search_failures: 0 },
     ])
-    expect(settled(null, {}, ...seats)).toEqual([])
+    expect(columnsSetFor(null, {}, ...seats)).toEqual([])
   })
 
   test('can be requested again, from now on', () => {
-    const again = (search: string | null) => {
+    const columnsSetByRestart = (search: string | null) => {
       const { handle, changes } = handleWith(null, { search }, [])
       restartSearch(handle, 3)
       return changes
     }
-    expect(again('attack 0 recruit')).toEqual([{ search_failures: 3, search_since: 77 }])
-    expect(again(null)).toEqual([{ search_failures: 3, search_since: null }])
+    expect(columnsSetByRestart('attack 0 recruit')).toEqual([{ search_failures: 3, search_since: 77 }])
+    expect(columnsSetByRestart(null)).toEqual([{ search_failures: 3, search_since: null }])
   })
 })

@@ -1,3 +1,5 @@
+/** Size limits of one match. */
+
 import { OverQuota } from '../../requests/refusal.ts'
 import type { MatchRow } from '../../store/schema.ts'
 

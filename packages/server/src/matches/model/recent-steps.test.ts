@@ -31,9 +31,9 @@ const viewAfterAll = (start: Json, steps: readonly ViewerStep[]): Json =>
 
 describe('recent steps', () => {
   test('are kept up to 64, then the older half is dropped', () => {
-    const before = recentStepsAfter(63).recent
-    expect(before.range()).toMatchObject({ start: { count: 0 }, steps: { length: 63 } })
-    expect([before.reaches(0), before.reaches(-1)]).toEqual([true, false])
+    const afterSixtyThree = recentStepsAfter(63).recent
+    expect(afterSixtyThree.range()).toMatchObject({ start: { count: 0 }, steps: { length: 63 } })
+    expect([afterSixtyThree.reaches(0), afterSixtyThree.reaches(-1)]).toEqual([true, false])
     const { recent } = recentStepsAfter(64)
     expect(recent.range()).toMatchObject({ start: { count: 32 }, steps: { length: 32 } })
     expect(recent.range().steps[0]).toMatchObject({ answers: 33 })
@@ -50,15 +50,15 @@ describe('recent steps', () => {
 
   test('include all that a returning viewer missed', () => {
     const { recent, heard } = recentStepsAfter(10)
-    const all = recent.range()
+    const range = recent.range()
     for (let from = 0; from < heard; from++) {
-      const rest = stepsAfter(all, from)
-      expect(rest.flatMap((one) => one.heard)).toHaveLength(heard - from)
-      expect(rest[0]?.from).toBe(from)
-      expect(viewAfterAll({ stale: true }, rest)).toEqual({ count: 10 })
+      const remaining = stepsAfter(range, from)
+      expect(remaining.flatMap((viewerStep) => viewerStep.heard)).toHaveLength(heard - from)
+      expect(remaining[0]?.from).toBe(from)
+      expect(viewAfterAll({ stale: true }, remaining)).toEqual({ count: 10 })
     }
-    expect(stepsAfter(all, heard)).toEqual([])
-    expect(stepsAfter(all, heard + 1)).toEqual([])
-    expect(all.start).toEqual({ count: 0 })
+    expect(stepsAfter(range, heard)).toEqual([])
+    expect(stepsAfter(range, heard + 1)).toEqual([])
+    expect(range.start).toEqual({ count: 0 })
   })
 })

@@ -4,28 +4,29 @@ import { describe, expect, test } from 'vitest'
 import { buildTimeline, snapshotFor, type TimelineRequest } from './timeline.ts'
 
 /** Checkpoints after numbers of entries, with the number of events the first viewer had heard. */
-const snapshots = (...of: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
-  of.map(([entries, heard]) => ({ entries, answers: 0, draws: 0, state: '{}', heard: [heard, 999], reach: [] }))
+const snapshots = (...positions: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
+  positions.map(([entries, heard]) => ({ entries, answers: 0, draws: 0, state: '{}', heard: [heard, 999], reach: [] }))
 
 describe('the checkpoint for a timeline', () => {
-  const kept = snapshots([90, 40], [60, 30], [30, 20])
-  const found = (entries: number, from: number, place = 0) => snapshotFor(kept, entries, place, from)?.entries
+  const stored = snapshots([90, 40], [60, 30], [30, 20])
+  const checkpointFor = (entries: number, from: number, viewerIndex = 0) =>
+    snapshotFor(stored, entries, viewerIndex, from)?.entries
 
   test('is the newest one before its first event', () => {
-    expect([39, 40, 41].map((from) => found(100, from))).toEqual([60, 90, 90])
-    expect([19, 20, 29, 30].map((from) => found(100, from))).toEqual([undefined, 30, 30, 60])
-    expect(found(100, 998, 1)).toBeUndefined()
-    expect(found(100, 999, 1)).toBe(90)
+    expect([39, 40, 41].map((from) => checkpointFor(100, from))).toEqual([60, 90, 90])
+    expect([19, 20, 29, 30].map((from) => checkpointFor(100, from))).toEqual([undefined, 30, 30, 60])
+    expect(checkpointFor(100, 998, 1)).toBeUndefined()
+    expect(checkpointFor(100, 999, 1)).toBe(90)
   })
 
   test('does not lie after its last entry', () => {
-    expect([89, 90].map((entries) => found(entries, 99))).toEqual([60, 90])
-    expect(found(29, 99)).toBeUndefined()
+    expect([89, 90].map((entries) => checkpointFor(entries, 99))).toEqual([60, 90])
+    expect(checkpointFor(29, 99)).toBeUndefined()
   })
 
   test('is none from the start of the match, and the newest for a viewer who had heard nothing', () => {
-    expect(found(100, 0)).toBeUndefined()
-    expect(found(100, 1, 2)).toBe(90)
+    expect(checkpointFor(100, 0)).toBeUndefined()
+    expect(checkpointFor(100, 1, 2)).toBe(90)
   })
 })
 
@@ -34,7 +35,7 @@ describe('a timeline', () => {
     const game = await registered('raid')?.load()
     if (game === undefined) throw new Error('there are no raids')
     const match = orThrow(Match.start(game, { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }))
-    const first = match.snapshot()
+    const startCheckpoint = match.snapshot()
     for (const [seat, answer] of [
       ['attack', [0, 1]],
       ['defend', -1],
@@ -51,17 +52,17 @@ describe('a timeline', () => {
       automaticEntries: noAutomaticEntries,
       showAllAnswers: false,
     }
-    return { game, match, first, request }
+    return { game, match, startCheckpoint, request }
   }
 
-  const toldBy = (story: ReturnType<typeof buildTimeline>) => {
-    if ('problem' in story) throw new Error(story.problem)
-    return story.steps
+  const stepsOf = (timeline: ReturnType<typeof buildTimeline>) => {
+    if ('problem' in timeline) throw new Error(timeline.problem)
+    return timeline.steps
   }
 
   test('begins with the events of the set-up and goes on entry by entry, as its viewer noticed them', async () => {
     const { game, match, request } = await raid()
-    const steps = toldBy(buildTimeline(game, request))
+    const steps = stepsOf(buildTimeline(game, request))
     expect(steps.map(({ answers, seat, kind, answer }) => [answers, seat, kind, answer])).toEqual([
       [0, null, null, undefined],
       [1, 'attack', 'command', [0, 1]],
@@ -72,30 +73,30 @@ describe('a timeline', () => {
     expect(steps[0]).toMatchObject({ from: 0, heard: { length: 6 }, change: [] })
     expect(steps.flatMap(({ heard }) => heard)).toEqual(match.events('attack'))
     // The defence did not notice the secret plan of the attack.
-    expect(toldBy(buildTimeline(game, { ...request, viewer: 'defend' }))).toHaveLength(4)
+    expect(stepsOf(buildTimeline(game, { ...request, viewer: 'defend' }))).toHaveLength(4)
   })
 
   test('from a number on leaves out earlier events, and can start at a checkpoint', async () => {
-    const { game, request, first } = await raid()
-    const rest = toldBy(buildTimeline(game, { ...request, from: 6 }))
-    expect(rest.map(({ answers }) => answers)).toEqual([1, 2, 3, 4])
-    expect(rest[0]).toMatchObject({ from: 6, change: [{ op: 'replace', path: '' }] })
-    expect(toldBy(buildTimeline(game, { ...request, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
-    expect(toldBy(buildTimeline(game, { ...request, snapshot: first }))).toHaveLength(5)
+    const { game, request, startCheckpoint } = await raid()
+    const remaining = stepsOf(buildTimeline(game, { ...request, from: 6 }))
+    expect(remaining.map(({ answers }) => answers)).toEqual([1, 2, 3, 4])
+    expect(remaining[0]).toMatchObject({ from: 6, change: [{ op: 'replace', path: '' }] })
+    expect(stepsOf(buildTimeline(game, { ...request, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
+    expect(stepsOf(buildTimeline(game, { ...request, snapshot: startCheckpoint }))).toHaveLength(5)
   })
 
   test('shows all answers when the match is over', async () => {
     const { game, request } = await raid()
-    const steps = toldBy(buildTimeline(game, { ...request, viewer: 'defend', showAllAnswers: true }))
+    const steps = stepsOf(buildTimeline(game, { ...request, viewer: 'defend', showAllAnswers: true }))
     expect(steps.map(({ seat, answer }) => [seat, answer])).toContainEqual(['attack', [0, 1]])
   })
 
   test('marks answers that were given automatically for its viewer', async () => {
     const { game, request } = await raid()
-    const marked = (given: Partial<typeof noAutomaticEntries>) =>
-      toldBy(buildTimeline(game, { ...request, automaticEntries: { ...noAutomaticEntries, ...given } })).map(
+    const marked = (automatic: Partial<typeof noAutomaticEntries>) =>
+      stepsOf(buildTimeline(game, { ...request, automaticEntries: { ...noAutomaticEntries, ...automatic } })).map(
         ({ ordered, deputed, forced }) =>
-          Object.entries({ ordered, deputed, forced }).flatMap(([how, is]) => (is === true ? [how] : [])),
+          Object.entries({ ordered, deputed, forced }).flatMap(([flag, isSet]) => (isSet === true ? [flag] : [])),
       )
     expect(marked({ ordered: [1] })).toEqual([[], ['ordered'], [], [], []])
     expect(marked({ deputed: [4] })).toEqual([[], [], [], [], ['deputed']])
@@ -107,7 +108,7 @@ describe('a timeline', () => {
       viewer: 'defend',
       automaticEntries: { ...noAutomaticEntries, ordered: [2] },
     })
-    expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
+    expect(stepsOf(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
   })
 
   test('that the rules no longer follow starts at a later checkpoint, or gives the reason', async () => {
@@ -116,7 +117,7 @@ describe('a timeline', () => {
     for (let turn = 0; turn < 4; turn++)
       for (const answer of [[-1, 0], 'stop'])
         for (const seat of ['attack', 'defend']) expect(match.choose(seat, answer)).toEqual({ allowed: true })
-    const later = match.snapshot()
+    const laterCheckpoint = match.snapshot()
     const record = match.toRecord()
     const rules = orThrow(game.rules(game.data))
     const broken = {
@@ -128,12 +129,12 @@ describe('a timeline', () => {
         },
       }),
     }
-    expect(later?.entries).toBeGreaterThan(16)
+    expect(laterCheckpoint?.entries).toBeGreaterThan(16)
     expect(buildTimeline(broken, { ...request, record })).toEqual({ problem: 'no table' })
-    const rest = toldBy(buildTimeline(broken, { ...request, record, fallbackSnapshot: later }))
-    expect(rest).toHaveLength(record.entries.length - (later?.entries ?? 0))
+    const remaining = stepsOf(buildTimeline(broken, { ...request, record, fallbackSnapshot: laterCheckpoint }))
+    expect(remaining).toHaveLength(record.entries.length - (laterCheckpoint?.entries ?? 0))
     // If the rules can replay it from the start, it begins there.
-    expect(toldBy(buildTimeline(game, { ...request, record, fallbackSnapshot: later }))[0]).toMatchObject({
+    expect(stepsOf(buildTimeline(game, { ...request, record, fallbackSnapshot: laterCheckpoint }))[0]).toMatchObject({
       answers: 0,
       from: 0,
     })

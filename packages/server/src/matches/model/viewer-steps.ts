@@ -46,16 +46,16 @@ export class ViewerSteps {
   /** The step of each viewer for an entry. Viewers who noticed nothing are left out. */
   stepsFor(event: EntryEvent): Map<Viewer, ViewerStep> {
     const before = this.lastViews
-    const now = this.currentViews()
-    this.lastViews = now
-    const openPart = diffViews(before.openPart, now.openPart, '')
+    const current = this.currentViews()
+    this.lastViews = current
+    const openPart = diffViews(before.openPart, current.openPart, '')
     const steps = new Map<Viewer, ViewerStep>()
     for (const [viewer, from] of this.streamPositions) {
-      const change = [...openPart, ...diffViews(before.secrets.get(viewer), now.secrets.get(viewer), '/secrets')]
+      const change = [...openPart, ...diffViews(before.secrets.get(viewer), current.secrets.get(viewer), '/secrets')]
       const items = this.match.events(viewer, from)
       this.streamPositions.set(viewer, from + items.length)
       const isOwn = event.entry.kind === 'answer' && event.entry.seat === viewer
-      const waitingChanged = before.waiting.get(viewer) !== now.waiting.get(viewer)
+      const waitingChanged = before.waiting.get(viewer) !== current.waiting.get(viewer)
       if (!isOwn && !waitingChanged && items.length === 0 && change.length === 0) continue
       steps.set(viewer, {
         viewer: viewerKey(viewer),
@@ -82,13 +82,13 @@ export class ViewerSteps {
 
   /** Author and answer of an entry, as far as the viewer may know them. */
   private authorOf(
-    { entry, question, inParallelPhase: aside }: EntryEvent,
+    { entry, question, inParallelPhase }: EntryEvent,
     isOwn: boolean,
   ): Pick<ViewerStep, 'seat' | 'kind' | 'answer'> {
     if (entry.kind !== 'answer') return { seat: null, kind: null }
     const kind = question?.kind ?? null
     if (isOwn || this.showAllAnswers) return { seat: entry.seat, kind, answer: entry.answer }
-    if (aside) return { seat: null, kind: null }
+    if (inParallelPhase) return { seat: null, kind: null }
     return { seat: entry.seat, kind: question?.open === true ? kind : null }
   }
 
@@ -101,8 +101,8 @@ export class ViewerSteps {
     for (const viewer of this.streamPositions.keys()) {
       const view = match.view(viewer) as unknown as { readonly secrets: Json }
       if (!copied) {
-        const { secrets: _own, ...rest } = view
-        openPart = copy(rest) as Json
+        const { secrets: _own, ...openState } = view
+        openPart = copy(openState) as Json
         copied = true
       }
       secrets.set(viewer, copy(view.secrets))
@@ -112,10 +112,10 @@ export class ViewerSteps {
   }
 }
 
-function diffViews(before: Json | undefined, after: Json | undefined, at: string): ViewChange {
+function diffViews(before: Json | undefined, after: Json | undefined, path: string): ViewChange {
   const operations = patching.compare(before as object, after as object)
-  if (at === '') return operations as unknown as ViewChange
-  return operations.map((operation) => ({ ...operation, path: at + operation.path })) as unknown as ViewChange
+  if (path === '') return operations as unknown as ViewChange
+  return operations.map((operation) => ({ ...operation, path: path + operation.path })) as unknown as ViewChange
 }
 
 /** A copy of a view that does not change with the match. */

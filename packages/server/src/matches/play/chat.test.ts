@@ -82,25 +82,25 @@ test('a chat line has at most a thousand characters, and is not blank', async ()
 
 test('recent chat lines of several matches are read from a time on', async () => {
   const { context, anna, bert, params, say } = await openPlayers()
-  const other = { id: await context.startRaid(anna, bert) }
+  const otherMatch = { id: await context.startRaid(anna, bert) }
   await say(anna, 'Good luck')
   context.now += 1000
   await say(bert, 'You too')
-  await context.request('say', anna, { params: other, body: { text: 'Hello' } })
-  const said = async (matches: string[], since: number) =>
+  await context.request('say', anna, { params: otherMatch, body: { text: 'Hello' } })
+  const linesSince = async (matches: string[], since: number) =>
     (await chatLinesSince(context.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
-  expect(await said([params.id], context.now)).toEqual([[params.id, 1, 'You too']])
-  expect(await said([params.id], context.now + 1)).toEqual([])
-  expect(await said([], 0)).toEqual([])
-  const both = [
+  expect(await linesSince([params.id], context.now)).toEqual([[params.id, 1, 'You too']])
+  expect(await linesSince([params.id], context.now + 1)).toEqual([])
+  expect(await linesSince([], 0)).toEqual([])
+  const allLines = [
     [params.id, 0, 'Good luck'],
     [params.id, 1, 'You too'],
-    [other.id, 0, 'Hello'],
+    [otherMatch.id, 0, 'Hello'],
   ].sort()
-  expect((await said([params.id, other.id], context.now - 1000)).sort()).toEqual(both)
+  expect((await linesSince([params.id, otherMatch.id], context.now - 1000)).sort()).toEqual(allLines)
   // Queries for many matches are split.
   const strangers = Array.from({ length: 1200 }, (_, i) => `stranger${i}`)
-  expect((await said([params.id, ...strangers, other.id], 0)).sort()).toEqual(both)
+  expect((await linesSince([params.id, ...strangers, otherMatch.id], 0)).sort()).toEqual(allLines)
   expect(await readChatLine(context.store, params.id, 1)).toMatchObject({
     number: 1,
     text: 'You too',

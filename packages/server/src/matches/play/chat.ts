@@ -83,10 +83,10 @@ export async function chatLinesSince(
   since: number,
 ): Promise<readonly { readonly match: string; readonly line: ChatLine }[]> {
   const rows: ChatLineRow[] = []
-  for (let from = 0; from < matches.length; from += pageSize)
+  for (let start = 0; start < matches.length; start += pageSize)
     rows.push(
       ...(await selectLines(store)
-        .where('match', 'in', matches.slice(from, from + pageSize))
+        .where('match', 'in', matches.slice(start, start + pageSize))
         .where('at', '>=', since)
         .execute()),
     )
@@ -97,20 +97,23 @@ export async function chatLinesSince(
 async function saveLine(store: Store, line: Omit<Tables['chat'], 'number'>): Promise<number> {
   for (;;) {
     const number = await store.transaction().execute(async (tx) => {
-      const { last } = await tx
+      const { lastNumber } = await tx
         .selectFrom('chat')
-        .select((eb) => eb.fn.max('number').as('last'))
+        .select((eb) => eb.fn.max('number').as('lastNumber'))
         .where('match', '=', line.match)
         .executeTakeFirstOrThrow()
-      const next = last === null ? 0 : Number(last) + 1
-      if (next >= maxChatLines)
-        throw new OverQuota('chat lines', `${next} lines were said in this match, and the server keeps no more of one.`)
+      const nextNumber = lastNumber === null ? 0 : Number(lastNumber) + 1
+      if (nextNumber >= maxChatLines)
+        throw new OverQuota(
+          'chat lines',
+          `${nextNumber} lines were said in this match, and the server keeps no more of one.`,
+        )
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('chat')
-        .values({ ...line, number: next })
+        .values({ ...line, number: nextNumber })
         .onConflict((on) => on.columns(['match', 'number']).doNothing())
         .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n ? next : null
+      return numInsertedOrUpdatedRows === 1n ? nextNumber : null
     })
     if (number !== null) return number
   }

@@ -22,10 +22,13 @@ describe('legal answers', () => {
 
   test('are shown to the seat’s player only, while the seat is asked', async () => {
     const { context, foch, haig, id } = await startMatch()
-    const ask = (seat: string, user = haig) => context.request('options', user, { params: { id }, query: { seat } })
-    await expect(ask('attack')).rejects.toThrow("The seat 'attack' is not yours")
-    const asked = (await context.seats(id)).attack?.asked === 1 ? 'defend' : 'attack'
-    await expect(ask(asked, asked === 'defend' ? haig : foch)).rejects.toThrow(`Nothing is asked of '${asked}' now`)
-    await expect(ask('nowhere')).rejects.toThrow("There is no seat 'nowhere'")
+    const requestOptions = (seat: string, user = haig) =>
+      context.request('options', user, { params: { id }, query: { seat } })
+    await expect(requestOptions('attack')).rejects.toThrow("The seat 'attack' is not yours")
+    const unaskedSeat = (await context.seats(id)).attack?.asked === 1 ? 'defend' : 'attack'
+    await expect(requestOptions(unaskedSeat, unaskedSeat === 'defend' ? haig : foch)).rejects.toThrow(
+      `Nothing is asked of '${unaskedSeat}' now`,
+    )
+    await expect(requestOptions('nowhere')).rejects.toThrow("There is no seat 'nowhere'")
   })
 })

@@ -27,11 +27,11 @@ async function startMatch() {
       params: { id },
       body: { kind: 'takeback', seat, ...(to !== undefined && { to }) },
     })
-  const reply = (user: typeof anna, seat: string, { id: which }: Offer, accept: boolean) =>
-    context.request('reply', user, { params: { id, offer: which }, body: { seat, accept } })
-  const open = (seat: string) => context.context.registry.read(id, (handle) => offersFor(handle, seat))
+  const reply = (user: typeof anna, seat: string, { id: offerId }: Offer, accept: boolean) =>
+    context.request('reply', user, { params: { id, offer: offerId }, body: { seat, accept } })
+  const openOffers = (seat: string) => context.context.registry.read(id, (handle) => offersFor(handle, seat))
   const result = async () => JSON.parse((await context.row(id)).result)
-  return { context, anna, bert, id, offer, takeback, reply, open, result }
+  return { context, anna, bert, id, offer, takeback, reply, openOffers, result }
 }
 
 function answerRandomly(match: AnyMatch, seed: number): void {
@@ -41,21 +41,21 @@ function answerRandomly(match: AnyMatch, seed: number): void {
 
 /** The server’s dice are random, so matches are started until the attack is ahead in one that goes on. */
 async function matchWithLeadingAttack() {
-  for (let tried = 0; tried < 50; tried++) {
-    const at = await startMatch()
-    const ahead = await at.context.context.registry.change(at.id, ({ match }) => {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const started = await startMatch()
+    const isAhead = await started.context.context.registry.change(started.id, ({ match }) => {
       if (match === null) return false
-      const leads = () => resultOfAgreedScore(match.edition.rules, match.position.state)?.winner === 'attack'
-      for (let i = 0; i < 500 && match.result === null && !leads(); i++) answerRandomly(match, i)
-      return match.result === null && leads()
+      const attackLeads = () => resultOfAgreedScore(match.edition.rules, match.position.state)?.winner === 'attack'
+      for (let i = 0; i < 500 && match.result === null && !attackLeads(); i++) answerRandomly(match, i)
+      return match.result === null && attackLeads()
     })
-    if (ahead) return at
+    if (isAhead) return started
   }
   throw new Error('the attack was never ahead')
 }
 
 describe('an early end with the score as it stands', () => {
-  const end = (
+  const offerEnd = (
     { context, id }: Awaited<ReturnType<typeof startMatch>>,
     user: UserRow,
     seat: string,
@@ -63,24 +63,27 @@ describe('an early end with the score as it stands', () => {
   ) => context.request('offer', user, { params: { id }, body: { kind: 'end', seat, after } })
 
   test('is offered and accepted: the game decides the winner', async () => {
-    const at = await startMatch()
-    const offered = await end(at, at.anna, 'attack')
-    expect(offered).toMatchObject({ kind: 'end', agreed: ['attack'] })
-    expect(await at.result()).toBeNull()
-    await at.reply(at.bert, 'defend', offered, true)
-    expect(await at.result()).toEqual({ how: 'agreed', winner: null, outcome: { winner: null } })
+    const started = await startMatch()
+    const offerMade = await offerEnd(started, started.anna, 'attack')
+    expect(offerMade).toMatchObject({ kind: 'end', agreed: ['attack'] })
+    expect(await started.result()).toBeNull()
+    await started.reply(started.bert, 'defend', offerMade, true)
+    expect(await started.result()).toEqual({ how: 'agreed', winner: null, outcome: { winner: null } })
   })
 
   test('after a span comes when the span is over, even after a restart', async () => {
-    const at = await startMatch()
-    const { context, id } = at
-    const offered = await end(at, at.anna, 'attack', 'turn')
-    expect(offered).toMatchObject({ kind: 'end', after: 'turn' })
-    await at.reply(at.bert, 'defend', offered, true)
-    expect(await at.open('attack')).toEqual([])
-    const again = await context.restart()
-    expect(await again.context.registry.read(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
-    const ended = await again.context.registry.change(id, ({ match }) => {
+    const started = await startMatch()
+    const { context, id } = started
+    const offerMade = await offerEnd(started, started.anna, 'attack', 'turn')
+    expect(offerMade).toMatchObject({ kind: 'end', after: 'turn' })
+    await started.reply(started.bert, 'defend', offerMade, true)
+    expect(await started.openOffers('attack')).toEqual([])
+    const restarted = await context.restart()
+    expect(await restarted.context.registry.read(id, ({ match }) => match?.endsAfter)).toEqual({
+      span: 'turn',
+      until: 1,
+    })
+    const ended = await restarted.context.registry.change(id, ({ match }) => {
       for (let i = 0; i < 50 && match?.result === null; i++) answerRandomly(match, i)
       if (match === null) throw new Error('there is no match')
       const { rules } = match.edition
@@ -90,114 +93,114 @@ describe('an early end with the score as it stands', () => {
       }
     })
     expect(ended.turn).toBe(2)
-    expect(await at.result()).toMatchObject({ how: 'agreed', winner: ended.winner })
+    expect(await started.result()).toMatchObject({ how: 'agreed', winner: ended.winner })
   })
 
   test('is refused with a span that the game does not have', async () => {
-    const at = await startMatch()
-    await expect(end(at, at.anna, 'attack', 'fortnight')).rejects.toThrow('cannot be agreed')
+    const started = await startMatch()
+    await expect(offerEnd(started, started.anna, 'attack', 'fortnight')).rejects.toThrow('cannot be agreed')
   })
 
   test('is accepted by a bot unless the bot would lose by it, and always after a span', async () => {
-    const at = await matchWithLeadingAttack()
-    const { context, id, anna } = at
+    const started = await matchWithLeadingAttack()
+    const { context, id, anna } = started
     await context.context.registry.change(id, (handle) => {
       handle.setSeat('defend', { by: 'opponent', strength: 'recruit', user: null })
     })
-    await expect(end(at, anna, 'attack')).rejects.toThrow("'defend' does not agree")
-    await end(at, anna, 'attack', 'turn')
+    await expect(offerEnd(started, anna, 'attack')).rejects.toThrow("'defend' does not agree")
+    await offerEnd(started, anna, 'attack', 'turn')
     expect(await context.context.registry.read(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
   })
 })
 
 describe('a draw', () => {
   test('is offered and accepted', async () => {
-    const { anna, bert, offer, reply, open, result } = await startMatch()
-    const offered = await offer(anna, 'attack')
-    expect(offered).toMatchObject({ by: 'attack', kind: 'draw', agreed: ['attack'], declined: null })
-    expect(await open('defend')).toEqual([offered])
-    await expect(reply(anna, 'attack', offered, true)).rejects.toThrow('This is your own offer')
-    await reply(bert, 'defend', offered, true)
+    const { anna, bert, offer, reply, openOffers, result } = await startMatch()
+    const offerMade = await offer(anna, 'attack')
+    expect(offerMade).toMatchObject({ by: 'attack', kind: 'draw', agreed: ['attack'], declined: null })
+    expect(await openOffers('defend')).toEqual([offerMade])
+    await expect(reply(anna, 'attack', offerMade, true)).rejects.toThrow('This is your own offer')
+    await reply(bert, 'defend', offerMade, true)
     expect(await result()).toEqual({ how: 'agreed', winner: null, outcome: null })
-    expect(await open('defend')).toEqual([])
+    expect(await openOffers('defend')).toEqual([])
     await expect(offer(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
   test('once declined stays shown, and cannot be offered again until play goes on', async () => {
-    const { context, anna, bert, id, offer, reply, open } = await startMatch()
-    const offered = await offer(anna, 'attack')
-    await reply(bert, 'defend', offered, false)
-    expect(await open('attack')).toMatchObject([{ declined: 'defend' }])
-    await expect(reply(bert, 'defend', offered, true)).rejects.toThrow("'defend' has declined this offer.")
+    const { context, anna, bert, id, offer, reply, openOffers } = await startMatch()
+    const offerMade = await offer(anna, 'attack')
+    await reply(bert, 'defend', offerMade, false)
+    expect(await openOffers('attack')).toMatchObject([{ declined: 'defend' }])
+    await expect(reply(bert, 'defend', offerMade, true)).rejects.toThrow("'defend' has declined this offer.")
     await expect(offer(anna, 'attack')).rejects.toThrow("'defend' has declined that.")
     await context.answer(id, 'attack', pass)
-    expect(await open('attack')).toEqual([])
+    expect(await openOffers('attack')).toEqual([])
     await offer(anna, 'attack')
   })
 
   test('is offered once at a time, can be withdrawn, and is void after an answer', async () => {
-    const { context, anna, bert, id, offer, reply, open } = await startMatch()
-    const offered = await offer(anna, 'attack')
+    const { context, anna, bert, id, offer, reply, openOffers } = await startMatch()
+    const offerMade = await offer(anna, 'attack')
     await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
-    await reply(anna, 'attack', offered, false)
-    expect(await open('attack')).toEqual([])
-    const again = await offer(anna, 'attack')
+    await reply(anna, 'attack', offerMade, false)
+    expect(await openOffers('attack')).toEqual([])
+    const secondOffer = await offer(anna, 'attack')
     await context.answer(id, 'attack', pass)
-    await expect(reply(bert, 'defend', again, true)).rejects.toThrow('This offer is no longer open.')
+    await expect(reply(bert, 'defend', secondOffer, true)).rejects.toThrow('This offer is no longer open.')
   })
 
   test('can stand beside an offered takeback: a seat offers each kind once', async () => {
-    const { context, anna, bert, id, offer, takeback, reply, open } = await startMatch()
+    const { context, anna, bert, id, offer, takeback, reply, openOffers } = await startMatch()
     await context.answer(id, 'attack', [0, 1])
     const draw = await offer(anna, 'attack')
-    const back = await takeback(anna, 'attack', 0)
+    const takebackOffer = await takeback(anna, 'attack', 0)
     await offer(bert, 'defend')
-    const offered = async () => (await open('defend')).map(({ by, kind }) => [by, kind])
-    expect(await offered()).toEqual([
+    const listOffers = async () => (await openOffers('defend')).map(({ by, kind }) => [by, kind])
+    expect(await listOffers()).toEqual([
       ['attack', 'draw'],
       ['attack', 'takeback'],
       ['defend', 'draw'],
     ])
     await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
     await reply(anna, 'attack', draw, false)
-    expect(await offered()).toEqual([
+    expect(await listOffers()).toEqual([
       ['attack', 'takeback'],
       ['defend', 'draw'],
     ])
     // After a refusal a takeback to another answer replaces the old offer.
-    await reply(bert, 'defend', back, false)
-    expect((await open('attack')).map(({ kind, declined }) => [kind, declined])).toEqual([
+    await reply(bert, 'defend', takebackOffer, false)
+    expect((await openOffers('attack')).map(({ kind, declined }) => [kind, declined])).toEqual([
       ['draw', null],
       ['takeback', 'defend'],
     ])
   })
 
   test('offer stays open while reaction windows are passed automatically', async () => {
-    const { context, bert, id, offer, open } = await startMatch()
+    const { context, bert, id, offer, openOffers } = await startMatch()
     await offer(bert, 'defend')
     await context.context.registry.change(id, ({ match }) => {
       match?.choose('attack', [0, 1])
     })
-    expect(await open('attack')).toEqual([])
+    expect(await openOffers('attack')).toEqual([])
     await offer(bert, 'defend')
     await context.context.registry.change(id, ({ match }) => {
-      const before = match?.entries.length ?? 0
+      const entriesBefore = match?.entries.length ?? 0
       match?.setWindow('defend', 'react', 'pass')
-      expect(match?.entries).toHaveLength(before + 1)
+      expect(match?.entries).toHaveLength(entriesBefore + 1)
     })
-    expect(await open('attack')).toHaveLength(1)
+    expect(await openOffers('attack')).toHaveLength(1)
   })
 
   test('offer is not voided by sealed answers of a parallel phase', async () => {
-    const { context, anna, id, offer, open } = await startMatch()
+    const { context, anna, id, offer, openOffers } = await startMatch()
     await context.answer(id, 'attack', pass)
     await context.answer(id, 'defend', pass)
     await offer(anna, 'attack')
     await context.answer(id, 'defend', go)
     await context.answer(id, 'defend', stop)
-    expect(await open('attack')).toHaveLength(1)
+    expect(await openOffers('attack')).toHaveLength(1)
     await context.answer(id, 'attack', stop)
-    expect(await open('attack')).toEqual([])
+    expect(await openOffers('attack')).toEqual([])
   })
 
   test('cannot be offered to bots only', async () => {
@@ -224,9 +227,9 @@ describe('a takeback', () => {
     await context.answer(id, 'defend', [1, 1])
     await context.answer(id, 'attack', 0)
     await context.answer(id, 'defend', 'pass')
-    const offered = await takeback(anna, 'attack', 1)
-    expect(offered).toMatchObject({ to: 1, entries: 3, rolls: 2 })
-    await reply(bert, 'defend', offered, true)
+    const offerMade = await takeback(anna, 'attack', 1)
+    expect(offerMade).toMatchObject({ to: 1, entries: 3, rolls: 2 })
+    await reply(bert, 'defend', offerMade, true)
     const asked = await context.context.registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)
     expect(asked).toBe('command')
     expect((await context.row(id)).status).toBe('playing')
@@ -243,20 +246,20 @@ describe('a takeback', () => {
   })
 
   test('does not reveal sealed answers of others', async () => {
-    const { context, anna, bert, id, open, takeback } = await startMatch()
+    const { context, anna, bert, id, openOffers, takeback } = await startMatch()
     await context.answer(id, 'attack', pass)
     await context.answer(id, 'defend', pass)
-    const nothing = 'There is no such answer to take back.'
-    await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
+    const noSuchAnswerText = 'There is no such answer to take back.'
+    await expect(takeback(anna, 'attack', 2)).rejects.toThrow(noSuchAnswerText)
     await context.answer(id, 'defend', go)
-    await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
+    await expect(takeback(anna, 'attack', 2)).rejects.toThrow(noSuchAnswerText)
     // Undo of own steps is still possible.
-    const undo = 'While all plan side by side, steps of this planning are taken back by undo alone.'
-    await expect(takeback(bert, 'defend', 2)).rejects.toThrow(undo)
-    await expect(takeback(bert, 'defend')).rejects.toThrow(undo)
+    const undoOnlyText = 'While all plan side by side, steps of this planning are taken back by undo alone.'
+    await expect(takeback(bert, 'defend', 2)).rejects.toThrow(undoOnlyText)
+    await expect(takeback(bert, 'defend')).rejects.toThrow(undoOnlyText)
     // Secret rolls count only for the seat that rolled them.
     expect(await takeback(anna, 'attack', 1)).toMatchObject({ to: 1, entries: 1, rolls: 0 })
-    expect(await open('defend')).toMatchObject([{ to: 1, entries: 2, rolls: 1 }])
+    expect(await openOffers('defend')).toMatchObject([{ to: 1, entries: 2, rolls: 1 }])
   })
 
   test('without a number goes back to before the player’s own last answer', async () => {
@@ -276,8 +279,11 @@ describe('a takeback', () => {
     const params = { id }
     await context.request('disclose', anna, { params, body: { seat: 'attack', contribution: contributionOf(1) } })
     await context.answer(id, 'attack', [0, 1])
-    const done = await context.request('offer', anna, { params, body: { kind: 'takeback', seat: 'attack', to: 0 } })
-    expect(done).toMatchObject({ entries: 1, agreed: ['attack'] })
+    const takebackDone = await context.request('offer', anna, {
+      params,
+      body: { kind: 'takeback', seat: 'attack', to: 0 },
+    })
+    expect(takebackDone).toMatchObject({ entries: 1, agreed: ['attack'] })
     expect(await context.context.registry.read(id, ({ match }) => match?.asked('attack')?.question.kind)).toBe(
       'command',
     )
@@ -286,14 +292,14 @@ describe('a takeback', () => {
 })
 
 describe('a held match', () => {
-  async function held(rules = changedRules) {
-    const table = await startMatch()
-    await table.context.changeRules(table.id, rules)
-    return table
+  async function startHeldMatch(rules = changedRules) {
+    const started = await startMatch()
+    await started.context.changeRules(started.id, rules)
+    return started
   }
 
   test('goes on when all agree', async () => {
-    const { context, anna, bert, id, offer, reply } = await held()
+    const { context, anna, bert, id, offer, reply } = await startHeldMatch()
     await reply(bert, 'defend', await offer(anna, 'attack', 'go on'), true)
     expect((await context.row(id)).status).toBe('playing')
     expect((await context.seats(id)).attack?.asked).toBe(1)
@@ -301,12 +307,14 @@ describe('a held match', () => {
   })
 
   test('can be ended by agreement, even where it cannot go on; takebacks are refused', async () => {
-    const { context, anna, bert, id, offer, reply, result, takeback } = await held(hopelessRules)
+    const { context, anna, bert, id, offer, reply, result, takeback } = await startHeldMatch(hopelessRules)
     await expect(takeback(anna, 'attack', 0)).rejects.toThrow('The match is held')
-    const going = await offer(anna, 'attack', 'go on')
-    await expect(reply(bert, 'defend', going, true)).rejects.toThrow('It cannot go on under the rules as they are now')
+    const goOnOffer = await offer(anna, 'attack', 'go on')
+    await expect(reply(bert, 'defend', goOnOffer, true)).rejects.toThrow(
+      'It cannot go on under the rules as they are now',
+    )
     expect((await context.row(id)).status).toBe('held')
-    await reply(bert, 'defend', going, false)
+    await reply(bert, 'defend', goOnOffer, false)
     // A held match does not go on by itself, so the offer may be repeated.
     await offer(anna, 'attack', 'go on')
     await reply(anna, 'attack', await offer(bert, 'defend'), true)
@@ -319,7 +327,7 @@ test('only players offer and reply, each for their own seat', async () => {
   const { context, anna, bert, offer, reply } = await startMatch()
   const carl = await context.user('Carl')
   await expect(offer(carl, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
-  const offered = await offer(anna, 'attack')
-  await expect(reply(carl, 'defend', offered, true)).rejects.toThrow("The seat 'defend' is not yours.")
-  await expect(reply(bert, 'attack', offered, true)).rejects.toThrow("The seat 'attack' is not yours.")
+  const offerMade = await offer(anna, 'attack')
+  await expect(reply(carl, 'defend', offerMade, true)).rejects.toThrow("The seat 'defend' is not yours.")
+  await expect(reply(bert, 'attack', offerMade, true)).rejects.toThrow("The seat 'attack' is not yours.")
 })

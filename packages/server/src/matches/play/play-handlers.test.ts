@@ -16,14 +16,14 @@ afterEach(async () => {
 
 type HandledRoute = keyof ReturnType<typeof playHandlers> & RouteName
 
-async function openMatch(storyteller?: TimelineService) {
+async function openMatch(customTimelines?: TimelineService) {
   const liveMatches = await TestLiveMatches.open()
-  const timelineService = storyteller ?? createTimelineService(liveMatches.log, Number.POSITIVE_INFINITY)
+  const timelineService = customTimelines ?? createTimelineService(liveMatches.log, Number.POSITIVE_INFINITY)
   openResources.push(liveMatches.registry, timelineService)
   const [ann, bob] = [await liveMatches.user('Ann'), await liveMatches.user('Bob')]
   const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const games: Games = { load: (id) => liveMatches.game(id), hasBot: () => true }
-  const glances: string[] = []
+  const viewedBy: string[] = []
   const handlers = playHandlers({
     registry: liveMatches.registry,
     games,
@@ -31,16 +31,16 @@ async function openMatch(storyteller?: TimelineService) {
     now: () => liveMatches.now,
     isOnline: () => false,
     personOf: (user) => user?.id ?? '',
-    onViewed: (_, user) => glances.push(user),
+    onViewed: (_, user) => viewedBy.push(user),
   })
   /** Sends a request like the HTTP layer, with both shapes validated. */
-  const ask = async <N extends HandledRoute>(
+  const request = async <N extends HandledRoute>(
     name: N,
     user: UserRow | null,
     call: Partial<Record<'query' | 'body', unknown>> = {},
   ): Promise<ReplyOf<(typeof routes)[N]>> => {
     const route = routes[name]
-    const asking = {
+    const routeRequest = {
       requester: user === null ? null : { user, credential: '', token: null },
       params: { id },
       query: route.query.parse(call.query ?? {}),
@@ -49,11 +49,14 @@ async function openMatch(storyteller?: TimelineService) {
       userAgent: '',
       setSession: () => {},
     }
-    return route.reply.parse(await (handlers[name] as unknown as RouteHandler<N>)(asking as never)) as never
+    return route.reply.parse(await (handlers[name] as unknown as RouteHandler<N>)(routeRequest as never)) as never
   }
-  const refused = (name: HandledRoute, user: UserRow | null, call?: Parameters<typeof ask>[2]): Promise<string> =>
-    ask(name, user, call).then(() => 'done', refusalOf)
-  return { at: liveMatches, id, ann, bob, ask, refused, glances }
+  const refusalCodeOf = (
+    name: HandledRoute,
+    user: UserRow | null,
+    call?: Parameters<typeof request>[2],
+  ): Promise<string> => request(name, user, call).then(() => 'done', refusalOf)
+  return { liveMatches, id, ann, bob, request, refusalCodeOf, viewedBy }
 }
 
 /** The view after all steps of a timeline. */
@@ -63,70 +66,71 @@ const itemsIn = ({ steps }: TimelineReply): unknown[] => steps.flatMap(({ heard 
 
 describe('the timeline of a match', () => {
   test('holds all that a viewer heard and leads to the current view; from a number on it holds the rest', async () => {
-    const { at: liveMatches, id, ann, ask } = await openMatch()
+    const { liveMatches, id, ann, request } = await openMatch()
     await liveMatches.playAnswers(id, 180, quickTape(2))
-    const truth = await liveMatches.registry.read(id, ({ match }) =>
+    const expected = await liveMatches.registry.read(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
     )
-    const whole = await ask('story', ann, { query: { viewer: 'attack' } })
-    expect([lastView(whole), itemsIn(whole)]).toEqual(truth)
-    expect(whole.steps[0]).toMatchObject({ answers: 0, seat: null, from: 0 })
-    for (const from of [1, 40, truth[1].length - 1, truth[1].length, truth[1].length + 9]) {
-      const rest = await ask('story', ann, { query: { viewer: 'attack', from } })
-      const first = rest.steps[0]?.from ?? truth[1].length
-      expect(itemsIn(rest)).toEqual(truth[1].slice(first))
-      expect(first).toBeLessThanOrEqual(Math.max(from, 0) || truth[1].length)
-      if (rest.steps.length > 0) expect(lastView(rest)).toEqual(truth[0])
+    const timeline = await request('story', ann, { query: { viewer: 'attack' } })
+    expect([lastView(timeline), itemsIn(timeline)]).toEqual(expected)
+    expect(timeline.steps[0]).toMatchObject({ answers: 0, seat: null, from: 0 })
+    for (const from of [1, 40, expected[1].length - 1, expected[1].length, expected[1].length + 9]) {
+      const remaining = await request('story', ann, { query: { viewer: 'attack', from } })
+      const first = remaining.steps[0]?.from ?? expected[1].length
+      expect(itemsIn(remaining)).toEqual(expected[1].slice(first))
+      expect(first).toBeLessThanOrEqual(Math.max(from, 0) || expected[1].length)
+      if (remaining.steps.length > 0) expect(lastView(remaining)).toEqual(expected[0])
     }
   })
 
   test('is for its own seat while the match runs, and for all when it is over', async () => {
-    const { at: liveMatches, id, ann, bob, ask, refused } = await openMatch()
+    const { liveMatches, id, ann, bob, request, refusalCodeOf } = await openMatch()
     await liveMatches.playAnswers(id, 20)
-    expect(await refused('story', ann, { query: { viewer: 'defend' } })).toBe('not allowed')
-    expect(await refused('story', null, { query: { viewer: 'defend' } })).toBe('not allowed')
-    expect(await refused('story', null, { query: { viewer: 'nobody' } })).toBe('refused')
-    expect((await ask('story', null)).viewer).toBe('')
-    const own = await ask('story', bob, { query: { viewer: 'defend' } })
-    expect(own.steps.filter(({ answer }) => answer !== undefined).every(({ seat }) => seat === 'defend')).toBe(true)
+    expect(await refusalCodeOf('story', ann, { query: { viewer: 'defend' } })).toBe('not allowed')
+    expect(await refusalCodeOf('story', null, { query: { viewer: 'defend' } })).toBe('not allowed')
+    expect(await refusalCodeOf('story', null, { query: { viewer: 'nobody' } })).toBe('refused')
+    expect((await request('story', null)).viewer).toBe('')
+    const ownTimeline = await request('story', bob, { query: { viewer: 'defend' } })
+    expect(ownTimeline.steps.filter(({ answer }) => answer !== undefined).every(({ seat }) => seat === 'defend')).toBe(
+      true,
+    )
     await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
-    const opened = await ask('story', null, { query: { viewer: 'defend' } })
-    expect(opened.steps.filter(({ seat }) => seat === 'attack').every(({ answer }) => answer !== undefined)).toBe(true)
+    const openTimeline = await request('story', null, { query: { viewer: 'defend' } })
+    expect(openTimeline.steps.filter(({ seat }) => seat === 'attack').every(({ answer }) => answer !== undefined)).toBe(
+      true,
+    )
   })
 
   test('when long, is built in a thread with the same result', async () => {
-    const {
-      at: liveMatches,
-      id,
-      ann,
-      ask,
-    } = await openMatch(createTimelineService({ info() {}, warn() {}, error() {} }, 10))
+    const { liveMatches, id, ann, request } = await openMatch(
+      createTimelineService({ info() {}, warn() {}, error() {} }, 10),
+    )
     await liveMatches.playAnswers(id, 60)
-    const truth = await liveMatches.registry.read(id, ({ match }) =>
+    const expected = await liveMatches.registry.read(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
     )
-    const whole = await ask('story', ann, { query: { viewer: 'attack' } })
-    expect([lastView(whole), itemsIn(whole)]).toEqual(truth)
+    const timeline = await request('story', ann, { query: { viewer: 'attack' } })
+    expect([lastView(timeline), itemsIn(timeline)]).toEqual(expected)
   })
 })
 
 test('a player who loads a match has seen it, but not while the page is out of sight', async () => {
-  const { at: liveMatches, ann, bob, ask, glances } = await openMatch()
-  await ask('match', ann)
-  await ask('match', bob, { query: { away: 'true' } })
-  await ask('match', null)
-  await ask('match', await liveMatches.user('Carl'))
-  expect(glances).toEqual([ann.id])
+  const { liveMatches, ann, bob, request, viewedBy } = await openMatch()
+  await request('match', ann)
+  await request('match', bob, { query: { away: 'true' } })
+  await request('match', null)
+  await request('match', await liveMatches.user('Carl'))
+  expect(viewedBy).toEqual([ann.id])
 })
 
 describe('the record', () => {
   test('is disclosed with the secret when the match is over, and verifies', async () => {
-    const { at: liveMatches, id, ann, ask, refused } = await openMatch()
+    const { liveMatches, id, ann, request, refusalCodeOf } = await openMatch()
     await liveMatches.playAnswers(id, 100)
-    expect(await refused('record', ann)).toBe('refused')
-    expect((await ask('match', ann)).dice.secret).toBeNull()
+    expect(await refusalCodeOf('record', ann)).toBe('refused')
+    expect((await request('match', ann)).dice.secret).toBeNull()
     await liveMatches.registry.change(id, ({ match }) => match?.agree(null))
-    const record = readRecord(await ask('record', null))
+    const record = readRecord(await request('record', null))
     if ('problem' in record) throw new Error(record.problem)
     const verdict = verify(await liveMatches.game('raid'), record)
     expect(verdict).toMatchObject({ verified: true })
@@ -135,24 +139,24 @@ describe('the record', () => {
 })
 
 test('before play there is neither a timeline nor a record', async () => {
-  const { at: liveMatches, id, ann, refused } = await openMatch()
+  const { liveMatches, id, ann, refusalCodeOf } = await openMatch()
   for (const status of ['gathering', 'over'] as const) {
-    for (const openMatch of ['entries', 'snapshots'] as const)
-      await liveMatches.store.deleteFrom(openMatch).where('match', '=', id).execute()
+    for (const table of ['entries', 'snapshots'] as const)
+      await liveMatches.store.deleteFrom(table).where('match', '=', id).execute()
     await liveMatches.store.updateTable('matches').set({ status, length: 0 }).where('id', '=', id).execute()
     await liveMatches.registry.reload(id)
-    expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('refused')
-    expect(await refused('record', ann)).toBe(status === 'over' ? 'not found' : 'refused')
+    expect(await refusalCodeOf('story', ann, { query: { viewer: 'attack' } })).toBe('refused')
+    expect(await refusalCodeOf('record', ann)).toBe(status === 'over' ? 'not found' : 'refused')
   }
 })
 
 test('a timeline that the rules cannot follow is refused and logged', async () => {
-  const { at: liveMatches, id, ann, refused } = await openMatch()
+  const { liveMatches, id, ann, refusalCodeOf } = await openMatch()
   await liveMatches.choose(id, 'attack', [0, 1])
   await liveMatches.registry.withLive(id, (live) => {
     live.row = { ...live.row, rules_version: '9' }
   })
-  expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('unavailable')
+  expect(await refusalCodeOf('story', ann, { query: { viewer: 'attack' } })).toBe('unavailable')
   expect(liveMatches.logged).toEqual([
     {
       level: 'warn',
@@ -164,49 +168,49 @@ test('a timeline that the rules cannot follow is refused and logged', async () =
 
 describe('dice statistics', () => {
   test('count each side of a die by itself', async () => {
-    const { at: liveMatches, id, ann, ask } = await openMatch()
+    const { liveMatches, id, ann, request } = await openMatch()
     await liveMatches.playAnswers(id, 90)
-    const rolled = (await liveMatches.entries(id)).flatMap(({ body, sights }) => {
+    const knownRolls = (await liveMatches.entries(id)).flatMap(({ body, sights }) => {
       const { seat, draws } = JSON.parse(body) as { seat?: string; draws?: [number, number][] }
       return (draws ?? []).flatMap(([value], i) => (sights[i] === 'o' ? [{ seat, value }] : []))
     })
-    expect(rolled.length).toBeGreaterThan(10)
+    expect(knownRolls.length).toBeGreaterThan(10)
     const counts = (seat: string) =>
-      [1, 2, 3, 4, 5, 6].map((side) => rolled.filter((one) => one.seat === seat && one.value === side).length)
-    expect(await ask('dice', null)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((side) => knownRolls.filter((roll) => roll.seat === seat && roll.value === side).length)
+    expect(await request('dice', null)).toEqual(
       expect.arrayContaining(
-        [...new Set(rolled.map(({ seat = '' }) => seat))].map((seat) => ({ seat, sides: 6, counts: counts(seat) })),
+        [...new Set(knownRolls.map(({ seat = '' }) => seat))].map((seat) => ({ seat, sides: 6, counts: counts(seat) })),
       ),
     )
-    expect((await ask('dice', ann)).length).toBeGreaterThan(0)
+    expect((await request('dice', ann)).length).toBeGreaterThan(0)
   })
 
   test('hold the dice that the requester saw, and no cards', async () => {
-    const { at: liveMatches, id, ann, bob, ask } = await openMatch()
+    const { liveMatches, id, ann, bob, request } = await openMatch()
     await liveMatches.choose(id, 'attack', [0, 1])
     await liveMatches.choose(id, 'defend', 1)
     await liveMatches.choose(id, 'attack', 'pass')
     await liveMatches.choose(id, 'defend', -1)
     await liveMatches.choose(id, 'defend', [-1, 0])
-    const total = (rows: Awaited<ReturnType<typeof dice>>) =>
+    const totals = (rows: Awaited<ReturnType<typeof statisticsFor>>) =>
       rows.map(({ seat, sides, counts }) => [seat, sides, counts.reduce((a, b) => a + b)])
-    const dice = (user: UserRow | null) => ask('dice', user)
-    for (const user of [ann, bob, null]) expect(total(await dice(user))).toEqual([['attack', 6, 2]])
+    const statisticsFor = (user: UserRow | null) => request('dice', user)
+    for (const user of [ann, bob, null]) expect(totals(await statisticsFor(user))).toEqual([['attack', 6, 2]])
     await liveMatches.choose(id, 'attack', 'go')
     await liveMatches.choose(id, 'defend', 'go')
-    expect(total(await dice(ann))).toEqual([['attack', 6, 3]])
-    expect(total(await dice(bob))).toEqual([
+    expect(totals(await statisticsFor(ann))).toEqual([['attack', 6, 3]])
+    expect(totals(await statisticsFor(bob))).toEqual([
       ['attack', 6, 2],
       ['defend', 6, 1],
     ])
-    expect(total(await dice(null))).toEqual([['attack', 6, 2]])
+    expect(totals(await statisticsFor(null))).toEqual([['attack', 6, 2]])
     await liveMatches.choose(id, 'attack', 'stop')
     await liveMatches.choose(id, 'defend', 'stop')
-    expect(total(await dice(null))).toEqual([['attack', 6, 2]])
+    expect(totals(await statisticsFor(null))).toEqual([['attack', 6, 2]])
     await liveMatches.registry.reload(id)
-    expect(total(await dice(ann))).toEqual([['attack', 6, 3]])
+    expect(totals(await statisticsFor(ann))).toEqual([['attack', 6, 3]])
     await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
-    expect(total(await dice(null))).toEqual([
+    expect(totals(await statisticsFor(null))).toEqual([
       ['attack', 6, 3],
       ['defend', 6, 1],
     ])
@@ -215,8 +219,8 @@ describe('dice statistics', () => {
 
 describe('standing decisions', () => {
   test('set windows, orders and plans, and are visible to their seat only', async () => {
-    const { at: liveMatches, id, ann, bob, ask, refused } = await openMatch()
-    const decided = await ask('ahead', bob, {
+    const { liveMatches, id, ann, bob, request, refusalCodeOf } = await openMatch()
+    const decided = await request('ahead', bob, {
       body: { seat: 'defend', windows: { card: 'pass this turn' }, orders: [{ kind: 'react', answer: -1 }] },
     })
     expect(decided).toEqual({
@@ -227,14 +231,14 @@ describe('standing decisions', () => {
       deputy: null,
       orders: [{ kind: 'react', when: {}, answer: -1 }],
     })
-    await ask('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 3] } })
+    await request('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 3] } })
     expect(await liveMatches.entries(id)).toHaveLength(5)
-    expect((await ask('match', ann)).ahead).toEqual({
+    expect((await request('match', ann)).ahead).toEqual({
       attack: { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null },
     })
-    expect((await ask('match', bob)).ahead.defend).toEqual(decided)
-    expect((await ask('match', null)).ahead).toEqual({})
-    const planned = await ask('ahead', bob, {
+    expect((await request('match', bob)).ahead.defend).toEqual(decided)
+    expect((await request('match', null)).ahead).toEqual({})
+    const planned = await request('ahead', bob, {
       body: {
         seat: 'defend',
         plan: [
@@ -244,69 +248,75 @@ describe('standing decisions', () => {
       },
     })
     expect(planned.plan).toEqual([{ kind: 'plan', answer: 'stop' }])
-    expect((await ask('ahead', bob, { body: { seat: 'defend', plan: [] } })).plan).toEqual([])
-    expect(await refused('ahead', ann, { body: { seat: 'defend', plan: [] } })).toBe('not allowed')
-    expect(await refused('ahead', bob, { body: { seat: 'defend', windows: { command: 'pass' } } })).toBe('refused')
-    expect(await refused('ahead', bob, { body: { seat: 'defend', orders: [{ kind: 'dance', answer: 1 }] } })).toBe(
+    expect((await request('ahead', bob, { body: { seat: 'defend', plan: [] } })).plan).toEqual([])
+    expect(await refusalCodeOf('ahead', ann, { body: { seat: 'defend', plan: [] } })).toBe('not allowed')
+    expect(await refusalCodeOf('ahead', bob, { body: { seat: 'defend', windows: { command: 'pass' } } })).toBe(
       'refused',
     )
+    expect(
+      await refusalCodeOf('ahead', bob, { body: { seat: 'defend', orders: [{ kind: 'dance', answer: 1 }] } }),
+    ).toBe('refused')
   })
 
   test('can be tried by looking ahead, without playing, for the own seat only', async () => {
-    const { at: liveMatches, id, ann, bob, ask, refused } = await openMatch()
+    const { liveMatches, id, ann, bob, request, refusalCodeOf } = await openMatch()
     const body = { seat: 'attack', plan: [{ kind: 'command', answer: [0, 2], words: 'Advance' }] }
-    const ahead = await ask('foresee', ann, { body })
-    expect(ahead).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
-    expect(ahead.view).toMatchObject({ secrets: { viewer: 'attack' } })
-    expect(ahead.view).not.toEqual((await ask('match', ann)).views.attack)
+    const outcome = await request('foresee', ann, { body })
+    expect(outcome).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
+    expect(outcome.view).toMatchObject({ secrets: { viewer: 'attack' } })
+    expect(outcome.view).not.toEqual((await request('match', ann)).views.attack)
     expect(await liveMatches.entries(id)).toHaveLength(1)
-    expect(await refused('foresee', bob, { body })).toBe('not allowed')
-    expect(await refused('foresee', null, { body })).toBe('not signed in')
+    expect(await refusalCodeOf('foresee', bob, { body })).toBe('not allowed')
+    expect(await refusalCodeOf('foresee', null, { body })).toBe('not signed in')
     // The plan is saved and plays as foreseen.
-    await ask('ahead', ann, { body })
-    for (const number of [0, 1]) await ask('answer', bob, { body: { seat: 'defend', number, answer: -1 } })
-    expect((await ask('match', ann)).views.attack).toEqual(ahead.view)
+    await request('ahead', ann, { body })
+    for (const number of [0, 1]) await request('answer', bob, { body: { seat: 'defend', number, answer: -1 } })
+    expect((await request('match', ann)).views.attack).toEqual(outcome.view)
   })
 
   test('keep the words they were made in', async () => {
-    const { bob, ask } = await openMatch()
+    const { bob, request } = await openMatch()
     const plan = [{ kind: 'command', answer: [1, 1], words: 'Send the second unit' }]
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Never shoot' }]
-    await ask('ahead', bob, { body: { seat: 'defend', plan, orders } })
-    expect((await ask('match', bob)).ahead.defend).toMatchObject({ plan, orders })
+    await request('ahead', bob, { body: { seat: 'defend', plan, orders } })
+    expect((await request('match', bob)).ahead.defend).toMatchObject({ plan, orders })
   })
 
   test('change nothing at all if one part is refused', async () => {
-    const { ask, bob, refused } = await openMatch()
-    expect(await refused('ahead', bob, { body: { seat: 'defend', windows: { react: 'pass', command: 'pass' } } })).toBe(
-      'refused',
-    )
-    expect((await ask('match', bob)).ahead.defend?.windows).toEqual({})
+    const { request, bob, refusalCodeOf } = await openMatch()
+    expect(
+      await refusalCodeOf('ahead', bob, { body: { seat: 'defend', windows: { react: 'pass', command: 'pass' } } }),
+    ).toBe('refused')
+    expect((await request('match', bob)).ahead.defend?.windows).toEqual({})
   })
 })
 
 describe('a match', () => {
   test('is shown to each viewer as that viewer may know it', async () => {
-    const { ask, ann, bob } = await openMatch()
-    const [one, other, stranger] = [await ask('match', ann), await ask('match', bob), await ask('match', null)]
-    expect(Object.keys(one.views)).toEqual(['attack'])
-    expect(other.asked).toMatchObject([{ number: 0, question: { seat: 'attack', kind: 'command' } }])
-    expect(stranger.views['']).toMatchObject({ secrets: { viewer: null, own: null } })
-    expect(JSON.stringify(stranger)).not.toContain('a'.repeat(64))
-    expect(one.card).toMatchObject({ mine: ['attack'], yourTurn: true, news: false })
+    const { request, ann, bob } = await openMatch()
+    const [annsState, bobsState, strangersState] = [
+      await request('match', ann),
+      await request('match', bob),
+      await request('match', null),
+    ]
+    expect(Object.keys(annsState.views)).toEqual(['attack'])
+    expect(bobsState.asked).toMatchObject([{ number: 0, question: { seat: 'attack', kind: 'command' } }])
+    expect(strangersState.views['']).toMatchObject({ secrets: { viewer: null, own: null } })
+    expect(JSON.stringify(strangersState)).not.toContain('a'.repeat(64))
+    expect(annsState.card).toMatchObject({ mine: ['attack'], yourTurn: true, news: false })
   })
 
   test('takes and refuses answers and undo over HTTP as over the socket', async () => {
-    const { at: liveMatches, id, ann, bob, ask, refused } = await openMatch()
-    const play = { body: { seat: 'attack', number: 0, answer: [-1, 0] } }
-    await ask('answer', ann, play)
-    expect(await refused('answer', ann, play)).toBe('stale')
-    expect(await refused('answer', bob, play)).toBe('not allowed')
-    expect(await refused('answer', null, play)).toBe('not signed in')
-    expect(await refused('undo', ann, { body: { seat: 'attack' } })).toBe('refused')
-    await ask('answer', bob, { body: { seat: 'defend', number: 0, answer: [-1, 0] } })
-    await ask('answer', bob, { body: { seat: 'defend', number: 1, answer: 'stop' } })
-    await ask('undo', bob, { body: { seat: 'defend' } })
+    const { liveMatches, id, ann, bob, request, refusalCodeOf } = await openMatch()
+    const firstAnswer = { body: { seat: 'attack', number: 0, answer: [-1, 0] } }
+    await request('answer', ann, firstAnswer)
+    expect(await refusalCodeOf('answer', ann, firstAnswer)).toBe('stale')
+    expect(await refusalCodeOf('answer', bob, firstAnswer)).toBe('not allowed')
+    expect(await refusalCodeOf('answer', null, firstAnswer)).toBe('not signed in')
+    expect(await refusalCodeOf('undo', ann, { body: { seat: 'attack' } })).toBe('refused')
+    await request('answer', bob, { body: { seat: 'defend', number: 0, answer: [-1, 0] } })
+    await request('answer', bob, { body: { seat: 'defend', number: 1, answer: 'stop' } })
+    await request('undo', bob, { body: { seat: 'defend' } })
     expect((await liveMatches.entries(id)).at(-1)?.body).toContain('takeback')
   })
 })

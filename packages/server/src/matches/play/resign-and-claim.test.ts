@@ -13,10 +13,10 @@ import {
 const live = { kind: 'live', each: 10 * minute, more: 0 } as const
 const post = { kind: 'post', days: 3 } as const
 
-async function startMatch(more: Parameters<TestMatchContext['startRaid']>[2] = {}) {
+async function startMatch(settings: Parameters<TestMatchContext['startRaid']>[2] = {}) {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-  const id = await context.startRaid(anna, bert, more)
+  const id = await context.startRaid(anna, bert, settings)
   const claim = (user: typeof anna, seat: string, as: 'win' | 'stand-in' = 'win', strength?: string) =>
     context.request('claim', user, { params: { id }, body: { seat, as, ...(strength && { strength }) } })
   return { context, anna, bert, id, claim }
@@ -68,8 +68,8 @@ describe('a time-out claim', () => {
   test('is never made automatically: an answer before the claim stands', async () => {
     const { context, bert, id, claim } = await startMatch({ time: live })
     context.now += 20 * minute
-    const tried = await Promise.allSettled([context.answer(id, 'attack', pass), claim(bert, 'attack')])
-    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([context.answer(id, 'attack', pass), claim(bert, 'attack')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect((await context.row(id)).status).toBe('playing')
     expect((await context.seats(id)).attack).toMatchObject({ left: 0, running: null })
   })
@@ -77,8 +77,8 @@ describe('a time-out claim', () => {
   test('made twice at once counts once', async () => {
     const { context, bert, id, claim } = await startMatch({ time: live })
     context.now += 20 * minute
-    const tried = await Promise.allSettled([claim(bert, 'attack'), claim(bert, 'attack')])
-    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([claim(bert, 'attack'), claim(bert, 'attack')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     const entries = await context.store.selectFrom('entries').select('body').where('match', '=', id).execute()
     expect(entries.filter(({ body }) => body.includes('time-out'))).toHaveLength(1)
   })
@@ -89,22 +89,22 @@ describe('a time-out claim', () => {
     await expect(claim(anna, 'attack')).rejects.toThrow('This is your own seat')
     await expect(claim(anna, 'defend')).rejects.toThrow('You are asked something yourself')
     await expect(claim(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
-    const none = await startMatch()
-    await expect(none.claim(none.bert, 'attack')).rejects.toThrow('This match is played without clocks.')
+    const untimed = await startMatch()
+    await expect(untimed.claim(untimed.bert, 'attack')).rejects.toThrow('This match is played without clocks.')
   })
 
   test('does not reveal who has finished planning', async () => {
     const { context, anna, bert, id, claim } = await startMatch({ time: live })
     await context.answer(id, 'attack', pass)
     await context.answer(id, 'defend', pass)
-    const tried = async () => {
+    const results = async () => {
       const reason = await claim(bert, 'attack').catch(({ refusal }) => refusal)
       return reason
     }
     context.now += 20 * minute
-    const before = await tried()
+    const refusalBefore = await results()
     await context.answer(id, 'attack', stop)
-    expect(await tried()).toEqual(before)
+    expect(await results()).toEqual(refusalBefore)
     // A seat that has finished knows which seat the match waits for.
     await context.answer(id, 'defend', go)
     await claim(anna, 'defend')

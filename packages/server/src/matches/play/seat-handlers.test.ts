@@ -10,22 +10,22 @@ async function startMatch() {
   const context = await TestMatchContext.open()
   const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
   const id = await context.startRaid(anna, bert, { time, spectators: { kind: 'none' } })
-  const give = (user: typeof anna, seat: string, strength = 'recruit') =>
+  const giveToBot = (user: typeof anna, seat: string, strength = 'recruit') =>
     context.request('seat', user, { params: { id, seat }, body: { to: 'opponent', strength } })
   const takeBack = (user: typeof anna, seat: string) =>
     context.request('seat', user, { params: { id, seat }, body: { to: 'me' } })
-  const link = (user: typeof anna, seat: string) =>
+  const createLink = (user: typeof anna, seat: string) =>
     context.request('seat', user, { params: { id, seat }, body: { to: 'substitute' } })
-  const follow = (user: typeof anna, invitation = '') =>
+  const useLink = (user: typeof anna, invitation = '') =>
     context.request('join', user, { params: { id }, body: { invitation, commitment: testCommitment(3) } })
-  return { context, anna, bert, carl, id, give, takeBack, link, follow }
+  return { context, anna, bert, carl, id, giveToBot, takeBack, createLink, useLink }
 }
 
 describe('a seat', () => {
   test('is given to a stand-in and taken back with its clock unchanged', async () => {
-    const { context, anna, id, give, takeBack } = await startMatch()
+    const { context, anna, id, giveToBot, takeBack } = await startMatch()
     context.now += minute
-    expect(await give(anna, 'attack')).toEqual({})
+    expect(await giveToBot(anna, 'attack')).toEqual({})
     expect((await context.seats(id)).attack).toMatchObject({
       by: 'opponent',
       strength: 'recruit',
@@ -34,7 +34,7 @@ describe('a seat', () => {
       running: null,
       asked: 1,
     })
-    await expect(give(anna, 'attack')).rejects.toThrow("An opponent stands in for 'attack'.")
+    await expect(giveToBot(anna, 'attack')).rejects.toThrow("An opponent stands in for 'attack'.")
     context.now += 5 * minute
     await takeBack(anna, 'attack')
     expect((await context.seats(id)).attack).toMatchObject({
@@ -47,24 +47,24 @@ describe('a seat', () => {
   })
 
   test('cannot be given away by others, to an unknown bot, or by the last person', async () => {
-    const { anna, bert, give, takeBack } = await startMatch()
-    await expect(give(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
-    await expect(give(anna, 'attack', 'marshal')).rejects.toThrow("There is no opponent 'marshal'.")
-    await give(anna, 'attack')
+    const { anna, bert, giveToBot, takeBack } = await startMatch()
+    await expect(giveToBot(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
+    await expect(giveToBot(anna, 'attack', 'marshal')).rejects.toThrow("There is no opponent 'marshal'.")
+    await giveToBot(anna, 'attack')
     await expect(takeBack(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
-    await expect(give(bert, 'defend')).rejects.toThrow('You are the last person at this table')
+    await expect(giveToBot(bert, 'defend')).rejects.toThrow('You are the last person at this table')
   })
 
   test('goes to the user of its owner’s substitute link, and the owner loses it', async () => {
-    const { context, anna, bert, carl, id, link, follow } = await startMatch()
+    const { context, anna, bert, carl, id, createLink, useLink } = await startMatch()
     await context.request('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
-    const { token, seat } = await link(anna, 'attack')
+    const { token, seat } = await createLink(anna, 'attack')
     expect(seat).toBe('attack')
     expect(await context.request('invited', carl, { params: { token: token ?? '' } })).toMatchObject({
       match: { id, status: 'playing', mine: [] },
     })
     context.now += minute
-    const card = await follow(carl, token)
+    const card = await useLink(carl, token)
     expect(card).toMatchObject({ mine: ['attack'], yourTurn: true, status: 'playing' })
     expect((await context.seats(id)).attack).toMatchObject({
       user: carl.id,
@@ -81,47 +81,47 @@ describe('a seat', () => {
   })
 
   test('goes to one substitute only, and not to another player of the match', async () => {
-    const { context, anna, bert, carl, id, link, follow } = await startMatch()
+    const { context, anna, bert, carl, id, createLink, useLink } = await startMatch()
     const dora = await context.user('Dora')
-    const [first, second] = [await link(anna, 'attack'), await link(anna, 'attack')]
-    await expect(follow(bert, first.token)).rejects.toThrow('You have a seat at this table already.')
-    const tried = await Promise.allSettled([follow(carl, first.token), follow(dora, first.token)])
-    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    await expect(follow(dora, second.token)).rejects.toThrow('whoever made it no longer has the seat')
-    await expect(link(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
+    const [first, second] = [await createLink(anna, 'attack'), await createLink(anna, 'attack')]
+    await expect(useLink(bert, first.token)).rejects.toThrow('You have a seat at this table already.')
+    const results = await Promise.allSettled([useLink(carl, first.token), useLink(dora, first.token)])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    await expect(useLink(dora, second.token)).rejects.toThrow('whoever made it no longer has the seat')
+    await expect(createLink(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
     await context.request('resign', bert, { params: { id }, body: { seat: 'defend' } })
-    await expect(link(bert, 'defend')).rejects.toThrow('The match is over.')
+    await expect(createLink(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
   test('can be handed on while a bot stands in', async () => {
-    const { context, anna, carl, id, give, link, follow } = await startMatch()
-    await give(anna, 'attack')
-    await follow(carl, (await link(anna, 'attack')).token)
+    const { context, anna, carl, id, giveToBot, createLink, useLink } = await startMatch()
+    await giveToBot(anna, 'attack')
+    await useLink(carl, (await createLink(anna, 'attack')).token)
     expect((await context.seats(id)).attack).toMatchObject({ by: 'person', user: carl.id, strength: null })
   })
 
   test('is handed on without its owner’s standing decisions', async () => {
-    const { context, anna, bert, carl, id, give, link, follow } = await startMatch()
-    const ahead = async (seat: string) => JSON.parse((await context.seats(id))[seat]?.ahead ?? '')
+    const { context, anna, bert, carl, id, giveToBot, createLink, useLink } = await startMatch()
+    const decisions = async (seat: string) => JSON.parse((await context.seats(id))[seat]?.ahead ?? '')
     for (const seat of ['attack', 'defend'])
       await context.context.registry.change(id, ({ match }) => match?.setWindow(seat, 'react', 'pass'))
-    expect(await ahead('attack')).toMatchObject({ windows: { react: 'pass' } })
-    await follow(carl, (await link(anna, 'attack')).token)
-    expect(await ahead('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
-    await give(bert, 'defend')
-    expect(await ahead('defend')).toMatchObject({ windows: { react: 'pass' } })
-    await follow(await context.user('Dora'), (await link(bert, 'defend')).token)
-    expect(await ahead('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
+    expect(await decisions('attack')).toMatchObject({ windows: { react: 'pass' } })
+    await useLink(carl, (await createLink(anna, 'attack')).token)
+    expect(await decisions('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
+    await giveToBot(bert, 'defend')
+    expect(await decisions('defend')).toMatchObject({ windows: { react: 'pass' } })
+    await useLink(await context.user('Dora'), (await createLink(bert, 'defend')).token)
+    expect(await decisions('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
   })
 
   test('is taken back with its windows and orders, not in force meanwhile, and without its plan', async () => {
-    const { context, bert, id, give, takeBack } = await startMatch()
+    const { context, bert, id, giveToBot, takeBack } = await startMatch()
     const { registry } = context.context
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Hold fire' }]
     const plan = [{ kind: 'command', answer: [1, 1] }]
     const windows = { card: 'pass' } as const
     await saveDecisions(context.context, bert, id, { seat: 'defend', windows, orders, plan })
-    await give(bert, 'defend')
+    await giveToBot(bert, 'defend')
     // The orders wait while the bot plays: its questions are asked.
     await context.answer(id, 'attack', [0, 1])
     expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
@@ -131,8 +131,10 @@ describe('a seat', () => {
     // Taken back, they also answer the current question.
     expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
     await registry.reload(id)
-    const ahead = await registry.read(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))
-    expect(ahead).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
+    const decisions = await registry.read(id, ({ match }) =>
+      match === null ? null : decisionsViewFor(match, 'defend'),
+    )
+    expect(decisions).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
   })
 
   test('cannot be handed over before play has begun', async () => {
@@ -149,13 +151,13 @@ test('a substitute link is checked against the seat when it is used', async () =
   const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
   const id = await context.startRaid(anna, bert)
   await context.request('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
-  const link = await context.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
-  const take = (columns: Partial<typeof link>, user = carl) =>
-    context.registry.change(id, (handle) => takeOverSeat(handle, { ...link, ...columns }, user, 0))
-  await expect(take({ by: bert.id })).rejects.toThrow('whoever made it no longer has the seat')
-  await expect(take({ seat: 'navy' })).rejects.toThrow('whoever made it no longer has the seat')
-  await expect(take({}, bert)).rejects.toThrow('You have a seat at this table already.')
+  const createLink = await context.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
+  const takeOver = (columns: Partial<typeof createLink>, user = carl) =>
+    context.registry.change(id, (handle) => takeOverSeat(handle, { ...createLink, ...columns }, user, 0))
+  await expect(takeOver({ by: bert.id })).rejects.toThrow('whoever made it no longer has the seat')
+  await expect(takeOver({ seat: 'navy' })).rejects.toThrow('whoever made it no longer has the seat')
+  await expect(takeOver({}, bert)).rejects.toThrow('You have a seat at this table already.')
   await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
-  await expect(take({})).rejects.toThrow('The match is over.')
+  await expect(takeOver({})).rejects.toThrow('The match is over.')
   expect((await context.seats(id)).attack?.user).toBe(anna.id)
 })

@@ -12,13 +12,13 @@ const matchesPerQuery = 1000
 
 /** Revisions of matches; deleted matches are missing. */
 export async function revisionsOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
-  for (let at = 0; at < ids.length; at += matchesPerQuery) {
-    const page = ids.slice(at, at + matchesPerQuery)
+  const revisions = new Map<string, number>()
+  for (let start = 0; start < ids.length; start += matchesPerQuery) {
+    const page = ids.slice(start, start + matchesPerQuery)
     const rows = await store.selectFrom('matches').select(['id', 'revision']).where('id', 'in', page).execute()
-    for (const { id, revision } of rows) found.set(id, revision)
+    for (const { id, revision } of rows) revisions.set(id, revision)
   }
-  return found
+  return revisions
 }
 
 /** Returns false on failure: the live match is then inconsistent and must be reloaded. */
@@ -83,7 +83,7 @@ async function readNewerRows(
 ) {
   const { jsonRowsOf: rowsOf } = engineOf(store)
   const lastSnapshotEntries = knownSnapshots[0]?.entries ?? 0
-  const found = await store
+  const stored = await store
     .selectFrom('matches')
     .selectAll()
     .select(({ selectFrom }) => {
@@ -106,8 +106,8 @@ async function readNewerRows(
     })
     .where('id', '=', id)
     .executeTakeFirst()
-  if (found === undefined) return null
-  const { seatRows, offerRows, entryRows, snapshotRows, ...row } = found
+  if (stored === undefined) return null
+  const { seatRows, offerRows, entryRows, snapshotRows, ...row } = stored
   const seats: readonly SeatRow[] = parseRows(seatRows)
   return {
     row,

@@ -105,7 +105,7 @@ class InMemoryMatchRegistry implements LiveMatchRegistry {
       const result = this.runWork(queue, change, () => work(change))
       if (change.isEmpty) return result
       queue.live = null
-      throw new Error('a look has changed something')
+      throw new Error('a read has changed the match')
     })
   }
 
@@ -119,11 +119,11 @@ class InMemoryMatchRegistry implements LiveMatchRegistry {
   }
 
   async handleRemoteChange(id: string, revision: number | null): Promise<void> {
-    const known = this.queues.get(id)
-    if (known === undefined) return
-    if (revision !== null) known.announcedRevision = Math.max(known.announcedRevision, revision)
+    const queue = this.queues.get(id)
+    if (queue === undefined) return
+    if (revision !== null) queue.announcedRevision = Math.max(queue.announcedRevision, revision)
     // Without followers the match can catch up when it is next used.
-    if (revision !== null && !known.isRetained) return
+    if (revision !== null && !queue.isRetained) return
     await this.queues.run(id, async (queue) => {
       // Without a live match the last load failed: it is tried again.
       if (revision === null || queue.live === null) this.drop(id, queue)

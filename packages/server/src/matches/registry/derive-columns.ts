@@ -54,14 +54,14 @@ interface DeriveContext {
 
 function deriveSeat(handle: MatchHandle, match: AnyMatch, row: SeatRow, context: DeriveContext): void {
   const clock = nextClockOf(handle, match, row, context)
-  const after: Partial<SeatRow> = {
+  const derived: Partial<SeatRow> = {
     ...clock,
     asked: isAsked(handle, match, row.seat) && activeDeputyOf(match, row.seat) === null ? 1 : 0,
     heard: match.streamLength(row.seat),
     shown: shownClock(handle, row, clock, context),
   }
-  const columns = Object.keys(after) as (keyof typeof after)[]
-  if (columns.some((column) => row[column] !== after[column])) handle.setSeat(row.seat, after)
+  const columns = Object.keys(derived) as (keyof typeof derived)[]
+  if (columns.some((column) => row[column] !== derived[column])) handle.setSeat(row.seat, derived)
 }
 
 function nextClockOf(handle: MatchHandle, match: AnyMatch, row: SeatRow, context: DeriveContext): ClockState {
@@ -89,8 +89,8 @@ const isAsked = ({ row }: MatchHandle, match: AnyMatch, seat: Seat): boolean =>
 
 const othersAnswered = (entries: readonly Entry[]): boolean => entries.some(({ kind }) => kind === 'answer')
 
-const othersAreAsked = (handle: MatchHandle, match: AnyMatch, except: Seat): boolean =>
-  handle.seats.some(({ seat }) => seat !== except && isAsked(handle, match, seat))
+const othersAreAsked = (handle: MatchHandle, match: AnyMatch, excluded: Seat): boolean =>
+  handle.seats.some(({ seat }) => seat !== excluded && isAsked(handle, match, seat))
 
 const isAnswerOf = (entry: Entry, seat: Seat): boolean => entry.kind === 'answer' && entry.seat === seat
 

@@ -32,13 +32,13 @@ describe('a dry run in a thread', () => {
   })
 
   test('over its time limit is refused and logged; the next one is not', async () => {
-    const { runs: hurried, warned } = openDryRuns({ timeMs: 1 })
-    const long = { game: 'great-war', scenario: 'opening-action-1', options: null, overlay: { tokens: 31 } }
-    await expect(hurried.setUp(long, 'haig')).rejects.toThrow(tooCostlyText)
-    await expect(hurried.setUp(long, 'haig')).rejects.toThrow(tooCostlyText)
+    const { runs: impatientRuns, warned } = openDryRuns({ timeMs: 1 })
+    const longSetup = { game: 'great-war', scenario: 'opening-action-1', options: null, overlay: { tokens: 31 } }
+    await expect(impatientRuns.setUp(longSetup, 'haig')).rejects.toThrow(tooCostlyText)
+    await expect(impatientRuns.setUp(longSetup, 'haig')).rejects.toThrow(tooCostlyText)
     expect(warned).toEqual(Array(2).fill('Corrections were refused: they cost too much.'))
-    const { runs: usual } = openDryRuns()
-    expect((await usual.setUp(long, 'haig')).seats).toEqual(['german', 'british'])
+    const { runs: defaultRuns } = openDryRuns()
+    expect((await defaultRuns.setUp(longSetup, 'haig')).seats).toEqual(['german', 'british'])
   })
 
   test('is refused to a user with too many waiting, and not to others', async () => {
@@ -89,14 +89,14 @@ test('a dry run loads, sets up or resumes a match as the server would', async ()
   const raid = await registered('raid')?.load()
   if (raid === undefined) throw new Error('there are no raids')
   const rules = orThrow(raid.rules(raid.data))
-  let played = 0
+  let playCount = 0
   const counting = {
     ...raid,
     rules: () => ({
       ...rules,
-      *play(...given: Parameters<typeof rules.play>) {
-        played++
-        return yield* rules.play(...given)
+      *play(...args: Parameters<typeof rules.play>) {
+        playCount++
+        return yield* rules.play(...args)
       },
     }),
   }
@@ -109,14 +109,20 @@ test('a dry run loads, sets up or resumes a match as the server would', async ()
     notes: live.notes,
   }))
   if (snapshot === undefined) throw new Error('no checkpoint')
-  const ran = (run: Parameters<typeof dryRun>[1]) => {
-    played = 0
-    return [dryRun(counting, run), played]
+  const runAndCount = (run: Parameters<typeof dryRun>[1]) => {
+    playCount = 0
+    return [dryRun(counting, run), playCount]
   }
-  expect(ran({ kind: 'load', game: 'raid' })).toEqual([{ facts: null }, 0])
-  expect(ran({ kind: 'take up', game: 'raid', stored: { record, snapshot, notes } })).toEqual([{ facts: null }, 1])
-  expect(ran({ kind: 'set up', game: 'raid', setup })).toMatchObject([{ facts: { seats: ['attack', 'defend'] } }, 1])
-  expect(ran({ kind: 'set up', game: 'raid', setup: { ...setup, scenario: 'verdun' } })).toEqual([
+  expect(runAndCount({ kind: 'load', game: 'raid' })).toEqual([{ facts: null }, 0])
+  expect(runAndCount({ kind: 'take up', game: 'raid', stored: { record, snapshot, notes } })).toEqual([
+    { facts: null },
+    1,
+  ])
+  expect(runAndCount({ kind: 'set up', game: 'raid', setup })).toMatchObject([
+    { facts: { seats: ['attack', 'defend'] } },
+    1,
+  ])
+  expect(runAndCount({ kind: 'set up', game: 'raid', setup: { ...setup, scenario: 'verdun' } })).toEqual([
     { problems: ["Raid has no scenario 'verdun'"] },
     0,
   ])

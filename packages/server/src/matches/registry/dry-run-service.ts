@@ -29,7 +29,7 @@ export interface DryRunLimits extends ThreadLimits {
 }
 
 /**
- * A run longer than `time` is ended with its thread; accepted overlays need far less. Memory is for the code and data
+ * A run longer than `timeMs` is ended with its thread; accepted overlays need far less. Memory is for the code and data
  * of the games, plus 50 MB for the match. Runs are not concurrent, so that each has the full time.
  */
 const defaultLimits: DryRunLimits = {
@@ -54,7 +54,7 @@ export function createDryRuns(log: Log, options: Partial<DryRunLimits> = {}): Dr
   const runQueued = async (payer: string, run: DryRun): Promise<DryRunResult> => {
     const load: DryRun = { kind: 'load', game: run.game }
     try {
-      return (await threads.run(payer, run, { work: load, time: limits.loadTimeoutMs })) as DryRunResult
+      return (await threads.run(payer, run, { work: load, timeMs: limits.loadTimeoutMs })) as DryRunResult
     } catch (fault) {
       if (fault instanceof Overloaded)
         throw new OverQuota('corrections', overloadedTexts[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')

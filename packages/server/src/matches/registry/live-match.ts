@@ -75,11 +75,11 @@ export class LiveMatch {
     this.spectatorCopy = null
     this.recentStepsByViewer.clear()
     for (const candidate of this.seats) restoreStoredDecisions(match, candidate.seat, decisionsInForce(candidate))
-    let before = publicStatusOf(match)
+    let previousStatus = publicStatusOf(match)
     match.onEntry = (event) => {
-      const now = publicStatusOf(match)
-      this.addNote(match, event, !event.inParallelPhase || now !== before)
-      before = now
+      const currentStatus = publicStatusOf(match)
+      this.addNote(match, event, !event.inParallelPhase || currentStatus !== previousStatus)
+      previousStatus = currentStatus
     }
     while (this.notes.length < match.entries.length) this.notes.push(noteOfUnwatchedEntry(match, this.notes.length))
   }
@@ -105,21 +105,21 @@ export class LiveMatch {
   /** Starts to collect steps for a viewer. A held match has none. */
   watch(viewer: Viewer): void {
     if (this.recentStepsByViewer.has(viewer) || this.match === null) return
-    const seen = this.seenBy(viewer)
-    if (seen === null) return
-    this.stepCollectorFor(seen).add(viewer)
-    this.recentStepsByViewer.set(viewer, new RecentSteps(copyView(seen, viewer), seen.streamLength(viewer)))
+    const seenMatch = this.seenBy(viewer)
+    if (seenMatch === null) return
+    this.stepCollectorFor(seenMatch).add(viewer)
+    this.recentStepsByViewer.set(viewer, new RecentSteps(copyView(seenMatch, viewer), seenMatch.streamLength(viewer)))
   }
 
-  private stepCollectorFor(seen: AnyMatch): ViewerSteps {
+  private stepCollectorFor(seenMatch: AnyMatch): ViewerSteps {
     const { spectatorCopy } = this
-    if (seen !== spectatorCopy?.match) {
-      this.steps ??= new ViewerSteps(seen)
+    if (seenMatch !== spectatorCopy?.match) {
+      this.steps ??= new ViewerSteps(seenMatch)
       return this.steps
     }
-    const steps = spectatorCopy.steps ?? new ViewerSteps(seen)
+    const steps = spectatorCopy.steps ?? new ViewerSteps(seenMatch)
     spectatorCopy.steps = steps
-    seen.onEntry = (event) => {
+    seenMatch.onEntry = (event) => {
       for (const [viewer, step] of steps.stepsFor(event)) this.addStep(viewer, step)
     }
     return steps

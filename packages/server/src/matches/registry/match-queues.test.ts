@@ -17,9 +17,9 @@ describe('the queue of a match', () => {
   test('runs work one at a time, even after a failure, beside the queues of other matches', async () => {
     const { queues } = openQueues()
     const done: string[] = []
-    let on = () => {}
+    let proceed = () => {}
     const wait = new Promise<void>((resolve) => {
-      on = resolve
+      proceed = resolve
     })
     const first = queues.run('one', async () => {
       await wait
@@ -28,7 +28,7 @@ describe('the queue of a match', () => {
     })
     const second = queues.run('one', async () => done.push('second'))
     await queues.run('other', async () => done.push('other'))
-    on()
+    proceed()
     await expect(first).rejects.toThrow('failed')
     await second
     expect(done).toEqual(['other', 'first', 'second'])
@@ -89,29 +89,29 @@ describe('queues in memory', () => {
 
   test('stay while followed or in use, however long', async () => {
     const { queues, clock } = openQueues(1000)
-    const [one, other] = [queues.retain('one'), queues.retain('one')]
+    const [releaseFirst, releaseSecond] = [queues.retain('one'), queues.retain('one')]
     await queues.run('one', fill)
     expect(queues.get('one')?.isRetained).toBe(true)
     clock.now = 5000
-    one()
+    releaseFirst()
     // A second release has no effect.
-    one()
+    releaseFirst()
     queues.sweep()
     expect([queues.size, queues.get('one')?.isRetained]).toEqual([1, true])
-    other()
+    releaseSecond()
     expect(queues.get('one')?.isRetained).toBe(false)
     // It is idle from now on.
     clock.now = 5999
     queues.sweep()
     expect(queues.size).toBe(1)
-    let on = () => {}
-    const working = queues.run('one', () => new Promise<void>((resolve) => (on = resolve)))
+    let proceed = () => {}
+    const work = queues.run('one', () => new Promise<void>((resolve) => (proceed = resolve)))
     clock.now = 9000
     queues.sweep()
     expect(queues.size).toBe(1)
     await Promise.resolve()
-    on()
-    await working
+    proceed()
+    await work
   })
 
   test('without a live match are dropped at the next sweep', () => {

@@ -30,9 +30,9 @@ export class MatchQueues {
 
   /** Number of matches in memory. */
   get size(): number {
-    let open = 0
-    for (const { live } of this.queues.values()) if (live !== null) open++
-    return open
+    let count = 0
+    for (const { live } of this.queues.values()) if (live !== null) count++
+    return count
   }
 
   /** Matches that are in use or followed, or were lately. */

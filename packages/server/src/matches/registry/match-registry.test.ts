@@ -30,11 +30,11 @@ describe('the match registry', () => {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
     const tape = quickTape(7)
-    const before = (await liveMatches.entries(id)).length
+    const entryCount = (await liveMatches.entries(id)).length
     await Promise.all(Array.from({ length: 100 }, () => liveMatches.playAnswer(id, tape)))
     const rows = await liveMatches.entries(id)
     expect(rows.map(({ ply }) => ply)).toEqual(rows.map((_, i) => i))
-    expect(rows.length).toBe(before + 100)
+    expect(rows.length).toBe(entryCount + 100)
     expect((await liveMatches.row(id)).length).toBe(rows.length)
     const hash = await liveMatches.hash(id)
     expect(await (await liveMatches.restart()).hash(id)).toBe(hash)
@@ -43,11 +43,11 @@ describe('the match registry', () => {
   test('takes an answer sent twice once; the second is stale', async () => {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
-    const twice = await Promise.allSettled([
+    const results = await Promise.allSettled([
       liveMatches.choose(id, 'attack', [0, 1], 0),
       liveMatches.choose(id, 'attack', [0, 1], 0),
     ])
-    expect(twice.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(await liveMatches.entries(id)).toHaveLength(2)
   })
 
@@ -73,15 +73,15 @@ describe('a change that is not saved', () => {
   test('by a failed transaction leaves match, rows and store as they were', async () => {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
-    const before = [await liveMatches.hash(id), await liveMatches.row(id), await liveMatches.entries(id)]
+    const stateBefore = [await liveMatches.hash(id), await liveMatches.row(id), await liveMatches.entries(id)]
     const fault = new Error('no room left on the disk')
-    const full = liveMatches.registry.change(id, (handle) => {
+    const failedChange = liveMatches.registry.change(id, (handle) => {
       handle.match?.choose('attack', [0, 1])
       handle.setSeat('attack', { left: 5 })
       handle.addWrite(() => Promise.reject(fault))
     })
-    await expect(full).rejects.toBe(fault)
-    expect([await liveMatches.hash(id), await liveMatches.row(id), await liveMatches.entries(id)]).toEqual(before)
+    await expect(failedChange).rejects.toBe(fault)
+    expect([await liveMatches.hash(id), await liveMatches.row(id), await liveMatches.entries(id)]).toEqual(stateBefore)
     await liveMatches.choose(id, 'attack', [0, 1])
     expect(await liveMatches.entries(id)).toHaveLength(2)
   })
@@ -89,36 +89,36 @@ describe('a change that is not saved', () => {
   test('because a later part of it fails leaves nothing of its answer', async () => {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
-    const before = await liveMatches.hash(id)
+    const stateBefore = await liveMatches.hash(id)
     const broken = liveMatches.registry.change(id, ({ match }) => {
       match?.choose('attack', [0, 1])
       throw new RequestRefused('refused', 'No.')
     })
     expect(await refusalFrom(broken)).toBe('refused')
-    expect(await liveMatches.hash(id)).toBe(before)
+    expect(await liveMatches.hash(id)).toBe(stateBefore)
     expect(await liveMatches.registry.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('is not visible before the commit, and does not block other matches', async () => {
     const liveMatches = await openLiveMatches()
     const [id, other] = [await raid(liveMatches), await liveMatches.match('raid', {})]
-    let on = () => {}
-    const disk = new Promise<void>((resolve) => {
-      on = resolve
+    let finishWrite = () => {}
+    const pendingWrite = new Promise<void>((resolve) => {
+      finishWrite = resolve
     })
     const change = liveMatches.registry.change(id, (handle) => {
       handle.match?.choose('attack', [0, 1])
-      handle.addWrite(() => disk)
+      handle.addWrite(() => pendingWrite)
     })
     let seen: number | undefined
-    const look = liveMatches.registry.read(id, ({ match }) => {
+    const read = liveMatches.registry.read(id, ({ match }) => {
       seen = match?.entries.length
     })
     // Other matches are served meanwhile.
     await liveMatches.registry.read(other, ({ match }) => expect(match?.entries).toHaveLength(1))
     expect(seen).toBeUndefined()
-    on()
-    await Promise.all([change, look])
+    finishWrite()
+    await Promise.all([change, read])
     expect(seen).toBe(2)
   })
 
@@ -156,7 +156,7 @@ describe('a change that is not saved', () => {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
     await expect(liveMatches.registry.read(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow(
-      'a look',
+      'a read has changed',
     )
     expect(await liveMatches.registry.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
@@ -177,36 +177,36 @@ describe('a change that is not saved', () => {
 
 describe('subscribers of a reloaded match', () => {
   /** A followed raid, and the notifications its followers got. */
-  async function followed() {
+  async function followRaid() {
     const liveMatches = await openLiveMatches()
     const id = await raid(liveMatches)
-    const told: (number | null)[] = []
+    const notified: (number | null)[] = []
     liveMatches.registry.retain(id)
     liveMatches.registry.listen(({ live, before }) =>
-      told.push(before === null ? null : (live.match?.entries.length ?? 0)),
+      notified.push(before === null ? null : (live.match?.entries.length ?? 0)),
     )
     const failChange = (fault: unknown) =>
       liveMatches.registry.change(id, (handle) => {
         handle.match?.choose('attack', [0, 1])
         handle.addWrite(() => Promise.reject(fault))
       })
-    return { liveMatches, id, told, failChange }
+    return { liveMatches, id, notified, failChange }
   }
-  const unreadable = (liveMatches: TestLiveMatches, id: string, body: string) =>
+  const makeUnreadable = (liveMatches: TestLiveMatches, id: string, body: string) =>
     liveMatches.store.updateTable('entries').set({ body }).where('match', '=', id).where('ply', '=', 0).execute()
 
   test('get its current state', async () => {
-    const { liveMatches, id, told, failChange } = await followed()
+    const { liveMatches, id, notified, failChange } = await followRaid()
     await expect(failChange(new Error('no room'))).rejects.toThrow('no room')
-    await vi.waitFor(() => expect(told).toEqual([null]))
+    await vi.waitFor(() => expect(notified).toEqual([null]))
     await liveMatches.choose(id, 'attack', [0, 1])
-    expect(told).toEqual([null, 2])
+    expect(notified).toEqual([null, 2])
     expect(liveMatches.logged).toEqual([])
   })
 
   test('get nothing when it cannot be read, which is logged as an error', async () => {
-    const { liveMatches, id, told, failChange } = await followed()
-    await unreadable(liveMatches, id, 'not even text of a match')
+    const { liveMatches, id, notified, failChange } = await followRaid()
+    await makeUnreadable(liveMatches, id, 'not even text of a match')
     await expect(failChange(new Error('no room'))).rejects.toThrow('no room')
     await vi.waitFor(() => expect(liveMatches.logged).toHaveLength(2))
     expect(liveMatches.logged.map(({ level, what }) => [level, what])).toEqual([
@@ -214,25 +214,25 @@ describe('subscribers of a reloaded match', () => {
       ['error', 'A match could not be read anew.'],
     ])
     expect(liveMatches.registry.failedLoads).toMatchObject([{ id, at: liveMatches.now }])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   test('get nothing when it is deleted, and nothing is logged', async () => {
-    const { liveMatches, id, told } = await followed()
+    const { liveMatches, id, notified } = await followRaid()
     for (const table of ['seats', 'entries', 'snapshots'] as const)
       await liveMatches.store.deleteFrom(table).where('match', '=', id).execute()
     await liveMatches.store.deleteFrom('matches').where('id', '=', id).execute()
     await liveMatches.registry.reload(id)
     expect(await refusalFrom(liveMatches.registry.read(id, () => null))).toBe('not found')
-    expect([told, liveMatches.logged]).toEqual([[], []])
+    expect([notified, liveMatches.logged]).toEqual([[], []])
   })
 })
 
 describe('live matches in memory', () => {
   test('are dropped after a minute without use, but not while followed', async () => {
     const liveMatches = await openLiveMatches()
-    const [one, other] = [await raid(liveMatches), await liveMatches.match('orders', { north: {}, south: {} })]
-    const release = liveMatches.registry.retain(other)
+    const [raidId, ordersId] = [await raid(liveMatches), await liveMatches.match('orders', { north: {}, south: {} })]
+    const release = liveMatches.registry.retain(ordersId)
     liveMatches.now += 59_000
     liveMatches.registry.sweep()
     expect(liveMatches.registry.size).toBe(2)
@@ -243,7 +243,7 @@ describe('live matches in memory', () => {
     liveMatches.now += 61_000
     liveMatches.registry.sweep()
     expect(liveMatches.registry.size).toBe(0)
-    expect(await liveMatches.registry.read(one, ({ match }) => match?.entries.length)).toBe(1)
+    expect(await liveMatches.registry.read(raidId, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('leave nothing behind for an unknown match', async () => {
@@ -268,25 +268,25 @@ describe('resuming a match', () => {
         scenario && { scenario: scenario.id },
       )
       await liveMatches.playAnswers(id, 130, quickTape(3))
-      const look = (openLiveMatches: TestLiveMatches) =>
-        openLiveMatches.registry.read(id, ({ match }) => ({
+      const readState = (instance: TestLiveMatches) =>
+        instance.registry.read(id, ({ match }) => ({
           hash: match?.hash(),
           asked: seats.map((seat) => match?.asked(seat)),
           undo: seats.map((seat) => match?.undoReach(seat)),
           heard: [...seats, null].map((viewer) => match?.streamLength(viewer)),
         }))
-      const before = await look(liveMatches)
-      const begun = vi.spyOn(Match, 'begin')
-      const again = await liveMatches.restart()
-      expect(await look(again)).toEqual(before)
-      expect(begun).toHaveBeenCalledTimes(1)
+      const stateBefore = await readState(liveMatches)
+      const beginSpy = vi.spyOn(Match, 'begin')
+      const restarted = await liveMatches.restart()
+      expect(await readState(restarted)).toEqual(stateBefore)
+      expect(beginSpy).toHaveBeenCalledTimes(1)
       const snapshots = await liveMatches.store
         .selectFrom('snapshots')
         .select('entries')
         .where('match', '=', id)
         .execute()
       expect(snapshots.length).toBeGreaterThan(1)
-      begun.mockRestore()
+      beginSpy.mockRestore()
     },
   )
 
@@ -296,12 +296,12 @@ describe('resuming a match', () => {
     await liveMatches.playAnswers(id, 90)
     await liveMatches.registry.change(id, ({ match }) => match?.takeback(match.plies[20] ?? 0))
     const hash = await liveMatches.hash(id)
-    const begun = vi.spyOn(Match, 'begin')
-    const again = await liveMatches.restart()
-    expect(await again.hash(id)).toBe(hash)
-    expect(begun).toHaveBeenCalledTimes(1)
-    begun.mockRestore()
-    await again.playAnswers(id, 20)
+    const beginSpy = vi.spyOn(Match, 'begin')
+    const restarted = await liveMatches.restart()
+    expect(await restarted.hash(id)).toBe(hash)
+    expect(beginSpy).toHaveBeenCalledTimes(1)
+    beginSpy.mockRestore()
+    await restarted.playAnswers(id, 20)
   })
 
   test('keeps windows, plans and standing orders with their progress', async () => {
@@ -318,15 +318,15 @@ describe('resuming a match', () => {
         { kind: 'react', answer: -1 },
       ])
     })
-    const again = await liveMatches.restart()
-    const decided = await again.registry.read(id, ({ match }) => [
+    const restarted = await liveMatches.restart()
+    const decisions = await restarted.registry.read(id, ({ match }) => [
       match?.decisions.windowSetting('attack', 'card'),
       match?.decisions.ordersOf('attack').length,
       match?.decisions.planOf('defend'),
       match?.asked('attack')?.question.kind,
     ])
     // The plan was played until both had planned, which is unforeseeable.
-    expect(decided).toEqual([
+    expect(decisions).toEqual([
       'pass',
       1,
       {
@@ -336,9 +336,9 @@ describe('resuming a match', () => {
       },
       'command',
     ])
-    await again.registry.change(id, ({ match }) => match?.decisions.clearPlan('defend'))
+    await restarted.registry.change(id, ({ match }) => match?.decisions.clearPlan('defend'))
     expect(
-      await (await again.restart()).registry.read(id, ({ match }) => match?.decisions.planOf('defend')),
+      await (await restarted.restart()).registry.read(id, ({ match }) => match?.decisions.planOf('defend')),
     ).toBeUndefined()
   })
 })
@@ -349,19 +349,19 @@ test('keeps instructions among standing orders, and their answers are marked for
   const orders = [{ kinds: ['react'], instruction: { guns: [], within: null, does: 'hold' }, words: 'Hold fire' }]
   await liveMatches.setOrders(id, 'defend', orders)
   await liveMatches.choose(id, 'attack', [0, 1])
-  const again = await liveMatches.restart()
+  const restarted = await liveMatches.restart()
   expect(
-    await again.registry.read(id, ({ match }) => [
+    await restarted.registry.read(id, ({ match }) => [
       match?.decisions.ordersOf('defend'),
       match?.decisions.automaticEntriesOf('defend'),
       match?.asked('defend')?.question.kind,
     ]),
   ).toEqual([orders, { ordered: [2], deputed: [], forced: [] }, 'command'])
-  const match = await again.registry.read(id, (handle) => handle.match)
+  const match = await restarted.registry.read(id, (handle) => handle.match)
   if (match === null) throw new Error('there is no match')
   const record = match.toRecord()
   const steps = (viewer: string, ordered: number[]) => {
-    const told = buildTimeline(match.edition.game, {
+    const timeline = buildTimeline(match.edition.game, {
       record,
       snapshot: undefined,
       fallbackSnapshot: undefined,
@@ -370,20 +370,20 @@ test('keeps instructions among standing orders, and their answers are marked for
       automaticEntries: { ordered, deputed: [], forced: [] },
       showAllAnswers: false,
     })
-    if ('problem' in told) throw new Error(told.problem)
-    return told.steps.map(({ ordered }) => ordered ?? false)
+    if ('problem' in timeline) throw new Error(timeline.problem)
+    return timeline.steps.map(({ ordered }) => ordered ?? false)
   }
   expect(steps('defend', [2])).toContain(true)
   expect(steps('attack', [])).not.toContain(true)
 })
 
 describe('a rules update', () => {
-  const fixed = (game: Game, part: (rules: Rules<GameTypes>) => Partial<Rules<GameTypes>>): Game => ({
+  const withFixedRules = (game: Game, changes: (rules: Rules<GameTypes>) => Partial<Rules<GameTypes>>): Game => ({
     ...game,
     version: 'fixed',
     rules: (data) => {
       const rules = orThrow(game.rules(data))
-      return { ...rules, ...part(rules) }
+      return { ...rules, ...changes(rules) }
     },
   })
 
@@ -392,15 +392,15 @@ describe('a rules update', () => {
     const id = await raid(liveMatches)
     await liveMatches.playAnswers(id, 70)
     const hash = await liveMatches.hash(id)
-    const again = await liveMatches.restart([fixed(await liveMatches.game('raid'), () => ({}))])
-    expect(await again.hash(id)).toBe(hash)
-    const last = (await again.entries(id)).at(-1)
+    const restarted = await liveMatches.restart([withFixedRules(await liveMatches.game('raid'), () => ({}))])
+    expect(await restarted.hash(id)).toBe(hash)
+    const last = (await restarted.entries(id)).at(-1)
     expect(JSON.parse(last?.body ?? '')).toMatchObject({ kind: 'rules', version: 'fixed' })
-    expect(await again.row(id)).toMatchObject({ status: 'playing', length: 72 })
-    await again.playAnswers(id, 10)
-    const later = await again.restart()
-    expect((await later.entries(id)).filter(({ body }) => body.includes('"rules"'))).toHaveLength(1)
-    await later.playAnswers(id, 10, quickTape(4))
+    expect(await restarted.row(id)).toMatchObject({ status: 'playing', length: 72 })
+    await restarted.playAnswers(id, 10)
+    const restartedAgain = await restarted.restart()
+    expect((await restartedAgain.entries(id)).filter(({ body }) => body.includes('"rules"'))).toHaveLength(1)
+    await restartedAgain.playAnswers(id, 10, quickTape(4))
   })
 
   test('with a different outcome holds the match, which can go on from its checkpoint or be ended', async () => {
@@ -409,20 +409,20 @@ describe('a rules update', () => {
     await liveMatches.playAnswers(id, 69)
     await liveMatches.choose(id, ...(await playToReaction(liveMatches, id)))
     const heard = (await liveMatches.seat(id, 'attack')).heard
-    const strict = fixed(await liveMatches.game('raid'), ({ kinds }) => ({
+    const strict = withFixedRules(await liveMatches.game('raid'), ({ kinds }) => ({
       kinds: { ...kinds, react: { ...kinds.react, check: () => refused('raid.3.2', 'never') } as never },
     }))
-    const again = await liveMatches.restart([strict])
-    const held = await again.registry.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
+    const restarted = await liveMatches.restart([strict])
+    const held = await restarted.registry.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
     expect(held).toEqual([null, 'held', { ply: expect.any(Number), why: expect.stringContaining('never') }])
-    expect(await again.seat(id, 'attack')).toMatchObject({ asked: 0 })
-    await again.registry.change(id, (handle) => expect(handle.resume()).toHaveProperty('entries'))
-    expect(await again.row(id)).toMatchObject({ status: 'playing', held: 'null' })
-    expect((await again.seat(id, 'attack')).heard).toBe(heard + 1)
-    const hash = await again.hash(id)
-    const later = await again.restart()
-    expect(await later.hash(id)).toBe(hash)
-    expect(await later.registry.read(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
+    expect(await restarted.seat(id, 'attack')).toMatchObject({ asked: 0 })
+    await restarted.registry.change(id, (handle) => expect(handle.resume()).toHaveProperty('entries'))
+    expect(await restarted.row(id)).toMatchObject({ status: 'playing', held: 'null' })
+    expect((await restarted.seat(id, 'attack')).heard).toBe(heard + 1)
+    const hash = await restarted.hash(id)
+    const restartedAgain = await restarted.restart()
+    expect(await restartedAgain.hash(id)).toBe(hash)
+    expect(await restartedAgain.registry.read(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
   })
 
   test('that is itself corrected lets a held match go on as it was', async () => {
@@ -430,17 +430,20 @@ describe('a rules update', () => {
     const id = await raid(liveMatches)
     await liveMatches.playAnswers(id, 20)
     const hash = await liveMatches.hash(id)
-    const broken = fixed(await liveMatches.game('raid'), (rules) => ({
+    const broken = withFixedRules(await liveMatches.game('raid'), (rules) => ({
       *play(state, table) {
         ;(state as unknown as { turn: number }).turn++
         return yield* rules.play(state, table)
       },
     }))
-    const held = await liveMatches.restart([broken])
-    expect(await held.registry.read(id, ({ row }) => row.status)).toBe('held')
-    const again = await held.restart([])
-    expect(await again.registry.read(id, ({ row, match }) => [row.status, match?.hash()])).toEqual(['playing', hash])
-    expect(await again.entries(id)).toHaveLength(21)
+    const heldInstance = await liveMatches.restart([broken])
+    expect(await heldInstance.registry.read(id, ({ row }) => row.status)).toBe('held')
+    const restarted = await heldInstance.restart([])
+    expect(await restarted.registry.read(id, ({ row, match }) => [row.status, match?.hash()])).toEqual([
+      'playing',
+      hash,
+    ])
+    expect(await restarted.entries(id)).toHaveLength(21)
   })
 })
 

@@ -37,7 +37,7 @@ export function resumeMatch(
   record: MatchRecord,
   snapshot: StoredSnapshot,
   notes: readonly EntryNote[],
-  onFault: (what: string, fault: unknown) => void,
+  onFault: (message: string, fault: unknown) => void,
 ): ResumedMatch {
   try {
     const loaded = Match.load(game, record, snapshot)
@@ -54,7 +54,7 @@ function loadCheckpoint(
   game: Game,
   record: MatchRecord,
   snapshot: StoredSnapshot,
-  onFault: (what: string, fault: unknown) => void,
+  onFault: (message: string, fault: unknown) => void,
 ): Match<GameTypes> | null {
   const currentEdition = edition(game, record.overlay)
   if ('problems' in currentEdition) return null

@@ -13,13 +13,13 @@ async function raid(spectators?: { readonly kind: 'open'; readonly delay: number
   const liveMatches = await TestLiveMatches.open(undefined, games)
   openInstances.push(liveMatches)
   const [ann, bob] = [await liveMatches.user('Ann'), await liveMatches.user('Bob')]
-  const places = { attack: { user: ann }, defend: { user: bob } }
-  const id = await liveMatches.match('raid', places, spectators === undefined ? {} : { spectators })
+  const seats = { attack: { user: ann }, defend: { user: bob } }
+  const id = await liveMatches.match('raid', seats, spectators === undefined ? {} : { spectators })
   const snapshots = async () => {
     const rows = await liveMatches.store.selectFrom('snapshots').select('entries').where('match', '=', id).execute()
-    return rows.map(({ entries }) => entries).sort((one, other) => one - other)
+    return rows.map(({ entries }) => entries).sort((a, b) => a - b)
   }
-  return { at: liveMatches, id, snapshots }
+  return { liveMatches, id, snapshots }
 }
 
 /** The set-up is its only checkpoint. */
@@ -39,41 +39,39 @@ async function raidWithoutCheckpoints(): Promise<Game> {
 
 describe('checkpoints in the store', () => {
   test('are made at the set-up, and fifty entries after the last one', async () => {
-    const { at: liveMatches, id, snapshots } = await raid()
+    const { liveMatches, id, snapshots } = await raid()
     expect(await snapshots()).toEqual([1])
     await liveMatches.playAnswers(id, 49)
     expect((await liveMatches.row(id)).length).toBe(50)
     expect(await snapshots()).toEqual([1])
     await liveMatches.playAnswers(id, 1, quickTape(2))
-    const [, second = 0, ...more] = await snapshots()
-    expect([second > 30, second <= 51, more]).toEqual([true, true, []])
+    const [, second = 0, ...others] = await snapshots()
+    expect([second > 30, second <= 51, others]).toEqual([true, true, []])
   })
 
   test('are the newest six, in memory as in the store', async () => {
-    const { at: liveMatches, id, snapshots } = await raid()
+    const { liveMatches, id, snapshots } = await raid()
     const seen = new Set<number>()
     for (let turn = 0; turn < 40; turn++) {
       await liveMatches.march(id, 1)
       for (const entries of await snapshots()) seen.add(entries)
     }
-    const now = await snapshots()
+    const current = await snapshots()
     expect(seen.size).toBeGreaterThan(6)
-    expect(now).toEqual([...seen].slice(-6))
-    const inMemory = await liveMatches.registry.withLive(id, ({ snapshots: known }) =>
-      known.map(({ entries }) => entries),
-    )
-    expect(inMemory).toEqual([...now].reverse())
+    expect(current).toEqual([...seen].slice(-6))
+    const inMemory = await liveMatches.registry.withLive(id, (live) => live.snapshots.map(({ entries }) => entries))
+    expect(inMemory).toEqual([...current].reverse())
   })
 
   test('are made at once after an agreed takeback, because older ones lie before it', async () => {
-    const { at: liveMatches, id, snapshots } = await raid()
+    const { liveMatches, id, snapshots } = await raid()
     await liveMatches.playAnswers(id, 20)
     await liveMatches.registry.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
     expect(await snapshots()).toEqual([1, 22])
   })
 
   test('are not made after an own takeback in a parallel phase', async () => {
-    const { at: liveMatches, id, snapshots } = await raid()
+    const { liveMatches, id, snapshots } = await raid()
     for (const seat of ['attack', 'defend']) await liveMatches.choose(id, seat, [-1, 0])
     await liveMatches.choose(id, 'attack', 'stop')
     await liveMatches.registry.change(id, ({ match }) => match?.undo('attack'))
@@ -81,7 +79,7 @@ describe('checkpoints in the store', () => {
   })
 
   test('are not saved again when fifty entries pass without a new one', async () => {
-    const { at: liveMatches, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
+    const { liveMatches, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
     await liveMatches.playAnswers(id, 60)
     expect((await liveMatches.row(id)).length).toBe(61)
     expect(await snapshots()).toEqual([1])
@@ -90,7 +88,7 @@ describe('checkpoints in the store', () => {
 
 describe('each saved entry', () => {
   test('notes which seats saw its draws and whether spectators noticed it', async () => {
-    const { at: liveMatches, id } = await raid()
+    const { liveMatches, id } = await raid()
     for (const [seat, answer] of [
       ['attack', [0, 1]],
       ['defend', 1],
@@ -102,8 +100,8 @@ describe('each saved entry', () => {
       ['defend', 'stop'],
     ] as const)
       await liveMatches.choose(id, seat, answer)
-    const kept = (await liveMatches.entries(id)).map(({ sights, noticed }) => [sights, noticed])
-    expect(kept).toEqual([
+    const savedNotes = (await liveMatches.entries(id)).map(({ sights, noticed }) => [sights, noticed])
+    expect(savedNotes).toEqual([
       ['pppppp', 1],
       ['', 1],
       ['', 1],
@@ -115,11 +113,11 @@ describe('each saved entry', () => {
       ['pp', 1],
     ])
     // The notes are loaded as saved.
-    const again = await liveMatches.restart()
-    const notes = await again.registry.withLive(id, (live) =>
+    const restarted = await liveMatches.restart()
+    const notes = await restarted.registry.withLive(id, (live) =>
       live.notes.map(({ sights, noticed }) => [sights, noticed ? 1 : 0]),
     )
-    expect(notes).toEqual(kept)
+    expect(notes).toEqual(savedNotes)
   })
 })
 
@@ -128,7 +126,7 @@ describe('delayed spectators', () => {
     liveMatches.registry.withLive(id, (live) => [live.spectatedEntries(), live.seenBy(null)?.entries.length ?? 0])
 
   test('see the set-up, then always the given number of answers less', async () => {
-    const { at: liveMatches, id } = await raid({ kind: 'open', delay: 2 })
+    const { liveMatches, id } = await raid({ kind: 'open', delay: 2 })
     expect(await seen(liveMatches, id)).toEqual([1, 1])
     await liveMatches.choose(id, 'attack', [0, 1])
     expect(await seen(liveMatches, id)).toEqual([1, 1])
@@ -145,12 +143,12 @@ describe('delayed spectators', () => {
   })
 
   test('see everything when the match is over, and at once without a delay', async () => {
-    const { at: liveMatches, id } = await raid({ kind: 'open', delay: 2 })
+    const { liveMatches, id } = await raid({ kind: 'open', delay: 2 })
     await liveMatches.choose(id, 'attack', [0, 1])
     await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(await seen(liveMatches, id)).toEqual([3, 3])
-    const prompt = await raid({ kind: 'open', delay: 0 })
-    await prompt.at.choose(prompt.id, 'attack', [0, 1])
-    expect(await seen(prompt.at, prompt.id)).toEqual([2, 2])
+    const undelayed = await raid({ kind: 'open', delay: 0 })
+    await undelayed.liveMatches.choose(undelayed.id, 'attack', [0, 1])
+    expect(await seen(undelayed.liveMatches, undelayed.id)).toEqual([2, 2])
   })
 })

@@ -95,11 +95,11 @@ async function saveOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
 function dueSnapshot(live: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
   if (match === null) return undefined
   const hasTakeback = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
-  const last = live.snapshots[0]?.entries ?? 0
-  if (last > 0 && !hasTakeback && match.entries.length - last < minSnapshotDistance) return undefined
+  const lastEntries = live.snapshots[0]?.entries ?? 0
+  if (lastEntries > 0 && !hasTakeback && match.entries.length - lastEntries < minSnapshotDistance) return undefined
   const snapshot = match.snapshot()
   // Long stretches may have no new checkpoint: the last snapshot stays.
-  return snapshot !== undefined && snapshot.entries > last ? snapshot : undefined
+  return snapshot !== undefined && snapshot.entries > lastEntries ? snapshot : undefined
 }
 
 async function saveSnapshot(tx: Tx, id: string, snapshot: StoredSnapshot): Promise<void> {

@@ -9,11 +9,11 @@ async function openUsers() {
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
   const leave = (id: string, user: UserRow, hasBot = true) =>
     context.registry.change(id, (handle) => vacateSeats(handle, user.id, { hasBot: () => hasBot }))
-  const stands = async (id: string) => {
+  const statusOf = async (id: string) => {
     const { status, result } = await context.row(id)
     return { status, result: JSON.parse(result) }
   }
-  return { context, anna, bert, leave, stands }
+  return { context, anna, bert, leave, statusOf }
 }
 
 const playing = { status: 'playing', result: null }
@@ -43,14 +43,14 @@ describe('a user who is removed', () => {
   })
 
   test('leaves their seat to a bot for good, and the other player plays on', async () => {
-    const { context, anna, bert, leave, stands } = await openUsers()
+    const { context, anna, bert, leave, statusOf } = await openUsers()
     const id = await context.startRaid(anna, bert, { time: { kind: 'live', each: 60_000, more: 0 } })
     await context.request('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     await context.registry.change(id, ({ match }) =>
       match?.setOrders('attack', [{ kind: 'plan', when: {}, answer: 'stop' }]),
     )
     expect(await leave(id, anna)).toBe(false)
-    expect(await stands(id)).toEqual(playing)
+    expect(await statusOf(id)).toEqual(playing)
     const { attack, defend } = await context.seats(id)
     expect(attack).toMatchObject({ by: 'opponent', strength: 'sergeant', user: null, left: null, running: null })
     expect(JSON.parse(attack?.ahead ?? '')).toMatchObject({ orders: [], forced: 'openly' })
@@ -72,39 +72,39 @@ describe('a user who is removed', () => {
   })
 
   test('resigns where no bot knows the game, or no other person plays', async () => {
-    const { context, anna, bert, leave, stands } = await openUsers()
+    const { context, anna, bert, leave, statusOf } = await openUsers()
     const id = await context.startRaid(anna, bert)
     expect(await leave(id, bert, false)).toBe(false)
-    expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
-    const alone = await context.startRaid(anna, bert)
+    expect(await statusOf(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
+    const secondMatch = await context.startRaid(anna, bert)
     await context.request('seat', bert, {
-      params: { id: alone, seat: 'defend' },
+      params: { id: secondMatch, seat: 'defend' },
       body: { to: 'opponent', strength: 'recruit' },
     })
-    await leave(alone, anna)
-    expect(await stands(alone)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'defend' } })
+    await leave(secondMatch, anna)
+    expect(await statusOf(secondMatch)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'defend' } })
   })
 
   test('resigns a held match', async () => {
-    const { context, anna, bert, leave, stands } = await openUsers()
+    const { context, anna, bert, leave, statusOf } = await openUsers()
     const id = await context.startRaid(anna, bert)
     await context.answer(id, 'attack', pass)
     await context.changeRules(id, hopelessRules)
     expect(await context.registry.read(id, ({ row }) => row.status)).toBe('held')
     expect(await leave(id, bert)).toBe(false)
-    expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
+    expect(await statusOf(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
   })
 
   test('leaves matches alone that are over or not theirs', async () => {
-    const { context, anna, bert, leave, stands } = await openUsers()
+    const { context, anna, bert, leave, statusOf } = await openUsers()
     const id = await context.startRaid(anna, bert)
     const carl = await context.user('Carl')
     expect(await leave(id, carl)).toBe(false)
-    expect(await stands(id)).toEqual(playing)
+    expect(await statusOf(id)).toEqual(playing)
     await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    const over = await stands(id)
+    const finished = await statusOf(id)
     expect(await leave(id, bert)).toBe(false)
-    expect(await stands(id)).toEqual(over)
+    expect(await statusOf(id)).toEqual(finished)
     expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id })
   })
 })

@@ -1,3 +1,5 @@
+/** Seats of a removed user: they go to bots, are resigned, or are freed before play begins. */
+
 import type { Games } from '../model/games.ts'
 import { endHeldMatch, otherSeatOf, requireAllowed } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
@@ -25,8 +27,8 @@ export function vacateSeats(handle: MatchHandle, user: string, games: Pick<Games
     endHeldMatch(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherSeatOf(handle, seat) })
     return false
   }
-  const others = handle.seats.some((seat) => seat.by === 'person' && seat.user !== user)
-  if (!others || !games.hasBot(game)) {
+  const hasOtherPlayers = handle.seats.some((seat) => seat.by === 'person' && seat.user !== user)
+  if (!hasOtherPlayers || !games.hasBot(game)) {
     requireAllowed(handle.match.resign(first.seat))
     return false
   }

@@ -8,7 +8,7 @@ import { hasSeat, type MatchRows, mayView, noSuchMatch, readMatchRows } from '..
 export type MatchAccessCheck = (
   user: UserRow | null,
   match: string,
-  required: NonNullable<Route['first']>,
+  required: NonNullable<Route['accessCheck']>,
 ) => Promise<void>
 
 interface AccessCheckDeps {

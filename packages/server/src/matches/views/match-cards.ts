@@ -101,14 +101,14 @@ export async function cardsFor(
       ? []
       : await store.selectFrom('looked').selectAll().where('user', '=', reader.id).where('match', 'in', ids).execute()
   const offers = reader === null ? [] : await store.selectFrom('offers').selectAll().where('match', 'in', ids).execute()
-  const [seatsAt, offersAt, lookedAt] = [groupByMatch(seats), groupByMatch(offers), groupByMatch(looked)]
+  const [seatsByMatch, offersByMatch, lookedByMatch] = [groupByMatch(seats), groupByMatch(offers), groupByMatch(looked)]
   return rows.map((row) =>
-    cardOf(row, seatsAt.get(row.id) ?? [], {
+    cardOf(row, seatsByMatch.get(row.id) ?? [], {
       users,
       isOnline,
       reader: reader?.id ?? null,
-      seenPosition: lookedAt.get(row.id)?.[0]?.heard ?? 0,
-      offers: offersAt.get(row.id) ?? [],
+      seenPosition: lookedByMatch.get(row.id)?.[0]?.heard ?? 0,
+      offers: offersByMatch.get(row.id) ?? [],
     }),
   )
 }

@@ -21,81 +21,81 @@ async function raid() {
     await liveMatches.user('Carl'),
   ]
   const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } })
-  const seen = (user: UserRow | null) =>
+  const stateFor = (user: UserRow | null) =>
     liveMatches.registry.withLive(id, (live) =>
       JSON.parse(JSON.stringify(matchStateFor(live, { user, isOnline: () => false, now: liveMatches.now }))),
     ) as Promise<ReturnType<typeof matchStateFor>>
-  const framed = (user: UserRow | null) => liveMatches.registry.withLive(id, (live) => frameFor(live, user))
-  const change = (work: (handle: MatchHandle) => unknown) => liveMatches.registry.change(id, work)
-  return { at: liveMatches, id, ann, bob, carl, seen, framed, change }
+  const frameOf = (user: UserRow | null) => liveMatches.registry.withLive(id, (live) => frameFor(live, user))
+  const change = (makeChange: (handle: MatchHandle) => unknown) => liveMatches.registry.change(id, makeChange)
+  return { liveMatches, id, ann, bob, carl, stateFor, frameOf, change }
 }
 
 describe('only players of the match', () => {
   test('see which seats have deputies', async () => {
-    const { ann, bob, carl, seen, change } = await raid()
+    const { ann, bob, carl, stateFor, change } = await raid()
     await change(({ match }) => match?.setDeputy('attack', { strength: 'colonel', span: 'turn' }))
     const deputies = { attack: { strength: 'colonel', span: 'turn' } }
-    for (const user of [ann, bob]) expect((await seen(user)).deputies).toEqual(deputies)
-    for (const user of [carl, null]) expect((await seen(user)).deputies).toEqual({})
+    for (const user of [ann, bob]) expect((await stateFor(user)).deputies).toEqual(deputies)
+    for (const user of [carl, null]) expect((await stateFor(user)).deputies).toEqual({})
     await change(({ match }) => match?.resign('defend'))
-    expect((await seen(ann)).deputies).toEqual({})
+    expect((await stateFor(ann)).deputies).toEqual({})
   })
 
   test('see why play has stopped: a failed bot or a full match', async () => {
-    const { at: liveMatches, id, ann, bob, carl, seen, change } = await raid()
-    expect((await seen(ann)).trouble).toBeNull()
+    const { liveMatches, id, ann, bob, carl, stateFor, change } = await raid()
+    expect((await stateFor(ann)).trouble).toBeNull()
     const set = (columns: Parameters<MatchHandle['set']>[0]) => change((handle) => handle.set(columns))
     await change((handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
     await set({ search_failures: 3 })
-    expect((await seen(bob)).trouble).toBeNull()
+    expect((await stateFor(bob)).trouble).toBeNull()
     await set({ search_failures: 4 })
-    expect((await seen(bob)).trouble).toMatchObject({ kind: 'opponent' })
+    expect((await stateFor(bob)).trouble).toMatchObject({ kind: 'opponent' })
     await liveMatches.store.updateTable('matches').set({ length: maxEntries }).where('id', '=', id).execute()
     await liveMatches.registry.reload(id)
-    for (const user of [ann, bob]) expect((await seen(user)).trouble).toMatchObject({ kind: 'full' })
-    for (const user of [carl, null]) expect((await seen(user)).trouble).toBeNull()
+    for (const user of [ann, bob]) expect((await stateFor(user)).trouble).toMatchObject({ kind: 'full' })
+    for (const user of [carl, null]) expect((await stateFor(user)).trouble).toBeNull()
     await change(({ match }) => match?.resign('defend'))
-    expect((await seen(ann)).trouble).toBeNull()
+    expect((await stateFor(ann)).trouble).toBeNull()
   })
 })
 
 describe('all viewers', () => {
   test('see the span an early end is agreed after, until the match is over', async () => {
-    const { ann, seen, change } = await raid()
-    expect((await seen(ann)).endsAfter).toBeNull()
+    const { ann, stateFor, change } = await raid()
+    expect((await stateFor(ann)).endsAfter).toBeNull()
     await change(({ match }) => match?.settleFor('turn'))
-    for (const user of [ann, null]) expect((await seen(user)).endsAfter).toBe('turn')
+    for (const user of [ann, null]) expect((await stateFor(user)).endsAfter).toBe('turn')
     await change(({ match }) => match?.resign('attack'))
-    expect((await seen(ann)).endsAfter).toBeNull()
+    expect((await stateFor(ann)).endsAfter).toBeNull()
   })
 
   test('see the dice commitments, and the secret when the match is over', async () => {
-    const { seen, change } = await raid()
-    const part = 'b'.repeat(64)
+    const { stateFor, change } = await raid()
+    const contribution = 'b'.repeat(64)
     const dice = {
       server: commitmentOf('a'.repeat(64)),
-      seats: { attack: commitmentOf(part), defend: commitmentOf(part) },
+      seats: { attack: commitmentOf(contribution), defend: commitmentOf(contribution) },
       disclosed: ['attack', 'defend'],
       secret: null,
     }
-    expect((await seen(null)).dice).toEqual(dice)
+    expect((await stateFor(null)).dice).toEqual(dice)
     await change((handle) => handle.setSeat('defend', { commitment: null, contribution: null }))
-    expect((await seen(null)).dice).toEqual({
+    expect((await stateFor(null)).dice).toEqual({
       ...dice,
-      seats: { attack: commitmentOf(part) },
+      seats: { attack: commitmentOf(contribution) },
       disclosed: ['attack'],
     })
     await change(({ match }) => match?.resign('attack'))
-    expect((await seen(null)).dice.secret).toBe('a'.repeat(64))
+    expect((await stateFor(null)).dice.secret).toBe('a'.repeat(64))
   })
 
   test('see every view when the match is over, and no questions or takebacks', async () => {
-    const { ann, seen, change } = await raid()
-    expect(Object.keys((await seen(ann)).views)).toEqual(['attack'])
-    expect((await seen(ann)).undo).toEqual({ attack: { to: null, why: 'this is where the match began' } })
+    const { ann, stateFor, change } = await raid()
+    expect(Object.keys((await stateFor(ann)).views)).toEqual(['attack'])
+    expect((await stateFor(ann)).undo).toEqual({ attack: { to: null, why: 'this is where the match began' } })
     await change(({ match }) => match?.resign('defend'))
     for (const user of [ann, null]) {
-      const { views, heard, asked, waitingFor, undo } = await seen(user)
+      const { views, heard, asked, waitingFor, undo } = await stateFor(user)
       expect([Object.keys(views).sort(), Object.keys(heard).sort()]).toEqual(Array(2).fill(['', 'attack', 'defend']))
       expect([asked, waitingFor, undo]).toEqual([[], [], {}])
     }
@@ -103,12 +103,12 @@ describe('all viewers', () => {
 })
 
 test('in a parallel phase each player sees their own question, and only that the others are busy', async () => {
-  const { at: liveMatches, id, ann, bob, seen } = await raid()
+  const { liveMatches, id, ann, bob, stateFor } = await raid()
   for (const seat of ['attack', 'defend']) await liveMatches.choose(id, seat, [-1, 0])
   await liveMatches.choose(id, 'attack', 'go')
   const asked = async (user: UserRow | null) => {
-    const now = await seen(user)
-    return [now.asked.map(({ number, question }) => [number, question.seat]), now.waitingFor, now.answers]
+    const state = await stateFor(user)
+    return [state.asked.map(({ number, question }) => [number, question.seat]), state.waitingFor, state.answers]
   }
   expect(await asked(ann)).toEqual([[[2, 'attack']], ['attack', 'defend'], 3])
   expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
@@ -152,26 +152,26 @@ describe('the full state is sent to subscribers again', () => {
         handle.set({ search_failures: 4 })
       },
     ],
-  ])('%s', async (_, work) => {
-    const { ann, framed, change } = await raid()
-    const before = await framed(ann)
-    await change(work)
-    expect(await framed(ann)).not.toBe(before)
+  ])('%s', async (_, makeChange) => {
+    const { ann, frameOf, change } = await raid()
+    const frameBefore = await frameOf(ann)
+    await change(makeChange)
+    expect(await frameOf(ann)).not.toBe(frameBefore)
   })
 
   test('when a bot is in trouble, but not to spectators', async () => {
-    const { bob, framed, change } = await raid()
+    const { bob, frameOf, change } = await raid()
     await change((handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
-    const before = [await framed(bob), await framed(null)]
+    const frameBefore = [await frameOf(bob), await frameOf(null)]
     await change((handle) => handle.set({ search_failures: 4 }))
-    const after = [await framed(bob), await framed(null)]
-    expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
+    const frameAfter = [await frameOf(bob), await frameOf(null)]
+    expect([frameAfter[0] === frameBefore[0], frameAfter[1] === frameBefore[1]]).toEqual([false, true])
   })
 
   test('but not with every answer', async () => {
-    const { at: liveMatches, id, ann, framed } = await raid()
-    const before = await framed(ann)
+    const { liveMatches, id, ann, frameOf } = await raid()
+    const frameBefore = await frameOf(ann)
     await liveMatches.choose(id, 'attack', [0, 1])
-    expect(await framed(ann)).toBe(before)
+    expect(await frameOf(ann)).toBe(frameBefore)
   })
 })

@@ -43,19 +43,19 @@ export type PlayStatus = Pick<MatchState, 'asked' | 'waitingFor' | 'clocks' | 'u
 
 export function playStatusFor(live: LiveMatch, { user, now }: ViewRequest): PlayStatus {
   const viewers = viewersOf(live, user)
-  const mine = viewers.filter((viewer) => viewer !== null)
-  const seen = live.seenBy(viewers[0] ?? null)
-  const isBehind = seen !== live.match
+  const ownSeats = viewers.filter((viewer) => viewer !== null)
+  const seenMatch = live.seenBy(viewers[0] ?? null)
+  const isBehind = seenMatch !== live.match
   const emptyStatus: PlayStatus = { asked: [], waitingFor: [], clocks: {}, undo: {}, ahead: {} }
-  if (seen === null || live.match === null) return emptyStatus
+  if (seenMatch === null || live.match === null) return emptyStatus
   const { match } = live
   return {
-    asked: questionsFor(seen, viewers),
-    waitingFor: seen.result === null ? seen.position.waiting(viewers[0] ?? null).map(({ seat }) => seat) : [],
+    asked: questionsFor(seenMatch, viewers),
+    waitingFor: seenMatch.result === null ? seenMatch.position.waiting(viewers[0] ?? null).map(({ seat }) => seat) : [],
     // Clocks would show delayed spectators who has answered since.
-    clocks: isBehind ? {} : clocksFor(live.seats, ({ seat }) => mine.includes(seat), now),
-    undo: isOver(live) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoStateOf(match, seat)])),
-    ahead: Object.fromEntries(mine.map((seat) => [seat, decisionsViewFor(match, seat)])),
+    clocks: isBehind ? {} : clocksFor(live.seats, ({ seat }) => ownSeats.includes(seat), now),
+    undo: isOver(live) ? {} : Object.fromEntries(ownSeats.map((seat) => [seat, undoStateOf(match, seat)])),
+    ahead: Object.fromEntries(ownSeats.map((seat) => [seat, decisionsViewFor(match, seat)])),
   }
 }
 
@@ -73,9 +73,9 @@ function questionsFor(match: AnyMatch, viewers: readonly Viewer[]): MatchState['
   const asked: MatchState['asked'] = []
   for (const { seat, question } of match.position.waiting(null)) {
     const ownQuestion = viewers.includes(seat) ? match.asked(seat) : undefined
-    const visible = ownQuestion?.question ?? question
-    if (visible !== undefined && visible !== null)
-      asked.push({ number: ownQuestion?.number ?? 0, question: { ...visible } })
+    const visibleQuestion = ownQuestion?.question ?? question
+    if (visibleQuestion !== undefined && visibleQuestion !== null)
+      asked.push({ number: ownQuestion?.number ?? 0, question: { ...visibleQuestion } })
   }
   return asked
 }
@@ -140,13 +140,13 @@ export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState
   const views: Record<string, Json> = {}
   const heard: Record<string, number> = {}
   for (const viewer of shownViewers(live, user)) {
-    const seen = live.seenBy(viewer)
-    if (seen === null) continue
-    views[viewerKey(viewer)] = seen.view(viewer) as unknown as Json
-    heard[viewerKey(viewer)] = seen.streamLength(viewer)
+    const seenMatch = live.seenBy(viewer)
+    if (seenMatch === null) continue
+    views[viewerKey(viewer)] = seenMatch.view(viewer) as unknown as Json
+    heard[viewerKey(viewer)] = seenMatch.streamLength(viewer)
   }
   const reader = user?.id ?? null
-  const known = viewers.map((viewer) => live.seenBy(viewer)?.knownPlies(viewer).length ?? 0)
+  const knownCounts = viewers.map((viewer) => live.seenBy(viewer)?.knownPlies(viewer).length ?? 0)
   return {
     card: cardOf(cardRowOf(row), live.seats, {
       users: live.users,
@@ -160,7 +160,7 @@ export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState
     options: JSON.parse(row.options) as Json,
     views,
     heard,
-    answers: Math.max(...known),
+    answers: Math.max(...knownCounts),
     ...playStatusFor(live, request),
     offers: offersTo(live, viewers[0] ?? null),
     deputies: deputiesIn(live, user),

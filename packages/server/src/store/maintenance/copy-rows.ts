@@ -96,12 +96,12 @@ export async function copyStoreTo(source: Store, location: string): Promise<Stor
 
 /** Tables that have rows. */
 async function tablesWithRows(store: Store): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const table of copiedTables) if ((await readPage(store, table, null, 1)).length > 0) found.push(table)
-  return found
+  const filledTables: string[] = []
+  for (const table of copiedTables) if ((await readPage(store, table, null, 1)).length > 0) filledTables.push(table)
+  return filledTables
 }
 
-/** Digest of a store; `take` receives the rows as they are read. */
+/** Digest of a store; `onRows` receives the rows as they are read. */
 export async function digestOf(
   store: Store,
   onRows: (table: CopiedTable, rows: readonly Row[]) => Promise<void> = async () => undefined,
@@ -150,25 +150,25 @@ const rowText = (row: Row): string =>
   )}\n`
 
 async function* readPages(store: Store, table: CopiedTable): AsyncIterable<readonly Row[]> {
-  let last: Row | null = null
+  let lastRow: Row | null = null
   for (;;) {
-    const page: readonly Row[] = await readPage(store, table, last, batchSize)
+    const page: readonly Row[] = await readPage(store, table, lastRow, batchSize)
     if (page.length === 0) return
     yield page
-    last = page.at(-1) ?? null
+    lastRow = page.at(-1) ?? null
   }
 }
 
 /** The rows after one, by key. All tables are typed as one of them. */
-async function readPage(store: Store, table: CopiedTable, last: Row | null, limit: number): Promise<readonly Row[]> {
+async function readPage(store: Store, table: CopiedTable, lastRow: Row | null, limit: number): Promise<readonly Row[]> {
   const columns = tableKeys[table] as readonly string[]
   let query = (store as unknown as Transaction<Record<string, Row>>).selectFrom(table).selectAll().limit(limit)
   for (const column of columns) query = query.orderBy(column)
-  if (last !== null)
+  if (lastRow !== null)
     query = query.where(({ eb, refTuple, tuple }) => {
       const [first = '', second] = columns
-      if (second === undefined) return eb(first, '>', last[first] ?? null)
-      return eb(refTuple(first, second), '>', tuple(last[first] ?? null, last[second] ?? null))
+      if (second === undefined) return eb(first, '>', lastRow[first] ?? null)
+      return eb(refTuple(first, second), '>', tuple(lastRow[first] ?? null, lastRow[second] ?? null))
     })
   return query.execute()
 }

@@ -62,10 +62,10 @@ describe('a backup', () => {
 
 /** Overwrites the last page. */
 function damage(file: string): void {
-  const page = 4096
-  const open = openSync(file, 'r+')
-  writeSync(open, Buffer.alloc(page, 0x5a), 0, page, statSync(file).size - page)
-  closeSync(open)
+  const pageSize = 4096
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(pageSize, 0x5a), 0, pageSize, statSync(file).size - pageSize)
+  closeSync(descriptor)
 }
 
 describe('restoring', () => {

@@ -86,9 +86,9 @@ export async function restore(
 
 /** Copies and checks before and after. */
 async function copyAndCheck(source: string, target: string): Promise<StoreReport> {
-  const before = await inspect(source)
-  if (before.faults.length > 0)
-    throw new StoreError(`${withoutPassword(source)} is damaged: ${before.faults[0]}. It was not copied.`)
+  const sourceReport = await inspect(source)
+  if (sourceReport.faults.length > 0)
+    throw new StoreError(`${withoutPassword(source)} is damaged: ${sourceReport.faults[0]}. It was not copied.`)
   await copyStore(source, target)
   // It has the contents of the store: private.
   chmodSync(target, 0o600)

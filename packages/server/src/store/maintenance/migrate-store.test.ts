@@ -68,7 +68,7 @@ test('a store moves to a database and back with the same hashes of all tables an
 test('the source transaction ends before the target is verified', async () => {
   const { location } = await createPlayedStore(await freshDatabase())
   const name = randomUUID()
-  const [from, observer] = [await openStore(`${location}&application_name=${name}`), await openStore(location)]
+  const [source, observer] = [await openStore(`${location}&application_name=${name}`), await openStore(location)]
   const idleTransactions = sql`
     select from pg_stat_activity where application_name = ${name} and state like 'idle in transaction%'`
   const idleWhenRead: number[] = []
@@ -80,11 +80,11 @@ test('the source transaction ends before the target is verified', async () => {
     },
   }
   const file = await openStore(':memory:')
-  const proof = await copyRows(from, file.withPlugin(plugin))
-  expect(idleWhenRead.length).toBeGreaterThanOrEqual(Object.values(proof.tables).filter(({ rows }) => rows > 0).length)
+  const digest = await copyRows(source, file.withPlugin(plugin))
+  expect(idleWhenRead.length).toBeGreaterThanOrEqual(Object.values(digest.tables).filter(({ rows }) => rows > 0).length)
   expect(new Set(idleWhenRead)).toEqual(new Set([0]))
-  expect(await digestOf(file)).toEqual(proof)
-  for (const store of [from, observer, file]) await store.destroy()
+  expect(await digestOf(file)).toEqual(digest)
+  for (const store of [source, observer, file]) await store.destroy()
 })
 
 test('a difference of one letter or one row is found', async () => {
@@ -109,8 +109,8 @@ test('moving refuses a target in use or with contents, a source in use, and a mi
   await server.query(`select pg_advisory_lock_shared(${servingLockKey})`)
   await expect(moveStore(database, file)).rejects.toThrow('A server is using')
   await server.end()
-  const { location: from } = await createPlayedStore(freshFile())
-  await expect(moveStore(from, database)).rejects.toThrow('is not empty: there is something in settings, users')
+  const { location: source } = await createPlayedStore(freshFile())
+  await expect(moveStore(source, database)).rejects.toThrow('is not empty: there is something in settings, users')
   await (await openStore(file)).destroy()
   await expect(moveStore(database, file)).rejects.toThrow('is there already')
   const target = freshFile()
