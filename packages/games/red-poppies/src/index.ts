@@ -4,7 +4,7 @@ import { printed } from './data/printed.ts'
 import { schema } from './data/schema.ts'
 import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
-import { shorterThan } from './rules/campaign/match-options.ts'
+import { shorterVariants } from './rules/campaign/match-options.ts'
 import { rulesOf } from './rules/index.ts'
 import type { RedPoppies } from './rules/state.ts'
 
@@ -20,7 +20,7 @@ const { scenarios: single, campaigns } = printed as unknown as {
 
 const scenarios: readonly Scenario[] = [
   ...Object.entries(single).map(([id, { name }]) => ({ id, name })),
-  ...Object.entries(campaigns).map(([id, { name, days }]) => ({ id, name, variants: shorterThan(days) })),
+  ...Object.entries(campaigns).map(([id, { name, days }]) => ({ id, name, variants: shorterVariants(days) })),
 ]
 
 export const redPoppies: Game<RedPoppies> = {

@@ -3,7 +3,7 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
-import { type MovementStep, placeOf, scoreOf } from '../rules/movement-steps.ts'
+import { hexOfMove, type MovementStep, movementAllowance } from '../rules/movement-steps.ts'
 import type { Move } from '../rules/state.ts'
 import { transportPoints, transportRuling } from '../rules/transport.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -54,10 +54,10 @@ function stepValue(analysis: PositionAnalysis, move: Move, step: MovementStep): 
   if (id === undefined) throw new Error('no unit is moving')
   const { battlefield, values } = analysis
   const unit = unitOf(battlefield, id)
-  const hex = placeOf(battlefield, move)
+  const hex = hexOfMove(battlefield, move)
   const routes = analysis.routesOf([id, ...companions])
   const inside = unit.within !== null
-  const points = Math.max(1, scoreOf(battlefield, move, id) - move.spent)
+  const points = Math.max(1, movementAllowance(battlefield, move, id) - move.spent)
   switch (step[0]) {
     case 'enter':
       return routes.enterValue(hex, inside, step[1], points)

@@ -6,9 +6,9 @@ import type { Scenario } from './scenario.ts'
 import type { Battlefield, Group } from './state.ts'
 
 export function groupOf({ state }: Battlefield, group: GroupId): Group {
-  const found = state.groups[group]
-  if (found === undefined) throw new Error(`there is no artillery group ${group}`)
-  return found
+  const guns = state.groups[group]
+  if (guns === undefined) throw new Error(`there is no artillery group ${group}`)
+  return guns
 }
 
 export const isGroup = ({ state }: Battlefield, thing: unknown): thing is GroupId =>
@@ -22,24 +22,24 @@ export const hexesAround = ({ sheet, scenario }: Battlefield, vertex: Vertex): H
 export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): thing is Vertex {
   const { vertexCount, vertexHexes } = sheet.grid
   if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing >= vertexCount) return false
-  let inPlay = false
+  let hasOpenHex = false
   for (let i = 0; i < 3; i++) {
     const hex = vertexHexes[thing * 3 + i] as number
     if (hex < 0 || exists[hex] === 0) return false
-    if (open[hex] === 1) inPlay = true
+    if (open[hex] === 1) hasOpenHex = true
   }
-  return inPlay
+  return hasOpenHex
 }
 
-const crossingsOf = new WeakMap<Scenario, readonly Vertex[]>()
+const cachedCrossings = new WeakMap<Scenario, readonly Vertex[]>()
 
 /** All vertices that a scenario's guns can aim at. */
 export function crossings(scenario: Scenario): readonly Vertex[] {
-  const known = crossingsOf.get(scenario)
-  if (known !== undefined) return known
-  const found: Vertex[] = []
+  const cached = cachedCrossings.get(scenario)
+  if (cached !== undefined) return cached
+  const vertices: Vertex[] = []
   for (let vertex = 0; vertex < scenario.sheet.grid.vertexCount; vertex++)
-    if (isCrossing(scenario, vertex)) found.push(vertex)
-  crossingsOf.set(scenario, found)
-  return found
+    if (isCrossing(scenario, vertex)) vertices.push(vertex)
+  cachedCrossings.set(scenario, vertices)
+  return vertices
 }

@@ -11,18 +11,18 @@ import type { Barrage, Battle, State } from './state.ts'
 export const coupletNumber = ({ coupletsOfTurn, couplets }: Pick<State, 'coupletsOfTurn' | 'couplets'>): number =>
   coupletsOfTurn - couplets + 1
 
-/** The barrage as ordered by the scenario with its current state, if it falls this turn. */
-function inForce({ scenario, state }: Battle): (CreepingBarrage & { readonly now: Barrage }) | null {
-  const { barrage: ordered } = scenario
-  const { barrage: now, turn } = state
-  if (ordered === null || now === null || now.over || turn < ordered.firstTurn) return null
-  if (now.area < 0) now.area = 0 // 7.41-1: it begins where the scenario says.
-  return { ...ordered, now }
+/** The scenario's data of the barrage with its current state, if it falls this turn. */
+function activeBarrage({ scenario, state }: Battle): (CreepingBarrage & { readonly current: Barrage }) | null {
+  const { barrage: data } = scenario
+  const { barrage: current, turn } = state
+  if (data === null || current === null || current.over || turn < data.firstTurn) return null
+  if (current.area < 0) current.area = 0 // 7.41-1: it begins where the scenario says.
+  return { ...data, current }
 }
 
 /** 7.42: it falls in its current area before any unit acts, and in the second couplet one area farther on. */
 export function* barrageAtCouplet(battle: Battle, number: number): Script {
-  const barrage = inForce(battle)
+  const barrage = activeBarrage(battle)
   if (barrage === null) return
   const { side } = barrage
   if (number > 2) {
@@ -33,9 +33,9 @@ export function* barrageAtCouplet(battle: Battle, number: number): Script {
   const hexes = barrageHexes(battle)
   if (hexes.length === 0) return
   battle.table.use('creeping barrage')
-  const said = scenarioRules(battle.scenario, 'barrage')
-  const began = number === 1 ? ['7.41-1', '7.42-1'] : []
-  const rules = ['7.11', '7.41', '7.42', ...began, '7.43', ...said]
+  const specialRules = scenarioRules(battle.scenario, 'barrage')
+  const startRules = number === 1 ? ['7.41-1', '7.42-1'] : []
+  const rules = ['7.11', '7.41', '7.42', ...startRules, '7.43', ...specialRules]
   yield* strike(battle, side, 'paralyzing', hexes, rules, { lines: linesOf(battle, barrage, hexes) })
 }
 
@@ -47,31 +47,31 @@ function linesOf({ sheet }: Battle, { line }: CreepingBarrage, hexes: readonly H
     const column = sheet.grid.column[hex] as number
     columns.set(column, [...(columns.get(column) ?? []), hex])
   }
-  return [...columns].sort(([a], [b]) => a - b).map(([, found]) => found)
+  return [...columns].sort(([a], [b]) => a - b).map(([, columnHexes]) => columnHexes)
 }
 
 /** Moves it one area farther; beyond its last one it ends. */
 function moveOn(
   { table }: Battle,
-  { now, areas, side }: NonNullable<ReturnType<typeof inForce>>,
+  { current, areas, side }: NonNullable<ReturnType<typeof activeBarrage>>,
   rules: RuleId[],
 ): void {
-  now.area++
-  now.advanced = true
-  now.over = now.area >= areas.length
-  const hexes = areas[now.area] ?? []
-  table.tell({ type: 'barrage', side, does: now.over ? 'ends' : 'moves on', hexes, rules })
+  current.area++
+  current.advanced = true
+  current.over = current.area >= areas.length
+  const hexes = areas[current.area] ?? []
+  table.tell({ type: 'barrage', side, does: current.over ? 'ends' : 'moves on', hexes, rules })
 }
 
 /** 7.44: it keeps its timetable in a turn of fewer than two couplets, though without effect. */
 export function barrageAfterLastCouplet(battle: Battle): void {
-  const barrage = inForce(battle)
+  const barrage = activeBarrage(battle)
   if (barrage === null) return
-  const { now, lastTurn, side } = barrage
-  if (!now.advanced) moveOn(battle, barrage, ['7.44'])
-  now.advanced = false
-  if (battle.state.turn < lastTurn || now.over) return
-  now.over = true
+  const { current, lastTurn, side } = barrage
+  if (!current.advanced) moveOn(battle, barrage, ['7.44'])
+  current.advanced = false
+  if (battle.state.turn < lastTurn || current.over) return
+  current.over = true
   battle.table.tell({ type: 'barrage', side, does: 'ends', hexes: [], rules: ['7.41'] })
 }
 
@@ -81,7 +81,7 @@ export function barrageAfterLastCouplet(battle: Battle): void {
 export function strikeEntering(battle: Battle, unit: UnitId): void {
   const { state, table } = battle
   const { hex } = unitOf(battle, unit)
-  if (!barrageHexes(battle).some((one) => one === hex)) return
+  if (!barrageHexes(battle).some((barrageHex) => barrageHex === hex)) return
   table.use('entered barrage')
   const later = coupletNumber(state) > 2
   table.tell({ type: 'entered barrage', unit, hex, rules: later ? ['7.43-2', '7.45'] : ['7.43-2'] })

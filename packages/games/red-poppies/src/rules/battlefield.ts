@@ -3,16 +3,16 @@
 import { type HexId, sideBetween } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
-import { SIDE } from './map-sheet.ts'
+import { SIDE_FEATURE } from './map-sheet.ts'
 import type { Battlefield, BattleView, Hallowed, Unit } from './state.ts'
 
 /** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
 export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
-  const found = state.units[unit]
-  if (found === undefined) throw new Error(`there is no unit ${unit}`)
-  return found
+  const unitState = state.units[unit]
+  if (unitState === undefined) throw new Error(`there is no unit ${unit}`)
+  return unitState
 }
 
 export const isUnit = ({ state }: Battlefield, thing: unknown): thing is UnitId =>
@@ -31,7 +31,7 @@ export function faceOf(battlefield: Battlefield, unit: UnitId): Face {
 }
 
 const guns: readonly UnitKind[] = ['artillery', 'machine gun', 'mortar']
-/** 3.11 */
+/** Guns by 3.11, which also include machine guns and mortars. */
 export const isGun = (type: UnitType): boolean => guns.includes(type.type)
 export const isAfv = (type: UnitType): boolean => type.type === 'tank' || type.type === 'armoured car'
 /** Cavalry, also as one of two types: outside melee the worse one applies (3.12). */
@@ -88,19 +88,23 @@ export function sideFacing({ sheet }: Battlefield, from: Hex, to: Hex): HexSide 
   return side
 }
 
-const lies = ({ sheet }: Battlefield, side: HexSide, bit: number): boolean =>
+const hasFeature = ({ sheet }: Battlefield, side: HexSide, bit: number): boolean =>
   ((sheet.sides[side] as number) & bit) !== 0
 
-export const hasRoad = (battlefield: Battlefield, side: HexSide): boolean => lies(battlefield, side, SIDE.road)
+export const hasRoad = (battlefield: Battlefield, side: HexSide): boolean =>
+  hasFeature(battlefield, side, SIDE_FEATURE.road)
 /** A bridge carries its road over the stream (8.7). */
 export const hasStream = (battlefield: Battlefield, side: HexSide): boolean =>
-  lies(battlefield, side, SIDE.stream) && !lies(battlefield, side, SIDE.bridge)
-export const hasLake = (battlefield: Battlefield, side: HexSide): boolean => lies(battlefield, side, SIDE.lake)
+  hasFeature(battlefield, side, SIDE_FEATURE.stream) && !hasFeature(battlefield, side, SIDE_FEATURE.bridge)
+export const hasLake = (battlefield: Battlefield, side: HexSide): boolean =>
+  hasFeature(battlefield, side, SIDE_FEATURE.lake)
 export const isInteriorWoods = (battlefield: Battlefield, side: HexSide): boolean =>
-  lies(battlefield, side, SIDE.interiorWoods)
+  hasFeature(battlefield, side, SIDE_FEATURE.interiorWoods)
 /** A breach removes the wire on its side (8.342). */
 export const hasWire = (battlefield: Battlefield, side: HexSide): boolean =>
-  lies(battlefield, side, SIDE.wire) && !battlefield.scenario.ignoreWire && !battlefield.state.breaches.includes(side)
+  hasFeature(battlefield, side, SIDE_FEATURE.wire) &&
+  !battlefield.scenario.ignoreWire &&
+  !battlefield.state.breaches.includes(side)
 
 export const hasTrench = ({ sheet, state }: Battlefield, hex: Hex): boolean =>
   sheet.trench[hex] !== null || state.trenches.includes(hex)
@@ -112,7 +116,7 @@ export function trenchesJoin(battlefield: Battlefield, from: Hex, to: Hex): bool
   const side = sideFacing(battlefield, from, to)
   if (battlefield.state.bombStops.includes(side)) return false
   const { trenches } = battlefield.state
-  return lies(battlefield, side, SIDE.trench) || trenches.includes(from) || trenches.includes(to)
+  return hasFeature(battlefield, side, SIDE_FEATURE.trench) || trenches.includes(from) || trenches.includes(to)
 }
 
 export const isNight = ({ scenario, state }: Battlefield): boolean => scenario.night.includes(state.turn)
@@ -124,8 +128,8 @@ const nowhere: readonly Hex[] = []
 /** Hallowed ground: printed in the scenario, made this day or scenario, and in a campaign on earlier days (6.679). */
 export function hallowedGround({ scenario, state }: Pick<Battlefield, 'scenario' | 'state'>): readonly Hallowed[] {
   const { hallowed, campaign } = state
-  const before = campaign?.hallowed ?? (scenario.hallowed === null ? [] : [scenario.hallowed])
-  return hallowed === null ? before : [...before, hallowed]
+  const earlier = campaign?.hallowed ?? (scenario.hallowed === null ? [] : [scenario.hallowed])
+  return hallowed === null ? earlier : [...earlier, hallowed]
 }
 
 export const infiltrates = ({ scenario }: Battlefield, side: Side): boolean => scenario.infiltration.includes(side)

@@ -11,12 +11,12 @@ const shelling = (
   kind: Kind,
   hexes: string,
   dice: number[],
-  setup: TestBattleSetup & { more?: Record<string, Json> } = {},
+  setup: TestBattleSetup & { overrides?: Record<string, Json> } = {},
 ) =>
   testBattle({
     phase: 'bombard',
     turn: 0,
-    changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes }], artillery: [], ...setup.more },
+    changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes }], artillery: [], ...setup.overrides },
     dice: [...dice, 1, 1],
     ...setup,
   })
@@ -106,7 +106,9 @@ test('7.13: the firer places six scrapes in no-man’s-land or where the enemy c
     provenance: 'test',
   })
   const battle = shelling('pulverizing', 'V10', [], {
-    more: { groups: [groups('central', 'ge-inf', { rule: 'X', hexes: 'X10' }), groups('entente', 'br-inf', area)] },
+    overrides: {
+      groups: [groups('central', 'ge-inf', { rule: 'X', hexes: 'X10' }), groups('entente', 'br-inf', area)],
+    },
     change: (state, at) => void state.scrapes.push(at.hex('W09')),
   })
   expect(battle.asked('central')).toBe('scrapes')
@@ -118,8 +120,8 @@ test('7.13: the firer places six scrapes in no-man’s-land or where the enemy c
   expect(battle.whyNot('central', battle.hex('W09'))).toBe('7.13')
   expect(battle.whyNot('central', battle.hex('W10'))).toBe('allowed')
   expect(battle.choices('central', ...six)).toEqual([])
-  const offered = battle.choices('central').map(Number)
-  expect(offered).toEqual([...new Set(offered)].sort((a, b) => a - b))
+  const offeredHexes = battle.choices('central').map(Number)
+  expect(offeredHexes).toEqual([...new Set(offeredHexes)].sort((a, b) => a - b))
   battle.say('central', six)
   expect(battle.lastEvent('cratered')).toMatchObject({ side: 'central', rules: ['7.13'] })
   expect(battle.state.scrapes).toEqual([...six, battle.hex('W09')].sort((a, b) => a - b))

@@ -50,8 +50,8 @@ function* fire(battle: Battle, bombardment: Bombardment): Script {
   const rules = scenarioRules(battle.scenario, 'bombardment')
   const hexes = yield* aim(battle, bombardment, rules)
   if (kind === 'early-war') return shellRoads(battle, side, hexes, rules)
-  const only = bombardment.occupied ? enemyOf(side) : null
-  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], { only })
+  const onlySide = bombardment.occupied ? enemyOf(side) : null
+  yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], { onlySide })
 }
 
 /** Target hexes; some scenarios let the side pick the centre. */
@@ -59,11 +59,11 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
   const { side, radius } = bombardment
   if (radius === null) return targetHexes(battle, bombardment)
   const [rule = '7.11'] = rules
-  const middle = yield* ask<Hex>({ seat: side, kind: 'bombard', rule, about: null, open: true })
-  const near: Hex[] = []
+  const centre = yield* ask<Hex>({ seat: side, kind: 'bombard', rule, about: null, open: true })
+  const hexesInRadius: Hex[] = []
   for (let hex = 0; hex < battle.sheet.grid.size; hex++)
-    if (battle.scenario.exists[hex] === 1 && distanceBetween(battle, hex, middle) <= radius) near.push(hex)
-  return near.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
+    if (battle.scenario.exists[hex] === 1 && distanceBetween(battle, hex, centre) <= radius) hexesInRadius.push(hex)
+  return hexesInRadius.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
 }
 
 export const bombardKind = (toBattlefield: BattlefieldOf) =>
@@ -78,16 +78,18 @@ export const bombardKind = (toBattlefield: BattlefieldOf) =>
 /** YS-C1.special.2: it disperses enemies on and next to roads, and disturbs signals (YS-C1.special.3). Nothing else. */
 function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: readonly RuleId[]): void {
   const { state, table } = battle
-  const struck = hexes.filter((hex) => [hex, ...openNeighbours(battle, hex)].some((one) => isRoadHex(battle, one)))
+  const struck = hexes.filter((hex) =>
+    [hex, ...openNeighbours(battle, hex)].some((nearHex) => isRoadHex(battle, nearHex)),
+  )
   state.bombarded = true
   table.use('bombardment: early-war')
   table.tell({ type: 'bombardment', side, kind: 'early-war', hexes: struck, rules: ['7.11', '7.14', ...rules] })
-  for (const unit of unitsIn(battle, struck)) {
-    const one = unitOf(battle, unit)
-    if (one.side === side || !one.formed) continue
-    one.formed = false
-    table.tell({ type: 'dispersed', unit, hex: one.hex, rules })
-    table.halt(one.side, rules[0] ?? '7.11', 'a unit was bombarded')
+  for (const id of unitsIn(battle, struck)) {
+    const unit = unitOf(battle, id)
+    if (unit.side === side || !unit.formed) continue
+    unit.formed = false
+    table.tell({ type: 'dispersed', unit: id, hex: unit.hex, rules })
+    table.halt(unit.side, rules[0] ?? '7.11', 'a unit was bombarded')
   }
 }
 
@@ -98,8 +100,8 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
 function targetHexes(battlefield: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
   if (!occupied) return hexes.length === 0 ? setUpArea(battlefield, enemy) : hexes
-  const named = hexes.length === 0 ? battlefield.scenario.exists.keys() : hexes
-  return [...named].filter((hex) => isHeldBy(battlefield, hex, enemy))
+  const candidates = hexes.length === 0 ? battlefield.scenario.exists.keys() : hexes
+  return [...candidates].filter((hex) => isHeldBy(battlefield, hex, enemy))
 }
 
 /** Every hex in which a side could set up. */
@@ -107,14 +109,14 @@ function setUpArea(battlefield: Battlefield, side: Side): Hex[] {
   const hexes = new Set<Hex>()
   for (const { side: owner, area, overflow } of battlefield.scenario.groups)
     if (owner === side)
-      for (const one of overflow === null ? [area] : [area, overflow])
-        for (const hex of hexesOf(battlefield, one)) hexes.add(hex)
+      for (const place of overflow === null ? [area] : [area, overflow])
+        for (const hex of hexesOf(battlefield, place)) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 
-interface Aim {
+interface StrikeOptions {
   /** If enemies are the target, other units in their hexes are not struck (YS-C2.special.1). */
-  readonly only?: Side | null
+  readonly onlySide?: Side | null
   /** The rows or columns it strikes: each gets its own breaches (7.43). */
   readonly lines?: readonly (readonly Hex[])[]
 }
@@ -129,7 +131,7 @@ export function* strike(
   kind: BombardmentKind,
   hexes: readonly Hex[],
   rules: readonly RuleId[],
-  { only = null, lines = [hexes] }: Aim = {},
+  { onlySide = null, lines = [hexes] }: StrikeOptions = {},
 ): Script {
   const { state, table } = battle
   const craters = state.phase === 'bombard'
@@ -143,7 +145,7 @@ export function* strike(
     rules: [...rules, '7.12', '7.14', craters ? '7.13' : '7.13-1'],
   })
   const units = unitsIn(battle, hexes)
-  bombardUnits(battle, kind, only === null ? units : units.filter((unit) => unitOf(battle, unit).side === only))
+  bombardUnits(battle, kind, onlySide === null ? units : units.filter((unit) => unitOf(battle, unit).side === onlySide))
   const [seats, rule] =
     kind === 'pulverizing' ? ([[enemyOf(side), side], '7.12a-1'] as const) : ([[side, side, side], '7.12b-1'] as const)
   for (const line of lines) yield* breachWire(battle, line, seats, craters ? [rule] : ['7.43', rule])
@@ -155,7 +157,7 @@ export function bombardUnits(battle: Battle, kind: BombardmentKind, units: reado
   const sheltered = units.filter((unit) => isSheltered(battle, unit))
   for (const unit of units) if (!sheltered.includes(unit)) destroy(battle, unit, ['7.12-1'])
   for (const unit of sheltered) unitOf(battle, unit).formed = false
-  for (const unit of sheltered) shake(battle, kind, unit)
+  for (const unit of sheltered) rollForSheltered(battle, kind, unit)
 }
 
 /** 7.12-1: a village shelters all units in its hex, trench and blockhouse only units IN them. */
@@ -164,11 +166,12 @@ export const isSheltered = (battlefield: Battlefield, unit: UnitId): boolean => 
   return within !== null || battlefield.sheet.village[hex] === 1
 }
 
-const pulverized = 6
-const paralyzed = 2
+/** Lowest results that destroy a unit (7.12a) and that spend it (7.12b). */
+const destroyingDie = 6
+const spendingDie = 2
 
 /** 7.12-3: the die of a unit that has been dispersed. */
-function shake(battle: Battle, kind: BombardmentKind, id: UnitId): void {
+function rollForSheltered(battle: Battle, kind: BombardmentKind, id: UnitId): void {
   const { table } = battle
   const unit = unitOf(battle, id)
   const die = rollDie(table)
@@ -176,13 +179,13 @@ function shake(battle: Battle, kind: BombardmentKind, id: UnitId): void {
   const tell = (result: 'dispersed' | 'spent' | 'destroyed', rule: RuleId) =>
     table.tell({ type: 'bombarded', unit: id, hex: unit.hex, die, result, rules: [...common, rule] })
   if (kind === 'pulverizing') {
-    tell(die >= pulverized ? 'destroyed' : 'dispersed', '7.12a')
-    if (die >= pulverized) destroy(battle, id, ['7.12a'])
+    tell(die >= destroyingDie ? 'destroyed' : 'dispersed', '7.12a')
+    if (die >= destroyingDie) destroy(battle, id, ['7.12a'])
     return
   }
-  tell(die >= paralyzed ? 'spent' : 'dispersed', '7.12b')
+  tell(die >= spendingDie ? 'spent' : 'dispersed', '7.12b')
   table.halt(unit.side, '7.12-2', 'a unit was bombarded')
-  if (die >= paralyzed) unit.spent = true
+  if (die >= spendingDie) unit.spent = true
 }
 
 /** Each breach opens one side of wire in or around the hexes struck, while there is any (8.342). */
@@ -204,10 +207,10 @@ function* breachWire(
 
 function wireAround(battlefield: Battlefield, hexes: readonly Hex[]): HexSide[] {
   const { hexSides } = battlefield.sheet.grid
-  const found = new Set<HexSide>()
+  const sides = new Set<HexSide>()
   for (const hex of hexes)
-    for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) if (hasWire(battlefield, side)) found.add(side)
-  return [...found].sort((a, b) => a - b)
+    for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) if (hasWire(battlefield, side)) sides.add(side)
+  return [...sides].sort((a, b) => a - b)
 }
 
 export const breachKind = singleChoice<BattleView>({
@@ -244,13 +247,13 @@ interface CraterAbout {
 export const scrapesKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView>({
     builder(view, about) {
-      let left = craterable(toBattlefield(view), (about as unknown as CraterAbout).side)
-      let many = Math.min(scrapesAfterBombardment, left.length)
+      let remaining = craterable(toBattlefield(view), (about as unknown as CraterAbout).side)
+      let scrapesLeft = Math.min(scrapesAfterBombardment, remaining.length)
       return {
-        next: () => (many === 0 ? noMoreParts : { parts: left, enough: false }),
+        next: () => (scrapesLeft === 0 ? noMoreParts : { parts: remaining, enough: false }),
         add(part) {
-          left = left.filter((hex) => hex !== part)
-          many--
+          remaining = remaining.filter((hex) => hex !== part)
+          scrapesLeft--
         },
       }
     },
@@ -258,9 +261,9 @@ export const scrapesKind = (toBattlefield: BattlefieldOf) =>
       const battlefield = toBattlefield(view)
       const { side } = about as unknown as CraterAbout
       const hexes = craterable(battlefield, side)
-      const many = Math.min(scrapesAfterBombardment, hexes.length)
-      if (!Array.isArray(answer) || new Set(answer).size !== answer.length || answer.length !== many)
-        return refused('7.13', `${many} scrapes are put down, each in a hex of its own`)
+      const count = Math.min(scrapesAfterBombardment, hexes.length)
+      if (!Array.isArray(answer) || new Set(answer).size !== answer.length || answer.length !== count)
+        return refused('7.13', `${count} scrapes are put down, each in a hex of its own`)
       return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
     explain: (view, about, thing) =>

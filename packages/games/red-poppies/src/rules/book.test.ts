@@ -11,7 +11,9 @@ import { nameUnits } from './unit-names.ts'
  * Problems of a scenario or campaign after these changes; all others are left out, because sheets take time to build.
  */
 function problemsOf(id: string, changes: Json): readonly string[] {
-  const others = Object.fromEntries(redPoppies.scenarios.flatMap((one) => (one.id === id ? [] : [[one.id, null]])))
+  const others = Object.fromEntries(
+    redPoppies.scenarios.flatMap((scenario) => (scenario.id === id ? [] : [[scenario.id, null]])),
+  )
   const kind = id === 'ysc1' ? 'campaigns' : 'scenarios'
   const alone = applyOverlay(redPoppies.data, { scenarios: others, campaigns: others })
   const book = readBook(applyOverlay(alone, { [kind]: { [id]: changes } }))
@@ -20,7 +22,7 @@ function problemsOf(id: string, changes: Json): readonly string[] {
 const inScenario = (changes: Record<string, Json>) => problemsOf('ys4', changes)
 const inCampaign = (changes: Record<string, Json>) => problemsOf('ysc1', changes)
 
-const group = (hexes: string, count: number, more: Record<string, Json> = {}): Json => ({
+const group = (hexes: string, count: number, overrides: Record<string, Json> = {}): Json => ({
   side: 'entente',
   name: `${count} in ${hexes}`,
   units: [{ type: 'br-inf', count }],
@@ -28,7 +30,7 @@ const group = (hexes: string, count: number, more: Record<string, Json> = {}): J
   forced: null,
   markers: { trench: 0, scrape: 0, blockhouse: 0 },
   provenance: 'test',
-  ...more,
+  ...overrides,
 })
 
 describe('problems in data', () => {
@@ -153,7 +155,7 @@ describe('unit names', () => {
       '1st Coy, 126th Regiment',
       '2nd Coy, 126th Regiment',
     ])
-    const two = {
+    const twoBattalions = {
       type: 'br-inf',
       count: 3,
       of: [
@@ -161,7 +163,11 @@ describe('unit names', () => {
         { name: 'Surreys', count: 1, first: 1 },
       ],
     }
-    expect(nameUnits(type('br-inf'), two, 'group')).toEqual(['A Coy, Buffs', 'B Coy, Buffs', 'A Coy, Surreys'])
+    expect(nameUnits(type('br-inf'), twoBattalions, 'group')).toEqual([
+      'A Coy, Buffs',
+      'B Coy, Buffs',
+      'A Coy, Surreys',
+    ])
   })
 })
 

@@ -14,12 +14,12 @@ export interface Book {
   /** For a campaign, the attack of its first day. */
   readonly scenarios: ReadonlyMap<string, Scenario>
   /** The current scenario, or in a campaign the engagement of the day. */
-  scenarioOf(now: Fought): Scenario
+  scenarioOf(status: EngagementStatus): Scenario
   unitType(id: string): UnitType
 }
 
 /** The part of a state that identifies the current engagement. */
-interface Fought {
+interface EngagementStatus {
   readonly scenario: string
   readonly campaign: { readonly day: number; readonly engagement: Engagement } | null
 }
@@ -36,28 +36,28 @@ function makeBook(data: Data): Book | Problems {
   const sheets = new Map<string, MapSheet>()
   const sheetFor = ({ map, sheet }: { readonly map: string; readonly sheet: string }): MapSheet | Problems => {
     const name = `${map} ${sheet}`
-    const known = sheets.get(name)
-    if (known !== undefined) return known
-    const drawn = data.maps[map]
-    const printed = drawn?.sheets[sheet]
-    if (drawn === undefined || printed === undefined) return { problems: [`there is no sheet '${name}'`] }
-    const made = makeSheet(name, drawn, printed)
-    if (!('problems' in made)) sheets.set(name, made)
-    return made
+    const cached = sheets.get(name)
+    if (cached !== undefined) return cached
+    const mapData = data.maps[map]
+    const sheetData = mapData?.sheets[sheet]
+    if (mapData === undefined || sheetData === undefined) return { problems: [`there is no sheet '${name}'`] }
+    const mapSheet = makeSheet(name, mapData, sheetData)
+    if (!('problems' in mapSheet)) sheets.set(name, mapSheet)
+    return mapSheet
   }
   const problems: string[] = []
   const scenarios = new Map<string, Scenario>()
-  const add = (id: string, where: string, made: Scenario | Problems) => {
-    if ('problems' in made) problems.push(...made.problems.map((problem) => `${where}.${id}: ${problem}`))
-    else scenarios.set(id, made)
+  const add = (id: string, section: string, result: Scenario | Problems) => {
+    if ('problems' in result) problems.push(...result.problems.map((problem) => `${section}.${id}: ${problem}`))
+    else scenarios.set(id, result)
   }
-  for (const [id, one] of Object.entries(data.scenarios)) {
-    const sheet = sheetFor(one)
-    add(id, 'scenarios', 'problems' in sheet ? sheet : makeScenario(id, one, sheet, data))
+  for (const [id, scenarioData] of Object.entries(data.scenarios)) {
+    const sheet = sheetFor(scenarioData)
+    add(id, 'scenarios', 'problems' in sheet ? sheet : makeScenario(id, scenarioData, sheet, data))
   }
-  for (const [id, one] of Object.entries(data.campaigns)) {
-    const sheet = sheetFor(one)
-    add(id, 'campaigns', 'problems' in sheet ? sheet : makeCampaign(id, one, sheet, data))
+  for (const [id, campaignData] of Object.entries(data.campaigns)) {
+    const sheet = sheetFor(campaignData)
+    add(id, 'campaigns', 'problems' in sheet ? sheet : makeCampaign(id, campaignData, sheet, data))
   }
   if (problems.length > 0) return { problems }
   return {

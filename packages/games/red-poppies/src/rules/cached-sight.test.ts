@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { printedSightMap, sightMap } from '../testing/sight-map.ts'
 import { concealed, look, lookAtVertex, type SightLine, sees, seesVertex } from './sight.ts'
 
-const verdict = ({ clear, concealed: veiled }: SightLine) => (clear ? (veiled ? 'concealed' : 'clear') : 'blocked')
+const verdict = ({ clear, concealed: isConcealed }: SightLine) =>
+  clear ? (isConcealed ? 'concealed' : 'clear') : 'blocked'
 
 describe.each([
   ['Ypres', 'ys3'],
@@ -21,11 +22,11 @@ describe.each([
     const differing: string[] = []
     for (let i = 0; i < 4000; i++) {
       const [from, to] = [tape.draw(size) - 1, tape.draw(size) - 1] as [HexId, HexId]
-      const there = verdict(look(battlefield, from, to))
+      const expected = verdict(look(battlefield, from, to))
       const alike =
-        verdict(look(battlefield, to, from)) === there &&
-        sees(battlefield, from, to) === (there !== 'blocked') &&
-        concealed(battlefield, to, from) === (there === 'concealed')
+        verdict(look(battlefield, to, from)) === expected &&
+        sees(battlefield, from, to) === (expected !== 'blocked') &&
+        concealed(battlefield, to, from) === (expected === 'concealed')
       if (!alike) differing.push(label(from, to))
     }
     expect(differing).toEqual([])
@@ -46,26 +47,26 @@ describe.each([
 test('4.1-1 4.6: cached answers equal explained ones with smoke, night and friends', () => {
   const tape = quickTape(7)
   for (let i = 0; i < 60; i++) {
-    const some = (count: number) =>
+    const randomHexes = (count: number) =>
       Array.from({ length: count }, () => `${'ABCDEFGHI'[tape.draw(9) - 1]}0${tape.draw(9)}`).join(' ')
     const { battlefield } = sightMap({
-      hills: { 1: some(20), 2: some(3) },
-      villages: some(2),
-      wheat: some(6),
+      hills: { 1: randomHexes(20), 2: randomHexes(3) },
+      villages: randomHexes(2),
+      wheat: randomHexes(6),
       woods: { D04: 'N NE', F06: 'S SW NW' },
-      smoke: some(4),
-      barrage: some(3),
+      smoke: randomHexes(4),
+      barrage: randomHexes(3),
       night: tape.draw(4) === 1,
-      units: some(8)
+      units: randomHexes(8)
         .split(' ')
         .map((hex) => `central ${hex}`),
     })
     for (let j = 0; j < 100; j++) {
       const [from, to] = [tape.draw(81) - 1, tape.draw(81) - 1]
       const friends = tape.draw(2) === 1 ? 'central' : undefined
-      const there = look(battlefield, from, to, friends)
-      expect(verdict(look(battlefield, to, from, friends))).toBe(verdict(there))
-      expect(sees(battlefield, from, to, friends)).toBe(there.clear)
+      const line = look(battlefield, from, to, friends)
+      expect(verdict(look(battlefield, to, from, friends))).toBe(verdict(line))
+      expect(sees(battlefield, from, to, friends)).toBe(line.clear)
     }
   }
 })

@@ -4,7 +4,7 @@ import type { Modifier, RuleId } from '@firestep/referee'
 const cover: readonly RuleId[] = ['card.terrain.cover', '8.01', '8.02']
 const within: readonly RuleId[] = ['8.01', '8.02', '8.02-1']
 
-const alsoSaid: Readonly<Record<RuleId, readonly RuleId[]>> = {
+const furtherRules: Readonly<Record<RuleId, readonly RuleId[]>> = {
   'card.terrain.blockhouse': ['8.31', ...within],
   'card.terrain.trench': ['8.321', ...within],
   'card.terrain.trench-indirect': ['8.321', ...within],
@@ -19,8 +19,8 @@ const alsoSaid: Readonly<Record<RuleId, readonly RuleId[]>> = {
 
 /** All other rules on which these modifiers rest. */
 export function rulesBehind(modifiers: readonly Modifier[]): RuleId[] {
-  const found: RuleId[] = []
+  const rules: RuleId[] = []
   for (const { rule } of modifiers)
-    for (const other of alsoSaid[rule] ?? []) if (!found.includes(other)) found.push(other)
-  return found
+    for (const other of furtherRules[rule] ?? []) if (!rules.includes(other)) rules.push(other)
+  return rules
 }

@@ -5,26 +5,26 @@ import { hasTrench, isAfv, isCavalry, isHeldBy, typeOf, unitOf } from './battlef
 import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
-import { SIDE } from './map-sheet.ts'
+import { SIDE_FEATURE } from './map-sheet.ts'
 import { type Battlefield, offMap } from './state.ts'
 
-/** Must be called when the units are in their new hex and before anything happens to them there. */
+/** Rules of a step. Must be called when the units are in their new hex and before anything happens to them there. */
 export function enterRules(
   battlefield: Battlefield,
-  way: Crossing,
+  crossing: Crossing,
   units: readonly UnitId[],
-  bonus: boolean,
+  usesRoadBonus: boolean,
 ): RuleId[] {
-  const { from, to, side, road } = way
+  const { from, to, side, road } = crossing
   const rules: RuleId[] = ['6.61', '6.61-1', '6.62', 'card.move.cost']
   if (units.length > 1) rules.push('6.61-2')
-  if (from === offMap) rules.push(...arrivalRules(battlefield, way))
+  if (from === offMap) rules.push(...arrivalRules(battlefield, crossing))
   if (isHeldBy(battlefield, to, enemyOf(unitOf(battlefield, units[0] as UnitId).side))) rules.push('6.63-1', '3.4-1')
   if (road) rules.push('8.6')
-  if (bonus) rules.push('6.64', '8.6-1')
+  if (usesRoadBonus) rules.push('6.64', '8.6-1')
   if (road && hasTrench(battlefield, to) && units.some((unit) => bogs(battlefield, unit))) rules.push('8.6-2')
-  rules.push(...trenchRules(battlefield, way, units))
-  if (side !== null) rules.push(...sideRules(battlefield, side), ...besideRules(battlefield, side, [from, to]))
+  rules.push(...trenchRules(battlefield, crossing, units))
+  if (side !== null) rules.push(...sideRules(battlefield, side), ...passedSideRules(battlefield, side, [from, to]))
   return rules
 }
 
@@ -53,26 +53,26 @@ function trenchRules(battlefield: Battlefield, { from, to, side }: Crossing, uni
 }
 
 function sideRules({ sheet, state }: Battlefield, side: HexSide): RuleId[] {
-  const bits = sheet.sides[side] as number
+  const features = sheet.sides[side] as number
   const rules: RuleId[] = []
-  if ((bits & SIDE.bridge) !== 0) rules.push('8.7', '8.7-3')
-  else if ((bits & SIDE.stream) !== 0) rules.push('8.7')
-  if ((bits & SIDE.wire) !== 0 && state.breaches.includes(side)) rules.push('8.342-1')
+  if ((features & SIDE_FEATURE.bridge) !== 0) rules.push('8.7', '8.7-3')
+  else if ((features & SIDE_FEATURE.stream) !== 0) rules.push('8.7')
+  if ((features & SIDE_FEATURE.wire) !== 0 && state.breaches.includes(side)) rules.push('8.342-1')
   return rules
 }
 
 /** 8.04: features on the other sides of the two hexes do not affect units that do not cross them. */
-function besideRules({ sheet }: Battlefield, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
-  let beside = 0
+function passedSideRules({ sheet }: Battlefield, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
+  let passedFeatures = 0
   for (const hex of hexes)
     for (let k = 0; k < 6; k++) {
       const side = sheet.grid.hexSides[hex * 6 + k] as number
-      if (side !== crossed) beside |= sheet.sides[side] as number
+      if (side !== crossed) passedFeatures |= sheet.sides[side] as number
     }
-  beside &= ~(sheet.sides[crossed] as number)
+  passedFeatures &= ~(sheet.sides[crossed] as number)
   const rules: RuleId[] = []
-  if ((beside & SIDE.wire) !== 0) rules.push('8.341-2')
-  if ((beside & SIDE.stream) !== 0) rules.push('8.7-2')
-  if ((beside & SIDE.lake) !== 0) rules.push('8.7-4')
-  return rules.length > 0 || (beside & SIDE.interiorWoods) !== 0 ? ['8.04', ...rules] : rules
+  if ((passedFeatures & SIDE_FEATURE.wire) !== 0) rules.push('8.341-2')
+  if ((passedFeatures & SIDE_FEATURE.stream) !== 0) rules.push('8.7-2')
+  if ((passedFeatures & SIDE_FEATURE.lake) !== 0) rules.push('8.7-4')
+  return rules.length > 0 || (passedFeatures & SIDE_FEATURE.interiorWoods) !== 0 ? ['8.04', ...rules] : rules
 }

@@ -1,6 +1,6 @@
 /** 3.7: the cohesion check, used by fire, gas, melee, hard going and rally. */
 
-import { type Modifier, modifier, type RuleId, modifierTotal as sum } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './battlefield.ts'
 import { rulesBehind } from './cited-card-rules.ts'
 import { settleControl } from './control.ts'
@@ -12,12 +12,12 @@ import type { UnitId } from './ids.ts'
 import { type Battle, type Battlefield, captured, destroyed } from './state.ts'
 
 /** 3.73: gas counts as fire, hard going and rally never kill. */
-const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
-const lethal = 11
+const isDeadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
+const lethalTotal = 11
 
 /** Result of a check: above cohesion it fails (3.72), at 11 it may kill (3.73). */
 function resultOf(total: number, cohesion: number, cause: Cause, failure: Failure): CheckResult {
-  if (deadly(cause) && total >= lethal) return 'destroyed'
+  if (isDeadly(cause) && total >= lethalTotal) return 'destroyed'
   return total > cohesion ? failure : 'stands'
 }
 
@@ -34,10 +34,10 @@ function failureOf(battlefield: Battlefield, unit: UnitId, cause: Cause): Failur
 /** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
 function hallowedModifiers(battlefield: Battlefield, unit: UnitId, cause: Cause): Modifier[] {
   const { side, hex } = unitOf(battlefield, unit)
-  const blessed = hallowedGround(battlefield).some(
-    (one) => one.side === side && hex >= 0 && distanceBetween(battlefield, hex, one.hex) <= 1,
+  const isHelped = hallowedGround(battlefield).some(
+    (ground) => ground.side === side && hex >= 0 && distanceBetween(battlefield, hex, ground.hex) <= 1,
   )
-  if (!blessed) return []
+  if (!isHelped) return []
   return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
 }
 
@@ -49,9 +49,9 @@ export function rollCheck(
   rules: readonly RuleId[],
   modifiers: readonly Modifier[],
 ): Check {
-  const { dice, total: rolled } = rollDice(battle.table)
-  const all = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
-  const total = rolled + sum(all)
+  const { dice, total: diceTotal } = rollDice(battle.table)
+  const allModifiers = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
+  const total = diceTotal + modifierTotal(allModifiers)
   const { cohesion } = faceOf(battle, unit)
   const failure = failureOf(battle, unit, cause)
   const result = resultOf(total, cohesion, cause, failure)
@@ -60,8 +60,8 @@ export function rollCheck(
   return {
     unit,
     cause,
-    rules: [...rules, ...rulesBehind(all), ...rulesOfResult(cause, total, result)],
-    modifiers: all,
+    rules: [...rules, ...rulesBehind(allModifiers), ...rulesOfResult(cause, total, result)],
+    modifiers: allModifiers,
     dice,
     total,
     cohesion,
@@ -80,7 +80,7 @@ function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId
   if (result === 'dispersed') rules.push('3.72-1')
   if (result === 'fails' || result === 'stopped') rules.push('3.72-2')
   if (result === 'stopped') rules.push('6.65-2')
-  if (!deadly(cause) && total >= lethal) rules.push('3.73-1')
+  if (!isDeadly(cause) && total >= lethalTotal) rules.push('3.73-1')
   return rules
 }
 
@@ -109,7 +109,7 @@ function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }
   if (result === 'fails') return
   battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
   if (result === 'destroyed') {
-    remove(battle, id, cause === 'melee' ? takenInMelee(battle, id) : destroyed)
+    remove(battle, id, cause === 'melee' ? placeAfterMelee(battle, id) : destroyed)
     return
   }
   unit.formed = false
@@ -122,12 +122,12 @@ function remove(battle: Battle, id: UnitId, place: typeof destroyed | typeof cap
   unit.hex = place
   unit.within = null
   const { command } = battle.state
-  if (command !== null) command.moving = command.moving.filter((one) => one !== id)
+  if (command !== null) command.moving = command.moving.filter((mover) => mover !== id)
   settleControl(battle, hex)
 }
 
 /** 11.531-2: in a campaign guns that fall in a melee are in enemy hands. */
-function takenInMelee(battle: Battle, id: UnitId): typeof destroyed | typeof captured {
+function placeAfterMelee(battle: Battle, id: UnitId): typeof destroyed | typeof captured {
   if (battle.state.campaign === null || !isGun(typeOf(battle, id))) return destroyed
   const { side, hex } = unitOf(battle, id)
   battle.table.tell({ type: 'captured', side, units: [id], hexes: [hex], rules: ['11.531-2'] })
@@ -176,21 +176,25 @@ export function oddsOfCheck(
   cause: Cause,
   modifiers: readonly Modifier[],
 ): CheckOdds {
-  const all = [...modifiers, ...hallowedModifiers(battlefield, unit, cause)]
+  const allModifiers = [...modifiers, ...hallowedModifiers(battlefield, unit, cause)]
   const { cohesion } = faceOf(battlefield, unit)
-  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(battlefield, unit, cause)) }
+  return {
+    modifiers: allModifiers,
+    cohesion,
+    ...checkOutcomeCounts(modifierTotal(allModifiers), cohesion, cause, failureOf(battlefield, unit, cause)),
+  }
 }
 
-/** The same for a check of which only the numbers are known. */
-export function waysOfCheck(
+/** Number of the 36 dice results for each result of a check of which only the numbers are known. */
+export function checkOutcomeCounts(
   added: number,
   cohesion: number,
   cause: Cause,
   failure: Failure,
 ): Record<CheckResult, number> {
-  const ways = { stands: 0, fails: 0, stopped: 0, dispersed: 0, destroyed: 0 }
-  // Of 36 ways one makes 2, six make 7, one makes 12.
+  const counts = { stands: 0, fails: 0, stopped: 0, dispersed: 0, destroyed: 0 }
+  // Of 36 results one makes 2, six make 7, one makes 12.
   for (let dice = 2; dice <= 12; dice++)
-    ways[resultOf(dice + added, cohesion, cause, failure)] += 6 - Math.abs(7 - dice)
-  return ways
+    counts[resultOf(dice + added, cohesion, cause, failure)] += 6 - Math.abs(7 - dice)
+  return counts
 }

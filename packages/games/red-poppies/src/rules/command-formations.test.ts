@@ -1,9 +1,10 @@
 import { applyOverlay, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
+import { destroyed } from './state.ts'
 
 /** The rule that bars these hexes' units from one command, or 'allowed'. */
-const together = (battle: TestBattle, ...labels: string[]): string =>
+const commandRefusal = (battle: TestBattle, ...labels: string[]): string =>
   battle.refusal('entente', labels.flatMap(battle.unitsIn))
 
 /** The illustration of 3.5. */
@@ -35,19 +36,19 @@ test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain form 
 
 test('3.5-2: the dispersed company in N18 cannot join and does not link M19', () => {
   const battle = massed()
-  expect(together(battle, 'O19', 'P19', 'N18')).toBe('3.5-2')
-  expect(together(battle, 'O19', 'P19', 'Q19', 'M19')).toBe('3.5')
+  expect(commandRefusal(battle, 'O19', 'P19', 'N18')).toBe('3.5-2')
+  expect(commandRefusal(battle, 'O19', 'P19', 'Q19', 'M19')).toBe('3.5')
 })
 
 test('3.11-3: a machine gun is not identical to a company', () => {
-  expect(together(massed(), 'O19', 'P19', 'P18')).toBe('3.11-3')
+  expect(commandRefusal(massed(), 'O19', 'P19', 'P18')).toBe('3.11-3')
 })
 
 test('3.3 3.3-1: the spent company in Q18 takes no command and does not link R17', () => {
   const battle = massed()
-  expect(together(battle, 'Q18')).toBe('3.3-1')
-  expect(together(battle, 'P19', 'Q19', 'Q18')).toBe('3.3-1')
-  expect(together(battle, 'O19', 'P19', 'Q19', 'R17')).toBe('3.5')
+  expect(commandRefusal(battle, 'Q18')).toBe('3.3-1')
+  expect(commandRefusal(battle, 'P19', 'Q19', 'Q18')).toBe('3.3-1')
+  expect(commandRefusal(battle, 'O19', 'P19', 'Q19', 'R17')).toBe('3.5')
 })
 
 test('3.11-3: companies of another nation, another type or other values are not identical', () => {
@@ -73,21 +74,24 @@ const printedValues = ['firepower', 'range', 'melee', 'cohesion', 'move'] as con
 
 test.each(['formed', 'dispersed'] as const)(
   '3.11-3: a difference in any of the five values on the %s side makes units not identical',
-  (up) => {
+  (face) => {
     const values = {
       formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
       dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
     }
-    const beside = (changes: Json) => {
+    const pairRefusal = (changes: Json) => {
       const overlay = applyOverlay(
         { unitTypes: { 'ge-late': { ...values, type: 'infantry' } } },
         { unitTypes: changes },
       )
       return testBattle({ units: ['ge-inf X09', 'ge-late X10'], overlay }).refusal('central', [0, 1])
     }
-    expect(beside({})).toBe('allowed')
+    expect(pairRefusal({})).toBe('allowed')
     for (const value of printedValues)
-      expect([value, beside({ 'ge-late': { [up]: { [value]: values[up][value] + 1 } } })]).toEqual([value, '3.11-3'])
+      expect([value, pairRefusal({ 'ge-late': { [face]: { [value]: values[face][value] + 1 } } })]).toEqual([
+        value,
+        '3.11-3',
+      ])
   },
 )
 
@@ -112,10 +116,10 @@ const column = ['U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10']
 
 test('3.5-1: a mass has at most twelve units in six hexes', () => {
   const battle = testBattle({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
-  expect(together(battle, ...column.slice(0, 6))).toBe('allowed')
-  expect(together(battle, ...column)).toBe('3.5-1')
+  expect(commandRefusal(battle, ...column.slice(0, 6))).toBe('allowed')
+  expect(commandRefusal(battle, ...column)).toBe('3.5-1')
   const thin = testBattle({ actor: 'entente', units: column.map((hex) => `br-inf ${hex}`) })
-  expect(together(thin, ...column)).toBe('3.5-1')
+  expect(commandRefusal(thin, ...column)).toBe('3.5-1')
 })
 
 test('6.01 6.01a 6.01b 3.4: a command takes one unit, or any two ready units in one hex', () => {
@@ -156,8 +160,8 @@ const blobbed = (infiltration: readonly string[]) =>
 
 test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any type form a blob', () => {
   const battle = blobbed(['entente'])
-  expect(together(battle, 'P19', 'O19')).toBe('3.3-1')
-  expect(together(battle, 'P19', 'Q19', 'O18')).toBe('3.6-1')
+  expect(commandRefusal(battle, 'P19', 'O19')).toBe('3.3-1')
+  expect(commandRefusal(battle, 'P19', 'Q19', 'O18')).toBe('3.6-1')
   battle.say('entente', ['P19', 'Q19'].flatMap(battle.unitsIn))
   expect(battle.lastEvent('command')).toMatchObject({
     formation: 'blob',
@@ -166,11 +170,11 @@ test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any typ
 })
 
 test('3.6-2: a formed unit cannot join a blob', () => {
-  expect(together(blobbed(['entente']), 'P19', 'P18')).toBe('3.6-2')
+  expect(commandRefusal(blobbed(['entente']), 'P19', 'P18')).toBe('3.6-2')
 })
 
 test('3.6: without infiltration tactics there are no blobs', () => {
-  expect(together(blobbed(['central']), 'P19', 'Q19')).toBe('3.6')
+  expect(commandRefusal(blobbed(['central']), 'P19', 'Q19')).toBe('3.6')
 })
 
 test('3.6-1: a blob has at most four units', () => {
@@ -195,7 +199,7 @@ test('6.01: enemy units, destroyed units and unknown ids cannot be commanded', (
     units: ['ge-inf X09', 'br-inf V09', 'ge-inf X10'],
     change: (state) =>
       state.units.forEach((unit, i) => {
-        if (i === 2) unit.hex = -2
+        if (i === 2) unit.hex = destroyed
       }),
   })
   expect(battle.refusal('central', [1])).toBe('6.01')
@@ -208,6 +212,6 @@ test('6.01: enemy units, destroyed units and unknown ids cannot be commanded', (
 
 test('the options offer only units that keep the formation', () => {
   const battle = massed()
-  const [o19] = battle.unitsIn('O19')
-  expect(battle.choices('entente', o19 ?? -1)).toEqual(battle.unitsIn('P19'))
+  const [unitInO19] = battle.unitsIn('O19')
+  expect(battle.choices('entente', unitInO19 ?? -1)).toEqual(battle.unitsIn('P19'))
 })

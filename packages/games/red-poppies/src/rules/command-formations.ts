@@ -9,9 +9,9 @@ import { edgeOf, isDue } from './reinforcements.ts'
 import type { Battlefield, Unit } from './state.ts'
 import { offMap } from './state.ts'
 
-const massUnits = 12
-const massHexes = 6
-const blobUnits = 4
+const maxMassUnits = 12
+const maxMassHexes = 6
+const maxBlobUnits = 4
 
 /** 3.11-3: nationality, type and all five printed values are the same. */
 function identical(a: UnitType, b: UnitType): boolean {
@@ -23,19 +23,20 @@ function identical(a: UnitType, b: UnitType): boolean {
 }
 
 /** Adjacent or in one hex; off the map, units that may enter next to each other count as adjacent (10.21). */
-function touch(battlefield: Battlefield, one: Unit, other: Unit): boolean {
-  if (one.hex === offMap || other.hex === offMap)
+function touch(battlefield: Battlefield, unit: Unit, other: Unit): boolean {
+  if (unit.hex === offMap || other.hex === offMap)
     return (
-      one.hex === other.hex && edgesWithin(battlefield, one, other, (a, b) => a === b || areAdjacent(battlefield, a, b))
+      unit.hex === other.hex &&
+      edgesWithin(battlefield, unit, other, (a, b) => a === b || areAdjacent(battlefield, a, b))
     )
-  return one.hex === other.hex || areAdjacent(battlefield, one.hex, other.hex)
+  return unit.hex === other.hex || areAdjacent(battlefield, unit.hex, other.hex)
 }
 
-/** True if two units off the map have entry hexes at this distance. */
-function edgesWithin(battlefield: Battlefield, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
-  if (one.group === other.group) return true
-  const [mine, its] = [edgeOf(battlefield, one), edgeOf(battlefield, other)]
-  return mine === its || mine.some((a) => its.some((b) => near(a, b)))
+/** True if two units off the map have entry hexes that are near each other by this test. */
+function edgesWithin(battlefield: Battlefield, unit: Unit, other: Unit, isNear: (a: Hex, b: Hex) => boolean): boolean {
+  if (unit.group === other.group) return true
+  const [edge, otherEdge] = [edgeOf(battlefield, unit), edgeOf(battlefield, other)]
+  return edge === otherEdge || edge.some((a) => otherEdge.some((b) => isNear(a, b)))
 }
 
 /** Ruling on a unit that is to take a command. */
@@ -68,8 +69,11 @@ export function formationRuling(battlefield: Battlefield, side: Side, units: rea
 export const isStack = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
   const [a, b] = units
   if (units.length !== 2 || a === undefined || b === undefined) return false
-  const [one, other] = [unitOf(battlefield, a), unitOf(battlefield, b)]
-  return one.hex === other.hex && (one.hex !== offMap || edgesWithin(battlefield, one, other, (at, to) => at === to))
+  const [unit, other] = [unitOf(battlefield, a), unitOf(battlefield, b)]
+  return (
+    unit.hex === other.hex &&
+    (unit.hex !== offMap || edgesWithin(battlefield, unit, other, (hex, otherHex) => hex === otherHex))
+  )
 }
 
 function massRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
@@ -80,10 +84,10 @@ function massRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling 
     if (!identical(typeOf(battlefield, first), typeOf(battlefield, unit)))
       return refused('3.11-3', 'units of a mass are identical: the same nation, type and printed values')
   }
-  if (units.length > massUnits) return refused('3.5-1', `a mass has at most ${massUnits} units`)
-  if (new Set(units.map((unit) => unitOf(battlefield, unit).hex)).size > massHexes)
-    return refused('3.5-1', `a mass covers at most ${massHexes} hexes`)
-  return hangTogether(battlefield, units)
+  if (units.length > maxMassUnits) return refused('3.5-1', `a mass has at most ${maxMassUnits} units`)
+  if (new Set(units.map((unit) => unitOf(battlefield, unit).hex)).size > maxMassHexes)
+    return refused('3.5-1', `a mass covers at most ${maxMassHexes} hexes`)
+  return isChain(battlefield, units)
     ? allowed
     : refused('3.5', 'a mass is one unbroken chain: name its units so that each is next to one named before')
 }
@@ -92,14 +96,14 @@ function blobRuling(battlefield: Battlefield, side: Side, units: readonly UnitId
   if (units.some((unit) => unitOf(battlefield, unit).formed))
     return infiltrates(battlefield, side) ? refused('3.6-2', 'a formed unit cannot join a blob') : mass
   if (!infiltrates(battlefield, side)) return refused('3.6', 'only a side with infiltration tactics acts in blobs')
-  if (units.length > blobUnits) return refused('3.6-1', `a blob has at most ${blobUnits} units`)
-  return hangTogether(battlefield, units)
+  if (units.length > maxBlobUnits) return refused('3.6-1', `a blob has at most ${maxBlobUnits} units`)
+  return isChain(battlefield, units)
     ? allowed
     : refused('3.6-1', 'name the units of a blob so that each is next to one named before')
 }
 
 /** Each unit is next to one named before it, which gives a chain a limited number of spellings. */
-const hangTogether = (battlefield: Battlefield, units: readonly UnitId[]): boolean =>
+const isChain = (battlefield: Battlefield, units: readonly UnitId[]): boolean =>
   units.every((unit, i) => i === 0 || touchesAny(battlefield, unitOf(battlefield, unit), units.slice(0, i)))
 
 /** Units that can be added one at a time so that the units named so far stay a formation. */

@@ -11,25 +11,25 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 import { destroyed, offMap } from './state.ts'
 
 /** For each length of an answer, from none to all of its parts: true if it may stop there. */
-const stops = (battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] =>
+const mayStopAfter = (battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] =>
   Array.from({ length: answer.length + 1 }, (_, i) => battle.mayStop(seat, ...answer.slice(0, i)))
 
 /** Builds the answer from offered parts, and requires that the whole is legal. */
 function growsTo(battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] {
   for (const [i, part] of answer.entries()) expect(battle.choices(seat, ...answer.slice(0, i))).toContainEqual(part)
   expect(battle.refusal(seat, [...answer])).toBe('allowed')
-  return stops(battle, seat, answer)
+  return mayStopAfter(battle, seat, answer)
 }
 
 describe('complete commands', () => {
   const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
-  const near = 'V10 W10 W11'
+  const vertexLabel = 'V10 W10 W11'
   const battle = (primed = false) =>
     testBattle({
       units: ['ge-inf X10', 'ge-inf X11', 'br-inf B12'],
       changes: { artillery: [{ ...guns, provenance: 'test' }], bombardments: [] },
       change(state, { vertex }) {
-        const crossHair = { vertex: vertex(near), load: 'shell', mode: 'runner', due: 1 } as const
+        const crossHair = { vertex: vertex(vertexLabel), load: 'shell', mode: 'runner', due: 1 } as const
         if (primed) for (const group of state.groups) Object.assign(group, { primed, crossHair })
       },
     })
@@ -41,7 +41,7 @@ describe('complete commands', () => {
   })
 
   test('6.1: a call is complete with its load and not before', () => {
-    const call = ['call', 0, 'runner', battle().vertex(near), 'shell']
+    const call = ['call', 0, 'runner', battle().vertex(vertexLabel), 'shell']
     expect(growsTo(battle(), 'central', call)).toEqual([false, false, false, false, false, true])
     expect(battle().choices('central', ...call)).toEqual([])
   })
@@ -55,9 +55,9 @@ describe('complete commands', () => {
 })
 
 describe('complete actions', () => {
-  const commanded = (units: readonly string[], ...who: number[]) => {
+  const commanded = (units: readonly string[], ...commandedUnits: number[]) => {
     const battle = testBattle({ units })
-    battle.say('central', who)
+    battle.say('central', commandedUnits)
     return battle
   }
 
@@ -186,7 +186,7 @@ describe('complete setups', () => {
   test('YS3.setup: markers and units are placed one after another to the last', () => {
     const battle = beforeSetup('ys3')
     const answer = preparedAnswer(battle, 'entente')
-    expect(stops(battle, 'entente', answer)).toEqual([...answer.map(() => false), true])
+    expect(mayStopAfter(battle, 'entente', answer)).toEqual([...answer.map(() => false), true])
     for (const i of [0, 8, 9, answer.length - 1])
       expect(battle.choices('entente', ...answer.slice(0, i))).toContainEqual(answer[i])
     expect(battle.choices('entente', ...answer)).toEqual([])

@@ -3,8 +3,8 @@
  *
  * A hex is six sectors, each a triangle of its dot and two corners, and each of those points lies on a level. Between two
  * points on different levels the contour line crosses their edge in the middle; where the ground falls by several levels
- * at once their lines run together. What is left of a sector at a level is a triangle, a four-sided piece, all or nothing.
- * Every point of it falls on whole coordinates of the sheet, so that whether a line meets it is decided exactly.
+ * at once their lines run together. The part of a sector at or above a level is a triangle, a four-sided piece, all or nothing.
+ * All its corners fall on whole coordinates of the sheet, so that intersections with lines are exact.
  */
 
 import {
@@ -41,16 +41,16 @@ const piecesOf = new WeakMap<MapSheet, Map<number, readonly ContourPiece[]>>()
 
 /** The terrain of a hex at or above a level, one piece per sector that has some. */
 export function groundAbove(sheet: MapSheet, hex: Hex, level: number): readonly ContourPiece[] {
-  let known = piecesOf.get(sheet)
-  if (known === undefined) {
-    known = new Map()
-    piecesOf.set(sheet, known)
+  let sheetPieces = piecesOf.get(sheet)
+  if (sheetPieces === undefined) {
+    sheetPieces = new Map()
+    piecesOf.set(sheet, sheetPieces)
   }
   const key = hex * (sheet.highest + 2) + level
-  let pieces = known.get(key)
+  let pieces = sheetPieces.get(key)
   if (pieces === undefined) {
     pieces = DIRECTIONS.map((sector) => cut(sectorOf(sheet, hex, sector), level)).filter(({ length }) => length > 0)
-    known.set(key, pieces)
+    sheetPieces.set(key, pieces)
   }
   return pieces
 }
@@ -63,7 +63,7 @@ export function goesOver(sheet: MapSheet, hex: Hex, level: number, course: Conto
   if ((sheet.low[hex] as number) >= level) return true
   if ((sheet.high[hex] as number) < level) return false
   if (followed !== 0) return followsGround(sheet, hex, level, followed)
-  for (const piece of groundAbove(sheet, hex, level)) if (parts(course, piece)) return true
+  for (const piece of groundAbove(sheet, hex, level)) if (splits(course, piece)) return true
   return false
 }
 
@@ -85,14 +85,14 @@ export const followsGroundAt = (sheet: MapSheet, hex: Hex, direction: number, le
   (sheet.corners[hex * 6 + ((direction + 5) % 6)] as number) >= level
 
 /** True if a line has part of a piece on both sides. */
-function parts({ x, y, dx, dy }: ContourPath, piece: ContourPiece): boolean {
+function splits({ x, y, dx, dy }: ContourPath, piece: ContourPiece): boolean {
   let left = false
   let right = false
   for (let i = 0; i < piece.length; i++) {
     const point = piece[i] as SheetPoint
-    const hand = dx * (point.y - y) - dy * (point.x - x)
-    if (hand < 0) left = true
-    else if (hand > 0) right = true
+    const crossProduct = dx * (point.y - y) - dy * (point.x - x)
+    if (crossProduct < 0) left = true
+    else if (crossProduct > 0) right = true
     if (left && right) return true
   }
   return false

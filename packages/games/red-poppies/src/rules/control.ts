@@ -19,9 +19,9 @@ export function settleControl(battle: Battle, hex: Hex): void {
   if (central === isHeldBy(battle, hex, 'entente')) return
   const side: Side = central ? 'central' : 'entente'
   if (controls(battle, side, hex)) return
-  const taken = controls(battle, enemyOf(side), hex)
+  const isTakenFromEnemy = controls(battle, enemyOf(side), hex)
   takeControl(battle, side, hex)
-  battle.table.tell({ type: 'control', side, hex, rules: taken ? ['3.9', '3.9-1'] : ['3.9'] })
+  battle.table.tell({ type: 'control', side, hex, rules: isTakenFromEnemy ? ['3.9', '3.9-1'] : ['3.9'] })
 }
 
 function takeControl({ state }: Battle, side: Side, hex: Hex): void {

@@ -5,11 +5,11 @@ import { fireModifiers } from './shots.ts'
 import type { State } from './state.ts'
 
 /** Modifiers that unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
-function circumstancesOf(units: readonly string[], further: TestBattleSetup = {}): [string, number][] {
-  const battle = testBattle({ units, ...further })
+function circumstancesOf(units: readonly string[], setup: TestBattleSetup = {}): [string, number][] {
+  const battle = testBattle({ units, ...setup })
   const hex = battle.state.units[1]?.hex ?? -1
-  const [, ...rest] = fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1)
-  return rest.map(({ rule, value }) => [rule, value])
+  const [, ...withoutFirepower] = fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1)
+  return withoutFirepower.map(({ rule, value }) => [rule, value])
 }
 
 const guns = { firepower: 4, howitzer: false }
@@ -190,10 +190,10 @@ test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas
 })
 
 test('card.range.distance: each two full hexes of range give -1', () => {
-  const at = (label: string) => circumstancesOf(['ge-art S09 dispersed', `br-inf ${label} dispersed`])
-  expect(at('R09')).toEqual([])
-  expect(at('Q08')).toEqual([['card.range.distance', -1]])
-  expect(at('O08')).toEqual([['card.range.distance', -2]])
+  const modifiersAgainst = (label: string) => circumstancesOf(['ge-art S09 dispersed', `br-inf ${label} dispersed`])
+  expect(modifiersAgainst('R09')).toEqual([])
+  expect(modifiersAgainst('Q08')).toEqual([['card.range.distance', -1]])
+  expect(modifiersAgainst('O08')).toEqual([['card.range.distance', -2]])
 })
 
 test('7.241 7.511: deployment, movement and terrain count against shells, only the first two against gas', () => {
@@ -203,7 +203,7 @@ test('7.241 7.511: deployment, movement and terrain count against shells, only t
       state.command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [0] }
     },
   })
-  const rules = (found: readonly { rule: string }[]) => found.map(({ rule }) => rule)
+  const rules = (modifiers: readonly { rule: string }[]) => modifiers.map(({ rule }) => rule)
   expect(rules(effectModifiers(battle.battlefield, guns, 0))).toEqual([
     '7.241',
     'card.deployment.formed',

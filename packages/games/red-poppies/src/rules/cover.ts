@@ -50,7 +50,8 @@ export function effectModifiers(
 export const gasModifiers = (battlefield: Battlefield, target: UnitId): Modifier[] =>
   present([deployment(battlefield, target), movement(battlefield, false, target)])
 
-const present = (found: readonly (Modifier | null)[]): Modifier[] => found.filter((one) => one !== null)
+const present = (modifiers: readonly (Modifier | null)[]): Modifier[] =>
+  modifiers.filter((modifier) => modifier !== null)
 
 const deployment = (battlefield: Battlefield, target: UnitId): Modifier | null =>
   unitOf(battlefield, target).formed ? modifier('card.deployment.formed', 'formed', 1) : null

@@ -12,17 +12,18 @@ const lonely = {
   turn: 12,
 } as const
 
-const underWay = ({ battle, state }: TestBattle): string[] => Object.keys(activeSpans(rulesOf(battle.book), state))
+const activeSpanNames = ({ battle, state }: TestBattle): string[] =>
+  Object.keys(activeSpans(rulesOf(battle.book), state))
 
 test('11.02 11.31: the counter-attack span lasts from the decision to its last turn, the night span from there to the morning', () => {
   const battle = testBattle({ ...lonely, dice: [...oneCoupletDice(40), 2, 1] })
   expect(battle.asked('entente')).toBe('counter-attack')
-  expect(underWay(battle)).toEqual(['command', 'counter-attack', 'day', 'turn'])
+  expect(activeSpanNames(battle)).toEqual(['command', 'counter-attack', 'day', 'turn'])
   battle.say('entente', 'yes')
   idleUntil(battle, 'command')
-  expect(underWay(battle)).toEqual(['command', 'counter-attack', 'day', 'turn'])
+  expect(activeSpanNames(battle)).toEqual(['command', 'counter-attack', 'day', 'turn'])
   idleUntil(battle, 'night attack')
-  expect(underWay(battle)).toEqual(['command', 'night', 'day', 'turn'])
+  expect(activeSpanNames(battle)).toEqual(['command', 'night', 'day', 'turn'])
   expect(activeSpans(rulesOf(battle.battle.book), battle.state)).toMatchObject({ night: 1, day: 1 })
 })
 
@@ -32,7 +33,7 @@ test('11.521: a night attack is a span within its night', () => {
   battle.say('central', 'yes')
   battle.say('entente', 'no')
   idleUntil(battle, 'command')
-  expect(underWay(battle)).toEqual(['command', 'night attack', 'night', 'day', 'turn'])
+  expect(activeSpanNames(battle)).toEqual(['command', 'night attack', 'night', 'day', 'turn'])
 })
 
 test('11.03: a campaign can be scored as it stands, a single scenario cannot', () => {
@@ -42,5 +43,5 @@ test('11.03: a campaign can be scored as it stands, a single scenario cannot', (
   expect(result).toEqual({ how: 'agreed', winner: 'entente', outcome: { winner: 'entente', points: null } })
   const single = testBattle({})
   expect(resultOfAgreedScore(rulesOf(single.battle.book), single.state)).toBeNull()
-  expect(underWay(single)).toEqual(['command', 'turn'])
+  expect(activeSpanNames(single)).toEqual(['command', 'turn'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { destroyed } from './state.ts'
 
 /** One side digs, the other passes, and the turn ends. */
 const digging = (setup: TestBattleSetup) => testBattle({ couplets: 1, actor: 'entente', ...setup })
@@ -45,9 +46,9 @@ test('8.33-2: a hex may hold several bomb stops, each on its own side and from i
   expect(battle.state.bombStops).toHaveLength(2)
 })
 
-const stopped = (further: readonly string[]) => {
+const battleWithBombStop = (furtherUnits: readonly string[]) => {
   const battle = digging({
-    units: ['br-inf V10 dispersed', ...further],
+    units: ['br-inf V10 dispersed', ...furtherUnits],
     change: (state, { side }) => state.bombStops.push(side('V10|V11')),
     dice: [1, 2],
   })
@@ -58,7 +59,7 @@ const stopped = (further: readonly string[]) => {
 }
 
 test('6.41c: a shovel may be removed together with a bomb stop of its hex', () => {
-  const battle = stopped([])
+  const battle = battleWithBombStop([])
   battle.say('entente', ['clear', battle.side('V10|V11')])
   expect(battle.lastEvent('bomb stop cleared').rules).toContain('6.41c')
   expect(battle.state.bombStops).toEqual([])
@@ -103,7 +104,7 @@ test('5.3-1: the shovel of a destroyed digger becomes a scrape', () => {
     change: (state, { hex }) => {
       state.shovels.push({ unit: 0, hex: hex('T20') })
       const [digger] = state.units
-      if (digger !== undefined) digger.hex = -2
+      if (digger !== undefined) digger.hex = destroyed
     },
     dice: [1, 2],
   })

@@ -31,10 +31,10 @@ type ShovelAbout = { readonly unit: UnitId }
 /** Each shovel becomes a scrape or a bomb stop, or is removed with an old one (6.41a to c). */
 export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
   // A destroyed digger leaves a shovel behind, which is turned over like any other (5.3-1).
-  const lives = unitOf(battle, unit).hex === hex
-  const others = lives ? [...stopsToBuild(battle, unit), ...stopsToClear(battle, unit)] : []
+  const isDiggerThere = unitOf(battle, unit).hex === hex
+  const otherUses = isDiggerThere ? [...stopsToBuild(battle, unit), ...stopsToClear(battle, unit)] : []
   const answer =
-    others.length === 0
+    otherUses.length === 0
       ? ['scrape']
       : yield* ask<Json[]>({
           seat: unitOf(battle, unit).side,
@@ -43,12 +43,12 @@ export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
           about: { unit } satisfies ShovelAbout,
           open: true,
         })
-  const [what, side] = answer as [string, HexSide]
-  battle.table.use(what)
-  if (what === 'bomb stop') {
+  const [use, side] = answer as [string, HexSide]
+  battle.table.use(use)
+  if (use === 'bomb stop') {
     addMarker(battle.state.bombStops, side)
     battle.table.tell({ type: 'bomb stop', hex, side, rules: ['6.41b', '8.33-1', '8.33-2'] })
-  } else if (what === 'clear') {
+  } else if (use === 'clear') {
     removeMarker(battle.state.bombStops, side)
     battle.table.tell({ type: 'bomb stop cleared', hex, side, rules: ['6.41c'] })
   } else {
@@ -72,10 +72,10 @@ export const shovelKind = (toBattlefield: BattlefieldOf) =>
   })
 
 function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruling {
-  const [what, side] = Array.isArray(thing) ? (thing as Json[]) : []
-  if (what === 'clear' && typeof side === 'number' && isGuarded(battlefield, unit, side))
+  const [use, side] = Array.isArray(thing) ? (thing as Json[]) : []
+  if (use === 'clear' && typeof side === 'number' && isGuarded(battlefield, unit, side))
     return refused('6.42', 'an enemy stands on the other side of that bomb stop')
-  if (what === 'bomb stop') return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
+  if (use === 'bomb stop') return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
   return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
 }
 
@@ -103,7 +103,7 @@ function stopsToClear(battlefield: Battlefield, unit: UnitId): HexSide[] {
   )
 }
 
-/** 6.42 */
+/** 6.42: true if an enemy stands on the other side of a hexside. */
 function isGuarded(battlefield: Battlefield, unit: UnitId, side: HexSide): boolean {
   const { hex, side: own } = unitOf(battlefield, unit)
   const across = acrossFrom(battlefield, hex, side)

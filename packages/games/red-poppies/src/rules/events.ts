@@ -244,7 +244,7 @@ type MeleeEvent =
   | { readonly type: 'hallowed ground'; readonly side: Side; readonly hex: Hex; readonly rules: readonly RuleId[] }
   | { readonly type: 'locked'; readonly hex: Hex; readonly rules: readonly RuleId[] }
 
-interface About {
+interface OfGroup {
   readonly side: Side
   readonly group: GroupId
   readonly rules: readonly RuleId[]
@@ -269,8 +269,8 @@ type ArtilleryEvent =
       readonly mode: Mode
       /** The turn of its hourglass. */
       readonly due: number
-    } & About)
-  | ({ readonly type: 'primed'; readonly vertex: Vertex } & About)
+    } & OfGroup)
+  | ({ readonly type: 'primed'; readonly vertex: Vertex } & OfGroup)
   | ({
       readonly type: 'signal'
       readonly purpose: 'fire' | 'cancel'
@@ -278,7 +278,7 @@ type ArtilleryEvent =
       readonly total: number
       readonly needed: number
       readonly result: 'fires' | 'fires by mistake' | 'cancelled' | 'nothing'
-    } & About)
+    } & OfGroup)
   | ({
       readonly type: 'accuracy'
       readonly vertex: Vertex
@@ -286,7 +286,7 @@ type ArtilleryEvent =
       readonly modifiers: readonly Modifier[]
       readonly total: number
       readonly strays: boolean
-    } & About)
+    } & OfGroup)
   | ({
       readonly type: 'strayed'
       readonly vertex: Vertex
@@ -294,14 +294,14 @@ type ArtilleryEvent =
       readonly spines: readonly Vertex[]
       readonly die: number
       readonly to: Vertex
-    } & About)
+    } & OfGroup)
   | ({
       readonly type: 'fire for effect'
       readonly vertex: Vertex
       readonly load: Load
       readonly hexes: readonly Hex[]
-    } & About)
-  | ({ readonly type: 'entered fire'; readonly unit: UnitId; readonly hex: Hex } & About)
+    } & OfGroup)
+  | ({ readonly type: 'entered fire'; readonly unit: UnitId; readonly hex: Hex } & OfGroup)
   | {
       readonly type: 'fire lifted'
       readonly groups: readonly GroupId[]
@@ -309,7 +309,7 @@ type ArtilleryEvent =
       readonly rules: readonly RuleId[]
     }
   /** The vertex is null for viewers who may not know it. */
-  | ({ readonly type: 'preregistered'; readonly vertex: Vertex | null } & About)
+  | ({ readonly type: 'preregistered'; readonly vertex: Vertex | null } & OfGroup)
   | { readonly type: 'observer'; readonly side: Side; readonly unit: UnitId; readonly rules: readonly RuleId[] }
 
 type GasEvent =

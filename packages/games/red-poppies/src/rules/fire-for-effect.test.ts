@@ -101,7 +101,7 @@ test('7.242-1 8.43-1: controlling a hex of the highest level gives -1 on the acc
 })
 
 test('7.242-1: only the highest ground in play counts', () => {
-  const helped = (hex: string) =>
+  const battleHolding = (hex: string) =>
     shoot([], {
       scenario: 'proving',
       units: ['ge-late S03', 'br-late M03'],
@@ -112,7 +112,7 @@ test('7.242-1: only the highest ground in play counts', () => {
       },
     })
   const rules = (hex: string) => {
-    const { battlefield, vertex } = helped(hex)
+    const { battlefield, vertex } = battleHolding(hex)
     return accuracyModifiers(battlefield, 0, vertex('N02 O02 O03')).map(({ rule }) => rule)
   }
   expect([rules('W08'), rules('T12')]).toEqual([['7.242-1'], []])
@@ -157,16 +157,16 @@ test('7.3-2 7.242-2 7.3: the group’s preregistered vertex gives -1 on the accu
 })
 
 test('7.3: a preregistered vertex is secret until its group first fires there', () => {
-  const secret = (preregistered: boolean, fired: (battle: ReturnType<typeof shoot>) => void = () => {}) => {
+  const isVertexSecret = (preregistered: boolean, fired: (battle: ReturnType<typeof shoot>) => void = () => {}) => {
     const battle = shoot([...signal, 2, 1, 1, 1, 1, 1, 1], {
       changes: { artillery: [{ ...guns(false), preregistered }], bombardments: [] },
     })
     fired(battle)
     return isSecret(battle.battle, 0, battle.vertex(target))
   }
-  expect(secret(true)).toBe(true)
-  expect(secret(false)).toBe(false)
-  expect(secret(true, (battle) => battle.say('central', [0]))).toBe(false)
+  expect(isVertexSecret(true)).toBe(true)
+  expect(isVertexSecret(false)).toBe(false)
+  expect(isVertexSecret(true, (battle) => battle.say('central', [0]))).toBe(false)
 })
 
 test('fire without the bonus reveals that the vertex is not preregistered', () => {

@@ -1,14 +1,6 @@
 /** 7.24: fire for effect: its location, the units it strikes, and units that enter it later. */
 
-import {
-  ask,
-  type Modifier,
-  modifier,
-  type RuleId,
-  type Script,
-  singleChoice,
-  modifierTotal as sum,
-} from '@firestep/referee'
+import { ask, type Modifier, modifier, modifierTotal, type RuleId, type Script, singleChoice } from '@firestep/referee'
 import { spines, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { groupOf, hexesAround } from './artillery-groups.ts'
@@ -64,16 +56,20 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const guns = groupOf(battle, group)
   const modifiers = accuracyModifiers(battle, group, vertex)
   const die = rollDie(table)
-  const total = die + sum(modifiers)
+  const total = die + modifierTotal(modifiers)
   const strays = total > onTarget
-  const helped = (by: RuleId) => modifiers.some(({ rule }) => rule === by)
-  const used = helped('7.3-2')
-  const rules: RuleId[] = ['7.242', ...(helped('7.242-1') ? ['8.43-1'] : []), ...(used ? ['7.242-2'] : [])]
-  const told = { type: 'accuracy', side: guns.side, group, vertex, die, modifiers, total, strays, rules } as const
+  const hasModifier = (id: RuleId) => modifiers.some(({ rule }) => rule === id)
+  const isPreregistered = hasModifier('7.3-2')
+  const rules: RuleId[] = [
+    '7.242',
+    ...(hasModifier('7.242-1') ? ['8.43-1'] : []),
+    ...(isPreregistered ? ['7.242-2'] : []),
+  ]
+  const event = { type: 'accuracy', side: guns.side, group, vertex, die, modifiers, total, strays, rules } as const
   // The first shot at a vertex reveals by its modifier whether the group has preregistered there.
-  if (isSecret(battle, group, vertex)) table.reveal(told, guns.side)
-  else table.tell(told)
-  if (used) disclose(battle, group, ['7.3', '7.3-2'])
+  if (isSecret(battle, group, vertex)) table.reveal(event, guns.side)
+  else table.tell(event)
+  if (isPreregistered) disclose(battle, group, ['7.3', '7.3-2'])
   else if (!guns.hits.includes(vertex)) addMarker(guns.unregistered, vertex)
   return !strays
 }
@@ -81,11 +77,11 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
 /** A vertex that was both hit and preregistered counts once: 7.242 has one line for either. */
 export function accuracyModifiers(battlefield: Battlefield, group: GroupId, vertex: Vertex): Modifier[] {
   const { side, hits } = groupOf(battlefield, group)
-  const found: Modifier[] = []
-  if (holdsHighestGround(battlefield, side)) found.push(modifier('7.242-1', 'holds the highest ground', -1))
-  if (hits.includes(vertex)) found.push(modifier('7.242-2', 'hit here before', -1))
-  else if (preregisteredBy(battlefield, group) === vertex) found.push(modifier('7.3-2', 'preregistered', -1))
-  return found
+  const modifiers: Modifier[] = []
+  if (holdsHighestGround(battlefield, side)) modifiers.push(modifier('7.242-1', 'holds the highest ground', -1))
+  if (hits.includes(vertex)) modifiers.push(modifier('7.242-2', 'hit here before', -1))
+  else if (preregisteredBy(battlefield, group) === vertex) modifiers.push(modifier('7.3-2', 'preregistered', -1))
+  return modifiers
 }
 
 const holdsHighestGround = (battlefield: Battlefield, side: Side): boolean =>
@@ -94,9 +90,15 @@ const holdsHighestGround = (battlefield: Battlefield, side: Side): boolean =>
 /** 7.243: along one of the three hexsides that meet at the target, to the vertex at its other end. */
 function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> {
   const { side } = groupOf(battle, group)
-  const named = yield* ask<Vertex>({ seat: side, kind: 'spine', rule: '7.243-1', about: { group, vertex }, open: true })
+  const chosen = yield* ask<Vertex>({
+    seat: side,
+    kind: 'spine',
+    rule: '7.243-1',
+    about: { group, vertex },
+    open: true,
+  })
   const ends = spineEnds(battle, vertex)
-  const first = ends.indexOf(named)
+  const first = ends.indexOf(chosen)
   const clockwise = [...ends.slice(first), ...ends.slice(0, first)]
   const die = rollDie(battle.table)
   const to = clockwise[Math.ceil(die / 2) - 1]
@@ -133,7 +135,7 @@ function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: 
 export function* underFire(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
   const alive = (): UnitId[] => units.filter((unit) => unitOf(battle, unit).hex === hex)
   for (const [group, { side, effect }] of battle.state.groups.entries()) {
-    if (effect?.load !== 'shell' || !hexesAround(battle, effect.vertex).some((one) => one === hex)) continue
+    if (effect?.load !== 'shell' || !hexesAround(battle, effect.vertex).some((struckHex) => struckHex === hex)) continue
     const struck = alive()
     for (const unit of struck) {
       battle.table.use('entered fire')

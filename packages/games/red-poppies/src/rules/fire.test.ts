@@ -11,8 +11,8 @@ const shot = (battle: TestBattle, shooter: UnitId, label: string, afv: UnitId | 
   afv,
 })
 
-function why(battle: TestBattle, one: Shot): string {
-  const ruling = fireRuling(battle.battlefield, one)
+function rulingOf(battle: TestBattle, candidate: Shot): string {
+  const ruling = fireRuling(battle.battlefield, candidate)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
@@ -33,8 +33,8 @@ const moving: TestBattleSetup['change'] = (state) => {
   state.command = { side, waiting: [], mass: false, entered: [], move: null, moving: [1] }
 }
 
-function modifiersOf(shooter: string, target: string, further: TestBattleSetup = {}): Record<string, number> {
-  const battle = testBattle({ units: [shooter, target], ...further })
+function modifiersOf(shooter: string, target: string, setup: TestBattleSetup = {}): Record<string, number> {
+  const battle = testBattle({ units: [shooter, target], ...setup })
   const hex = battle.state.units[1]?.hex ?? -1
   return Object.fromEntries(
     fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1).map(({ name, value }) => [name, value]),
@@ -87,25 +87,25 @@ test('6.51 3.3-1 3.2-1: only a ready unit on the map fires, and only if its face
   const battle = testBattle({
     units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-mg V11 dispersed spent', 'br-mg V12', 'br-mg off'],
   })
-  expect(why(battle, shot(battle, 0, 'W10'))).toBe('allowed')
-  expect(why(battle, shot(battle, 2, 'W10'))).toBe('3.3-1')
-  expect(why(battle, shot(battle, 3, 'W10'))).toBe('3.2-1')
-  expect(why(battle, shot(battle, 4, 'W10'))).toBe('6.51')
+  expect(rulingOf(battle, shot(battle, 0, 'W10'))).toBe('allowed')
+  expect(rulingOf(battle, shot(battle, 2, 'W10'))).toBe('3.3-1')
+  expect(rulingOf(battle, shot(battle, 3, 'W10'))).toBe('3.2-1')
+  expect(rulingOf(battle, shot(battle, 4, 'W10'))).toBe('6.51')
   expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'W10')])
   expect([2, 3, 4].flatMap((unit) => shotsOf(battle.battlefield, unit))).toEqual([])
 })
 
 test('6.52: a unit fires up to its range and no further', () => {
   const battle = testBattle({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
-  expect(why(battle, shot(battle, 0, 'X09'))).toBe('allowed')
-  expect(why(battle, shot(battle, 0, 'X12'))).toBe('6.52')
+  expect(rulingOf(battle, shot(battle, 0, 'X09'))).toBe('allowed')
+  expect(rulingOf(battle, shot(battle, 0, 'X12'))).toBe('6.52')
   expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'X09')])
 })
 
 test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, through one only if they are IN a trench', () => {
   const through = (friend: string, shooter = 'br-inf V12') => {
     const battle = testBattle({ units: [shooter, friend, 'ge-inf V10'] })
-    return why(battle, shot(battle, 0, 'V10'))
+    return rulingOf(battle, shot(battle, 0, 'V10'))
   }
   expect(through('br-inf V11')).toBe('6.51-1')
   expect(through('br-inf V11 in')).toBe('allowed')
@@ -117,9 +117,9 @@ test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, throu
 
 test('6.51-3 6.51-4: a unit with enemies in its hex fires only at them, and a mortar not at all', () => {
   const battle = testBattle({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
-  expect(why(battle, shot(battle, 0, 'W10'))).toBe('6.51-3')
-  expect(why(battle, shot(battle, 0, 'V10'))).toBe('allowed')
-  expect(why(battle, shot(battle, 1, 'V10'))).toBe('6.51-4')
+  expect(rulingOf(battle, shot(battle, 0, 'W10'))).toBe('6.51-3')
+  expect(rulingOf(battle, shot(battle, 0, 'V10'))).toBe('allowed')
+  expect(rulingOf(battle, shot(battle, 1, 'V10'))).toBe('6.51-4')
   expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'V10')])
   expect(shotsOf(battle.battlefield, 1)).toEqual([])
 })
@@ -157,9 +157,9 @@ test('6.53 card.fire.area 6.51-2: all units in the hex but AFVs check against th
 
 test('6.53: area fire needs an enemy that it can hurt', () => {
   const battle = testBattle({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
-  expect(why(battle, shot(battle, 0, 'W10'))).toBe('6.53')
-  expect(why(battle, shot(battle, 0, 'V11'))).toBe('6.53')
-  expect(why(battle, shot(battle, 0, 'W11'))).toBe('6.53')
+  expect(rulingOf(battle, shot(battle, 0, 'W10'))).toBe('6.53')
+  expect(rulingOf(battle, shot(battle, 0, 'V11'))).toBe('6.53')
+  expect(rulingOf(battle, shot(battle, 0, 'W11'))).toBe('6.53')
 })
 
 test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire strikes one vehicle, with -1 if it moves', () => {
@@ -169,10 +169,10 @@ test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire stri
     overlay: armour,
     dice: [1, 2],
   })
-  expect(why(battle, shot(battle, 0, 'W10', 2))).toBe('6.54')
-  expect(why(battle, shot(battle, 0, 'W11', 1))).toBe('6.54')
+  expect(rulingOf(battle, shot(battle, 0, 'W10', 2))).toBe('6.54')
+  expect(rulingOf(battle, shot(battle, 0, 'W11', 1))).toBe('6.54')
   const own = testBattle({ units: ['ge-art X10 dispersed', 'ge-flame W10'], overlay: armour })
-  expect(why(own, shot(own, 0, 'W10', 1))).toBe('6.54')
+  expect(rulingOf(own, shot(own, 0, 'W10', 1))).toBe('6.54')
   expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'W10'), shot(battle, 0, 'W10', 1)])
   moving(battle.state, battle)
   expect(

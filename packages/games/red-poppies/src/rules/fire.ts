@@ -81,12 +81,12 @@ export function settleShooter(battle: Battle, volley: SimultaneousFire): void {
   const { hex, spent } = unitOf(battle, shooter)
   // Simultaneous fire has destroyed or spent it.
   if (hex < 0 || spent) return
-  const spentBy = whySpent(battle, volley)
-  if (spentBy !== null) spend(battle, shooter, spentBy)
+  const rules = spentRules(battle, volley)
+  if (rules !== null) spend(battle, shooter, rules)
   else battle.table.tell({ type: 'stays ready', unit: shooter, rules: ['6.05-1', '6.56', '6.75', '6.75-2'] })
 }
 
-function whySpent(
+function spentRules(
   battlefield: Battlefield,
   { shot: { shooter }, occasion, moving, checks }: SimultaneousFire,
 ): readonly RuleId[] | null {
@@ -153,8 +153,8 @@ export const shootBackKind = (toBattlefield: BattlefieldOf) =>
     ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1)
-      const after = typeof last === 'number' ? last : -1
-      return { parts: returnShooters(toBattlefield(view), about).filter((unit) => unit > after), enough: true }
+      const lastUnit = typeof last === 'number' ? last : -1
+      return { parts: returnShooters(toBattlefield(view), about).filter((unit) => unit > lastUnit), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.74', 'name the units that shoot back, or none')

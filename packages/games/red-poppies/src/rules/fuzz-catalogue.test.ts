@@ -6,11 +6,11 @@ import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { afterSetup } from '../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { catalogueOf } from './fuzz-catalogue.ts'
-import { SIDE } from './map-sheet.ts'
+import { SIDE_FEATURE } from './map-sheet.ts'
 import { destroyed } from './state.ts'
 
 /** The entries used, in alphabetical order; the catalogue contains all of them. */
-function met({ used }: TestBattle): string[] {
+function usedEntries({ used }: TestBattle): string[] {
   return [...used].sort()
 }
 
@@ -21,7 +21,7 @@ describe('catalogue entries for movement', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03'] })
     startMove(battle, 'central', [0, 1])
     takeSteps(battle, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
-    expect(met(battle)).toEqual([
+    expect(usedEntries(battle)).toEqual([
       'mass',
       'move',
       'moved: ge-inf',
@@ -36,9 +36,9 @@ describe('catalogue entries for movement', () => {
     const battle = testBattle({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
     startMove(battle, 'central', [0], 'mule')
     takeSteps(battle, 'central', 'AJ17', 'AK18')
-    expect(met(battle)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
+    expect(usedEntries(battle)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
     takeSteps(battle, 'central', 'AL18')
-    expect(met(battle)).toContain('road bonus')
+    expect(usedEntries(battle)).toContain('road bonus')
   })
 
   test('transport lost to reaction fire counts', () => {
@@ -47,7 +47,7 @@ describe('catalogue entries for movement', () => {
     startMove(battle, 'central', [0], 'mule')
     takeSteps(battle, 'central', 'AJ17')
     battle.say('entente', [1])
-    expect(met(battle)).toEqual([
+    expect(usedEntries(battle)).toEqual([
       'area fire',
       'check: fire',
       'cover: higher ground',
@@ -67,7 +67,7 @@ describe('catalogue entries for movement', () => {
       const battle = testBattle({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
       startMove(battle, 'central', [0])
       takeSteps(battle, 'central', 'V02')
-      return met(battle)
+      return usedEntries(battle)
     }
     expect(cross('ge-inf')).toEqual(['crossed: wire', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
     expect(cross('ge-tank')).toEqual([
@@ -90,7 +90,7 @@ describe('catalogue entries for movement', () => {
     })
     startMove(battle, 'central', [2], 'dispersed')
     takeSteps(battle, 'central', 'AR05', 'stop')
-    expect(met(battle)).toEqual([
+    expect(usedEntries(battle)).toEqual([
       'move',
       'moved: ge-late',
       'step: enter',
@@ -102,14 +102,16 @@ describe('catalogue entries for movement', () => {
     battle.say('entente', ['pass'])
     startMove(battle, 'central', [0])
     takeSteps(battle, 'central', 'exit')
-    expect(met(battle)).toContain('step: exit')
+    expect(usedEntries(battle)).toContain('step: exit')
     const { sheet } = battle.battlefield
-    const side = sheet.sides.findIndex((bits) => (bits & (SIDE.stream | SIDE.bridge)) === SIDE.stream)
+    const side = sheet.sides.findIndex(
+      (bits) => (bits & (SIDE_FEATURE.stream | SIDE_FEATURE.bridge)) === SIDE_FEATURE.stream,
+    )
     const [from, to] = [...sheet.grid.sideHexes.subarray(side * 2, side * 2 + 2)].map(battle.label)
     const wet = testBattle({ units: [`ge-inf ${from}`, 'br-inf AR01'] })
     startMove(wet, 'central', [0])
     takeSteps(wet, 'central', to ?? '')
-    expect(met(wet)).toContain('crossed: stream')
+    expect(usedEntries(wet)).toContain('crossed: stream')
   })
 
   test('going IN trenches and blockhouses counts', () => {
@@ -119,13 +121,13 @@ describe('catalogue entries for movement', () => {
     })
     startMove(battle, 'central', [0])
     takeSteps(battle, 'central', 'in')
-    expect(met(battle)).toContain('in: trench')
-    expect(met(battle)).not.toContain('in: blockhouse')
+    expect(usedEntries(battle)).toContain('in: trench')
+    expect(usedEntries(battle)).not.toContain('in: blockhouse')
     takeSteps(battle, 'central', 'stop')
     battle.say('entente', ['pass'])
     startMove(battle, 'central', [1])
     takeSteps(battle, 'central', 'in')
-    expect(met(battle)).toContain('in: blockhouse')
+    expect(usedEntries(battle)).toContain('in: blockhouse')
   })
 })
 
@@ -136,7 +138,7 @@ describe('catalogue entries for fighting', () => {
     battle.say('entente', [0])
     battle.say('entente', [0, 'fire', battle.hex('W10')])
     battle.say('central', [1])
-    expect(met(battle)).toEqual([
+    expect(usedEntries(battle)).toEqual([
       'area fire',
       'check: fire',
       'cover: craters',
@@ -154,7 +156,7 @@ describe('catalogue entries for fighting', () => {
     const battle = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
     battle.say('central', [0])
     battle.say('central', [0, 'anti-tank', battle.hex('V10'), 1])
-    expect(met(battle)).toEqual([
+    expect(usedEntries(battle)).toEqual([
       'anti-tank',
       'anti-tank fire',
       'check: fire',
@@ -169,7 +171,7 @@ describe('catalogue entries for fighting', () => {
       const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
       startMove(battle, 'central', [0])
       takeSteps(battle, 'central', 'melee')
-      return met(battle)
+      return usedEntries(battle)
     }
     const melee = ['check: melee', 'melee', 'move', 'moved: ge-inf', 'step: melee', 'unit']
     expect(fight(1, 2, 1, 2)).toEqual(melee)
@@ -180,9 +182,9 @@ describe('catalogue entries for fighting', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
     battle.say('central', [0])
     battle.say('central', [0, 'dig'])
-    expect(met(battle)).toEqual(['dig', 'unit'])
+    expect(usedEntries(battle)).toEqual(['dig', 'unit'])
     battle.say('entente', ['pass'])
-    expect(met(battle)).toEqual(['dig', 'scrape', 'unit'])
+    expect(usedEntries(battle)).toEqual(['dig', 'scrape', 'unit'])
   })
 })
 
@@ -213,7 +215,7 @@ describe('catalogue entries for artillery', () => {
         },
       })
       battle.say('central', ['call', 0, mode, battle.vertex(near), 'shell'])
-      return met(battle)
+      return usedEntries(battle)
     }
     expect(call('runner')).toEqual(['call', 'mode: runner'])
     expect(call('flare')).toEqual(['call', 'mode: flare', 'preregistered'])
@@ -222,19 +224,19 @@ describe('catalogue entries for artillery', () => {
   test('fire for effect counts its load, and a stray', () => {
     const battle = laid('shell', [1, 2, 1, 1, 2])
     battle.say('central', [0])
-    expect(met(battle)).toEqual(['check: fire', 'cover: craters', 'load: shell', 'unit'])
+    expect(usedEntries(battle)).toEqual(['check: fire', 'cover: craters', 'load: shell', 'unit'])
     const wide = laid('smoke', [1, 2, 6, 1])
     wide.say('central', [0])
     expect(wide.asked('central')).toBe('spine')
     wide.say('central', wide.choices('central')[0] ?? null)
-    expect(met(wide)).toEqual(['load: smoke', 'stray', 'unit'])
+    expect(usedEntries(wide)).toEqual(['load: smoke', 'stray', 'unit'])
   })
 
   test('gas counts when it drifts and when a unit enters it', () => {
     const battle = laid('gas', [1, 2, 1, 1, 1])
     battle.say('central', [0])
     battle.say('entente', battle.choices('entente')[0] ?? null)
-    expect(met(battle)).toEqual(['check: gas', 'gas drift', 'load: gas', 'unit'])
+    expect(usedEntries(battle)).toEqual(['check: gas', 'gas drift', 'load: gas', 'unit'])
     const walking = testBattle({
       units: ['ge-inf AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.gas.push(hex('AP03')),
@@ -242,7 +244,7 @@ describe('catalogue entries for artillery', () => {
     })
     startMove(walking, 'central', [0])
     takeSteps(walking, 'central', 'AP03')
-    expect(met(walking)).toEqual(['check: gas', 'entered gas', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
+    expect(usedEntries(walking)).toEqual(['check: gas', 'entered gas', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
   })
 
   test('entering lasting fire or a barrage counts', () => {
@@ -252,7 +254,7 @@ describe('catalogue entries for artillery', () => {
       const battle = testBattle({ units, changes, change, dice: [1, 2] })
       startMove(battle, 'central', [0])
       takeSteps(battle, 'central', 'AP03')
-      return met(battle)
+      return usedEntries(battle)
     }
     const walked = ['move', 'moved: ge-inf', 'step: enter', 'unit']
     const shelled = walk((state, { vertex }) => {
@@ -274,9 +276,9 @@ describe('catalogue entries for artillery', () => {
       changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes: 'V02' }], artillery: [] },
       dice: [1, 1],
     })
-    expect(met(battle)).toEqual([`bombardment: ${kind}`])
+    expect(usedEntries(battle)).toEqual([`bombardment: ${kind}`])
     idleUntil(battle, 'command')
-    expect(met(battle)).toEqual([`bombardment: ${kind}`, 'breach', 'scrape'].sort())
+    expect(usedEntries(battle)).toEqual([`bombardment: ${kind}`, 'breach', 'scrape'].sort())
   })
 
   test('a creeping barrage counts', () => {
@@ -289,7 +291,7 @@ describe('catalogue entries for artillery', () => {
       changes,
       dice: [1, 1],
     })
-    expect(met(battle)).toEqual(['bombardment: paralyzing', 'creeping barrage'])
+    expect(usedEntries(battle)).toEqual(['bombardment: paralyzing', 'creeping barrage'])
   })
 
   test.each([
@@ -298,7 +300,7 @@ describe('catalogue entries for artillery', () => {
   ] as const)('a cancel counts as %s', (result, dice) => {
     const battle = laid('shell', dice)
     battle.say('central', ['cancel', 0])
-    expect(met(battle)).toEqual([`cancel: ${result}`])
+    expect(usedEntries(battle)).toEqual([`cancel: ${result}`])
   })
 })
 
@@ -317,19 +319,26 @@ describe('catalogue entries for campaigns', () => {
       },
     })
     battle.say('entente', 'no')
-    expect(met(battle)).toEqual([])
+    expect(usedEntries(battle)).toEqual([])
     battle.say('central', 'no')
     battle.say('entente', 'no')
-    expect(met(battle)).toEqual(['night attack: no'])
+    expect(usedEntries(battle)).toEqual(['night attack: no'])
     battle.say('entente', [2])
     battle.say('central', [0])
     battle.say('entente', [])
-    expect(met(battle)).toEqual(['adjusted', 'night attack: no', 'recovered'])
+    expect(usedEntries(battle)).toEqual(['adjusted', 'night attack: no', 'recovered'])
     battle.say('entente', [['dig', battle.hex('A12')]])
     battle.say('central', [])
-    expect(met(battle)).toEqual(['adjusted', 'improved: dig', 'night attack: no', 'recovered'])
+    expect(usedEntries(battle)).toEqual(['adjusted', 'improved: dig', 'night attack: no', 'recovered'])
     idleUntil(battle, 'command')
-    expect(met(battle)).toEqual(['adjusted', 'attack', 'improved: dig', 'night attack: no', 'placed', 'recovered'])
+    expect(usedEntries(battle)).toEqual([
+      'adjusted',
+      'attack',
+      'improved: dig',
+      'night attack: no',
+      'placed',
+      'recovered',
+    ])
   })
 
   test('recovering or adjusting no units does not count', () => {
@@ -346,7 +355,7 @@ describe('catalogue entries for campaigns', () => {
     battle.say('entente', [])
     battle.say('central', [])
     battle.say('entente', [])
-    expect(met(battle)).toEqual([])
+    expect(usedEntries(battle)).toEqual([])
   })
 
   test('a redeployed gun counts, redeploying none does not', () => {
@@ -355,7 +364,7 @@ describe('catalogue entries for campaigns', () => {
       const units = ['ge-mg AD10', 'br-inf A12']
       const battle = testBattle({ scenario: 'ysc2', units, phase: 'redeploy', turn: 12, changes })
       battle.say('central', answer(battle))
-      return met(battle)
+      return usedEntries(battle)
     }
     expect(redeploy(({ hex }) => [0, hex('AE10')])).toContain('redeployed')
     expect(redeploy(() => ['nobody'])).not.toContain('redeployed')
@@ -363,7 +372,7 @@ describe('catalogue entries for campaigns', () => {
 
   test('arrivals without a friend to be placed next to count as coming by the edge', () => {
     const battle = secondMorning(['ge-res off', 'br-bef A12'], { dice: oneCoupletDice(1) })
-    expect(met(battle)).toEqual(['attack', 'by the edge'])
+    expect(usedEntries(battle)).toEqual(['attack', 'by the edge'])
   })
 
   test('captured units and a night attack count', () => {
@@ -371,10 +380,10 @@ describe('catalogue entries for campaigns', () => {
     const units = ['br-bef O10', 'br-bef A10', ...ring]
     const changes = { reinforcements: [] }
     const battle = testBattle({ scenario: 'ysc1', units, phase: 'isolation', changes, dice: [2, 5, 6, 3] })
-    expect(met(battle)).toEqual(['captured'])
+    expect(usedEntries(battle)).toEqual(['captured'])
     battle.say('central', 'yes')
     battle.say('entente', 'no')
-    expect(met(battle)).toEqual(['captured', 'night', 'night attack: yes'])
+    expect(usedEntries(battle)).toEqual(['captured', 'night', 'night attack: yes'])
   })
 })
 

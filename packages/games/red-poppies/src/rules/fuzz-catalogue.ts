@@ -1,4 +1,4 @@
-/** Coverage catalogue: everything that a long run of play should have met. */
+/** Coverage catalogue: the entries that a long run of play should have used. */
 
 import { loads, modes, transports } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -15,7 +15,7 @@ const typesInPlay = ({ scenarios }: Book): string[] => [
 ]
 
 /** 3.4 to 3.6, 6.0, 6.3, 6.4 */
-const commanding = (book: Book): string[] => [
+const commandEntries = (book: Book): string[] => [
   ...book.scenarios.keys(),
   ...formations,
   ...actions,
@@ -25,7 +25,7 @@ const commanding = (book: Book): string[] => [
 ]
 
 /** 3.7, 6.5 to 6.7 */
-const fighting = (book: Book): string[] => [
+const fightEntries = (book: Book): string[] => [
   'area fire',
   'anti-tank fire',
   'melee',
@@ -34,12 +34,14 @@ const fighting = (book: Book): string[] => [
   ...occasions.map((occasion) => `fire: ${occasion}`),
   ...coverNames.map((cover) => `cover: ${cover}`),
   ...typesInPlay(book)
-    .filter((type) => [book.unitType(type).formed, book.unitType(type).dispersed].some((up) => up.firepower !== null))
+    .filter((type) =>
+      [book.unitType(type).formed, book.unitType(type).dispersed].some((face) => face.firepower !== null),
+    )
     .map((type) => `fired: ${type}`),
 ]
 
 /** 6.1, 6.2, 7 */
-const artillery: readonly string[] = [
+const artilleryEntries: readonly string[] = [
   'call',
   ...modes.map((mode) => `mode: ${mode}`),
   ...loads.map((load) => `load: ${load}`),
@@ -57,7 +59,7 @@ const artillery: readonly string[] = [
 ]
 
 /** 6.6, 6.8, 8.3 */
-const moving = (book: Book): string[] => [
+const movementEntries = (book: Book): string[] => [
   ...stepNames.map((step) => `step: ${step}`),
   ...transports.map((kind) => `transport: ${kind}`),
   'transport lost',
@@ -70,12 +72,12 @@ const moving = (book: Book): string[] => [
   'in: trench',
   'in: blockhouse',
   ...typesInPlay(book)
-    .filter((type) => [book.unitType(type).formed, book.unitType(type).dispersed].some((up) => up.move > 0))
+    .filter((type) => [book.unitType(type).formed, book.unitType(type).dispersed].some((face) => face.move > 0))
     .map((type) => `moved: ${type}`),
 ]
 
 /** 11.0 */
-const campaigning: readonly string[] = [
+const campaignEntries: readonly string[] = [
   ...engagements,
   'bombardment: early-war',
   'mounted',
@@ -91,9 +93,9 @@ const campaigning: readonly string[] = [
 ]
 
 export const catalogueOf = (book: Book): readonly string[] => [
-  ...commanding(book),
-  ...moving(book),
-  ...artillery,
-  ...fighting(book),
-  ...campaigning,
+  ...commandEntries(book),
+  ...movementEntries(book),
+  ...artilleryEntries,
+  ...fightEntries(book),
+  ...campaignEntries,
 ]

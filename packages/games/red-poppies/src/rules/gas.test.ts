@@ -32,7 +32,7 @@ const shoot = (dice: number[], setup: TestBattleSetup = {}) =>
   })
 
 /** Gas lies in AC10 before a company in AD10. */
-const lying = (dice: number[], setup: TestBattleSetup = {}) =>
+const battleWithGas = (dice: number[], setup: TestBattleSetup = {}) =>
   shoot([], {
     units: ['ge-inf AD10', 'br-inf B12'],
     dice,
@@ -54,14 +54,14 @@ test('7.51-2 7.512 7.511: gas attacks all units in its hexes without firepower o
 })
 
 test('7.512: gas markers stack and stay when the turn ends', () => {
-  const battle = lying([1, 2], { couplets: 1 })
+  const battle = battleWithGas([1, 2], { couplets: 1 })
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
   expect(battle.state).toMatchObject({ turn: 2, gas: [battle.hex('AC10'), battle.hex('AC10')] })
 })
 
 test('7.512 5.3-4: gas markers are removed at the end of the scenario', () => {
-  const battle = lying([], { couplets: 1, changes: { artillery: [guns], bombardments: [], turns: 1 } })
+  const battle = battleWithGas([], { couplets: 1, changes: { artillery: [guns], bombardments: [], turns: 1 } })
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
   expect(battle.lastEvent('gas gone')).toMatchObject({ rules: ['5.3-4', '7.512'] })
@@ -69,7 +69,7 @@ test('7.512 5.3-4: gas markers are removed at the end of the scenario', () => {
 })
 
 test('7.511-1 7.512-1: a unit is attacked once when it enters gas', () => {
-  const battle = lying([1, 2])
+  const battle = battleWithGas([1, 2])
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AC10')])
@@ -81,7 +81,7 @@ test('7.511-1 7.512-1: a unit is attacked once when it enters gas', () => {
 })
 
 test('7.512-1 7.513: both units of a stack that enters gas check before any gas drifts', () => {
-  const battle = lying([1, 1, 2, 3], { units: ['ge-inf AD10', 'ge-inf AD10', 'br-inf B12'] })
+  const battle = battleWithGas([1, 1, 2, 3], { units: ['ge-inf AD10', 'ge-inf AD10', 'br-inf B12'] })
   battle.say('central', [0, 1])
   battle.say('central', [0, 'move', 1])
   battle.say('central', ['enter', battle.hex('AC10')])
@@ -125,7 +125,7 @@ test('7.513-2: each doubles causes a drift in its own direction, and a drift may
 })
 
 test('7.513-2: gas that drifts off the map is removed', () => {
-  const battle = lying([1, 1], {
+  const battle = battleWithGas([1, 1], {
     units: ['ge-inf B02', 'br-inf J10'],
     change: (state, at) => void state.gas.push(at.hex('A02'), at.hex('B01')),
   })
@@ -137,7 +137,7 @@ test('7.513-2: gas that drifts off the map is removed', () => {
 })
 
 test('LLL3.special.1 7.513-2: gas that drifts out of the play area is removed', () => {
-  const battle = lying([1, 1], {
+  const battle = battleWithGas([1, 1], {
     scenario: 'lll3',
     units: ['ah-honved AF10', 'ru-inf AI20'],
     change: (state, at) => void state.gas.push(at.hex('AF09'), at.hex('AE11')),
@@ -150,7 +150,7 @@ test('LLL3.special.1 7.513-2: gas that drifts out of the play area is removed', 
 })
 
 test('a gas check of 11 destroys', () => {
-  const battle = lying([4, 5])
+  const battle = battleWithGas([4, 5])
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AC10')])

@@ -54,9 +54,9 @@ function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId
   const gassed = battle.state.gas
   const checks = units.map((unit) => rollCheck(battle, unit, 'gas', ['7.511', ...rules], gasModifiers(battle, unit)))
   implement(battle, checks)
-  const doubled = ({ unit, doubles }: Check): Doubles[] =>
+  const doublesOf = ({ unit, doubles }: Check): Doubles[] =>
     doubles ? [{ side: unitOf(battle, unit).side, unit, gassed }] : []
-  return checks.flatMap(doubled)
+  return checks.flatMap(doublesOf)
 }
 
 /**
@@ -66,18 +66,18 @@ function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId
 function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[]> {
   const { state, table, sheet, scenario } = battle
   if (state.gas.length === 0) return []
-  const named = yield* ask<string>({ seat: side, kind: 'drift', rule: '7.513', about: { unit }, open: true })
-  const direction = directionNamed(sheet.grid.layout, named)
-  if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
-  const before = state.gas.length
+  const directionText = yield* ask<string>({ seat: side, kind: 'drift', rule: '7.513', about: { unit }, open: true })
+  const direction = directionNamed(sheet.grid.layout, directionText)
+  if (direction === null) throw new Error(`gas cannot drift to '${directionText}'`)
+  const countBefore = state.gas.length
   state.gas = state.gas
     .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
     .sort(ascending)
-  const lost = before - state.gas.length
+  const lost = countBefore - state.gas.length
   table.use('gas drift')
   const rules = ['7.513', '7.513-2', 'card.doubles.gas']
-  table.tell({ type: 'gas drifted', side, unit, direction: named, hexes: state.gas, lost, rules })
+  table.tell({ type: 'gas drifted', side, unit, direction: directionText, hexes: state.gas, lost, rules })
   return unitsIn(
     battle,
     state.gas.filter((hex) => !gassed.includes(hex)),

@@ -38,18 +38,18 @@ export function isEnemyTrench({ scenario }: Battlefield, hex: Hex, side: Side): 
 }
 
 type Areas = Readonly<Record<Side, ReadonlySet<Hex>>>
-const known = new WeakMap<Battlefield['scenario'], Areas>()
+const cachedAreas = new WeakMap<Battlefield['scenario'], Areas>()
 
 function setUpHexes(scenario: Battlefield['scenario']): Areas {
-  const found = known.get(scenario)
-  if (found !== undefined) return found
-  const of = (side: Side): ReadonlySet<Hex> =>
+  const cached = cachedAreas.get(scenario)
+  if (cached !== undefined) return cached
+  const hexesOf = (side: Side): ReadonlySet<Hex> =>
     new Set(
       scenario.groups
         .filter((group) => group.side === side)
         .flatMap(({ area, overflow }) => [...area.hexes, ...(overflow?.hexes ?? [])]),
     )
-  const areas = { central: of('central'), entente: of('entente') }
-  known.set(scenario, areas)
+  const areas = { central: hexesOf('central'), entente: hexesOf('entente') }
+  cachedAreas.set(scenario, areas)
   return areas
 }

@@ -1,4 +1,4 @@
-/** A01 has the number 0, as the first unit of an army has: both count like any other. */
+/** Hex A01 and the first unit of a scenario have the id 0, which must not be taken for a missing id. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { oneCoupletDice, secondMorning } from '../testing/idle-campaign.ts'
@@ -132,9 +132,9 @@ describe('fire in the first hex', () => {
   })
 
   test('6.679-2: ground hallowed in A01 helps units in and next to it', () => {
-    const helped = (at: string) => {
+    const isHelped = (label: string) => {
       const battle = testBattle({
-        units: [`ge-inf ${at} spent`, 'br-mg C02 dispersed'],
+        units: [`ge-inf ${label} spent`, 'br-mg C02 dispersed'],
         actor: 'entente',
         dice: [1, 2],
         change(state) {
@@ -142,10 +142,10 @@ describe('fire in the first hex', () => {
         },
       })
       battle.say('entente', [1])
-      battle.say('entente', [1, 'fire', battle.hex(at)])
+      battle.say('entente', [1, 'fire', battle.hex(label)])
       return battle.lastEvent('check').modifiers.some(({ rule }) => rule === '6.679-2')
     }
-    expect([helped('A01'), helped('A02'), helped('A03')]).toEqual([true, true, false])
+    expect([isHelped('A01'), isHelped('A02'), isHelped('A03')]).toEqual([true, true, false])
   })
 
   test('6.1 6.1-1: infantry in A01 observes for off-map artillery', () => {
@@ -197,13 +197,13 @@ describe('campaigns in the first hex', () => {
   test('11.55 3.4: a gun can be redeployed out of A01 and into it, unless two units are there', () => {
     const out = night('redeploy', ['br-mg A01', 'ge-inf AR12'])
     expect(out.choices('entente')).toEqual(['nobody', 0])
-    const to = (...others: string[]) =>
+    const refusalOfA01 = (...others: string[]) =>
       night('redeploy', ['br-mg A03', 'ge-inf AR12', ...others]).refusal('entente', [0, 0])
-    expect(to()).toBe('allowed')
-    expect(to('br-inf A01')).toBe('allowed')
-    expect(to('br-inf A01', 'br-inf A01')).toBe('3.4')
+    expect(refusalOfA01()).toBe('allowed')
+    expect(refusalOfA01('br-inf A01')).toBe('allowed')
+    expect(refusalOfA01('br-inf A01', 'br-inf A01')).toBe('3.4')
     // An enemy in A01 blocks its own hex and the hexes around it.
-    expect(to('ge-inf A01')).not.toBe('allowed')
+    expect(refusalOfA01('ge-inf A01')).not.toBe('allowed')
     const beside = night('redeploy', ['br-mg A03', 'ge-inf A01', 'br-inf B12'])
     expect(beside.refusal('entente', [0, beside.hex('A02')])).toBe('11.55-1')
   })

@@ -18,10 +18,10 @@ export function redealHidden(scenario: Scenario, { groups, secrets }: State, sea
   const hidden = secrets[enemyOf(side)]
   hidden.preregistered = hidden.preregistered.map((vertex, group) => {
     if (vertex === null) return null
-    const known = knows.preregistered[group] ?? null
-    if (known !== null) return known
+    const revealed = knows.preregistered[group] ?? null
+    if (revealed !== null) return revealed
     const excluded = groups[group]?.unregistered ?? []
-    const possible = crossings(scenario).filter((one) => !excluded.includes(one))
+    const possible = crossings(scenario).filter((candidate) => !excluded.includes(candidate))
     const dealt = possible[tape.draw(possible.length) - 1]
     if (dealt === undefined) throw new Error('no vertex is left to preregister')
     return dealt

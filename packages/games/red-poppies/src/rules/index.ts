@@ -19,13 +19,13 @@ const bystanders: BattleView['secrets'] = { viewer: null, own: null, shown: {} }
 
 export function rulesOf(book: Book): Rules<RedPoppies> {
   // Written out: this is built for every question, and a spread with a new property costs two microseconds.
-  const groundOf = (state: Battlefield['state']): Battlefield => {
+  const battlefieldOf = (state: Battlefield['state']): Battlefield => {
     const scenario = book.scenarioOf(state)
     return { book, scenario, sheet: scenario.sheet, state }
   }
   return {
     seats: sides,
-    kinds: kindsOf(groundOf),
+    kinds: kindsOf(battlefieldOf),
     catalogue: catalogueOf(book),
     setUp: (_table, { scenario, options }) => newState(book.scenarioOf({ scenario, campaign: null }), daysIn(options)),
     play: (state, table) =>
@@ -42,8 +42,8 @@ export function rulesOf(book: Book): Rules<RedPoppies> {
     early: {
       after: ['day'],
       // 11.03: a campaign may be ended early by agreement; the rules know no such score for a single scenario.
-      outcome: (open) => (open.campaign === null ? null : outcomeNow(groundOf({ ...open, secrets: bystanders }))),
+      outcome: (open) => (open.campaign === null ? null : outcomeNow(battlefieldOf({ ...open, secrets: bystanders }))),
     },
-    invariants: (state) => invariants(groundOf(state)),
+    invariants: (state) => invariants(battlefieldOf(state)),
   }
 }

@@ -5,7 +5,7 @@ import { invariants } from './invariants.ts'
 import { awaiting, type Command, captured, type State, type Unit } from './state.ts'
 
 const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf off']
-const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
+const [german, gun, british, horse, offMapUnit] = [0, 1, 2, 3, 4] as const
 
 /** Violations in a position after this change; before it there are none. */
 function brokenBy(change: (battle: TestBattle) => void, setup: TestBattleSetup = { units }): string[] {
@@ -23,10 +23,10 @@ function unitIn({ state }: { readonly state: State }, id: number): Unit {
 
 describe('invariants of unit positions', () => {
   test('a unit off the map is not IN anything', () => {
-    const off = brokenBy((battle) => {
-      unitIn(battle, away).within = 'trench'
+    const violations = brokenBy((battle) => {
+      unitIn(battle, offMapUnit).within = 'trench'
     })
-    expect(off).toEqual(['unit 4 is IN something off the map'])
+    expect(violations).toEqual(['unit 4 is IN something off the map'])
   })
 
   test('no unit is in a closed hex', () => {
@@ -40,7 +40,7 @@ describe('invariants of unit positions', () => {
     const four = ['ge-inf AD10', 'ge-mg AD10', 'br-inf AD10', 'br-cav AD10', 'ge-inf off']
     const third = brokenBy(
       (battle) => {
-        unitIn(battle, away).hex = battle.hex('AD10')
+        unitIn(battle, offMapUnit).hex = battle.hex('AD10')
       },
       { units: four },
     )
@@ -86,13 +86,13 @@ describe('invariants of the map', () => {
     ['breaches', 'breaches'],
     ['smoke', 'smoke'],
   ] as const)('the %s are in ascending order without duplicates', (list, name) => {
-    const lie = (...places: number[]) =>
+    const violationsWith = (...places: number[]) =>
       brokenBy(({ state }) => {
         state[list].splice(0, Number.POSITIVE_INFINITY, ...places)
       })
-    expect(lie(3, 5)).toEqual([])
-    expect(lie(5, 3)).toEqual([`the ${name} are not in order`])
-    expect(lie(5, 5)).toEqual([`the ${name} are not in order`])
+    expect(violationsWith(3, 5)).toEqual([])
+    expect(violationsWith(5, 3)).toEqual([`the ${name} are not in order`])
+    expect(violationsWith(5, 5)).toEqual([`the ${name} are not in order`])
   })
 
   test('6.41: a shovel belongs to a spent unit in the hex where it dug', () => {
@@ -146,11 +146,11 @@ describe('invariants of off-map artillery', () => {
 
 describe('invariants of the current command', () => {
   const command: Command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [] }
-  const under = { spent: 0, transport: null, byRoad: null, began: 0 }
-  const commanded = (given: Partial<Command>, change: (battle: TestBattle) => void = () => {}) =>
+  const moveFields = { spent: 0, transport: null, byRoad: null, began: 0 }
+  const commanded = (fields: Partial<Command>, change: (battle: TestBattle) => void = () => {}) =>
     brokenBy((battle) => {
       battle.state.phase = 'command'
-      battle.state.command = { ...command, ...given }
+      battle.state.command = { ...command, ...fields }
       change(battle)
     })
 
@@ -171,25 +171,25 @@ describe('invariants of the current command', () => {
     const stranger = ['unit 2 of the other side is in the command']
     expect(commanded({ waiting: [british] })).toEqual(stranger)
     expect(commanded({ moving: [british] })).toEqual(stranger)
-    expect(commanded({ move: { ...under, units: [british] } })).toEqual(stranger)
+    expect(commanded({ move: { ...moveFields, units: [british] } })).toEqual(stranger)
   })
 
   test('6.65: units off the map do not count as moving', () => {
     expect(commanded({ moving: [german] })).toEqual([])
-    expect(commanded({ moving: [away] })).toEqual(['unit 4 counts as moving off the map (6.65)'])
+    expect(commanded({ moving: [offMapUnit] })).toEqual(['unit 4 counts as moving off the map (6.65)'])
   })
 
   test('6.61: a move is made by one unit or a stack of two', () => {
-    expect(commanded({ move: { ...under, units: [german] } })).toEqual([])
-    expect(commanded({ move: { ...under, units: [] } })).toEqual(['0 units are under way (6.61)'])
-    const three = commanded({ move: { ...under, units: [german, gun, away] } }, (battle) => {
-      for (const id of [gun, away]) unitIn(battle, id).hex = captured
+    expect(commanded({ move: { ...moveFields, units: [german] } })).toEqual([])
+    expect(commanded({ move: { ...moveFields, units: [] } })).toEqual(['0 units are under way (6.61)'])
+    const three = commanded({ move: { ...moveFields, units: [german, gun, offMapUnit] } }, (battle) => {
+      for (const id of [gun, offMapUnit]) unitIn(battle, id).hex = captured
     })
-    expect(three.filter((one) => one.includes('6.61'))).toEqual(['3 units are under way (6.61)'])
+    expect(three.filter((violation) => violation.includes('6.61'))).toEqual(['3 units are under way (6.61)'])
   })
 
   test('6.61-2: a moving stack is in one hex', () => {
-    const stack = { move: { ...under, units: [german, gun] } }
+    const stack = { move: { ...moveFields, units: [german, gun] } }
     expect(commanded(stack)).toEqual(['a stack under way is torn apart (6.61-2)'])
     const together = commanded(stack, (battle) => {
       unitIn(battle, gun).hex = battle.hex('AD10')
@@ -198,7 +198,7 @@ describe('invariants of the current command', () => {
   })
 
   test('a moving unit does not wait as well', () => {
-    expect(commanded({ waiting: [german], move: { ...under, units: [german] } })).toEqual([
+    expect(commanded({ waiting: [german], move: { ...moveFields, units: [german] } })).toEqual([
       'unit 0 waits and is under way',
     ])
   })
@@ -210,7 +210,7 @@ describe('invariants of campaigns', () => {
   test('places and phases of campaigns occur only in campaigns', () => {
     const taken = (setup?: TestBattleSetup) =>
       brokenBy((battle) => {
-        unitIn(battle, away).hex = captured
+        unitIn(battle, offMapUnit).hex = captured
       }, setup)
     expect([taken(campaign), taken()]).toEqual([[], ['a unit is where only a campaign has units']])
     const phase = brokenBy(({ state }) => {
@@ -220,21 +220,21 @@ describe('invariants of campaigns', () => {
   })
 
   test('11.03: the day is one of the days to be played', () => {
-    const on = (day: (last: number) => number) =>
+    const violationsOn = (day: (last: number) => number) =>
       brokenBy(({ state }) => {
         if (state.campaign !== null) state.campaign.day = day(state.campaign.days)
       }, campaign)
-    expect(on((last) => last)).toEqual([])
-    expect(on(() => 0)).toEqual([expect.stringMatching(/^day 0 of \d+ \(11\.03\)$/)])
-    expect(on((last) => last + 1)).toEqual([expect.stringContaining('(11.03)')])
+    expect(violationsOn((last) => last)).toEqual([])
+    expect(violationsOn(() => 0)).toEqual([expect.stringMatching(/^day 0 of \d+ \(11\.03\)$/)])
+    expect(violationsOn((last) => last + 1)).toEqual([expect.stringContaining('(11.03)')])
   })
 
   test('11.12a: no unit waits to be placed once an engagement has begun', () => {
-    const waits = (phase: State['phase']) =>
+    const violationsIn = (phase: State['phase']) =>
       brokenBy((battle) => {
         battle.state.phase = phase
-        unitIn(battle, away).hex = awaiting
+        unitIn(battle, offMapUnit).hex = awaiting
       }, campaign)
-    expect([waits('couplet'), waits('place')]).toEqual([['units are still to be put down (11.12a)'], []])
+    expect([violationsIn('couplet'), violationsIn('place')]).toEqual([['units are still to be put down (11.12a)'], []])
   })
 })

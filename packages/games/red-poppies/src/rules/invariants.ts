@@ -13,13 +13,13 @@ export function invariants(battlefield: Battlefield): string[] {
       if (unit.within !== null) broken.push(`unit ${id} is IN something off the map`)
       return
     }
-    const where = `${unit.side} in ${sheet.label(unit.hex)}`
-    stacks.set(where, (stacks.get(where) ?? 0) + 1)
+    const stackName = `${unit.side} in ${sheet.label(unit.hex)}`
+    stacks.set(stackName, (stacks.get(stackName) ?? 0) + 1)
     if (scenario.open[unit.hex] !== 1) broken.push(`unit ${id} stands in ${sheet.label(unit.hex)}, which is closed`)
     if (unit.within !== null) broken.push(...wrongCover(battlefield, id))
   })
   broken.push(...wrongCampaign(battlefield))
-  for (const [where, count] of stacks) if (count > 2) broken.push(violated('3.4', `${count} units of ${where}`))
+  for (const [stackName, count] of stacks) if (count > 2) broken.push(violated('3.4', `${count} units of ${stackName}`))
   if (state.control.length !== sheet.grid.size) broken.push('control does not cover the map')
   for (const [name, list] of Object.entries({
     scrapes: state.scrapes,
@@ -55,12 +55,13 @@ function wrongCampaign({ state }: Battlefield): string[] {
   const broken: string[] = []
   if (campaign === null) {
     if (units.some(({ hex }) => hex < exited)) broken.push('a unit is where only a campaign has units')
-    if (campaignPhases.some((one) => one === phase)) broken.push(`the phase '${phase}' without a campaign`)
+    if (campaignPhases.some((campaignPhase) => campaignPhase === phase))
+      broken.push(`the phase '${phase}' without a campaign`)
     return broken
   }
   if (campaign.day < 1 || campaign.day > campaign.days)
     broken.push(violated('11.03', `day ${campaign.day} of ${campaign.days}`))
-  const fighting = !campaignPhases.some((one) => one === phase) && phase !== 'set up'
+  const fighting = !campaignPhases.some((campaignPhase) => campaignPhase === phase) && phase !== 'set up'
   if (fighting && units.some(({ hex }) => hex === awaiting))
     broken.push(violated('11.12a', 'units are still to be put down'))
   return broken

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
-/** Setup areas that decide whose a trench is; the units arranged for the test have none of their own. */
+/** Setup areas, which decide the owner of a trench; the units of a test stand elsewhere. */
 const areas = (central: string, entente: string, units: Readonly<Record<'central' | 'entente', string>>) => ({
   groups: (['central', 'entente'] as const).map((side) => ({
     side,
@@ -49,9 +49,9 @@ describe('getting lost', () => {
   })
 
   test('card.move.lost 6.661a: a unit IN a friendly trench is not lost in woods; on top or along an enemy trench it may be', () => {
-    const inWoods = (mine: string, theirs: string, within: 'trench' | null) => {
+    const inWoods = (friendlyTrenches: string, enemyTrenches: string, within: 'trench' | null) => {
       const battle = testBattle({
-        changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
+        changes: areas(friendlyTrenches, enemyTrenches, { central: 'ge-inf', entente: 'br-inf' }),
         change(state, { hex }) {
           state.trenches = [hex('AE05'), hex('AE06')]
           Object.assign(state.units[0] as object, { hex: hex('AE05'), within })
@@ -109,9 +109,9 @@ describe('getting lost', () => {
   })
 
   test('6.661b: going from a friendly trench in A01, the first hex, into an enemy one causes no lost check', () => {
-    const along = (mine: string, theirs: string) => {
+    const along = (friendlyTrenches: string, enemyTrenches: string) => {
       const battle = testBattle({
-        changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
+        changes: areas(friendlyTrenches, enemyTrenches, { central: 'ge-inf', entente: 'br-inf' }),
         change(state, { hex }) {
           state.trenches = [hex('A01'), hex('A02')]
           Object.assign(state.units[0] as object, { hex: hex('A01'), within: 'trench' })

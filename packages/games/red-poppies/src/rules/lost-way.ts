@@ -18,15 +18,16 @@ export function lostRules(
   if (road) return []
   const { side: own, within } = unitOf(battlefield, unit)
   // Still IN after the step: it came along the trench (8.321-3).
-  const along = trench && within === 'trench'
+  const isAlongTrench = trench && within === 'trench'
   const enemyAt = (hex: number) => isEnemyTrench(battlefield, hex, own)
   const rules: RuleId[] = []
   // A trench is safe if both its ends are friendly: by night, and by the card in woods too.
-  const friendly = along && !enemyAt(to) && (from < 0 || !enemyAt(from))
-  if (side !== null && isInteriorWoods(battlefield, side) && !friendly) rules.push('6.661a', '8.9-2', 'card.move.lost')
-  if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
-  if (isNight(battlefield) && !friendly) rules.push('6.661c', 'card.move.lost')
-  return rules.length === 0 ? [] : ['6.661', ...(along ? ['6.662'] : []), ...rules]
+  const isAlongFriendlyTrench = isAlongTrench && !enemyAt(to) && (from < 0 || !enemyAt(from))
+  if (side !== null && isInteriorWoods(battlefield, side) && !isAlongFriendlyTrench)
+    rules.push('6.661a', '8.9-2', 'card.move.lost')
+  if (isAlongTrench && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
+  if (isNight(battlefield) && !isAlongFriendlyTrench) rules.push('6.661c', 'card.move.lost')
+  return rules.length === 0 ? [] : ['6.661', ...(isAlongTrench ? ['6.662'] : []), ...rules]
 }
 
 /** On a road it crosses the trench without a check (8.6-2). */
@@ -34,25 +35,25 @@ export const mustBog = (battlefield: Battlefield, unit: UnitId, { to, road }: Cr
   !road && hasTrench(battlefield, to) && bogs(battlefield, unit)
 
 /** Checks of units that have just entered a hex: lost first, then bog. Units that no longer move do not check. */
-export function checkWay(battle: Battle, units: readonly UnitId[], way: Crossing): void {
+export function checkLostAndBogged(battle: Battle, units: readonly UnitId[], crossing: Crossing): void {
   const moving = () => units.filter((unit) => battle.state.command?.moving.includes(unit) === true)
   const lost: Check[] = []
   for (const unit of moving()) {
-    const rules = lostRules(battle, unit, way)
-    const state = unitOf(battle, unit)
+    const rules = lostRules(battle, unit, crossing)
+    const unitState = unitOf(battle, unit)
     if (rules.length === 0) continue
-    if (state.lostChecked) {
-      battle.table.tell({ type: 'knows the way', unit, hex: way.to, rules: ['6.663'] })
+    if (unitState.lostChecked) {
+      battle.table.tell({ type: 'knows the way', unit, hex: crossing.to, rules: ['6.663'] })
       continue
     }
-    state.lostChecked = true
+    unitState.lostChecked = true
     lost.push(rollCheck(battle, unit, 'lost', [...rules, '6.663-1', '6.9'], []))
   }
   implement(battle, lost)
   implement(
     battle,
     moving()
-      .filter((unit) => mustBog(battle, unit, way))
+      .filter((unit) => mustBog(battle, unit, crossing))
       .map((unit) => rollCheck(battle, unit, 'bog', ['8.323', 'card.move.bog'], [])),
   )
 }

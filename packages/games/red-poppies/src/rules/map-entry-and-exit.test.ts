@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { exited, offMap } from './state.ts'
 
 /** German arrivals at the eastern edge; other units come first. */
 const arriving = (type: string, count: number, hexes: string, setup: TestBattleSetup = {}) =>
@@ -33,7 +34,7 @@ describe('entering the map', () => {
     expect(stepRefusal(battle, 'central', 'AR10')).toBe('10.2')
     expect(battle.choices('central')).toEqual([['enter', battle.hex('AR05')], ['enter', battle.hex('AR06')], ['stop']])
     takeSteps(battle, 'central', 'AR05')
-    expect(battle.lastEvent('entered')).toMatchObject({ from: -1, spent: 1 })
+    expect(battle.lastEvent('entered')).toMatchObject({ from: offMap, spent: 1 })
     expect(battle.lastEvent('entered').rules).toEqual(expect.arrayContaining(['10.2', '10.21-2', '10.21-3']))
     expect(battle.lastEvent('entered').rules).not.toContain('10.21-4')
     takeSteps(battle, 'central', 'AQ05', 'AQ06')
@@ -103,9 +104,9 @@ describe('entering the map', () => {
     expect(battle.refusal('central', [0, 'deploy'])).toBe('10.2')
     battle.say('central', [0, 'move'])
     takeSteps(battle, 'central', 'AR05')
-    const there = testBattle({ units: ['ge-inf AR05'] })
-    there.say('central', [0])
-    expect(there.choices('central', 0)).toContain('deploy')
+    const onMap = testBattle({ units: ['ge-inf AR05'] })
+    onMap.say('central', [0])
+    expect(onMap.choices('central', 0)).toContain('deploy')
   })
 
   test('10.21-3: a unit that chose to enter dispersed but stays off the map is formed again', () => {
@@ -113,7 +114,7 @@ describe('entering the map', () => {
     battle.say('central', [0])
     battle.say('central', [0, 'move', 'dispersed'])
     takeSteps(battle, 'central', 'stop')
-    expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true, hex: -1 })
+    expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true, hex: offMap })
     expect(battle.lastEvent('deployed')).toMatchObject({ unit: 0, formed: true, rules: ['10.21-3', '3.2'] })
   })
 
@@ -179,9 +180,9 @@ describe('entering the map', () => {
     const gun = arriving('ge-mg', 1, 'AR05')
     gun.say('central', [0])
     expect(gun.refusal('central', [0, 'move', 'dispersed'])).toBe('6.61-5')
-    const here = testBattle({ units: ['ge-late AP02'] })
-    here.say('central', [0])
-    expect(here.refusal('central', [0, 'move', 'dispersed'])).toBe('6.3-1')
+    const onMap = testBattle({ units: ['ge-late AP02'] })
+    onMap.say('central', [0])
+    expect(onMap.refusal('central', [0, 'move', 'dispersed'])).toBe('6.3-1')
     const carried = arriving('ge-mg', 1, 'AR20', {
       changes: { transport: [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }] },
     })
@@ -254,7 +255,7 @@ describe('leaving the map', () => {
     expect(stepRefusal(battle, 'central', 'exit')).toBe('10.3')
     takeSteps(battle, 'central', 'AR05', 'exit')
     expect(battle.lastEvent('exited')).toMatchObject({ units: [0], from: battle.hex('AR05'), rules: ['10.3'] })
-    expect(battle.state.units[0]?.hex).toBe(-3)
+    expect(battle.state.units[0]?.hex).toBe(exited)
     expect(battle.eventsOf('no longer moving')).toMatchObject([{ units: [0], rules: ['6.65', '10.3'] }])
     battle.say('entente', ['pass'])
     expect(battle.refusal('central', [0])).toBe('6.01')
@@ -275,7 +276,7 @@ describe('leaving the map', () => {
       units: ['ge-mg AR05', 'br-inf A02'],
       changes: { transport: [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }] },
       change(state) {
-        for (const unit of state.units) if (unit.side === 'entente') unit.hex = -3
+        for (const unit of state.units) if (unit.side === 'entente') unit.hex = exited
       },
     })
     startMove(battle, 'central', [0], 'mule')
@@ -287,13 +288,13 @@ describe('leaving the map', () => {
     const battle = testBattle({ units: ['ge-inf X01 in'] })
     startMove(battle, 'central', [0])
     takeSteps(battle, 'central', 'exit')
-    expect(battle.state.units[0]).toMatchObject({ hex: -3, within: null })
+    expect(battle.state.units[0]).toMatchObject({ hex: exited, within: null })
   })
 
   test('10.3 6.64: the road bonus may be spent on leaving along the road', () => {
     const battle = testBattle({ units: ['ge-mg AQ20'] })
     startMove(battle, 'central', [0])
     takeSteps(battle, 'central', 'AR20', 'exit')
-    expect(battle.state.units[0]?.hex).toBe(-3)
+    expect(battle.state.units[0]?.hex).toBe(exited)
   })
 })

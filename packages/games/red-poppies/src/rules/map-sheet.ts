@@ -20,7 +20,7 @@ import {
 import type { MapData, SheetData, Side } from '../data/schema.ts'
 
 /** Features of a hexside, as bits. */
-export const SIDE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWoods: 16, wire: 32, trench: 64 } as const
+export const SIDE_FEATURE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWoods: 16, wire: 32, trench: 64 } as const
 
 export interface MapSheet {
   readonly name: string
@@ -44,7 +44,7 @@ export interface MapSheet {
   /** By hex: it lies at the edge of the map and its dot is cut off (2.2). */
   readonly dotless: Uint8Array
   readonly behind: Readonly<Record<Side, readonly HexId[]>>
-  /** By hexside: bits of SIDE. */
+  /** By hexside: bits of SIDE_FEATURE. */
   readonly sides: Uint8Array
   /** By hex: a road leads off the map there. */
   readonly roadEnd: Uint8Array
@@ -65,7 +65,7 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     return hex === null ? [] : [hex]
   }
   const hexesOf = (texts: readonly string[]): HexId[] => texts.flatMap(hexOf)
-  const marked = (texts: readonly string[]): Uint8Array => {
+  const marksOf = (texts: readonly string[]): Uint8Array => {
     const marks = new Uint8Array(grid.size)
     for (const hex of hexesOf(texts)) marks[hex] = 1
     return marks
@@ -113,24 +113,24 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
 
   const roadEnd = new Uint8Array(grid.size)
   for (const road of Object.values(map.roads)) {
-    const way = hexesOf(road)
-    for (let i = 1; i < way.length; i++) {
-      const [from, to] = [way[i - 1] as HexId, way[i] as HexId]
-      mark(sideBetween(grid, from, to), `${road[i - 1]}|${road[i]}`, SIDE.road)
+    const hexes = hexesOf(road)
+    for (let i = 1; i < hexes.length; i++) {
+      const [from, to] = [hexes[i - 1] as HexId, hexes[i] as HexId]
+      mark(sideBetween(grid, from, to), `${road[i - 1]}|${road[i]}`, SIDE_FEATURE.road)
     }
-    for (const end of [way.at(0), way.at(-1)]) if (end !== undefined && isRim(grid, end)) roadEnd[end] = 1
+    for (const end of [hexes.at(0), hexes.at(-1)]) if (end !== undefined && isRim(grid, end)) roadEnd[end] = 1
   }
-  markSides(Object.values(map.streams).flat(), SIDE.stream)
-  markSides(map.bridges, SIDE.bridge)
-  markSides(Object.values(map.lakes).flat(), SIDE.lake)
-  markSides(map.interiorWoods, SIDE.interiorWoods)
-  markSides(printed.wire, SIDE.wire)
-  markSides(printed.connections, SIDE.trench)
+  markSides(Object.values(map.streams).flat(), SIDE_FEATURE.stream)
+  markSides(map.bridges, SIDE_FEATURE.bridge)
+  markSides(Object.values(map.lakes).flat(), SIDE_FEATURE.lake)
+  markSides(map.interiorWoods, SIDE_FEATURE.interiorWoods)
+  markSides(printed.wire, SIDE_FEATURE.wire)
+  markSides(printed.connections, SIDE_FEATURE.trench)
   const trench: (Side | null)[] = new Array(grid.size).fill(null)
   for (const side of ['central', 'entente'] as const)
     for (const hex of hexesOf(printed.trenches[side])) trench[hex] = side
 
-  const made: MapSheet = {
+  const mapSheet: MapSheet = {
     name,
     grid,
     lines,
@@ -138,14 +138,14 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     high,
     low,
     corners,
-    village: marked(Object.values(map.villages).flat()),
+    village: marksOf(Object.values(map.villages).flat()),
     woods,
     greenDot,
-    wheat: marked(printed.wheat),
-    crater: marked(printed.craters),
+    wheat: marksOf(printed.wheat),
+    crater: marksOf(printed.craters),
     trench,
-    noMansLand: marked(printed.noMansLand),
-    dotless: marked(map.dotless ?? []),
+    noMansLand: marksOf(printed.noMansLand),
+    dotless: marksOf(map.dotless ?? []),
     behind: { central: hexesOf(printed.behind.central), entente: hexesOf(printed.behind.entente) },
     sides,
     roadEnd,
@@ -153,7 +153,7 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     distances,
     label: (hex) => printHex(grid, hex as HexId),
   }
-  return problems.length > 0 ? { problems } : made
+  return problems.length > 0 ? { problems } : mapSheet
 }
 
 const isRim = (grid: HexGrid, hex: number): boolean => grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)

@@ -1,11 +1,12 @@
 /** Lists of markers: places in ascending order, each once. */
+
 export function addMarker(list: number[], place: number): void {
-  const at = list.findIndex((one) => one >= place)
-  if (at < 0) list.push(place)
-  else if (list[at] !== place) list.splice(at, 0, place)
+  const index = list.findIndex((marker) => marker >= place)
+  if (index < 0) list.push(place)
+  else if (list[index] !== place) list.splice(index, 0, place)
 }
 
 export function removeMarker(list: number[], place: number): void {
-  const at = list.indexOf(place)
-  if (at >= 0) list.splice(at, 1)
+  const index = list.indexOf(place)
+  if (index >= 0) list.splice(index, 1)
 }

@@ -58,8 +58,8 @@ function* allocate(
   enemies: readonly UnitId[],
 ): Script<Attack[]> {
   const about: MeleeAbout = { hex, fighters: [...fighters], enemies: [...enemies] }
-  const only = enemies.length === 1 ? fighters.map(() => enemies[0] as UnitId) : null
-  const targets = only ?? (yield* ask<UnitId[]>({ seat: side, kind: 'melee', rule: '6.674', about, open: true }))
+  const onlyTargets = enemies.length === 1 ? fighters.map(() => enemies[0] as UnitId) : null
+  const targets = onlyTargets ?? (yield* ask<UnitId[]>({ seat: side, kind: 'melee', rule: '6.674', about, open: true }))
   const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
   const rules = ['6.674', ...rulesOfTakingPart(battle, side)]
   battle.table.tell({ type: 'melee', hex, side, attacks, rules })
@@ -80,24 +80,24 @@ export function meleeModifiers(battlefield: Battlefield, attacks: readonly Attac
 function attackOf(battlefield: Battlefield, by: UnitId, on: UnitId): Modifier[] {
   const { name, meleeMark } = typeOf(battlefield, by)
   const { melee } = faceOf(battlefield, by)
-  const lines = [modifier('6.675a', name, melee)]
+  const modifiers = [modifier('6.675a', name, melee)]
   const mark = isAfv(typeOf(battlefield, on)) ? markValue(meleeMark) : 0
-  if (mark !== 0) lines.push(modifier('6.677', `${name}, ${meleeMark} against armour`, mark))
+  if (mark !== 0) modifiers.push(modifier('6.677', `${name}, ${meleeMark} against armour`, mark))
   if (battlefield.state.turn === 1 && infiltrates(battlefield, unitOf(battlefield, by).side))
-    lines.push(modifier('6.675b', `${name}, infiltrating`, melee + mark))
-  return lines
+    modifiers.push(modifier('6.675b', `${name}, infiltrating`, melee + mark))
+  return modifiers
 }
 
 const markValue = (mark: 'boxed' | 'underlined' | null): number =>
   mark === 'boxed' ? 1 : mark === 'underlined' ? -1 : 0
 
 function rulesOfCheck(battlefield: Battlefield, attacks: readonly Attack[], unit: UnitId): RuleId[] {
-  const by = attacks.filter(({ on }) => on === unit).map((attack) => attack.by)
+  const attackers = attacks.filter(({ on }) => on === unit).map((attack) => attack.by)
   const rules = ['6.675', 'card.melee']
   if (isInCover(battlefield, unit)) rules.push('8.02')
   // The counter of a unit with two types prints the better of its melee values.
-  if (by.some((one) => typeOf(battlefield, one).alsoCavalry)) rules.push('3.12-1')
-  if (isAfv(typeOf(battlefield, unit)) && by.some((one) => faceOf(battlefield, one).antitank === null))
+  if (attackers.some((attacker) => typeOf(battlefield, attacker).alsoCavalry)) rules.push('3.12-1')
+  if (isAfv(typeOf(battlefield, unit)) && attackers.some((attacker) => faceOf(battlefield, attacker).antitank === null))
     rules.push('6.676')
   return rules
 }
@@ -111,11 +111,11 @@ function endMelee(battle: Battle, fighters: readonly UnitId[]): void {
 /** 6.679: doubles hallow the ground, once; if both sides have rolled them, for the actor. */
 function hallow(battle: Battle, hex: Hex, actor: Side, checks: readonly Check[]): void {
   const { state, table } = battle
-  const doubled = checks.filter(({ doubles }) => doubles).map(({ unit }) => unitOf(battle, unit).side)
-  const [first] = doubled
+  const sidesWithDoubles = checks.filter(({ doubles }) => doubles).map(({ unit }) => unitOf(battle, unit).side)
+  const [first] = sidesWithDoubles
   if (first === undefined || state.hallowed !== null) return
-  const side = doubled.includes(actor) ? actor : first
-  const both = doubled.includes(enemyOf(actor)) && side === actor
+  const side = sidesWithDoubles.includes(actor) ? actor : first
+  const both = sidesWithDoubles.includes(enemyOf(actor)) && side === actor
   state.hallowed = { side, hex }
   table.use('hallowed ground')
   const rules = ['6.679', '6.679-2', '6.679-3', 'card.doubles.melee', ...(both ? ['6.679-1'] : [])]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
+import { destroyed } from './state.ts'
 
 describe('movement points', () => {
   test('6.61 6.62 6.65-2 card.move.cost: a unit pays one point for each hex, and is spent at the end', () => {
@@ -212,7 +213,7 @@ describe('other units in the way', () => {
     expect(battle.eventsOf('control')).toMatchObject([{ side: 'central', hex: battle.hex('AP03') }])
     expect([holder('AP03'), holder('AP04')]).toEqual(['c', 'e'])
     takeSteps(battle, 'central', 'melee')
-    expect(battle.state.units[0]?.hex).toBe(-2)
+    expect(battle.state.units[0]?.hex).toBe(destroyed)
     expect(holder('AP04')).toBe('e')
     const won = testBattle({ units: ['ge-inf AP02', 'br-inf AP04 spent'], dice: [1, 2, 6, 6] })
     startMove(won, 'central', [0])
@@ -347,7 +348,7 @@ describe('starting a melee', () => {
     expect(battle.asked('entente')).toBe('declare')
     battle.say('entente', [])
     battle.say('central', [1])
-    expect(battle.state.units[0]?.hex).toBe(-2)
+    expect(battle.state.units[0]?.hex).toBe(destroyed)
     expect(battle.drawsLeft).toBe(0)
   })
 })

@@ -10,10 +10,10 @@ import { ceaseMoving, countAsMoving } from './counts-as-moving.ts'
 import { underFire } from './fire-for-effect.ts'
 import { type Crossing, crossing } from './hex-crossing.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
-import { checkWay } from './lost-way.ts'
+import { checkLostAndBogged } from './lost-way.ts'
 import { addMarker } from './markers.ts'
 import { fightMelee } from './melee.ts'
-import { payers, placeOf, scoreOf } from './movement-steps.ts'
+import { hexOfMove, movementAllowance, payers } from './movement-steps.ts'
 import { offerRally } from './rally.ts'
 import { declareAtMelee, executeDeclared, reactToPoint } from './reaction-fire.ts'
 import { mayShelter, shelterFor } from './shelter.ts'
@@ -29,7 +29,7 @@ export function commandOf({ state }: Battle): Command {
 /** Each of the movers pays a point (6.61-2) and counts as moving from then on (6.65). */
 function pay(battle: Battle, move: Move, road: boolean): readonly UnitId[] {
   stopUnable(battle, move, road)
-  countAsMoving(battle, move.units, placeOf(battle, move))
+  countAsMoving(battle, move.units, hexOfMove(battle, move))
   move.spent++
   return [...move.units]
 }
@@ -55,9 +55,9 @@ function part({ table }: Battle, move: Move, goOn: readonly UnitId[], rule: Rule
 }
 
 export function* enter(battle: Battle, move: Move, to: Hex): Script {
-  const way = crossing(battle, placeOf(battle, move), to)
+  const way = crossing(battle, hexOfMove(battle, move), to)
   const movers = pay(battle, move, way.road)
-  const bonus = movers.some((unit) => move.spent > scoreOf(battle, move, unit))
+  const bonus = movers.some((unit) => move.spent > movementAllowance(battle, move, unit))
   move.byRoad = way.road && move.byRoad !== false
   for (const unit of movers) place(battle, unit, way)
   if (way.from === offMap) commandOf(battle).entered.push(...movers.map(() => to))
@@ -70,7 +70,7 @@ export function* enter(battle: Battle, move: Move, to: Hex): Script {
   cross(battle, movers, way)
   yield* underFire(battle, movers, to)
   yield* offerRally(battle, to, movers)
-  checkWay(battle, movers, way)
+  checkLostAndBogged(battle, movers, way)
   yield* faceReaction(battle, move, to, movers)
 }
 
@@ -111,7 +111,7 @@ function breach({ state, table }: Battle, unit: UnitId, side: HexSide): void {
 }
 
 export function* goIn(battle: Battle, move: Move): Script {
-  const hex = placeOf(battle, move)
+  const hex = hexOfMove(battle, move)
   const movers = pay(battle, move, false)
   takeShelter(battle, hex, movers, false)
   yield* faceReaction(battle, move, hex, movers)
@@ -131,7 +131,7 @@ function takeShelter(battle: Battle, hex: Hex, units: readonly UnitId[], melee: 
 
 /** 6.671: the cost of a melee. Shots declared now are fired when it is over (6.72). */
 export function* attack(battle: Battle, move: Move, goingIn: boolean): Script {
-  const hex = placeOf(battle, move)
+  const hex = hexOfMove(battle, move)
   const movers = pay(battle, move, false)
   if (goingIn) takeShelter(battle, hex, movers, true)
   const rules = ['6.62', '6.671', '6.672', 'card.move.cost']
@@ -146,7 +146,7 @@ export function* attack(battle: Battle, move: Move, goingIn: boolean): Script {
 
 /** 10.3: nothing more happens to units beyond the edge. */
 export function exit(battle: Battle, move: Move): void {
-  const from = placeOf(battle, move)
+  const from = hexOfMove(battle, move)
   const movers = pay(battle, move, crossing(battle, from, exited).road)
   for (const id of movers) {
     const unit = unitOf(battle, id)

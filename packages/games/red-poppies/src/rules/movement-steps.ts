@@ -50,14 +50,14 @@ const unitsPerHex = 2
 const massHexes = 6
 
 /** Hex of the units under way, which are together. */
-export function placeOf(battlefield: Battlefield, { units }: Move): Hex {
+export function hexOfMove(battlefield: Battlefield, { units }: Move): Hex {
   const [first] = units
   if (first === undefined) throw new Error('nobody is under way')
   return unitOf(battlefield, first).hex
 }
 
 /** The movement score of a unit under way: its own, or its transport's (6.84). */
-export function scoreOf(battlefield: Battlefield, move: Move, unit: UnitId): number {
+export function movementAllowance(battlefield: Battlefield, move: Move, unit: UnitId): number {
   const kind = kindOfTransport(battlefield, move)
   return kind === null ? faceOf(battlefield, unit).move : transportPoints[kind]
 }
@@ -76,7 +76,7 @@ const hasBonus = (battlefield: Battlefield, move: Move): boolean =>
 /** Units under way that have a point left, including the road bonus where it would apply. */
 export function payers(battlefield: Battlefield, move: Move, road: boolean): UnitId[] {
   const bonus = road && hasBonus(battlefield, move) ? 1 : 0
-  return move.units.filter((unit) => move.spent < scoreOf(battlefield, move, unit) + bonus)
+  return move.units.filter((unit) => move.spent < movementAllowance(battlefield, move, unit) + bonus)
 }
 
 function pointRuling(battlefield: Battlefield, move: Move, road: boolean): Ruling {
@@ -122,7 +122,7 @@ function stepRuling(battlefield: Battlefield, step: Json): Ruling {
 
 function enterRuling(battlefield: Battlefield, move: Move, to: Json | undefined): Ruling {
   if (!isHex(battlefield, to)) return refused('6.62', 'there is no such hex')
-  const from = placeOf(battlefield, move)
+  const from = hexOfMove(battlefield, move)
   if (from !== offMap && !areAdjacent(battlefield, from, to))
     return refused('6.61', 'a unit moves from a hex to the next')
   if (from !== offMap) {
@@ -194,7 +194,7 @@ function entryRuling(battlefield: Battlefield, movers: readonly UnitId[], to: He
 
 /** Going IN a shelter (8.02-2); together with a melee only a trench is possible. */
 function inRuling(battlefield: Battlefield, move: Move, melee: boolean): Ruling {
-  const hex = placeOf(battlefield, move)
+  const hex = hexOfMove(battlefield, move)
   if (hex < 0) return refused('6.62', 'they are not on the map yet')
   const point = pointRuling(battlefield, move, false)
   if (!point.allowed) return point
@@ -209,14 +209,14 @@ function inRuling(battlefield: Battlefield, move: Move, melee: boolean): Ruling 
 }
 
 function meleeRuling(battlefield: Battlefield, move: Move): Ruling {
-  if (!hasEnemy(battlefield, placeOf(battlefield, move), move.units))
+  if (!hasEnemy(battlefield, hexOfMove(battlefield, move), move.units))
     return refused('6.671', 'there is no enemy in the hex')
   return pointRuling(battlefield, move, false)
 }
 
 /** 10.3 */
 function exitRuling(battlefield: Battlefield, move: Move): Ruling {
-  const from = placeOf(battlefield, move)
+  const from = hexOfMove(battlefield, move)
   if (from < 0 || !isAtEdge(battlefield, from))
     return refused('10.3', 'a unit leaves the map only from a hex at its edge')
   const leave = leaveRuling(battlefield, move, from)
@@ -242,7 +242,7 @@ function pickUpRuling(battlefield: Battlefield, move: Move, thing: Json | undefi
   if (move.units.length > 1) return refused('6.61-3', 'only a lone unit picks up another')
   if (move.transport !== null) return refused('6.83-1', 'a unit by transport takes nobody along')
   const { hex, spent } = unitOf(battlefield, thing)
-  if (hex !== placeOf(battlefield, move)) return refused('6.61-3', 'it is in another hex')
+  if (hex !== hexOfMove(battlefield, move)) return refused('6.61-3', 'it is in another hex')
   if (spent) return refused('3.3-1', 'it is spent')
   const together: Move = { ...move, units: [...move.units, thing] }
   const road = hasBonus(battlefield, move)
@@ -256,7 +256,7 @@ export function stepsOf(battlefield: Battlefield): MovementStep[] {
   const command = battlefield.state.command
   const move = command?.move ?? null
   if (command === null || move === null) return []
-  const from = placeOf(battlefield, move)
+  const from = hexOfMove(battlefield, move)
   const around = from === offMap ? entryHexes(battlefield, move.units[0] as UnitId) : openNeighbours(battlefield, from)
   const steps: MovementStep[] = []
   const add = (step: MovementStep) => {

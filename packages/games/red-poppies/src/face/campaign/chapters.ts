@@ -1,7 +1,7 @@
 /** The days of a campaign: scheduled events, and results of past days (11.02, 11.03). */
 import { type CampaignNote, type Chapter, type ChapterTime, capital, counted, listed } from '@firestep/face'
 import { type Side, sides, transports } from '../../data/schema.ts'
-import { lengths } from '../../rules/campaign/engagements.ts'
+import { turnsOfEngagement } from '../../rules/campaign/engagements.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { scenarioRules } from '../../rules/scenario.ts'
 import type { DayEntry } from '../../rules/state.ts'
@@ -40,7 +40,11 @@ export function attackNotes({ board, campaign }: CampaignDay, dayNumber: number)
     }))
   const recovery = campaign.recoveries.find(({ day }) => day === dayNumber)
   return [
-    { text: `${capital(peopleOf(board, attacker))} attack: ${lengths.attack} turns.`, seat: attacker, rule: '11.2' },
+    {
+      text: `${capital(peopleOf(board, attacker))} attack: ${turnsOfEngagement.attack} turns.`,
+      seat: attacker,
+      rule: '11.2',
+    },
     ...specialRules('attack', attacker),
     ...specialRules('counter-attack', defender),
     ...(recovery === undefined

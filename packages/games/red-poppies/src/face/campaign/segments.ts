@@ -1,7 +1,7 @@
 /** The segments of the day in order (11.02), and the decisions of both sides in them. */
 import { type CampaignNote, type ChapterTime, capital, counted, type Segment } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import { lengths } from '../../rules/campaign/engagements.ts'
+import { turnsOfEngagement } from '../../rules/campaign/engagements.ts'
 import { mayCall } from '../../rules/campaign/night.ts'
 import { waitingUnits } from '../../rules/campaign/placement.ts'
 import { quotas } from '../../rules/campaign/recovery.ts'
@@ -88,11 +88,13 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
       ]
     case 'attack':
       return [
-        noteFor(attacker, `attack: ${turnsText(lengths.attack)}.`, '11.2'),
+        noteFor(attacker, `attack: ${turnsText(turnsOfEngagement.attack)}.`, '11.2'),
         noteFor(defender, 'hold; their cross hairs stay for a counter-attack.', '11.2-1'),
       ]
     case 'counter-attack':
-      return [noteFor(defender, `noteFor strike back at once: ${turnsText(lengths['counter-attack'])}.`, '11.31')]
+      return [
+        noteFor(defender, `noteFor strike back at once: ${turnsText(turnsOfEngagement['counter-attack'])}.`, '11.31'),
+      ]
     case 'isolation':
       return [noteForBoth('Nothing to decide: whoever has no line of communication is captured.', '11.41')]
     case 'melees':
@@ -102,7 +104,7 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
         mayCall(battlefield, side)
           ? noteFor(
               side,
-              `say unseen whether they want ${turnsText(lengths.night)} of night; one yes is enough.`,
+              `say unseen whether they want ${turnsText(turnsOfEngagement.night)} of night; one yes is enough.`,
               '11.521',
             )
           : noteFor(side, 'called for one yesterday, and noteFor not tonight.', '11.521-1'),

@@ -1,7 +1,7 @@
 /** Dice results against their expected value, and the units lost. */
 import type { Luck, PlaceCasualties } from '@firestep/face'
 import { enemyOf } from '../../rules/book.ts'
-import { waysOfCheck } from '../../rules/cohesion-checks.ts'
+import { checkOutcomeCounts } from '../../rules/cohesion-checks.ts'
 import type { CheckResult, Event } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
@@ -31,7 +31,7 @@ function luckOfEnemy(before: BattleView, unit: UnitId, luck: Omit<Luck, 'seat'>)
 }
 
 function checkLuck({ dice, total, cohesion, cause, result, failure }: EventOf<'check'>): Omit<Luck, 'seat'> {
-  const chances = waysOfCheck(total - dice[0] - dice[1], cohesion, cause, failure)
+  const chances = checkOutcomeCounts(total - dice[0] - dice[1], cohesion, cause, failure)
   return {
     got: hitsByResult[result],
     expected: (chances[failure] * hitsByResult[failure] + chances.destroyed * hitsByResult.destroyed) / rollOutcomes,

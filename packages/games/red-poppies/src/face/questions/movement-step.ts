@@ -5,7 +5,7 @@ import { unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import { crossing } from '../../rules/hex-crossing.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { type MovementStep, payers, scoreOf, placeOf as whereIs } from '../../rules/movement-steps.ts'
+import { hexOfMove, type MovementStep, movementAllowance, payers } from '../../rules/movement-steps.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Move } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
@@ -41,7 +41,8 @@ function currentMove({ view }: QuestionContext): Move {
 /** "2 of 3 points left" for each mover, once if they are equal. */
 function pointsLeftText({ battlefield }: QuestionContext, move: Move): string {
   const texts = move.units.map(
-    (unit) => `${Math.max(0, scoreOf(battlefield, move, unit) - move.spent)} of ${scoreOf(battlefield, move, unit)}`,
+    (unit) =>
+      `${Math.max(0, movementAllowance(battlefield, move, unit) - move.spent)} of ${movementAllowance(battlefield, move, unit)}`,
   )
   return `${listed([...new Set(texts)])} points left`
 }
@@ -54,7 +55,7 @@ const stepOf = (part: Json | undefined): MovementStep => part as unknown as Move
 function entryNotes(context: QuestionContext, prospect: PointForecast): string[] {
   const { battlefield, side } = context
   const { hex, certain } = prospect
-  const hexCrossing = crossing(battlefield, whereIs(battlefield, currentMove(context)), hex)
+  const hexCrossing = crossing(battlefield, hexOfMove(battlefield, currentMove(context)), hex)
   const notes = [groundText(battlefield, hex), ...(hexCrossing.road ? ['by road'] : [])]
   const enemies = unitsAt(battlefield, hex, enemyOf(side)).length
   if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
@@ -71,7 +72,7 @@ function enterOption(context: QuestionContext, hex: Hex, part: Json) {
 
 /** "the trench" or "the blockhouse", or both if movers differ. */
 function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolean): string {
-  const hex = whereIs(battlefield, move)
+  const hex = hexOfMove(battlefield, move)
   const names = payers(battlefield, move, false).map((unit) => shelterFor(battlefield, unit, hex, melee) ?? 'shelter')
   return listed([...new Set(names)].map((name) => `the ${name}`))
 }
@@ -79,7 +80,7 @@ function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolea
 function previewEntry(context: QuestionContext, prospect: PointForecast, title: string): Preview {
   const { side } = context
   const { hex, certain, shots, fates } = prospect
-  const from = whereIs(context.battlefield, currentMove(context))
+  const from = hexOfMove(context.battlefield, currentMove(context))
   const atRisk = fates.filter(({ perils }) => perils.length > 0)
   const [worst] = atRisk.toSorted((a, b) => a.end.stands - b.end.stands)
   const singleOdds = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
@@ -117,7 +118,7 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
     }
     case 'melee':
     case 'in and melee': {
-      const hex = whereIs(battlefield, move)
+      const hex = hexOfMove(battlefield, move)
       const into = step[0] === 'melee' ? '' : `, IN ${shelterName(context, move, true)}`
       return {
         title: `Melee at ${placeOf(board, hex)}${into}`,
@@ -172,7 +173,7 @@ export const step: KindFace = {
   option(context, part) {
     const move = currentMove(context)
     const [stepType, target] = stepOf(part)
-    const currentHex = whereIs(context.battlefield, move)
+    const currentHex = hexOfMove(context.battlefield, move)
     switch (stepType) {
       case 'enter':
         return enterOption(context, target, part)
@@ -242,7 +243,7 @@ export const step: KindFace = {
   ruling(context, _soFar, { sort, part }) {
     if (sort !== 'unit') return explainPart(context, part)
     const { hex, side } = unitOf(context.battlefield, part)
-    const currentHex = whereIs(context.battlefield, currentMove(context))
+    const currentHex = hexOfMove(context.battlefield, currentMove(context))
     if (currentMove(context).units.includes(part))
       return currentMove(context).units.length > 1 ? checkAnswer(context, ['leave', part]) : allowed
     return side === context.side && hex === currentHex

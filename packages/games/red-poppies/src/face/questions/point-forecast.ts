@@ -15,7 +15,7 @@ import { type Crossing, crossing } from '../../rules/hex-crossing.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { lostRules, mustBog } from '../../rules/lost-way.ts'
 import { withinAfter } from '../../rules/movement-points.ts'
-import { type MovementStep, payers, placeOf } from '../../rules/movement-steps.ts'
+import { hexOfMove, type MovementStep, payers } from '../../rules/movement-steps.ts'
 import { odds as oddsOfShot } from '../../rules/odds.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Battlefield, BattleView, Move, Unit } from '../../rules/state.ts'
@@ -77,7 +77,7 @@ export const forecastPoint = (
 
 function forecastEntering(context: QuestionContext, move: Move, to: Hex): PointForecast {
   const { battlefield } = context
-  const hexCrossing = crossing(battlefield, placeOf(battlefield, move), to)
+  const hexCrossing = crossing(battlefield, hexOfMove(battlefield, move), to)
   const movers = payers(battlefield, move, hexCrossing.road)
   const wire = hexCrossing.side !== null && hasWire(battlefield, hexCrossing.side)
   const stream = hexCrossing.side !== null && hasStream(battlefield, hexCrossing.side)
@@ -102,7 +102,7 @@ function forecastEntering(context: QuestionContext, move: Move, to: Hex): PointF
 
 function forecastGoingIn(context: QuestionContext, move: Move): PointForecast {
   const { battlefield } = context
-  const hex = placeOf(battlefield, move)
+  const hex = hexOfMove(battlefield, move)
   const movers = payers(battlefield, move, false)
   const after = contextWithUnits(context, movers, (unit, unitState) => ({
     ...unitState,

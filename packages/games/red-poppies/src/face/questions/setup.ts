@@ -80,8 +80,8 @@ export const setUp: KindFace = {
   preview(context, soFar) {
     const placed = soFar.map(setupPartOf)
     const units = placed.filter((part) => !isPut(part)).length
-    const all = unitsToSetUp(context.board.scenario, context.side).length
-    const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextText(context, soFar)]
+    const unitCount = unitsToSetUp(context.board.scenario, context.side).length
+    const lines = [`${units} of ${counted(unitCount, 'unit')} put down.`, ...nextText(context, soFar)]
     return { ...plainPreview('Set up', lines), marks: stackMarks(context, placed) }
   },
   setupEditor: initialSetupEditor,
@@ -100,8 +100,8 @@ export function stackMarks(context: QuestionContext, placed: readonly SetupPart[
 function refusalAt(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
-  const one = setupPartOf(next)
-  const attempt: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
+  const nextPart = setupPartOf(next)
+  const attempt: Json = isPut(nextPart) ? [nextPart[0], hex] : [nextPart[0], hex, nextPart[2], 'on']
   return checkAnswer(context, [...soFar, attempt])
 }
 
@@ -136,9 +136,9 @@ export const arrive: KindFace = {
     return { ...plainPreview(title, lines), marks: stackMarks(context, posts) }
   },
   unfinished(context, answer) {
-    const named = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
-    const left = due(context).filter((unit) => !named.includes(unit))
-    return left.length === 0 ? [] : [`${capital(unitListText(context, left))} could arrive too`]
+    const namedUnits = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
+    const remaining = due(context).filter((unit) => !namedUnits.includes(unit))
+    return remaining.length === 0 ? [] : [`${capital(unitListText(context, remaining))} could arrive too`]
   },
   setupEditor: reinforcementsEditor,
   acceptedSorts: () => ['hex'],

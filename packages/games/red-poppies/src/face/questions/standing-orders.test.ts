@@ -29,9 +29,9 @@ test('6.7: the form has the fields of the rules, and its initial values are lega
     for (const instruction of [form.initial, ...form.presets.map((preset) => preset.instruction)])
       expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
     for (const field of form.fields) {
-      const ruled = fields.find(({ name }) => name === field.name)
-      if (field.type !== 'number' && ruled !== undefined && ruled.type !== 'number')
-        for (const { value } of field.choices) expect(ruled.of).toContain(value)
+      const ruleField = fields.find(({ name }) => name === field.name)
+      if (field.type !== 'number' && ruleField !== undefined && ruleField.type !== 'number')
+        for (const { value } of field.choices) expect(ruleField.of).toContain(value)
     }
   }
   const who = form.fields.find(({ name }) => name === 'units')

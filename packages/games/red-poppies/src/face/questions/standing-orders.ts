@@ -97,7 +97,7 @@ const otherwiseOptions: readonly StandingOrderChoice[] = [
   { value: 'next', label: 'the next order speaks, or you are asked' },
 ]
 
-const rangeText: readonly string[] = [' in the same hex', ' in adjacent hexes']
+const rangeTexts: readonly string[] = [' in the same hex', ' in adjacent hexes']
 
 /** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
 function orderText(board: Board, view: BattleView, { instruction }: StandingInstruction): string {
@@ -109,13 +109,13 @@ function orderText(board: Board, view: BattleView, { instruction }: StandingInst
     hold: singular ? 'holds fire at' : 'hold fire at',
     ask: singular ? 'asks you about' : 'ask you about',
   }[does]
-  const where = hexes.length === 0 ? '' : ` in ${listed(hexes.map((hex) => placeOf(board, hex)))}`
-  const near = range === null ? '' : (rangeText[range] ?? ` within ${range} hexes`)
-  const chance = odds === null ? '' : ` if one fails its check in ${odds}% or more`
-  const bound = where + near + chance
-  const bare = bound === '' || does === 'hold' || otherwise === 'next'
-  const rest = bare ? '' : `; otherwise ${singular ? 'holds' : 'hold'} fire`
-  return `${who} ${verb} enemies${bound}${rest}.`
+  const hexesText = hexes.length === 0 ? '' : ` in ${listed(hexes.map((hex) => placeOf(board, hex)))}`
+  const rangeText = range === null ? '' : (rangeTexts[range] ?? ` within ${range} hexes`)
+  const oddsText = odds === null ? '' : ` if one fails its check in ${odds}% or more`
+  const conditionText = hexesText + rangeText + oddsText
+  const isUnconditional = conditionText === '' || does === 'hold' || otherwise === 'next'
+  const otherwiseText = isUnconditional ? '' : `; otherwise ${singular ? 'holds' : 'hold'} fire`
+  return `${who} ${verb} enemies${conditionText}${otherwiseText}.`
 }
 
 /** A standing order for the units that fire, or for all units to hold. */
@@ -125,7 +125,7 @@ function orderOf(kind: string, answer: Json): StandingInstruction | null {
     return answer === 'none'
       ? standingInstruction({ does: 'hold' })
       : standingInstruction({ units: [Number((answer as Json[])[0])], otherwise: 'next' })
-  const units = (answer as Json[]).map((one) => Number(Array.isArray(one) ? one[0] : one))
+  const units = (answer as Json[]).map((part) => Number(Array.isArray(part) ? part[0] : part))
   return units.length === 0 ? standingInstruction({ does: 'hold' }) : standingInstruction({ units, otherwise: 'next' })
 }
 

@@ -123,14 +123,14 @@ function previewShot(context: QuestionContext, shot: Shot): Preview {
 function previewAction(context: QuestionContext, soFar: readonly Json[]): Preview {
   const [first, action, ...rest] = soFar
   const unit = first as UnitId
-  const own = ringUnits(context, [unit], 'good')
+  const unitRings = ringUnits(context, [unit], 'good')
   switch (action as Action) {
     case 'deploy': {
       const into = unitOf(context.battlefield, unit).formed ? 'disperses' : 'forms up'
       return plainPreview(
         `${unitLabel(context, unit)} ${into}`,
         [`Then ${otherSideFiguresText(context, unit)}. It is spent.`],
-        own,
+        unitRings,
       )
     }
     case 'dig':
@@ -139,7 +139,7 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
         [
           'At the end of the turn its shovel becomes a scrape, or, IN a trench, it may become a bomb stop. It is spent.',
         ],
-        own,
+        unitRings,
       )
     case 'fire':
       return rest.length > 0
@@ -152,8 +152,8 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
     case 'move': {
       const others = rest.filter((part) => typeof part === 'number')
       const manner = rest.find(isManner)
-      const how = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
-      const title = `Move ${unitListText(context, [unit, ...others])}${how}`
+      const mannerText = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
+      const title = `Move ${unitListText(context, [unit, ...others])}${mannerText}`
       return plainPreview(
         title,
         ['Point by point: after each the enemy may fire.'],
@@ -177,9 +177,9 @@ const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly 
 
 export const act: KindFace = {
   prompt(context) {
-    const left = waitingUnits(context)
+    const waiting = waitingUnits(context)
     return {
-      title: `Act with the units of your command: ${counted(left.length, 'unit')} left`,
+      title: `Act with the units of your command: ${counted(waiting.length, 'unit')} left`,
       why: 'One after another, each once: deploy, dig, fire or move. Firing and moving can be answered by the enemy.',
       passText: 'Ending the command leaves the others ready, but they have had their turn in it.',
     }
@@ -228,8 +228,12 @@ export const act: KindFace = {
     const [first, action] = soFar
     if (first === 'done') return plainPreview('End the command', ['It is the other side’s turn to act.'])
     if (first === undefined) {
-      const left = waitingUnits(context)
-      return plainPreview('Act', [`Still to act: ${unitListText(context, left)}.`], ringUnits(context, left, 'good'))
+      const waiting = waitingUnits(context)
+      return plainPreview(
+        'Act',
+        [`Still to act: ${unitListText(context, waiting)}.`],
+        ringUnits(context, waiting, 'good'),
+      )
     }
     if (isAction(action)) return previewAction(context, soFar)
     const unit = first as UnitId
@@ -246,7 +250,7 @@ export const act: KindFace = {
         context,
         friends.map(({ target }) => target),
       )} must check too.`
-    return reservedShooters(context, shot.shooter)
+    return reservedFireWarning(context, shot.shooter)
   },
   unfinished(context, answer) {
     const [first] = answer as Json[]
@@ -270,31 +274,31 @@ export const act: KindFace = {
 function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
   const enemy = enemyOf(context.side)
   if (action === 'anti-tank') {
-    const [afv] = unitsAt(context.battlefield, hex, enemy).filter((one) => isVehicle(context, one))
+    const [afv] = unitsAt(context.battlefield, hex, enemy).filter((unitId) => isVehicle(context, unitId))
     return afv === undefined
       ? refused('6.54', 'there is no armoured vehicle of the enemy in that hex')
       : checkAnswer(context, [unit, action, hex, afv])
   }
   if (action === 'fire') return checkAnswer(context, [unit, action, hex])
   if (!isHeldBy(context.battlefield, hex, enemy)) return allowed
-  const said = checkAnswer(context, [unit, 'fire', hex])
-  return said.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : said
+  const ruling = checkAnswer(context, [unit, 'fire', hex])
+  return ruling.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : ruling
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent; one that waits may fire at every point of a mover. */
-function reservedShooters(context: QuestionContext, gun: UnitId): string | null {
+function reservedFireWarning(context: QuestionContext, gun: UnitId): string | null {
   const { battlefield } = context
   if (!staysReady(typeOf(battlefield, gun))) return null
   const { hex: from } = unitOf(battlefield, gun)
   const reach = faceOf(battlefield, gun).range ?? 0
-  const coming = battlefield.state.units.flatMap(({ side, hex, spent }, unit) => {
+  const possibleMovers = battlefield.state.units.flatMap(({ side, hex, spent }, unit) => {
     if (side === context.side || spent || hex < 0) return []
     const { move } = faceOf(battlefield, unit)
     return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move ? [unit] : []
   })
-  if (coming.length < maxMovers) return null
-  return `${unitLabel(context, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
+  if (possibleMovers.length < minMoversForWarning) return null
+  return `${unitLabel(context, gun)} is then spent: ${counted(possibleMovers.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
 }
 
 /** Fewer possible movers do not cause a warning. */
-const maxMovers = 2
+const minMoversForWarning = 2

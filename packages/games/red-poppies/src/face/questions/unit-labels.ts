@@ -25,9 +25,9 @@ export const unitLabel = (context: QuestionContext, unit: UnitId): string => cap
 const maxListed = 4
 
 export function unitListText(context: QuestionContext, units: readonly UnitId[]): string {
-  const named = units.slice(0, maxListed).map((unit) => unitAt(context, unit))
-  const rest = units.length - named.length
-  return listed(rest > 0 ? [...named, `${rest} more`] : named)
+  const names = units.slice(0, maxListed).map((unit) => unitAt(context, unit))
+  const unnamedCount = units.length - names.length
+  return listed(unnamedCount > 0 ? [...names, `${unnamedCount} more`] : names)
 }
 
 /** "formed, ready, IN the trench" */

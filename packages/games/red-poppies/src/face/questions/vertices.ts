@@ -25,16 +25,16 @@ interface VertexUnits {
 /**
  * Number of units of each side in each hex, counted once per view, because every vertex of the map is offered at once.
  */
-const counts = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
+const stackSizesByView = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
 
 function stackSizes({ view, battlefield }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
-  const known = counts.get(view)
-  if (known !== undefined) return known
+  const cached = stackSizesByView.get(view)
+  if (cached !== undefined) return cached
   const { size } = battlefield.sheet.grid
-  const found = { central: new Uint8Array(size), entente: new Uint8Array(size) }
-  for (const { hex, side } of view.units) if (hex >= 0) found[side][hex] = (found[side][hex] ?? 0) + 1
-  counts.set(view, found)
-  return found
+  const sizes = { central: new Uint8Array(size), entente: new Uint8Array(size) }
+  for (const { hex, side } of view.units) if (hex >= 0) sizes[side][hex] = (sizes[side][hex] ?? 0) + 1
+  stackSizesByView.set(view, sizes)
+  return sizes
 }
 
 export function unitCountsAt(context: QuestionContext, vertex: Vertex): VertexUnits {

@@ -1,4 +1,4 @@
-/** A sheet for the browser of scenarios, from the scenario's own data and its story. */
+/** A sheet for the browser of scenarios, from the scenario's own data and its history. */
 import { capital, counted, type ScenarioSheet, sentence, signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Marker } from '../../rules/events.ts'
@@ -15,15 +15,15 @@ import { aimText } from './victory-text.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { scenario, book } = board
-  const story = histories[scenario.id]
-  if (story === undefined) throw new Error(`nobody tells the story of '${scenario.id}'`)
+  const history = histories[scenario.id]
+  if (history === undefined) throw new Error(`there is no history of '${scenario.id}'`)
   return {
     id: scenario.id,
     number: [...book.scenarios.keys()].indexOf(scenario.id) + 1,
     title: scenario.name,
     date: datesOf(board),
-    minutes: story.minutes,
-    history: story.history,
+    minutes: history.minutes,
+    history: history.history,
     sides: {
       central: { name: sideName(board, 'central'), tone: 'red', sign: '✚' },
       entente: { name: sideName(board, 'entente'), tone: 'blue', sign: '◎' },
@@ -55,28 +55,28 @@ function forces(board: Board, side: Side): readonly string[] {
   const { groups, reinforcements, artillery, transport } = board.scenario
   const unitsOf = (group: number): readonly UnitId[] =>
     board.scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
-  const present = groups.flatMap(({ side: whose, name, markers }, i) =>
-    whose === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...markersText(markers)].join('; ')}`] : [],
+  const present = groups.flatMap(({ side: owner, name, markers }, i) =>
+    owner === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...markersText(markers)].join('; ')}`] : [],
   )
-  const coming = reinforcements.flatMap((arrival, i) =>
+  const arrivals = reinforcements.flatMap((arrival, i) =>
     arrival.side === side
       ? [`from ${arrivalText(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
       : [],
   )
-  const since = ({ fromDay = 1, fromTurn = 1 }: Supply): string => {
+  const sinceText = ({ fromDay = 1, fromTurn = 1 }: Supply): string => {
     if (fromDay > 1) return `from day ${fromDay} on, `
     return fromTurn > 1 ? `from turn ${fromTurn} on, ` : ''
   }
-  const guns = (board.scenario.campaign?.artillery ?? artillery)
-    .filter((one) => one.side === side)
-    .map((one) => {
-      const group = counted(one.groups, one.howitzer ? 'howitzer group' : 'artillery group')
-      return `${since(one)}${group} off the map, ${signed(one.firepower)}, by ${one.mode}`
+  const gunTexts = (board.scenario.campaign?.artillery ?? artillery)
+    .filter((guns) => guns.side === side)
+    .map((guns) => {
+      const group = counted(guns.groups, guns.howitzer ? 'howitzer group' : 'artillery group')
+      return `${sinceText(guns)}${group} off the map, ${signed(guns.firepower)}, by ${guns.mode}`
     })
   const carriers = (board.scenario.campaign?.transport ?? transport)
-    .filter((one) => one.side === side)
-    .map((one) => `${since(one)}${counted(one.groups, 'group')} of ${one.kind}s`)
-  return [...present, ...coming, ...guns, ...carriers]
+    .filter((wagons) => wagons.side === side)
+    .map((wagons) => `${sinceText(wagons)}${counted(wagons.groups, 'group')} of ${wagons.kind}s`)
+  return [...present, ...arrivals, ...gunTexts, ...carriers]
 }
 
 /** Artillery and transport, which in a campaign may arrive later. */
@@ -92,16 +92,16 @@ const markersText = (markers: Readonly<Record<Marker, number>>): string[] =>
     markers[marker] > 0 ? [`${markers[marker]} ${markerNames[marker][markers[marker] === 1 ? 0 : 1]}`] : [],
   )
 
-const markerNames: Readonly<Record<Marker, readonly [one: string, many: string]>> = {
+const markerNames: Readonly<Record<Marker, readonly [singular: string, plural: string]>> = {
   trench: ['trench', 'trenches'],
   blockhouse: ['blockhouse', 'blockhouses'],
   scrape: ['scrape', 'scrapes'],
 }
 
 /** "turn 3", "day 2", "turn 7 of day 6" */
-function arrivalText({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: number): string {
+function arrivalText({ scenario: { campaign } }: Board, { day, turn }: Arrival, index: number): string {
   if (campaign === null || day === 1) return `turn ${turn}`
-  const first = campaign.engagement(day, 'attack').reinforcements[nth]?.turn ?? 1
+  const first = campaign.engagement(day, 'attack').reinforcements[index]?.turn ?? 1
   return first > 1 ? `turn ${first} of day ${day}` : `day ${day}`
 }
 

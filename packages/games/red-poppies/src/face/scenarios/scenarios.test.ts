@@ -8,10 +8,10 @@ import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 const sheets = redPoppies.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id)))
-const sheet = (id: string) => sheets.find((one) => one.id === id)
+const sheet = (id: string) => sheets.find((candidate) => candidate.id === id)
 
 test('every scenario has a sheet and a history, and no history is left over', () => {
-  expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1))
+  expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: sheets.length }, (_, i) => i + 1))
   expect(Object.keys(histories).sort()).toEqual(redPoppies.scenarios.map(({ id }) => id).sort())
 })
 
@@ -20,7 +20,7 @@ for (const { title, history, special, aim, forces, sources, provenance, minutes 
     const words = history.split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(60)
     expect(words).toBeLessThanOrEqual(120)
-    const sentences = history.split(/\.\s|\.$/).filter((one) => one !== '').length
+    const sentences = history.split(/\.\s|\.$/).filter((sentence) => sentence !== '').length
     expect(sentences).toBeGreaterThanOrEqual(3)
     expect(sentences).toBeLessThanOrEqual(6)
     for (const { text, rule } of special) {

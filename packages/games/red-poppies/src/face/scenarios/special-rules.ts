@@ -13,7 +13,7 @@ export function specialRules(board: Board): readonly SpecialRule[] {
   const rules: SpecialRule[] = []
   const addRule = (text: string, subject: RuleSubject, otherwise: string) =>
     rules.push({ text, rule: scenarioRules(scenario, subject)[0] ?? otherwise })
-  if (!scenario.open.every((one) => one === 1)) {
+  if (!scenario.open.every((isOpen) => isOpen === 1)) {
     const subject = scenarioRules(scenario, 'closed').length > 0 ? 'closed' : 'map'
     addRule(`Where units may be: ${scenario.playable}.`, subject, '10.1')
   }
@@ -94,14 +94,14 @@ function campaignRules(board: Board, campaign: Campaign): readonly SpecialRule[]
     const days = new Map<string, { rule: string; days: number[] }>()
     for (let day = 1; day <= campaign.days; day++)
       for (const { text, rule } of engagementRules(board, campaign.engagement(day, kind))) {
-        const known = days.get(text) ?? { rule, days: [] }
-        known.days.push(day)
-        days.set(text, known)
+        const entry = days.get(text) ?? { rule, days: [] }
+        entry.days.push(day)
+        days.set(text, entry)
       }
     // The night of a night scenario is not mentioned.
     if (kind !== 'night')
-      for (const [text, { rule, days: on }] of days)
-        rules.push({ text: `${capital(kind)}, ${daysText(on, campaign.days)}: ${text}`, rule })
+      for (const [text, { rule, days: ruleDays }] of days)
+        rules.push({ text: `${capital(kind)}, ${daysText(ruleDays, campaign.days)}: ${text}`, rule })
   }
   const { mounting, recoveries } = campaign
   if (mounting !== null)
@@ -109,12 +109,12 @@ function campaignRules(board: Board, campaign: Campaign): readonly SpecialRule[]
       text: `Each morning ${peopleOf(board, mounting.side)} mount all hussars or let all go on foot.`,
       rule: mounting.rules[0] ?? '11.11',
     })
-  for (const { day, shares, rules: cited } of recoveries)
+  for (const { day, shares, rules: ruleIds } of recoveries)
     rules.push({
       text: `In the night of day ${day} ${listed(
         sides.map((side) => `${peopleOf(board, side)} recover ${shares[side].join('/')}`),
       )} of their losses.`,
-      rule: cited[0] ?? '11.532',
+      rule: ruleIds[0] ?? '11.532',
     })
   if (!campaign.cavalryAnchors)
     rules.push({ text: 'Arrivals are put down next to friends who are no cavalry.', rule: '11.12-LLL' })
@@ -122,9 +122,9 @@ function campaignRules(board: Board, campaign: Campaign): readonly SpecialRule[]
 }
 
 /** "day 1", "days 2 to 6", "every day" */
-function daysText(days: readonly number[], all: number): string {
+function daysText(days: readonly number[], dayCount: number): string {
   const [first, last] = [days.at(0), days.at(-1)]
-  if (days.length === all) return 'every day'
+  if (days.length === dayCount) return 'every day'
   return days.length === 1 ? `day ${first}` : `days ${first} to ${last}`
 }
 
@@ -137,15 +137,15 @@ function nightTurnsText(night: readonly number[], turns: number): string {
 /** 3.9-2: each side controls its set-up area; additional control at the start is listed. */
 function startingControlRules(board: Board): readonly SpecialRule[] {
   const { scenario } = board
-  const given = sides.flatMap((side) => {
+  const controlRules = sides.flatMap((side) => {
     const hexes = scenario.control[side]
     const text = `${capital(peopleOf(board, side))} control ${placesNamed(board, hexes)} at the start.`
     return hexes.length === 0 ? [] : [{ text, rule: controlRule(scenario) }]
   })
   const { by } = scenario.control
   if (by === 'named')
-    return [...given, { text: 'Nobody controls anything else at the start.', rule: controlRule(scenario) }]
-  return by === 'lines' ? [...given, behindTheLines] : given
+    return [...controlRules, { text: 'Nobody controls anything else at the start.', rule: controlRule(scenario) }]
+  return by === 'lines' ? [...controlRules, behindTheLines] : controlRules
 }
 
 const controlRule = (scenario: Scenario): string => scenarioRules(scenario, 'control')[0] ?? '3.9-2'

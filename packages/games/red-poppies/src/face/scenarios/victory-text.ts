@@ -29,19 +29,19 @@ type ScoreItem = Extract<Board['scenario']['victory'], { kind: 'points' }>['scor
 
 /** Scoring items; villages worth the same are named together. */
 function scoreItemTexts(board: Board, score: readonly ScoreItem[]): string[] {
-  const whole = new Map<string, string[]>()
-  const single: string[] = []
+  const villagesByText = new Map<string, string[]>()
+  const itemTexts: string[] = []
   for (const { side, points, per, what, hexes } of score) {
     const worth = `${points} for ${side === 'both' ? 'either side' : peopleOf(board, side)} for each`
     if (per === 'whole village') {
-      const all = `${worth} whole village, every hex of it controlled`
-      whole.set(all, [...(whole.get(all) ?? []), what.replace('whole village of ', '')])
+      const text = `${worth} whole village, every hex of it controlled`
+      villagesByText.set(text, [...(villagesByText.get(text) ?? []), what.replace('whole village of ', '')])
     } else {
       const where = per === 'controlled hex' ? `: ${placesNamed(board, hexes)}` : ''
-      single.push(`${worth} ${scoreItemName(what)}${where}`)
+      itemTexts.push(`${worth} ${scoreItemName(what)}${where}`)
     }
   }
-  return [...single, ...[...whole].map(([worth, villages]) => `${worth}: ${listed(villages)}`)]
+  return [...itemTexts, ...[...villagesByText].map(([text, villages]) => `${text}: ${listed(villages)}`)]
 }
 
 const countText = ({ atLeast, hexes }: { readonly atLeast: number; readonly hexes: readonly Hex[] }): string =>
@@ -54,9 +54,9 @@ const maxNames = 12
 /** "Hill 60 (M20 and N19)", "Golcow and Jabloniec (32 hexes)", "48 hexes" */
 export function placesNamed(board: Board, hexes: readonly Hex[]): string {
   const names = hexes.map((hex) => landmark(board, hex))
-  const counted = hexes.length > maxHexes ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
-  const known = [...new Set(names)]
-  return known.length > maxNames || known.some((name) => name === null)
-    ? counted
-    : `${listed(known.map(String))} (${counted})`
+  const hexesText = hexes.length > maxHexes ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
+  const uniqueNames = [...new Set(names)]
+  return uniqueNames.length > maxNames || uniqueNames.some((name) => name === null)
+    ? hexesText
+    : `${listed(uniqueNames.map(String))} (${hexesText})`
 }

@@ -1,3 +1,4 @@
+/** Rulings on off-map artillery, bombardments and gas. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const artillery: readonly RecordedRuling[] = [

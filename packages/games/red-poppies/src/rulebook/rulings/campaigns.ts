@@ -1,3 +1,4 @@
+/** Rulings on campaigns. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const campaigns: readonly RecordedRuling[] = [

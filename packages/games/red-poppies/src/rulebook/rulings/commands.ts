@@ -1,3 +1,4 @@
+/** Rulings on initiative, commands and digging. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const commands: readonly RecordedRuling[] = [

@@ -1,3 +1,4 @@
+/** Rulings on checks, fire and melee. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const fire: readonly RecordedRuling[] = [

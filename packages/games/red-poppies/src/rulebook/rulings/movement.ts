@@ -1,3 +1,4 @@
+/** Rulings on movement, rally, transport, entry and exit. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const movement: readonly RecordedRuling[] = [

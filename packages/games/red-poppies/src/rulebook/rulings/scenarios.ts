@@ -1,3 +1,4 @@
+/** Rulings on victory, set-up, arrivals and single scenarios. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const scenarios: readonly RecordedRuling[] = [

@@ -1,3 +1,4 @@
+/** Rulings on sight. */
 import type { RecordedRuling } from '@firestep/referee'
 
 export const sight: readonly RecordedRuling[] = [

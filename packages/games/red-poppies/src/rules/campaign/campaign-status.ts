@@ -7,11 +7,11 @@ export function campaignOf({ scenario }: { readonly scenario: Scenario }): Campa
   return scenario.campaign
 }
 
-export function standingOf<S extends Readonly<CampaignState>>({
+export function campaignStateOf<S extends Readonly<CampaignState>>({
   state,
 }: {
   readonly state: { readonly campaign: S | null }
 }): S {
-  if (state.campaign === null) throw new Error('no campaign is under way')
+  if (state.campaign === null) throw new Error('this is no campaign')
   return state.campaign
 }

@@ -4,33 +4,33 @@ import type { CampaignData, Data, ScenarioData, Side } from '../../data/schema.t
 import type { MapSheet } from '../map-sheet.ts'
 import { type Area, type Arrival, type Campaign, hexReader, makeScenario, type Scenario } from '../scenario.ts'
 import { dateOf } from './dates.ts'
-import { type Engagement, lengths } from './engagements.ts'
+import { type Engagement, turnsOfEngagement } from './engagements.ts'
 
 /** A turn number that is never reached. */
 const never = Number.POSITIVE_INFINITY
 
 /** The attack of the first day, for which both sides set up. */
-export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, all: Data): Scenario | Problems {
+export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, gameData: Data): Scenario | Problems {
   const problems: string[] = []
   const hexes = hexReader(sheet, problems)
-  const frame = makeScenario(id, frameOf(data), sheet, all)
-  const bombardments = data.bombardments.map((one) => ({ ...one, hexes: hexes(one.hexes) }))
-  const barrages = data.barrages.map((one) => ({ ...one, areas: one.areas.map(hexes) }))
+  const sharedScenario = makeScenario(id, sharedScenarioData(data), sheet, gameData)
+  const bombardments = data.bombardments.map((bombardment) => ({ ...bombardment, hexes: hexes(bombardment.hexes) }))
+  const barrages = data.barrages.map((barrage) => ({ ...barrage, areas: barrage.areas.map(hexes) }))
   const edgeOf = ({ rule, hexes: names }: CampaignData['edges'][Side]): Area => ({ rule, hexes: hexes(names) })
   const edges = { central: edgeOf(data.edges.central), entente: edgeOf(data.edges.entente) }
   if (data.mounting !== null)
     for (const type of [data.mounting.mounted, data.mounting.onFoot])
-      if (all.unitTypes[type] === undefined) problems.push(`there is no unit type '${type}'`)
-  if ('problems' in frame) return { problems: [...problems, ...frame.problems] }
+      if (gameData.unitTypes[type] === undefined) problems.push(`there is no unit type '${type}'`)
+  if ('problems' in sharedScenario) return { problems: [...problems, ...sharedScenario.problems] }
   if (problems.length > 0) return { problems }
 
   // Groups are numbered by arrival: those of later days follow.
   const artillery = [...data.artillery].sort((a, b) => a.fromDay - b.fromDay)
-  const made = new Map<string, Scenario>()
-  const inDay =
+  const engagementsByName = new Map<string, Scenario>()
+  const isOnDay =
     (day: number) =>
-    (one: { readonly day: number }): boolean =>
-      one.day === day
+    (item: { readonly day: number }): boolean =>
+      item.day === day
   const campaign: Campaign = {
     start: data.start,
     days: data.days,
@@ -43,38 +43,38 @@ export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, al
     cavalryAnchors: data.cavalryAnchors,
     edges,
     placements: new Map(
-      frame.reinforcements.flatMap(({ mode, entry }, i): [number, Area][] =>
-        mode === 'place' ? [[frame.groups.length + i, entry]] : [],
+      sharedScenario.reinforcements.flatMap(({ mode, entry }, i): [number, Area][] =>
+        mode === 'place' ? [[sharedScenario.groups.length + i, entry]] : [],
       ),
     ),
     engagement(day, kind) {
       const name = `${day} ${kind}`
-      const known = made.get(name)
-      if (known !== undefined) return known
+      const cached = engagementsByName.get(name)
+      if (cached !== undefined) return cached
       const scenario = engagementOf(day, kind)
-      made.set(name, scenario)
+      engagementsByName.set(name, scenario)
       return scenario
     },
   }
   /** Properties of an attack alone. */
   const engagementOf = (day: number, kind: Engagement): Scenario => {
-    const attack = kind === 'attack'
-    const shells = attack ? bombardments.filter(({ days: [first, last] }) => first <= day && day <= last) : []
-    const [barrage] = attack ? barrages.filter(inDay(day)) : []
-    const [fog] = attack ? data.nights.filter(inDay(day)) : []
-    const [initiative] = attack ? data.initiatives.filter(inDay(day)) : []
-    const turns = lengths[kind]
+    const isAttack = kind === 'attack'
+    const shells = isAttack ? bombardments.filter(({ days: [first, last] }) => first <= day && day <= last) : []
+    const [barrage] = isAttack ? barrages.filter(isOnDay(day)) : []
+    const [fogOfDay] = isAttack ? data.nights.filter(isOnDay(day)) : []
+    const [initiative] = isAttack ? data.initiatives.filter(isOnDay(day)) : []
+    const turns = turnsOfEngagement[kind]
     const date = dateOf(data.start, day)
     const [year = 0, month = 0] = date.split('-').map(Number)
     const infiltration = kind === 'counter-attack' ? data.infiltration : { sides: [], rules: [] }
     return {
-      ...frame,
+      ...sharedScenario,
       campaign,
       turns,
       date,
       year,
       month,
-      night: kind === 'night' ? Array.from({ length: turns }, (_, i) => i + 1) : (fog?.turns ?? []),
+      night: kind === 'night' ? Array.from({ length: turns }, (_, i) => i + 1) : (fogOfDay?.turns ?? []),
       grounded: kind === 'night',
       infiltration: infiltration.sides,
       bombardments: shells,
@@ -82,14 +82,14 @@ export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, al
       initiative: initiative ?? null,
       artillery: artillery.filter(({ fromDay }) => fromDay <= day),
       transport: data.transport.filter(({ fromDay }) => fromDay <= day),
-      reinforcements: frame.reinforcements.map((arrival, i) =>
+      reinforcements: sharedScenario.reinforcements.map((arrival, i) =>
         arrivalOn(day, kind, { ...arrival, ...whenOf(data, i) }, edges[arrival.side]),
       ),
       rules: {
-        ...frame.rules,
+        ...sharedScenario.rules,
         bombardment: shells.flatMap(({ rules }) => rules),
         barrage: barrage?.rules ?? [],
-        night: fog?.rules ?? [],
+        night: fogOfDay?.rules ?? [],
         initiative: initiative?.rules ?? [],
         infiltration: infiltration.rules,
       },
@@ -101,19 +101,19 @@ export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, al
 const defenderOf = ({ attacker }: CampaignData): Side => (attacker === 'central' ? 'entente' : 'central')
 
 const whenOf = ({ reinforcements }: CampaignData, i: number): Pick<Arrival, 'day' | 'rules'> => {
-  const listed = reinforcements[i]
-  if (listed === undefined) throw new Error(`there is no reinforcement ${i}`)
-  return { day: listed.day, rules: listed.rules }
+  const reinforcement = reinforcements[i]
+  if (reinforcement === undefined) throw new Error(`there is no reinforcement ${i}`)
+  return { day: reinforcement.day, rules: reinforcement.rules }
 }
 
 /** Properties shared by all engagements, as a scenario. 11.01-1: the defender sets up first. */
-function frameOf(data: CampaignData): ScenarioData {
+function sharedScenarioData(data: CampaignData): ScenarioData {
   const { start, days, attacker, edges, barrages, nights, initiatives, infiltration, mounting, recoveries, ...shared } =
     data
   return {
     ...shared,
     date: start,
-    turns: lengths.attack,
+    turns: turnsOfEngagement.attack,
     setupOrder: [defenderOf(data), attacker],
     night: [],
     infiltration: [],
@@ -129,7 +129,7 @@ function frameOf(data: CampaignData): ScenarioData {
  * chosen to enter over their own edge (11.12a-1).
  */
 function arrivalOn(day: number, kind: Engagement, arrival: Arrival, edge: Area): Arrival {
-  const first = kind === 'attack' ? arrival.turn : 1
-  const turn = arrival.day > day ? never : arrival.day === day ? first : 1
+  const turnOnItsDay = kind === 'attack' ? arrival.turn : 1
+  const turn = arrival.day > day ? never : arrival.day === day ? turnOnItsDay : 1
   return arrival.mode === 'enter' ? { ...arrival, turn } : { ...arrival, turn, mode: 'enter', entry: edge }
 }

@@ -32,14 +32,14 @@ const lastNight = (scenario: string, units: readonly string[], change: (state: S
     },
   })
 
-const give = (state: State, hexes: readonly number[], letter: 'c' | 'e') => {
+const giveControl = (state: State, hexes: readonly number[], letter: 'c' | 'e') => {
   const held = [...state.control]
   for (const hex of hexes) held[hex] = letter
   state.control = held.join('')
 }
 
 const due = (battle: ReturnType<typeof testBattle>, side: 'central' | 'entente') =>
-  battle.eventsOf('due').find((one) => one.side === side)
+  battle.eventsOf('due').find((event) => event.side === side)
 
 describe('Gheluvelt', () => {
   test('YS-C1.length YS-C1.sides YS-C1.oma: three days from 29 October 1914, the Germans attack, guns are called by runner', () => {
@@ -57,7 +57,7 @@ describe('Gheluvelt', () => {
       'central 4 runner',
     ])
     expect(
-      battle.state.transport.map(({ kind, side }) => `${side} ${kind}`).filter((one) => one === 'entente wagon'),
+      battle.state.transport.map(({ kind, side }) => `${side} ${kind}`).filter((text) => text === 'entente wagon'),
     ).toHaveLength(3)
   })
 
@@ -132,7 +132,9 @@ describe('Gheluvelt', () => {
   test('YS-C1.victory: the Germans win by controlling Gheluvelt and Zandvoorde, otherwise the British win', () => {
     const hexes = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
     const outcome = (held: readonly string[]) => {
-      const battle = lastNight('ysc1', ['ge-res AR12', 'br-bef A12'], (state, at) => give(state, held.map(at.hex), 'c'))
+      const battle = lastNight('ysc1', ['ge-res AR12', 'br-bef A12'], (state, at) =>
+        giveControl(state, held.map(at.hex), 'c'),
+      )
       expect(battle.lastEvent('victory').rules).toContain('YS-C1.victory')
       return battle.position.outcome
     }
@@ -182,7 +184,7 @@ describe('Frezenberg', () => {
     expect(battle.lastEvent('victory').rules).toContain('YS-C2.victory')
     expect(battle.battlefield.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
     const before = scoreOf(battle.battlefield)
-    give(battle.state, [battle.hex('O03')], 'c')
+    giveControl(battle.state, [battle.hex('O03')], 'c')
     expect(scoreOf(battle.battlefield).central - before.central).toBe(4)
   })
 })
@@ -384,10 +386,10 @@ describe('Limanowa', () => {
         state.control = '.'.repeat(state.control.length)
       })
       expect(battle.lastEvent('victory').rules).toContain(`${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.victory`)
-      give(battle.state, mordarka.slice(1).map(battle.hex), 'e')
+      giveControl(battle.state, mordarka.slice(1).map(battle.hex), 'e')
       expect(scoreOf(battle.battlefield)).toEqual({ central: 0, entente: 0 })
-      give(battle.state, mordarka.map(battle.hex), 'e')
-      give(battle.state, [battle.hex('AF13'), battle.hex('AI25')], 'c')
+      giveControl(battle.state, mordarka.map(battle.hex), 'e')
+      giveControl(battle.state, [battle.hex('AF13'), battle.hex('AI25')], 'c')
       expect(scoreOf(battle.battlefield)).toEqual({ central: 2, entente: 1 })
     }
   })

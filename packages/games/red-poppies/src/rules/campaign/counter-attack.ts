@@ -3,7 +3,7 @@ import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
-import { lengths } from './engagements.ts'
+import { turnsOfEngagement } from './engagements.ts'
 
 type Decision = 'yes' | 'no'
 
@@ -18,7 +18,7 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
     if (guns.side !== side || guns.crossHair === null) continue
     if (attacks) {
       // 11.32-1: elapsed time counts: turn 13 of the attack would be turn 1 now.
-      const due = guns.crossHair.due - lengths.attack
+      const due = guns.crossHair.due - turnsOfEngagement.attack
       guns.crossHair = { ...guns.crossHair, due }
       carried.push({ group, due })
     } else {
@@ -33,8 +33,8 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
 
 /** The last turn, counted on from those of the attack, that is not too late for guns called by a defender (11.32-1). */
 export function lastTurnFor({ scenario: { campaign, turns }, state }: Battlefield, side: Side): number {
-  const waits = campaign?.defender === side && state.campaign?.engagement === 'attack'
-  return waits ? turns + lengths['counter-attack'] : turns
+  const mayCounterAttack = campaign?.defender === side && state.campaign?.engagement === 'attack'
+  return mayCounterAttack ? turns + turnsOfEngagement['counter-attack'] : turns
 }
 
 export const counterAttackKind = singleChoice<BattleView>({ rule: '11.31', options: () => ['yes', 'no'] })

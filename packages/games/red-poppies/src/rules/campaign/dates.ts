@@ -7,12 +7,12 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const lengthOf = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] as number)
 
-const twoFigures = (number: number): string => String(number).padStart(2, '0')
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** The date of the nth day, from 1. */
-export function dateOf(start: string, nth: number): string {
+/** The date of a day of the campaign, counted from 1. */
+export function dateOf(start: string, campaignDay: number): string {
   let [year = 0, month = 1, day = 1] = start.split('-').map(Number)
-  day += nth - 1
+  day += campaignDay - 1
   while (day > lengthOf(year, month)) {
     day -= lengthOf(year, month)
     month++
@@ -21,5 +21,5 @@ export function dateOf(start: string, nth: number): string {
       year++
     }
   }
-  return `${year}-${twoFigures(month)}-${twoFigures(day)}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }

@@ -9,7 +9,7 @@ import { readBook } from '../book.ts'
 import type { State } from '../state.ts'
 import { dateOf } from './dates.ts'
 import { turnOf } from './day-cycle.ts'
-import { type Engagement, engagements, lengths } from './engagements.ts'
+import { type Engagement, engagements, turnsOfEngagement } from './engagements.ts'
 
 /** Two companies far apart on the sheet of 1914. */
 const lonely = { scenario: 'ysc1', units: ['ge-res AR12', 'br-bef A12'], changes: { bombardments: [], nights: [] } }
@@ -26,15 +26,15 @@ test('11.01 11.01-1: a campaign names attacker, defender and their edges, and th
 
 test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next day begins', () => {
   const battle = fromDawn([...oneCoupletDice(12), 2, 1, ...oneCoupletDice(1)])
-  const heard = () => battle.events.map(({ type }) => type)
+  const eventTypes = () => battle.events.map(({ type }) => type)
   idleUntil(battle, 'counter-attack')
   expect(battle.lastEvent('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
   expect(battle.lastEvent('administration')).toMatchObject({ turn: 12 })
-  const dawn = heard().length
+  const countBefore = eventTypes().length
   battle.say('entente', 'no')
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
   idleUntil(battle, 'command')
-  expect(heard().slice(dawn)).toEqual([
+  expect(eventTypes().slice(countBefore)).toEqual([
     'counter-attack',
     'isolation',
     'night attack',
@@ -106,7 +106,7 @@ test('6.679-3 6.85-1: each day may hallow ground and earlier ground stays; lost 
   idleUntil(battle, 'counter-attack')
   idleUntil(battle, 'command')
   expect(battle.lastEvent('day').rules).toContain('6.679-3')
-  // Today’s hallowed ground is still to come; units at yesterday’s have their bonus.
+  // Today’s hallowed ground is still to come; units turnNumberAt yesterday’s have their bonus.
   expect(battle.state.hallowed).toBeNull()
   expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'central', hex: 7 }])
 })
@@ -133,7 +133,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day gives its side -1 once, a
   expect(battle.state.hallowed).toEqual({ side: 'central', hex: battle.hex('O10') })
 })
 
-test('11.11 11.11-1: guns, transport and units of later days arrive on their day; units at an edge walk on in couplets', () => {
+test('11.11 11.11-1: guns, transport and units of later days arrive on their day; units turnNumberAt an edge walk on in couplets', () => {
   const battle = afterSetup('ysc3')
   expect(battle.state.groups).toHaveLength(1)
   const late = testBattle({
@@ -179,13 +179,15 @@ test('every month has its length', () => {
 
 test('11.02: turn numbers grow through the engagements of a day and from day to day', () => {
   const called = { central: 0, entente: 0 }
-  const at = (day: number, engagement: Engagement, turn: number) =>
+  const turnNumberAt = (day: number, engagement: Engagement, turn: number) =>
     turnOf({ turn, campaign: { day, engagement, days: 3, hallowed: [], called, diary: [] } })
   const moments = [1, 2, 3].flatMap((day) =>
-    engagements.flatMap((engagement) => [0, 1, lengths[engagement]].map((turn) => at(day, engagement, turn))),
+    engagements.flatMap((engagement) =>
+      [0, 1, turnsOfEngagement[engagement]].map((turn) => turnNumberAt(day, engagement, turn)),
+    ),
   )
   expect(moments.every((moment, i) => i === 0 || moment > (moments[i - 1] ?? Number.POSITIVE_INFINITY))).toBe(true)
-  expect(at(1, 'attack', 5)).toBe(5)
+  expect(turnNumberAt(1, 'attack', 5)).toBe(5)
   expect(turnOf({ turn: 7, campaign: null })).toBe(7)
 })
 

@@ -2,10 +2,10 @@
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Battle, CampaignPhase, State } from '../state.ts'
-import { campaignOf, standingOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './campaign-status.ts'
 import { considerCounterAttack } from './counter-attack.ts'
 import { dayEntry } from './diary.ts'
-import { type Engagement, engagements, lengths } from './engagements.ts'
+import { type Engagement, engagements, turnsOfEngagement } from './engagements.ts'
 import { improve } from './improvements.ts'
 import { isolate } from './lines-of-communication.ts'
 import { mount } from './mount-hussars.ts'
@@ -20,28 +20,30 @@ export function* playSegment(battle: Battle, phase: Exclude<CampaignPhase, 'camp
   switch (phase) {
     case 'muster':
       muster(battle)
-      return next(battle, campaignOf(battle).mounting === null ? 'place' : 'mount')
+      return startSegment(battle, campaignOf(battle).mounting === null ? 'place' : 'mount')
     case 'mount':
       yield* mount(battle)
-      return next(battle, 'place')
+      return startSegment(battle, 'place')
     case 'place':
-      if (yield* placeArrivals(battle)) begin(battle, 'attack')
+      if (yield* placeArrivals(battle)) startEngagement(battle, 'attack')
       return
     case 'counter-attack':
-      return (yield* considerCounterAttack(battle)) ? begin(battle, 'counter-attack') : next(battle, 'isolation')
+      return (yield* considerCounterAttack(battle))
+        ? startEngagement(battle, 'counter-attack')
+        : startSegment(battle, 'isolation')
     case 'isolation':
       isolate(battle)
-      return next(battle, 'melees')
+      return startSegment(battle, 'melees')
     case 'melees':
-      if (yield* resolveMelee(battle)) next(battle, 'night attack')
+      if (yield* resolveMelee(battle)) startSegment(battle, 'night attack')
       return
     case 'night attack':
-      return (yield* voteOnNightAttack(battle)) ? begin(battle, 'night') : next(battle, 'recover')
+      return (yield* voteOnNightAttack(battle)) ? startEngagement(battle, 'night') : startSegment(battle, 'recover')
     case 'recover':
       yield* recover(battle)
-      return next(battle, 'improve')
+      return startSegment(battle, 'improve')
     case 'improve':
-      if (yield* improve(battle)) next(battle, 'redeploy')
+      if (yield* improve(battle)) startSegment(battle, 'redeploy')
       return
     case 'redeploy':
       if (yield* redeploy(battle)) endDay(battle)
@@ -51,16 +53,16 @@ export function* playSegment(battle: Battle, phase: Exclude<CampaignPhase, 'camp
   }
 }
 
-function next({ state }: Battle, phase: CampaignPhase): void {
+function startSegment({ state }: Battle, phase: CampaignPhase): void {
   state.step = 0
   state.phase = phase
 }
 
 /** An engagement begins from the current position (11.32); everything that belongs to a single scenario is reset. */
-function begin({ state, scenario, table }: Battle, engagement: Engagement): void {
-  const now = standingOf({ state })
-  now.engagement = engagement
-  const fought = campaignOf({ scenario }).engagement(now.day, engagement)
+function startEngagement({ state, scenario, table }: Battle, engagement: Engagement): void {
+  const campaign = campaignStateOf({ state })
+  campaign.engagement = engagement
+  const scenarioOfEngagement = campaignOf({ scenario }).engagement(campaign.day, engagement)
   state.step = 0
   state.turn = 0
   state.couplets = 0
@@ -69,22 +71,22 @@ function begin({ state, scenario, table }: Battle, engagement: Engagement): void
   // 7.14: a bombardment disturbs signals in its own scenario.
   state.bombarded = false
   state.bombardments = 0
-  state.barrage = fought.barrage === null ? null : { area: -1, advanced: false, over: false }
-  const back = state.transport.some(({ lost }) => lost)
+  state.barrage = scenarioOfEngagement.barrage === null ? null : { area: -1, advanced: false, over: false }
+  const hasLostTransport = state.transport.some(({ lost }) => lost)
   for (const group of state.transport) {
     group.lost = false
     if (engagement !== 'attack') group.fromTurn = 1
   }
   state.phase = 'preregister'
   table.use(engagement)
-  const own = { attack: ['11.2'], 'counter-attack': ['11.31', '11.32'], night: ['11.521'] }[engagement]
+  const engagementRules = { attack: ['11.2'], 'counter-attack': ['11.31', '11.32'], night: ['11.521'] }[engagement]
   table.tell({
     type: 'engagement',
     engagement,
-    day: now.day,
-    date: fought.date,
-    turns: fought.turns,
-    rules: ['11.02', ...own, ...(back ? ['6.85-1'] : [])],
+    day: campaign.day,
+    date: scenarioOfEngagement.date,
+    turns: scenarioOfEngagement.turns,
+    rules: ['11.02', ...engagementRules, ...(hasLostTransport ? ['6.85-1'] : [])],
   })
 }
 
@@ -92,52 +94,52 @@ function begin({ state, scenario, table }: Battle, engagement: Engagement): void
  * Units stay as they are; cross hairs are removed, except the defender's between attack and counter-attack (11.2-1).
  */
 export function endEngagement(battle: Battle): void {
-  const { engagement } = standingOf(battle)
+  const { engagement } = campaignStateOf(battle)
   const { attacker } = campaignOf(battle)
   switch (engagement) {
     case 'attack':
       liftCrossHairs(battle, [attacker], ['11.2', '11.2-1'])
-      next(battle, 'counter-attack')
+      startSegment(battle, 'counter-attack')
       break
     case 'counter-attack':
       liftCrossHairs(battle, sides, ['11.33'])
-      next(battle, 'isolation')
+      startSegment(battle, 'isolation')
       break
     case 'night':
       liftCrossHairs(battle, sides, ['11.521'])
-      next(battle, 'recover')
+      startSegment(battle, 'recover')
       break
     default:
       engagement satisfies never
   }
 }
 
-function liftCrossHairs(battle: Battle, of: readonly Side[], rules: readonly string[]): void {
+function liftCrossHairs(battle: Battle, owners: readonly Side[], rules: readonly string[]): void {
   const { state, table } = battle
   const aimed = state.groups.flatMap(({ crossHair }, group) => (crossHair === null ? [] : [group]))
-  const lifted = aimed.filter((group) => of.includes(state.groups[group]?.side as Side))
+  const lifted = aimed.filter((group) => owners.includes(state.groups[group]?.side as Side))
   for (const group of lifted) Object.assign(state.groups[group] as object, { crossHair: null, primed: false })
   const kept = aimed.filter((group) => !lifted.includes(group))
-  table.tell({ type: 'engagement over', engagement: standingOf(battle).engagement, lifted, kept, rules })
+  table.tell({ type: 'engagement over', engagement: campaignStateOf(battle).engagement, lifted, kept, rules })
 }
 
-/** 11.03 */
+/** 11.03: writes the diary, and starts the next day or ends the campaign. */
 function endDay(battle: Battle): void {
-  const now = standingOf(battle)
-  now.diary.push(dayEntry(battle))
+  const campaign = campaignStateOf(battle)
+  campaign.diary.push(dayEntry(battle))
   battle.state.turn = 0
-  if (now.day < now.days) {
-    now.day++
-    now.engagement = 'attack'
-    next(battle, 'muster')
-  } else next(battle, 'campaign over')
+  if (campaign.day < campaign.days) {
+    campaign.day++
+    campaign.engagement = 'attack'
+    startSegment(battle, 'muster')
+  } else startSegment(battle, 'campaign over')
 }
 
-const longest = Math.max(...Object.values(lengths)) + 1
+const maxTurns = Math.max(...Object.values(turnsOfEngagement)) + 1
 
 /** A number that increases with every turn and every day. */
 export function turnOf({ turn, campaign }: Readonly<Pick<State, 'turn' | 'campaign'>>): number {
   if (campaign === null) return turn
-  const before = (campaign.day - 1) * engagements.length + engagements.indexOf(campaign.engagement)
-  return before * longest + turn
+  const engagementsBefore = (campaign.day - 1) * engagements.length + engagements.indexOf(campaign.engagement)
+  return engagementsBefore * maxTurns + turn
 }

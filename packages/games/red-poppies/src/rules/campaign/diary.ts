@@ -1,14 +1,19 @@
-/** 11.03: the diary entry of a day, written before the next begins. */
+/** 11.03: the diary entry of a day, written recorded the next begins. */
 import type { UnitId } from '../ids.ts'
 import { awaiting, type Battlefield, captured, type DayEntry, given } from '../state.ts'
 import { scoreOf } from '../victory.ts'
-import { standingOf } from './campaign-status.ts'
+import { campaignStateOf } from './campaign-status.ts'
 
-/** Entry of the day that is about to end. Units that were out of the campaign before are in an earlier entry. */
+/** Entry of the day that is about to end. Units that were out of the campaign recorded are in an earlier entry. */
 export function dayEntry(battlefield: Battlefield): DayEntry {
-  const { diary } = standingOf(battlefield)
-  const before = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))
-  const fresh = (place: number): UnitId[] =>
-    battlefield.state.units.flatMap(({ hex }, id) => (hex === place && !before.has(id) ? [id] : []))
-  return { score: scoreOf(battlefield), captured: fresh(captured), given: fresh(given), recovered: fresh(awaiting) }
+  const { diary } = campaignStateOf(battlefield)
+  const recorded = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))
+  const newlyIn = (place: number): UnitId[] =>
+    battlefield.state.units.flatMap(({ hex }, id) => (hex === place && !recorded.has(id) ? [id] : []))
+  return {
+    score: scoreOf(battlefield),
+    captured: newlyIn(captured),
+    given: newlyIn(given),
+    recovered: newlyIn(awaiting),
+  }
 }

@@ -43,22 +43,22 @@ const campaign = () => {
       reinforcements: [arrival(1, 4, 'enter'), arrival(2, 5, 'enter'), arrival(3, 6, 'place')],
     },
   })
-  const { campaign: found } = battlefield.scenario
-  if (found === null) throw new Error('that is no campaign')
-  return found
+  const { campaign: ysc1 } = battlefield.scenario
+  if (ysc1 === null) throw new Error('that is no campaign')
+  return ysc1
 }
-const fought = (day: number, kind: Engagement) => campaign().engagement(day, kind)
+const scenarioOf = (day: number, kind: Engagement) => campaign().engagement(day, kind)
 
 test('11.2: bombardments, barrage, fog and fixed initiative apply only to the attacks of their days', () => {
-  const own = (day: number, kind: Engagement) => {
-    const { bombardments, barrage, night, initiative, rules } = fought(day, kind)
+  const elementsOf = (day: number, kind: Engagement) => {
+    const { bombardments, barrage, night, initiative, rules } = scenarioOf(day, kind)
     return [bombardments.length, barrage === null, night, initiative?.couplets ?? null, rules.bombardment]
   }
-  expect(own(1, 'attack')).toEqual([0, true, [], null, []])
-  expect(own(2, 'attack')).toEqual([2, false, [1, 3], 5, ['R.shells', 'R.more']])
-  expect(own(3, 'attack')).toEqual([1, true, [], null, ['R.shells']])
-  expect(own(2, 'counter-attack')).toEqual([0, true, [], null, []])
-  const { rules } = fought(2, 'attack')
+  expect(elementsOf(1, 'attack')).toEqual([0, true, [], null, []])
+  expect(elementsOf(2, 'attack')).toEqual([2, false, [1, 3], 5, ['R.shells', 'R.more']])
+  expect(elementsOf(3, 'attack')).toEqual([1, true, [], null, ['R.shells']])
+  expect(elementsOf(2, 'counter-attack')).toEqual([0, true, [], null, []])
+  const { rules } = scenarioOf(2, 'attack')
   expect([rules.barrage, rules.night, rules.initiative, rules.infiltration]).toEqual([
     ['R.barrage'],
     ['R.fog'],
@@ -68,30 +68,30 @@ test('11.2: bombardments, barrage, fog and fixed initiative apply only to the at
 })
 
 test('11.31 11.521: counter-attacks and nights last six turns; infiltration is for counter-attacks only, nights are dark', () => {
-  const own = (kind: Engagement) => {
-    const { turns, night, grounded, infiltration, rules } = fought(2, kind)
+  const elementsOf = (kind: Engagement) => {
+    const { turns, night, grounded, infiltration, rules } = scenarioOf(2, kind)
     return [turns, night, grounded, infiltration, rules.infiltration]
   }
-  expect(own('attack')).toEqual([12, [1, 3], false, [], []])
-  expect(own('counter-attack')).toEqual([6, [], false, ['central'], ['R.infiltration']])
-  expect(own('night')).toEqual([6, [1, 2, 3, 4, 5, 6], true, [], []])
+  expect(elementsOf('attack')).toEqual([12, [1, 3], false, [], []])
+  expect(elementsOf('counter-attack')).toEqual([6, [], false, ['central'], ['R.infiltration']])
+  expect(elementsOf('night')).toEqual([6, [1, 2, 3, 4, 5, 6], true, [], []])
 })
 
 test('11.11: guns and transport are available from their day on, guns in order of arrival', () => {
-  const guns = (day: number) => fought(day, 'attack').artillery.map(({ firepower }) => firepower)
+  const guns = (day: number) => scenarioOf(day, 'attack').artillery.map(({ firepower }) => firepower)
   expect([guns(1), guns(2), guns(3)]).toEqual([[1], [1, 2], [1, 2, 3]])
-  expect([1, 2, 3].map((day) => fought(day, 'night').transport.length)).toEqual([1, 2, 2])
+  expect([1, 2, 3].map((day) => scenarioOf(day, 'night').transport.length)).toEqual([1, 2, 2])
 })
 
 test('11.11-1 11.12a-1: arrivals come from their turn on their day, later from turn 1; placed ones may use the edge', () => {
   const never = Number.POSITIVE_INFINITY
-  const when = (day: number, kind: Engagement) => fought(day, kind).reinforcements.map(({ turn }) => turn)
+  const when = (day: number, kind: Engagement) => scenarioOf(day, kind).reinforcements.map(({ turn }) => turn)
   expect(when(1, 'attack')).toEqual([4, never, never])
   expect(when(1, 'counter-attack')).toEqual([1, never, never])
   expect(when(2, 'attack')).toEqual([1, 5, never])
   expect(when(2, 'night')).toEqual([1, 1, never])
   expect(when(3, 'attack')).toEqual([1, 1, 6])
-  const { reinforcements } = fought(3, 'attack')
+  const { reinforcements } = scenarioOf(3, 'attack')
   expect(reinforcements.map(({ mode }) => mode)).toEqual(['enter', 'enter', 'enter'])
   expect(reinforcements.map(({ entry }) => entry.rule === 'C')).toEqual([true, true, false])
   expect(reinforcements[2]?.entry).toEqual(campaign().edges.entente)
@@ -109,8 +109,8 @@ test('11.01 11.12: attacker, defender, days and placements hold for the whole ca
   // Two groups that set up come first; of the arrivals only the third is placed.
   expect([...placements.keys()]).toEqual([4])
   expect(placements.get(4)?.rule).toBe('C')
-  const one = campaign()
-  expect(one.engagement(2, 'night')).toBe(one.engagement(2, 'night'))
-  expect(one.engagement(2, 'night')).toMatchObject({ date: '1914-10-30', year: 1914, month: 10 })
-  expect(one.engagement(4, 'attack')).toMatchObject({ date: '1914-11-01', year: 1914, month: 11 })
+  const sameCampaign = campaign()
+  expect(sameCampaign.engagement(2, 'night')).toBe(sameCampaign.engagement(2, 'night'))
+  expect(sameCampaign.engagement(2, 'night')).toMatchObject({ date: '1914-10-30', year: 1914, month: 10 })
+  expect(sameCampaign.engagement(4, 'attack')).toMatchObject({ date: '1914-11-01', year: 1914, month: 11 })
 })

@@ -11,8 +11,8 @@ const early = (units: readonly string[], setup: TestBattleSetup = {}): TestBattl
   night(units, { ...setup, scenario: 'ysc1' })
 const offered = (battle: TestBattle, side: string, work: string): string[] =>
   battle.choices(side).flatMap((part) => {
-    const [what, place] = part as [string, number]
-    return what === work ? [what === 'dig' ? battle.label(place) : String(place)] : []
+    const [partWork, place] = part as [string, number]
+    return partWork === work ? [work === 'dig' ? battle.label(place) : String(place)] : []
   })
 
 test('11.54: the defender makes all improvements first, then the attacker', () => {

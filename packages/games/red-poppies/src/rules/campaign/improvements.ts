@@ -40,7 +40,7 @@ export type Work = (typeof works)[number]
 export type ImprovementPart = readonly [work: Work, place: number]
 
 /** 11.541, 11.542; digging has no limit (11.543). */
-export const most: Readonly<Record<Work, number>> = {
+export const maxWorks: Readonly<Record<Work, number>> = {
   dig: Number.POSITIVE_INFINITY,
   'bomb stop': 3,
   clear: 3,
@@ -68,16 +68,16 @@ export function* improve(battle: Battle): Script<boolean> {
 function carryOut(battle: Battle, side: Side, parts: readonly ImprovementPart[]): void {
   if (parts.length === 0) return
   const { state, table } = battle
-  const placesOf = (work: Work): number[] => parts.flatMap(([one, place]) => (one === work ? [place] : []))
+  const placesOf = (work: Work): number[] => parts.flatMap(([partWork, place]) => (partWork === work ? [place] : []))
   const [dug, bombStops, cleared, breaches] = works.map(placesOf) as [Hex[], HexSide[], HexSide[], HexSide[]]
   const rules = new Set<RuleId>(['11.02-1', '11.54'])
   const parted: HexSide[] = []
   const trench = digsTrenches(battle)
   for (const hex of dug) {
-    const done = trench ? digTrench(battle, side, hex) : null
-    if (done === null) addMarker(state.scrapes, hex)
-    else parted.push(...done.parted)
-    for (const rule of ['11.543', ...(done?.rules ?? [])]) rules.add(rule)
+    const dugTrench = trench ? digTrench(battle, side, hex) : null
+    if (dugTrench === null) addMarker(state.scrapes, hex)
+    else parted.push(...dugTrench.parted)
+    for (const rule of ['11.543', ...(dugTrench?.rules ?? [])]) rules.add(rule)
   }
   for (const hexSide of bombStops) addMarker(state.bombStops, hexSide)
   for (const hexSide of cleared) removeMarker(state.bombStops, hexSide)
@@ -136,8 +136,8 @@ export class ImprovementsDraft {
   private readonly side: Side
   private readonly counts: Record<Work, number> = { dig: 0, 'bomb stop': 0, clear: 0, breach: 0 }
   private last: ImprovementPart | null = null
-  private readonly infantry: Hex[]
-  private readonly stood: Hex[]
+  private readonly infantryHexes: Hex[]
+  private readonly occupiedHexes: Hex[]
 
   constructor(battlefield: Battlefield, side: Side) {
     const { state } = battlefield
@@ -152,11 +152,11 @@ export class ImprovementsDraft {
         breaches: [...state.breaches],
       },
     }
-    const own = state.units.flatMap((unit, id) => (unit.side === side && unit.hex >= 0 ? [id] : []))
+    const ownUnits = state.units.flatMap((unit, id) => (unit.side === side && unit.hex >= 0 ? [id] : []))
     const places = (units: readonly UnitId[]): Hex[] =>
       [...new Set(units.map((id) => (state.units[id] as Unit).hex))].sort((a, b) => a - b)
-    this.stood = places(own)
-    this.infantry = places(own.filter((id) => isInfantry(typeOf(battlefield, id))))
+    this.occupiedHexes = places(ownUnits)
+    this.infantryHexes = places(ownUnits.filter((id) => isInfantry(typeOf(battlefield, id))))
   }
 
   take(part: ImprovementPart): void {
@@ -174,40 +174,40 @@ export class ImprovementsDraft {
   /** True if this part comes after the parts named: work by work, and place by place. */
   private follows([work, place]: ImprovementPart): boolean {
     if (this.last === null) return true
-    const [before, at] = this.last
-    return work === before ? place > at : works.indexOf(work) > works.indexOf(before)
+    const [lastWork, lastPlace] = this.last
+    return work === lastWork ? place > lastPlace : works.indexOf(work) > works.indexOf(lastWork)
   }
 
   parts(): ImprovementPart[] {
-    const found: ImprovementPart[] = []
+    const parts: ImprovementPart[] = []
     for (const work of works)
-      if (this.counts[work] < most[work])
+      if (this.counts[work] < maxWorks[work])
         for (const place of this.sites(work)) {
           const part: ImprovementPart = [work, place]
-          if (this.follows(part) && this.workRuling(part).allowed) found.push(part)
+          if (this.follows(part) && this.workRuling(part).allowed) parts.push(part)
         }
-    return found
+    return parts
   }
 
   /** Hexes to dig in, or hexsides for the other works: wherever a unit stands that can do the work. */
   sites(work: Work): readonly number[] {
-    if (work === 'dig') return this.stood
+    if (work === 'dig') return this.occupiedHexes
     const { hexSides } = this.battlefield.sheet.grid
-    const all = new Set<HexSide>()
-    for (const hex of work === 'breach' ? this.stood : this.infantry)
-      for (const one of hexSides.subarray(hex * 6, hex * 6 + 6)) all.add(one)
-    return [...all].sort((a, b) => a - b)
+    const sides = new Set<HexSide>()
+    for (const hex of work === 'breach' ? this.occupiedHexes : this.infantryHexes)
+      for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) sides.add(side)
+    return [...sides].sort((a, b) => a - b)
   }
 
   ruling(thing: Json): Ruling {
-    const [work, place] = Array.isArray(thing) && thing.length === 2 ? (thing as Json[]) : []
-    const named = works.find((one) => one === work)
-    const isPlace = named === 'dig' ? isHex(this.battlefield, place) : this.isSide(place)
-    if (named === undefined || typeof place !== 'number' || !isPlace)
+    const [workName, place] = Array.isArray(thing) && thing.length === 2 ? (thing as Json[]) : []
+    const work = works.find((candidate) => candidate === workName)
+    const isPlace = work === 'dig' ? isHex(this.battlefield, place) : this.isSide(place)
+    if (work === undefined || typeof place !== 'number' || !isPlace)
       return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
-    const part: ImprovementPart = [named, place]
-    const said = this.workRuling(part)
-    if (!said.allowed || this.follows(part)) return said
+    const part: ImprovementPart = [work, place]
+    const ruling = this.workRuling(part)
+    if (!ruling.allowed || this.follows(part)) return ruling
     return refused('11.54', 'name what is dug, bomb stops, what is cleared, breaches; each once, in order')
   }
 
@@ -222,8 +222,8 @@ export class ImprovementsDraft {
 
   /** Ruling on a part together with the parts named, in any order. */
   workRuling([work, place]: ImprovementPart): Ruling {
-    if (this.counts[work] >= most[work])
-      return refused(work === 'breach' ? '11.542' : '11.541', `at most ${most[work]} in a night`)
+    if (this.counts[work] >= maxWorks[work])
+      return refused(work === 'breach' ? '11.542' : '11.541', `at most ${maxWorks[work]} in a night`)
     switch (work) {
       case 'dig':
         return this.digRuling(place)
@@ -243,8 +243,8 @@ export class ImprovementsDraft {
     const units = unitsAt(battlefield, hex, this.side)
     if (units.length === 0) return refused('11.543', 'it is dug where infantry or guns of yours stand')
     const rulings = units.map((unit) => digRuling(battlefield, unit))
-    const unable = rulings.find((one) => !one.allowed)
-    if (unable !== undefined && !rulings.some((one) => one.allowed)) return unable
+    const unable = rulings.find((ruling) => !ruling.allowed)
+    if (unable !== undefined && !rulings.some((ruling) => ruling.allowed)) return unable
     if (!digsTrenches(battlefield))
       return battlefield.state.scrapes.includes(hex) ? refused('11.543', 'there is a scrape in that hex') : allowed
     return units.some((unit) => digRuling(battlefield, unit).allowed && goesIn(battlefield, unit))
@@ -270,13 +270,13 @@ export class ImprovementsDraft {
   private breachRuling(hexSide: HexSide): Ruling {
     const hexes = hexesBeside(this.battlefield, hexSide)
     if (!hasWire(this.battlefield, hexSide)) return refused('11.542', 'there is no unbroken wire on that side')
-    if (!hexes.some((hex) => this.stood.includes(hex)))
+    if (!hexes.some((hex) => this.occupiedHexes.includes(hex)))
       return refused('11.542', 'a unit of yours has to be in one of its hexes')
     return this.isEnemyAt(hexes) ? refused('11.542', 'an enemy is in one of its hexes') : allowed
   }
 
   private isInfantryAt(hexes: readonly Hex[]): boolean {
-    return hexes.some((hex) => this.infantry.includes(hex))
+    return hexes.some((hex) => this.infantryHexes.includes(hex))
   }
 
   private isEnemyAt(hexes: readonly Hex[]): boolean {

@@ -33,9 +33,13 @@ test('11.41: the side that checks first may free the other, since captured units
   // The picket in C10 blocks the line of the company in E10, and has no line itself.
   const pickets = Array.from({ length: 12 }, (_, i) => `ge-res C${String(2 * i + 2).padStart(2, '0')}`)
   const units = ['br-bef E10', 'br-bef A10', 'br-bef B08', 'br-bef B11', ...pickets]
-  const taken = (dice: number[]) => field(units, { phase: 'isolation', dice }).eventsOf('captured')
-  expect(taken([6, 1]).map(({ side, units: who }) => [side, who.length])).toEqual([['central', 1]])
-  expect(taken([1, 6]).map(({ side, units: who }) => [side, who.length])).toEqual([['entente', 1]])
+  const captures = (dice: number[]) => field(units, { phase: 'isolation', dice }).eventsOf('captured')
+  expect(captures([6, 1]).map(({ side, units: capturedUnits }) => [side, capturedUnits.length])).toEqual([
+    ['central', 1],
+  ])
+  expect(captures([1, 6]).map(({ side, units: capturedUnits }) => [side, capturedUnits.length])).toEqual([
+    ['entente', 1],
+  ])
 })
 
 test('11.42 11.42-1: a line may leave a hex shared with an enemy, but enters no hex with one, even if friends are there', () => {

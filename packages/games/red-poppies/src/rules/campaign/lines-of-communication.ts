@@ -8,16 +8,16 @@ import type { Hex, UnitId } from '../ids.ts'
 import { type Battle, type Battlefield, captured, type Unit } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
-/** By hex: a unit of this side stands there. */
-export function heldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {
+/** By hex: 1 if a unit of this side stands there. */
+export function hexesHeldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {
   const held = new Uint8Array(sheet.grid.size)
   for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) held[hex] = 1
   return held
 }
 
-/** By hex: an enemy of this side stands next to it; enemies that share their hex count only if `anyone` is set. */
+/** By hex: 1 if an enemy of this side stands next to it; enemies that share their hex count only if `anyone` is set. */
 export function besideEnemies(battlefield: Battlefield, side: Side, anyone: boolean): Uint8Array {
-  const [own, enemies] = [heldBy(battlefield, side), heldBy(battlefield, enemyOf(side))]
+  const [own, enemies] = [hexesHeldBy(battlefield, side), hexesHeldBy(battlefield, enemyOf(side))]
   const beside = new Uint8Array(enemies.length)
   for (let hex = 0; hex < enemies.length; hex++)
     if (enemies[hex] === 1 && (anyone || own[hex] === 0))
@@ -26,28 +26,28 @@ export function besideEnemies(battlefield: Battlefield, side: Side, anyone: bool
 }
 
 /**
- * 11.42: by hex, true if a unit of this side there has a line to its edge. A line may leave its first hex whatever is
+ * 11.42: by hex, 1 if a unit of this side there has a line to its edge. A line may leave its first hex whatever is
  * in and around it (11.42-1, 11.42-2); none of its other hexes holds an enemy or lies in a beaten zone, which every
  * unit projects around itself unless an enemy shares its hex (11.42-3).
  */
 export function linesOf(battlefield: Battlefield, side: Side): Uint8Array {
   const { scenario } = battlefield
-  const enemies = heldBy(battlefield, enemyOf(side))
+  const enemies = hexesHeldBy(battlefield, enemyOf(side))
   const beaten = besideEnemies(battlefield, side, false)
   const isFree = (hex: Hex): boolean => scenario.open[hex] === 1 && enemies[hex] === 0 && beaten[hex] === 0
   const edge = campaignOf(battlefield).edges[side].hexes
-  const passed = new Uint8Array(enemies.length)
-  const reached: Hex[] = edge.filter(isFree)
-  for (const hex of reached) passed[hex] = 1
-  for (let hex = reached.pop(); hex !== undefined; hex = reached.pop())
+  const reachable = new Uint8Array(enemies.length)
+  const frontier: Hex[] = edge.filter(isFree)
+  for (const hex of frontier) reachable[hex] = 1
+  for (let hex = frontier.pop(); hex !== undefined; hex = frontier.pop())
     for (const next of openNeighbours(battlefield, hex))
-      if (passed[next] === 0 && isFree(next)) {
-        passed[next] = 1
-        reached.push(next)
+      if (reachable[next] === 0 && isFree(next)) {
+        reachable[next] = 1
+        frontier.push(next)
       }
-  const lines = new Uint8Array(passed)
-  for (let hex = 0; hex < passed.length; hex++)
-    if (passed[hex] === 1) for (const next of openNeighbours(battlefield, hex)) lines[next] = 1
+  const lines = new Uint8Array(reachable)
+  for (let hex = 0; hex < reachable.length; hex++)
+    if (reachable[hex] === 1) for (const next of openNeighbours(battlefield, hex)) lines[next] = 1
   // At the edge itself there is nothing left to cross.
   for (const hex of edge) lines[hex] = 1
   return lines

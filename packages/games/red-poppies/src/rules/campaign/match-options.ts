@@ -9,7 +9,7 @@ export function daysIn(options: Json): number | null {
 }
 
 /** All shorter lengths of a campaign. */
-export const shorterThan = (days: number): { name: string; options: { days: number } }[] =>
+export const shorterVariants = (days: number): { name: string; options: { days: number } }[] =>
   Array.from({ length: days - 1 }, (_, i) => ({
     name: i === 0 ? '1 day' : `${i + 1} days`,
     options: { days: i + 1 },

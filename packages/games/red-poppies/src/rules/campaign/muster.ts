@@ -3,11 +3,11 @@ import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { newGroups, newTransport } from '../setup.ts'
 import { awaiting, type Battle, offMap } from '../state.ts'
-import { campaignOf, standingOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './campaign-status.ts'
 
 export function muster(battle: Battle): void {
   const { table, scenario } = battle
-  const { day, days } = standingOf(battle)
+  const { day, days } = campaignStateOf(battle)
   const rules: RuleId[] = ['11.02', '11.03']
   if (day > 1) {
     keepHallowed(battle, rules)
@@ -20,7 +20,7 @@ export function muster(battle: Battle): void {
 /** Each day may have its own hallowed ground (6.679-3); that of earlier days remains (6.679-2). */
 function keepHallowed({ state }: Battle, rules: RuleId[]): void {
   if (state.hallowed === null) return
-  standingOf({ state }).hallowed.push(state.hallowed)
+  campaignStateOf({ state }).hallowed.push(state.hallowed)
   state.hallowed = null
   rules.push('6.679-3')
 }
@@ -28,13 +28,13 @@ function keepHallowed({ state }: Battle, rules: RuleId[]): void {
 /** Adds the groups and transport of this day. */
 function bringGuns({ state, scenario }: Battle): void {
   const campaign = campaignOf({ scenario })
-  const { day } = standingOf({ state })
-  const fresh = newGroups(campaign.artillery.filter(({ fromDay }) => fromDay === day))
-  state.groups.push(...fresh)
+  const { day } = campaignStateOf({ state })
+  const newGroupsOfDay = newGroups(campaign.artillery.filter(({ fromDay }) => fromDay === day))
+  state.groups.push(...newGroupsOfDay)
   for (const side of sides) {
     const { preregistered, knows } = state.secrets[side]
-    preregistered.push(...fresh.map(() => null))
-    knows.preregistered.push(...fresh.map(() => null))
+    preregistered.push(...newGroupsOfDay.map(() => null))
+    knows.preregistered.push(...newGroupsOfDay.map(() => null))
   }
   for (const group of state.transport) group.fromTurn = 1
   state.transport.push(...newTransport(campaign.transport.filter(({ fromDay }) => fromDay === day)))
@@ -43,7 +43,7 @@ function bringGuns({ state, scenario }: Battle): void {
 function bringUnits(battle: Battle, side: Side): void {
   const { state, scenario, table } = battle
   const campaign = campaignOf(battle)
-  const { day } = standingOf(battle)
+  const { day } = campaignStateOf(battle)
   const due = scenario.reinforcements.flatMap((arrival, i) =>
     arrival.day === day && arrival.side === side ? [{ arrival, group: scenario.groups.length + i }] : [],
   )
@@ -56,11 +56,11 @@ function bringUnits(battle: Battle, side: Side): void {
   const groups = due.map(({ group }) => group)
   const units = state.units.flatMap(({ group }, id) => (groups.includes(group) ? [id] : []))
   const ofToday = <T extends { readonly side: Side; readonly fromDay: number; readonly groups: number }>(
-    listed: readonly T[],
-  ) => listed.filter((one) => one.side === side && one.fromDay === day)
-  const many = ofToday(campaign.artillery).reduce((sum, one) => sum + one.groups, 0)
-  const own = state.groups.flatMap((group, id) => (group.side === side ? [id] : []))
-  const guns = many === 0 ? [] : own.slice(-many)
+    supplies: readonly T[],
+  ) => supplies.filter((supply) => supply.side === side && supply.fromDay === day)
+  const newGroupCount = ofToday(campaign.artillery).reduce((sum, artillery) => sum + artillery.groups, 0)
+  const ownGroups = state.groups.flatMap((group, id) => (group.side === side ? [id] : []))
+  const guns = newGroupCount === 0 ? [] : ownGroups.slice(-newGroupCount)
   const transport = ofToday(campaign.transport).flatMap(({ kind, groups: count }) =>
     Array.from({ length: count }, () => kind),
   )

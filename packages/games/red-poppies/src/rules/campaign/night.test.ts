@@ -25,7 +25,7 @@ test('11.51: melees are fought in the order of hexes, not of units', () => {
     dice: [6, 6, 1, 2, 6, 6, 1, 2],
   })
   const hexes = ['O10', 'P08'].map(battle.hex)
-  expect(battle.eventsOf('melees').map((one) => one.hexes)).toEqual([hexes, hexes.slice(1)])
+  expect(battle.eventsOf('melees').map((event) => event.hexes)).toEqual([hexes, hexes.slice(1)])
   expect(battle.eventsOf('check').map(({ unit, result }) => [unit, result])).toEqual([
     [1, 'destroyed'],
     [3, 'stands'],

@@ -5,7 +5,7 @@ import { isHeldBy, unitsAt } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
-import { campaignOf, standingOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './campaign-status.ts'
 import type { Vote } from './events.ts'
 
 /** Hexes in which both sides stand, in order. */
@@ -30,20 +30,20 @@ export function* resolveMelee(battle: Battle): Script<boolean> {
 }
 
 /** 11.521-1: a side that called for a night attack yesterday may not today. */
-export const mayCall = (ground: Pick<Battlefield, 'state'>, side: Side): boolean => {
-  const { called, day } = standingOf(ground)
+export const mayCall = (battlefield: Pick<Battlefield, 'state'>, side: Side): boolean => {
+  const { called, day } = campaignStateOf(battlefield)
   return called[side] === 0 || called[side] < day - 1
 }
 
 /** 11.521: both decide in parallel, unseen; one yes is enough. */
 export function* voteOnNightAttack(battle: Battle): Script<boolean> {
   const { table } = battle
-  const now = standingOf(battle)
+  const campaign = campaignStateOf(battle)
   const voters = sides.filter((side) => mayCall(battle, side))
-  const cast: Record<string, Vote> =
+  const castVotes: Record<string, Vote> =
     voters.length === 0 ? {} : yield* inParallel(Object.fromEntries(voters.map((side) => [side, vote(side)])))
-  const votes = { central: cast.central ?? null, entente: cast.entente ?? null }
-  for (const side of sides) if (votes[side] === 'yes') now.called[side] = now.day
+  const votes = { central: castVotes.central ?? null, entente: castVotes.entente ?? null }
+  for (const side of sides) if (votes[side] === 'yes') campaign.called[side] = campaign.day
   const fought = sides.some((side) => votes[side] === 'yes')
   table.use(`night attack: ${fought ? 'yes' : 'no'}`)
   const rules = ['11.02-1', '11.521', ...(voters.length < sides.length ? ['11.521-1'] : [])]

@@ -12,8 +12,8 @@ const morning = (units: readonly string[], setup: TestBattleSetup = {}): TestBat
 /** The printed scenario with its first British unit moved; units that are due wait. */
 function printedMorning(change: NonNullable<TestBattleSetup['change']>, setup: TestBattleSetup = {}) {
   const battle = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...setup })
-  const waits = battle.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
-  return { table: battle, waits }
+  const waitingUnits = battle.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  return { battle, waitingUnits }
 }
 const firstAt =
   (label: string): NonNullable<TestBattleSetup['change']> =>
@@ -79,14 +79,14 @@ test('11.12a: a recovered unit is placed if any hex fits, and walks on over the 
 })
 
 test('11.12a-1 11.11-1: reinforcements may come over the edge instead of being placed', () => {
-  const { table: battle, waits } = printedMorning(firstAt('C09'), { dice: [3, 4] })
+  const { battle, waitingUnits } = printedMorning(firstAt('C09'), { dice: [3, 4] })
   battle.say(
     'entente',
-    waits.map((unit) => [unit, 'edge']),
+    waitingUnits.map((unit) => [unit, 'edge']),
   )
-  expect(battle.lastEvent('placed')).toMatchObject({ edge: waits, posted: [] })
+  expect(battle.lastEvent('placed')).toMatchObject({ edge: waitingUnits, posted: [] })
   expect(battle.lastEvent('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
-  const [unit = -1] = waits
+  const [unit = -1] = waitingUnits
   expect(battle.state.units[unit]?.hex).toBe(offMap)
   battle.say('entente', [unit])
   battle.say('entente', [unit, 'move'])
@@ -100,12 +100,12 @@ test('11.12 11.12a: reinforcements may come over the edge while other units are 
     firstAt('T11')(state, at)
     Object.assign(state.units[1] as object, { hex: awaiting })
   }
-  const { table: battle, waits } = printedMorning(change, { dice: [3, 4] })
+  const { battle, waitingUnits } = printedMorning(change, { dice: [3, 4] })
   expect(battle.whyNot('entente', [1, 'edge'])).toBe('11.12a')
-  expect(battle.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
-  battle.say('entente', [post(battle, 1, 'T12'), ...waits.slice(1).map((unit): Json => [unit, 'edge'])])
+  expect(battle.whyNot('entente', [waitingUnits[1] ?? -1, 'edge'])).toBe('allowed')
+  battle.say('entente', [post(battle, 1, 'T12'), ...waitingUnits.slice(1).map((unit): Json => [unit, 'edge'])])
   expect(battle.unitsIn('T12')).toEqual([1])
-  expect(battle.lastEvent('placed').edge).toEqual(waits.slice(1))
+  expect(battle.lastEvent('placed').edge).toEqual(waitingUnits.slice(1))
 })
 
 test('11.12b: no unit is placed in or next to an enemy’s hex', () => {
@@ -154,9 +154,9 @@ test('11.12: of identical units the first is placed first, and units that do not
 })
 
 test('11.12-LLL LLL.general.5: in Limanowa a unit is not placed next to cavalry alone', () => {
-  const wanted = { scenario: 'lllc1' } satisfies TestBattleSetup
+  const limanowa = { scenario: 'lllc1' } satisfies TestBattleSetup
   const units = ['ah-hussar C22', 'ah-landsturm E22', 'ah-landsturm off', 'ru-cossack AR04']
-  const battle = morning(units, wanted)
+  const battle = morning(units, limanowa)
   expect(battle.whyNot('central', post(battle, 2, 'B22'))).toBe('11.12-LLL')
   expect(battle.whyNot('central', post(battle, 2, 'F22'))).toBe('allowed')
   battle.say('central', [post(battle, 2, 'F22')])
@@ -164,23 +164,23 @@ test('11.12-LLL LLL.general.5: in Limanowa a unit is not placed next to cavalry 
 })
 
 test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are placed there, even without a friend near', () => {
-  const { table: battle, waits } = printedMorning((state, at) => {
+  const { battle, waitingUnits } = printedMorning((state, at) => {
     firstAt('T11')(state, at)
     const german = state.units.find(({ side }) => side === 'central')
     if (german !== undefined) german.hex = at.hex('D11')
   })
   expect(battle.eventsOf('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
-  expect(waits).toHaveLength(27)
-  const [unit = -1] = waits
+  expect(waitingUnits).toHaveLength(27)
+  const [unit = -1] = waitingUnits
   const listed = ['A06', 'A07', 'A08', 'A09', 'A10', 'A11', 'B05', 'B06', 'B07', 'B08', 'B09', 'B10', 'B11', 'C06']
   expect(hexes(battle, 'entente', unit)).toEqual([...listed, 'C07', 'C08', 'C09', 'C10'])
   expect(battle.whyNot('entente', post(battle, unit, 'D08'))).toBe('11.12')
   expect(battle.whyNot('entente', post(battle, unit, 'C11'))).toBe('11.12b')
   battle.say(
     'entente',
-    waits.slice(0, 4).map((one, i) => post(battle, one, ['B06', 'B06', 'B08', 'A11'][i] ?? '')),
+    waitingUnits.slice(0, 4).map((id, i) => post(battle, id, ['B06', 'B06', 'B08', 'A11'][i] ?? '')),
   )
-  expect(battle.unitsIn('B06')).toEqual(waits.slice(0, 2))
+  expect(battle.unitsIn('B06')).toEqual(waitingUnits.slice(0, 2))
   expect(battle.lastEvent('placed')).toMatchObject({ side: 'entente', edge: [] })
 })
 
@@ -190,8 +190,8 @@ test('11.12: the event of a placement lists hexes, formations, arrivals over the
     state.trenches.push(at.hex('T12'))
     Object.assign(state.units[1] as object, { hex: awaiting })
   }
-  const { table: battle, waits } = printedMorning(change, { dice: [3, 4] })
-  const later = waits.slice(1)
+  const { battle, waitingUnits } = printedMorning(change, { dice: [3, 4] })
+  const later = waitingUnits.slice(1)
   battle.say('entente', [[1, battle.hex('T12'), 'dispersed', 'in'], ...later.map((unit): Json => [unit, 'edge'])])
   expect(battle.lastEvent('placed')).toEqual({
     type: 'placed',

@@ -18,8 +18,8 @@ import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
 import { awaiting, type Battle, type Battlefield, type BattleView, offMap } from '../state.ts'
 import { addPosts, isPost, StackLimits, shelterRules, takePost, type UnitPlacement } from '../unit-placement.ts'
-import { campaignOf, standingOf } from './campaign-status.ts'
-import { besideEnemies, heldBy, linesOf } from './lines-of-communication.ts'
+import { campaignOf, campaignStateOf } from './campaign-status.ts'
+import { besideEnemies, hexesHeldBy, linesOf } from './lines-of-communication.ts'
 
 const maxPerTurn = 4
 
@@ -72,7 +72,9 @@ export function areaOf(battlefield: Battlefield, unit: UnitId): Area | null {
   const { scenario } = battlefield
   const { group } = unitOf(battlefield, unit)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
-  return arrival?.day === standingOf(battlefield).day ? (campaignOf(battlefield).placements.get(group) ?? null) : null
+  return arrival?.day === campaignStateOf(battlefield).day
+    ? (campaignOf(battlefield).placements.get(group) ?? null)
+    : null
 }
 
 /** Type guard for a part of an answer, legal or not. */
@@ -85,29 +87,30 @@ export class PlacementDraft {
   readonly battlefield: Battlefield
   readonly side: Side
   posts = 0
-  private left: UnitId[]
+  private remaining: UnitId[]
   private readonly stacks: StackLimits
+  /** By hex: 1 if a friend is next to it (11.12d). */
   private readonly anchored: Uint8Array
   private readonly lines: Uint8Array
   private readonly enemies: Uint8Array
-  private readonly beside: Uint8Array
+  private readonly besideEnemy: Uint8Array
 
   constructor(battlefield: Battlefield, side: Side) {
     this.battlefield = battlefield
     this.side = side
-    this.left = waitingUnits(battlefield, side)
+    this.remaining = waitingUnits(battlefield, side)
     this.stacks = new StackLimits(battlefield)
     this.anchored = new Uint8Array(battlefield.sheet.grid.size)
     // Placed units do not change lines of communication: only enemies do.
     this.lines = linesOf(battlefield, side)
-    this.enemies = heldBy(battlefield, enemyOf(side))
-    this.beside = besideEnemies(battlefield, side, true)
+    this.enemies = hexesHeldBy(battlefield, enemyOf(side))
+    this.besideEnemy = besideEnemies(battlefield, side, true)
     for (const [id, unit] of battlefield.state.units.entries())
-      if (unit.side === side && unit.hex >= 0) this.stand(id, unit.hex)
+      if (unit.side === side && unit.hex >= 0) this.addUnit(id, unit.hex)
   }
 
-  get isWhole(): boolean {
-    return this.posts === maxPerTurn || this.left.length === 0
+  get isComplete(): boolean {
+    return this.posts === maxPerTurn || this.remaining.length === 0
   }
 
   /** True if the next placement ends the round. */
@@ -116,14 +119,14 @@ export class PlacementDraft {
   }
 
   take(part: PlacementPart): void {
-    this.left = this.left.filter((unit) => unit !== part[0])
+    this.remaining = this.remaining.filter((unit) => unit !== part[0])
     if (isByEdge(part)) return
     this.posts++
-    this.stand(part[0], part[1])
+    this.addUnit(part[0], part[1])
   }
 
   /** 11.12d: units on the map, those just placed included, make adjacent hexes available. In LLL cavalry does not. */
-  private stand(unit: UnitId, hex: Hex): void {
+  private addUnit(unit: UnitId, hex: Hex): void {
     const { battlefield } = this
     this.stacks.add(hex)
     if (!campaignOf(battlefield).cavalryAnchors && isCavalry(typeOf(battlefield, unit))) return
@@ -133,7 +136,7 @@ export class PlacementDraft {
   /** The first of each set of identical units: which of them goes where makes no difference. */
   candidates(): UnitId[] {
     const seen = new Set<string>()
-    return this.left.filter((unit) => {
+    return this.remaining.filter((unit) => {
       const kind = this.likenessKey(unit)
       if (seen.has(kind)) return false
       seen.add(kind)
@@ -148,7 +151,7 @@ export class PlacementDraft {
 
   /** Ruling on placing a unit in this round, or sending it to its edge. */
   turnRuling(unit: UnitId): Ruling {
-    if (!this.left.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
+    if (!this.remaining.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
     return this.posts === maxPerTurn ? refused('11.12a', `${maxPerTurn} units are put down at a time`) : allowed
   }
 
@@ -180,10 +183,10 @@ export class PlacementDraft {
   isClear(unit: UnitId, hex: Hex): boolean {
     const area = areaOf(this.battlefield, unit)
     return (
-      (area === null || area.hexes.some((one) => one === hex)) &&
+      (area === null || area.hexes.some((areaHex) => areaHex === hex)) &&
       this.battlefield.scenario.open[hex] === 1 &&
       this.enemies[hex] === 0 &&
-      this.beside[hex] === 0 &&
+      this.besideEnemy[hex] === 0 &&
       this.lines[hex] === 1
     )
   }
@@ -194,9 +197,9 @@ export class PlacementDraft {
     const open = openRuling(battlefield.scenario, hex)
     if (!open.allowed) return open
     const area = areaOf(battlefield, unit)
-    if (area !== null && !area.hexes.some((one) => one === hex))
+    if (area !== null && !area.hexes.some((areaHex) => areaHex === hex))
       return refused('11.12', `that unit is put down ${area.rule}`)
-    if (this.enemies[hex] === 1 || this.beside[hex] === 1)
+    if (this.enemies[hex] === 1 || this.besideEnemy[hex] === 1)
       return refused('11.12b', `an enemy is in or next to ${label(hex)}`)
     if (this.lines[hex] === 0)
       return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
@@ -213,26 +216,26 @@ export class PlacementDraft {
   postRuling([unit, hex, , place]: UnitPlacement): Ruling {
     const turn = this.turnRuling(unit)
     if (!turn.allowed) return turn
-    const there = this.hexRuling(unit, hex)
-    return there.allowed && place === 'in' ? shelterRuling(this.battlefield, unit, hex) : there
+    const ruling = this.hexRuling(unit, hex)
+    return ruling.allowed && place === 'in' ? shelterRuling(this.battlefield, unit, hex) : ruling
   }
 
   ruling(part: Json): Ruling {
     if (!isPart(this.battlefield, part))
       return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
-    const mine = this.unitRuling(part[0])
-    if (!mine.allowed) return mine
+    const ruling = this.unitRuling(part[0])
+    if (!ruling.allowed) return ruling
     return isByEdge(part) ? this.edgeRuling(part[0]) : this.postRuling(part)
   }
 
   parts(): PlacementPart[] {
-    const found: PlacementPart[] = []
+    const parts: PlacementPart[] = []
     for (const unit of this.candidates()) {
       for (let hex = 0; hex < this.anchored.length; hex++)
-        if (this.fits(unit, hex)) addPosts(found as UnitPlacement[], this.battlefield, unit, hex, null)
-      if (this.edgeRuling(unit).allowed) found.push([unit, 'edge'])
+        if (this.fits(unit, hex)) addPosts(parts as UnitPlacement[], this.battlefield, unit, hex, null)
+      if (this.edgeRuling(unit).allowed) parts.push([unit, 'edge'])
     }
-    return found
+    return parts
   }
 }
 
@@ -242,7 +245,7 @@ export const placeKind = (toBattlefield: BattlefieldOf) =>
     next(view, _about, soFar) {
       const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
       for (const part of soFar as unknown as readonly PlacementPart[]) draft.take(part)
-      return draft.isWhole ? noMoreParts : { parts: draft.parts() as unknown as Json[], enough: false }
+      return draft.isComplete ? noMoreParts : { parts: draft.parts() as unknown as Json[], enough: false }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer)) return refused('11.12', 'say which units go where')
@@ -252,7 +255,7 @@ export const placeKind = (toBattlefield: BattlefieldOf) =>
         if (!ruling.allowed) return ruling
         draft.take(part as unknown as PlacementPart)
       }
-      return draft.isWhole
+      return draft.isComplete
         ? allowed
         : refused('11.12a', `put ${maxPerTurn} units down, or all there are; others may come over the edge`)
     },

@@ -15,7 +15,7 @@ import { type Side, sides, type UnitKind } from '../../data/schema.ts'
 import { type BattlefieldOf, isUnit, typeOf, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { awaiting, type Battle, type Battlefield, type BattleView, captured, destroyed, given } from '../state.ts'
-import { campaignOf, standingOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './campaign-status.ts'
 
 const half = [1, 2] as const
 
@@ -50,7 +50,7 @@ function* decide(battle: Battle, side: Side): Script<Decision> {
   return { recovered, flipped }
 }
 
-/** 11.532-1, 11.533 */
+/** 11.532-1, 11.533: recovered units wait for the morning, the others are lost for good. */
 function takeBack(battle: Battle, side: Side, recovered: readonly UnitId[]): void {
   const { table } = battle
   const list = casualties(battle, side)
@@ -87,23 +87,23 @@ const casualties = (battlefield: Battlefield, side: Side): UnitId[] =>
   unitsIn(battlefield, side, (hex) => hex === destroyed)
 const onMap = (battlefield: Battlefield, side: Side): UnitId[] => unitsIn(battlefield, side, (hex) => hex >= 0)
 
-function unitsIn({ state }: Battlefield, side: Side, wanted: (hex: number) => boolean): UnitId[] {
-  return state.units.flatMap((unit, id) => (unit.side === side && wanted(unit.hex) ? [id] : []))
+function unitsIn({ state }: Battlefield, side: Side, isWanted: (hex: number) => boolean): UnitId[] {
+  return state.units.flatMap((unit, id) => (unit.side === side && isWanted(unit.hex) ? [id] : []))
 }
 
 const exceptionOf = (battlefield: Battlefield) => {
-  const { day } = standingOf(battlefield)
-  return campaignOf(battlefield).recoveries.find((one) => one.day === day)
+  const { day } = campaignStateOf(battlefield)
+  return campaignOf(battlefield).recoveries.find((recovery) => recovery.day === day)
 }
 
 /** 11.532: the fraction of losses that may be recovered tonight. */
-export const shareOf = (battlefield: Battlefield, side: Side): readonly [part: number, whole: number] =>
+export const shareOf = (battlefield: Battlefield, side: Side): readonly [numerator: number, denominator: number] =>
   exceptionOf(battlefield)?.shares[side] ?? half
 
 /** 11.532: number of units of one type that may be recovered, rounded up. */
 function recoverable(battlefield: Battlefield, side: Side, count: number): number {
-  const [part, whole] = shareOf(battlefield, side)
-  return Math.ceil((count * part) / whole)
+  const [numerator, denominator] = shareOf(battlefield, side)
+  return Math.ceil((count * numerator) / denominator)
 }
 
 /** By type: number of units on the list that may be recovered. */
@@ -125,9 +125,11 @@ function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: re
   if (hex === given) return refused('11.533', 'it was not recovered in the night after its loss, and never will be')
   if (hex !== destroyed) return refused('11.531', 'it is not on the casualty list')
   const { type } = typeOf(battlefield, thing)
-  const before = taken.filter((unit) => typeOf(battlefield, unit).type === type).length
+  const takenOfType = taken.filter((unit) => typeOf(battlefield, unit).type === type).length
   const quota = quotas(battlefield, side).get(type) ?? 0
-  return before < quota ? allowed : refused(shareRule(battlefield), `of type ${type} at most ${quota} may be recovered`)
+  return takenOfType < quota
+    ? allowed
+    : refused(shareRule(battlefield), `of type ${type} at most ${quota} may be recovered`)
 }
 
 const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
@@ -138,14 +140,14 @@ export const recoverKind = (toBattlefield: BattlefieldOf) =>
     next(view, _about, soFar) {
       const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
-      const left = quotas(battlefield, side)
+      const quotasLeft = quotas(battlefield, side)
       for (const unit of soFar as UnitId[]) {
         const { type } = typeOf(battlefield, unit)
-        left.set(type, (left.get(type) ?? 0) - 1)
+        quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)
       }
       const last = (soFar.at(-1) as UnitId | undefined) ?? -1
       const parts = casualties(battlefield, side).filter(
-        (unit) => unit > last && (left.get(typeOf(battlefield, unit).type) ?? 0) > 0,
+        (unit) => unit > last && (quotasLeft.get(typeOf(battlefield, unit).type) ?? 0) > 0,
       )
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
@@ -161,8 +163,8 @@ function setRuling(rule: RuleId, answer: Json, ruling: (unit: Json, before: read
   if (!Array.isArray(answer)) return refused(rule, 'name units')
   const before: UnitId[] = []
   for (const unit of answer) {
-    const said = ruling(unit, before)
-    if (!said.allowed) return said
+    const unitRuling = ruling(unit, before)
+    if (!unitRuling.allowed) return unitRuling
     if ((unit as UnitId) <= (before.at(-1) ?? -1)) return refused(rule, 'name each unit once, in their order')
     before.push(unit as UnitId)
   }

@@ -19,25 +19,25 @@ import type { Hex, UnitId } from '../ids.ts'
 import { shelterFor, shelterRuling } from '../shelter.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { StackLimits } from '../unit-placement.ts'
-import { besideEnemies, heldBy } from './lines-of-communication.ts'
+import { besideEnemies, hexesHeldBy } from './lines-of-communication.ts'
 
-const farthest = 8
+const maxSteps = 8
 
 /** One side per call, the Central Powers first; returns true when both have had their turn. */
 export function* redeploy(battle: Battle): Script<boolean> {
   const { state } = battle
   const side = sides[state.step]
   if (side === undefined) return true
-  if (movable(battle, side).length > 0) {
+  if (movableGuns(battle, side).length > 0) {
     const answer = yield* ask<Json[]>({ seat: side, kind: 'redeploy', rule: '11.55', about: null, open: true })
     const [unit, hex, place] = answer as [UnitId | 'nobody', Hex, string | undefined]
-    if (unit !== 'nobody') shift(battle, side, unit, hex, place === 'in')
+    if (unit !== 'nobody') redeployGun(battle, side, unit, hex, place === 'in')
   }
   state.step++
   return false
 }
 
-function shift(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: boolean): void {
+function redeployGun(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: boolean): void {
   const { table } = battle
   const unit = unitOf(battle, id)
   const from = unit.hex
@@ -62,10 +62,10 @@ function startRuling(battlefield: Battlefield, side: Side, id: UnitId): Ruling {
 }
 
 /** Guns that have a possible destination. */
-const movable = (battlefield: Battlefield, side: Side): UnitId[] => {
-  const ways = new Ways(battlefield, side)
+const movableGuns = (battlefield: Battlefield, side: Side): UnitId[] => {
+  const routes = new RedeployRoutes(battlefield, side)
   return battlefield.state.units.flatMap((_, id) =>
-    startRuling(battlefield, side, id).allowed && ways.leadOn(unitOf(battlefield, id).hex) ? [id] : [],
+    startRuling(battlefield, side, id).allowed && routes.hasDestination(unitOf(battlefield, id).hex) ? [id] : [],
   )
 }
 
@@ -73,24 +73,24 @@ const movable = (battlefield: Battlefield, side: Side): UnitId[] => {
  * Hexes to which guns can be moved: through hexes of their side that no enemy is next to (11.55-1), not over lakes
  * (8.7-4), and not even in passing as a third unit in a hex (6.63).
  */
-class Ways {
+class RedeployRoutes {
   private readonly battlefield: Battlefield
   private readonly side: Side
-  private readonly watched: Uint8Array
+  private readonly besideEnemy: Uint8Array
   private readonly enemies: Uint8Array
   private readonly stacks: StackLimits
 
   constructor(battlefield: Battlefield, side: Side) {
     this.battlefield = battlefield
     this.side = side
-    this.watched = besideEnemies(battlefield, side, true)
-    this.enemies = heldBy(battlefield, enemyOf(side))
+    this.besideEnemy = besideEnemies(battlefield, side, true)
+    this.enemies = hexesHeldBy(battlefield, enemyOf(side))
     this.stacks = new StackLimits(battlefield)
     for (const unit of battlefield.state.units) if (unit.side === side && unit.hex >= 0) this.stacks.add(unit.hex)
   }
 
   /** True if a gun can go anywhere at all: the first step decides it. */
-  leadOn(start: Hex): boolean {
+  hasDestination(start: Hex): boolean {
     return openNeighbours(this.battlefield, start).some((next) => this.isStep(start, next))
   }
 
@@ -99,7 +99,7 @@ class Ways {
   }
 
   isOpen(hex: Hex): boolean {
-    return controls(this.battlefield, this.side, hex) && this.watched[hex] === 0 && this.enemies[hex] === 0
+    return controls(this.battlefield, this.side, hex) && this.besideEnemy[hex] === 0 && this.enemies[hex] === 0
   }
 
   hasRoom(hex: Hex): boolean {
@@ -107,15 +107,15 @@ class Ways {
   }
 
   /** Every hex that can be reached, in order. */
-  from(start: Hex): Hex[] {
+  destinationsFrom(start: Hex): Hex[] {
     const { battlefield } = this
-    const away = new Map<Hex, number>([[start, 0]])
-    for (const [hex, steps] of away)
-      if (steps < farthest)
+    const stepsByHex = new Map<Hex, number>([[start, 0]])
+    for (const [hex, steps] of stepsByHex)
+      if (steps < maxSteps)
         for (const next of openNeighbours(battlefield, hex))
-          if (!away.has(next) && this.isStep(hex, next)) away.set(next, steps + 1)
-    away.delete(start)
-    return [...away.keys()].sort((a, b) => a - b)
+          if (!stepsByHex.has(next) && this.isStep(hex, next)) stepsByHex.set(next, steps + 1)
+    stepsByHex.delete(start)
+    return [...stepsByHex.keys()].sort((a, b) => a - b)
   }
 }
 
@@ -126,10 +126,13 @@ export const redeployKind = (toBattlefield: BattlefieldOf) =>
       const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       const [unit, hex, place] = soFar as [UnitId | 'nobody' | undefined, Hex | undefined, string | undefined]
-      if (unit === undefined) return { parts: ['nobody', ...movable(battlefield, side)], enough: false }
+      if (unit === undefined) return { parts: ['nobody', ...movableGuns(battlefield, side)], enough: false }
       if (unit === 'nobody' || place !== undefined) return noMoreParts
       if (hex === undefined)
-        return { parts: new Ways(battlefield, side).from(unitOf(battlefield, unit).hex), enough: false }
+        return {
+          parts: new RedeployRoutes(battlefield, side).destinationsFrom(unitOf(battlefield, unit).hex),
+          enough: false,
+        }
       return shelterFor(battlefield, unit, hex) === null ? noMoreParts : { parts: ['in', 'on'], enough: false }
     },
     check: (view, _about, answer) => redeployRuling(toBattlefield(view), view.secrets.viewer as Side, answer),
@@ -145,38 +148,38 @@ function gunRuling(battlefield: Battlefield, side: Side, thing: Json | undefined
   if (!isUnit(battlefield, thing)) return refused('11.55', 'say which gun of yours is brought elsewhere')
   const start = startRuling(battlefield, side, thing)
   if (!start.allowed) return start
-  if (movable(battlefield, side).includes(thing)) return allowed
-  const ways = new Ways(battlefield, side)
-  const full = openNeighbours(battlefield, unitOf(battlefield, thing).hex).some(
-    (hex) => ways.isOpen(hex) && !ways.hasRoom(hex),
+  if (movableGuns(battlefield, side).includes(thing)) return allowed
+  const routes = new RedeployRoutes(battlefield, side)
+  const isHemmedIn = openNeighbours(battlefield, unitOf(battlefield, thing).hex).some(
+    (hex) => routes.isOpen(hex) && !routes.hasRoom(hex),
   )
-  return full
+  return isHemmedIn
     ? refused('6.63', 'two units stand in each hex by which it could leave')
     : refused('11.55-1', 'there is nowhere it could be brought')
 }
 
 function redeployRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('11.55', 'say which gun goes where, or nobody')
-  const [unit, hex, place, ...more] = answer as Json[]
+  const [unit, hex, place, ...furtherParts] = answer as Json[]
   if (unit === 'nobody') return answer.length === 1 ? allowed : refused('11.55', 'nobody goes nowhere')
   const gun = gunRuling(battlefield, side, unit)
   if (!gun.allowed) return gun
-  if (!isHex(battlefield, hex) || more.length > 0) return refused('11.55', 'say where it goes')
+  if (!isHex(battlefield, hex) || furtherParts.length > 0) return refused('11.55', 'say where it goes')
   const id = unit as UnitId
-  const where = wayRuling(battlefield, side, id, hex)
-  if (!where.allowed) return where
+  const destination = destinationRuling(battlefield, side, id, hex)
+  if (!destination.allowed) return destination
   const sheltered = shelterFor(battlefield, id, hex) !== null
   if (place === undefined) return sheltered ? refused('8.321-2', 'say whether it goes IN or stays outside') : allowed
   if (place === 'in') return shelterRuling(battlefield, id, hex)
   return place === 'on' && sheltered ? allowed : refused('11.55', 'a gun goes IN what is there or stays outside')
 }
 
-function wayRuling(battlefield: Battlefield, side: Side, unit: UnitId, hex: Hex): Ruling {
+function destinationRuling(battlefield: Battlefield, side: Side, unit: UnitId, hex: Hex): Ruling {
   const { label } = battlefield.sheet
-  const ways = new Ways(battlefield, side)
-  if (ways.from(unitOf(battlefield, unit).hex).includes(hex)) return allowed
+  const routes = new RedeployRoutes(battlefield, side)
+  if (routes.destinationsFrom(unitOf(battlefield, unit).hex).includes(hex)) return allowed
   if (!controls(battlefield, side, hex)) return refused('11.55', `you do not control ${label(hex)}`)
-  if (!ways.isOpen(hex)) return refused('11.55-1', `an enemy is next to ${label(hex)}`)
-  if (!ways.hasRoom(hex)) return refused('3.4', `two of your units stand in ${label(hex)} already`)
-  return refused('11.55', `no way of up to ${farthest} hexes of yours leads to ${label(hex)}`)
+  if (!routes.isOpen(hex)) return refused('11.55-1', `an enemy is next to ${label(hex)}`)
+  if (!routes.hasRoom(hex)) return refused('3.4', `two of your units stand in ${label(hex)} already`)
+  return refused('11.55', `no way of up to ${maxSteps} hexes of yours leads to ${label(hex)}`)
 }

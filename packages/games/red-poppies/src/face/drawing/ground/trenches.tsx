@@ -4,7 +4,7 @@ import { beside, Many, open, smoothLine, stroke, walk } from '@firestep/face/dra
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import { type MapSheet, SIDE as SIDE_FEATURE } from '../../../rules/map-sheet.ts'
+import { type MapSheet, SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { sideTones } from '../colours.ts'
 import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'

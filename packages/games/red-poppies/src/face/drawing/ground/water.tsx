@@ -13,7 +13,7 @@ import {
 } from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
 import type { HexSide } from '../../../rules/ids.ts'
-import { SIDE as SIDE_FEATURE } from '../../../rules/map-sheet.ts'
+import { SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { darkWater, water } from '../colours.ts'
 import { mapOf } from '../named-map.ts'

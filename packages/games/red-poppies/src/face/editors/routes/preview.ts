@@ -17,7 +17,7 @@ import {
 import { unitOf, unitsAt } from '../../../rules/battlefield.ts'
 import { enemyOf } from '../../../rules/book.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import { payers, scoreOf, placeOf as whereIs } from '../../../rules/movement-steps.ts'
+import { hexOfMove, movementAllowance, payers } from '../../../rules/movement-steps.ts'
 import type { Unit } from '../../../rules/state.ts'
 import { placeOf } from '../../board.ts'
 import { type QuestionContext, ringHex, shotMarks } from '../../questions/context.ts'
@@ -69,7 +69,7 @@ function forecastRoutes(
       if (move === null) throw new Error('no unit is moving')
       const point = pointOf(stepContext, unit, stroke, forecast)
       if (stroke[0] === 'melee' || stroke[0] === 'in and melee') {
-        const hex = whereIs(stepContext.battlefield, move)
+        const hex = hexOfMove(stepContext.battlefield, move)
         melee = meleeForecast(
           stepContext,
           payers(stepContext.battlefield, move, false),
@@ -78,7 +78,7 @@ function forecastRoutes(
       }
       points.push(point)
       const cost = stroke[0] === 'pick up' || stroke[0] === 'leave' ? 0 : 1
-      spentText = `${move.spent + cost} of ${counted(scoreOf(stepContext.battlefield, move, unit), 'point')}`
+      spentText = `${move.spent + cost} of ${counted(movementAllowance(stepContext.battlefield, move, unit), 'point')}`
     })
     return { route, unit, from, points, spentText, melee }
   })
@@ -92,7 +92,7 @@ function pointOf(stepContext: QuestionContext, unit: UnitId, stroke: Stroke, for
   if (stroke[0] !== 'enter' && stroke[0] !== 'in')
     return {
       stroke,
-      hex: whereIs(battlefield, move),
+      hex: hexOfMove(battlefield, move),
       shooters: [],
       certain: [],
       standing: forecast.standingOf(unit),

@@ -3,7 +3,7 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import { crossing } from '../../../rules/hex-crossing.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import { placeOf as whereIs } from '../../../rules/movement-steps.ts'
+import { hexOfMove } from '../../../rules/movement-steps.ts'
 import type { BattleView, Move } from '../../../rules/state.ts'
 import { hexOf, placeOf } from '../../board.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
@@ -29,7 +29,7 @@ const enterableHexes = ({ context }: Node): Hex[] =>
 
 function nodeAfter({ context, move, path, harm }: Node, to: Hex): Node {
   const { battlefield, board } = context
-  const { road } = crossing(battlefield, whereIs(battlefield, move), to)
+  const { road } = crossing(battlefield, hexOfMove(battlefield, move), to)
   const { after, movers, fates: unitForecasts } = forecastPoint(context, move, ['enter', to])
   const moved: Move = { ...move, units: [...movers], spent: move.spent + 1, byRoad: road && move.byRoad !== false }
   const { command } = after.view
@@ -57,7 +57,7 @@ export function findRoute(
   move: Move,
   to: Hex,
 ): { readonly path: readonly Hex[]; readonly ruling: Ruling } {
-  if (whereIs(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', 'it is there already') }
+  if (hexOfMove(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', 'it is there already') }
   const visited = new Set<string>()
   let layer: Node[] = [{ context, move, path: [], harm: 0, endsMove: false }]
   while (layer.length > 0) {

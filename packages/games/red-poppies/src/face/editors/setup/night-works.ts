@@ -5,7 +5,7 @@ import {
   digsTrenches,
   type ImprovementPart,
   ImprovementsDraft,
-  most,
+  maxWorks,
   type Work,
   works,
 } from '../../../rules/campaign/improvements.ts'
@@ -90,7 +90,7 @@ function groupOf(
   const possible = sites.filter(
     (site) => (work === 'dig' ? emptyDraft : draftWithDigging).workRuling([work, site]).allowed,
   ).length
-  const count = Math.min(most[work], possible)
+  const count = Math.min(maxWorks[work], possible)
   if (count === 0) return []
   const [name, singular, where] = groupTexts[work]
   const label = work === 'dig' && !digsTrenches(battlefield) ? 'Scrape' : singular
