@@ -16,6 +16,6 @@ test.each([
   expect(error).toMatchObject({ refusal: { code: 'unavailable' }, message: expect.stringContaining('Reload') })
 })
 
-test('names the status of a refusal without a body that it can read', async () => {
+test('names the status of a refusal whose body it cannot read', async () => {
   await expect(clientAnswering('Bad Gateway', 502)('me')).rejects.toThrow('The server answered 502.')
 })

@@ -6,25 +6,28 @@ import { type RouteName, routes } from './routes.ts'
 
 /** A refusal by the server, or a server that could not be reached. */
 export class ApiRefused extends Error {
-  override readonly name = 'CallRefused'
+  override readonly name = 'ApiRefused'
   readonly refusal: Refusal
   readonly status: number
-  constructor(status: number, why: Refusal) {
-    super(why.why)
+  constructor(status: number, reason: Refusal) {
+    super(reason.why)
     this.status = status
-    this.refusal = why
+    this.refusal = reason
   }
 }
 
-type Named<N extends RouteName> = (typeof routes)[N]
-type Part<Name extends string, Value> =
+type RouteNamed<N extends RouteName> = (typeof routes)[N]
+/** A property that may be left out if all of its fields may. */
+type CallPart<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value }
-export type Call<R extends Route> = Part<'params', ParamsOf<R>> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>
+export type Call<R extends Route> = CallPart<'params', ParamsOf<R>> &
+  CallPart<'query', QueryOf<R>> &
+  CallPart<'body', BodyOf<R>>
 
 export type ApiClient = <N extends RouteName>(
   name: N,
-  ...call: Record<never, never> extends Call<Named<N>> ? [call?: Call<Named<N>>] : [call: Call<Named<N>>]
-) => Promise<ReplyOf<Named<N>>>
+  ...call: Record<never, never> extends Call<RouteNamed<N>> ? [call?: Call<RouteNamed<N>>] : [call: Call<RouteNamed<N>>]
+) => Promise<ReplyOf<RouteNamed<N>>>
 
 export interface ApiClientOptions {
   /** Address of the server without `/api`. */
@@ -63,14 +66,14 @@ export function createApiClient({ base, token, fetch: send = fetch, unchecked = 
     const content: unknown = await response.json().catch(() => null)
     if (response.ok) {
       if (unchecked.includes(name)) return content as never
-      const parsed = reply.safeParse(content)
-      if (parsed.success) return parsed.data as never
+      const parsedReply = reply.safeParse(content)
+      if (parsedReply.success) return parsedReply.data as never
       throw new ApiRefused(response.status, unreadable)
     }
-    const why = refusal.safeParse(content)
+    const parsedRefusal = refusal.safeParse(content)
     throw new ApiRefused(
       response.status,
-      why.success ? why.data : { ...unreachable, why: `The server answered ${response.status}.` },
+      parsedRefusal.success ? parsedRefusal.data : { ...unreachable, why: `The server answered ${response.status}.` },
     )
   }
 }

@@ -6,7 +6,7 @@ import { hash, id, seat, secret, timestamp } from './primitives.ts'
 
 const json = z.json() as z.ZodType<Json>
 /** JSON from a caller: parsed text is JSON already, and walking it again costs more than parsing it did. */
-const sent = z.custom<Json>((value) => value !== undefined, 'is missing')
+const requestJson = z.custom<Json>((value) => value !== undefined, 'is missing')
 
 /** Time control. */
 export const timeControl = z.discriminatedUnion('kind', [
@@ -49,8 +49,8 @@ export const requestedOccupant = z.discriminatedUnion('by', [
 export const newMatch = z.strictObject({
   game: z.string().max(60),
   scenario: z.string().max(100),
-  options: sent.default(null),
-  overlay: sent.nullable().default(null),
+  options: requestJson.default(null),
+  overlay: requestJson.nullable().default(null),
   seats: z.record(seat, requestedOccupant),
   time: timeControl.default({ kind: 'none' }),
   chat: z.boolean().default(true),
@@ -140,21 +140,21 @@ export type StreamItem = z.infer<typeof streamItem>
 export const windowMode = z.union([z.enum(['ask', 'pass']), z.templateLiteral(['pass this ', z.string()])])
 /** The decision in the words of question and answer, for its owner to read. */
 const words = z.string().max(500).optional()
-export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: sent, words })
+export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: requestJson, words })
 export type PlannedAnswer = z.infer<typeof plannedAnswer>
 /** A fixed answer to one kind of question, if the condition holds. */
 const fixedOrder = z.strictObject({
   kind: z.string().max(60),
   /** Values that the question’s `about` must have, by key; empty for all questions. */
-  when: z.record(z.string().max(60), sent).default({}),
-  answer: sent,
+  when: z.record(z.string().max(60), requestJson).default({}),
+  answer: requestJson,
   words,
 })
 /** An instruction for several kinds of question, which the game turns into answers. */
 const instructionOrder = z.strictObject({
   kinds: z.array(z.string().max(60)).min(1).max(20).readonly(),
   /** A filled-in form; the game defines its fields and their values. */
-  instruction: z.record(z.string().max(60), sent),
+  instruction: z.record(z.string().max(60), requestJson),
   words,
 })
 /** The first order that fits a question is followed. */
@@ -254,7 +254,7 @@ export const joinRequest = z.strictObject({
 })
 export const discloseRequest = z.strictObject({ seat, contribution: hash })
 
-export const answerRequest = z.strictObject({ seat, number: z.int(), answer: sent })
+export const answerRequest = z.strictObject({ seat, number: z.int(), answer: requestJson })
 /** Legal answers to the question with this number; `all`: there are no others. */
 export const legalAnswers = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
 export const resignRequest = z.strictObject({ seat })

@@ -1,4 +1,4 @@
-/** Weak passwords, for the form and for the server that refuses them. */
+/** Check for weak passwords, for the form and for the server that refuses them. */
 import { commonPasswords } from './common-passwords.ts'
 import { minPasswordLength } from './primitives.ts'
 
@@ -11,21 +11,22 @@ const minExtraCharacters = 5
 /** Reason why a password is refused, in a sentence; null if it is accepted. */
 export function weaknessOf(password: string, name: string): string | null {
   if (password.length < minPasswordLength) return `It has less than ${minPasswordLength} characters.`
-  const lowered = password.toLowerCase()
-  if (commonSet.has(lowered)) return 'It is one of the most common passwords.'
-  if (isRepetition(lowered)) return 'It repeats the same few characters.'
-  if (isSequence(lowered)) return 'It is a row of letters or digits that follow each other.'
-  if (lengthWithout(lowered, name.toLowerCase()) < minExtraCharacters) return 'It is little more than the name.'
-  if (weakWords.some((word) => lengthWithout(lowered, word) < minExtraCharacters))
+  const lowerCase = password.toLowerCase()
+  if (commonSet.has(lowerCase)) return 'It is one of the most common passwords.'
+  if (isRepetition(lowerCase)) return 'It repeats the same few characters.'
+  if (isSequence(lowerCase)) return 'It is a row of letters or digits that follow each other.'
+  if (lengthWithout(lowerCase, name.toLowerCase()) < minExtraCharacters) return 'It is little more than the name.'
+  if (weakWords.some((word) => lengthWithout(lowerCase, word) < minExtraCharacters))
     return 'It is little more than a word that is tried first.'
   return null
 }
 
+/** True for a text that repeats 1 to 4 characters, up to 3 characters at its end. */
 const isRepetition = (text: string): boolean => (/^(.{1,4})\1+/.exec(text)?.[0].length ?? 0) >= text.length - 3
 
-/** `abcdefghij`, `9876543210`. */
+/** True for a text like "abcdefghij" or "9876543210". */
 function isSequence(text: string): boolean {
-  const steps = new Set([...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at)))
+  const steps = new Set([...text].slice(1).map((letter, index) => letter.charCodeAt(0) - text.charCodeAt(index)))
   return steps.size === 1
 }
 

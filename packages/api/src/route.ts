@@ -26,9 +26,9 @@ export interface Route<
   readonly body: Body
   readonly reply: Reply
   /** Size limit of the body. */
-  readonly most: Size
+  readonly bodyLimit: Size
   /** Access check before the body is read: the requester has a seat in the match, or may see it. */
-  readonly first: 'sits' | 'knows' | null
+  readonly accessCheck: 'sits' | 'knows' | null
 }
 
 export type ParamsOf<R extends Route> = z.input<R['params']>
@@ -46,11 +46,14 @@ interface RouteOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   readonly query?: Q
   readonly body?: B
   readonly reply?: R
-  readonly most?: Size
-  readonly first?: 'sits' | 'knows'
+  readonly bodyLimit?: Size
+  readonly accessCheck?: 'sits' | 'knows'
 }
 
-/** `route('POST /matches/:id/join', 'user', 'Takes a seat.', { ... })`. Parts left out are empty. */
+/**
+ * Defines a route, as in `route('POST /matches/:id/join', 'user', 'Takes a seat.', { ... })`. Schemas left out allow
+ * nothing.
+ */
 export function route<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
@@ -73,7 +76,7 @@ export function route<
     query: options.query ?? (nothing as unknown as Q),
     body: options.body ?? (nothing as unknown as B),
     reply: options.reply ?? (nothing as unknown as R),
-    most: options.most ?? smallSize,
-    first: options.first ?? null,
+    bodyLimit: options.bodyLimit ?? smallSize,
+    accessCheck: options.accessCheck ?? null,
   }
 }

@@ -10,7 +10,7 @@ import { route } from './route.ts'
 import { answerSize, newMatchSize, notesSize, planSize } from './size-limits.ts'
 
 const json = z.json() as z.ZodType<Json>
-const matchParams = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 const seatParams = z.strictObject({ id, seat })
 const offerParams = z.strictObject({ id, offer: id })
 
@@ -52,7 +52,7 @@ export const routes = {
   }),
   endSession: route('DELETE /sessions/:id', 'user', 'Ends a session or a token.', {
     tokens: 'none',
-    params: matchParams,
+    params: idParams,
   }),
   token: route('POST /tokens', 'user', 'A token for a program.', {
     tokens: 'none',
@@ -114,34 +114,34 @@ export const routes = {
   newMatch: route('POST /matches', 'user', 'Lays out a match.', {
     body: matches.newMatch,
     reply: matches.matchCard,
-    most: newMatchSize,
+    bodyLimit: newMatchSize,
   }),
   match: route('GET /matches/:id', 'anyone', 'A match as the asker may know it.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     // A hidden page, or a poll: the user does not view the match, so notifications go on.
     query: z.strictObject({ away: z.stringbool().default(false) }),
     reply: matches.matchState,
   }),
   story: route('GET /matches/:id/story', 'anyone', 'The match so far, step by step, as a viewer noticed it.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     query: z.strictObject({ viewer: z.string().max(40).default(''), from: z.coerce.number().int().min(0).default(0) }),
     reply: matches.timelineReply,
   }),
   record: route('GET /matches/:id/record', 'anyone', 'The whole record, once the match is over.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     reply: json,
   }),
   dice: route('GET /matches/:id/dice', 'anyone', 'The dice so far.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     reply: matches.diceStatistics,
   }),
   invite: route('POST /matches/:id/invitations', 'user', 'A link to a seat, or to any that is free.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     body: z.strictObject({ seat: seat.optional() }),
     reply: matches.invitation,
   }),
@@ -156,99 +156,99 @@ export const routes = {
     }),
   }),
   join: route('POST /matches/:id/join', 'user', 'Takes a seat.', {
-    params: matchParams,
+    params: idParams,
     body: matches.joinRequest,
     reply: matches.matchCard,
   }),
   disclose: route('POST /matches/:id/dice', 'user', "Discloses one's part in the dice.", {
-    params: matchParams,
+    params: idParams,
     body: matches.discloseRequest,
   }),
   cancel: route('DELETE /matches/:id', 'user', 'Takes a table away that has not begun, or leaves it.', {
-    params: matchParams,
+    params: idParams,
   }),
   options: route('GET /matches/:id/options', 'user', 'Lawful answers, for programs that do not know the rules.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     query: z.strictObject({ seat }),
     reply: matches.legalAnswers,
   }),
   answer: route('POST /matches/:id/answers', 'user', 'Answers a question.', {
-    params: matchParams,
+    params: idParams,
     body: matches.answerRequest,
-    most: answerSize,
-    first: 'sits',
+    bodyLimit: answerSize,
+    accessCheck: 'sits',
   }),
   undo: route('POST /matches/:id/undo', 'user', "Goes back over one's own answers.", {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     body: z.strictObject({ seat, to: z.int().min(0).optional() }),
   }),
   resign: route('POST /matches/:id/resignation', 'user', 'Gives up.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     body: matches.resignRequest,
   }),
   offer: route('POST /matches/:id/offers', 'user', 'Offers a draw or a takeback.', {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     body: matches.offerRequest,
     reply: matches.offer,
   }),
   reply: route('POST /matches/:id/offers/:offer', 'user', 'Accepts an offer, or declines or withdraws it.', {
     params: offerParams,
-    first: 'knows',
+    accessCheck: 'knows',
     body: matches.offerReply,
   }),
   askAgain: route('POST /matches/:id/opponent', 'user', 'Has an opponent that did not answer think again.', {
-    params: matchParams,
+    params: idParams,
   }),
   claim: route('POST /matches/:id/claim', 'user', "When another's time is up.", {
-    params: matchParams,
-    first: 'knows',
+    params: idParams,
+    accessCheck: 'knows',
     body: matches.claimRequest,
   }),
   seat: route('PUT /matches/:id/seats/:seat', 'user', "Gives one's seat away, or takes it back.", {
     params: seatParams,
-    first: 'knows',
+    accessCheck: 'knows',
     body: matches.seatRequest,
     reply: matches.invitation.partial(),
   }),
   ahead: route('PUT /matches/:id/ahead', 'user', 'Decides ahead: windows, a plan, standing orders.', {
-    params: matchParams,
+    params: idParams,
     body: matches.decisionsRequest,
     reply: matches.decisionsView,
-    most: planSize,
-    first: 'sits',
+    bodyLimit: planSize,
+    accessCheck: 'sits',
   }),
   foresee: route('POST /matches/:id/foresight', 'user', 'Where a plan would lead; nothing of it is played.', {
-    params: matchParams,
+    params: idParams,
     body: matches.lookAheadRequest,
     reply: matches.lookAheadResult,
-    most: planSize,
-    first: 'sits',
+    bodyLimit: planSize,
+    accessCheck: 'sits',
   }),
   rematch: route('POST /matches/:id/rematch', 'user', 'The same again with sides swapped.', {
-    params: matchParams,
+    params: idParams,
     body: z.strictObject({ commitments: matches.newMatch.shape.commitments }),
     reply: matches.matchCard,
   }),
   chat: route('GET /matches/:id/chat', 'user', 'What was said, from a number on.', {
-    params: matchParams,
+    params: idParams,
     query: z.strictObject({ from: z.coerce.number().int().min(0).default(0) }),
     reply: z.array(matches.chatLine),
   }),
-  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: matchParams, body: matches.chatRequest }),
+  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: idParams, body: matches.chatRequest }),
   setChat: route('PUT /matches/:id/chat', 'user', 'Turns the talk of a match off or on, for all.', {
-    params: matchParams,
+    params: idParams,
     body: z.strictObject({ on: z.boolean() }),
   }),
-  notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: matchParams, reply: matches.note }),
+  notes: route('GET /matches/:id/notes', 'user', 'Private notes.', { params: idParams, reply: matches.note }),
   keepNotes: route('PUT /matches/:id/notes', 'user', 'Keeps private notes.', {
-    params: matchParams,
+    params: idParams,
     body: matches.note,
-    most: notesSize,
-    first: 'knows',
+    bodyLimit: notesSize,
+    accessCheck: 'knows',
   }),
 
   notices: route('GET /notices', 'user', 'How and when one is told that a match waits.', {
@@ -266,15 +266,15 @@ export const routes = {
   }),
   removeWay: route('DELETE /notices/ways/:id', 'user', 'Takes a way to be told away.', {
     tokens: 'none',
-    params: matchParams,
+    params: idParams,
   }),
   testWay: route('POST /notices/ways/:id/test', 'user', 'Sends a test; one that was given up is tried again.', {
     tokens: 'none',
-    params: matchParams,
+    params: idParams,
   }),
   confirmAgain: route('POST /notices/ways/:id/confirmation', 'user', 'Sends the link that confirms an address again.', {
     tokens: 'none',
-    params: matchParams,
+    params: idParams,
   }),
   confirmWay: route('POST /notices/confirmation', 'anyone', 'Confirms an address by the link that was sent to it.', {
     tokens: 'none',
@@ -285,11 +285,11 @@ export const routes = {
     body: notices.channelToken,
   }),
   muted: route('GET /matches/:id/notices', 'user', 'Whether one is told of a match.', {
-    params: matchParams,
+    params: idParams,
     reply: notices.muteRequest,
   }),
   mute: route('PUT /matches/:id/notices', 'user', 'Mutes a match for oneself, or no longer.', {
-    params: matchParams,
+    params: idParams,
     body: notices.muteRequest,
   }),
 
@@ -299,17 +299,17 @@ export const routes = {
     reply: z.array(admin.adminUser),
   }),
   adminUser: route('POST /admin/users/:id', 'operator', 'Mutes, removes, or makes an operator.', {
-    params: matchParams,
+    params: idParams,
     body: admin.measure,
   }),
   adminReset: route('POST /admin/users/:id/reset', 'operator', 'A token to set a new password with.', {
     tokens: 'none',
-    params: matchParams,
+    params: idParams,
     reply: admin.resetLink,
   }),
   adminInvite: route('POST /admin/invitations', 'operator', 'An invitation to register.', { reply: admin.inviteLink }),
   adminMatch: route('POST /admin/matches/:id', 'operator', 'Reads a match anew, or ends it.', {
-    params: matchParams,
+    params: idParams,
     body: admin.matchMeasure,
   }),
   adminSettings: route('PUT /admin/settings', 'operator', 'Who may register.', { body: admin.serverSettings }),

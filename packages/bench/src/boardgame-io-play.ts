@@ -42,9 +42,9 @@ export interface Turn {
 export function decideOnBoard({ store }: Client<Board>, pick: Picker): Turn | null {
   const { G, ctx, _stateID } = store.getState()
   if (ctx.gameover !== undefined) return null
-  const asked = ctx.activePlayers ?? {}
-  const side = oneOf(Object.keys(asked), pick) as Side
-  const stage = asked[side] as Stage
+  const activeStages = ctx.activePlayers ?? {}
+  const side = oneOf(Object.keys(activeStages), pick) as Side
+  const stage = activeStages[side] as Stage
   const args = pickMove(playerView({ G, playerID: side }), stage, side, pick)
   store.dispatch({ type: 'MAKE_MOVE', payload: { type: stage, args, playerID: side } })
   if (store.getState()._stateID !== _stateID + 1) throw new Error(`boardgame.io refused ${stage} ${args.join(' ')}`)

@@ -54,18 +54,16 @@ function onBoardgameIo(games: number, seed: number): Measures[] {
 function disagreements(refereeGames: readonly Measures[], boardgameIoGames: readonly Measures[]): string[] {
   const keys = Object.keys(refereeGames[0] ?? {}) as (keyof Measures)[]
   return keys.filter((key) => {
-    const [one, other] = [
-      meanAndError(refereeGames.map((game) => game[key])),
-      meanAndError(boardgameIoGames.map((game) => game[key])),
-    ]
-    return Math.abs(one.mean - other.mean) > 4 * Math.hypot(one.error, other.error)
+    const ofReferee = meanAndError(refereeGames.map((game) => game[key]))
+    const ofBoardgameIo = meanAndError(boardgameIoGames.map((game) => game[key]))
+    return Math.abs(ofReferee.mean - ofBoardgameIo.mean) > 4 * Math.hypot(ofReferee.error, ofBoardgameIo.error)
   })
 }
 
 function meanAndError(values: readonly number[]): { mean: number; error: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { mean, error: Math.sqrt(squares / (values.length - 1) / values.length) }
+  const squaredDeviations = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, error: Math.sqrt(squaredDeviations / (values.length - 1) / values.length) }
 }
 
 test('random play has as many decisions, kinds of questions and victories on both engines', () => {
@@ -80,10 +78,10 @@ test('the comparison notices a slightly different way of playing', () => {
   expect(disagreements(onReferee(1200, 2), cautious)).not.toEqual([])
 })
 
-/** boardgame.io's raid, recording every number it draws. */
-function noting(drawn: [value: number, sides: number][]): Game<Board> {
+/** boardgame.io's raid, which adds every number it draws to the list. */
+function raidRecordingDraws(drawn: [value: number, sides: number][]): Game<Board> {
   type Random = Parameters<NonNullable<Game<Board>['setup']>>[0]['random']
-  const note = (random: Random): Random => {
+  const recordDraws = (random: Random): Random => {
     const die = (sides: number) => {
       const value = random.Die(sides)
       drawn.push([value, sides])
@@ -92,16 +90,16 @@ function noting(drawn: [value: number, sides: number][]): Game<Board> {
     return { ...random, D6: () => die(6), Die: die } as Random
   }
   const plugin: Plugin<unknown, unknown, Board> = {
-    name: 'noting',
+    name: 'record-draws',
     fnWrap:
       (move) =>
       (context, ...args) =>
-        move({ ...context, random: note(context.random) }, ...args),
+        move({ ...context, random: recordDraws(context.random) }, ...args),
   }
   return {
     ...boardgameIoRaid,
     plugins: [plugin],
-    setup: (context) => boardgameIoRaid.setup?.({ ...context, random: note(context.random) }) as Board,
+    setup: (context) => boardgameIoRaid.setup?.({ ...context, random: recordDraws(context.random) }) as Board,
   }
 }
 
@@ -154,7 +152,7 @@ test('with the same choices and dice, both engines reach the same position after
           return value as number
         },
       }
-      const client = makeClient({ game: { ...noting(drawn), seed }, numPlayers: 2, debug: false })
+      const client = makeClient({ game: { ...raidRecordingDraws(drawn), seed }, numPlayers: 2, debug: false })
       const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape }))
       for (;;) {
         expect(drawn).toEqual([])

@@ -58,9 +58,9 @@ const INVALID_MOVE = 'INVALID_MOVE'
 
 function draw(deck: number[], hand: Card[], random: Random): void {
   const [grenades = 0, armour = 0, gas = 0] = deck
-  const left = grenades + armour + gas
-  if (left === 0) return
-  const drawn = random.Die(left)
+  const deckSize = grenades + armour + gas
+  if (deckSize === 0) return
+  const drawn = random.Die(deckSize)
   const i = drawn <= grenades ? 0 : drawn <= grenades + armour ? 1 : 2
   deck[i] = (deck[i] ?? 0) - 1
   hand.push(cards[i] as Card)
@@ -68,18 +68,18 @@ function draw(deck: number[], hand: Card[], random: Random): void {
 
 function discard({ players, secret }: Board, side: Side, card: Card): boolean {
   const hand = players[side].cards
-  const held = hand.indexOf(card)
-  if (held < 0) return false
-  hand.splice(held, 1)
+  const handIndex = hand.indexOf(card)
+  if (handIndex < 0) return false
+  hand.splice(handIndex, 1)
   const i = cards.indexOf(card)
   secret.deck[i] = (secret.deck[i] ?? 0) + 1
   return true
 }
 
-/** True if this unit of this side is still there and has not acted. */
-function canAct(G: Board, side: PlayerID, unit: number): boolean {
-  const chosen = G.units[unit]
-  return chosen !== undefined && chosen.owner === side && chosen.men > 0 && G.ready[unit] === true
+/** True if this unit of this side is not destroyed and has not acted this turn. */
+function canAct(G: Board, side: PlayerID, index: number): boolean {
+  const unit = G.units[index]
+  return unit !== undefined && unit.owner === side && unit.men > 0 && G.ready[index] === true
 }
 
 function step(G: Board): void {

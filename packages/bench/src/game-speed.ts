@@ -29,7 +29,7 @@ export function gameFigures<T extends GameTypes>(
   return {
     decisionsPerSecond: played.decisions / played.seconds,
     gamesPerSecond: played.games / played.seconds,
-    decisionsPerGame: played.games === 0 ? null : played.inGames / played.games,
+    decisionsPerGame: played.games === 0 ? null : played.decisionsOfEndedGames / played.games,
     forkMs: medianForkMs(game, scenario, seconds / 5, seed),
   }
 }
@@ -37,10 +37,12 @@ export function gameFigures<T extends GameTypes>(
 interface Played {
   readonly seconds: number
   readonly decisions: number
+  /** Number of games that ended. */
   readonly games: number
-  /** Decisions of the games that ended. */
-  readonly inGames: number
+  readonly decisionsOfEndedGames: number
 }
+
+const decisionsPerClockReading = 16
 
 /** Plays until the time is used up, even in the middle of a game. */
 function playForSeconds<T extends GameTypes>(
@@ -54,19 +56,20 @@ function playForSeconds<T extends GameTypes>(
   const end = start + seconds * 1000
   let decisions = 0
   let games = 0
-  let inGames = 0
+  let decisionsOfEndedGames = 0
   do {
     const match = startMatch(game, scenario, seed + games)
-    // Read every 16 decisions only, as reading the clock takes time too.
-    while (match.result === null && (decisions === 0 || decisions % 16 !== 0 || performance.now() < end)) {
+    // Reading the clock takes time too.
+    const mustReadClock = () => decisions > 0 && decisions % decisionsPerClockReading === 0
+    while (match.result === null && (!mustReadClock() || performance.now() < end)) {
       decide(match, pick)
       decisions++
     }
     if (match.result === null) break
     games++
-    inGames = decisions
+    decisionsOfEndedGames = decisions
   } while (performance.now() < end)
-  return { seconds: (performance.now() - start) / 1000, decisions, games, inGames }
+  return { seconds: (performance.now() - start) / 1000, decisions, games, decisionsOfEndedGames }
 }
 
 function medianForkMs<T extends GameTypes>(game: Game<T>, scenario: string, seconds: number, seed: number): number {

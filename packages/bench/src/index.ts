@@ -61,7 +61,10 @@ interface BenchedFigures extends GameFigures {
   readonly opening: OpeningFigures | null
 }
 
-const rounds = 5
+/** Rounds of the comparison with boardgame.io. */
+const comparisonRounds = 5
+/** Rounds of all sight lines. */
+const sightRounds = 5
 
 /** Measures everything. The referee comes first, before other games make its call sites polymorphic. */
 export async function bench({
@@ -72,7 +75,11 @@ export async function bench({
   progress = () => {},
 }: BenchOptions): Promise<Bench> {
   progress('the referee and boardgame.io at raid')
-  const comparison = compareWithBoardgameIo({ rounds, roundSeconds: (seconds * 0.4) / (2 * (warmUps + rounds)), seed })
+  const comparison = compareWithBoardgameIo({
+    rounds: comparisonRounds,
+    roundSeconds: (seconds * 0.4) / (2 * (warmUps + comparisonRounds)),
+    seed,
+  })
   progress('restarts of a long match')
   const long = longMatch(raid, 'skirmish', longEntries, seed)
   const restarts = restartAt(raid, long, crashPoints(long, Math.ceil(seconds * 2)))
@@ -80,21 +87,21 @@ export async function bench({
   forkCost(raid, 'skirmish', seconds * 0.02, seed)
   const fork = forkCost(raid, 'skirmish', seconds * 0.06, seed + 1)
   progress('sight lines')
-  const sight = { allPairsMs: allPairsMs(5, seed) }
+  const sight = { allPairsMs: allPairsMs(sightRounds, seed) }
   progress('paths of a mass of twelve')
   const { face } = await import('@firestep/red-poppies/face')
   const paths = { massOfTwelveMs: previewMs(face as unknown as Face, 'ys3', Math.ceil(seconds / 2), seed) }
   const figures: Record<string, BenchedFigures> = {}
-  const minded = games.filter((one) => one.knowledge !== null).length
+  const gamesWithBots = games.filter((game) => game.knowledge !== null).length
   for (const { id, game, scenario, round, knowledge, long } of games) {
     progress(id)
-    const played = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
+    const playFigures = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
     progress(`the Colonel at ${id}`)
-    const thinking = (seconds * 0.1) / minded
+    const colonelSeconds = (seconds * 0.1) / gamesWithBots
     figures[id] = {
-      ...played,
+      ...playFigures,
       colonelPlayoutsPerSecond:
-        knowledge === null ? null : colonelPlayoutsPerSecond(game, knowledge, scenario, thinking, seed),
+        knowledge === null ? null : colonelPlayoutsPerSecond(game, knowledge, scenario, colonelSeconds, seed),
       waits: round === null ? null : waitsPerRound(game, scenario, round, seconds * 0.2, seed),
       opening: long === undefined ? null : openingFigures(game, long, longEntries, seed),
     }

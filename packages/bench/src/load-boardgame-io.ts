@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Game, State } from 'boardgame.io'
 
-/** The parts of its client that we use. */
+/** The parts of the library's client that we use. */
 export interface Client<G> {
   readonly store: {
     getState(): State<G>
@@ -10,7 +10,7 @@ export interface Client<G> {
   }
 }
 
-/** A move as its own dispatchers write it. */
+/** A move as the library's own dispatchers write it. */
 interface MoveAction {
   readonly type: 'MAKE_MOVE'
   readonly payload: { readonly type: string; readonly args: readonly unknown[]; readonly playerID: string }

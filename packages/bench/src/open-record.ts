@@ -22,10 +22,10 @@ export function openingFigures<T extends GameTypes>(
   const { record, snapshots } = longMatch(game, scenario, entries, seed)
   const { length } = record.entries
   const times = Array.from({ length: sampleCount }, (_, i) => {
-    const cut = Math.ceil((length * (i + 1)) / sampleCount)
-    const snapshot = snapshots.findLast((sample) => sample.entries <= cut)
+    const entryCount = Math.ceil((length * (i + 1)) / sampleCount)
+    const snapshot = snapshots.findLast((candidate) => candidate.entries <= entryCount)
     const start = performance.now()
-    orThrow(Match.load(game, { ...record, entries: record.entries.slice(0, cut) }, snapshot))
+    orThrow(Match.load(game, { ...record, entries: record.entries.slice(0, entryCount) }, snapshot))
     return performance.now() - start
   })
   return { scenario, entries: length, ms: median(times), worstMs: Math.max(...times) }

@@ -6,7 +6,7 @@ import { type Client, withBoardgameIo } from './load-boardgame-io.ts'
 import { decide, seededPicker, startMatch } from './random-play.ts'
 import { median, perSecond, throughputFor } from './timing.ts'
 
-/** Each call plays one more whole raid on the referee, with record, events and snapshots. */
+/** Returns a function that plays one more whole raid on the referee, with record, events and snapshots. */
 function refereeRaids(seed: number): () => number {
   const pick = seededPicker(seed)
   let games = 0
@@ -18,7 +18,7 @@ function refereeRaids(seed: number): () => number {
   }
 }
 
-/** Each call plays one more whole raid on boardgame.io. */
+/** Returns a function that plays one more whole raid on boardgame.io. */
 function boardgameIoRaids(makeClient: (seed: number) => Client<Board>, seed: number): () => number {
   const pick = seededPicker(seed)
   let games = 0
@@ -51,7 +51,10 @@ export function compareWithBoardgameIo({ rounds, roundSeconds, seed }: Rounds): 
   const boardgameIoRates: number[] = []
   const playReferee = refereeRaids(seed)
   const playBoardgameIo = withBoardgameIo((makeClient) =>
-    boardgameIoRaids((of) => makeClient({ game: { ...boardgameIoRaid, seed: of }, numPlayers: 2, debug: false }), seed),
+    boardgameIoRaids(
+      (gameSeed) => makeClient({ game: { ...boardgameIoRaid, seed: gameSeed }, numPlayers: 2, debug: false }),
+      seed,
+    ),
   )
   for (let round = -warmUps; round < rounds; round++) {
     const refereeRate = perSecond(throughputFor(roundSeconds, playReferee))

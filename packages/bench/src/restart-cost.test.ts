@@ -21,19 +21,19 @@ test('a restart from a snapshot reaches the same position and replays only later
 })
 
 test('without snapshots a restart replays all answers', () => {
-  const [firstTakeback = 0] = crashPoints({ ...long, snapshots: [] }, 0)
-  const untilThen = { ...long, snapshots: [] }
-  expect(restartAt(raid, untilThen, [firstTakeback - 1])).toEqual({
+  const withoutSnapshots = { ...long, snapshots: [] }
+  const [firstTakeback = 0] = crashPoints(withoutSnapshots, 0)
+  expect(restartAt(raid, withoutSnapshots, [firstTakeback - 1])).toEqual({
     entries: firstTakeback - 1,
     played: firstTakeback - 2,
   })
 })
 
 test('a restart that reaches another position throws', () => {
-  const [first] = long.snapshots
-  if (first === undefined) throw new Error('no snapshot was kept')
-  const weakened = { ...first, state: first.state.replace('"men":4', '"men":3') }
-  const restart = (snapshot: typeof first) => restartAt(raid, { ...long, snapshots: [snapshot] }, [first.entries])
-  expect(restart(first).entries).toBe(0)
-  expect(() => restart(weakened)).toThrow('does not stand where')
+  const [snapshot] = long.snapshots
+  if (snapshot === undefined) throw new Error('no snapshot was kept')
+  const wrongSnapshot = { ...snapshot, state: snapshot.state.replace('"men":4', '"men":3') }
+  const restartFrom = (stored: typeof snapshot) => restartAt(raid, { ...long, snapshots: [stored] }, [snapshot.entries])
+  expect(restartFrom(snapshot).entries).toBe(0)
+  expect(() => restartFrom(wrongSnapshot)).toThrow('does not stand where')
 })

@@ -61,14 +61,14 @@ export function restartAt<T extends GameTypes>(game: Game<T>, stored: StoredMatc
   let played = 0
   for (const crashAt of cuts) {
     const cutRecord = { ...stored.record, entries: stored.record.entries.slice(0, crashAt) }
-    const snapshot = stored.snapshots.findLast((match) => match.entries <= crashAt)
+    const snapshot = stored.snapshots.findLast((candidate) => candidate.entries <= crashAt)
     const fullyReplayed = orThrow(Match.load(game, cutRecord))
-    const before = counting.answers()
+    const answersBefore = counting.answers()
     const restarted = orThrow(Match.load(counting.game, cutRecord, snapshot))
     if (!haveSameState(fullyReplayed, restarted))
       throw new Error(`a restart after ${crashAt} entries does not stand where the match did`)
     entries = Math.max(entries, crashAt - (snapshot?.entries ?? 0))
-    played = Math.max(played, counting.answers() - before)
+    played = Math.max(played, counting.answers() - answersBefore)
   }
   return { entries, played }
 }
@@ -81,11 +81,13 @@ function haveSameState<T extends GameTypes>(match: Match<T>, other: Match<T>): b
   )
 }
 
-/** The worst places for a crash (just before a snapshot, just after a takeback), and `more` spread evenly. */
-export function crashPoints({ record, snapshots }: StoredMatch, extra: number): number[] {
+/** The worst places for a crash (just before a snapshot, just after a takeback), and others spread evenly. */
+export function crashPoints({ record, snapshots }: StoredMatch, evenlySpreadCount: number): number[] {
   const { length } = record.entries
   const beforeSnapshots = snapshots.map(({ entries }) => entries - 1)
   const afterTakebacks = record.entries.flatMap(({ kind }, i) => (kind === 'takeback' ? [i + 1] : []))
-  const evenlySpread = Array.from({ length: extra }, (_, i) => Math.ceil((length * (i + 1)) / extra))
+  const evenlySpread = Array.from({ length: evenlySpreadCount }, (_, i) =>
+    Math.ceil((length * (i + 1)) / evenlySpreadCount),
+  )
   return [...new Set([...beforeSnapshots, ...afterTakebacks, ...evenlySpread, length])].filter((crashAt) => crashAt > 0)
 }

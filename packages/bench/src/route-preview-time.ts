@@ -4,8 +4,8 @@ import { type GameTypes, type Json, type Match, orThrow } from '@firestep/refere
 import { decide, seededPicker, startMatch } from './random-play.ts'
 import { median, timeCall } from './timing.ts'
 
-const strokesPerPiece = 12
-const strokes = 3
+const massSize = 12
+const strokesPerRoute = 3
 
 /** The route editor of the first question at which 12 units can have routes. */
 function massPosition(face: Face, match: Match<GameTypes>): RouteEditor | null {
@@ -17,13 +17,13 @@ function massPosition(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const matchFace = orThrow(face.openMatch(face.game.data, match.toRecord().scenario))
   for (const first of kind.next(view, about, []).parts) {
     const soFar: Json[] = [first]
-    while (soFar.length < strokesPerPiece) {
+    while (soFar.length < massSize) {
       const [next] = kind.next(view, about, soFar).parts
       if (next === undefined) break
       soFar.push(next)
     }
-    const routeEditor = soFar.length < strokesPerPiece ? null : (matchFace.routeEditor?.(view, question, soFar) ?? null)
-    if (routeEditor !== null && routeEditor.movers.length >= strokesPerPiece) return routeEditor
+    const routeEditor = soFar.length < massSize ? null : (matchFace.routeEditor?.(view, question, soFar) ?? null)
+    if (routeEditor !== null && routeEditor.movers.length >= massSize) return routeEditor
   }
   return null
 }
@@ -32,11 +32,11 @@ function massPosition(face: Face, match: Match<GameTypes>): RouteEditor | null {
 function drawRoutes(routeEditor: RouteEditor): DrawnRoutes {
   let drawn: DrawnRoutes = []
   for (const { piece } of routeEditor.movers) {
-    for (let i = 0; i < strokes; i++) {
-      const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
+    for (let i = 0; i < strokesPerRoute; i++) {
+      const earlierStrokes = drawn.find((route) => route.piece === piece)?.strokes ?? []
       const [next] = routeEditor.nextOptions(drawn, piece).filter(({ place }) => place !== null)
       if (next === undefined) break
-      drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
+      drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...earlierStrokes, next.part] }]
     }
   }
   return routeEditor.legalRoutes(drawn).routes
@@ -55,11 +55,11 @@ export function drawnMassRoutes(
     if (routeEditor !== null) return { routeEditor, drawn: drawRoutes(routeEditor) }
     const [question] = match.position.questions()
     const kind = question && match.position.kind(question)
-    const ready = question && kind?.preparedAnswer(match.position.view(question.seat), question.about)
-    if (question === undefined || ready == null) decide(match, pick)
-    else match.choose(question.seat, ready)
+    const prepared = question && kind?.preparedAnswer(match.position.view(question.seat), question.about)
+    if (question === undefined || prepared == null) decide(match, pick)
+    else match.choose(question.seat, prepared)
   }
-  throw new Error(`in ${scenario} nobody commands a mass of ${strokesPerPiece}`)
+  throw new Error(`in ${scenario} nobody commands a mass of ${massSize}`)
 }
 
 /** Median of the timed previews, after some that do not count. */

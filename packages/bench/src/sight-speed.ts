@@ -12,27 +12,27 @@ import {
 import { seededPicker } from './random-play.ts'
 import { median, timeCall } from './timing.ts'
 
-/** A generated country: ground height of each hex, and the height of what stands on it. */
+/** Generated heights of each hex: of the ground, and of the top of woods or houses on it. */
 interface TestGround {
   readonly ground: Uint8Array
   readonly top: Uint8Array
 }
 
 /** 44 by 25 flat-top hexes. */
-const sheet = () =>
+const makeTestGrid = () =>
   makeHexGrid({ shape: 'columns', shifted: 'even', columns: [1, 44], rows: [1, 25], labels: dottedLabels })
 
-function generate(field: HexGrid, seed: number): TestGround {
+function generateGround(grid: HexGrid, seed: number): TestGround {
   const pick = seededPicker(seed)
-  const hexes = allHexes(field)
+  const hexes = allHexes(grid)
   const ground = Uint8Array.from(hexes, () => pick(4))
   // A quarter of the hexes have woods or houses of two levels.
   const top = Uint8Array.from(ground, (height) => height + (pick(4) === 0 ? 2 : 0))
   return { ground, top }
 }
 
-/** True if nothing between the ends rises above the straight line from ground to ground. */
-function isClear({ ground, top }: TestGround, line: HexLine): number {
+/** Sight verdict: 1 if nothing between the ends rises above the straight line from ground to ground, otherwise 0. */
+function sightVerdict({ ground, top }: TestGround, line: HexLine): 0 | 1 {
   const last = line.length - 1
   const from = ground[line.ids[0] as number] as number
   const slope = (ground[line.ids[last] as number] as number) - from
@@ -44,11 +44,11 @@ function isClear({ ground, top }: TestGround, line: HexLine): number {
   return 1
 }
 
-/** One round: numbers the sheet, traces its lines, and judges every pair. */
+/** One round: builds the grid, traces its lines, and judges every pair of hexes. */
 export function allSight(seed: number): { readonly pairs: number; readonly clear: number } {
-  const field = sheet()
-  const country = generate(field, seed)
-  const { verdicts } = makeSightTable(makeHexLines(field), (line) => isClear(country, line), { bothWays: true })
+  const grid = makeTestGrid()
+  const testGround = generateGround(grid, seed)
+  const { verdicts } = makeSightTable(makeHexLines(grid), (line) => sightVerdict(testGround, line), { bothWays: true })
   return { pairs: verdicts.length, clear: verdicts.reduce((sum, verdict) => sum + verdict, 0) }
 }
 

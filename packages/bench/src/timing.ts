@@ -1,3 +1,5 @@
+/** Medians, durations and throughput of benchmarks. */
+
 /** The middle value; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no figures, no median')

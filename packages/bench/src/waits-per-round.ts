@@ -35,7 +35,7 @@ export const waitsPerRound = <T extends GameTypes>(
   seconds: number,
   seed: number,
 ): { readonly oneByOne: Waits; readonly withPlans: Waits } => ({
-  oneByOne: countWaits(game, scenario, round, seconds / 2, seed, oneByOne),
+  oneByOne: countWaits(game, scenario, round, seconds / 2, seed, decideOnce),
   withPlans: countWaits(game, scenario, round, seconds / 2, seed, planAhead),
 })
 
@@ -92,7 +92,7 @@ function choosePrepared<T extends GameTypes>(match: Match<T>): boolean {
   return prepared !== null && match.choose(question.seat, prepared).allowed
 }
 
-function oneByOne<T extends GameTypes>(match: Match<T>, pick: Picker): void {
+function decideOnce<T extends GameTypes>(match: Match<T>, pick: Picker): void {
   if (!choosePrepared(match)) decide(match, pick)
 }
 

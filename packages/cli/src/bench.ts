@@ -9,8 +9,8 @@ import { registry } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { type CommandOutput, UsageError } from './output.ts'
 
-const showProgress = (what: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
+const showProgress = (measurement: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${measurement}`)
 }
 
 export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'>): Promise<CommandOutput> {

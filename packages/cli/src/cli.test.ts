@@ -15,8 +15,8 @@ function firestep(...args: string[]): { code: number | null; json: unknown; out:
     encoding: 'utf8',
     env: { ...process.env, FIRESTEP_DATA: folder },
   })
-  const last = stdout.trimEnd().split('\n').at(-1) ?? ''
-  return { code: status, json: args.includes('--json') ? JSON.parse(last) : null, out: stdout, err: stderr }
+  const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
+  return { code: status, json: args.includes('--json') ? JSON.parse(lastLine) : null, out: stdout, err: stderr }
 }
 
 /** A match file with 60 random answers. */

@@ -32,9 +32,9 @@ const ownServices = services.filter(([, { image }]) => image === 'firestep')
 /** Values as compose fills them in: the variable, or the default after `:-`. */
 const fillVariables = (value: string, variables: Readonly<Record<string, string>>): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, fallback: string) => {
-    const set = variables[name] ?? (kind === '-' ? fallback : undefined)
-    if (set === undefined) throw new Error(`${name} must be set`)
-    return set
+    const filledIn = variables[name] ?? (kind === '-' ? fallback : undefined)
+    if (filledIn === undefined) throw new Error(`${name} must be set`)
+    return filledIn
   })
 
 const testVariables = { POSTGRES_PASSWORD: 'secret', FIRESTEP_URL: 'https://games.example.org' }
@@ -45,9 +45,9 @@ const environmentOf = (service: Service): Readonly<Record<string, string>> =>
 
 test('has a database, 2 servers, a worker and a proxy, and each service and volume it refers to', () => {
   expect(services.map(([name]) => name)).toEqual(['database', 'server-1', 'server-2', 'worker', 'proxy'])
-  for (const [, { depends_on: named = [], volumes = [] }] of services) {
-    for (const other of Array.isArray(named) ? named : Object.keys(named))
-      expect(compose.services).toHaveProperty(other)
+  for (const [, { depends_on: dependencies = [], volumes = [] }] of services) {
+    for (const service of Array.isArray(dependencies) ? dependencies : Object.keys(dependencies))
+      expect(compose.services).toHaveProperty(service)
     for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
   }
   for (const server of ['server-1', 'server-2']) {

@@ -1,3 +1,4 @@
+/** `firestep fuzz`: random play that looks for faults of the rules. */
 import {
   brokenInvariants,
   causeText,
@@ -50,7 +51,7 @@ interface SavedFault extends Finding {
   readonly file: string
 }
 
-/** `firestep fuzz GAME`: random play. Every fault is saved as a match file that `replay` loads. */
+/** `firestep fuzz GAME`: random play. Every fault is saved as a match file that `firestep replay` loads. */
 export async function fuzz(id: string, options: FuzzOptions): Promise<CommandOutput> {
   const game = await gameNamed(id).load()
   const fuzzRun = new FuzzRun(game, choicesOf(game, options.scenario), options)
@@ -94,7 +95,7 @@ class FuzzRun {
   private readonly tape: Tape
   private inferableSecrets: readonly string[] = []
   private sinceExamined = 0
-  /** Decisions per setting. */
+  /** Number of decisions in matches of each of the `choices`. */
   private readonly decisionsPerChoice: number[]
 
   constructor(game: Game, choices: readonly ScenarioChoice[], options: FuzzOptions) {
@@ -128,7 +129,7 @@ class FuzzRun {
 
   private playMatch(onProgress: (done: number) => void): void {
     const { seed } = this.options
-    // The setting with the fewest decisions: small battles with rare rules get as many decisions as large ones, so more
+    // The choice with the fewest decisions: small battles with rare rules get as many decisions as large ones, so more
     // matches.
     const choiceIndex = this.decisionsPerChoice.indexOf(Math.min(...this.decisionsPerChoice))
     const decisionsBefore = this.decisions

@@ -1,10 +1,11 @@
+/** `firestep golden`: golden matches of a game. */
 import { join } from 'node:path'
 import { recordGolden, replayGolden } from '@firestep/conformance/golden-matches'
 import { gameNamed } from './games.ts'
 import type { CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
 
-/** `firestep golden GAME`: replays the golden matches of a game, or records them anew. */
+/** Replays the golden matches of a game, or records them anew. */
 export async function golden(id: string, record: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()

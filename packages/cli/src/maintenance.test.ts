@@ -35,8 +35,8 @@ function firestep(args: readonly string[], environment: Record<string, string> =
   })
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      const last = out.trimEnd().split('\n').at(-1) ?? ''
-      resolve({ code, json: args.includes('--json') ? (JSON.parse(last) as Printed) : {}, output: `${out}${err}` })
+      const lastLine = out.trimEnd().split('\n').at(-1) ?? ''
+      resolve({ code, json: args.includes('--json') ? (JSON.parse(lastLine) as Printed) : {}, output: `${out}${err}` })
     })
   })
 }
@@ -151,14 +151,14 @@ test('restore works while no server runs, and the server then has the restored d
   expect((await firestep(['backup', file])).code).toBe(0)
   await post(server.address, '/guests', { name: 'After' })
   await stopServer(server.process)
-  const before = (await firestep(['store', '--json'])).json.counts?.users ?? 0
+  const usersBefore = (await firestep(['store', '--json'])).json.counts?.users ?? 0
   const { code, json } = await firestep(['restore', file, '--json'])
   expect(code).toBe(0)
-  expect(json.counts?.users).toBe(before - 1)
+  expect(json.counts?.users).toBe(usersBefore - 1)
   expect(readdirSync(dataFolder)).toContain(json.old?.split('/').at(-1))
   server = await startServer()
   expect(server.word).toBeNull()
-  expect((await firestep(['store', '--json'])).json).toMatchObject({ faults: [], counts: { users: before - 1 } })
+  expect((await firestep(['store', '--json'])).json).toMatchObject({ faults: [], counts: { users: usersBefore - 1 } })
 })
 
 test('wrong calls end with a message and exit code 2', async () => {
@@ -179,8 +179,8 @@ test('wrong calls end with a message and exit code 2', async () => {
     [['backup'], "missing required argument 'file'", {}],
   ] as const
   const results = await Promise.all(calls.map(([args, , environment]) => firestep(args, environment)))
-  for (const [at, { code, output }] of results.entries()) {
-    const [args, expectedText] = calls[at] ?? [[], '']
+  for (const [index, { code, output }] of results.entries()) {
+    const [args, expectedText] = calls[index] ?? [[], '']
     expect(code, args.join(' ')).toBe(2)
     expect(output).toContain(expectedText)
     expect(output).not.toContain('    at ')

@@ -1,3 +1,4 @@
+/** Match files, as they are read from anywhere and written to the data folder. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MatchRecord, readRecord } from '@firestep/referee'

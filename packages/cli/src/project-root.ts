@@ -1,5 +1,5 @@
+/** The root folder of the project. */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the project. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')

@@ -1,14 +1,15 @@
+/** `firestep rules`: rules of a game's index that no test covers. */
 import { spawnSync } from 'node:child_process'
 import { coverageOf, readCitedRules } from '@firestep/conformance/rule-coverage'
 import { gameNamed } from './games.ts'
 import { type CommandOutput, UsageError } from './output.ts'
 import { root } from './project-root.ts'
 
-/** `firestep rules GAME`: checks the tests of a game against its rule index. */
-export async function ruleCoverage(id: string, run: boolean): Promise<CommandOutput> {
+/** Checks the tests of a game against its rule index, and runs them before if asked to. */
+export async function ruleCoverage(id: string, runsTests: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const { name, reference } = await load()
-  if (run) runTests(folder)
+  if (runsTests) runTests(folder)
   const cited = readCitedRules(root, folder)
   if ('problem' in cited) throw new UsageError(cited.problem)
   const { rules: indexedRules, undecided, stray, crowded } = coverageOf(reference, cited)
@@ -20,7 +21,7 @@ export async function ruleCoverage(id: string, run: boolean): Promise<CommandOut
       `${name}: ${indexedRules.length} rules, ${indexedRules.length - undecided.length - exempt.length} seen decided in a test that names them, ${exempt.length} exempt, ${undecided.length} undecided`,
       ...undecided.map((rule) => `  undecided  ${rule}`),
       ...crowded.map((test) => `  too many rules in one name  ${test}`),
-      ...exempt.map((one) => `  exempt     ${one.id}: ${one.why}`),
+      ...exempt.map((rule) => `  exempt     ${rule.id}: ${rule.why}`),
     ],
     ok: undecided.length === 0,
   }

@@ -1,3 +1,4 @@
+/** A simulation in this process or by the workers of a database, with a progress bar. */
 import { gamesIn, runPlan, type SimulationPlan, type SimulationRun } from '@firestep/lab'
 import { openStoreWithJobs, type StoreWithJobs } from '@firestep/server/worker'
 import { runDistributed } from './distributed-simulation.ts'

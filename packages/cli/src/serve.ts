@@ -1,10 +1,10 @@
+/** `firestep serve`: page and API in one process. */
 import { join } from 'node:path'
 import { BadConfig, readConfig, ServerStartError, startServer } from '@firestep/server'
 import { type CommandOutput, UsageError } from './output.ts'
 import { root } from './project-root.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 
-/** `firestep serve`: serves page and API in one process. */
 export async function serve(): Promise<CommandOutput> {
   try {
     const config = readConfig(process.env)

@@ -1,3 +1,5 @@
+/** Shutdown of a server or worker on a signal. */
+
 /** Time limit of a shutdown, in milliseconds; process managers wait at least ten seconds. */
 const shutdownTimeoutMs = 9000
 

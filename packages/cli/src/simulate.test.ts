@@ -23,13 +23,16 @@ function simulate(...args: string[]) {
 describe('firestep simulate', () => {
   test('reports wins by seat and by bot, the same for a seed on any number of workers', () => {
     const args = ['raid', 'skirmish', '--bots', 'random,random', '--games', '20', '--seed', '5', '--json']
-    const one = simulate(...args, '--workers', '1')
-    const { wins, bots, draws } = one.json
-    expect(one).toMatchObject({ code: 0, json: { game: 'raid', scenario: 'skirmish', games: 20, faults: 0, seed: 5 } })
+    const withOneWorker = simulate(...args, '--workers', '1')
+    const { wins, bots, draws } = withOneWorker.json
+    expect(withOneWorker).toMatchObject({
+      code: 0,
+      json: { game: 'raid', scenario: 'skirmish', games: 20, faults: 0, seed: 5 },
+    })
     expect(wins.attack + wins.defend + draws).toBe(20)
     expect(bots.random + bots['random 2'] + draws).toBe(20)
-    expect(one.json.intervals.wins.attack[0]).toBeLessThanOrEqual(wins.attack / 20)
-    expect(simulate(...args, '--workers', '2').json).toEqual(one.json)
+    expect(withOneWorker.json.intervals.wins.attack[0]).toBeLessThanOrEqual(wins.attack / 20)
+    expect(simulate(...args, '--workers', '2').json).toEqual(withOneWorker.json)
   })
 
   test('plays every scenario between several bots, and writes HTML, Markdown and balance files', () => {
@@ -85,8 +88,8 @@ describe('firestep simulate', () => {
 
   test('plays a given variant, and names it in the command that repeats the run', () => {
     const markdownReport = join(folder, 'short.md')
-    const defaults = ['red-poppies', 'ysc3', '--variant', '1 day', '--bots', 'random,random', '--games', '1']
-    const { code, json } = simulate(...defaults, '--report', markdownReport, '--json')
+    const args = ['red-poppies', 'ysc3', '--variant', '1 day', '--bots', 'random,random', '--games', '1']
+    const { code, json } = simulate(...args, '--report', markdownReport, '--json')
     expect(code).toBe(0)
     // A day has three engagements of at most twelve turns; 40 turns would mean a second day.
     expect(json.length.turns.most).toBeLessThan(40)

@@ -1,3 +1,4 @@
+/** `firestep simulate`: games between bots, with their results as tables, reports and balance files. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, extname, join } from 'node:path'
@@ -72,7 +73,7 @@ export async function simulate(id: string, scenario: string, options: SimulateOp
   if (options.report !== undefined)
     files.push(writeReport(options.report, results, names, commandOf(plan, scenario, options)))
   if (balancePath !== undefined) files.push(writeText(balancePath, balanceText(knownBalances, balancesOf(results))))
-  for (const line of effortText(results, run)) console.error(line)
+  for (const line of effortLines(results, run)) console.error(line)
   return outputOf(results, names, files)
 }
 
@@ -131,9 +132,9 @@ function readKnownBalances(path: string, { series }: SimulationPlan): Balances {
   requireFolder(path)
   const text = readIfPresent(path)
   if (text === null) return {}
-  const read = readBalances(parseJson(text))
-  if (read === null) throw new UsageError(`${path} is there and holds something else than balances`)
-  return read
+  const balances = readBalances(parseJson(text))
+  if (balances === null) throw new UsageError(`${path} is there and holds something else than balances`)
+  return balances
 }
 
 function readIfPresent(path: string): string | null {
@@ -200,8 +201,8 @@ function commandOf({ game }: SimulationPlan, scenario: string, options: Simulate
 
 const shellQuoted = (text: string): string => (/\s/.test(text) ? `'${text}'` : text)
 
-/** Duration and pace: not part of the figures, which are the same on every machine. */
-function effortText(results: Results, { played, workers, seconds, busy: leastBusyShare }: SimulationRun): string[] {
+/** Lines on duration and pace: not part of the figures, which are the same on every machine. */
+function effortLines(results: Results, { played, workers, seconds, busy: leastBusyShare }: SimulationRun): string[] {
   const cores = workers === 1 ? '1 worker' : `${workers} workers, the least busy`
   return [
     `${played.length} games in ${seconds.toFixed(1)} s; ${cores} ${(100 * leastBusyShare).toFixed(0)}% busy`,
@@ -211,10 +212,10 @@ function effortText(results: Results, { played, workers, seconds, busy: leastBus
 
 function outputOf(results: Results, names: Names, files: readonly string[]): CommandOutput {
   const found = saveFaults(results)
-  const all = summaries(results)
+  const allSummaries = summaries(results)
   const total = overall(results)
   return {
-    json: { ...total, found, ...(all.length > 1 ? { series: all } : {}) },
+    json: { ...total, found, ...(allSummaries.length > 1 ? { series: allSummaries } : {}) },
     lines: [
       `${names.game}: ${total.games} games, seed ${total.seed}, ${total.faults} faults`,
       ...tablesOf(results, names).flatMap((table) => ['', ...tableAsText(table)]),
@@ -237,11 +238,11 @@ interface FoundFault {
   readonly file: string
 }
 
-/** The first faults one by one. Broken games are saved as match files that `replay` loads. */
+/** The first faults one by one. Broken games are saved as match files that `firestep replay` loads. */
 function saveFaults({ plan, played }: Results): FoundFault[] {
   const found: FoundFault[] = []
-  for (const { series: at, number, faults, record } of played) {
-    const series = plan.series[at]
+  for (const { series: seriesIndex, number, faults, record } of played) {
+    const series = plan.series[seriesIndex]
     for (const { bot, problem } of faults) {
       if (series === undefined || found.length >= maxPrintedFaults) return found
       const { scenario, bots } = series

@@ -56,7 +56,7 @@ async function openQueries(database: string) {
   const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count)
   return {
     /** Number of jobs locked by connections with this application name. */
-    heldBy: (name: string) =>
+    jobsHeldBy: (name: string) =>
       count(`${schema}_jobs._private_jobs where exists (
         select from pg_locks join pg_stat_activity using (pid)
         where application_name = '${name}' and locktype = 'advisory'
@@ -67,9 +67,10 @@ async function openQueries(database: string) {
       await run().finally(() => client.query('commit'))
     },
     /** Ends the connections with this application name. */
-    cut: (name: string) =>
+    terminateConnections: (name: string) =>
       client.query('select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = $1', [name]),
-    left: async () => [
+    /** Number of remaining jobs, simulations and results. */
+    remainingRows: async () => [
       await count(`${schema}_jobs._private_jobs`),
       await count('simulations'),
       await count('simulated'),
@@ -101,21 +102,21 @@ describe('firestep worker', () => {
     const database = await freshDatabase()
     const first = await startWorker(`${database}&application_name=first`)
     const second = await startWorker(database)
-    const { heldBy, left, whileLocked, cut } = await openQueries(database)
+    const { jobsHeldBy, remainingRows, whileLocked, terminateConnections } = await openQueries(database)
     const simulation = start(database, ...simulateArguments(600))
     // It is killed during a game: while the table is locked, no result of it is stored.
     await vi.waitFor(async () => {
       expect(simulation.process.exitCode).toBeNull()
       await whileLocked(async () => {
-        expect(await heldBy('first')).toBeGreaterThan(0)
+        expect(await jobsHeldBy('first')).toBeGreaterThan(0)
         first.process.kill('SIGKILL')
-        await cut('first')
+        await terminateConnections('first')
       })
     })
     expect(await simulation.ended).toBe(0)
     expect(JSON.parse(simulation.out)).toEqual(simulateLocally(600))
     expect(simulation.err).not.toContain('No worker')
-    expect(await left()).toEqual([0, 0, 0])
+    expect(await remainingRows()).toEqual([0, 0, 0])
     second.process.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(simulation.err + second.err).toContain('jobs of a process that has ended are taken up')
@@ -128,6 +129,6 @@ describe('firestep worker', () => {
     simulation.process.kill('SIGINT')
     expect(await simulation.ended).toBe(130)
     expect(simulation.err).toContain('of 100000 games; nothing has been written')
-    expect(await (await openQueries(database)).left()).toEqual([0, 0, 0])
+    expect(await (await openQueries(database)).remainingRows()).toEqual([0, 0, 0])
   })
 })

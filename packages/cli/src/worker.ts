@@ -1,3 +1,4 @@
+/** `firestep worker`: jobs of servers and simulations that share a database. */
 import { availableParallelism } from 'node:os'
 import { ThreadPool } from '@firestep/lab'
 import { withoutPassword } from '@firestep/server/maintenance'
@@ -7,7 +8,7 @@ import { type CommandOutput, UsageError } from './output.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 import { withConfig } from './with-config.ts'
 
-/** `firestep worker`: does jobs of servers and simulations that share a database, without serving requests. */
+/** Does jobs until a signal ends it, and serves no requests. */
 export const worker = (threads: number = availableParallelism()): Promise<CommandOutput> =>
   withConfig(async (config) => {
     const { database } = config

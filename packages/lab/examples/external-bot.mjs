@@ -4,10 +4,10 @@
  *
  * firestep simulate raid skirmish --bots cmd:packages/lab/examples/external-bot.mjs,random --games 20 --seed 1
  *
- * A question is {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}: `view` is the
- * state as this seat may see it; `question` is {"seat", "kind", "rule", "about", "open"}; `options` are whole legal
- * answers, and `all` says whether there are no others; `seed` is a number for the bot's own chance, so that a run can
- * be repeated; `budget` is {"ms"} or {"iterations"}, or null if the bot decides.
+ * A question is {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}: "view" is the
+ * state as this seat may see it; "question" is {"seat", "kind", "rule", "about", "open"}; "options" are whole legal
+ * answers, and "all" says whether there are no others; "seed" is a number for the bot's own chance, so that a run can
+ * be repeated; "budget" is {"ms"} or {"iterations"}, or null if the bot decides.
  *
  * An answer is {"answer": ...}. An illegal or late answer is a fault: a random legal answer replaces it, and 10 faults
  * forfeit the game.
@@ -25,8 +25,8 @@ function weight(answer) {
 
 /** The seed decides between equal answers. */
 function choose(options, seed) {
-  const most = Math.max(...options.map(weight))
-  const best = options.filter((one) => weight(one) === most)
+  const maxWeight = Math.max(...options.map(weight))
+  const best = options.filter((option) => weight(option) === maxWeight)
   return best[Math.abs(seed) % best.length]
 }
 

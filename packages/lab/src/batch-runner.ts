@@ -1,4 +1,4 @@
-/** Plays games one after another. Game, bot knowledge and players are loaded once. */
+/** Runner of batches, one game after another. Game, bot knowledge and players are loaded once. */
 import type { BotKnowledge } from '@firestep/bots'
 import type { Game } from '@firestep/referee'
 import { registered } from '@firestep/registry'
@@ -52,8 +52,8 @@ class GameBatchRunner implements BatchRunner {
       return clock
     }
     const { series: allSeries, games, seed, thinking } = this.plan
-    for (let at = from; at < to; at++) {
-      const series = Math.floor(at / games)
+    for (let gameIndex = from; gameIndex < to; gameIndex++) {
+      const series = Math.floor(gameIndex / games)
       const { scenario, options = null, bots } = allSeries[series] as Series
       const players = [this.playerOf(bots[0]), this.playerOf(bots[1])] as const
       const setup = {
@@ -63,7 +63,7 @@ class GameBatchRunner implements BatchRunner {
         players,
         clocks: [clockOf(bots[0]), clockOf(bots[1])] as const,
       }
-      played.push(await playGame({ ...setup, series, number: at % games, seed, thinking }))
+      played.push(await playGame({ ...setup, series, number: gameIndex % games, seed, thinking }))
     }
     return { played, clocks }
   }

@@ -4,12 +4,12 @@ import { type Batch, BatchQueue, cutIntoBatches } from './batches.ts'
 /** All batches, if each game takes this many seconds. */
 function takeAllBatches(total: number, workers: number, secondsPerGame: number): Batch[] {
   const batches = new BatchQueue(total, workers)
-  const all: Batch[] = []
+  const taken: Batch[] = []
   for (let batch = batches.take(); batch !== null; batch = batches.take()) {
-    all.push(batch)
+    taken.push(batch)
     batches.noteBatch(batch.to - batch.from, (batch.to - batch.from) * secondsPerGame)
   }
-  return all
+  return taken
 }
 
 const sizes = (batches: readonly Batch[]): number[] => batches.map(({ from, to }) => to - from)
@@ -36,7 +36,7 @@ test('batches get smaller towards the end', () => {
   expect(sizes(takeAllBatches(1000, 2, 0.001)).slice(-4)).toEqual([1, 1, 1, 1])
 })
 
-test('cut puts every game in one batch and makes no more batches than allowed', () => {
+test('cutIntoBatches puts every game in one batch and makes no more batches than allowed', () => {
   for (const [total, maxBatches] of [
     [1, 400],
     [399, 400],
@@ -46,7 +46,7 @@ test('cut puts every game in one batch and makes no more batches than allowed', 
     const batches = cutIntoBatches(total, maxBatches)
     expect(batches.length).toBeLessThanOrEqual(maxBatches)
     expect(batches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i))).toEqual(
-      Array.from({ length: total }, (_, at) => at),
+      Array.from({ length: total }, (_, i) => i),
     )
   }
 })

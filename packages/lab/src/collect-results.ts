@@ -1,5 +1,4 @@
-/** Collects the batches of several workers into one result. */
-
+/** Collector of the batches of several workers. */
 import type { BatchResult } from './batch-runner.ts'
 import { addDecisionTimes, type DecisionTimes, newDecisionTimes } from './decision-times.ts'
 import type { GameResult } from './game-result.ts'
@@ -56,14 +55,17 @@ export class ResultCollector {
 
   result(): SimulationRun {
     const { lastResultAt, clocks } = this
-    const started = [...this.workerTimes.values()].filter((workerTime) => workerTime.startedAt < lastResultAt)
-    const busy = started.map((workerTime) => (workerTime.busySeconds * 1000) / (lastResultAt - workerTime.startedAt))
+    const startedTimes = [...this.workerTimes.values()].filter(({ startedAt }) => startedAt < lastResultAt)
+    const busyShares = startedTimes.map(
+      ({ startedAt, busySeconds }) => (busySeconds * 1000) / (lastResultAt - startedAt),
+    )
+    const firstStart = Math.min(lastResultAt, ...startedTimes.map(({ startedAt }) => startedAt))
     return {
       played: this.played.sort((a, b) => a.series - b.series || a.number - b.number),
       clocks,
-      workers: started.length,
-      seconds: (lastResultAt - Math.min(lastResultAt, ...started.map((workerTime) => workerTime.startedAt))) / 1000,
-      busy: Math.min(1, ...busy),
+      workers: startedTimes.length,
+      seconds: (lastResultAt - firstStart) / 1000,
+      busy: Math.min(1, ...busyShares),
     }
   }
 }

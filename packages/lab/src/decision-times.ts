@@ -2,21 +2,21 @@
 import type { Effort } from './player.ts'
 
 export interface DecisionTimes {
-  /** Decisions by duration, in steps of 2%. */
+  /** Numbers of decisions by duration: each bucket is 2% longer than the one before. */
   readonly pace: number[]
-  /** Answers without a choice. They take no time and would make every bot look quick. */
+  /** Number of answers without a choice. They take no time and would make every bot look quick. */
   forced: number
-  /** Playouts, and the milliseconds of the decisions that used them. */
+  /** Number of playouts, and the milliseconds of the decisions that used them. */
   playouts: number
   playing: number
 }
 
-const logStep = Math.log(1.02)
-/** The first step ends at one microsecond, the last one has everything over six minutes. */
-const stepCount = 1000
+const logBucketRatio = Math.log(1.02)
+/** The first bucket ends at one microsecond, the last one has everything over six minutes. */
+const bucketCount = 1000
 
 export const newDecisionTimes = (): DecisionTimes => ({
-  pace: new Array<number>(stepCount).fill(0),
+  pace: new Array<number>(bucketCount).fill(0),
   forced: 0,
   playouts: 0,
   playing: 0,
@@ -31,8 +31,8 @@ export function timeDecision(
     clock.forced++
     return
   }
-  const index = Math.ceil(Math.log(Math.max(milliseconds * 1000, 1)) / logStep)
-  const bucket = Math.min(index, stepCount - 1)
+  const index = Math.ceil(Math.log(Math.max(milliseconds * 1000, 1)) / logBucketRatio)
+  const bucket = Math.min(index, bucketCount - 1)
   clock.pace[bucket] = (clock.pace[bucket] ?? 0) + 1
   if (playouts === 0) return
   clock.playouts += playouts
@@ -40,7 +40,7 @@ export function timeDecision(
 }
 
 export function addDecisionTimes(sum: DecisionTimes, { pace, forced, playouts, playing }: DecisionTimes): void {
-  for (const [at, count] of pace.entries()) sum.pace[at] = (sum.pace[at] ?? 0) + count
+  for (const [bucket, count] of pace.entries()) sum.pace[bucket] = (sum.pace[bucket] ?? 0) + count
   sum.forced += forced
   sum.playouts += playouts
   sum.playing += playing
@@ -52,11 +52,11 @@ export const decisionsIn = ({ pace }: DecisionTimes): number => pace.reduce((sum
 export function durationAtShare(clock: DecisionTimes, share: number): number {
   const targetCount = decisionsIn(clock) * share
   let sum = 0
-  const at = clock.pace.findIndex((count) => {
+  const bucket = clock.pace.findIndex((count) => {
     sum += count
     return sum > 0 && sum >= targetCount
   })
-  return at < 0 ? 0 : Math.exp(at * logStep) / 1000
+  return bucket < 0 ? 0 : Math.exp(bucket * logBucketRatio) / 1000
 }
 
 /** On one core; null for a bot without playouts. */

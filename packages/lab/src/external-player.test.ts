@@ -27,12 +27,12 @@ function createPlayer(name: string, script: string, timeoutMs = 20_000): Externa
   return player
 }
 
-const match = () => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
+const startRace = () => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
 
 async function askPlayer(player: Player<Race>): Promise<PlayerReply> {
-  const [question] = match().position.questions()
+  const [question] = startRace().position.questions()
   if (question === undefined) throw new Error('nobody is asked')
-  return player.answer({ match: match(), scenario: 'one', question, seed: 5, budget: { ms: 30 } })
+  return player.answer({ match: startRace(), scenario: 'one', question, seed: 5, budget: { ms: 30 } })
 }
 
 const scriptOf = (body: string): string => `
@@ -63,7 +63,7 @@ test('a line that is no answer is reported as a problem', async () => {
   expect(await askPlayer(empty)).toEqual({ problem: 'it wrote no answer: {}' })
 })
 
-test('a late command is replaced, and the next question goes to a new process', async () => {
+test('a command that is late is a problem, and the next question goes to a new process', async () => {
   const slow = createPlayer('slow.mjs', scriptOf(''), 300)
   expect(await askPlayer(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
   expect(await askPlayer(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })

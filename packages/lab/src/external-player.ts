@@ -4,7 +4,7 @@
  * in   {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}
  * out  {"answer": ...}
  *
- * `view` is the state as its seat may see it; `options` are whole legal answers, and `all` says whether there are no
+ * "view" is the state as its seat may see it; "options" are whole legal answers, and "all" says whether there are no
  * others. Output without a question is dropped. A command that exits or is late is started again for the next question.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
@@ -54,11 +54,11 @@ function readAnswer(text: string): PlayerReply {
 
 type ReplyLine = { readonly text: string } | { readonly problem: string }
 
-/** The running command. */
+/** A started command, asked one question at a time. */
 class RunningCommand {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>
   private pending: ((line: ReplyLine) => void) | undefined
-  private endedWhy: string | undefined
+  private endReason: string | undefined
 
   constructor(command: readonly string[]) {
     const { file, args } = spawnArgumentsOf(command)
@@ -71,7 +71,7 @@ class RunningCommand {
   }
 
   ask(question: object, timeoutMs: number): Promise<ReplyLine> {
-    if (this.endedWhy !== undefined) return Promise.resolve({ problem: this.endedWhy })
+    if (this.endReason !== undefined) return Promise.resolve({ problem: this.endReason })
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.receive({ problem: `no answer in ${timeoutMs / 1000} seconds` }), timeoutMs)
       this.pending = (line) => {
@@ -88,8 +88,8 @@ class RunningCommand {
   }
 
   private end(reason: string): void {
-    this.endedWhy ??= reason
-    this.receive({ problem: this.endedWhy })
+    this.endReason ??= reason
+    this.receive({ problem: this.endReason })
   }
 
   private receive(line: ReplyLine): void {
@@ -99,7 +99,7 @@ class RunningCommand {
   }
 }
 
-/** JavaScript files need no permission to run. */
+/** JavaScript files are run by this Node, so that they need no permission to execute. */
 function spawnArgumentsOf([file = '', ...args]: readonly string[]): {
   readonly file: string
   readonly args: readonly string[]

@@ -9,9 +9,9 @@ export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string,
   if (typeof outcome !== 'object' || outcome === null) return figures
   for (const [name, value] of Object.entries(outcome)) {
     if (typeof value !== 'object' || value === null) continue
-    const counted = seats.map((seat) => [seat, (value as Record<Seat, Json>)[seat]] as const)
-    if (counted.every((entry): entry is [Seat, number] => typeof entry[1] === 'number'))
-      figures[name] = Object.fromEntries(counted)
+    const valueBySeat = seats.map((seat) => [seat, (value as Record<Seat, Json>)[seat]] as const)
+    if (valueBySeat.every((entry): entry is [Seat, number] => typeof entry[1] === 'number'))
+      figures[name] = Object.fromEntries(valueBySeat)
   }
   return figures
 }
@@ -25,8 +25,8 @@ export class FigureSums {
     this.seats = seats
   }
 
-  add(measured: readonly Measurement[]): void {
-    for (const { figure, seat, amount } of measured) {
+  add(measurements: readonly Measurement[]): void {
+    for (const { figure, seat, amount } of measurements) {
       const sum = this.sums.get(figure) ?? Object.fromEntries(this.seats.map((seat) => [seat, 0]))
       sum[seat] = (sum[seat] ?? 0) + amount
       this.sums.set(figure, sum)

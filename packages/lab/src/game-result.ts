@@ -1,3 +1,4 @@
+/** The result of a simulated game, and its faults. */
 import type { MatchRecord, Seat } from '@firestep/referee'
 import type { Figures } from './game-figures.ts'
 
@@ -10,8 +11,8 @@ export interface GameFault {
   readonly problem: string
 }
 
-/** The result of one game. */
 export interface GameResult {
+  /** Index of the series in the plan, and of the game in its series. */
   readonly series: number
   readonly number: number
   readonly winner: Seat | null

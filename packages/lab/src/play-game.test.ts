@@ -4,11 +4,11 @@ import { playGame } from './play-game.ts'
 import type { Player } from './player.ts'
 import { fragileRace, longRace, type Race, race, scriptedPlayer } from './testing/race-game.ts'
 
-const play = (one: Player<Race>, other: Player<Race>, number = 0, seed = 1, game = race) =>
+const play = (firstBot: Player<Race>, secondBot: Player<Race>, number = 0, seed = 1, game = race) =>
   playGame({
     game,
     scenario: 'one',
-    players: [one, other],
+    players: [firstBot, secondBot],
     clocks: [newDecisionTimes(), newDecisionTimes()],
     series: 0,
     number,
@@ -44,23 +44,23 @@ test('adds up the game’s measurements of events, taken from the view before th
 })
 
 test('an illegal answer is a fault and is replaced by a random legal answer', async () => {
-  const wrong = scriptedPlayer(7, { problem: 'asleep' }, 3)
-  const { faults, end, winner } = await play(wrong, scriptedPlayer(1))
+  const faultyPlayer = scriptedPlayer(7, { problem: 'asleep' }, 3)
+  const { faults, end, winner } = await play(faultyPlayer, scriptedPlayer(1))
   expect(faults).toEqual([
     { bot: 0, decision: 0, problem: 'steps: that is not among the choices (1)' },
     { bot: 0, decision: 2, problem: 'steps: asleep' },
   ])
-  expect({ end, known: winner !== null }).toEqual({ end: 'played', known: true })
+  expect({ end, hasWinner: winner !== null }).toEqual({ end: 'played', hasWinner: true })
 })
 
 test('a bot that throws has given no answer', async () => {
-  const broken: Player<Race> = {
+  const throwingPlayer: Player<Race> = {
     answer() {
       throw new Error('no ammunition')
     },
     close() {},
   }
-  const { faults, end } = await play(scriptedPlayer(3), broken)
+  const { faults, end } = await play(scriptedPlayer(3), throwingPlayer)
   expect(end).toBe('played')
   expect(faults[0]).toEqual({ bot: 1, decision: 1, problem: 'steps: it broke down: no ammunition' })
 })

@@ -27,6 +27,7 @@ export interface GameSetup<T extends GameTypes> {
   readonly players: readonly [Player<T>, Player<T>]
   /** Timers of the two bots. */
   readonly clocks: readonly [DecisionTimes, DecisionTimes]
+  /** Index of the series in the plan, and of the game in its series. */
   readonly series: number
   readonly number: number
   readonly seed: number
@@ -65,8 +66,8 @@ class GameRunner<T extends GameTypes> {
     this.match = orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed: this.seeds.dice } }))
     this.seats = this.match.edition.rules.seats
     this.figureSums = new FigureSums(this.seats)
-    const clock = thinking !== null && 'msPerGame' in thinking ? thinking.msPerGame : 0
-    this.timeLeftMs = [clock, clock]
+    const msPerBot = thinking !== null && 'msPerGame' in thinking ? thinking.msPerGame : 0
+    this.timeLeftMs = [msPerBot, msPerBot]
   }
 
   async play(): Promise<void> {
@@ -75,9 +76,9 @@ class GameRunner<T extends GameTypes> {
       while (match.result === null && this.decisions < maxAnswers) {
         const [question] = match.position.questions()
         if (question === undefined) throw new Error('nobody is asked, and the game is not over')
-        const before = match.edition.rules.measure === undefined ? null : copy(match.view(null))
+        const viewBefore = match.edition.rules.measure === undefined ? null : copy(match.view(null))
         await this.decide(question)
-        if (before !== null) this.measure(before)
+        if (viewBefore !== null) this.measure(viewBefore)
       }
       if (match.result === null) throw new Error(`not over after ${maxAnswers} answers`)
     } catch (fault) {
@@ -89,17 +90,17 @@ class GameRunner<T extends GameTypes> {
   gameResult(): GameResult {
     const { match, setup, seats } = this
     const { result } = match
-    const broken = this.failure !== undefined
+    const isBroken = this.failure !== undefined
     return {
       series: setup.series,
       number: setup.number,
-      winner: broken ? null : (result?.winner ?? null),
-      end: broken ? 'broken' : result?.how === 'resigned' ? 'forfeited' : 'played',
+      winner: isBroken ? null : (result?.winner ?? null),
+      end: isBroken ? 'broken' : result?.how === 'resigned' ? 'forfeited' : 'played',
       turns: match.edition.rules.turn(match.position.state),
       decisions: this.decisions,
       figures: { ...figuresOf(result?.outcome ?? null, seats), ...this.figureSums.figures },
       faults: this.faults,
-      record: broken ? this.record() : null,
+      record: isBroken ? this.record() : null,
     }
   }
 
@@ -148,11 +149,12 @@ class GameRunner<T extends GameTypes> {
     if (!ruling.allowed) throw new Error(`what was offered for '${question.kind}' is refused: ${refusalText(ruling)}`)
   }
 
-  private measure(before: ReturnType<Match<T>['view']>): void {
+  private measure(viewBefore: ReturnType<Match<T>['view']>): void {
     const { rules } = this.match.edition
     const events = this.match.events(null, this.eventCount)
     this.eventCount += events.length
-    for (const item of events) if (item.type === 'told') this.figureSums.add(rules.measure?.(item.event, before) ?? [])
+    for (const item of events)
+      if (item.type === 'told') this.figureSums.add(rules.measure?.(item.event, viewBefore) ?? [])
   }
 
   /** Includes the answer that broke the rules, so that a replay fails at the same place. */

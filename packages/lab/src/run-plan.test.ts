@@ -4,7 +4,7 @@ import { runPlan } from './run-plan.ts'
 import { readBots, type SimulationPlan } from './simulation-plan.ts'
 import { overall, summaries } from './summary.ts'
 
-const pair = (text: string): SimulationPlan['series'][number]['bots'] => {
+const readPair = (text: string): SimulationPlan['series'][number]['bots'] => {
   const bots = readBots(text)
   if ('problem' in bots || bots[0] === undefined || bots[1] === undefined) throw new Error(`not a pair: ${text}`)
   return [bots[0], bots[1]]
@@ -12,7 +12,7 @@ const pair = (text: string): SimulationPlan['series'][number]['bots'] => {
 
 const planFor = (game: string, scenario: string, bots: string, games: number): SimulationPlan => ({
   game,
-  series: [{ scenario, bots: pair(bots) }],
+  series: [{ scenario, bots: readPair(bots) }],
   games,
   seed: 7,
   thinking: null,
@@ -27,19 +27,19 @@ test('one worker and two workers play the same games', async () => {
     runPlan(plan, { workers: 2 }),
   ])
   expect(twoWorkers.played).toEqual(oneWorker.played)
-  expect(oneWorker.played.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at))
+  expect(oneWorker.played.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, i) => i))
   expect(progress.at(-1)).toBe(30)
   expect(new Set(oneWorker.played.map(({ decisions }) => decisions)).size).toBeGreaterThan(5)
 })
 
 test('keeps several series apart and sums them up', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 6)
-  const mixedPlan: SimulationPlan = {
+  const planOfTwoSeries: SimulationPlan = {
     ...plan,
-    series: [...plan.series, { scenario: 'skirmish', bots: pair('recruit,random') }],
+    series: [...plan.series, { scenario: 'skirmish', bots: readPair('recruit,random') }],
   }
-  const { played, clocks } = await runPlan(mixedPlan, { workers: 2 })
-  const results = { plan: mixedPlan, seats: ['attack', 'defend'], played, clocks }
+  const { played, clocks } = await runPlan(planOfTwoSeries, { workers: 2 })
+  const results = { plan: planOfTwoSeries, seats: ['attack', 'defend'], played, clocks }
   const [first, second] = summaries(results)
   expect(first?.bots).toHaveProperty('random 2')
   expect(Object.keys(second?.bots ?? {})).toEqual(['recruit', 'random'])

@@ -1,6 +1,6 @@
-/** Runs a plan on several worker threads. The games do not depend on the number of threads. */
+/** Simulation of a plan on several worker threads. The games do not depend on the number of threads. */
 import { Worker } from 'node:worker_threads'
-import { BatchQueue, gamesIn } from './batches.ts'
+import { type Batch, BatchQueue, gamesIn } from './batches.ts'
 import { ResultCollector, type SimulationRun, type TimedBatch } from './collect-results.ts'
 import type { SimulationPlan } from './simulation-plan.ts'
 
@@ -26,11 +26,11 @@ export async function runPlan(
   const batches = new BatchQueue(total, workerCount)
   const allPlayed = new AbortController()
   const collector = new ResultCollector()
-  const runWorker = async (_: unknown, number: number): Promise<void> => {
+  const runWorker = async (_: unknown, workerIndex: number): Promise<void> => {
     await withWorker(plan, allPlayed.signal, signal, (message) => {
-      if (message === 'ready') collector.noteStart(number)
+      if (message === 'ready') collector.noteStart(workerIndex)
       else {
-        collector.add(number, message)
+        collector.add(workerIndex, message)
         batches.noteBatch(message.played.length, message.seconds)
         onProgress(collector.games)
       }
@@ -51,7 +51,7 @@ function withWorker(
   plan: SimulationPlan,
   allPlayed: AbortSignal,
   signal: AbortSignal,
-  next: (message: WorkerMessage) => unknown,
+  nextBatch: (message: WorkerMessage) => Batch | null,
 ): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ function withWorker(
     worker.on('message', (message: WorkerMessage) => {
       // A worker that has started closes its own resources.
       allPlayed.removeEventListener('abort', terminate)
-      worker.postMessage(next(message))
+      worker.postMessage(nextBatch(message))
     })
     worker.on('error', reject)
     worker.on('exit', (code) => {

@@ -1,4 +1,4 @@
-/** Pairs of bots, scenarios and numbers of games of a simulation. Plain data, as it is sent to workers. */
+/** Plan of a simulation: pairs of bots, scenarios and numbers of games. Plain data, as it is sent to workers. */
 import { type StrengthId, strengths } from '@firestep/bots'
 import type { Json, Seat } from '@firestep/referee'
 
@@ -49,8 +49,8 @@ export function readBots(text: string): readonly Bot[] | BadBots {
   if (names.length < 2) return { problem: `'${text}' names one bot; it takes two or more, divided by commas` }
   const bots: Bot[] = []
   for (const [index, name] of names.entries()) {
-    const earlier = names.slice(0, index).filter((one) => one === name).length
-    const bot = parseBot(name, earlier === 0 ? name : `${name} ${earlier + 1}`)
+    const earlierCount = names.slice(0, index).filter((earlierName) => earlierName === name).length
+    const bot = parseBot(name, earlierCount === 0 ? name : `${name} ${earlierCount + 1}`)
     if ('problem' in bot) return bot
     bots.push(bot)
   }
@@ -65,15 +65,15 @@ function parseBot(text: string, name: string): Bot | BadBots {
   }
   const strength = strengths.find(({ id }) => id === text)
   if (strength !== undefined) return { kind: 'strength', name, strength: strength.id }
-  const known = strengths.map(({ id }) => id).join(', ')
-  return { problem: `there is no bot '${text}'; there are: ${known}, and commands as cmd:./bot.mjs` }
+  const knownStrengths = strengths.map(({ id }) => id).join(', ')
+  return { problem: `there is no bot '${text}'; there are: ${knownStrengths}, and commands as cmd:./bot.mjs` }
 }
 
 /** True for a bot and its equal; only then do the games describe the scenario alone. */
-export const areEqualBots = ([one, other]: BotPair): boolean => strengthKeyOf(one) === strengthKeyOf(other)
+export const areEqualBots = ([first, second]: BotPair): boolean => strengthKeyOf(first) === strengthKeyOf(second)
 
 const strengthKeyOf = (bot: Bot): string => (bot.kind === 'strength' ? bot.strength : bot.command.join(' '))
 
 /** Every pair of different bots in the list. */
 export const everyPair = (bots: readonly Bot[]): BotPair[] =>
-  bots.flatMap((one, at) => bots.slice(at + 1).map((other): BotPair => [one, other]))
+  bots.flatMap((first, index) => bots.slice(index + 1).map((second): BotPair => [first, second]))

@@ -2,7 +2,7 @@
 
 export type Interval = readonly [low: number, high: number]
 
-/** The 95% quantile of the normal distribution, two-sided. */
+/** Quantile of the normal distribution for 95% intervals, two-sided. */
 const z = 1.959964
 
 /** Wilson score interval of `hits` in `n`; [0, 1] for n = 0. */

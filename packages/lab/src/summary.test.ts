@@ -55,8 +55,8 @@ const results: Results = {
 const names = { game: 'Race & Run', scenarios: { one: 'Up <the> hill', two: 'Down' } }
 
 test('counts wins by seat and by bot, with their intervals', () => {
-  const [one, two] = summaries(results)
-  expect(one).toMatchObject({
+  const [scenarioOne, scenarioTwo] = summaries(results)
+  expect(scenarioOne).toMatchObject({
     game: 'race',
     scenario: 'one',
     games: 4,
@@ -70,19 +70,19 @@ test('counts wins by seat and by bot, with their intervals', () => {
     length: { turns: { mean: 14, median: 13, least: 10, most: 20 } },
     figures: { points: { north: { mean: 3 }, south: { mean: 0 } } },
   })
-  expect(two).toMatchObject({ wins: { north: 2, south: 2 }, draws: 0, bots: { recruit: 2, 'recruit 2': 2 } })
+  expect(scenarioTwo).toMatchObject({ wins: { north: 2, south: 2 }, draws: 0, bots: { recruit: 2, 'recruit 2': 2 } })
   expect(overall(results)).toMatchObject({ scenario: 'all', games: 8, wins: { north: 5, south: 2 }, faults: 2 })
 })
 
 test('a missing figure is 0 in a game played to its end and left out in a forfeited one', () => {
-  const without = { ...game(0, 0, 'north', 9, 9), figures: {} }
-  const forfeited = { ...without, end: 'forfeited' as const }
-  expect(valuesOf([game(0, 0, 'north', 9, 4), without, forfeited], 'points', 'north')).toEqual([4, 0])
+  const withoutFigures = { ...game(0, 0, 'north', 9, 9), figures: {} }
+  const forfeited = { ...withoutFigures, end: 'forfeited' as const }
+  expect(valuesOf([game(0, 0, 'north', 9, 4), withoutFigures, forfeited], 'points', 'north')).toEqual([4, 0])
 })
 
 test('the tables name the side that wins too often', () => {
-  const [battles] = tablesOf(results, names)
-  expect(battles?.rows.map((row) => [row[0], row[3], row[4], row[5], row.at(-1)])).toEqual([
+  const [winsTable] = tablesOf(results, names)
+  expect(winsTable?.rows.map((row) => [row[0], row[3], row[4], row[5], row.at(-1)])).toEqual([
     ['Up <the> hill', '3', '75.0%', '30.1 to 95.4', 'north over 65%'],
     ['Down', '2', '50.0%', '15.0 to 85.0', ''],
     ['all', '5', '62.5%', '30.6 to 86.3', ''],
@@ -90,15 +90,15 @@ test('the tables name the side that wins too often', () => {
 })
 
 test('for unequal bots the table of pairs comes before the table of scenarios', () => {
-  const [one, two] = bots
-  const otherBot: Bot = { kind: 'strength', name: 'random', strength: 'random' }
+  const [recruit, secondRecruit] = bots
+  const randomBot: Bot = { kind: 'strength', name: 'random', strength: 'random' }
   const series = [
-    { scenario: 'one', bots: [one, otherBot] as const },
-    { scenario: 'one', bots: [two, otherBot] as const },
-    { scenario: 'two', bots: [one, otherBot] as const },
-    { scenario: 'two', bots: [two, otherBot] as const },
+    { scenario: 'one', bots: [recruit, randomBot] as const },
+    { scenario: 'one', bots: [secondRecruit, randomBot] as const },
+    { scenario: 'two', bots: [recruit, randomBot] as const },
+    { scenario: 'two', bots: [secondRecruit, randomBot] as const },
   ]
-  const played = series.flatMap((_, at) => [game(at, 0, 'north', 9, 1), game(at, 1, 'south', 9, 1)])
+  const played = series.flatMap((_, index) => [game(index, 0, 'north', 9, 1), game(index, 1, 'south', 9, 1)])
   const [pairs, scenarios] = tablesOf({ ...results, plan: { ...plan, series, games: 2 }, played }, names)
   expect(pairs?.rows).toEqual([
     ['all', 'recruit', 'random', '4', '4', '100.0%', '51.0 to 100.0', '2 of 2', '2 of 2'],
@@ -157,8 +157,8 @@ describe('the report', () => {
   })
 
   test('says that figures cannot be repeated if a bot thinks by the clock', () => {
-    const colonels: Bot = { kind: 'strength', name: 'colonel', strength: 'colonel' }
-    const series = [{ scenario: 'one', bots: [bots[0], colonels] as const }]
+    const colonel: Bot = { kind: 'strength', name: 'colonel', strength: 'colonel' }
+    const series = [{ scenario: 'one', bots: [bots[0], colonel] as const }]
     const reportOf = (thinking: SimulationPlan['thinking']) =>
       markdownReport({ ...results, plan: { ...plan, series, thinking } }, names, 'firestep')
     expect(reportOf({ iterations: 50 })).toContain('which makes the same figures again')

@@ -44,22 +44,22 @@ export interface Results {
 
 /** One summary for each series, in the order of the plan. */
 export const summaries = (results: Results): Summary[] =>
-  results.plan.series.map(({ scenario }, at) =>
+  results.plan.series.map(({ scenario }, seriesIndex) =>
     summaryOf(
       results,
       scenario,
-      results.played.filter(({ series }) => series === at),
+      results.played.filter(({ series }) => series === seriesIndex),
     ),
   )
 
 /** One summary for each pair of bots over all its scenarios. */
 export function pairSummaries(results: Results): Summary[] {
-  const pairs = new Map<string, Set<number>>()
-  for (const [at, { bots }] of results.plan.series.entries()) {
+  const seriesByPair = new Map<string, Set<number>>()
+  for (const [seriesIndex, { bots }] of results.plan.series.entries()) {
     const pair = bots.map(({ name }) => name).join()
-    pairs.set(pair, (pairs.get(pair) ?? new Set()).add(at))
+    seriesByPair.set(pair, (seriesByPair.get(pair) ?? new Set()).add(seriesIndex))
   }
-  return [...pairs.values()].map((series) =>
+  return [...seriesByPair.values()].map((series) =>
     summaryOf(
       results,
       scenarioOf(results.plan),
@@ -120,11 +120,11 @@ function scoresOf(plan: SimulationPlan, seats: readonly Seat[], played: readonly
     const { bots } = plan.series[series] as Series
     for (const seat of seats) {
       const { name } = bots[botAt(seats, seat, number)]
-      const ofBot = scores[name] ?? mapOf(seats, () => ({ games: 0, wins: 0 }))
-      const score = ofBot[seat] ?? { games: 0, wins: 0 }
+      const botScores = scores[name] ?? mapOf(seats, () => ({ games: 0, wins: 0 }))
+      const score = botScores[seat] ?? { games: 0, wins: 0 }
       score.games++
       if (winner === seat) score.wins++
-      scores[name] = ofBot
+      scores[name] = botScores
     }
   }
   // Names as the series have them, whichever bot sat first.

@@ -12,11 +12,11 @@ interface PoolThread {
 }
 
 export class ThreadPool {
+  /** Limit on batches played at once. */
   private readonly maxThreads: number
   private readonly idle: PoolThread[] = []
   private busy = 0
 
-  /** `most`: limit on batches played at once. */
   constructor(maxThreads: number) {
     this.maxThreads = maxThreads
   }
@@ -43,8 +43,8 @@ export class ThreadPool {
   }
 
   private takeIdle(plan: string): PoolThread | undefined {
-    const at = this.idle.findIndex((thread) => thread.plan === plan)
-    return at < 0 ? undefined : this.idle.splice(at, 1)[0]
+    const index = this.idle.findIndex((thread) => thread.plan === plan)
+    return index < 0 ? undefined : this.idle.splice(index, 1)[0]
   }
 
   private async startThread(plan: string, workerData: SimulationPlan): Promise<PoolThread> {

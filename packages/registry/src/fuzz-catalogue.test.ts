@@ -8,9 +8,9 @@ import { registry } from './index.ts'
 /** Literal names in calls of `table.use`; computed names cannot be read from a source. */
 function usedIn(source: string): string[] {
   const calls = source.matchAll(/\btable\.use\((.*)\)/g)
-  return [...calls].flatMap(([, given = '']) => {
-    const written = given.replaceAll(/`[^`]*`/g, '')
-    return [...written.matchAll(/(?:^|[?:] )'([^']+)'/g)].map(([, name = '']) => name)
+  return [...calls].flatMap(([, argument = '']) => {
+    const withoutTemplates = argument.replaceAll(/`[^`]*`/g, '')
+    return [...withoutTemplates.matchAll(/(?:^|[?:] )'([^']+)'/g)].map(([, name = '']) => name)
   })
 }
 
@@ -25,7 +25,7 @@ test('usedIn reads names from calls and from both branches of a condition, not f
 
 describe.each([...new Set(registry.map(({ folder }) => folder))])('%s', (folder) => {
   test('every name that is used is in a catalogue', async () => {
-    const games = await Promise.all(registry.filter((one) => one.folder === folder).map(({ load }) => load()))
+    const games = await Promise.all(registry.filter((game) => game.folder === folder).map(({ load }) => load()))
     const catalogue = new Set(games.flatMap((game) => orThrow(game.rules(game.data)).catalogue))
     const sources = sourceFiles(`${folder}/src`).filter((file) => /(?<!\.test)\.ts$/.test(file))
     const used = sources.flatMap((file) => usedIn(readFileSync(file, 'utf8')))

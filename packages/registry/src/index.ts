@@ -52,4 +52,4 @@ export const registry: readonly Registered[] = [
   { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },
 ]
 
-export const registered = (id: string): Registered | undefined => registry.find((one) => one.id === id)
+export const registered = (id: string): Registered | undefined => registry.find((game) => game.id === id)

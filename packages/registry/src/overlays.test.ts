@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { registry } from './index.ts'
 
-const shown = registry.filter(({ trial }) => !trial)
-/** Per game. `npm run overlays` tries ten thousand and measures them. */
-const tries = 50
+const realGames = registry.filter(({ trial }) => !trial)
+/** Number of random overlays tried for each game. `npm run overlays` tries ten thousand and measures them. */
+const overlayCount = 50
 
 /** Limits on the values in the data, and in the first position, of a match that can be set up. */
-const mostData = 40_000
-const mostState = 25_000
+const maxDataValues = 40_000
+const maxStateValues = 25_000
 
 function setUp(game: Game, scenario: string, overlay: Json) {
   const variants = game.scenarios.find(({ id }) => id === scenario)?.variants ?? []
@@ -23,7 +23,7 @@ function setUp(game: Game, scenario: string, overlay: Json) {
   }
 }
 
-describe.each(shown)('$id', ({ load }) => {
+describe.each(realGames)('$id', ({ load }) => {
   test('has a bound on every number, text, list and table of its data', async () => {
     const { schema } = await load()
     expect(schema === undefined ? ['no schema'] : unbounded(schema)).toEqual([])
@@ -34,29 +34,29 @@ describe.each(shown)('$id', ({ load }) => {
     const { schema, data, scenarios } = game
     if (schema === undefined) throw new Error('no schema')
     let accepted = 0
-    const seed = fc.noShrink(fc.nat())
+    const anySeed = fc.noShrink(fc.nat())
     fc.assert(
-      fc.property(seed, fc.constantFrom(...scenarios), (one, { id }) => {
-        const match = setUp(game, id, randomOverlay({ schema, data }, one))
+      fc.property(anySeed, fc.constantFrom(...scenarios), (seed, { id }) => {
+        const match = setUp(game, id, randomOverlay({ schema, data }, seed))
         if ('problems' in match) {
           expect(match.problems.length).toBeGreaterThan(0)
           for (const problem of match.problems) expect(problem).toMatch(/^.+: .+|^the corrections /)
           return
         }
         accepted++
-        expect(nodesIn(match.edition.data)).toBeLessThanOrEqual(mostData)
-        expect(nodesIn(match.position.state)).toBeLessThanOrEqual(mostState)
+        expect(nodesIn(match.edition.data)).toBeLessThanOrEqual(maxDataValues)
+        expect(nodesIn(match.position.state)).toBeLessThanOrEqual(maxStateValues)
       }),
-      { numRuns: tries, seed: 1914 },
+      { numRuns: overlayCount, seed: 1914 },
     )
     // Without accepted overlays the test would show nothing.
-    expect(accepted).toBeGreaterThan(tries / 5)
+    expect(accepted).toBeGreaterThan(overlayCount / 5)
   })
 })
 
 describe('corrections that once stopped a server', () => {
   const refusal = async (id: string, scenario: string, overlay: Json): Promise<string> => {
-    const game = await shown.find((one) => one.id === id)?.load()
+    const game = await realGames.find((listed) => listed.id === id)?.load()
     const match = game === undefined ? null : setUp(game, scenario, overlay)
     return match !== null && 'problems' in match ? match.problems.join('; ') : 'accepted'
   }

@@ -70,7 +70,7 @@ class Build {
     this.exited = once(this.child, 'exit').then(() => {
       throw new Error(`${file} ended before it answered`)
     })
-    // The process ends at last, when no request waits for it.
+    // The process ends after the last request too, when nobody waits for this promise.
     this.exited.catch(() => undefined)
   }
 

@@ -3,7 +3,7 @@ import type { Seat } from '@firestep/referee'
 import type { GameResult } from '../game-result.ts'
 import { type Results, type Summary, summaries, valuesOf } from '../summary.ts'
 import { histogram, type Row, whiskers } from './plots.ts'
-import { arePairsMixed, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
+import { arePairsMixed, maxFairShare, type Names, paceTable, tablesOf } from './result-tables.ts'
 import { element, escapeMarkup } from './svg.ts'
 import { tableAsHtml } from './table.ts'
 
@@ -35,13 +35,13 @@ export function htmlReport(results: Results, names: Names, command: string): str
   const sections = [
     element('h2', {}, ['Who wins']),
     element('p', {}, [
-      `The bots change seats every second game. A mark is the share of games won, its line the 95% interval (Wilson); in the shaded band neither side wins over ${lopsided * 100}%.`,
+      `The bots change seats every second game. A mark is the share of games won, its line the 95% interval (Wilson); in the shaded band neither side wins over ${maxFairShare * 100}%.`,
     ]),
     plot(
       whiskers(
         'Share of games won by each side',
         seats,
-        allSummaries.map((summary, at) => sideRow(seats, summary, contestNames[at] ?? '')),
+        allSummaries.map((summary, index) => sideRow(seats, summary, contestNames[index] ?? '')),
         band,
       ),
     ),
@@ -50,18 +50,18 @@ export function htmlReport(results: Results, names: Names, command: string): str
       whiskers(
         'Share of games won by each bot',
         botNames,
-        allSummaries.map((summary, at) => botRow(summary, contestNames[at] ?? '')),
+        allSummaries.map((summary, index) => botRow(summary, contestNames[index] ?? '')),
         band,
       ),
     ),
     ...[...tablesOf(results, names), paceTable(results)].map(tableAsHtml),
     element('h2', {}, ['How long, and how far']),
-    ...allSummaries.map((summary, at) =>
+    ...allSummaries.map((summary, index) =>
       distributions(
         seats,
         summary,
-        contestNames[at] ?? '',
-        played.filter(({ series }) => series === at),
+        contestNames[index] ?? '',
+        played.filter(({ series }) => series === index),
       ),
     ),
   ]
@@ -82,14 +82,14 @@ const pairNames = (results: Results): readonly string[] =>
     ? ['the first named', 'the second named']
     : (results.plan.series[0]?.bots.map(({ name }) => name) ?? [])
 
-const band = [1 - lopsided, lopsided] as const
+const band = [1 - maxFairShare, maxFairShare] as const
 
 const plot = (svg: string): string => element('div', { class: 'wide' }, [svg])
 
-const contestNameOf = (summary: Summary, { scenarios }: Names, withBots: boolean): string =>
+const contestNameOf = (summary: Summary, { scenarios }: Names, showsBots: boolean): string =>
   [
     scenarios[summary.scenario] ?? summary.scenario,
-    ...(withBots ? [Object.keys(summary.bots).map(shortBotName).join(' : ')] : []),
+    ...(showsBots ? [Object.keys(summary.bots).map(shortBotName).join(' : ')] : []),
   ].join(', ')
 
 /** A command without its folder. */

@@ -2,7 +2,7 @@
 import { gamesIn } from '../batches.ts'
 import type { SimulationPlan } from '../simulation-plan.ts'
 import type { Results } from '../summary.ts'
-import { areAllEquals, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
+import { areAllEquals, maxFairShare, type Names, paceTable, tablesOf } from './result-tables.ts'
 import { tableAsMarkdown } from './table.ts'
 
 export function markdownReport(results: Results, names: Names, command: string): string {
@@ -17,7 +17,7 @@ export function markdownReport(results: Results, names: Names, command: string):
     `- Games: ${plan.games} for each pair at each scenario, ${gamesIn(plan)} in all, with seed ${plan.seed}.`,
     `- Thinking: ${thinkingOf(plan)}.`,
     '- Shares stand with their 95% intervals (Wilson); the figures of a game are means, ± to the ends of theirs.',
-    `- A side that wins over ${lopsided * 100}% wins too often; surely, if its whole interval lies above.`,
+    `- A side that wins over ${maxFairShare * 100}% wins too often; surely, if its whole interval lies above.`,
     '',
     ...[...tablesOf(results, names), paceTable(results)].map(tableAsMarkdown),
   ].join('\n')

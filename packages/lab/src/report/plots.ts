@@ -15,36 +15,46 @@ export interface Row {
 }
 
 /** A round mark for the first of two, a square one for the second. */
-const mark = (at: number, x: number, y: number, name: string): string => {
+const mark = (index: number, x: number, y: number, name: string): string => {
   const title = element('title', {}, [escapeMarkup(name)])
-  return at === 0
+  return index === 0
     ? element('circle', { cx: x, cy: y, r: 5, class: 'first' }, [title])
     : element('rect', { x: x - 4.5, y: y - 4.5, width: 9, height: 9, class: 'second' }, [title])
 }
 
+/** Layout of the plot of shares, in pixels; labels stand to the left of the plot area. */
+const plotAreaTop = 24
+const firstRowTop = 28
 const labelWidth = 340
 const plotAreaWidth = 460
 const rowHeight = 34
 
 /** Shares from 0 to 100% with whiskers; inside the band no side wins too often. */
 export function whiskers(label: string, names: readonly string[], rows: readonly Row[], band: Interval): string {
-  const bottom = 28 + rows.length * rowHeight
+  const bottom = firstRowTop + rows.length * rowHeight
   const x = (share: number): number => labelWidth + share * plotAreaWidth
   const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
-    lineElement(x(share), 24, x(share), bottom, share === 0.5 ? 'half' : 'grid'),
+    lineElement(x(share), plotAreaTop, x(share), bottom, share === 0.5 ? 'half' : 'grid'),
     textElement(`${share * 100}%`, x(share), bottom + 16, { 'text-anchor': 'middle' }),
   ])
-  const marks = rows.flatMap((row, at) => [
-    textElement(row.label, labelWidth - 12, 28 + rowHeight * (at + 0.5) + 4, { 'text-anchor': 'end' }),
+  const rowMiddle = (rowIndex: number): number => firstRowTop + rowHeight * (rowIndex + 0.5)
+  const marks = rows.flatMap((row, rowIndex) => [
+    textElement(row.label, labelWidth - 12, rowMiddle(rowIndex) + 4, { 'text-anchor': 'end' }),
     ...row.estimates.flatMap(({ name, share, interval: [low, high] }, index) => {
-      const y = 28 + rowHeight * (at + 0.5) + (index === 0 ? -6 : 6)
+      const y = rowMiddle(rowIndex) + (index === 0 ? -6 : 6)
       const label = `${row.label}: ${name} ${percent(share)} (${percent(low)} to ${percent(high)})`
       return [lineElement(x(low), y, x(high), y, index === 0 ? 'first' : 'second'), mark(index, x(share), y, label)]
     }),
   ])
   const [from, to] = band
   return svgElement(labelWidth + plotAreaWidth + 30, bottom + 24, label, [
-    element('rect', { x: x(from), y: 24, width: x(to) - x(from), height: bottom - 24, class: 'band' }),
+    element('rect', {
+      x: x(from),
+      y: plotAreaTop,
+      width: x(to) - x(from),
+      height: bottom - plotAreaTop,
+      class: 'band',
+    }),
     ...grid,
     ...marks,
     ...legend(names, labelWidth),
@@ -53,8 +63,13 @@ export function whiskers(label: string, names: readonly string[], rows: readonly
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 
-const legend = (names: readonly string[], from: number): string[] =>
-  names.flatMap((name, at) => [mark(at, from + 8 + at * 200, 10, name), textElement(name, from + 20 + at * 200, 14)])
+const legendEntryWidth = 200
+
+const legend = (names: readonly string[], left: number): string[] =>
+  names.flatMap((name, index) => {
+    const entryLeft = left + index * legendEntryWidth
+    return [mark(index, entryLeft + 8, 10, name), textElement(name, entryLeft + 20, 14)]
+  })
 
 export interface ValueList {
   readonly name: string
@@ -64,6 +79,8 @@ export interface ValueList {
 const plotWidth = 340
 const plotHeight = 150
 const baseline = plotHeight - 24
+const firstBinLeft = 36
+const maxTicks = 8
 
 /** Histogram of two lists of values, side by side. */
 export function histogram(label: string, lists: readonly ValueList[]): string {
@@ -73,19 +90,21 @@ export function histogram(label: string, lists: readonly ValueList[]): string {
   const binWidth = (plotWidth - 50) / bins.count
   const barWidth = Math.max(1, (binWidth - 3) / lists.length)
   const bars = counts.flatMap((listCounts, index) =>
-    listCounts.map((count, at) => {
+    listCounts.map((count, bin) => {
       const height = (count / maxCount) * (baseline - 26)
-      const title = `${lists[index]?.name}: ${binName(bins, at)}: ${count}`
-      const box = { x: 36 + at * binWidth + index * barWidth, y: baseline - height, width: barWidth, height }
+      const title = `${lists[index]?.name}: ${binName(bins, bin)}: ${count}`
+      const box = { x: firstBinLeft + bin * binWidth + index * barWidth, y: baseline - height, width: barWidth, height }
       return element('rect', { ...box, class: index === 0 ? 'first bar' : 'second bar' }, [
         element('title', {}, [escapeMarkup(title)]),
       ])
     }),
   )
-  const tickEvery = Math.ceil(bins.count / 8)
-  const ticks = Array.from({ length: bins.count }, (_, at) =>
-    at % tickEvery === 0
-      ? textElement(String(startOf(bins, at)), 36 + (at + 0.5) * binWidth, baseline + 15, { 'text-anchor': 'middle' })
+  const binsPerTick = Math.ceil(bins.count / maxTicks)
+  const ticks = Array.from({ length: bins.count }, (_, bin) =>
+    bin % binsPerTick === 0
+      ? textElement(String(startOf(bins, bin)), firstBinLeft + (bin + 0.5) * binWidth, baseline + 15, {
+          'text-anchor': 'middle',
+        })
       : '',
   )
   return svgElement(plotWidth, plotHeight, label, [
@@ -129,19 +148,19 @@ function binsOf(values: readonly number[]): Bins {
 
 const binIndexOf = (value: number, width: number): number => Math.floor(value / width)
 
-const startOf = ({ width, first }: Bins, at: number): number => Math.round((first + at) * width * 10) / 10
+const startOf = ({ width, first }: Bins, bin: number): number => Math.round((first + bin) * width * 10) / 10
 
 function countsIn({ width, first, count }: Bins, values: readonly number[]): number[] {
   const counts = new Array<number>(count).fill(0)
   for (const value of values) {
-    const at = binIndexOf(value, width) - first
-    counts[at] = (counts[at] ?? 0) + 1
+    const bin = binIndexOf(value, width) - first
+    counts[bin] = (counts[bin] ?? 0) + 1
   }
   return counts
 }
 
-function binName(bins: Bins, at: number): string {
-  const start = startOf(bins, at)
-  if (!bins.isWhole) return `${start} and above, below ${startOf(bins, at + 1)}`
+function binName(bins: Bins, bin: number): string {
+  const start = startOf(bins, bin)
+  if (!bins.isWhole) return `${start} and above, below ${startOf(bins, bin + 1)}`
   return bins.width === 1 ? String(start) : `${start} to ${start + bins.width - 1}`
 }

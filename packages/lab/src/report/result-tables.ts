@@ -1,4 +1,4 @@
-/** The results as tables. */
+/** Tables of the results of a simulation. */
 import type { Seat } from '@firestep/referee'
 import { decisionsIn, durationAtShare, playoutsPerSecond } from '../decision-times.ts'
 import { areEqualBots } from '../simulation-plan.ts'
@@ -13,21 +13,22 @@ export interface Names {
 }
 
 /** A side that wins a larger share than this wins too often. */
-export const lopsided = 0.65
+export const maxFairShare = 0.65
 
 /** Tables that are the same in every run: for equal bots the scenarios first, otherwise the bots. */
 export function tablesOf(results: Results, names: Names): ReportTable[] {
   const allSummaries = summaries(results)
-  const mixed = arePairsMixed(results)
+  // If the same two bots play throughout, the tables of scenarios need no column for them.
+  const showsBots = arePairsMixed(results)
   const hasSeveralScenarios = new Set(allSummaries.map(({ scenario }) => scenario)).size > 1
   const sideTables = [
     winsTable(
       results.seats,
-      hasSeveralScenarios && !mixed ? [...allSummaries, overall(results)] : allSummaries,
+      hasSeveralScenarios && !showsBots ? [...allSummaries, overall(results)] : allSummaries,
       names,
-      mixed,
+      showsBots,
     ),
-    lengthTable(results.seats, allSummaries, names, mixed),
+    lengthTable(results.seats, allSummaries, names, showsBots),
   ]
   if (areAllEquals(results)) return sideTables
   const pairs = botTable('Wins by bot, sides swapped', results.seats, pairSummaries(results), names)
@@ -47,7 +48,7 @@ const winsTable = (
   seats: readonly Seat[],
   allSummaries: readonly Summary[],
   names: Names,
-  mixed: boolean,
+  showsBots: boolean,
 ): ReportTable => ({
   title: 'Wins by side',
   head: [
@@ -60,7 +61,7 @@ const winsTable = (
     textColumn('too often'),
   ],
   rows: allSummaries.map((summary) => [
-    ...leadingCells(summary, names, mixed),
+    ...leadingCells(summary, names, showsBots),
     ...seats.flatMap((seat) => [
       String(summary.wins[seat] ?? 0),
       percentText(summary.wins[seat] ?? 0, summary.games),
@@ -74,17 +75,17 @@ const winsTable = (
 
 /** The side that wins too often, if any. */
 function verdictText({ wins, games, intervals }: Summary): string {
-  const [seat] = Object.keys(wins).filter((summary) => (wins[summary] ?? 0) > games * lopsided)
+  const seat = Object.keys(wins).find((candidate) => (wins[candidate] ?? 0) > games * maxFairShare)
   if (seat === undefined) return ''
-  const certainty = (intervals.wins[seat]?.[0] ?? 0) > lopsided ? 'surely ' : ''
-  return `${seat} ${certainty}over ${lopsided * 100}%`
+  const certainty = (intervals.wins[seat]?.[0] ?? 0) > maxFairShare ? 'surely ' : ''
+  return `${seat} ${certainty}over ${maxFairShare * 100}%`
 }
 
 const lengthTable = (
   seats: readonly Seat[],
   allSummaries: readonly Summary[],
   names: Names,
-  mixed: boolean,
+  showsBots: boolean,
 ): ReportTable => {
   const figures = [...new Set(allSummaries.flatMap((summary) => Object.keys(summary.figures)))]
   return {
@@ -98,7 +99,7 @@ const lengthTable = (
       ...figures.flatMap((name) => seats.map((seat) => numberColumn(`${name}, ${seat}`))),
     ],
     rows: allSummaries.map((summary) => [
-      ...leadingCells(summary, names, mixed),
+      ...leadingCells(summary, names, showsBots),
       meanText(summary.length.turns),
       meanText(summary.length.decisions),
       ...figures.flatMap((name) => seats.map((seat) => meanText(summary.figures[name]?.[seat] ?? null))),
@@ -130,7 +131,7 @@ const botTable = (
         scenarioNameOf(summary, names),
         bot,
         Object.keys(summary.seats)
-          .filter((other) => other !== bot)
+          .filter((opponent) => opponent !== bot)
           .join(', '),
         String(games),
         String(summary.bots[bot] ?? 0),
@@ -167,9 +168,9 @@ export const paceTable = ({ clocks }: Results): ReportTable => ({
 
 const millisecondsText = (ms: number): string => ms.toFixed(ms < 1 ? 2 : ms < 100 ? 1 : 0)
 
-const leadingCells = (summary: Summary, names: Names, mixed: boolean): string[] => [
+const leadingCells = (summary: Summary, names: Names, showsBots: boolean): string[] => [
   scenarioNameOf(summary, names),
-  mixed ? Object.keys(summary.bots).join(' : ') : '',
+  showsBots ? Object.keys(summary.bots).join(' : ') : '',
   String(summary.games),
 ]
 

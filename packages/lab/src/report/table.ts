@@ -1,4 +1,4 @@
-/** A table, and its output as text, Markdown or HTML. */
+/** Tables, and their output as text, Markdown or HTML. */
 import { element, escapeMarkup } from './svg.ts'
 
 export interface Column {
@@ -18,18 +18,21 @@ export const numberColumn = (name: string): Column => ({ name, number: true })
 
 /** Drops columns that are empty in every row. */
 function withoutEmptyColumns({ title, head, rows }: ReportTable): ReportTable {
-  const keptColumns = head.flatMap((_, at) => (rows.some((row) => row[at] !== '') ? [at] : []))
-  const pick = <Cell>(cells: readonly Cell[]): Cell[] => keptColumns.flatMap((at) => cells[at] ?? [])
-  return { title, head: pick(head), rows: rows.map((row) => keptColumns.map((at) => row[at] ?? '')) }
+  const filledColumns = head.flatMap((_, column) => (rows.some((row) => row[column] !== '') ? [column] : []))
+  return {
+    title,
+    head: head.filter((_, column) => filledColumns.includes(column)),
+    rows: rows.map((row) => filledColumns.map((column) => row[column] ?? '')),
+  }
 }
 
 /** For a terminal, with aligned columns. */
 export function tableAsText(table: ReportTable): string[] {
   const { title, head, rows } = withoutEmptyColumns(table)
   const lines = [head.map(({ name }) => name), ...rows]
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  const alignCell = (cell: string, at: number): string =>
-    head[at]?.number === true ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const alignCell = (cell: string, column: number): string =>
+    head[column]?.number === true ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
   return [title, ...lines.map((line) => `  ${line.map(alignCell).join('  ')}`.trimEnd())]
 }
 
@@ -42,13 +45,15 @@ export function tableAsMarkdown(table: ReportTable): string {
 
 export function tableAsHtml(table: ReportTable): string {
   const { title, head, rows } = withoutEmptyColumns(table)
-  const alignment = (at: number) => (head[at]?.number === true ? { class: 'number' } : {})
-  const heading = head.map(({ name }, at) => element('th', { scope: 'col', ...alignment(at) }, [escapeMarkup(name)]))
+  const alignment = (column: number) => (head[column]?.number === true ? { class: 'number' } : {})
+  const heading = head.map(({ name }, column) =>
+    element('th', { scope: 'col', ...alignment(column) }, [escapeMarkup(name)]),
+  )
   const body = rows.map((row) =>
     element(
       'tr',
       {},
-      row.map((cell, at) => element('td', alignment(at), [escapeMarkup(cell)])),
+      row.map((cell, column) => element('td', alignment(column), [escapeMarkup(cell)])),
     ),
   )
   const html = element('table', {}, [element('thead', {}, [element('tr', {}, heading)]), element('tbody', {}, body)])

@@ -14,7 +14,7 @@ const steps: QuestionKind<View<Race>> = singleChoice<View<Race>>({ rule: '1', op
 
 interface RaceOptions {
   readonly goal: number
-  /** Rules that fail at three steps. */
+  /** True for rules that throw an error when a side takes three steps. */
   readonly failsAtThree: boolean
 }
 
@@ -64,13 +64,13 @@ export const fragileRace = makeGame({ goal: 10, failsAtThree: true })
 
 /** A player that gives these answers in order, and then repeats the last one. */
 export function scriptedPlayer(...answers: readonly (Json | { readonly problem: string })[]): Player<Race> {
-  let at = 0
+  let answerIndex = 0
   return {
     answer() {
-      const next = answers[Math.min(at++, answers.length - 1)] as Json | { readonly problem: string }
-      return typeof next === 'object' && next !== null && 'problem' in next
-        ? (next as PlayerReply)
-        : { answer: next as Json }
+      const reply = answers[Math.min(answerIndex++, answers.length - 1)] as Json | { readonly problem: string }
+      return typeof reply === 'object' && reply !== null && 'problem' in reply
+        ? (reply as PlayerReply)
+        : { answer: reply as Json }
     },
     close() {},
   }
