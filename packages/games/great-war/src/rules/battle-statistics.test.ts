@@ -11,14 +11,14 @@ const book = orThrow(readBook(greatWar.data))
 const luck = (event: Event, before: BattleView) => luckOf(book, event, before)
 
 test('luck at two hexes in the open expects half a hit per die; with a bomber the Deadly side counts', () => {
-  const shot = (bomber: string) => {
+  const luckOfFire = (bomber: string) => {
     const combat = skirmish({ units: [`british infantry 7,4 ${bomber}`, 'german infantry 5,4'], dice: ['burst', 'hq'] })
     const before = copy(combat.battle.position.view('british'))
     combat.fight('7,4', '5,4')
     return luck(combat.lastEvent('battle'), before)
   }
-  expect(shot('')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(1, 12) }])
-  expect(shot('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
+  expect(luckOfFire('')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(1, 12) }])
+  expect(luckOfFire('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
 })
 
 test('luck at three hexes ignores a bomber and its Deadly side', () => {
@@ -55,7 +55,7 @@ test('luck of a sniper expects only Deadly sides', () => {
 })
 
 /** Fires with this roll at a German unit with this many figures, and measures the events. */
-function measured(figures: number) {
+function measurementsOf(figures: number) {
   const combat = skirmish({
     units: ['british infantry 7,4', `german infantry 5,4 ${figures} figures`],
     dice: ['burst', 'burst'],
@@ -66,14 +66,14 @@ function measured(figures: number) {
 }
 
 test('losses belong to the side that loses figures, luck to the side that rolls', () => {
-  expect(measured(4)).toEqual([
+  expect(measurementsOf(4)).toEqual([
     { figure: 'luck', seat: 'british', amount: expect.closeTo(1, 12) },
     { figure: 'losses', seat: 'german', amount: 2 },
   ])
 })
 
 test('hits beyond the last figure count as luck, not as losses', () => {
-  expect(measured(1)).toEqual([
+  expect(measurementsOf(1)).toEqual([
     { figure: 'luck', seat: 'british', amount: expect.closeTo(1, 12) },
     { figure: 'losses', seat: 'german', amount: 1 },
   ])

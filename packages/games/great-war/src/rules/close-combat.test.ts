@@ -1,16 +1,13 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/enums.ts'
-import { skirmish } from '../testing/skirmish.ts'
+import { type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and an adjacent German one in 6,3. */
-const grappling = (
-  type: string,
-  dice: readonly (BattleSymbol | number)[] = [],
-  wanted: Partial<Parameters<typeof skirmish>[0]> = {},
-) => skirmish({ dice, ...wanted, units: [`british ${type} 6,2`, 'german infantry 6,3', ...(wanted.units ?? [])] })
+const closeCombat = (type: string, dice: readonly (BattleSymbol | number)[] = [], setup: Partial<SkirmishSetup> = {}) =>
+  skirmish({ dice, ...setup, units: [`british ${type} 6,2`, 'german infantry 6,3', ...(setup.units ?? [])] })
 
-const types = (told: readonly { readonly type: string }[]) => told.map(({ type }) => type)
+const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 
 describe('battles', () => {
   test('battle.1 battle.4: units battle once each, in any order', () => {
@@ -92,13 +89,15 @@ describe('battles', () => {
   })
 
   test('battle.3: an ordered unit need not battle, even next to an enemy', () => {
-    const { battle } = grappling('infantry')
+    const { battle } = closeCombat('infantry')
     battle.say('british', ['done'])
-    expect(types(battle.events)).toEqual(['phase', 'drew'])
+    expect(typesOf(battle.events)).toEqual(['phase', 'drew'])
   })
 
   test('battle.5: all dice go against one unit; its neighbour loses nothing', () => {
-    const { fight, figuresIn } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
+    const { fight, figuresIn } = closeCombat('infantry', ['burst', 'burst', 'burst'], {
+      units: ['german infantry 7,2'],
+    })
     fight('6,2', '6,3')
     expect([figuresIn('6,3'), figuresIn('7,2')]).toEqual([1, 4])
   })
@@ -133,7 +132,7 @@ describe('battles', () => {
   })
 
   test('battle.8: close and ranged combats of different units may alternate', () => {
-    const { battle, fight } = grappling('infantry', Array<BattleSymbol>(9).fill('hq'), {
+    const { battle, fight } = closeCombat('infantry', Array<BattleSymbol>(9).fill('hq'), {
       units: ['british infantry 7,3', 'british machine-gun 6,5', 'german infantry 6,7'],
     })
     fight('7,3', '6,3')
@@ -153,7 +152,7 @@ describe('close combat', () => {
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
   ])('%s close.7: a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
-    const { fight, lastCombat, battleRefusal } = grappling(type, ['hq', 'hq', 'hq'])
+    const { fight, lastCombat, battleRefusal } = closeCombat(type, ['hq', 'hq', 'hq'])
     expect(battleRefusal('6,2', '7,2')).toBe('close.7')
     expect(battleRefusal('6,2', '8,2')).toBe('ranged.8')
     fight('6,2', '6,3')
@@ -217,12 +216,12 @@ describe('close combat', () => {
   })
 
   test('close.6 close.21 close.22: hits, tokens, retreat, gained ground follow in order; HQ gains a token, flags apply after losses', () => {
-    const { battle, fight } = grappling('infantry', ['soldier', 'hq', 'flag'])
+    const { battle, fight } = closeCombat('infantry', ['soldier', 'hq', 'flag'])
     const tokens = battle.state.tokens.british
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,2')])
     battle.say('british', 'advance')
-    expect(types(battle.events).slice(0, 6)).toEqual([
+    expect(typesOf(battle.events).slice(0, 6)).toEqual([
       'battle',
       'losses',
       'tokens',
@@ -236,10 +235,10 @@ describe('close combat', () => {
 
   test('close.12 close.13: wire takes a die from the attacker; Big Show then adds one', () => {
     const wire = ['6,2']
-    const plain = grappling('infantry', ['hq', 'hq'], { wire })
+    const plain = closeCombat('infantry', ['hq', 'hq'], { wire })
     plain.fight('6,2', '6,3')
     expect(plain.lastCombat().dice).toHaveLength(2)
-    const { fight, lastCombat } = grappling('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
+    const { fight, lastCombat } = closeCombat('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
     fight('6,2', '6,3')
     expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['close.8', 3],
@@ -254,14 +253,14 @@ describe('close combat', () => {
     ['close.15: a trench ignores no burst', ['burst', 'burst', 'hq'], 2],
     ['close.17 terrain.5: a trench ignores no Deadly side', ['deadly', 'deadly', 'hq'], 2],
   ] as const)('%s', (_fact, dice, hits) => {
-    const { fight, lastCombat, figuresIn } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
+    const { fight, lastCombat, figuresIn } = closeCombat('infantry', dice, { ground: { '6,3': 'trench' } })
     fight('6,2', '6,3')
     expect(lastCombat()).toMatchObject({ ignoredSoldiers: 1, hits })
     expect(figuresIn('6,3')).toBe(4 - hits)
   })
 
   test('close.23: a trench ignores one flag, not two', () => {
-    const { battle, fight } = grappling('infantry', ['flag', 'flag', 'hq'], { ground: { '6,3': 'trench' } })
+    const { battle, fight } = closeCombat('infantry', ['flag', 'flag', 'hq'], { ground: { '6,3': 'trench' } })
     fight('6,2', '6,3')
     expect(battle.choices('german')).toEqual([0, 1])
     battle.say('german', 1)
@@ -285,7 +284,7 @@ describe('close combat', () => {
 describe('gaining ground', () => {
   test('gain.2 gain.3: the victor may enter the vacated hex or stay, before the next unit battles', () => {
     for (const answer of ['advance', 'stay']) {
-      const { battle, fight } = grappling('infantry', ['flag', 'hq', 'hq'], {
+      const { battle, fight } = closeCombat('infantry', ['flag', 'hq', 'hq'], {
         units: ['british infantry 6,6', 'german infantry 6,9'],
       })
       fight('6,2', '6,3')
@@ -332,12 +331,12 @@ describe('gaining ground', () => {
     })
     fight('1,2', '0,2')
     expect(figuresIn('0,2')).toBe(3)
-    expect(types(battle.events)).not.toContain('gained ground')
+    expect(typesOf(battle.events)).not.toContain('gained ground')
     expect(battle.asked('british')).toBe('replenish')
   })
 
   test.each(['machine-gun', 'mortar'])('gain.4: a %s never gains ground', (type) => {
-    const { battle, fight, lastEvent } = grappling(type, ['flag', 'hq', 'hq'])
+    const { battle, fight, lastEvent } = closeCombat(type, ['flag', 'hq', 'hq'])
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,3')])
     expect(lastEvent('held back')).toMatchObject({ unit: 0, rules: ['gain.4'] })
@@ -365,7 +364,7 @@ describe('gaining ground', () => {
   })
 
   test('gain.5: a unit that began its turn in a forest may gain ground', () => {
-    const { battle, fight } = grappling('infantry', ['flag', 'hq', 'hq'], { ground: { '6,2': 'forest' } })
+    const { battle, fight } = closeCombat('infantry', ['flag', 'hq', 'hq'], { ground: { '6,2': 'forest' } })
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,3')])
     expect(battle.asked('british')).toBe('gain ground')
@@ -375,7 +374,7 @@ describe('gaining ground', () => {
     ['gain.6', 'strike-first', { command: { german: ['strike-first'] } }, 3],
     ['gain.7', 'surprise-ambush', { combat: { german: ['surprise-ambush'] } }, 4],
   ])('%s: a defender that battles first (%s) gains no ground when the attacker retreats', (rule, card, hands, dice) => {
-    const { battle, fight, lastCombat } = grappling(
+    const { battle, fight, lastCombat } = closeCombat(
       'infantry',
       ['flag', 'flag', ...Array<'hq'>(dice - 2).fill('hq'), 1],
       hands,
@@ -391,7 +390,7 @@ describe('gaining ground', () => {
   })
 
   test('gain.8: a unit that battles back with Butt & Bayonet gains no ground', () => {
-    const { battle, fight, lastCombat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
+    const { battle, fight, lastCombat } = closeCombat('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
       combat: { german: ['butt-bayonet'] },
     })
     fight('6,2', '6,3')
@@ -436,7 +435,7 @@ describe('the bonus combat of Battle Fury', () => {
   test('gain.10: it is optional', () => {
     const { battle } = furious([])
     battle.say('british', 'pass')
-    expect(types(battle.events).filter((type) => type === 'battle')).toHaveLength(1)
+    expect(typesOf(battle.events).filter((type) => type === 'battle')).toHaveLength(1)
     expect(battle.asked('british')).toBe('replenish')
   })
 
@@ -502,7 +501,7 @@ describe('the bonus combat of Battle Fury', () => {
   })
 
   test('gain.9: there is none without an enemy next to the gained hex', () => {
-    const { battle, fight } = grappling('infantry', ['burst', 'burst', 'burst'], {
+    const { battle, fight } = closeCombat('infantry', ['burst', 'burst', 'burst'], {
       combat: { british: ['battle-fury'] },
       change: (state) => {
         for (const unit of state.units) if (unit.side === 'german') unit.figures = 1

@@ -6,18 +6,18 @@ import type { State } from './state.ts'
 type Dice = NonNullable<TestBattleSetup['dice']>
 
 /** A British turn with Attack Left: all British units are ordered, none has moved. */
-const attacking = (setup: TestBattleSetup): TestBattle => {
+const battleAfterOrders = (setup: TestBattleSetup): TestBattle => {
   const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...setup })
   battle.say('british', ['attack-left'])
   pass(battle)
-  const own = battle.state.units.flatMap(({ side }, unit) => (side === 'british' ? [unit] : []))
-  battle.say('british', own)
+  const britishUnits = battle.state.units.flatMap(({ side }, unit) => (side === 'british' ? [unit] : []))
+  battle.say('british', britishUnits)
   return battle
 }
 
 /** The same after movement. */
-const battling = (setup: TestBattleSetup): TestBattle => {
-  const battle = attacking(setup)
+const battleAfterMovement = (setup: TestBattleSetup): TestBattle => {
+  const battle = battleAfterOrders(setup)
   battle.say('british', ['done'])
   return battle
 }
@@ -30,12 +30,12 @@ const pass = (battle: TestBattle, kind = ''): void => {
 const battles = (battle: TestBattle) =>
   battle.events.flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
 
-const near = ['british infantry 6,2', 'german infantry 5,2']
-const far = ['british infantry 8,2', 'german infantry 6,2']
+const adjacentUnits = ['british infantry 6,2', 'german infantry 5,2']
+const unitsTwoHexesApart = ['british infantry 8,2', 'german infantry 6,2']
 
 describe('cards in the owner’s turn', () => {
   test('card.combat.battle-fury.1 card.combat.battle-fury.2: Battle Fury is played on a successful close combat and gives infantry that gains ground another', () => {
-    const battle = battling({
+    const battle = battleAfterMovement({
       units: ['british infantry 6,2', 'german infantry 5,2 1 figure', 'german infantry 4,3', 'german infantry 0,8'],
       combat: { british: ['battle-fury'] },
       dice: ['burst', 'hq', 'hq', 'deadly', 'hq', 'hq', 1],
@@ -53,8 +53,8 @@ describe('cards in the owner’s turn', () => {
   })
 
   test('card.combat.lice.1 card.combat.lice.2: Lice is named before the roll and makes each HQ symbol a flag as well', () => {
-    const battle = battling({
-      units: far,
+    const battle = battleAfterMovement({
+      units: unitsTwoHexesApart,
       combat: { british: ['lice'] },
       tokens: { british: 1 },
       dice: ['hq', 'flag', 1],
@@ -69,12 +69,12 @@ describe('cards in the owner’s turn', () => {
 
   test('card.combat.hand-grenade.1 card.combat.hand-grenade.2: Hand Grenade is declared with a close combat and gives infantry two dice', () => {
     const grenade: TestBattleSetup = { combat: { british: ['hand-grenade'] }, dice: [...Array<'hq'>(5).fill('hq'), 1] }
-    const battle = battling({ units: near, ...grenade })
+    const battle = battleAfterMovement({ units: adjacentUnits, ...grenade })
     battle.say('british', [0, battle.hex('5,2'), 'hand-grenade'])
     expect(battles(battle)[0]?.dice).toHaveLength(5)
-    const ranged = battling({ units: far, ...grenade })
-    expect(ranged.refusal('british', [0, ranged.hex('6,2'), 'hand-grenade'])).toBe('combat.5')
-    const gun = battling({ units: ['british machine-gun 6,2', 'german infantry 5,2'], ...grenade })
+    const rangedBattle = battleAfterMovement({ units: unitsTwoHexesApart, ...grenade })
+    expect(rangedBattle.refusal('british', [0, rangedBattle.hex('6,2'), 'hand-grenade'])).toBe('combat.5')
+    const gun = battleAfterMovement({ units: ['british machine-gun 6,2', 'german infantry 5,2'], ...grenade })
     expect(gun.refusal('british', [0, gun.hex('5,2'), 'hand-grenade'])).toBe('combat.5')
   })
 
@@ -97,9 +97,9 @@ describe('cards in the owner’s turn', () => {
     expect(battle.state.tokens.british).toBe(4)
     expect(battle.state.discards.combat).toEqual(['improved-logistics'])
     // Trading in a card rules out playing one this turn.
-    const traded = turn()
-    traded.say('british', 'lice')
-    expect(traded.refusal('british', 'improved-logistics')).toBe('end.4')
+    const tradedBattle = turn()
+    tradedBattle.say('british', 'lice')
+    expect(tradedBattle.refusal('british', 'improved-logistics')).toBe('end.4')
   })
 
   test('card.combat.wire-cutters.1 card.combat.wire-cutters.2: Wire Cutters follows all movement and clears wire under ordered infantry, which battles with all dice', () => {
@@ -109,13 +109,13 @@ describe('cards in the owner’s turn', () => {
       combat: { british: ['wire-cutters'] },
       dice: ['hq', 'hq', 1],
     }
-    const battle = attacking({ units, ...setup })
+    const battle = battleAfterOrders({ units, ...setup })
     battle.say('british', [1, battle.hex('7,1')])
     battle.say('british', ['done', 'wire-cutters'])
     expect(battle.state.wire).toEqual([battle.hex('2,2'), battle.hex('8,3')])
     battle.say('british', [0, battle.hex('4,2')])
     expect(battles(battle)[0]?.dice).toHaveLength(2)
-    const nowhere = attacking({ units: ['british infantry 6,3', 'german infantry 2,2'], ...setup })
+    const nowhere = battleAfterOrders({ units: ['british infantry 6,3', 'german infantry 2,2'], ...setup })
     expect(nowhere.refusal('british', ['done', 'wire-cutters'])).toBe('card.combat.wire-cutters.2')
   })
 })
@@ -157,42 +157,46 @@ describe('the window of Wire Cutters', () => {
   })
 
   test('card.combat.wire-cutters.1: stays closed when the card cannot be in hand: no cards, or both copies discarded', () => {
-    const lying = (count: number) => (state: State) => {
+    const withDiscards = (count: number) => (state: State) => {
       const { combat } = state.secrets.nobody
       for (let i = 0; i < count; i++) state.discards.combat.push(...combat.splice(combat.indexOf('wire-cutters'), 1))
     }
     expect(onWire([])).toBe('battle')
-    expect(onWire(['body-armour'], [], { change: lying(1) })).toBe('move')
-    expect(onWire(['body-armour'], [], { change: lying(2) })).toBe('battle')
+    expect(onWire(['body-armour'], [], { change: withDiscards(1) })).toBe('move')
+    expect(onWire(['body-armour'], [], { change: withDiscards(2) })).toBe('battle')
   })
 })
 
 describe('windows and public information', () => {
   /** True if the Germans are asked about Trench Foot when a British unit moves. */
-  const asked = (german: readonly string[], setup: TestBattleSetup = {}) => {
+  const isGermanAsked = (german: readonly string[], setup: TestBattleSetup = {}) => {
     const units = ['british infantry 8,1', 'german infantry 2,1']
-    const battle = attacking({ units, combat: { german }, dice: [1], ...setup })
+    const battle = battleAfterOrders({ units, combat: { german }, dice: [1], ...setup })
     battle.say('british', [0, battle.hex('7,1')])
     return battle.asked('german') === 'trench foot'
   }
-  const lying = (count: number) => (state: State) => {
+  const withDiscards = (count: number) => (state: State) => {
     const { combat } = state.secrets.nobody
     for (let i = 0; i < count; i++) state.discards.combat.push(...combat.splice(combat.indexOf('trench-foot'), 1))
   }
 
   test('combat.6: a window opens if the hand might hold the card', () => {
-    expect([asked(['trench-foot']), asked(['body-armour']), asked([])]).toEqual([true, true, false])
+    expect([isGermanAsked(['trench-foot']), isGermanAsked(['body-armour']), isGermanAsked([])]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('combat.6: a window stays closed when every copy is discarded', () => {
-    expect(asked(['body-armour'], { change: lying(1) })).toBe(true)
-    expect(asked(['body-armour'], { change: lying(2) })).toBe(false)
+    expect(isGermanAsked(['body-armour'], { change: withDiscards(1) })).toBe(true)
+    expect(isGermanAsked(['body-armour'], { change: withDiscards(2) })).toBe(false)
   })
 
   test('combat.8: a window stays closed when the cost cannot be paid', () => {
     expect([
-      asked(['trench-foot'], { tokens: { german: 1 } }),
-      asked(['trench-foot'], { tokens: { german: 0 } }),
+      isGermanAsked(['trench-foot'], { tokens: { german: 1 } }),
+      isGermanAsked(['trench-foot'], { tokens: { german: 0 } }),
     ]).toEqual([true, false])
   })
 })
@@ -242,7 +246,7 @@ describe('cards that answer the command card', () => {
 describe('cards that answer movement', () => {
   test('card.combat.trench-foot.1 card.combat.trench-foot.3 card.combat.trench-foot.2: Trench Foot stops a moving unit, which may still battle; units that stay are not affected', () => {
     const units = ['british machine-gun 8,2', 'british infantry 8,3', 'german infantry 6,2']
-    const battle = attacking({ units, combat: { german: ['trench-foot'] } })
+    const battle = battleAfterOrders({ units, combat: { german: ['trench-foot'] } })
     battle.say('british', [0, battle.hex('8,1')])
     expect(battle.asked('german')).toBe('trench foot')
     battle.say('german', 'trench-foot')
@@ -250,15 +254,15 @@ describe('cards that answer movement', () => {
     expect(battle.refusal('british', [0, battle.hex('8,1')])).toBe('move.3')
     battle.say('british', ['done'])
     expect(battle.refusal('british', [0, battle.hex('6,2')])).toBe('allowed')
-    const still = attacking({ units, combat: { german: ['trench-foot'] } })
-    still.say('british', ['done'])
-    expect(still.asked('german')).toBeUndefined()
+    const battleWithoutMove = battleAfterOrders({ units, combat: { german: ['trench-foot'] } })
+    battleWithoutMove.say('british', ['done'])
+    expect(battleWithoutMove.asked('german')).toBeUndefined()
   })
 })
 
 describe('cards that answer the guns', () => {
   /** British guns that have declared three dice at 4,2. */
-  const declared = (tokens: number, dice: Dice): TestBattle => {
+  const declaredAttack = (tokens: number, dice: Dice): TestBattle => {
     const battle = testBattle({
       units: ['german infantry 4,2'],
       ground: {},
@@ -275,33 +279,41 @@ describe('cards that answer the guns', () => {
   }
 
   test('card.combat.shell-shortage.1 card.combat.shell-shortage.2: Shell Shortage takes two declared dice before the roll; the tokens stay spent', () => {
-    const battle = declared(1, [2])
+    const battle = declaredAttack(1, [2])
     expect(battle.asked('german')).toBe('shell shortage')
     expect(battle.events.some(({ type }) => type === 'targeting')).toBe(false)
     battle.say('german', 'shell-shortage')
     expect(battle.events.find(({ type }) => type === 'targeting')).toMatchObject({ dice: [2], onTarget: 0 })
     expect(battle.state.tokens).toMatchObject({ british: 2, german: 0 })
     // Without a token the window does not open.
-    expect(declared(0, [2, 3, 4]).asked('german')).toBeUndefined()
+    expect(declaredAttack(0, [2, 3, 4]).asked('german')).toBeUndefined()
   })
 })
 
 describe('cards that answer ranged combat', () => {
   test('card.combat.body-armour.1 card.combat.body-armour.2: Body Armour is played after a ranged roll and cancels one hit', () => {
-    const battle = battling({ units: far, combat: { german: ['body-armour'] }, dice: ['burst', 'soldier', 1] })
+    const battle = battleAfterMovement({
+      units: unitsTwoHexesApart,
+      combat: { german: ['body-armour'] },
+      dice: ['burst', 'soldier', 1],
+    })
     battle.say('british', [0, battle.hex('6,2')])
     expect(battle.asked('german')).toBe('body armour')
     expect(battle.state.units[1]?.figures).toBe(4)
     battle.say('german', 'body-armour')
     expect(battle.state.units[1]?.figures).toBe(3)
-    const close = battling({ units: near, combat: { german: ['body-armour'] }, dice: ['burst', 'hq', 'hq', 1] })
+    const close = battleAfterMovement({
+      units: adjacentUnits,
+      combat: { german: ['body-armour'] },
+      dice: ['burst', 'hq', 'hq', 1],
+    })
     close.say('british', [0, close.hex('5,2')])
     pass(close, 'body armour')
     expect(close.asked('german')).toBeUndefined()
   })
 
-  const answering = (units: readonly string[], dice: Dice, ground: Record<string, string> = {}) => {
-    const battle = battling({ units, ground, combat: { german: ['return-fire'] }, dice: [...dice, 1] })
+  const battleAfterFire = (units: readonly string[], dice: Dice, ground: Record<string, string> = {}) => {
+    const battle = battleAfterMovement({ units, ground, combat: { german: ['return-fire'] }, dice: [...dice, 1] })
     battle.say('british', [0, battle.hex(units[1]?.split(' ')[2] ?? '')])
     if (battle.asked('german') === 'retreat') battle.say('german', [battle.hex('5,2')])
     pass(battle, 'return fire')
@@ -309,7 +321,7 @@ describe('cards that answer ranged combat', () => {
   }
 
   test('card.combat.return-fire.1 card.combat.return-fire.2: Return Fire is played after a ranged combat by its target, with the target’s ranged dice', () => {
-    const battle = answering(far, ['burst', 'deadly', 'burst', 'burst'])
+    const battle = battleAfterFire(unitsTwoHexesApart, ['burst', 'deadly', 'burst', 'burst'])
     expect(battle.state.units[1]?.figures).toBe(3)
     expect(battle.choices('german')).toEqual(['pass', ['return-fire', 0]])
     battle.say('german', ['return-fire', 0])
@@ -321,7 +333,7 @@ describe('cards that answer ranged combat', () => {
   })
 
   test.each([
-    ['that retreated', far, ['flag', 'deadly'], {}],
+    ['that retreated', unitsTwoHexesApart, ['flag', 'deadly'], {}],
     ['whose range is too short', ['british mortar 8,2', 'german infantry 3,2'], ['deadly'], {}],
     [
       'that does not see the firer',
@@ -329,19 +341,19 @@ describe('cards that answer ranged combat', () => {
       ['deadly', 'deadly'],
       { '7,1': 'forest', '7,2': 'forest' },
     ],
-    ['with an enemy next to it', [...far, 'british infantry 5,2'], ['deadly', 'deadly'], {}],
+    ['with an enemy next to it', [...unitsTwoHexesApart, 'british infantry 5,2'], ['deadly', 'deadly'], {}],
   ] as const)('card.combat.return-fire.2: Return Fire is not open to a unit %s', (_who, units, dice, ground) => {
-    const battle = answering(units, dice, ground)
+    const battle = battleAfterFire(units, dice, ground)
     expect(battle.asked('german')).toBeUndefined()
     // A unit without these restrictions could fire back.
-    const could = answering(far, ['deadly', 'deadly', 'hq', 'hq'])
-    could.say('german', ['return-fire', 0])
+    const answeredBattle = battleAfterFire(unitsTwoHexesApart, ['deadly', 'deadly', 'hq', 'hq'])
+    answeredBattle.say('german', ['return-fire', 0])
   })
 })
 
 test('card.combat.return-fire.2: extra dice on wire given by an overlay do not extend the range of Return Fire', () => {
-  const fired = (from: string) => {
-    const battle = battling({
+  const questionAfterFireFrom = (from: string) => {
+    const battle = battleAfterMovement({
       units: [`british mortar ${from}`, 'german infantry 3,2', 'german infantry 0,8'],
       wire: ['3,2'],
       overlay: { terrain: { wire: { diceWhileOn: 1 } } },
@@ -352,7 +364,7 @@ test('card.combat.return-fire.2: extra dice on wire given by an overlay do not e
     pass(battle, 'return fire')
     return battle.asked('german')
   }
-  expect([fired('7,2'), fired('8,2')]).toEqual(['return fire', undefined])
+  expect([questionAfterFireFrom('7,2'), questionAfterFireFrom('8,2')]).toEqual(['return fire', undefined])
 })
 
 describe('cards that answer close combat', () => {
@@ -361,13 +373,13 @@ describe('cards that answer close combat', () => {
       units: ['british infantry 6,2', 'german infantry 5,2 bomber'],
       combat: { german: ['butt-bayonet'] },
     }
-    const battle = battling({ ...setup, dice: ['burst', 'hq', 'hq', 'deadly', 'deadly', 'hq', 'hq', 1] })
+    const battle = battleAfterMovement({ ...setup, dice: ['burst', 'hq', 'hq', 'deadly', 'deadly', 'hq', 'hq', 1] })
     battle.say('british', [0, battle.hex('5,2')])
     pass(battle, 'battle back')
     battle.say('german', 'butt-bayonet')
     expect(battles(battle)[1]).toMatchObject({ side: 'german', dice: ['deadly', 'deadly', 'hq', 'hq'], hits: 2 })
     expect(battle.state.units.map(({ figures }) => figures)).toEqual([2, 3])
-    const driven = battling({ ...setup, dice: ['flag', 'hq', 'hq', 1] })
+    const driven = battleAfterMovement({ ...setup, dice: ['flag', 'hq', 'hq', 1] })
     driven.say('british', [0, driven.hex('5,2')])
     pass(driven, 'retreat')
     driven.say('german', [driven.hex('4,2')])
@@ -380,8 +392,8 @@ describe('cards that answer close combat', () => {
     [1, 'battle back'],
   ])(
     'card.combat.butt-bayonet.2: Butt & Bayonet: a defender with %i close combat dice is asked: %s',
-    (closeDice, asked) => {
-      const battle = battling({
+    (closeDice, questionKind) => {
+      const battle = battleAfterMovement({
         units: ['british infantry 6,2', 'german mortar 5,2', 'german infantry 0,8'],
         combat: { german: ['butt-bayonet'] },
         overlay: { units: { mortar: { closeDice } } },
@@ -389,13 +401,17 @@ describe('cards that answer close combat', () => {
       })
       battle.say('british', [0, battle.hex('5,2')])
       while (battle.asked('german') === 'first strike') battle.say('german', 'pass')
-      expect(battle.asked('german')).toBe(asked)
+      expect(battle.asked('german')).toBe(questionKind)
     },
   )
 
   test('card.combat.surprise-ambush.1 card.combat.surprise-ambush.2: Surprise Ambush is played before the attacker rolls; the defender battles first with one more die', () => {
-    const ambushed = (dice: Dice): TestBattle => {
-      const battle = battling({ units: near, combat: { german: ['surprise-ambush'] }, dice: [...dice, 1] })
+    const battleWithAmbush = (dice: Dice): TestBattle => {
+      const battle = battleAfterMovement({
+        units: adjacentUnits,
+        combat: { german: ['surprise-ambush'] },
+        dice: [...dice, 1],
+      })
       battle.say('british', [0, battle.hex('5,2')])
       expect(battle.asked('german')).toBe('first strike')
       expect(battle.refusal('german', 'butt-bayonet')).toBe('combat.5')
@@ -403,12 +419,12 @@ describe('cards that answer close combat', () => {
       battle.say('german', 'surprise-ambush')
       return battle
     }
-    const battle = ambushed(['burst', 'hq', 'hq', 'hq', 'burst', 'hq', 'hq'])
+    const battle = battleWithAmbush(['burst', 'hq', 'hq', 'hq', 'burst', 'hq', 'hq'])
     expect(battles(battle).map(({ side, dice }) => [side, dice.length])).toEqual([
       ['german', 4],
       ['british', 3],
     ])
-    const driven = ambushed(['flag', 'hq', 'hq', 'hq'])
+    const driven = battleWithAmbush(['flag', 'hq', 'hq', 'hq'])
     driven.say('british', [driven.hex('7,2')])
     expect(battles(driven)).toHaveLength(1)
     // The defender that ambushed gains no ground.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** The British hold Attack Left and these combat cards. The Germans hold none, so no window interrupts. */
-const holding = (cards: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
+const battleWithCards = (cards: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
   testBattle({
     units: ['british infantry 8,2', 'german infantry 2,2'],
     ground: {},
@@ -14,8 +14,12 @@ const holding = (cards: readonly string[], setup: TestBattleSetup = {}): TestBat
   })
 
 /** The same with the card played beside Attack Left and these units ordered. */
-const playing = (card: string, orders: readonly (number | string)[], setup: TestBattleSetup = {}): TestBattle => {
-  const battle = holding([card], setup)
+const battleWithCardPlayed = (
+  card: string,
+  orders: readonly (number | string)[],
+  setup: TestBattleSetup = {},
+): TestBattle => {
+  const battle = battleWithCards([card], setup)
   battle.say('british', ['attack-left', card])
   pass(battle, 'retreat')
   if (battle.asked('british') === 'order') battle.say('british', [...orders])
@@ -36,12 +40,12 @@ const lastBattle = (battle: TestBattle) => {
 describe('combat cards in general', () => {
   test('combat.1 combat.2: the hand limit is five, and no card is drawn beyond it', () => {
     const five = ['lice', 'body-armour', 'body-armour', 'return-fire', 'return-fire']
-    const full = holding(five, { units: ['german infantry 2,2'], command: { british: ['forward'] }, dice: [1] })
+    const full = battleWithCards(five, { units: ['german infantry 2,2'], command: { british: ['forward'] }, dice: [1] })
     full.say('british', ['forward'])
     full.say('british', 'keep')
     expect(full.refusal('british', 'card')).toBe('end.6')
     expect(full.choices('british')).toEqual(['tokens'])
-    const battle = holding(five.slice(1), {
+    const battle = battleWithCards(five.slice(1), {
       units: ['german infantry 2,2'],
       command: { british: ['forward'] },
       dice: [1, 1],
@@ -56,17 +60,17 @@ describe('combat cards in general', () => {
   })
 
   test('combat.4 combat.7 combat.8: a combat card needs its whole cost in the player’s reserve and is shown to both players', () => {
-    const poor = holding(['gas-attack'], { tokens: { british: 2 } })
+    const poor = battleWithCards(['gas-attack'], { tokens: { british: 2 } })
     expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.8')
     expect(poor.choices('british', 'attack-left')).toEqual([])
-    const battle = holding(['gas-attack'], { tokens: { british: 3 } })
+    const battle = battleWithCards(['gas-attack'], { tokens: { british: 3 } })
     battle.say('british', ['attack-left', 'gas-attack'])
     expect(battle.state.tokens.british).toBe(0)
     expect(battle.events).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
   })
 
   test('combat.5: a combat card can be played only in its own phase', () => {
-    const battle = holding(['body-armour', 'lice', 'short-supply'])
+    const battle = battleWithCards(['body-armour', 'lice', 'short-supply'])
     expect(battle.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
     expect(battle.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
     expect(battle.refusal('british', ['attack-left', 'physician'])).toBe('combat.5')
@@ -76,13 +80,13 @@ describe('combat cards in general', () => {
       'combat.5',
     ])
     // Not holding the card is the reason, even if it could not be paid.
-    const poor = holding(['short-supply'], { tokens: { british: 1 } })
+    const poor = battleWithCards(['short-supply'], { tokens: { british: 1 } })
     expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.5')
     expect(battle.choices('british', 'attack-left')).toEqual(['short-supply'])
   })
 
   test('combat.9 combat.10: tokens stay on the card until the turn ends, then go to the pool and the card to its discards', () => {
-    const battle = playing('gas-attack', [0], { tokens: { british: 5 }, dice: [1] })
+    const battle = battleWithCardPlayed('gas-attack', [0], { tokens: { british: 5 }, dice: [1] })
     const { pool } = battle.state
     expect(battle.state.now.paid.british).toBe(3)
     expect(battle.state.discards.combat).toEqual([])
@@ -93,12 +97,12 @@ describe('combat cards in general', () => {
   })
 
   test('combat.11: a player plays one combat card in their own turn', () => {
-    const battle = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
+    const battle = battleWithCards(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
     battle.say('british', ['attack-left', 'gas-attack'])
     battle.say('british', [0])
     battle.say('british', ['done'])
     expect(battle.refusal('british', [0, battle.hex('6,2'), 'lice'])).toBe('combat.11')
-    const without = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
+    const without = battleWithCards(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
     without.say('british', ['attack-left'])
     without.say('british', [0])
     without.say('british', ['done'])
@@ -108,7 +112,7 @@ describe('combat cards in general', () => {
   test('combat.12 combat.13: a player plays one combat card in the opponent’s turn, so each side plays at most one a turn', () => {
     /** The Germans have answered the command card, and a close combat is declared against them. */
     const declared = (british: readonly string[]) => {
-      const battle = holding(british, {
+      const battle = battleWithCards(british, {
         units: ['british infantry 6,2', 'german infantry 6,3'],
         combat: { british, german: ['hold-at-all-costs', 'surprise-ambush'] },
         command: { british: ['attack-left'], german: ['probe-left'] },
@@ -126,7 +130,7 @@ describe('combat cards in general', () => {
   })
 
   test('combat.6: some cards answer in the opponent’s turn, but none after the one card of that turn', () => {
-    const battle = holding(['gas-attack'], {
+    const battle = battleWithCards(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs', 'body-armour'] },
       tokens: { german: 6 },
@@ -146,7 +150,7 @@ describe('combat cards in general', () => {
 
   test('combat.6: a window opens by public information, whatever the hand holds', () => {
     const asked = (german: readonly string[], tokens: number, lying: readonly string[] = []) => {
-      const battle = holding([], {
+      const battle = battleWithCards([], {
         combat: { german },
         tokens: { german: tokens },
         change: ({ discards, secrets }) => {
@@ -165,7 +169,7 @@ describe('combat cards in general', () => {
   })
 
   test('combat.14: a later Hold at All Costs overrides Gas Attack, and no flag has to be taken', () => {
-    const battle = holding(['gas-attack'], {
+    const battle = battleWithCards(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs'] },
       dice: ['flag', 'flag', 1],
@@ -181,8 +185,8 @@ describe('combat cards in general', () => {
   })
 
   test('combat.15: a card overrides the basic rules: with Reposition a machine gun that moved may fire', () => {
-    const moved = (cards: readonly string[]) => {
-      const battle = holding(cards, {
+    const movedBattle = (cards: readonly string[]) => {
+      const battle = battleWithCards(cards, {
         units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,2'],
       })
       battle.say('british', ['attack-left', ...cards])
@@ -192,13 +196,13 @@ describe('combat cards in general', () => {
       battle.say('british', ['done'])
       return battle
     }
-    const [plain, repositioned] = [moved([]), moved(['reposition'])]
+    const [plain, repositioned] = [movedBattle([]), movedBattle(['reposition'])]
     const answer = [0, plain.hex('6,2')]
     onlyOffered('combat.15', { seat: 'british', answer, where: repositioned, notWhere: plain })
   })
 
   test('combat.16: terrain binds a card that does not lift it: a wood still stops Advance Over The Top', () => {
-    const battle = playing('advance-over-the-top', [0], {
+    const battle = battleWithCardPlayed('advance-over-the-top', [0], {
       ground: { '7,1': 'forest', '7,2': 'forest' },
       dice: ['flag', 1],
     })
@@ -229,11 +233,11 @@ describe('combat cards beside the command card', () => {
     ['three-on-a-match', 1],
     ['mortar-barrage', 2],
   ])('card.combat.%s.1: is played with the command card for %i tokens, at no other moment', (card, cost) => {
-    const battle = holding([card], { dice: atOnce[card] ?? [] })
+    const battle = battleWithCards([card], { dice: atOnce[card] ?? [] })
     battle.say('british', ['attack-left', card])
     expect(battle.state.tokens.british).toBe(6 - cost)
     expect(battle.state.now.combat.british).toBe(card)
-    const later = holding([card], { dice: [1] })
+    const later = battleWithCards([card], { dice: [1] })
     later.say('british', ['attack-left'])
     later.say('british', [0])
     expect(later.refusal('british', ['done', card])).toBe('combat.5')
@@ -245,7 +249,7 @@ describe('combat cards beside the command card', () => {
 
 describe('cards that act on movement and orders', () => {
   test('card.combat.advance-over-the-top.3 card.combat.advance-over-the-top.2 card.combat.advance-over-the-top.4: Advance Over The Top moves units one hex further; a burst on the die after each move costs a figure', () => {
-    const battle = playing('advance-over-the-top', [0, 1, 2], {
+    const battle = battleWithCardPlayed('advance-over-the-top', [0, 1, 2], {
       units: ['british infantry 8,0', 'british infantry 8,3', 'british machine-gun 9,1', 'german infantry 4,3'],
       dice: ['burst', 'hq', 'soldier'],
       tokens: { british: 2 },
@@ -268,13 +272,13 @@ describe('cards that act on movement and orders', () => {
       command: { british: ['recon-left'] },
       combat: { british: ['messenger-pigeons'] },
     }
-    const battle = holding([], setup)
+    const battle = battleWithCards([], setup)
     battle.say('british', ['recon-left', 'messenger-pigeons'])
     expect(battle.refusal('british', [0, 1, 2, 3])).toBe('order.6')
     expect(battle.refusal('british', ['artillery right'])).toBe('artillery.7')
     battle.say('british', [0, 1, 2])
     expect(battle.state.now.ordered).toHaveLength(3)
-    const alone = holding([], setup)
+    const alone = battleWithCards([], setup)
     alone.say('british', ['recon-left'])
     expect(alone.refusal('british', [0, 1])).toBe('command.3')
   })
@@ -286,21 +290,21 @@ describe('cards that act on movement and orders', () => {
       'british infantry 8,3',
       'german infantry 6,1',
     ]
-    const battle = playing('physician', [0, 1, 2], { units })
+    const battle = battleWithCardPlayed('physician', [0, 1, 2], { units })
     expect(battle.choices('british')).toEqual([0, 1])
     battle.say('british', 0)
     expect(battle.state.units[0]?.figures).toBe(3)
     expect(battle.refusal('british', [0, battle.hex('7,0')])).toBe('card.combat.physician.2')
     battle.say('british', ['done'])
     expect(battle.refusal('british', [0, battle.hex('6,1')])).toBe('card.combat.physician.2')
-    const other = playing('physician', [0, 1, 2], { units })
-    other.say('british', 1)
-    expect(other.state.units[1]?.figures).toBe(4)
+    const otherBattle = battleWithCardPlayed('physician', [0, 1, 2], { units })
+    otherBattle.say('british', 1)
+    expect(otherBattle.state.units[1]?.figures).toBe(4)
   })
 
   test('card.combat.reposition.2: Reposition lets machine guns and mortars move one hex and battle, or two and not battle', () => {
     const units = ['british machine-gun 8,1', 'british mortar 8,3', 'german infantry 4,1']
-    const battle = playing('reposition', [0, 1], { units })
+    const battle = battleWithCardPlayed('reposition', [0, 1], { units })
     expect(battle.refusal('british', [0, battle.hex('5,1')])).toBe('card.combat.reposition.2')
     battle.say('british', [0, battle.hex('7,1')])
     battle.say('british', [1, battle.hex('6,3')])
@@ -313,7 +317,7 @@ describe('cards that act on movement and orders', () => {
       [5, 3],
       [1, 0],
     ] as const) {
-      const battle = playing('short-supply', [0], { tokens: { german, british: 1 } })
+      const battle = battleWithCardPlayed('short-supply', [0], { tokens: { german, british: 1 } })
       expect(battle.state.tokens).toEqual({ german: left, british: 0 })
     }
   })
@@ -321,7 +325,7 @@ describe('cards that act on movement and orders', () => {
 
 describe('cards that look at a hand', () => {
   test('card.combat.counter-intelligence.2: Counter Intelligence shows the opponent’s combat cards to its player, who discards one', () => {
-    const battle = holding([], {
+    const battle = battleWithCards([], {
       combat: { british: ['counter-intelligence'], german: ['lice', 'trench-foot'] },
       tokens: { german: 0 },
     })
@@ -342,7 +346,7 @@ describe('cards that look at a hand', () => {
   })
 
   test('card.combat.combat-card-espionage.2: Combat Card Espionage takes a random card that both players then know, within the hand limit', () => {
-    const battle = holding([], {
+    const battle = battleWithCards([], {
       combat: { british: ['combat-card-espionage', 'return-fire'], german: ['lice', 'trench-foot'] },
       tokens: { german: 0 },
       dice: [2],
@@ -361,7 +365,7 @@ describe('cards that look at a hand', () => {
   })
 
   test('card.combat.mata-hari-spy.2: Mata Hari Spy shows the command hand; one card is discarded and its owner draws another', () => {
-    const battle = holding(['mata-hari-spy'], {
+    const battle = battleWithCards(['mata-hari-spy'], {
       command: { british: ['attack-left'], german: ['forward', 'big-show'] },
       dice: [1],
     })
@@ -379,7 +383,7 @@ describe('cards that look at a hand', () => {
   })
 
   test('card.combat.tactician.2: Tactician draws two command cards and discards two of the hand, but not the card in play', () => {
-    const battle = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 3] })
+    const battle = battleWithCards(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 3] })
     battle.say('british', ['attack-left', 'tactician'])
     const hand = [...battle.state.secrets.british.command].sort((a, b) => (a < b ? -1 : 1))
     expect(hand).toHaveLength(3)
@@ -407,7 +411,7 @@ describe('cards that look at a hand', () => {
 describe('cards that roll before orders', () => {
   test('card.combat.stretcher-bearer.2: Stretcher Bearer: a soldier restores infantry, a flag or HQ any unit, and HQ gives no token', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
-    const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'hq'], tokens: { british: 1 } })
+    const battle = battleWithCards(['stretcher-bearer'], { units, dice: ['soldier', 'hq'], tokens: { british: 1 } })
     battle.say('british', ['attack-left', 'stretcher-bearer'])
     expect(battle.refusal('british', [0, 0])).toBe('card.combat.stretcher-bearer.2')
     expect(battle.refusal('british', [1, 1])).toBe('card.combat.stretcher-bearer.2')
@@ -418,7 +422,7 @@ describe('cards that roll before orders', () => {
 
   test('card.combat.stretcher-bearer.2: Stretcher Bearer: the dice and the restored figures cite the card', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
-    const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
+    const battle = battleWithCards(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
     battle.say('british', ['attack-left', 'stretcher-bearer'])
     expect(battle.events.at(-1)).toEqual({
       type: 'dice',
@@ -454,23 +458,23 @@ describe('cards that roll before orders', () => {
   })
 
   test('card.combat.three-on-a-match.2: Three on a Match needs only one infantry unit in range and sight of the target', () => {
-    const sniping = (units: readonly string[], ground: Record<string, string> = {}) => {
-      const battle = holding(['three-on-a-match'], { units, ground })
+    const battleWithSniper = (units: readonly string[], ground: Record<string, string> = {}) => {
+      const battle = battleWithCards(['three-on-a-match'], { units, ground })
       battle.say('british', ['attack-left', 'three-on-a-match'])
       return battle.asked('british') === 'sniper' ? battle.choices('british') : []
     }
     const target = 'german infantry 4,2'
-    expect(sniping(['british infantry 8,2', 'british infantry 10,11', target])).toEqual([2])
-    expect(sniping(['british infantry 10,11', target])).toEqual([])
-    expect(sniping(['british infantry 9,2', target])).toEqual([])
-    expect(sniping(['british infantry 4,6', target])).toEqual([1])
-    expect(sniping(['british infantry 4,6', target], { '4,4': 'forest' })).toEqual([])
-    expect(sniping(['british machine-gun 4,4', target])).toEqual([])
-    expect(sniping(['british infantry 4,6', 'german infantry 4,2 2 figures'])).toEqual([])
+    expect(battleWithSniper(['british infantry 8,2', 'british infantry 10,11', target])).toEqual([2])
+    expect(battleWithSniper(['british infantry 10,11', target])).toEqual([])
+    expect(battleWithSniper(['british infantry 9,2', target])).toEqual([])
+    expect(battleWithSniper(['british infantry 4,6', target])).toEqual([1])
+    expect(battleWithSniper(['british infantry 4,6', target], { '4,4': 'forest' })).toEqual([])
+    expect(battleWithSniper(['british machine-gun 4,4', target])).toEqual([])
+    expect(battleWithSniper(['british infantry 4,6', 'german infantry 4,2 2 figures'])).toEqual([])
   })
 
   test('card.combat.three-on-a-match.2: Three on a Match rolls three dice at a unit of three or more figures; only Deadly sides hit', () => {
-    const battle = holding(['three-on-a-match'], {
+    const battle = battleWithCards(['three-on-a-match'], {
       units: [
         'british infantry 8,2',
         'british machine-gun 8,9',
@@ -494,7 +498,7 @@ describe('cards that roll before orders', () => {
 
 describe('cards that act on combat', () => {
   const guns = (card: string, dice: NonNullable<TestBattleSetup['dice']>, setup: TestBattleSetup = {}) =>
-    playing(card, ['artillery left'], { dice, tokens: { british: 8 }, ...setup })
+    battleWithCardPlayed(card, ['artillery left'], { dice, tokens: { british: 8 }, ...setup })
 
   test('card.combat.box-barrage.2: Box Barrage shells every template hex without a targeting die with one die', () => {
     const units = ['german infantry 4,1', 'german infantry 3,1', 'german infantry 4,2', 'german infantry 5,1']
@@ -508,7 +512,7 @@ describe('cards that act on combat', () => {
   test('card.combat.gas-attack.2: Gas Attack: units fired on, also by guns, cannot ignore flags; in close combat they can', () => {
     const units = ['british infantry 6,1', 'british infantry 8,3', 'german infantry 5,1', 'german infantry 4,3']
     const ground = { '5,1': 'trench', '4,3': 'trench' }
-    const battle = playing('gas-attack', ['artillery left', 0, 1], {
+    const battle = battleWithCardPlayed('gas-attack', ['artillery left', 0, 1], {
       units,
       ground,
       tokens: { british: 8 },
@@ -523,7 +527,7 @@ describe('cards that act on combat', () => {
   })
 
   test('card.combat.machine-gun-barrage.3: Machine Gun Barrage: one gun that has not moved battles twice', () => {
-    const battle = playing('machine-gun-barrage', [0, 1], {
+    const battle = battleWithCardPlayed('machine-gun-barrage', [0, 1], {
       units: ['british machine-gun 8,1', 'british machine-gun 8,3', 'german infantry 6,1', 'german infantry 6,3'],
       dice: [...Array<'deadly'>(9).fill('deadly'), 1],
     })
@@ -533,16 +537,16 @@ describe('cards that act on combat', () => {
     expect(battle.refusal('british', [0, battle.hex('6,1')])).toBe('battle.4')
     battle.say('british', [1, battle.hex('6,3')])
     expect(battle.asked('british')).toBe('replenish')
-    const moved = playing('machine-gun-barrage', [0], {
+    const movedBattle = battleWithCardPlayed('machine-gun-barrage', [0], {
       units: ['british machine-gun 8,1', 'german infantry 6,1'],
       dice: [1],
     })
-    moved.say('british', [0, moved.hex('8,2')])
-    expect(moved.asked('british')).toBe('replenish')
+    movedBattle.say('british', [0, movedBattle.hex('8,2')])
+    expect(movedBattle.asked('british')).toBe('replenish')
   })
 
   test('card.command.rush-rotation.5: Machine Gun Barrage gives no battle in a Rush & Rotation', () => {
-    const battle = holding(['machine-gun-barrage'], {
+    const battle = battleWithCards(['machine-gun-barrage'], {
       units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,1', 'german infantry 6,3'],
       command: { british: ['rush-rotation'] },
       dice: [1],
@@ -561,7 +565,7 @@ describe('cards that act on combat', () => {
   ] as const)(
     'card.combat.machine-gun-barrage.2: a gun driven back by its target’s %s has no second combat',
     (card, at, dice, answer) => {
-      const battle = holding([], {
+      const battle = battleWithCards([], {
         units: ['british machine-gun 8,1', `german infantry ${at}`],
         combat: { british: ['machine-gun-barrage'], german: [card] },
         dice: [...dice, 1],
@@ -580,7 +584,7 @@ describe('cards that act on combat', () => {
   )
 
   test('card.combat.machine-gun-barrage.2: a gun driven back after its second combat loses nothing', () => {
-    const battle = holding([], {
+    const battle = battleWithCards([], {
       units: ['british machine-gun 8,1', 'german infantry 6,1', 'german mortar 0,0'],
       combat: { british: ['machine-gun-barrage'], german: ['return-fire'] },
       tokens: { german: 3 },
@@ -600,7 +604,7 @@ describe('cards that act on combat', () => {
   })
 
   test('card.combat.mortar-barrage.2: Mortar Barrage gives every ordered mortar one more die', () => {
-    const battle = playing('mortar-barrage', [0, 1], {
+    const battle = battleWithCardPlayed('mortar-barrage', [0, 1], {
       units: ['british mortar 8,1', 'british infantry 8,3', 'german infantry 4,1', 'german infantry 5,2'],
       dice: ['deadly', 'deadly', 'deadly', 'deadly', 1],
     })
@@ -614,8 +618,8 @@ describe('cards that act on combat', () => {
 
 describe('Trench Raid', () => {
   /** Raiders from 7,2 that have moved two hexes to 5,2, next to a German in 4,3; a second unit stands in 8,2. */
-  const raiding = (german: readonly string[], dice: NonNullable<TestBattleSetup['dice']>) => {
-    const battle = holding([], {
+  const battleWithRaid = (german: readonly string[], dice: NonNullable<TestBattleSetup['dice']>) => {
+    const battle = battleWithCards([], {
       units: ['british infantry 7,2', 'british infantry 8,2', 'german infantry 4,3', 'german infantry 3,0'],
       combat: { british: ['trench-raid'], german },
       tokens: { german: 2 },
@@ -631,7 +635,7 @@ describe('Trench Raid', () => {
   }
 
   test('card.combat.trench-raid.5: raiders move two hexes, close combat with one more die, and may return', () => {
-    const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
+    const battle = battleWithRaid([], ['hq', 'hq', 'hq', 'hq'])
     battle.say('british', ['done'])
     expect(battle.refusal('british', [0, battle.hex('3,0')])).not.toBe('allowed')
     battle.say('british', [0, battle.hex('4,3')])
@@ -647,7 +651,7 @@ describe('Trench Raid', () => {
   ])(
     'card.combat.trench-raid.2 card.combat.trench-raid.3: raiders driven back by an ambush do not battle but may stay or return: %s',
     (what, where) => {
-      const battle = raiding(['surprise-ambush'], ['flag', 'hq', 'hq', 'hq'])
+      const battle = battleWithRaid(['surprise-ambush'], ['flag', 'hq', 'hq', 'hq'])
       battle.say('british', ['done'])
       battle.say('british', [0, battle.hex('4,3')])
       battle.say('german', 'surprise-ambush')
@@ -661,7 +665,7 @@ describe('Trench Raid', () => {
   )
 
   test('card.combat.trench-raid.4: raiders cannot return to a hex that another unit has entered', () => {
-    const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
+    const battle = battleWithRaid([], ['hq', 'hq', 'hq', 'hq'])
     battle.say('british', [1, battle.hex('7,2')])
     battle.say('british', [0, battle.hex('4,3')])
     expect(battle.events).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
@@ -672,7 +676,7 @@ describe('Trench Raid', () => {
 describe('combat cards whose number an overlay removes', () => {
   /** The British play a card without its number beside Attack Left. */
   const struckOut = (card: string, value: string, setup: TestBattleSetup = {}) =>
-    playing(card, [0], { ...setup, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
+    battleWithCardPlayed(card, [0], { ...setup, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
 
   test('card.combat.short-supply.2: Short Supply takes no token', () => {
     expect(struckOut('short-supply', 'tokens').state.tokens).toEqual({ german: 6, british: 5 })
@@ -684,7 +688,7 @@ describe('combat cards whose number an overlay removes', () => {
   })
 
   test('card.combat.tactician.2: Tactician draws and discards nothing', () => {
-    const battle = holding(['tactician'], {
+    const battle = battleWithCards(['tactician'], {
       command: { british: ['attack-left', 'recon-left'] },
       overlay: { combatCards: { tactician: { values: { cards: null } } } },
     })
@@ -695,7 +699,7 @@ describe('combat cards whose number an overlay removes', () => {
   })
 
   test('card.combat.messenger-pigeons.2: Messenger Pigeons order no further unit', () => {
-    const battle = holding(['messenger-pigeons'], {
+    const battle = battleWithCards(['messenger-pigeons'], {
       units: ['british infantry 8,1', 'british infantry 8,2', 'german infantry 2,2'],
       command: { british: ['recon-left'] },
       overlay: { combatCards: { 'messenger-pigeons': { values: { orders: null } } } },
@@ -712,7 +716,7 @@ describe('combat cards whose number an overlay removes', () => {
     battle.say('british', ['done'])
     battle.say('british', [0, battle.hex('6,2')])
     expect(lastBattle(battle).dice).toHaveLength(2)
-    const grenade = holding(['hand-grenade'], {
+    const grenade = battleWithCards(['hand-grenade'], {
       units: ['british infantry 6,2', 'german infantry 5,2', 'german mortar 0,0'],
       overlay: { combatCards: { 'hand-grenade': { values: { dice: null } } } },
       dice: ['hq', 'hq', 'hq', 1],

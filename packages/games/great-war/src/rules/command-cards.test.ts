@@ -2,50 +2,50 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
-const far = 'german infantry 0,11'
+const distantEnemy = 'german infantry 0,11'
 
 /** A British turn with a card, up to the moment it has been played. */
-const playing = (
+const battleWithCard = (
   card: string,
   british: readonly string[],
-  setup: TestBattleSetup & { readonly beside?: string } = {},
+  setup: TestBattleSetup & { readonly combatCard?: string } = {},
 ) => {
-  const { beside, ...rest } = setup
+  const { combatCard, ...otherSetup } = setup
   const battle = testBattle({
-    units: [...british, far],
+    units: [...british, distantEnemy],
     ground: {},
     command: { british: [card] },
-    combat: { british: beside === undefined ? [] : [beside] },
-    ...rest,
+    combat: { british: combatCard === undefined ? [] : [combatCard] },
+    ...otherSetup,
   })
-  battle.say('british', beside === undefined ? [card] : [card, beside])
+  battle.say('british', combatCard === undefined ? [card] : [card, combatCard])
   return battle
 }
 
 const orderedIn = (battle: TestBattle) => battle.state.now.ordered.map(({ unit }) => unit)
-const last = (battle: TestBattle, type: string) => battle.events.findLast((event) => event.type === type)
+const lastEvent = (battle: TestBattle, type: string) => battle.events.findLast((event) => event.type === type)
 const row10 = (...indices: number[]) => indices.map((index) => `british infantry 10,${index}`)
 
 describe('Artillery Bombard', () => {
   test('card.command.artillery-bombard.1: the guns battle twice, at any hex, and pay once', () => {
-    const battle = playing('artillery-bombard', row10(0), { dice: [1, 2, 3, 4, 1] })
+    const battle = battleWithCard('artillery-bombard', row10(0), { dice: [1, 2, 3, 4, 1] })
     battle.say('british', ['artillery'])
     battle.say('british', [battle.hex('3,3'), 2])
-    expect([battle.state.tokens.british, last(battle, 'targeting')]).toMatchObject([4, { dice: [1, 2] }])
+    expect([battle.state.tokens.british, lastEvent(battle, 'targeting')]).toMatchObject([4, { dice: [1, 2] }])
     expect(battle.refusal('british', [battle.hex('3,9'), 3])).toBe('card.command.artillery-bombard.1')
     battle.say('british', [battle.hex('3,9')])
-    expect([battle.state.tokens.british, last(battle, 'targeting')]).toMatchObject([4, { dice: [3, 4] }])
+    expect([battle.state.tokens.british, lastEvent(battle, 'targeting')]).toMatchObject([4, { dice: [3, 4] }])
     expect(battle.asked('british')).toBe('replenish')
   })
 
   test('card.command.artillery-bombard.2: one unit of choice may be ordered instead', () => {
-    const battle = playing('artillery-bombard', row10(0, 5))
+    const battle = battleWithCard('artillery-bombard', row10(0, 5))
     expect(battle.choices('british')).toEqual(['artillery', 0, 1])
-    for (const both of [
+    for (const orders of [
       ['artillery', 0],
       [0, 1],
     ])
-      expect(battle.refusal('british', both)).toBe('card.command.artillery-bombard.1')
+      expect(battle.refusal('british', orders)).toBe('card.command.artillery-bombard.1')
     battle.say('british', [1])
     expect([orderedIn(battle), battle.state.now.artillery]).toEqual([[1], null])
   })
@@ -56,11 +56,11 @@ describe('Big Show', () => {
   const hand = ['big-show', 'probe-left', 'probe-left', 'probe-centre', 'probe-right']
 
   const bigShow = (...dice: ('soldier' | 'deadly' | 'flag' | 'hq' | 'burst')[]) =>
-    playing('big-show', army, { command: { british: hand }, dice })
+    battleWithCard('big-show', army, { command: { british: hand }, dice })
 
   test('card.command.big-show.1 card.command.big-show.5: five cards held give five dice; an HQ symbol gains a token', () => {
     const battle = bigShow('soldier', 'deadly', 'flag', 'hq', 'burst')
-    expect(last(battle, 'dice')).toMatchObject({ dice: ['soldier', 'deadly', 'flag', 'hq', 'burst'] })
+    expect(lastEvent(battle, 'dice')).toMatchObject({ dice: ['soldier', 'deadly', 'flag', 'hq', 'burst'] })
     expect(battle.state.tokens.british).toBe(7)
   })
 
@@ -95,11 +95,11 @@ describe('Big Show', () => {
     battle.say('british', [0])
     battle.say('british', ['done'])
     battle.say('british', [0, battle.hex('6,1')])
-    expect(last(battle, 'battle')).toMatchObject({ combat: { range: 2, dice: ['flag', 'flag', 'flag'] } })
+    expect(lastEvent(battle, 'battle')).toMatchObject({ combat: { range: 2, dice: ['flag', 'flag', 'flag'] } })
   })
 
   test('card.command.big-show.7 card.command.big-show.8: both decks are reshuffled with their discards; Big Show itself stays out', () => {
-    const battle = playing('big-show', row10(0), {
+    const battle = battleWithCard('big-show', row10(0), {
       dice: ['soldier'],
       change: ({ discards, secrets }) => {
         discards.command.push(...secrets.nobody.command.splice(0, 20))
@@ -113,8 +113,8 @@ describe('Big Show', () => {
 })
 
 describe('Counter Attack', () => {
-  const copying = (copied: string | null, setup: TestBattleSetup = {}) =>
-    playing('counter-attack', row10(0, 5, 10, 11), {
+  const battleWithCopy = (copied: string | null, setup: TestBattleSetup = {}) =>
+    battleWithCard('counter-attack', row10(0, 5, 10, 11), {
       change: ({ lastPlayed }) => {
         lastPlayed.german = copied
       },
@@ -129,8 +129,8 @@ describe('Counter Attack', () => {
   ])(
     'card.command.counter-attack.1 card.command.counter-attack.2: copies %s as its mirror image %s',
     (copied, acts, may, mayNot) => {
-      const battle = copying(copied)
-      expect(last(battle, 'command card')).toMatchObject({ card: 'counter-attack', acts })
+      const battle = battleWithCopy(copied)
+      expect(lastEvent(battle, 'command card')).toMatchObject({ card: 'counter-attack', acts })
       expect(battle.state.lastPlayed.british).toBe(acts)
       if (may === null) return expect(orderedIn(battle)).toEqual([0])
       expect([battle.refusal('british', may), battle.refusal('british', mayNot)]).toEqual(['allowed', 'command.3'])
@@ -138,14 +138,14 @@ describe('Counter Attack', () => {
   )
 
   test('card.command.counter-attack.1: a tactic card is copied with all its limits', () => {
-    const battle = copying('storm-of-fire', { dice: [1] })
+    const battle = battleWithCopy('storm-of-fire', { dice: [1] })
     battle.say('british', [0, 1, 2, 3])
     // No unit moves, and none is in range.
     expect(battle.asked('british')).toBe('replenish')
   })
 
   test('card.command.counter-attack.1: without a card to copy it orders one unit of choice', () => {
-    const battle = copying(null)
+    const battle = battleWithCopy(null)
     expect(battle.choices('british')).toEqual([0, 1, 2, 3])
     expect(battle.refusal('british', [0, 1])).toBe('card.command.counter-attack.1')
     expect(battle.refusal('british', ['artillery'])).toBe('artillery.6')
@@ -154,7 +154,7 @@ describe('Counter Attack', () => {
   })
 
   test('card.command.counter-attack.1: a copied Recon also draws two cards to choose from', () => {
-    const battle = copying('recon-left', { dice: [1, 1] })
+    const battle = battleWithCopy('recon-left', { dice: [1, 1] })
     battle.say('british', [])
     expect(battle.asked('british')).toBe('keep')
   })
@@ -164,7 +164,7 @@ describe('Direct From HQ', () => {
   const pair = ['british infantry 8,1', 'british infantry 10,5', 'british infantry 10,6', 'german infantry 6,1']
 
   test('card.command.direct-from-hq.1: orders one unit per token spent', () => {
-    const battle = playing('direct-from-hq', pair, { tokens: { british: 2 } })
+    const battle = battleWithCard('direct-from-hq', pair, { tokens: { british: 2 } })
     expect(battle.refusal('british', [0, 1, 2])).toBe('card.command.direct-from-hq.1')
     expect(battle.refusal('british', ['artillery'])).toBe('artillery.6')
     battle.say('british', [0, 1])
@@ -172,21 +172,21 @@ describe('Direct From HQ', () => {
   })
 
   test('card.command.direct-from-hq.1: orders no unit without a token', () => {
-    const battle = playing('direct-from-hq', pair, { tokens: { british: 0 }, dice: [1] })
+    const battle = battleWithCard('direct-from-hq', pair, { tokens: { british: 0 }, dice: [1] })
     expect(battle.asked('british')).toBe('replenish')
     battle.say('british', 'tokens')
     expect(battle.events.find(({ type }) => type === 'command card')).toMatchObject({ acts: 'direct-from-hq' })
   })
 
   test('card.command.direct-from-hq.1: units ordered by Messenger Pigeons cost nothing', () => {
-    const battle = playing('direct-from-hq', pair, { beside: 'messenger-pigeons' })
+    const battle = battleWithCard('direct-from-hq', pair, { combatCard: 'messenger-pigeons' })
     expect(battle.state.tokens.british).toBe(4)
     battle.say('british', [0, 1, 2])
     expect([battle.state.tokens.british, battle.state.now.spentOnOrders]).toEqual([3, 1])
   })
 
   test('card.command.direct-from-hq.2 card.command.direct-from-hq.3: tokens lie on the units until they are done, and HQ symbols gain none', () => {
-    const battle = playing('direct-from-hq', pair, { dice: ['hq', 'hq', 1] })
+    const battle = battleWithCard('direct-from-hq', pair, { dice: ['hq', 'hq', 1] })
     battle.say('british', [0, 1, 2])
     const pools = [battle.state.pool]
     battle.say('british', [1, battle.hex('8,5')])
@@ -199,7 +199,7 @@ describe('Direct From HQ', () => {
     // A unit is done after two hexes, but not after one; then after its battle. The last token returns at the end of
     // the turn.
     expect(pools).toEqual([18, 19, 19, 20])
-    expect([battle.state.tokens.british, last(battle, 'tokens')]).toMatchObject([3, { gained: 0 }])
+    expect([battle.state.tokens.british, lastEvent(battle, 'tokens')]).toMatchObject([3, { gained: 0 }])
     battle.say('british', 'tokens')
     expect([battle.state.tokens.british, battle.state.pool]).toEqual([5, 19])
   })
@@ -208,14 +208,14 @@ describe('Direct From HQ', () => {
 describe('Infantry Assault', () => {
   const army = ['british infantry 10,1', 'british infantry 9,3', 'british infantry 10,9', 'british machine-gun 10,0']
 
-  const advancing = (setup: TestBattleSetup = {}) => {
-    const battle = playing('infantry-assault', army, { units: [...army, 'german infantry 6,1'], ...setup })
+  const battleOfAdvance = (setup: TestBattleSetup = {}) => {
+    const battle = battleWithCard('infantry-assault', army, { units: [...army, 'german infantry 6,1'], ...setup })
     battle.say('british', ['left'])
     return battle
   }
 
   test('card.command.infantry-assault.1 card.command.infantry-assault.6: orders all infantry of one section and no machine gun', () => {
-    const battle = playing('infantry-assault', army)
+    const battle = battleWithCard('infantry-assault', army)
     expect(battle.choices('british')).toEqual(['left', 'centre', 'right'])
     expect([battle.whyNot('british', 3), battle.whyNot('british', 0)]).toEqual([
       'card.command.infantry-assault.6',
@@ -226,7 +226,7 @@ describe('Infantry Assault', () => {
   })
 
   test('card.command.infantry-assault.2 card.command.infantry-assault.3: infantry moves two hexes and battles, or three and does not', () => {
-    const battle = advancing()
+    const battle = battleOfAdvance()
     battle.say('british', [0, battle.hex('8,1')])
     expect(battle.refusal('british', [1, battle.hex('5,3')])).toBe('card.command.infantry-assault.3')
     battle.say('british', [1, battle.hex('6,3')])
@@ -236,14 +236,14 @@ describe('Infantry Assault', () => {
   })
 
   test('card.command.infantry-assault.4 card.tactic.1: woods still stop the infantry', () => {
-    const battle = advancing({ ground: { '9,0': 'forest', '9,1': 'forest' } })
+    const battle = battleOfAdvance({ ground: { '9,0': 'forest', '9,1': 'forest' } })
     expect(battle.refusal('british', [0, battle.hex('9,1')])).toBe('allowed')
     expect(battle.refusal('british', [0, battle.hex('8,1')])).toBe('terrain.forest.1')
     battle.say('british', [0, battle.hex('9,1')])
   })
 
   test('card.command.infantry-assault.5: without infantry it orders one unit of choice', () => {
-    const battle = playing('infantry-assault', ['british machine-gun 10,0', 'british mortar 10,9'])
+    const battle = battleWithCard('infantry-assault', ['british machine-gun 10,0', 'british mortar 10,9'])
     expect(battle.choices('british')).toEqual([0, 1])
     expect(battle.refusal('british', [0, 1])).toBe('card.command.infantry-assault.1')
     battle.say('british', [1])
@@ -251,16 +251,18 @@ describe('Infantry Assault', () => {
   })
 
   test('card.command.infantry-assault.1: Messenger Pigeons add a unit of another section, and all units are ordered in number order', () => {
-    const battle = playing('infantry-assault', row10(0, 9, 10), { beside: 'messenger-pigeons' })
+    const battle = battleWithCard('infantry-assault', row10(0, 9, 10), { combatCard: 'messenger-pigeons' })
     if (battle.asked('german') !== undefined) battle.say('german', 'pass')
     expect(battle.choices('british').slice(0, 2)).toEqual(['left', 'right'])
     battle.say('british', ['right', 0])
     expect(orderedIn(battle)).toEqual([0, 1, 2])
-    expect(last(battle, 'ordered')).toMatchObject({ units: [0, 1, 2] })
+    expect(lastEvent(battle, 'ordered')).toMatchObject({ units: [0, 1, 2] })
   })
 
   test('card.command.infantry-assault.1 order.4: Messenger Pigeons cannot order a unit twice', () => {
-    const battle = playing('infantry-assault', [...army, 'british infantry 10,2'], { beside: 'messenger-pigeons' })
+    const battle = battleWithCard('infantry-assault', [...army, 'british infantry 10,2'], {
+      combatCard: 'messenger-pigeons',
+    })
     expect(battle.choices('british', 'left', 3)).toEqual([])
     expect(battle.choices('british', 'left', 2)).toEqual([3])
     expect(battle.refusal('british', ['left', 3, 4])).toBe('order.4')
@@ -273,27 +275,29 @@ describe('Replacements', () => {
   const weak = ['british infantry 10,0 2 figures', 'british machine-gun 10,1 1 figure', 'british infantry 10,2']
   const hand = ['replacements', 'probe-left', 'probe-right', 'probe-centre']
 
-  const replacing = (...dice: ('soldier' | 'flag' | 'hq' | 'burst' | 'deadly')[]) =>
-    playing('replacements', weak, { command: { british: hand }, dice })
+  const battleWithReplacements = (...dice: ('soldier' | 'flag' | 'hq' | 'burst' | 'deadly')[]) =>
+    battleWithCard('replacements', weak, { command: { british: hand }, dice })
 
   test('card.command.replacements.1: four cards held give four dice', () => {
-    const battle = replacing('soldier', 'flag', 'hq', 'burst')
-    expect(last(battle, 'dice')).toMatchObject({ dice: ['soldier', 'flag', 'hq', 'burst'] })
+    const battle = battleWithReplacements('soldier', 'flag', 'hq', 'burst')
+    expect(lastEvent(battle, 'dice')).toMatchObject({ dice: ['soldier', 'flag', 'hq', 'burst'] })
   })
 
   test('card.command.replacements.2 card.command.replacements.3: a soldier restores infantry, a flag or HQ any unit', () => {
-    const battle = replacing('soldier', 'flag', 'hq', 'burst')
+    const battle = battleWithReplacements('soldier', 'flag', 'hq', 'burst')
     expect(battle.refusal('british', [1, 1, 1])).toBe('card.command.replacements.3')
     battle.say('british', [0, 0, 1])
     expect(battle.state.units.map(({ figures }) => figures).slice(0, 2)).toEqual([4, 2])
-    expect(replacing('soldier', 'burst', 'burst', 'deadly').refusal('british', [0, 0])).toBe(
+    expect(battleWithReplacements('soldier', 'burst', 'burst', 'deadly').refusal('british', [0, 0])).toBe(
       'card.command.replacements.2',
     )
-    expect(replacing('soldier', 'burst', 'burst', 'deadly').refusal('british', [1])).toBe('card.command.replacements.3')
+    expect(battleWithReplacements('soldier', 'burst', 'burst', 'deadly').refusal('british', [1])).toBe(
+      'card.command.replacements.3',
+    )
   })
 
   test('card.command.replacements.2 card.command.replacements.3 card.command.replacements.4: restored figures cite their symbol, and a unit back at full strength cites the limit', () => {
-    const battle = replacing('soldier', 'flag', 'hq', 'burst')
+    const battle = battleWithReplacements('soldier', 'flag', 'hq', 'burst')
     expect(battle.choices('british')).toEqual([0, 1])
     expect([battle.choices('british', 0), battle.choices('british', 0, 0), battle.choices('british', 1)]).toEqual([
       [0, 1],
@@ -310,28 +314,28 @@ describe('Replacements', () => {
       { type: 'restored', unit: 0, figures: 2, rules: ['card.command.replacements.2', 'card.command.replacements.4'] },
       { type: 'restored', unit: 1, figures: 1, rules: ['card.command.replacements.3'] },
     ])
-    const flags = replacing('flag', 'burst', 'burst', 'burst')
+    const flags = battleWithReplacements('flag', 'burst', 'burst', 'burst')
     flags.say('british', [0])
-    expect(last(flags, 'restored')).toMatchObject({ figures: 1, rules: ['card.command.replacements.3'] })
+    expect(lastEvent(flags, 'restored')).toMatchObject({ figures: 1, rules: ['card.command.replacements.3'] })
   })
 
   test('card.command.replacements.5: without losses to restore there is no question, and no unit is ordered', () => {
-    const battle = playing('replacements', row10(0), {
+    const battle = battleWithCard('replacements', row10(0), {
       command: { british: hand },
       dice: ['soldier', 'flag', 'hq', 'burst', 1],
     })
     expect(battle.asked('british')).toBe('replenish')
-    expect(last(battle, 'ordered')).toMatchObject({ units: [], rules: ['command.9'] })
+    expect(lastEvent(battle, 'ordered')).toMatchObject({ units: [], rules: ['command.9'] })
   })
 
   test('card.command.replacements.4: no unit regains more figures than it lost', () => {
-    const battle = replacing('soldier', 'soldier', 'soldier', 'soldier')
+    const battle = battleWithReplacements('soldier', 'soldier', 'soldier', 'soldier')
     expect(battle.refusal('british', [0, 0, 0])).toBe('card.command.replacements.4')
     expect(battle.refusal('british', [2])).toBe('card.command.replacements.4')
   })
 
   test('card.command.replacements.5: units that regained a figure may be ordered', () => {
-    const battle = replacing('soldier', 'flag', 'hq', 'burst')
+    const battle = battleWithReplacements('soldier', 'flag', 'hq', 'burst')
     battle.say('british', [0])
     expect([battle.whyNot('british', 1), battle.whyNot('british', 0)]).toEqual([
       'card.command.replacements.5',
@@ -350,8 +354,8 @@ describe('Rush & Rotation', () => {
     'british infantry 4,1',
     'british infantry 10,11',
   ]
-  const rushing = () => {
-    const battle = playing('rush-rotation', army, {
+  const battleWithRush = () => {
+    const battle = battleWithCard('rush-rotation', army, {
       units: [...army, 'german infantry 3,1'],
       ground: { '8,1': 'forest', '8,0': 'forest' },
       dice: [1],
@@ -362,11 +366,11 @@ describe('Rush & Rotation', () => {
   }
 
   test('card.command.rush-rotation.1: orders four soldier units of any type', () => {
-    expect(orderedIn(rushing())).toEqual([0, 1, 2, 3])
+    expect(orderedIn(battleWithRush())).toEqual([0, 1, 2, 3])
   })
 
   test('card.command.rush-rotation.2 card.command.rush-rotation.3 card.command.rush-rotation.4: units move up to six hexes through friends and woods, and end beside a friend', () => {
-    const battle = rushing()
+    const battle = battleWithRush()
     // Friendly units and a wood lie in its way.
     expect(battle.refusal('british', [0, battle.hex('5,1')])).toBe('allowed')
     expect(battle.refusal('british', [0, battle.hex('7,3')])).toBe('card.command.rush-rotation.3')
@@ -378,7 +382,7 @@ describe('Rush & Rotation', () => {
   })
 
   test('card.command.rush-rotation.3: an enemy does not count as a friend, and a unit without such a place is not offered', () => {
-    const battle = playing('rush-rotation', [], {
+    const battle = battleWithCard('rush-rotation', [], {
       units: ['british infantry 10,0', 'british infantry 9,0', 'british infantry 0,11', 'german infantry 10,7'],
     })
     battle.say('british', [0, 1, 2])
@@ -388,7 +392,7 @@ describe('Rush & Rotation', () => {
   })
 
   test('card.command.rush-rotation.5: no unit battles, not even beside an enemy', () => {
-    const battle = rushing()
+    const battle = battleWithRush()
     battle.say('british', [0, battle.hex('5,1')])
     // After one hex, infantry could battle in any other turn.
     battle.say('british', [3, battle.hex('4,2')])
@@ -410,8 +414,11 @@ describe('Storm of Fire', () => {
     'british infantry 8,5',
     'british infantry 8,9',
   ]
-  const storm = (setup: TestBattleSetup & { readonly beside?: string } = {}) =>
-    playing('storm-of-fire', battery, { units: [...battery, 'german infantry 6,1', 'german infantry 8,10'], ...setup })
+  const storm = (setup: TestBattleSetup & { readonly combatCard?: string } = {}) =>
+    battleWithCard('storm-of-fire', battery, {
+      units: [...battery, 'german infantry 6,1', 'german infantry 8,10'],
+      ...setup,
+    })
 
   test('card.command.storm-of-fire.1: orders four units, each with one more die', () => {
     const battle = storm({ dice: ['hq', 'hq', 'hq'] })
@@ -419,7 +426,7 @@ describe('Storm of Fire', () => {
     battle.say('british', [0, 1, 2, 3])
     expect(battle.asked('british')).toBe('battle')
     battle.say('british', [0, battle.hex('6,1')])
-    expect(last(battle, 'battle')).toMatchObject({ combat: { range: 2, dice: ['hq', 'hq', 'hq'] } })
+    expect(lastEvent(battle, 'battle')).toMatchObject({ combat: { range: 2, dice: ['hq', 'hq', 'hq'] } })
   })
 
   test('card.command.storm-of-fire.2: its units do not move', () => {
@@ -432,7 +439,7 @@ describe('Storm of Fire', () => {
 
   test('card.command.storm-of-fire.3: a unit next to an enemy cannot be ordered, not even by Messenger Pigeons', () => {
     expect(storm().whyNot('british', 5)).toBe('card.command.storm-of-fire.3')
-    const battle = storm({ beside: 'messenger-pigeons' })
+    const battle = storm({ combatCard: 'messenger-pigeons' })
     expect(battle.choices('british')).toEqual([0, 1, 2, 3, 4])
     expect(battle.refusal('british', [0, 5])).toBe('card.command.storm-of-fire.3')
     expect(battle.refusal('british', [0, 1, 2, 3, 4])).toBe('allowed')
@@ -443,7 +450,7 @@ describe('Strike First', () => {
   /** A British unit declares a close combat; the Germans hold Strike First. */
   const declared = (...dice: ('soldier' | 'flag' | 'hq' | 'burst' | 'deadly' | number)[]) => {
     const battle = testBattle({
-      units: ['british infantry 6,2', 'german infantry 5,2', far],
+      units: ['british infantry 6,2', 'german infantry 5,2', distantEnemy],
       ground: {},
       command: { british: ['attack-left'], german: ['strike-first', 'probe-left'] },
       dice,
@@ -459,9 +466,9 @@ describe('Strike First', () => {
     const battle = declared()
     expect(battle.position.asked('german')).toMatchObject({ kind: 'first strike', rule: 'card.command.strike-first.1' })
     expect(battle.events.some(({ type }) => type === 'battle')).toBe(false)
-    const own = testBattle({ command: { british: ['strike-first', 'recon-left'] } })
-    expect(own.refusal('british', ['strike-first'])).toBe('card.command.strike-first.1')
-    expect(own.choices('british')).toEqual(['recon-left'])
+    const ownBattle = testBattle({ command: { british: ['strike-first', 'recon-left'] } })
+    expect(ownBattle.refusal('british', ['strike-first'])).toBe('card.command.strike-first.1')
+    expect(ownBattle.choices('british')).toEqual(['recon-left'])
   })
 
   test('card.command.strike-first.2 card.command.strike-first.3: the defender battles first; an attacker still in place then battles', () => {
@@ -485,7 +492,7 @@ describe('Strike First', () => {
 
   test('card.command.strike-first.2: a defender without close combat dice does not battle first', () => {
     const battle = testBattle({
-      units: ['british infantry 6,2', 'german mortar 5,2', far],
+      units: ['british infantry 6,2', 'german mortar 5,2', distantEnemy],
       ground: {},
       command: { british: ['attack-left'], german: ['strike-first'] },
       overlay: { units: { mortar: { closeDice: 0 } } },
@@ -516,7 +523,7 @@ describe('Strike First', () => {
 
   test('card.command.direct-from-hq.3: Direct From HQ binds only its player: a defender who strikes first gains tokens', () => {
     const battle = testBattle({
-      units: ['british infantry 6,2', 'german infantry 5,2', far],
+      units: ['british infantry 6,2', 'german infantry 5,2', distantEnemy],
       ground: {},
       command: { british: ['direct-from-hq'], german: ['strike-first'] },
       dice: ['hq', 'hq', 'hq', 'hq', 'hq', 'hq', 1, 1],
@@ -540,7 +547,13 @@ describe('Strike First in a turn with several close combats', () => {
   /** Two British units, each next to a German one. */
   const twice = (german: readonly string[], combat: readonly string[] = [], setup: TestBattleSetup = {}) => {
     const battle = testBattle({
-      units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 5,2', 'german infantry 5,6', far],
+      units: [
+        'british infantry 6,2',
+        'british infantry 6,6',
+        'german infantry 5,2',
+        'german infantry 5,6',
+        distantEnemy,
+      ],
       ground: {},
       command: { british: ['forward'], german },
       combat: { german: combat },
@@ -614,7 +627,7 @@ describe('Whistles & Bugle Calls', () => {
   const chain = [...row10(0, 1, 2), 'british mortar 9,2', ...row10(9), 'british infantry 8,3', 'british infantry 7,3']
 
   test('card.command.whistles-bugle-calls.1: orders one group in linked hexes', () => {
-    const battle = playing('whistles-bugle-calls', chain)
+    const battle = battleWithCard('whistles-bugle-calls', chain)
     expect(battle.refusal('british', [0, 1, 2, 3, 5, 6])).toBe('allowed')
     for (const broken of [
       [0, 2],
@@ -629,9 +642,9 @@ describe('Whistles & Bugle Calls', () => {
   })
 
   test('card.command.whistles-bugle-calls.1: a linking unit may be named after the units it joins', () => {
-    const battle = playing('whistles-bugle-calls', [...row10(0, 2, 1)])
+    const battle = battleWithCard('whistles-bugle-calls', [...row10(0, 2, 1)])
     expect(battle.choices('british', 0)).toEqual([1, 2])
-    const row = playing('whistles-bugle-calls', [...row10(0, 1, 2)])
+    const row = battleWithCard('whistles-bugle-calls', [...row10(0, 1, 2)])
     // A link that comes earlier in the order joins no units.
     expect([row.choices('british', 0), row.choices('british', 1), row.choices('british', 0, 1)]).toEqual([
       [1],
@@ -646,7 +659,7 @@ describe('Whistles & Bugle Calls', () => {
   })
 
   test('card.command.whistles-bugle-calls.1 card.combat.messenger-pigeons.2: Messenger Pigeons reach two units beyond the group', () => {
-    const battle = playing('whistles-bugle-calls', row10(0, 1, 5, 9, 11), { beside: 'messenger-pigeons' })
+    const battle = battleWithCard('whistles-bugle-calls', row10(0, 1, 5, 9, 11), { combatCard: 'messenger-pigeons' })
     expect(battle.refusal('british', [0, 1, 2, 3])).toBe('allowed')
     expect(battle.refusal('british', [0, 1, 2, 3, 4])).toBe('card.command.whistles-bugle-calls.1')
     battle.say('british', [0, 1, 2, 3])

@@ -4,7 +4,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 const units = ['british infantry 10,1', 'british infantry 10,2', 'british infantry 10,9', 'german infantry 6,1']
 
 /** A British turn with three units and one German before them; neither side holds combat cards. */
-const turn = (setup: TestBattleSetup = {}) =>
+const battleOfTurn = (setup: TestBattleSetup = {}) =>
   testBattle({
     units,
     ground: {},
@@ -16,7 +16,7 @@ const typesOf = (battle: TestBattle) => battle.events.map(({ type }) => type)
 
 describe('a turn', () => {
   test('turn.3 turn.4: command, orders, movement, battle and end follow one another, none before the last is over', () => {
-    const battle = turn({ dice: ['flag', 1] })
+    const battle = battleOfTurn({ dice: ['flag', 1] })
     const asked = [battle.asked('british')]
     for (const answer of [['attack-left'], [0, 1], [0, battle.hex('9,1')], ['done']]) {
       battle.say('british', answer)
@@ -32,7 +32,7 @@ describe('a turn', () => {
   })
 
   test('turn.2: players take turns alternately', () => {
-    const battle = turn({ dice: [1, 1, 1] })
+    const battle = battleOfTurn({ dice: [1, 1, 1] })
     const active: string[] = []
     for (const [side, card] of [
       ['british', 'assault-centre'],
@@ -56,7 +56,7 @@ describe('a turn', () => {
 
 describe('playing a command card', () => {
   test('command.1: one card of the hand must be played', () => {
-    const battle = turn()
+    const battle = battleOfTurn()
     expect(battle.position.asked('british')).toMatchObject({ kind: 'command', rule: 'command.1' })
     expect(battle.choices('british')).toEqual(['assault-centre', 'attack-left'])
     for (const answer of [[], ['probe-right'], ['attack-left', 'assault-centre', 'x'], [null], 'pass', null])
@@ -71,17 +71,17 @@ describe('playing a command card', () => {
   })
 
   test('command.1: a combat card may follow the command card, and nothing after it', () => {
-    const battle = turn({ combat: { british: ['short-supply', 'lice'] } })
+    const battle = battleOfTurn({ combat: { british: ['short-supply', 'lice'] } })
     expect(battle.choices('british', 'attack-left')).toEqual(['short-supply'])
     expect(battle.choices('british', 'attack-left', 'short-supply')).toEqual([])
     expect(battle.mayStop('british', 'attack-left', 'short-supply')).toBe(true)
     expect(battle.refusal('british', ['attack-left', 'short-supply', 'lice'])).toBe('command.1')
-    const hand = turn({ command: { british: ['probe-left', 'attack-left', 'probe-left', 'strike-first'] } })
+    const hand = battleOfTurn({ command: { british: ['probe-left', 'attack-left', 'probe-left', 'strike-first'] } })
     expect(hand.choices('british')).toEqual(['attack-left', 'probe-left'])
   })
 
   test('command.2: the card is shown to both players', () => {
-    const battle = turn()
+    const battle = battleOfTurn()
     battle.say('british', ['attack-left'])
     expect(battle.eventsFor('german')).toContainEqual({
       type: 'command card',
@@ -94,7 +94,7 @@ describe('playing a command card', () => {
   })
 
   test('command.3: the card limits where and how many units are ordered', () => {
-    const battle = turn()
+    const battle = battleOfTurn()
     battle.say('british', ['attack-left'])
     expect(battle.refusal('british', [2])).toBe('command.3')
     expect(battle.whyNot('british', 2)).toBe('command.3')
@@ -103,7 +103,7 @@ describe('playing a command card', () => {
   })
 
   test('command.4 order.3: a unit without an order neither moves nor battles', () => {
-    const battle = turn()
+    const battle = battleOfTurn()
     battle.say('british', ['attack-left'])
     battle.say('british', [0])
     expect(battle.refusal('british', [1, battle.hex('9,1')])).toBe('order.3')
@@ -113,7 +113,7 @@ describe('playing a command card', () => {
   })
 
   test('command.8: the card played counts among the cards held', () => {
-    const battle = turn({
+    const battle = battleOfTurn({
       command: { british: ['big-show', 'probe-left', 'probe-right'] },
       dice: ['burst', 'burst', 'burst', 1],
     })
@@ -123,7 +123,7 @@ describe('playing a command card', () => {
   })
 
   test('command.9: a card that can order no unit ends the turn at once', () => {
-    const battle = turn({ dice: [1] })
+    const battle = battleOfTurn({ dice: [1] })
     battle.say('british', ['assault-centre'])
     expect(battle.asked('british')).toBe('replenish')
     expect(typesOf(battle)).toEqual(['command card', 'ordered', 'discarded', 'drew'])
@@ -132,7 +132,7 @@ describe('playing a command card', () => {
   test('comp.23: nine dice can be rolled although the box holds eight', () => {
     const further = ['probe-left', 'probe-left', 'probe-left', 'probe-left', 'probe-right', 'probe-right']
     const command = { british: ['replacements', 'recon-left', 'recon-right', ...further] }
-    const battle = turn({ command, dice: [...Array<'burst'>(9).fill('burst'), 1] })
+    const battle = battleOfTurn({ command, dice: [...Array<'burst'>(9).fill('burst'), 1] })
     battle.say('british', ['replacements'])
     expect(battle.events.find(({ type }) => type === 'dice')).toMatchObject({ dice: Array(9).fill('burst') })
   })
@@ -141,7 +141,7 @@ describe('playing a command card', () => {
 describe('the object of the game', () => {
   /** A British unit with a German of one figure in range, and a second pair on the right. */
   const duel = (medals: number) => {
-    const battle = turn({
+    const battle = battleOfTurn({
       units: [
         'british infantry 8,1',
         'british infantry 8,9',
@@ -197,7 +197,7 @@ describe('the object of the game', () => {
 describe('HQ tokens', () => {
   /** One British unit fires two dice at a German two hexes away. */
   const fire = (dice: readonly ('hq' | 'flag' | 'soldier' | 'burst')[], setup: TestBattleSetup = {}) => {
-    const battle = turn({
+    const battle = battleOfTurn({
       units: ['british infantry 8,1', 'german infantry 6,1', 'german infantry 0,0'],
       dice,
       ...setup,
@@ -221,21 +221,24 @@ describe('HQ tokens', () => {
   })
 
   test('tokens.6 tokens.7: the pool pays one token when it holds one, and none when empty', () => {
-    const one = fire(['hq', 'hq'], { dice: ['hq', 'hq', 1], tokens: { british: 23 } })
-    expect([one.state.tokens.british, one.state.pool]).toEqual([24, 0])
-    one.say('british', 'tokens')
-    expect(one.state.tokens.british).toBe(24)
-    expect(one.events.findLast(({ type }) => type === 'tokens')).toMatchObject({ side: 'british', gained: 0 })
+    const emptyPoolBattle = fire(['hq', 'hq'], { dice: ['hq', 'hq', 1], tokens: { british: 23 } })
+    expect([emptyPoolBattle.state.tokens.british, emptyPoolBattle.state.pool]).toEqual([24, 0])
+    emptyPoolBattle.say('british', 'tokens')
+    expect(emptyPoolBattle.state.tokens.british).toBe(24)
+    expect(emptyPoolBattle.events.findLast(({ type }) => type === 'tokens')).toMatchObject({
+      side: 'british',
+      gained: 0,
+    })
   })
 
   test('tokens.13: HQ symbols rolled for a card, not in combat, give no tokens', () => {
-    const battle = turn({ command: { british: ['replacements', 'probe-left'] }, dice: ['hq', 'hq', 1] })
+    const battle = battleOfTurn({ command: { british: ['replacements', 'probe-left'] }, dice: ['hq', 'hq', 1] })
     battle.say('british', ['replacements'])
     expect(battle.state.tokens.british).toBe(6)
   })
 
   test('tokens.14: HQ symbols rolled at wire alone give no tokens', () => {
-    const battle = turn({
+    const battle = battleOfTurn({
       units: ['british mortar 8,1', 'german infantry 0,9'],
       wire: ['6,1'],
       dice: ['hq', 'hq', 1],

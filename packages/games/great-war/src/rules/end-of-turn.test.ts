@@ -4,7 +4,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 const units = ['british infantry 10,1', 'german infantry 0,1']
 
 /** A British turn without orders, at its end. */
-const ending = (setup: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
+const battleAtTurnEnd = (setup: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
   const battle = testBattle({
     units,
     ground: {},
@@ -18,36 +18,36 @@ const ending = (setup: TestBattleSetup = {}, answer: readonly string[] = ['attac
   return battle
 }
 
-const hand = (battle: TestBattle, deck: 'command' | 'combat' = 'command') => battle.state.secrets.british[deck]
+const handOf = (battle: TestBattle, deck: 'command' | 'combat' = 'command') => battle.state.secrets.british[deck]
 
 describe('card replacement', () => {
   test('end.1 end.2: the command card played is discarded and replaced by a draw', () => {
-    const battle = ending()
+    const battle = battleAtTurnEnd()
     expect([battle.state.discards.command, battle.state.now.card]).toEqual([['attack-left'], null])
     expect(battle.position.rules.invariants(battle.state)).toEqual([])
     // The first card of the deck.
-    expect(hand(battle)).toEqual(['probe-left', 'artillery-bombard'])
+    expect(handOf(battle)).toEqual(['probe-left', 'artillery-bombard'])
     expect(battle.eventsFor('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
   })
 
   test('end.3 tokens.9: the player takes two tokens instead of a combat card', () => {
-    const battle = ending()
+    const battle = battleAtTurnEnd()
     expect(battle.choices('british')).toEqual(['card', 'tokens'])
     expect(battle.refusal('british', 'lice')).toBe('combat.5')
     battle.say('british', 'tokens')
-    expect([battle.state.tokens.british, battle.state.pool, hand(battle, 'combat')]).toEqual([8, 16, []])
+    expect([battle.state.tokens.british, battle.state.pool, handOf(battle, 'combat')]).toEqual([8, 16, []])
   })
 
   test('end.3 end.8: the player takes a combat card instead of tokens, and the turn is over', () => {
-    const battle = ending({ dice: [1, 1] })
+    const battle = battleAtTurnEnd({ dice: [1, 1] })
     battle.say('british', 'card')
-    expect([battle.state.tokens.british, hand(battle, 'combat')]).toEqual([6, ['advance-over-the-top']])
+    expect([battle.state.tokens.british, handOf(battle, 'combat')]).toEqual([6, ['advance-over-the-top']])
     expect([battle.asked('british'), battle.asked('german')]).toEqual([undefined, 'command'])
   })
 
   test('end.6: a full hand of five takes no further combat card', () => {
     const five = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
-    const battle = ending({ combat: { british: five } })
+    const battle = battleAtTurnEnd({ combat: { british: five } })
     battle.say('british', 'keep')
     expect(battle.choices('british')).toEqual(['tokens'])
     expect(battle.refusal('british', 'card')).toBe('end.6')
@@ -55,15 +55,15 @@ describe('card replacement', () => {
 
   test('end.4 end.5: a card traded in makes room for another', () => {
     const five = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
-    const battle = ending({ combat: { british: five }, dice: [1, 1] })
+    const battle = battleAtTurnEnd({ combat: { british: five }, dice: [1, 1] })
     battle.say('british', 'lice')
     expect(battle.asked('british')).toBe('replenish')
     battle.say('british', 'card')
-    expect(hand(battle, 'combat')).toHaveLength(5)
+    expect(handOf(battle, 'combat')).toHaveLength(5)
   })
 
   test.each(['command', 'combat'] as const)('end.7: an exhausted %s deck is renewed from its discards', (deck) => {
-    const battle = ending({
+    const battle = battleAtTurnEnd({
       dice: [1, 1],
       change: ({ discards, secrets }) => {
         discards[deck].push(...secrets.nobody[deck].splice(0))
@@ -77,13 +77,13 @@ describe('card replacement', () => {
   })
 
   test('end.7: no card is drawn or reported when deck and discards are empty', () => {
-    const battle = ending({
+    const battle = battleAtTurnEnd({
       change: ({ secrets }) => {
         secrets.nobody.combat.splice(0)
       },
     })
     battle.say('british', 'card')
-    expect(hand(battle, 'combat')).toEqual([])
+    expect(handOf(battle, 'combat')).toEqual([])
     expect(battle.events.flatMap((event) => (event.type === 'drew' ? [event.deck] : []))).toEqual(['command'])
     expect(battle.events.some(({ type }) => type === 'reshuffled')).toBe(false)
     expect(battle.asked('german')).toBe('command')
@@ -95,9 +95,9 @@ describe('card replacement', () => {
     battle.say('british', ['attack-left', 'short-supply'])
     battle.say('german', 'hold-at-all-costs')
     battle.say('british', [])
-    expect([hand(battle, 'combat'), battle.state.secrets.german.combat]).toEqual([[], ['lice']])
+    expect([handOf(battle, 'combat'), battle.state.secrets.german.combat]).toEqual([[], ['lice']])
     battle.say('british', 'card')
-    expect([hand(battle, 'combat').length, battle.state.secrets.german.combat]).toEqual([1, ['lice']])
+    expect([handOf(battle, 'combat').length, battle.state.secrets.german.combat]).toEqual([1, ['lice']])
   })
 })
 
@@ -105,11 +105,11 @@ describe('trading in a combat card', () => {
   const combat = { british: ['lice', 'battle-fury'] }
 
   test('end.4 tokens.10: a player who played no combat card may discard one for a token', () => {
-    const battle = ending({ combat })
+    const battle = battleAtTurnEnd({ combat })
     expect(battle.position.asked('british')).toMatchObject({ kind: 'trade', rule: 'end.4' })
     expect(battle.refusal('british', 'body-armour')).toBe('end.4')
     battle.say('british', 'lice')
-    expect([battle.state.tokens.british, battle.state.discards.combat, hand(battle, 'combat')]).toEqual([
+    expect([battle.state.tokens.british, battle.state.discards.combat, handOf(battle, 'combat')]).toEqual([
       7,
       ['lice'],
       ['battle-fury'],
@@ -117,7 +117,7 @@ describe('trading in a combat card', () => {
   })
 
   test('end.5: only one card may be traded in', () => {
-    const battle = ending({ combat })
+    const battle = battleAtTurnEnd({ combat })
     battle.say('british', 'lice')
     expect(battle.asked('british')).toBe('replenish')
     expect(battle.refusal('british', 'battle-fury')).toBe('end.5')
@@ -125,10 +125,10 @@ describe('trading in a combat card', () => {
   })
 
   test('end.4: is not offered in a turn in which a combat card was played', () => {
-    const battle = ending({ combat: { british: ['short-supply', 'lice'] } }, ['attack-left', 'short-supply'])
+    const battle = battleAtTurnEnd({ combat: { british: ['short-supply', 'lice'] } }, ['attack-left', 'short-supply'])
     expect(battle.position.asked('british')).toMatchObject({ kind: 'replenish' })
-    const other = ending({ combat })
-    expect(other.asked('british')).toBe('trade')
+    const otherBattle = battleAtTurnEnd({ combat })
+    expect(otherBattle.asked('british')).toBe('trade')
   })
 })
 
@@ -136,7 +136,7 @@ describe('Improved Logistics', () => {
   const combat = { british: ['improved-logistics', 'lice'] }
 
   test('tokens.11 card.combat.improved-logistics.2: gives four tokens instead of two', () => {
-    const battle = ending({ combat })
+    const battle = battleAtTurnEnd({ combat })
     battle.say('british', 'keep')
     expect(battle.refusal('british', 'lice')).toBe('combat.5')
     battle.say('british', 'improved-logistics')
@@ -144,7 +144,7 @@ describe('Improved Logistics', () => {
   })
 
   test('end.4: is refused after a card was traded in', () => {
-    const battle = ending({ combat })
+    const battle = battleAtTurnEnd({ combat })
     battle.say('british', 'lice')
     expect(battle.choices('british')).toEqual(['card', 'tokens'])
     expect(battle.refusal('british', 'improved-logistics')).toBe('end.4')
@@ -155,13 +155,13 @@ describe('Recon', () => {
   test.each(['recon-left', 'recon-centre', 'recon-right'])(
     'card.command.recon.1: after %s the player looks at two cards and keeps one',
     (card) => {
-      const battle = ending({ command: { british: [card] }, dice: [1, 3] }, [card])
+      const battle = battleAtTurnEnd({ command: { british: [card] }, dice: [1, 3] }, [card])
       expect(battle.choices('british')).toEqual(['artillery-bombard', 'assault-centre'])
       expect(battle.refusal('british', 'big-show')).toBe('card.command.recon.1')
       // The opponent sees the number of cards drawn, as with cards in the hand.
       expect(battle.position.view('german').secrets).toMatchObject({ shown: { british: { command: 2, combat: 0 } } })
       battle.say('british', 'assault-centre')
-      expect([hand(battle), battle.state.secrets.british.drawn]).toEqual([['assault-centre'], []])
+      expect([handOf(battle), battle.state.secrets.british.drawn]).toEqual([['assault-centre'], []])
       expect(battle.state.discards.command).toEqual([card, 'artillery-bombard'])
     },
   )

@@ -1,10 +1,10 @@
 /** Rules that events cite: all that decided them, and no others. */
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/enums.ts'
-import { skirmish } from '../testing/skirmish.ts'
+import { type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-type Wanted = Partial<Parameters<typeof skirmish>[0]>
+type PartialSetup = Partial<SkirmishSetup>
 
 const hq = (count: number) => Array<BattleSymbol>(count).fill('hq')
 
@@ -15,37 +15,37 @@ const unitText = (type: string, hex: string) => {
 }
 
 /** A British unit in 6,2 rolls against a German one in the same row, with further units and ground. */
-const rolling = (type: string, range: number, dice: readonly BattleSymbol[], setup: Wanted = {}) => {
-  const { units = [], ...rest } = setup
+const skirmishAtRange = (type: string, range: number, dice: readonly BattleSymbol[], setup: PartialSetup = {}) => {
+  const { units = [], ...otherSetup } = setup
   const fight = skirmish({
     units: [unitText(type, '6,2'), `german infantry 6,${2 + range}`, 'german mortar 0,0', ...units],
     dice,
-    ...rest,
+    ...otherSetup,
   })
   return { ...fight, roll: (...further: (number | string)[]) => fight.fight('6,2', `6,${2 + range}`, ...further) }
 }
 
-const trench = (range: number): Wanted => ({ ground: { [`6,${2 + range}`]: 'trench' } })
-const acting = (card: 'lice' | 'machine-gun-barrage' | 'trench-raid'): Wanted => ({
+const trench = (range: number): PartialSetup => ({ ground: { [`6,${2 + range}`]: 'trench' } })
+const withCombatCard = (card: 'lice' | 'machine-gun-barrage' | 'trench-raid'): PartialSetup => ({
   change: (state) => {
     state.now.combat.british = card
   },
 })
 
 describe('rules cited for a roll at range', () => {
-  const open = 'terrain.countryside.5'
+  const openGround = 'terrain.countryside.5'
 
-  test.each<[string, string, number, BattleSymbol[], Wanted, string[]]>([
-    ['tokens alone', 'machine-gun', 2, hq(3), {}, [open]],
-    ['Deadly sides', 'machine-gun', 2, ['deadly', 'hq', 'hq'], {}, ['ranged.28', open]],
-    ['bursts', 'machine-gun', 2, ['burst', 'hq', 'hq'], {}, ['ranged.26', open]],
+  test.each<[string, string, number, BattleSymbol[], PartialSetup, string[]]>([
+    ['tokens alone', 'machine-gun', 2, hq(3), {}, [openGround]],
+    ['Deadly sides', 'machine-gun', 2, ['deadly', 'hq', 'hq'], {}, ['ranged.28', openGround]],
+    ['bursts', 'machine-gun', 2, ['burst', 'hq', 'hq'], {}, ['ranged.26', openGround]],
     [
       'soldiers in the open',
       'machine-gun',
       2,
       ['soldier', 'hq', 'hq'],
       {},
-      ['terrain.countryside.3', 'ranged.27', open],
+      ['terrain.countryside.3', 'ranged.27', openGround],
     ],
     [
       'soldiers that a trench stops',
@@ -53,7 +53,7 @@ describe('rules cited for a roll at range', () => {
       2,
       ['soldier', 'soldier', 'hq'],
       trench(2),
-      ['terrain.trench.3', 'terrain.2', 'ranged.25', open],
+      ['terrain.trench.3', 'terrain.2', 'ranged.25', openGround],
     ],
     [
       'more soldiers than a trench stops',
@@ -61,33 +61,33 @@ describe('rules cited for a roll at range', () => {
       2,
       ['soldier', 'soldier', 'soldier'],
       trench(2),
-      ['terrain.trench.3', 'terrain.2', 'ranged.25', 'ranged.27', open],
+      ['terrain.trench.3', 'terrain.2', 'ranged.25', 'ranged.27', openGround],
     ],
-    ['dice lost by range', 'machine-gun', 4, hq(1), {}, ['ranged.10', open]],
-    ['dice lost on wire', 'machine-gun', 2, hq(2), { wire: ['6,2'] }, ['ranged.22', 'ranged.24', open]],
-    ['dice of a card', 'machine-gun', 2, hq(4), { acts: 'storm-of-fire' }, ['ranged.23', 'ranged.24', open]],
-    ['a weakened gun', 'machine-gun, 3 figures', 2, hq(3), {}, ['battle.6', open]],
-    ['a bomber at two hexes', 'infantry, bomber', 2, ['deadly', 'hq'], {}, ['personnel.9', open]],
-    ['a bomber at three hexes', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', open]],
+    ['dice lost by range', 'machine-gun', 4, hq(1), {}, ['ranged.10', openGround]],
+    ['dice lost on wire', 'machine-gun', 2, hq(2), { wire: ['6,2'] }, ['ranged.22', 'ranged.24', openGround]],
+    ['dice of a card', 'machine-gun', 2, hq(4), { acts: 'storm-of-fire' }, ['ranged.23', 'ranged.24', openGround]],
+    ['a weakened gun', 'machine-gun, 3 figures', 2, hq(3), {}, ['battle.6', openGround]],
+    ['a bomber at two hexes', 'infantry, bomber', 2, ['deadly', 'hq'], {}, ['personnel.9', openGround]],
+    ['a bomber at three hexes', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', openGround]],
     ['a mortar in the open', 'mortar', 2, hq(2), {}, []],
     ['a mortar over a wood', 'mortar', 2, hq(2), { ground: { '6,3': 'forest' } }, ['ranged.3', 'los.9']],
   ])('cites the rules of a roll at range: %s', (_what, type, range, dice, setup, rules) => {
-    const { roll, lastEvent } = rolling(type, range, dice, setup)
+    const { roll, lastEvent } = skirmishAtRange(type, range, dice, setup)
     roll()
     expect(lastEvent('battle').rules).toEqual(rules)
   })
 
   test('ranged.17 ranged.18 comp.23: cites the cross fire, and more dice than the box holds', () => {
     const guns = ['british machine-gun 7,2', 'british machine-gun 5,2']
-    const two = rolling('machine-gun', 3, hq(6), { units: guns })
+    const two = skirmishAtRange('machine-gun', 3, hq(6), { units: guns })
     two.roll(3)
-    expect(two.lastEvent('battle').rules).toEqual(['ranged.17', 'ranged.18', open])
-    const eight = rolling('machine-gun', 3, hq(8), { units: guns, acts: 'storm-of-fire' })
+    expect(two.lastEvent('battle').rules).toEqual(['ranged.17', 'ranged.18', openGround])
+    const eight = skirmishAtRange('machine-gun', 3, hq(8), { units: guns, acts: 'storm-of-fire' })
     eight.roll(3)
     expect(eight.lastEvent('battle').rules).not.toContain('comp.23')
-    const nine = rolling('machine-gun', 3, hq(9), { units: guns })
+    const nine = skirmishAtRange('machine-gun', 3, hq(9), { units: guns })
     nine.roll(3, 4)
-    expect(nine.lastEvent('battle').rules).toEqual(['comp.23', 'ranged.17', 'ranged.18', open])
+    expect(nine.lastEvent('battle').rules).toEqual(['comp.23', 'ranged.17', 'ranged.18', openGround])
   })
 
   test('ranged.13: cites a move before the shot, and nothing without one', () => {
@@ -103,20 +103,20 @@ describe('rules cited for a roll at range', () => {
       return lastEvent('battle').rules
     }
     expect([fire(true), fire(false)]).toEqual([
-      ['ranged.13', open],
-      ['ranged.10', open],
+      ['ranged.13', openGround],
+      ['ranged.10', openGround],
     ])
   })
 
   test('card.combat.lice.2: cites Lice when HQ symbols become flags', () => {
     const lousy = (dice: BattleSymbol[]) => {
-      const { battle, roll, lastEvent } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
+      const { battle, roll, lastEvent } = skirmishAtRange('infantry', 2, dice, { combat: { british: ['lice'] } })
       roll('lice')
       expect(battle.state.now.combat.british).toBe('lice')
       return lastEvent('battle').rules
     }
-    expect(lousy(['hq', 'deadly'])).toEqual(['card.combat.lice.2', 'ranged.28', open])
-    expect(lousy(['deadly', 'deadly'])).toEqual(['ranged.28', open])
+    expect(lousy(['hq', 'deadly'])).toEqual(['card.combat.lice.2', 'ranged.28', openGround])
+    expect(lousy(['deadly', 'deadly'])).toEqual(['ranged.28', openGround])
   })
 
   test('battle.8: cites another unit’s earlier combat of the other kind, not of the same kind', () => {
@@ -136,14 +136,14 @@ describe('rules cited for a roll at range', () => {
       fight('6,2', '6,5')
       return lastEvent('battle').rules
     }
-    expect(after(['8,6', '8,7'])).toEqual(['battle.8', open])
+    expect(after(['8,6', '8,7'])).toEqual(['battle.8', openGround])
     const { fight, lastEvent } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 8,6', 'german infantry 6,5', 'german mortar 0,0'],
       dice: [...hq(2), ...hq(3)],
     })
     fight('8,6', '6,5')
     fight('6,2', '6,5')
-    expect(lastEvent('battle').rules).toEqual([open])
+    expect(lastEvent('battle').rules).toEqual([openGround])
   })
 
   test('card.combat.return-fire.2: cites Return Fire, and nothing that other units did', () => {
@@ -163,12 +163,12 @@ describe('rules cited for a roll at range', () => {
     fight('6,2', '6,4')
     battle.say('german', ['return-fire', 0])
     expect(lastEvent('battle').combat.side).toBe('german')
-    expect(lastEvent('battle').rules).toEqual(['card.combat.return-fire.2', 'ranged.26', open])
+    expect(lastEvent('battle').rules).toEqual(['card.combat.return-fire.2', 'ranged.26', openGround])
   })
 })
 
 describe('rules cited for a roll in close combat', () => {
-  test.each<[string, BattleSymbol[], Wanted, string[]]>([
+  test.each<[string, BattleSymbol[], PartialSetup, string[]]>([
     ['tokens alone', hq(3), {}, []],
     ['Deadly sides', ['deadly', 'hq', 'hq'], {}, ['close.17']],
     ['Deadly sides into a trench', ['deadly', 'hq', 'hq'], trench(1), ['close.17', 'terrain.5']],
@@ -189,7 +189,7 @@ describe('rules cited for a roll in close combat', () => {
     ['a die lost on wire', hq(2), { wire: ['6,2'] }, ['close.12']],
     ['a die of a card', hq(4), { acts: 'big-show' }, ['close.13']],
   ])('cites the rules of a roll in close combat: %s', (_what, dice, setup, rules) => {
-    const { roll, lastEvent } = rolling('infantry', 1, dice, setup)
+    const { roll, lastEvent } = skirmishAtRange('infantry', 1, dice, setup)
     roll()
     expect(lastEvent('battle').rules).toEqual(rules)
   })
@@ -219,10 +219,10 @@ describe('rules cited for flags', () => {
     type: string,
     range: number,
     dice: readonly BattleSymbol[],
-    setup: Wanted = {},
+    setup: PartialSetup = {},
     ignored: number | null = null,
   ) => {
-    const { battle, roll, lastEvent } = rolling(type, range, dice, setup)
+    const { battle, roll, lastEvent } = skirmishAtRange(type, range, dice, setup)
     roll()
     if (ignored !== null) battle.say('german', ignored)
     return lastEvent('flags').rules
@@ -246,11 +246,11 @@ describe('rules cited for flags', () => {
   })
 
   test('retreat.15: is cited when one of two flags is ignored, not for none or both', () => {
-    const trenched = (ignored: number) => after('machine-gun', 2, ['flag', 'flag', 'deadly'], trench(2), ignored)
-    const rest = ['terrain.trench.3', 'ranged.33', 'terrain.3', 'ranged.35']
-    expect(trenched(0)).toEqual(['retreat.12', 'retreat.13', ...rest])
-    expect(trenched(1)).toEqual(['retreat.12', 'retreat.13', 'retreat.15', ...rest])
-    expect(trenched(2)).toEqual(['retreat.12', 'retreat.13', ...rest])
+    const rulesInTrench = (ignored: number) => after('machine-gun', 2, ['flag', 'flag', 'deadly'], trench(2), ignored)
+    const trenchRules = ['terrain.trench.3', 'ranged.33', 'terrain.3', 'ranged.35']
+    expect(rulesInTrench(0)).toEqual(['retreat.12', 'retreat.13', ...trenchRules])
+    expect(rulesInTrench(1)).toEqual(['retreat.12', 'retreat.13', 'retreat.15', ...trenchRules])
+    expect(rulesInTrench(2)).toEqual(['retreat.12', 'retreat.13', ...trenchRules])
   })
 
   test('retreat.16: cites a flag beyond the one that a trench ignores in close combat', () => {
@@ -267,7 +267,7 @@ describe('rules cited for flags', () => {
   })
 
   test('card.combat.hold-at-all-costs.2: cites the card that lets flags be ignored where the ground does not', () => {
-    const holding: Wanted = {
+    const holding: PartialSetup = {
       change: (state) => {
         state.now.combat.german = 'hold-at-all-costs'
       },
@@ -283,7 +283,7 @@ describe('rules cited for flags', () => {
 })
 
 describe('rules cited for losses', () => {
-  const lost = (german: string, dice: BattleSymbol[], setup: Wanted = {}) => {
+  const lost = (german: string, dice: BattleSymbol[], setup: PartialSetup = {}) => {
     const fight = skirmish({
       units: ['british machine-gun 6,2', german, 'german infantry 0,0'],
       dice,
@@ -311,7 +311,7 @@ describe('rules cited for losses', () => {
   })
 
   test('close.19: the last figure cites its medal in close combat too', () => {
-    const { roll, lastEvent } = rolling('infantry', 1, ['burst', 'burst', 'hq'], {
+    const { roll, lastEvent } = skirmishAtRange('infantry', 1, ['burst', 'burst', 'hq'], {
       change: (state) => {
         const [, german] = state.units
         if (german !== undefined) german.figures = 1
@@ -345,7 +345,7 @@ describe('rules cited for tokens', () => {
     [23, 1, ['tokens.6']],
     [24, 0, ['tokens.6', 'tokens.7']],
   ])('cites the rules of two HQ symbols with %i tokens in hand and %i in the pool', (british, pool, further) => {
-    const { roll, lastEvent, battle } = rolling('infantry', 2, hq(2), { tokens: { british } })
+    const { roll, lastEvent, battle } = skirmishAtRange('infantry', 2, hq(2), { tokens: { british } })
     expect(battle.state.pool).toBe(pool)
     roll()
     expect(lastEvent('tokens')).toMatchObject({ gained: Math.min(2, pool) })
@@ -407,12 +407,12 @@ describe('rules cited for tokens', () => {
 })
 
 describe('rules cited for a move', () => {
-  const moved = (from: string, to: string, setup: Wanted & { readonly unit?: string } = {}) => {
-    const { unit = 'infantry', units = [], ...rest } = setup
+  const moved = (from: string, to: string, setup: PartialSetup & { readonly unit?: string } = {}) => {
+    const { unit = 'infantry', units = [], ...otherSetup } = setup
     const fight = skirmish({
       units: [unitText(unit, from), 'german mortar 0,11', ...units],
       phase: 'move',
-      ...rest,
+      ...otherSetup,
     })
     fight.move(from, to)
     return fight.lastEvent('moved').rules
@@ -468,7 +468,7 @@ describe('rules cited for a move', () => {
       'into a wood with a combat card in play',
       '8,1',
       '8,2',
-      { ground: { '8,2': 'forest' }, ...acting('machine-gun-barrage') },
+      { ground: { '8,2': 'forest' }, ...withCombatCard('machine-gun-barrage') },
       ['move.14', 'terrain.forest.1', 'move.12', 'combat.16'],
     ],
     [
@@ -489,18 +489,18 @@ describe('rules cited for a move', () => {
     expect(moved(from, to, setup)).toEqual(rules)
   })
 
-  const overTheTop: Wanted = {
+  const overTheTop: PartialSetup = {
     dice: ['flag'],
     change: (state) => {
       state.now.combat.british = 'advance-over-the-top'
     },
   }
-  const repositioned: Wanted = {
+  const repositioned: PartialSetup = {
     change: (state) => {
       state.now.combat.british = 'reposition'
     },
   }
-  const raiding: Wanted = {
+  const raiding: PartialSetup = {
     change: (state) => {
       state.now.combat.british = 'trench-raid'
       state.now.raider = 0
@@ -524,7 +524,7 @@ describe('rules cited for a move', () => {
     ['infantry beside repositioned guns', '8,0', '8,2', repositioned, 'move.15'],
     ['raiders one hex', '8,0', '8,1', raiding, 'move.14'],
     ['raiders two hexes', '8,0', '8,2', raiding, 'card.combat.trench-raid.5'],
-    ['infantry other than the raiders', '8,0', '8,2', { ...acting('trench-raid') }, 'move.15'],
+    ['infantry other than the raiders', '8,0', '8,2', { ...withCombatCard('trench-raid') }, 'move.15'],
   ])('cites the rule that allows a move: %s', (_what, from, to, setup, rule) => {
     expect(moved(from, to, setup)).toEqual([rule, plain])
   })
@@ -559,15 +559,15 @@ describe('rules cited for orders', () => {
     'british infantry 10,5',
     'british mortar 10,9',
   ]
-  const given = (card: string, orders: readonly (number | string)[], setup: TestBattleSetup = {}) => {
-    const { combat, ...rest } = setup
+  const battleWithOrders = (card: string, orders: readonly (number | string)[], setup: TestBattleSetup = {}) => {
+    const { combat, ...otherSetup } = setup
     const battle = testBattle({
       units: [...army, 'german infantry 0,0'],
       ground: {},
       command: { british: [card] },
       dice: [1],
       ...(combat === undefined ? {} : { combat }),
-      ...rest,
+      ...otherSetup,
     })
     battle.say('british', [card, ...(combat?.british ?? [])])
     battle.say('british', [...orders])
@@ -588,12 +588,14 @@ describe('rules cited for orders', () => {
     ['storm-of-fire', [0, 1], ['card.command.storm-of-fire.1']],
     ['whistles-bugle-calls', [0, 1], ['card.command.whistles-bugle-calls.1']],
   ])('cites the rules of orders by %s to %j', (card, orders, rules) => {
-    expect(given(card, orders)).toEqual(rules)
+    expect(battleWithOrders(card, orders)).toEqual(rules)
   })
 
   test('card.command.infantry-assault.5: cites an Infantry Assault that orders a mortar for want of infantry', () => {
     expect(
-      given('infantry-assault', [1], { units: ['british mortar 10,0', 'british mortar 10,1', 'german infantry 0,0'] }),
+      battleWithOrders('infantry-assault', [1], {
+        units: ['british mortar 10,0', 'british mortar 10,1', 'german infantry 0,0'],
+      }),
     ).toEqual(['card.command.infantry-assault.5'])
   })
 
@@ -603,16 +605,16 @@ describe('rules cited for orders', () => {
     ['flag', [0], ['card.command.big-show.2', 'card.command.big-show.4']],
     ['flag', [1], ['card.command.big-show.3', 'card.command.big-show.4']],
   ])('cites the rules of orders by Big Show with a %s to %j', (die, orders, rules) => {
-    expect(given('big-show', orders, { dice: [die, 1] })).toEqual(rules)
+    expect(battleWithOrders('big-show', orders, { dice: [die, 1] })).toEqual(rules)
   })
 
   test('card.combat.messenger-pigeons.2: cites Messenger Pigeons only for units that the card does not reach', () => {
     const combat = { british: ['messenger-pigeons'] }
-    expect(given('recon-left', [0, 1], { combat })).toEqual([
+    expect(battleWithOrders('recon-left', [0, 1], { combat })).toEqual([
       'card.command.recon-left.1',
       'card.combat.messenger-pigeons.2',
     ])
-    expect(given('recon-left', [0], { combat })).toEqual(['card.command.recon-left.1'])
+    expect(battleWithOrders('recon-left', [0], { combat })).toEqual(['card.command.recon-left.1'])
   })
 })
 
@@ -621,7 +623,7 @@ describe('rules cited for reserve artillery', () => {
     units: readonly string[],
     targeting: readonly number[],
     dice: readonly BattleSymbol[],
-    setup: Wanted = {},
+    setup: PartialSetup = {},
   ) => {
     const fight = skirmish({
       units: ['british infantry 10,0', ...units, 'german mortar 0,11'],
@@ -632,18 +634,25 @@ describe('rules cited for reserve artillery', () => {
     fight.battle.say('british', [fight.battle.hex('4,5'), targeting.length])
     return fight
   }
-  const far = ['ranged.4', 'artillery.4', 'artillery.13']
+  const outOfReach = ['ranged.4', 'artillery.4', 'artillery.13']
 
-  test.each<[string, string[], number[], BattleSymbol[], Wanted, string[]]>([
-    ['no pair', ['german infantry 3,5', 'german infantry 4,6'], [1, 2], hq(2), {}, ['artillery.9', ...far]],
-    ['no pair, a hex empty', ['german infantry 3,5'], [1, 2], hq(1), {}, ['artillery.9', ...far, 'artillery.20']],
+  test.each<[string, string[], number[], BattleSymbol[], PartialSetup, string[]]>([
+    ['no pair', ['german infantry 3,5', 'german infantry 4,6'], [1, 2], hq(2), {}, ['artillery.9', ...outOfReach]],
+    [
+      'no pair, a hex empty',
+      ['german infantry 3,5'],
+      [1, 2],
+      hq(1),
+      {},
+      ['artillery.9', ...outOfReach, 'artillery.20'],
+    ],
     [
       'no pair, wire in the other hex',
       ['german infantry 3,5'],
       [1, 2],
       hq(2),
       { wire: ['4,6'] },
-      ['artillery.9', ...far],
+      ['artillery.9', ...outOfReach],
     ],
     [
       'a pair',
@@ -651,7 +660,7 @@ describe('rules cited for reserve artillery', () => {
       [1, 1],
       hq(4),
       {},
-      ['artillery.9', ...far, 'artillery.14', 'artillery.17'],
+      ['artillery.9', ...outOfReach, 'artillery.14', 'artillery.17'],
     ],
     [
       'three alike',
@@ -659,9 +668,9 @@ describe('rules cited for reserve artillery', () => {
       [1, 1, 1],
       hq(6),
       {},
-      ['artillery.9', ...far, 'artillery.14', 'artillery.28', 'artillery.31'],
+      ['artillery.9', ...outOfReach, 'artillery.14', 'artillery.28', 'artillery.31'],
     ],
-    ['no unit ordered', ['german infantry 3,5'], [1], hq(1), { ordered: [] }, far],
+    ['no unit ordered', ['german infantry 3,5'], [1], hq(1), { ordered: [] }, outOfReach],
     [
       'a friendly unit that sees the hex',
       ['german infantry 3,5', 'british machine-gun 6,7'],
@@ -676,7 +685,7 @@ describe('rules cited for reserve artillery', () => {
       [1],
       hq(1),
       {},
-      ['artillery.9', ...far],
+      ['artillery.9', ...outOfReach],
     ],
     [
       'a friendly unit without sight',
@@ -684,7 +693,7 @@ describe('rules cited for reserve artillery', () => {
       [1],
       hq(1),
       { ground: { '4,7': 'forest' } },
-      ['artillery.9', ...far],
+      ['artillery.9', ...outOfReach],
     ],
     [
       'a mortar that needs no sight',
@@ -769,25 +778,25 @@ describe('rules cited for reserve artillery', () => {
       dice: [5],
     })
     battle.say('british', [battle.hex('0,1'), 1])
-    expect(lastEvent('targeting').rules).toEqual(['artillery.9', ...far, 'artillery.20'])
+    expect(lastEvent('targeting').rules).toEqual(['artillery.9', ...outOfReach, 'artillery.20'])
   })
 
   test.each([
     [0, false],
     [1, true],
     [2, true],
-  ])('card.combat.shell-shortage.2: a shortage of %i dice is cited: %s', (fewer, told) => {
+  ])('card.combat.shell-shortage.2: a shortage of %i dice is cited: %s', (diceLost, isCited) => {
     const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
       guns: true,
       combat: { german: ['shell-shortage'] },
-      overlay: { combatCards: { 'shell-shortage': { values: { dice: fewer } } } },
-      dice: [...Array<number>(3 - fewer).fill(2)],
+      overlay: { combatCards: { 'shell-shortage': { values: { dice: diceLost } } } },
+      dice: [...Array<number>(3 - diceLost).fill(2)],
     })
     battle.say('british', [battle.hex('4,5'), 3])
     battle.say('german', 'shell-shortage')
-    expect(lastEvent('targeting').dice).toHaveLength(3 - fewer)
-    expect(lastEvent('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
+    expect(lastEvent('targeting').dice).toHaveLength(3 - diceLost)
+    expect(lastEvent('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(isCited)
   })
 
   test('artillery.27: cites the guns for their flags', () => {

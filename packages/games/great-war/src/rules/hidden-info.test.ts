@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 const sortedCards = (cards: readonly string[]) => [...cards].sort((a, b) => (a < b ? -1 : 1))
 
 /** The British have seen two German cards; the Germans hold more, and have just drawn two to choose from. */
-const handsOf = (): State =>
+const stateWithHands = (): State =>
   testBattle({
     command: { british: ['attack-left', 'big-show'], german: ['recon-left', 'forward', 'probe-right'] },
     combat: { british: ['lice'], german: ['trench-foot', 'body-armour', 'return-fire'] },
@@ -22,14 +22,14 @@ const handsOf = (): State =>
 /** A number of redeals for the British. */
 const redealtStates = (count: number) =>
   Array.from({ length: count }, (_, seed) => {
-    const state = handsOf()
+    const state = stateWithHands()
     redealHidden(state, 'british', quickTape(seed + 1))
     return state
   })
 
 describe('a redeal for the British', () => {
   test('keeps their own hand and the German cards they have seen', () => {
-    const { british } = handsOf().secrets
+    const { british } = stateWithHands().secrets
     for (const { secrets } of redealtStates(10)) {
       expect(secrets.british).toEqual(british)
       expect(secrets.german.command).toContain('forward')
@@ -38,13 +38,13 @@ describe('a redeal for the British', () => {
   })
 
   test('keeps hand sizes and the set of all cards', () => {
-    const before = handsOf().secrets
-    const all = ({ german, nobody }: State['secrets'], deck: 'command' | 'combat') =>
+    const before = stateWithHands().secrets
+    const allCards = ({ german, nobody }: State['secrets'], deck: 'command' | 'combat') =>
       sortedCards([...german[deck], ...(deck === 'command' ? german.drawn : []), ...nobody[deck]])
     for (const { secrets } of redealtStates(10)) {
       const { command, combat, drawn } = secrets.german
       expect([command.length, combat.length, drawn.length]).toEqual([3, 3, 2])
-      for (const deck of ['command', 'combat'] as const) expect(all(secrets, deck)).toEqual(all(before, deck))
+      for (const deck of ['command', 'combat'] as const) expect(allCards(secrets, deck)).toEqual(allCards(before, deck))
     }
   })
 
@@ -57,14 +57,14 @@ describe('a redeal for the British', () => {
   })
 
   test('does not depend on where the hidden cards really are', () => {
-    const other = handsOf()
+    const other = stateWithHands()
     other.secrets.german.command.reverse()
     const { combat } = other.secrets.german
     const { combat: pile } = other.secrets.nobody
     // The Germans hold a different unseen card, which the British cannot tell.
     pile.push(...combat.splice(combat.indexOf('body-armour'), 1))
     combat.push(...pile.splice(pile.indexOf('lost-messenger'), 1))
-    const one = handsOf()
+    const one = stateWithHands()
     redealHidden(one, 'british', quickTape(5))
     redealHidden(other, 'british', quickTape(5))
     expect(other.secrets).toEqual(one.secrets)

@@ -19,7 +19,7 @@ function brokenBy(change: (state: State, hex: (label: string) => number) => void
   return rules.invariants(battle.state)
 }
 
-const one = (state: State) => {
+const firstUnit = (state: State) => {
   const [unit] = state.units
   if (unit === undefined) throw new Error('nobody is there')
   return unit
@@ -79,38 +79,38 @@ describe('invariants', () => {
 
   test('move.8: no hex holds two units', () => {
     const stacked = brokenBy((state, hex) => {
-      one(state).hex = hex('8,6')
+      firstUnit(state).hex = hex('8,6')
     })
     expect(stacked).toEqual(['two units stand in one hex (move.8)'])
   })
 
   test('a unit has no negative number of figures', () => {
     const below = brokenBy((state) => {
-      one(state).figures = -1
+      firstUnit(state).figures = -1
     })
     expect(below).toEqual(['unit 0 has -1 figures'])
   })
 
   test('card.command.replacements.4: a unit has no more figures than it began with', () => {
     const above = brokenBy((state) => {
-      one(state).figures = 5
+      firstUnit(state).figures = 5
     })
     expect(above).toEqual(['unit 0 has 5 figures of 4 (card.command.replacements.4)'])
   })
 
   test('a unit stands on the board or is gone', () => {
     const nowhere = brokenBy((state) => {
-      one(state).hex = -1
+      firstUnit(state).hex = -1
     })
     const both = brokenBy((state) => {
-      one(state).gone = 'exited'
+      firstUnit(state).gone = 'exited'
     })
     expect([nowhere, both]).toEqual([['unit 0 is neither here nor gone'], ['unit 0 is neither here nor gone']])
   })
 
   test('victory.2: an eliminated unit has no figure left; a unit that left the board may', () => {
     const leave = (gone: 'eliminated' | 'exited', figures: number) =>
-      brokenBy((state) => Object.assign(one(state), { hex: -1, gone, figures }))
+      brokenBy((state) => Object.assign(firstUnit(state), { hex: -1, gone, figures }))
     expect(leave('eliminated', 1)).toEqual(['unit 0 is eliminated with figures left (victory.2)'])
     expect(leave('eliminated', 0)).toEqual([])
     expect(leave('exited', 1)).toEqual([])
@@ -123,8 +123,11 @@ describe('invariants', () => {
   })
 
   test('medal.temporary.2: no temporary medal is kept for a hex that is not held', () => {
-    const kept = brokenBy((state) => state.held.push({ objective: 0, hex: null, side: 'british' }), 'opening-action-2')
-    expect(kept).toEqual(['a temporary medal is kept whose test fails (medal.temporary.2)'])
+    const violations = brokenBy(
+      (state) => state.held.push({ objective: 0, hex: null, side: 'british' }),
+      'opening-action-2',
+    )
+    expect(violations).toEqual(['a temporary medal is kept whose test fails (medal.temporary.2)'])
   })
 
   test('no side remembers a card that the other does not hold', () => {

@@ -1,12 +1,12 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { skirmish } from '../testing/skirmish.ts'
+import { type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 
-const moving = (wanted: Parameters<typeof skirmish>[0]) => skirmish({ phase: 'move', ...wanted })
+const skirmishInMovement = (setup: SkirmishSetup) => skirmish({ phase: 'move', ...setup })
 
 describe('movement in general', () => {
   test('move.1 move.3: units move one after another in any order, each once', () => {
-    const { battle, move, moveRefusal } = moving({
+    const { battle, move, moveRefusal } = skirmishInMovement({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german mortar 0,0'],
     })
     move('6,6', '5,6')
@@ -20,7 +20,9 @@ describe('movement in general', () => {
 
   test('move.2: a move ends before the next begins, so a vacated hex is free', () => {
     const position = (later: boolean) => {
-      const { battle, move } = moving({ units: ['british infantry 6,2', 'british infantry 6,3', 'german mortar 0,0'] })
+      const { battle, move } = skirmishInMovement({
+        units: ['british infantry 6,2', 'british infantry 6,3', 'german mortar 0,0'],
+      })
       if (later) move('6,3', '5,3')
       return battle
     }
@@ -29,7 +31,7 @@ describe('movement in general', () => {
   })
 
   test('move.1: an answer is a unit and its hex, or done with an optional Wire Cutters', () => {
-    const { battle } = moving({
+    const { battle } = skirmishInMovement({
       units: ['british infantry 6,2', 'british mortar 9,9', 'german mortar 0,0'],
       wire: ['6,2'],
       combat: { british: ['wire-cutters', 'lice'] },
@@ -54,13 +56,13 @@ describe('movement in general', () => {
   })
 
   test('move.1: other answers are refused', () => {
-    const { battle } = moving({ units: ['british infantry 6,2', 'german mortar 0,0'] })
+    const { battle } = skirmishInMovement({ units: ['british infantry 6,2', 'german mortar 0,0'] })
     for (const nonsense of [null, [], 'done', [99, 1], [null, null], [1e300]])
       expect(battle.refusal('british', nonsense)).toBe('move.1')
   })
 
   test('move.4: an ordered unit may stay in place and still battle', () => {
-    const { battle, moveRefusal } = moving({ units: ['british machine-gun 6,2', 'german infantry 6,5'] })
+    const { battle, moveRefusal } = skirmishInMovement({ units: ['british machine-gun 6,2', 'german infantry 6,5'] })
     expect(moveRefusal('6,2', '6,2')).toBe('move.4')
     battle.say('british', ['done'])
     expect(battle.asked('british')).toBe('battle')
@@ -68,22 +70,22 @@ describe('movement in general', () => {
   })
 
   test('move.5: a unit may cross from the left section into the centre', () => {
-    const { battle, move, lastEvent } = moving({ units: ['british infantry 8,3', 'german mortar 0,0'] })
+    const { battle, move, lastEvent } = skirmishInMovement({ units: ['british infantry 8,3', 'german mortar 0,0'] })
     move('8,3', '8,5')
     expect(lastEvent('moved').rules).toContain('move.5')
     expect(battle.unitIn('8,5')).toBe(0)
   })
 
   test('move.6: the half-hexes at the sides cannot be entered', () => {
-    const { battle, choicesFrom } = moving({ units: ['british machine-gun 6,0', 'german mortar 0,0'] })
+    const { battle, choicesFrom } = skirmishInMovement({ units: ['british machine-gun 6,0', 'german mortar 0,0'] })
     expect(choicesFrom('6,0')).toEqual(['5,0', '6,1', '7,0'])
     expect(battle.refusal('british', [0, 127])).toBe('move.6')
   })
 
   test('move.7: a unit leaves the board only where the battle gives a medal for it', () => {
     const units = ['british infantry 1,5', 'german mortar 0,0']
-    expect(moving({ units }).moveRefusal('1,5', 'exit')).toBe('move.7')
-    const { battle, move, lastEvent, choicesFrom, moveRefusal } = moving({
+    expect(skirmishInMovement({ units }).moveRefusal('1,5', 'exit')).toBe('move.7')
+    const { battle, move, lastEvent, choicesFrom, moveRefusal } = skirmishInMovement({
       units: [...units, 'british infantry 1,8', 'german infantry 0,6', 'german infantry 0,5', 'german infantry 1,6'],
       battle: 'mametz-wood',
     })
@@ -103,7 +105,7 @@ describe('movement in general', () => {
   })
 
   test('move.8 move.11 move.9: a hex never holds two units, weakened units do not merge, and enemy hexes cannot be entered', () => {
-    const { moveRefusal } = moving({
+    const { moveRefusal } = skirmishInMovement({
       units: ['british infantry 6,2', 'british infantry 6,3', 'british infantry 7,2 2 figures', 'german infantry 5,2'],
     })
     expect(moveRefusal('6,2', '6,3')).toBe('move.8')
@@ -113,7 +115,7 @@ describe('movement in general', () => {
   })
 
   test.each(['british', 'german'])('move.9: no unit passes through another: %s units bar the way', (side) => {
-    const { moveRefusal } = moving({
+    const { moveRefusal } = skirmishInMovement({
       units: ['british infantry 6,2', `${side} infantry 6,3`, 'german mortar 0,0'],
       ordered: ['6,2'],
     })
@@ -122,7 +124,7 @@ describe('movement in general', () => {
   })
 
   test('move.9: unit 0 bars the way too, and a unit that is shut in is not offered', () => {
-    const { moveRefusal, battle } = moving({
+    const { moveRefusal, battle } = skirmishInMovement({
       units: [
         'german infantry 6,3',
         'british infantry 6,2',
@@ -161,7 +163,9 @@ describe('movement in general', () => {
   })
 
   test('move.10: a unit moves whole, with every figure, to one hex', () => {
-    const { battle, move, figuresIn } = moving({ units: ['british infantry 6,2 3 figures', 'german mortar 0,0'] })
+    const { battle, move, figuresIn } = skirmishInMovement({
+      units: ['british infantry 6,2 3 figures', 'german mortar 0,0'],
+    })
     expect(battle.refusal('british', [0, battle.hex('5,2'), battle.hex('6,3')])).toBe('move.10')
     move('6,2', '5,2')
     expect(figuresIn('5,2')).toBe(3)
@@ -169,7 +173,7 @@ describe('movement in general', () => {
   })
 
   test('move.12: forest on the only path ends the move', () => {
-    const { moveRefusal, move, battle } = moving({
+    const { moveRefusal, move, battle } = skirmishInMovement({
       units: ['british infantry 6,2', 'british infantry 7,9', 'german mortar 0,0'],
       ground: { '6,3': 'forest' },
     })
@@ -179,7 +183,7 @@ describe('movement in general', () => {
   })
 
   test('move.12: ground that an overlay makes impassable cannot be entered', () => {
-    const { moveRefusal } = moving({
+    const { moveRefusal } = skirmishInMovement({
       units: ['british infantry 6,2', 'german mortar 0,0'],
       ground: { '6,3': 'forest' },
       overlay: { terrain: { forest: { impassable: true } } },
@@ -202,8 +206,8 @@ describe('movement in general', () => {
 
 describe('terrain met in play', () => {
   test('includes the ground that units enter, with the tokens on it', () => {
-    const met = (wanted: Parameters<typeof skirmish>[0]) => {
-      const { battle, move } = moving(wanted)
+    const met = (setup: SkirmishSetup) => {
+      const { battle, move } = skirmishInMovement(setup)
       move('6,2', '6,3')
       return [...battle.used]
     }
@@ -216,7 +220,7 @@ describe('terrain met in play', () => {
 
 describe('movement allowance', () => {
   test('move.14: infantry moves one hex and battles', () => {
-    const { battle, move, fight, lastCombat } = moving({
+    const { battle, move, fight, lastCombat } = skirmishInMovement({
       units: ['british infantry 6,2', 'german infantry 6,5'],
       dice: ['hq', 'hq'],
     })
@@ -227,7 +231,7 @@ describe('movement allowance', () => {
   })
 
   test('move.15: infantry moves two hexes and does not battle, and never moves three', () => {
-    const { battle, move, moveRefusal, battleRefusal } = moving({
+    const { battle, move, moveRefusal, battleRefusal } = skirmishInMovement({
       units: ['british infantry 6,2', 'british infantry 8,7', 'german infantry 6,7'],
     })
     expect(moveRefusal('6,2', '6,5')).toBe('move.15')
@@ -237,7 +241,7 @@ describe('movement allowance', () => {
   })
 
   test.each(['machine-gun', 'mortar'])('move.16 move.17: a %s moves one hex and then cannot battle', (type) => {
-    const { move, moveRefusal, battle } = moving({
+    const { move, moveRefusal, battle } = skirmishInMovement({
       units: [`british ${type} 6,2`, 'british infantry 8,6', 'german infantry 6,6'],
     })
     expect(moveRefusal('6,2', '6,4')).toBe('move.16')

@@ -1,7 +1,7 @@
 import { buildAnswer, copy, type Json, orThrow, Position, type Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/enums.ts'
-import { type Skirmish, skirmish } from '../testing/skirmish.ts'
+import { type Skirmish, type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 import { dataFor } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
 import type { Event } from './events.ts'
@@ -10,34 +10,34 @@ import type { Battlefield, GreatWar, State } from './state.ts'
 
 /** Plays one answer with every result of its dice, each with its probability. Draws that are not dice give 1. */
 function forEveryRoll(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {
-  const found: { readonly state: State; readonly told: readonly Event[]; readonly chance: number }[] = []
-  const wheel: number[] = []
+  const results: { readonly state: State; readonly events: readonly Event[]; readonly chance: number }[] = []
+  const nextRoll: number[] = []
   for (;;) {
-    const drawn: number[] = []
+    const draws: number[] = []
     const tape: Tape = {
       draw(sides) {
-        if (sides !== 6 || drawn.length >= dice) return 1
-        const value = wheel[drawn.length] ?? 1
-        drawn.push(value)
+        if (sides !== 6 || draws.length >= dice) return 1
+        const value = nextRoll[draws.length] ?? 1
+        draws.push(value)
         return value
       },
     }
-    const told: Event[] = []
+    const events: Event[] = []
     const listener = {
-      onEvent: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+      onEvent: (viewer: string | null, event: Event) => void (viewer === null && events.push(event)),
       onDisclosed() {},
       onCheckpoint() {},
       onHalt() {},
       onUse() {},
     }
-    const played = new Position<GreatWar>({ rules: position.rules, tape, listener }, copy(state))
-    played.play(seat, answer)
-    playOut(played)
-    found.push({ state: played.state, told, chance: 1 / 6 ** drawn.length })
-    while (drawn.at(-1) === 6) drawn.pop()
-    const last = drawn.pop()
-    if (last === undefined) return found
-    wheel.splice(0, wheel.length, ...drawn, last + 1)
+    const fork = new Position<GreatWar>({ rules: position.rules, tape, listener }, copy(state))
+    fork.play(seat, answer)
+    playOut(fork)
+    results.push({ state: fork.state, events, chance: 1 / 6 ** draws.length })
+    while (draws.at(-1) === 6) draws.pop()
+    const last = draws.pop()
+    if (last === undefined) return results
+    nextRoll.splice(0, nextRoll.length, ...draws, last + 1)
   }
 }
 
@@ -47,15 +47,19 @@ function playOut(position: Position<GreatWar>): void {
     const question = position.questions().find(({ kind }) => ['flags', 'retreat', 'gain ground'].includes(kind))
     if (question === undefined) return
     const { seat, kind, about } = question
-    const grown = () => buildAnswer(position.kind(question), position.view(seat), about, () => 0)
-    position.play(seat, kind === 'flags' ? (about as { most: number }).most : kind === 'gain ground' ? 'stay' : grown())
+    const firstAnswer = () => buildAnswer(position.kind(question), position.view(seat), about, () => 0)
+    position.play(
+      seat,
+      kind === 'flags' ? (about as { most: number }).most : kind === 'gain ground' ? 'stay' : firstAnswer(),
+    )
   }
 }
 
-type Wanted = Parameters<typeof skirmish>[0]
-
 /** A skirmish with its battlefield. */
-function battlefieldOf(setup: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
+function battlefieldOf(setup: SkirmishSetup): {
+  readonly battle: Skirmish['battle']
+  readonly battlefield: Battlefield
+} {
   const { battle } = skirmish(setup)
   const { battle: id } = battle.state
   const book = orThrow(readBook(dataFor(id, { ground: {}, ...setup })))
@@ -64,49 +68,52 @@ function battlefieldOf(setup: Wanted): { readonly battle: Skirmish['battle']; re
   return { battle, battlefield: { book, scenario, state: battle.state } }
 }
 
-const key = ({ lost, destroyed, retreat, tokens }: Effect) => `${lost} ${destroyed} ${retreat} ${tokens}`
+const effectKey = ({ lost, destroyed, retreat, tokens }: Effect) => `${lost} ${destroyed} ${retreat} ${tokens}`
 
 /** The actual effect on one unit, in the form of the odds. */
-function effectOn(unit: number, before: State, after: State, told: readonly Event[], by: Side): Effect {
-  const [then, now] = [before.units[unit], after.units[unit]]
-  if (then === undefined || now === undefined) throw new Error('no such unit')
-  const flags = told.find((event) => event.type === 'flags' && event.unit === unit)
-  const gained = told.filter((event) => event.type === 'tokens' && event.side === by)
+function effectOn(unit: number, before: State, after: State, events: readonly Event[], side: Side): Effect {
+  const [unitBefore, unitAfter] = [before.units[unit], after.units[unit]]
+  if (unitBefore === undefined || unitAfter === undefined) throw new Error('no such unit')
+  const flags = events.find((event) => event.type === 'flags' && event.unit === unit)
+  const gained = events.filter((event) => event.type === 'tokens' && event.side === side)
   return {
-    lost: then.figures - now.figures,
-    destroyed: now.hex < 0,
+    lost: unitBefore.figures - unitAfter.figures,
+    destroyed: unitAfter.hex < 0,
     retreat: flags?.type === 'flags' ? flags.rolled - flags.ignored : 0,
     tokens: gained.reduce((sum, event) => sum + (event.type === 'tokens' ? event.gained : 0), 0),
   }
 }
 
-function sameChances(odds: readonly Chance<Effect>[], real: readonly Chance<Effect>[]): void {
-  const add = (list: readonly Chance<Effect>[]) => {
+function sameChances(odds: readonly Chance<Effect>[], actualResults: readonly Chance<Effect>[]): void {
+  const chanceByEffect = (list: readonly Chance<Effect>[]) => {
     const sums = new Map<string, number>()
-    for (const { of, chance } of list) sums.set(key(of), (sums.get(key(of)) ?? 0) + chance)
+    for (const { of, chance } of list) sums.set(effectKey(of), (sums.get(effectKey(of)) ?? 0) + chance)
     return sums
   }
-  const [foretold, happened] = [add(odds), add(real)]
-  expect([...foretold.keys()].sort()).toEqual([...happened.keys()].sort())
-  for (const [effect, chance] of happened) expect(foretold.get(effect), effect).toBeCloseTo(chance, 12)
+  const [expectedChances, actualChances] = [chanceByEffect(odds), chanceByEffect(actualResults)]
+  expect([...expectedChances.keys()].sort()).toEqual([...actualChances.keys()].sort())
+  for (const [effect, chance] of actualChances) expect(expectedChances.get(effect), effect).toBeCloseTo(chance, 12)
 }
 
 /** Fights one combat with all results of its dice and compares the outcomes with the odds. */
-function check(setup: Wanted, from: string, against: string, card?: string): number {
+function checkOdds(setup: SkirmishSetup, from: string, against: string, card?: string): number {
   const { battle, battlefield } = battlefieldOf(setup)
   const [unit, enemy] = [battle.unitIn(from), battle.unitIn(against)]
   const state = battle.state
   const odds = combatOdds(battlefield, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
-  const by = setup.active ?? 'british'
+  const side = setup.active ?? 'british'
   const answer = [unit, battle.hex(against), ...(card === undefined ? [] : [card])]
-  const real = forEveryRoll(state, battle.position, by, answer, odds.dice)
-  expect(real.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+  const actualResults = forEveryRoll(state, battle.position, side, answer, odds.dice)
+  expect(actualResults.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   sameChances(
     odds.effects,
-    real.map((one) => ({ of: effectOn(enemy, state, one.state, one.told, by), chance: one.chance })),
+    actualResults.map((result) => ({
+      of: effectOn(enemy, state, result.state, result.events, side),
+      chance: result.chance,
+    })),
   )
-  const hits = real.reduce((sum, { told, chance }) => {
-    const battle = told.find((event) => event.type === 'battle')
+  const hits = actualResults.reduce((sum, { events, chance }) => {
+    const battle = events.find((event) => event.type === 'battle')
     return sum + chance * (battle?.type === 'battle' ? battle.combat.hits : 0)
   }, 0)
   expect(odds.expectedHits).toBeCloseTo(hits, 12)
@@ -115,35 +122,35 @@ function check(setup: Wanted, from: string, against: string, card?: string): num
 
 describe('odds of a combat equal the frequencies of all dice', () => {
   test('infantry fires at infantry in the open', () => {
-    check({ units: ['british infantry 6,5', 'german infantry 4,5'] }, '6,5', '4,5')
+    checkOdds({ units: ['british infantry 6,5', 'german infantry 4,5'] }, '6,5', '4,5')
   })
 
   test('a machine gun fires at a weakened unit in a trench', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5 2 figures']
-    check({ units, ground: { '4,5': 'trench' } }, '6,5', '4,5')
+    checkOdds({ units, ground: { '4,5': 'trench' } }, '6,5', '4,5')
   })
 
   test('close combat with a bomber from wire into a building', () => {
     const units = ['british infantry 6,5 bomber', 'german mortar 5,5 3 figures']
-    check({ units, ground: { '5,5': 'building' }, wire: ['6,5'] }, '6,5', '5,5')
+    checkOdds({ units, ground: { '5,5': 'building' }, wire: ['6,5'] }, '6,5', '5,5')
   })
 
   test('a bomber makes the Deadly side hit at two hexes', () => {
-    check({ units: ['british infantry 6,5 bomber', 'german infantry 4,5 1 figure'] }, '6,5', '4,5')
+    checkOdds({ units: ['british infantry 6,5 bomber', 'german infantry 4,5 1 figure'] }, '6,5', '4,5')
   })
 
   test('flags on the unit’s own baseline cost figures', () => {
-    check({ units: ['british machine-gun 3,5', 'german infantry 0,5 3 figures'] }, '3,5', '0,5')
+    checkOdds({ units: ['british machine-gun 3,5', 'german infantry 0,5 3 figures'] }, '3,5', '0,5')
   })
 
   test('Lice turns HQ symbols into flags', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
-    check({ units, combat: { british: ['lice'] }, tokens: { british: 1 } }, '6,5', '4,5', 'lice')
+    checkOdds({ units, combat: { british: ['lice'] }, tokens: { british: 1 } }, '6,5', '4,5', 'lice')
   })
 
   test('Direct From HQ collects no tokens', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
-    check({ units, acts: 'direct-from-hq' }, '6,5', '4,5')
+    checkOdds({ units, acts: 'direct-from-hq' }, '6,5', '4,5')
   })
 
   test('an empty pool pays no tokens', () => {
@@ -151,17 +158,17 @@ describe('odds of a combat equal the frequencies of all dice', () => {
     const change = (state: State) => {
       state.pool = 1
     }
-    check({ units, change }, '6,5', '4,5')
+    checkOdds({ units, change }, '6,5', '4,5')
   })
 
   test('Hold at All Costs lets every flag be ignored, Gas Attack none', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
-    const played = (british: string | null, german: string | null) => (state: State) => {
+    const withCardsPlayed = (british: string | null, german: string | null) => (state: State) => {
       state.now.combat = { british, german }
     }
     const ground = { '4,5': 'trench' }
-    const held = check({ units, ground, change: played(null, 'hold-at-all-costs') }, '6,5', '4,5')
-    const gassed = check({ units, ground, change: played('gas-attack', null) }, '6,5', '4,5')
+    const held = checkOdds({ units, ground, change: withCardsPlayed(null, 'hold-at-all-costs') }, '6,5', '4,5')
+    const gassed = checkOdds({ units, ground, change: withCardsPlayed('gas-attack', null) }, '6,5', '4,5')
     expect(gassed).toBeGreaterThan(held)
   })
 })
@@ -186,14 +193,17 @@ describe('cost of a blocked retreat', () => {
     const { battlefield } = battlefieldOf({ units })
     expect(retreatCost(battlefield, 1, 2)).toEqual({ min: 0, max: 1 })
     expect(combatOdds(battlefield, [0], 1).pathDecides).toBe(true)
-    const open = battlefieldOf({ units: units.slice(0, 2) }).battlefield
-    expect([retreatCost(open, 1, 2), combatOdds(open, [0], 1).pathDecides]).toEqual([{ min: 0, max: 0 }, false])
+    const openBattlefield = battlefieldOf({ units: units.slice(0, 2) }).battlefield
+    expect([retreatCost(openBattlefield, 1, 2), combatOdds(openBattlefield, [0], 1).pathDecides]).toEqual([
+      { min: 0, max: 0 },
+      false,
+    ])
   })
 })
 
 describe('odds of a bombardment equal the frequencies of all dice', () => {
   /** One unit under the template, with a number of targeting dice. */
-  function shells(
+  function checkBombardment(
     unit: string,
     dice: number,
     terrain: Record<string, string> = {},
@@ -209,23 +219,26 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
     })
     const centre = battle.hex('4,5')
     const { hexes } = bombardOdds(battlefield, centre, dice)
-    const struck = hexes.find((one) => one.unit === 0)
-    if (struck?.odds == null) throw new Error('nobody is under the template')
-    const real = forEveryRoll(battle.state, battle.position, 'british', [centre, dice], 2 * dice)
-    const effects = real.map(({ state, told, chance }) => {
-      const own = told.filter((event) => event.type !== 'tokens' || event.gained > 0)
-      return { of: effectOn(0, battle.state, state, own, 'british'), chance }
+    const shelledHex = hexes.find(({ unit }) => unit === 0)
+    if (shelledHex?.odds == null) throw new Error('nobody is under the template')
+    const actualResults = forEveryRoll(battle.state, battle.position, 'british', [centre, dice], 2 * dice)
+    const effects = actualResults.map(({ state, events, chance }) => {
+      const relevantEvents = events.filter((event) => event.type !== 'tokens' || event.gained > 0)
+      return { of: effectOn(0, battle.state, state, relevantEvents, 'british'), chance }
     })
-    sameChances(struck.odds.effects, effects)
-    const blown = real.reduce((sum, { state, chance }) => sum + (state.wire.length < wire.length ? chance : 0), 0)
-    if (wire.length > 0) expect(struck.wire).toBeCloseTo(blown, 12)
+    sameChances(shelledHex.odds.effects, effects)
+    const wireLossChance = actualResults.reduce(
+      (sum, { state, chance }) => sum + (state.wire.length < wire.length ? chance : 0),
+      0,
+    )
+    if (wire.length > 0) expect(shelledHex.wire).toBeCloseTo(wireLossChance, 12)
     expect(hexes.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6])
   }
 
-  test('in the centre of the template', () => shells('german infantry 4,5', 2, { '4,5': 'trench' }))
-  test('in a numbered hex', () => shells('german infantry 4,6 2 figures', 2))
-  test('in a numbered hex, with one die', () => shells('german infantry 4,4', 1))
-  test('on wire with a unit on it', () => shells('german infantry 3,5', 2, {}, ['3,5']))
+  test('in the centre of the template', () => checkBombardment('german infantry 4,5', 2, { '4,5': 'trench' }))
+  test('in a numbered hex', () => checkBombardment('german infantry 4,6 2 figures', 2))
+  test('in a numbered hex, with one die', () => checkBombardment('german infantry 4,4', 1))
+  test('on wire with a unit on it', () => checkBombardment('german infantry 3,5', 2, {}, ['3,5']))
   test('three equal dice are a direct hit', () => {
     const { battle, battlefield } = battlefieldOf({
       units: ['german infantry 4,5', 'british infantry 10,0'],
@@ -249,32 +262,32 @@ test('expected hits and symbol odds follow the faces of the die', () => {
 describe('bombardment odds by hex', () => {
   const chances = (list: readonly Chance<number>[]) =>
     list.map(({ of, chance }) => [of, Math.round(chance * 216) / 216])
-  const near = (list: readonly (readonly [number, number])[]) =>
+  const rounded = (list: readonly (readonly [number, number])[]) =>
     list.map(([of, chance]) => [of, Math.round(chance * 216) / 216])
-  const aimed = (dice: number, setup: Partial<Wanted> = {}, at = '4,5') => {
+  const oddsAt = (dice: number, setup: Partial<SkirmishSetup> = {}, label = '4,5') => {
     const { battle, battlefield } = battlefieldOf({
       units: ['british infantry 10,0', 'german infantry 4,5'],
       guns: true,
       ...setup,
     })
-    return bombardOdds(battlefield, battle.hex(at), dice)
+    return bombardOdds(battlefield, battle.hex(label), dice)
   }
-  const box = (state: State) => {
+  const playBoxBarrage = (state: State) => {
     state.now.combat.british = 'box-barrage'
   }
 
   test('artillery.14: a pair is On Target, a single die goes to the ring', () => {
-    const { dice, directHit, hexes } = aimed(2)
+    const { dice, directHit, hexes } = oddsAt(2)
     expect([dice, directHit, hexes.map(({ number }) => number)]).toEqual([2, 0, [0, 1, 2, 3, 4, 5, 6]])
     const [centre, ring] = hexes
     expect(chances(centre?.dice ?? [])).toEqual(
-      near([
+      rounded([
         [0, 5 / 6],
         [2, 1 / 6],
       ]),
     )
     expect(chances(ring?.dice ?? [])).toEqual(
-      near([
+      rounded([
         [0, 25 / 36],
         [1, 10 / 36],
         [2, 1 / 36],
@@ -287,17 +300,17 @@ describe('bombardment odds by hex', () => {
   })
 
   test('card.combat.box-barrage.2: Box Barrage fills the ring unless no targeting die is rolled', () => {
-    const ring = (dice: number) => chances(aimed(dice, { change: box }).hexes[1]?.dice ?? [])
+    const ring = (dice: number) => chances(oddsAt(dice, { change: playBoxBarrage }).hexes[1]?.dice ?? [])
     expect([ring(1), ring(2), ring(0)]).toEqual([
-      near([[1, 1]]),
-      near([
+      rounded([[1, 1]]),
+      rounded([
         [1, 35 / 36],
         [2, 1 / 36],
       ]),
-      near([[0, 1]]),
+      rounded([[0, 1]]),
     ])
-    expect(chances(aimed(2, { change: box }).hexes[0]?.dice ?? [])).toEqual(
-      near([
+    expect(chances(oddsAt(2, { change: playBoxBarrage }).hexes[0]?.dice ?? [])).toEqual(
+      rounded([
         [0, 5 / 6],
         [2, 1 / 6],
       ]),
@@ -305,13 +318,13 @@ describe('bombardment odds by hex', () => {
   })
 
   test('artillery.13: numbers off the board are left out', () => {
-    expect(aimed(1, {}, '0,0').hexes.map(({ number }) => number)).toEqual([0, 2, 3])
-    expect(aimed(1, {}, '10,11').hexes.map(({ number }) => number)).toEqual([0, 5, 6])
-    expect(aimed(1, {}, '0,1').hexes.map(({ number }) => number)).toEqual([0, 2, 3, 4, 5])
+    expect(oddsAt(1, {}, '0,0').hexes.map(({ number }) => number)).toEqual([0, 2, 3])
+    expect(oddsAt(1, {}, '10,11').hexes.map(({ number }) => number)).toEqual([0, 5, 6])
+    expect(oddsAt(1, {}, '0,1').hexes.map(({ number }) => number)).toEqual([0, 2, 3, 4, 5])
   })
 
   test('terrain.wire.5 terrain.wire.7: wire is removed by a burst, or by a direct hit whatever the dice show', () => {
-    const wire = (dice: number, at: string) => aimed(dice, { wire: [at] }).hexes.map((hex) => hex.wire)
+    const wire = (dice: number, label: string) => oddsAt(dice, { wire: [label] }).hexes.map((hex) => hex.wire)
     const [ring] = wire(1, '3,5').slice(1)
     expect(ring).toBeCloseTo(1 / 36, 12)
     expect(wire(1, '3,5').filter((chance) => chance !== null)).toHaveLength(1)
@@ -322,13 +335,13 @@ describe('bombardment odds by hex', () => {
   })
 
   test('artillery.26: tokens are expected from enemies, not from friendly units', () => {
-    const expected = (units: readonly string[]) => aimed(2, { units }).hexes[0]?.odds?.expectedTokens
+    const expected = (units: readonly string[]) => oddsAt(2, { units }).hexes[0]?.odds?.expectedTokens
     expect(expected(['british infantry 10,0', 'german infantry 4,5'])).toBeCloseTo(2 / 36, 12)
     expect(expected(['german infantry 0,0', 'british infantry 4,5'])).toBe(0)
   })
 
   test('terrain.6: shelter is given as it is now; expected hits account for a direct hit', () => {
-    const [centre] = aimed(3, { ground: { '4,5': 'trench' } }).hexes
+    const [centre] = oddsAt(3, { ground: { '4,5': 'trench' } }).hexes
     expect(centre?.odds).toMatchObject({ target: 1, ignorable: 2, flagRule: 'terrain.trench.3', modifiers: [] })
     expect(centre?.odds?.shelter).toEqual({ soldiers: 2, flags: 2, rule: 'terrain.trench.3' })
     expect(centre?.odds?.dice).toBeCloseTo(2 * (15 / 36) + 3 / 36, 12)
@@ -338,7 +351,7 @@ describe('bombardment odds by hex', () => {
 })
 
 test('ranged.22: combat odds name the dice, the target’s shelter and the rule for flags', () => {
-  const setup: Wanted = {
+  const setup: SkirmishSetup = {
     units: ['british machine-gun 6,5', 'german infantry 4,5'],
     ground: { '4,5': 'trench' },
     wire: ['6,5'],

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 /** Four British units in each section, numbered 0 to 11 from the left, with no enemy near. */
-const line = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)
+const unitsInLine = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)
 
-const ordering = (card: string, units: readonly string[] = line): TestBattle => {
+const battleWithCard = (card: string, units: readonly string[] = unitsInLine): TestBattle => {
   const battle = testBattle({ units: [...units, 'german infantry 0,11'], ground: {}, command: { british: [card] } })
   battle.say('british', [card])
   return battle
@@ -15,7 +15,7 @@ const orderedIn = (battle: TestBattle) => battle.state.now.ordered.map(({ unit }
 
 describe('orders', () => {
   test('order.1: all units are named in one answer', () => {
-    const battle = ordering('attack-left')
+    const battle = battleWithCard('attack-left')
     expect(battle.position.asked('british')).toMatchObject({ kind: 'order', rule: 'order.1' })
     battle.say('british', [0, 2])
     expect(battle.events.findLast(({ type }) => type === 'ordered')).toMatchObject({ units: [0, 2], artillery: false })
@@ -25,13 +25,13 @@ describe('orders', () => {
   test.each([[null], [['x']], [[12]], [[-1]], [[1e9]], [[0.5]], [[[0]]], [{ units: [0] }]])(
     'order.1: %j names no unit of the player',
     (answer) => {
-      const rule = ordering('attack-left').refusal('british', answer)
+      const rule = battleWithCard('attack-left').refusal('british', answer)
       expect(['order.1', 'card.command.attack-left.1']).toContain(rule)
     },
   )
 
   test('order.1: fewer units than the card allows may be ordered, even none, in ascending order', () => {
-    const battle = ordering('probe-left')
+    const battle = battleWithCard('probe-left')
     expect(battle.choices('british')).toEqual(['artillery left', 0, 1, 2, 3])
     expect([
       battle.choices('british', 1),
@@ -55,7 +55,7 @@ describe('orders', () => {
   })
 
   test('order.4: no unit gets two orders', () => {
-    const battle = ordering('attack-left')
+    const battle = battleWithCard('attack-left')
     expect(battle.refusal('british', [1, 1])).toBe('order.4')
     expect(battle.choices('british', 1)).not.toContain(1)
   })
@@ -63,15 +63,15 @@ describe('orders', () => {
   test('order.5 comp.4: a unit on a dotted line can be ordered by a card for the flank or the centre', () => {
     const onTheLine = ['british infantry 9,3']
     for (const card of ['recon-left', 'recon-centre']) {
-      const battle = ordering(card, onTheLine)
+      const battle = battleWithCard(card, onTheLine)
       expect(battle.refusal('british', [0])).toBe('allowed')
       battle.say('british', [0])
     }
-    expect(ordering('recon-right', onTheLine).refusal('british', [0])).toBe('command.3')
+    expect(battleWithCard('recon-right', onTheLine).refusal('british', [0])).toBe('command.3')
   })
 
   test('order.5 comp.4: a unit on a dotted line takes an order of the centre when the flank’s are used', () => {
-    const battle = ordering('recon-in-force', [
+    const battle = battleWithCard('recon-in-force', [
       'british infantry 10,0',
       'british infantry 9,3',
       'british infantry 10,5',
@@ -92,15 +92,15 @@ describe('orders', () => {
       'british infantry 10,0',
       'british infantry 10,11',
     ]
-    const centre = ordering('attack-centre', lines)
+    const centre = battleWithCard('attack-centre', lines)
     expect([centre.refusal('british', [0, 1, 2]), centre.refusal('british', [2, 3, 4])]).toEqual(['allowed', 'allowed'])
     expect([centre.refusal('british', [0, 2, 3, 4]), centre.refusal('british', [1, 2, 3, 4])]).toEqual([
       'order.6',
       'order.6',
     ])
-    const flanks = ordering('out-flanked', lines)
+    const flanks = battleWithCard('out-flanked', lines)
     expect(flanks.refusal('british', [0, 1, 5, 6])).toBe('allowed')
-    const force = ordering('recon-in-force', lines)
+    const force = battleWithCard('recon-in-force', lines)
     expect([force.refusal('british', [1, 2, 5]), force.refusal('british', [0, 1, 2])]).toEqual(['allowed', 'allowed'])
     expect([force.refusal('british', [1, 2, 6]), force.refusal('british', [0, 1, 5, 6])]).toEqual([
       'order.6',
@@ -109,7 +109,7 @@ describe('orders', () => {
   })
 
   test('order.6: orders that a section cannot use are lost and go to no other section', () => {
-    const battle = ordering('out-flanked', ['british infantry 10,0', ...line.slice(8)])
+    const battle = battleWithCard('out-flanked', ['british infantry 10,0', ...unitsInLine.slice(8)])
     expect(battle.refusal('british', [0, 1, 2])).toBe('allowed')
     expect(battle.refusal('british', [0, 1, 2, 3])).toBe('order.6')
   })
@@ -132,17 +132,17 @@ describe('section cards', () => {
   ] as const)(
     'card.command.%s.1 card.section.1: orders %i on the left, %i in the centre, %i on the right',
     (card, left, centre, right) => {
-      const battle = ordering(card)
+      const battle = battleWithCard(card)
       const counts = [left, centre, right]
-      const most = counts.flatMap((count, section) => [0, 1, 2, 3].slice(0, count).map((i) => section * 4 + i))
+      const maxOrders = counts.flatMap((count, section) => [0, 1, 2, 3].slice(0, count).map((i) => section * 4 + i))
       for (const [section, count] of counts.entries()) {
-        const oneMore = [...most, section * 4 + count].sort((a, b) => a - b)
+        const oneMore = [...maxOrders, section * 4 + count].sort((a, b) => a - b)
         expect(battle.refusal('british', oneMore)).toBe(count === 0 ? 'command.3' : 'order.6')
       }
-      const another = ordering(left > 0 ? 'recon-right' : 'recon-left')
-      onlyOffered('card.section.1', { seat: 'british', answer: most, where: battle, notWhere: another })
-      battle.say('british', most)
-      expect(orderedIn(battle)).toEqual(most)
+      const otherBattle = battleWithCard(left > 0 ? 'recon-right' : 'recon-left')
+      onlyOffered('card.section.1', { seat: 'british', answer: maxOrders, where: battle, notWhere: otherBattle })
+      battle.say('british', maxOrders)
+      expect(orderedIn(battle)).toEqual(maxOrders)
       // The ordered units may move and battle.
       expect(battle.asked('british')).toBe('move')
       expect(battle.state.now.ordered.every(({ mayBattle }) => mayBattle === 1)).toBe(true)
@@ -154,20 +154,20 @@ describe('section cards', () => {
     ['assault-centre', [4, 5, 6, 7]],
     ['assault-right', [8, 9, 10, 11]],
   ])('card.command.%s.1: orders every unit there and no reserve artillery', (card, units) => {
-    const battle = ordering(card)
+    const battle = battleWithCard(card)
     expect(battle.asked('british')).toBe('move')
     expect([orderedIn(battle), battle.state.now.artillery]).toEqual([units, null])
   })
 
   test('card.command.forward.1: Forward orders battlefield units only; Recon in Force can order the guns', () => {
-    expect(ordering('forward').refusal('british', ['artillery left'])).toBe('artillery.6')
-    expect(ordering('recon-in-force').refusal('british', ['artillery left', 0])).toBe('order.6')
-    expect(ordering('recon-in-force').choices('british').slice(0, 3)).toEqual([
+    expect(battleWithCard('forward').refusal('british', ['artillery left'])).toBe('artillery.6')
+    expect(battleWithCard('recon-in-force').refusal('british', ['artillery left', 0])).toBe('order.6')
+    expect(battleWithCard('recon-in-force').choices('british').slice(0, 3)).toEqual([
       'artillery left',
       'artillery centre',
       'artillery right',
     ])
-    const forward = ordering('forward')
+    const forward = battleWithCard('forward')
     forward.say('british', [0])
     expect(orderedIn(forward)).toEqual([0])
   })

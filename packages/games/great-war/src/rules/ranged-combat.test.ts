@@ -4,7 +4,7 @@ import type { BattleSymbol } from '../data/enums.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and a German one in the same row, at this range. */
-const facing = (type: string, range: number, dice: readonly BattleSymbol[] = [], german = 'infantry') =>
+const skirmishAtRange = (type: string, range: number, dice: readonly BattleSymbol[] = [], german = 'infantry') =>
   skirmish({ units: [`british ${type} 6,2`, `german ${german} 6,${2 + range}`], dice })
 
 const deadly = (count: number) => Array<BattleSymbol>(count).fill('deadly')
@@ -24,7 +24,7 @@ describe('range and dice', () => {
     ['ranged.20', 'mortar', 5, 1],
     ['ranged.20', 'mortar', 6, 1],
   ])('%s: a unit (%s) fires at %i hexes with %i dice', (rule, type, range, count) => {
-    const { fight, lastCombat } = facing(type, range, deadly(count))
+    const { fight, lastCombat } = skirmishAtRange(type, range, deadly(count))
     fight('6,2', `6,${2 + range}`)
     expect(lastCombat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
     expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
@@ -38,7 +38,7 @@ describe('range and dice', () => {
     ['ranged.15', 'machine-gun', 6],
     ['ranged.20', 'mortar', 7],
   ])('%s: a unit (%s) cannot fire at %i hexes', (rule, type, range) => {
-    expect(facing(type, range).battle.asked('british')).not.toBe('battle')
+    expect(skirmishAtRange(type, range).battle.asked('british')).not.toBe('battle')
     const spare = skirmish({
       units: [`british ${type} 6,2`, `german infantry 6,${2 + range}`, 'british mortar 5,5'],
       wire: ['5,2'],
@@ -53,12 +53,12 @@ describe('range and dice', () => {
   ])(
     'ranged.9: a unit (%s) reaches a target %i hexes away, counting the target’s hex, and none beyond',
     (type, range) => {
-      const aiming = (from: string) =>
+      const skirmishFrom = (from: string) =>
         skirmish({
           units: [`british ${type} ${from}`, `german infantry 6,${2 + range}`, 'british mortar 10,11'],
           wire: ['10,8'],
         }).battle
-      const [inRange, beyond] = [aiming('6,2'), aiming('6,1')]
+      const [inRange, beyond] = [skirmishFrom('6,2'), skirmishFrom('6,1')]
       onlyOffered('ranged.9', {
         seat: 'british',
         answer: [0, inRange.hex(`6,${2 + range}`)],
@@ -76,7 +76,7 @@ describe('range and dice', () => {
     ['mortar', 4, 2, false],
     ['mortar', 5, 1, true],
   ])('ranged.10: range takes dice from a unit (%s) at %i hexes: %i left, %s', (type, range, count, fewer) => {
-    const { fight, lastCombat, lastEvent } = facing(type, range, deadly(count))
+    const { fight, lastCombat, lastEvent } = skirmishAtRange(type, range, deadly(count))
     fight('6,2', `6,${2 + range}`)
     expect(lastCombat().dice).toHaveLength(count)
     expect(lastEvent('battle').rules.includes('ranged.10')).toBe(fewer)
@@ -90,15 +90,17 @@ describe('range and dice', () => {
     fight('6,2', '6,4')
     expect(lastCombat().dice).toHaveLength(3)
     expect(lastEvent('battle').rules).toContain('battle.6')
-    const whole = facing('machine-gun', 2, deadly(3))
-    whole.fight('6,2', '6,4')
-    expect(whole.lastEvent('battle').rules).not.toContain('battle.6')
+    const fullUnit = skirmishAtRange('machine-gun', 2, deadly(3))
+    fullUnit.fight('6,2', '6,4')
+    expect(fullUnit.lastEvent('battle').rules).not.toContain('battle.6')
   })
 })
 
 describe('targets of ranged combat', () => {
   test('ranged.2 ranged.3: a machine gun needs range and sight, a mortar only range', () => {
-    const open = skirmish({ units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'] }).battle
+    const openBattle = skirmish({
+      units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'],
+    }).battle
     const { battle, fight, battleRefusal, lastCombat, lastEvent } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5', 'german infantry 4,3'],
       ground: { '6,4': 'forest', '7,3': 'forest' },
@@ -108,7 +110,7 @@ describe('targets of ranged combat', () => {
     fight('7,2', '6,5')
     expect(lastCombat()).toMatchObject({ range: 3, dice: deadly(2) })
     expect(lastEvent('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
-    onlyOffered('ranged.2', { seat: 'british', answer: [0, battle.hex('6,5')], where: open, notWhere: battle })
+    onlyOffered('ranged.2', { seat: 'british', answer: [0, battle.hex('6,5')], where: openBattle, notWhere: battle })
     fight('6,2', '4,3')
     expect(lastCombat()).toMatchObject({ range: 2, dice: deadly(3) })
   })
@@ -119,17 +121,17 @@ describe('targets of ranged combat', () => {
       ground: { '6,4': 'forest', '7,3': 'forest', '7,4': 'forest' },
       wire: ['7,5'],
     }
-    const printed = skirmish(hidden)
-    expect([printed.choicesFrom('6,2'), printed.choicesFrom('7,2')]).toEqual([[], ['6,5', '7,5']])
-    const swapped = { units: { mortar: { needsSight: true }, 'machine-gun': { needsSight: false } } }
-    const { choicesFrom, fight, lastEvent } = skirmish({ ...hidden, overlay: swapped, dice: deadly(3) })
+    const printedSkirmish = skirmish(hidden)
+    expect([printedSkirmish.choicesFrom('6,2'), printedSkirmish.choicesFrom('7,2')]).toEqual([[], ['6,5', '7,5']])
+    const swappedUnits = { units: { mortar: { needsSight: true }, 'machine-gun': { needsSight: false } } }
+    const { choicesFrom, fight, lastEvent } = skirmish({ ...hidden, overlay: swappedUnits, dice: deadly(3) })
     expect([choicesFrom('6,2'), choicesFrom('7,2')]).toEqual([['6,5'], []])
     fight('6,2', '6,5')
     expect(lastEvent('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
   })
 
   test('ranged.3 los.9: a mortar that sees its target does not cite firing without sight', () => {
-    const { fight, lastEvent } = facing('mortar', 3, ['soldier', 'burst'])
+    const { fight, lastEvent } = skirmishAtRange('mortar', 3, ['soldier', 'burst'])
     fight('6,2', '6,5')
     expect(lastEvent('battle').rules).toEqual(['terrain.countryside.3', 'ranged.26', 'ranged.27'])
   })
@@ -144,7 +146,7 @@ describe('targets of ranged combat', () => {
   })
 
   test('ranged.5: an adjacent enemy is no target of ranged combat: a mortar rolls 3 close combat dice, not 2', () => {
-    const { fight, lastCombat } = facing('mortar', 1, deadly(3))
+    const { fight, lastCombat } = skirmishAtRange('mortar', 1, deadly(3))
     fight('6,2', '6,3')
     expect(lastCombat()).toMatchObject({ kind: 'close', dice: deadly(3) })
   })
@@ -171,7 +173,7 @@ describe('targets of ranged combat', () => {
   })
 
   test('ranged.8: firer and target are named before the roll', () => {
-    const { battle, battleRefusal, fight } = facing('machine-gun', 2, deadly(3))
+    const { battle, battleRefusal, fight } = skirmishAtRange('machine-gun', 2, deadly(3))
     expect(battle.refusal('british', [battle.unitIn('6,2')])).toBe('ranged.8')
     expect(battleRefusal('6,2', '6,5')).toBe('ranged.8')
     expect(battleRefusal('6,2', '6,3')).toBe('close.7')
@@ -282,7 +284,7 @@ describe('a cross fire of three guns', () => {
 
 describe('procedure of ranged combat', () => {
   test('ranged.7 ranged.32 ranged.33 ranged.34: hits, tokens and retreats follow in order; HQ gains a token, and a flag takes no figure', () => {
-    const { battle, fight, figuresIn } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
+    const { battle, fight, figuresIn } = skirmishAtRange('machine-gun', 2, ['soldier', 'hq', 'flag'])
     const tokens = battle.state.tokens.british
     fight('6,2', '6,4')
     expect(battle.events.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
@@ -321,14 +323,14 @@ describe('procedure of ranged combat', () => {
   })
 
   test('ranged.28: the Deadly side does not hit at range', () => {
-    const { fight, lastCombat, figuresIn } = facing('machine-gun', 2, deadly(3))
+    const { fight, lastCombat, figuresIn } = skirmishAtRange('machine-gun', 2, deadly(3))
     fight('6,2', '6,4')
     expect(lastCombat().hits).toBe(0)
     expect(figuresIn('6,4')).toBe(4)
   })
 
   test('ranged.26 ranged.29: each hit takes a figure', () => {
-    const { fight, figuresIn } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
+    const { fight, figuresIn } = skirmishAtRange('machine-gun', 3, ['burst', 'soldier', 'hq'])
     fight('6,2', '6,5')
     expect(figuresIn('6,5')).toBe(2)
   })

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/enums.ts'
-import { skirmish } from '../testing/skirmish.ts'
-
-type Wanted = Parameters<typeof skirmish>[0]
+import { type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 
 /** A British machine gun fires at the German infantry in a hex, two hexes to its right. */
-const fireAt = (hex: string, dice: readonly BattleSymbol[], wanted: Partial<Wanted> = {}, from = '6,2') => {
+const fireAt = (hex: string, dice: readonly BattleSymbol[], setup: Partial<SkirmishSetup> = {}, from = '6,2') => {
   const fight = skirmish({
-    ...wanted,
+    ...setup,
     dice,
-    units: [`british machine-gun ${from}`, `german infantry ${hex}`, ...(wanted.units ?? [])],
+    units: [`british machine-gun ${from}`, `german infantry ${hex}`, ...(setup.units ?? [])],
   })
   fight.fight(from, hex)
   return fight
@@ -93,8 +91,11 @@ describe('retreat paths', () => {
     const overlay = { terrain: { forest: { impassable: true } } }
     const { battle } = fireAt('6,4', ['flag', 'flag', 'hq'], { ground: { '4,4': 'forest' }, overlay })
     expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.9')
-    const walled = fireAt('6,4', ['flag', 'hq', 'hq'], { ground: { '5,3': 'forest', '5,4': 'forest' }, overlay })
-    expect(walled.figuresIn('6,4')).toBe(3)
+    const walledSkirmish = fireAt('6,4', ['flag', 'hq', 'hq'], {
+      ground: { '5,3': 'forest', '5,4': 'forest' },
+      overlay,
+    })
+    expect(walledSkirmish.figuresIn('6,4')).toBe(3)
   })
 
   test('retreat.10: each hex blocked by units costs a figure', () => {
@@ -175,15 +176,11 @@ describe('bolstered morale', () => {
 
 describe('retreat answers', () => {
   /** A German in 6,4 that must retreat two hexes. */
-  const driven = (
-    units: readonly string[] = [],
-    from = '6,4',
-    wanted: Partial<Parameters<typeof skirmish>[0]> = {},
-  ) => {
+  const driven = (units: readonly string[] = [], from = '6,4', setup: Partial<Parameters<typeof skirmish>[0]> = {}) => {
     const { battle, fight } = skirmish({
       units: [`british machine-gun 6,${Number(from.split(',')[1]) + 2}`, `german infantry ${from}`, ...units],
       dice: ['flag', 'flag', 'deadly'],
-      ...wanted,
+      ...setup,
     })
     fight(`6,${Number(from.split(',')[1]) + 2}`, from)
     return battle

@@ -13,7 +13,7 @@ const medals = (battle: TestBattle) =>
 /**
  * Command cards, combat cards, tokens and artillery, Germans first; then first player, medals to win, and rows shelled.
  */
-type Line = readonly [
+type BattleNumbers = readonly [
   battle: string,
   german: readonly [number, number, number, number],
   british: readonly [number, number, number, number],
@@ -21,7 +21,7 @@ type Line = readonly [
   medals: number,
   shelled: readonly number[],
 ]
-const battles: readonly Line[] = [
+const battles: readonly BattleNumbers[] = [
   ['opening-action-1', [5, 2, 6, 4], [5, 2, 6, 4], 'british', 6, []],
   ['opening-action-2', [5, 3, 8, 4], [5, 3, 10, 4], 'british', 6, [4, 5, 6, 7]],
   ['loos-diversionary-attack', [5, 3, 10, 4], [5, 3, 8, 3], 'british', 6, [5, 6, 7]],
@@ -40,15 +40,15 @@ const battles: readonly Line[] = [
   ['bois-en-hache', [5, 3, 6, 3], [6, 3, 8, 3], 'british', 6, [5, 6, 7]],
 ]
 
-const lineOf = (scenario: string): Line => {
-  const line = battles.find(([one]) => one === scenario)
+const numbersOf = (scenario: string): BattleNumbers => {
+  const line = battles.find(([battle]) => battle === scenario)
   if (line === undefined) throw new Error(`there is no battle ${scenario}`)
   return line
 }
 
 /** A battle set up to its first question. All draws are the first card of the deck; shells fall on every sixth hex. */
 function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): TestBattle {
-  const [, german, british, first, , shelled] = lineOf(scenario)
+  const [, german, british, first, , shelled] = numbersOf(scenario)
   const cards = german[0] + german[1] + british[0] + british[1]
   const rows = shelled.flatMap((row) => (row % 2 === 0 ? [6, 6, 6] : [6, 6]))
   const dice = [...(first === 'roll' ? rolls : []), ...Array<number>(cards).fill(1), ...rows]
@@ -101,7 +101,7 @@ const shelling: Readonly<Record<number, number>> = {
 }
 
 /** Rules that the last event of a type cites. */
-const cited = (battle: TestBattle, type: Event['type']): readonly string[] => {
+const citedRules = (battle: TestBattle, type: Event['type']): readonly string[] => {
   const event = battle.events.findLast((one) => one.type === type)
   return event !== undefined && 'rules' in event ? event.rules : []
 }
@@ -129,7 +129,7 @@ describe('every battle', () => {
       ['setup.11', 'setup.12', assets],
     ]
     expect(battle.events.flatMap((event) => (event.type === 'drew' ? [event.rules] : []))).toEqual([...hands, ...hands])
-    expect(cited(battle, 'turn')).toEqual(['setup.18', 'turn.1', `scenario.${number}.2`])
+    expect(citedRules(battle, 'turn')).toEqual(['setup.18', 'turn.1', `scenario.${number}.2`])
     const { secrets, tokens, active } = battle.state
     expect([secrets.german.command.length, secrets.german.combat.length, tokens.german]).toEqual(german.slice(0, 3))
     expect([secrets.british.command.length, secrets.british.combat.length, tokens.british]).toEqual(british.slice(0, 3))
@@ -161,7 +161,7 @@ describe('every battle', () => {
   )('$ids: $battle is won with $wins medals, and an eliminated unit is one', ({ battle: scenario, wins, number }) => {
     const won = lastMedal(scenario, wins)
     expect(won.position.outcome).toMatchObject({ winner: 'british', medals: { british: wins } })
-    expect(cited(won, 'victory')).toEqual(['object.1', 'object.4', 'victory.1', `scenario.${number}.2`])
+    expect(citedRules(won, 'victory')).toEqual(['object.1', 'object.4', 'victory.1', `scenario.${number}.2`])
     expect(entries(won).at(-1)).toBe(`scenario.${number}.${eliminated(number)}`)
     expect(lastMedal(scenario, wins - 1).position.outcome).toBeUndefined()
   })
@@ -173,10 +173,10 @@ describe('every battle', () => {
     }),
   )('$ids: the $first player shells No-Man’s-Land of $battle before play', ({ battle: scenario, rows, ids }) => {
     const battle = setUp(scenario)
-    const told = battle.events.flatMap((event) => (event.type === 'shelled' ? [event] : []))
-    for (const { rules } of told) expect(rules.at(-1)).toBe(ids)
-    expect(told.map(({ row }) => row)).toEqual(rows)
-    expect(battle.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
+    const events = battle.events.flatMap((event) => (event.type === 'shelled' ? [event] : []))
+    for (const { rules } of events) expect(rules.at(-1)).toBe(ids)
+    expect(events.map(({ row }) => row)).toEqual(rows)
+    expect(battle.state.craters).toEqual(expect.arrayContaining(events.flatMap(({ craters }) => [...craters])))
   })
 
   test('scenario.1.3 scenario.12.5: Opening Action 1 has no special rules, and Mametz Wood no shelling', () => {
@@ -185,7 +185,7 @@ describe('every battle', () => {
       expect(battle.events.some(({ type }) => type === 'shelled')).toBe(false)
       expect(battle.state.craters).toEqual([])
     }
-    const laid = (scenario: string) => cited(setUp(scenario), 'set up')
+    const laid = (scenario: string) => citedRules(setUp(scenario), 'set up')
     expect(laid('opening-action-1')).toEqual(['setup.1', 'setup.4', 'personnel.1', 'personnel.2', 'scenario.1.3'])
     expect(laid('mametz-wood')).toEqual(['setup.1', 'setup.4', 'comp.14', 'setup.16', 'scenario.12.5'])
     expect(laid('opening-action-2').filter((rule) => rule.startsWith('scenario.'))).toEqual([])
@@ -207,7 +207,7 @@ describe('trench lines', () => {
         state.held = []
       },
     })
-  const beginning = (...wanted: Parameters<typeof begun>) => medals(begun(...wanted))
+  const beginning = (...setup: Parameters<typeof begun>) => medals(begun(...setup))
 
   test.each([
     ['scenario.2.3 scenario.2', 'opening-action-2', '2,1'],
@@ -223,7 +223,7 @@ describe('trench lines', () => {
     expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 german-front-line'])
     const battle = begun(scenario, 'british', [hex])
     expect(entries(battle)).toEqual(ids.split(' ').slice(0, 1))
-    expect(cited(battle, 'medal')).toEqual(expect.arrayContaining(ids.split(' ')))
+    expect(citedRules(battle, 'medal')).toEqual(expect.arrayContaining(ids.split(' ')))
     // scenario.2: the objective is marked as held.
     expect(battle.position.view('german').held).toMatchObject([{ side: 'british' }])
     expect(beginning(scenario, 'german', [hex])).toEqual([])
@@ -320,7 +320,7 @@ describe('majorities', () => {
           state.held = []
         },
       })
-    const beginning = (...wanted: Parameters<typeof begun>) => medals(begun(...wanted))
+    const beginning = (...setup: Parameters<typeof begun>) => medals(begun(...setup))
     expect(entries(begun('british', [one], []))).toEqual([id])
     expect(beginning('british', [one], [])).toEqual([`british ${worth} ${name}`])
     expect(beginning('german', [], [two])).toEqual([`german ${worth} ${name}`])
@@ -332,7 +332,7 @@ describe('majorities', () => {
     ['scenario.14.6', 'hill-145', 2],
   ])('%s: in %s, the medal starts in German hands', (id, scenario, worth) => {
     const battle = setUp(scenario)
-    expect(cited(battle, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
+    expect(citedRules(battle, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
     const { held } = battle.state
     expect(held).toEqual([expect.objectContaining({ side: 'german' })])
     const won = testBattle({
@@ -375,7 +375,7 @@ test.each([
   battle.say('british', [0])
   battle.say('british', [0, 'exit'])
   expect(medals(battle)).toEqual(['british 1 breakthrough'])
-  expect(cited(battle, 'medal')).toEqual(['medal.breakthrough.1', id])
+  expect(citedRules(battle, 'medal')).toEqual(['medal.breakthrough.1', id])
   expect(battle.state.permanent.british).toBe(1)
 })
 
@@ -452,7 +452,7 @@ describe('observation', () => {
       const british = `british infantry ${one}`
       const battle = guns(scenario, [british], 1, [2, 2])
       battle.say('british', [battle.hex('8,8'), 2])
-      expect(cited(battle, 'targeting').at(-1)).toBe(id)
+      expect(citedRules(battle, 'targeting').at(-1)).toBe(id)
       expect(battle.state.tokens.british).toBe(0)
       // Equal numbers give the free die to neither side, and it never adds to the strength of the guns.
       expect(guns(scenario, [british, `german infantry ${two}`]).choices('british', 0)).toEqual([1])
@@ -499,10 +499,10 @@ describe('special terrain', () => {
     expect(battle.events.findLast(({ type }) => type === 'battle')).toMatchObject({
       combat: { ignoredSoldiers: protection, hits: 3 - protection },
     })
-    expect(cited(battle, 'battle')).toContain(id)
+    expect(citedRules(battle, 'battle')).toContain(id)
     expect(battle.choices('german')).toEqual([0, 1])
     battle.say('german', 1)
-    expect(cited(battle, 'flags')).toContain(id)
+    expect(citedRules(battle, 'flags')).toContain(id)
   })
 })
 
@@ -571,11 +571,11 @@ describe('random play to the end', () => {
       const rules = orThrow(greatWar.rules(greatWar.data))
       const seed = scenario.length * 31
       const chance = quickTape(seed)
-      const told: Event[] = []
+      const events: Event[] = []
       const silent = { onDisclosed() {}, onCheckpoint() {}, onHalt() {}, onUse() {} }
       const listener = {
         ...silent,
-        onEvent: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+        onEvent: (viewer: string | null, event: Event) => void (viewer === null && events.push(event)),
       }
       const position = new Position<GreatWar>({ rules, tape: quickTape(seed + 1), listener }, (table) =>
         rules.setUp(table, { scenario, options: null }),
@@ -595,15 +595,15 @@ describe('random play to the end', () => {
         const broken = rules.invariants(position.state)
         if (broken.length > 0) throw new Error(`${question.kind}: ${broken.join('; ')}`)
       }
-      for (const event of told) {
+      for (const event of events) {
         if (event.type === 'losses') began[event.unit] = (began[event.unit] ?? 0) - event.figures
         if (event.type === 'restored') began[event.unit] = (began[event.unit] ?? 0) + event.figures
       }
       expect(position.state.units.map(({ figures }) => figures)).toEqual(began)
       const { winner, medals: won } = position.outcome
-      expect(won[winner]).toBeGreaterThanOrEqual(lineOf(scenario)[4])
+      expect(won[winner]).toBeGreaterThanOrEqual(numbersOf(scenario)[4])
       for (const side of ['german', 'british'] as const) {
-        const changes = told.flatMap((event) => (event.type === 'medal' && event.side === side ? [event.change] : []))
+        const changes = events.flatMap((event) => (event.type === 'medal' && event.side === side ? [event.change] : []))
         const first = scenario === 'hill-145' ? 2 : 1
         const start = owned.filter((one) => one === side).length * first
         expect(changes.reduce((sum, change) => sum + change, start)).toBe(won[side])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** Number of cards dealt to both sides before any other draw. */
-const dealt: Readonly<Record<string, number>> = {
+const cardsDealt: Readonly<Record<string, number>> = {
   'opening-action-1': 14,
   'opening-action-2': 16,
   'loos-german-counter-attack': 18,
@@ -16,7 +16,7 @@ const setUp = (scenario: string, dice: readonly number[] = [], setup: TestBattle
     ...setup,
     battle: scenario,
     phase: 'set up',
-    dice: [...Array<number>(dealt[scenario] ?? 0).fill(1), ...dice],
+    dice: [...Array<number>(cardsDealt[scenario] ?? 0).fill(1), ...dice],
   })
 
 /** Counts that put craters on indices 5 and 11, if there is an 11, and then run off. */
@@ -94,8 +94,8 @@ describe('battle and map', () => {
       return battle
     }
     const [first, second] = [ordering('opening-action-1'), ordering('hawthorn-ridge')]
-    const there = first.choices('british').filter((unit) => typeof unit === 'number')
-    const only = there.find((unit) => second.refusal('british', [unit]) !== 'allowed')
+    const firstUnits = first.choices('british').filter((unit) => typeof unit === 'number')
+    const only = firstUnits.find((unit) => second.refusal('british', [unit]) !== 'allowed')
     if (only === undefined) throw new Error('both maps have the same units on the left')
     onlyOffered('setup.5', { seat: 'british', answer: [only], where: first, notWhere: second })
   })
@@ -113,9 +113,9 @@ describe('cards and tokens', () => {
   })
 
   test('setup.9 setup.12: command and combat cards are hidden from the opponent', () => {
-    const { events: told, eventsFor, position, state } = battle()
+    const { events, eventsFor, position, state } = battle()
     const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
-    expect(drew(told).some((event) => 'cards' in event)).toBe(false)
+    expect(drew(events).some((event) => 'cards' in event)).toBe(false)
     expect(drew(eventsFor('german')).map((event) => 'cards' in event)).toEqual([true, true, false, false])
     expect(position.view('german').secrets).toEqual({
       viewer: 'german',
@@ -194,8 +194,8 @@ describe('shelling of No-Man’s-Land', () => {
 
   test('comp.15: craters lie only where the shelling put them', () => {
     const arranged = battle()
-    const told = shellings(arranged).flatMap((event) => (event.type === 'shelled' ? event.craters : []))
-    expect(arranged.state.craters).toEqual([...told].sort((a, b) => a - b))
+    const shelledHexes = shellings(arranged).flatMap((event) => (event.type === 'shelled' ? event.craters : []))
+    expect(arranged.state.craters).toEqual([...shelledHexes].sort((a, b) => a - b))
     expect(arranged.state.craters.length).toBe(6)
   })
 
@@ -246,7 +246,7 @@ describe('shelling of No-Man’s-Land', () => {
 test('the catalogue lists every battle, card, unit type, terrain and objective once', () => {
   const { catalogue } = testBattle().position.rules
   expect(new Set(catalogue).size).toBe(catalogue.length)
-  for (const thing of [
+  for (const item of [
     'the-pimple',
     'strike-first',
     'lice',
@@ -256,14 +256,15 @@ test('the catalogue lists every battle, card, unit type, terrain and objective o
     'breakthrough',
     'time pressure',
   ])
-    expect(catalogue).toContain(thing)
+    expect(catalogue).toContain(item)
   expect(catalogue).toHaveLength(16 + 25 + 29 + 3 + 10 + 7)
 })
 
 test('tokens.1: a battle that deals more tokens than there are leaves the pool empty', () => {
-  const dealt = (tokens: number) => testBattle({ overlay: { tokens } })
-  expect([dealt(30).state.pool, dealt(12).state.pool, dealt(5).state.pool]).toEqual([18, 0, 0])
-  for (const tokens of [30, 12, 5]) expect(dealt(tokens).position.rules.invariants(dealt(tokens).state)).toEqual([])
+  const cardsDealt = (tokens: number) => testBattle({ overlay: { tokens } })
+  expect([cardsDealt(30).state.pool, cardsDealt(12).state.pool, cardsDealt(5).state.pool]).toEqual([18, 0, 0])
+  for (const tokens of [30, 12, 5])
+    expect(cardsDealt(tokens).position.rules.invariants(cardsDealt(tokens).state)).toEqual([])
 })
 
 describe('the first turn', () => {

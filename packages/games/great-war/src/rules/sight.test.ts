@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
 
 /** A machine gun (British by default), a target, and obstructions. The mortar keeps the phase open. */
-const looking = (from: string, to: string, ground: Record<string, string> = {}, between: readonly string[] = []) =>
+const skirmishAlong = (
+  from: string,
+  to: string,
+  ground: Record<string, string> = {},
+  between: readonly string[] = [],
+) =>
   skirmish({
     units: [
       `british machine-gun ${from}`,
@@ -17,21 +22,22 @@ const looking = (from: string, to: string, ground: Record<string, string> = {}, 
   })
 
 /** The ruling on fire of that gun at that target. */
-const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).battleRefusal(wanted[0], wanted[1])
+const rulingOnFire = (...skirmishArguments: Parameters<typeof skirmishAlong>) =>
+  skirmishAlong(...skirmishArguments).battleRefusal(skirmishArguments[0], skirmishArguments[1])
 
 describe('obstructions', () => {
   test('los.1 los.3: a machine gun must see its target; a hex that the line only grazes is crossed', () => {
-    const { battle: where } = looking('6,2', '5,4')
+    const { battle: where } = skirmishAlong('6,2', '5,4')
     const offer = { seat: 'british', answer: [0, where.hex('5,4')], where }
-    onlyOffered('los.1', { ...offer, notWhere: looking('6,2', '5,4', { '6,3': 'forest' }).battle })
-    onlyOffered('los.3', { ...offer, notWhere: looking('6,2', '5,4', { '5,3': 'forest' }).battle })
-    expect(seen('6,2', '5,4', { '5,3': 'forest' })).toBe('terrain.forest.6')
-    expect(seen('6,2', '5,4', { '6,3': 'forest' })).toBe('terrain.forest.6')
-    expect(seen('6,2', '5,4', { '5,2': 'forest', '6,4': 'forest' })).toBe('allowed')
+    onlyOffered('los.1', { ...offer, notWhere: skirmishAlong('6,2', '5,4', { '6,3': 'forest' }).battle })
+    onlyOffered('los.3', { ...offer, notWhere: skirmishAlong('6,2', '5,4', { '5,3': 'forest' }).battle })
+    expect(rulingOnFire('6,2', '5,4', { '5,3': 'forest' })).toBe('terrain.forest.6')
+    expect(rulingOnFire('6,2', '5,4', { '6,3': 'forest' })).toBe('terrain.forest.6')
+    expect(rulingOnFire('6,2', '5,4', { '5,2': 'forest', '6,4': 'forest' })).toBe('allowed')
   })
 
   test.each(['british', 'german'])('los.4: any unit in between blocks sight, also a %s one', (side) => {
-    const { battleRefusal } = looking('6,2', '6,5', {}, [`${side} infantry 6,4`])
+    const { battleRefusal } = skirmishAlong('6,2', '6,5', {}, [`${side} infantry 6,4`])
     expect(battleRefusal('6,2', '6,5')).toBe('los.4')
   })
 
@@ -41,11 +47,11 @@ describe('obstructions', () => {
     ['terrain.rubble.5', 'building rubble'],
     ['terrain.hill.7', 'hill'],
   ])('los.5 %s: %s in between blocks sight', (rule, name) => {
-    expect(seen('6,2', '6,5', { '6,3': name })).toBe(rule)
-    expect(seen('6,2', '6,5', { '5,3': name })).toBe('allowed')
-    const [open, hidden] = [looking('6,2', '6,5'), looking('6,2', '6,5', { '6,4': name })]
-    const answer = [0, open.battle.hex('6,5')]
-    onlyOffered('los.5', { seat: 'british', answer, where: open.battle, notWhere: hidden.battle })
+    expect(rulingOnFire('6,2', '6,5', { '6,3': name })).toBe(rule)
+    expect(rulingOnFire('6,2', '6,5', { '5,3': name })).toBe('allowed')
+    const [openLine, blockedLine] = [skirmishAlong('6,2', '6,5'), skirmishAlong('6,2', '6,5', { '6,4': name })]
+    const answer = [0, openLine.battle.hex('6,5')]
+    onlyOffered('los.5', { seat: 'british', answer, where: openLine.battle, notWhere: blockedLine.battle })
   })
 
   test.each([
@@ -53,7 +59,7 @@ describe('obstructions', () => {
     ['terrain.trench.6', 'trench'],
     ['terrain.mine-crater.6', 'mine crater'],
   ])('%s: %s in between does not block sight', (rule, name) => {
-    const { fight, lastEvent } = looking('6,2', '6,4', { '6,3': name })
+    const { fight, lastEvent } = skirmishAlong('6,2', '6,4', { '6,3': name })
     fight('6,2', '6,4')
     expect(lastEvent('battle').rules).toContain(rule)
   })
@@ -73,8 +79,8 @@ describe('obstructions', () => {
     ['terrain.trench.7', 'trench'],
     ['terrain.mine-crater.7', 'mine crater'],
   ])('%s: a unit in a %s blocks sight', (rule, name) => {
-    expect(seen('6,2', '6,4', { '6,3': name }, ['german infantry 6,3'])).toBe('ranged.6')
-    expect(seen('6,2', '6,5', { '6,4': name }, ['german infantry 6,4'])).toBe(rule)
+    expect(rulingOnFire('6,2', '6,4', { '6,3': name }, ['german infantry 6,3'])).toBe('ranged.6')
+    expect(rulingOnFire('6,2', '6,5', { '6,4': name }, ['german infantry 6,4'])).toBe(rule)
   })
 
   test('terrain.shell-crater.6: a unit in a shell crater blocks sight', () => {
@@ -86,7 +92,7 @@ describe('obstructions', () => {
   })
 
   test.each(['forest', 'building', 'building rubble'])('los.7: %s in the target’s own hex does not hide it', (name) => {
-    const { fight, lastEvent } = looking('6,2', '6,4', { '6,4': name })
+    const { fight, lastEvent } = skirmishAlong('6,2', '6,4', { '6,4': name })
     fight('6,2', '6,4')
     expect(lastEvent('battle').rules).toContain('los.7')
   })
@@ -104,18 +110,18 @@ describe('obstructions', () => {
 
 describe('sight along hex edges', () => {
   test('los.8: one side of the line may be obstructed, but not both', () => {
-    const { fight, lastEvent } = looking('8,2', '6,2', { '7,1': 'forest' })
+    const { fight, lastEvent } = skirmishAlong('8,2', '6,2', { '7,1': 'forest' })
     fight('8,2', '6,2')
     expect(lastEvent('battle').rules).toContain('los.8')
-    expect(seen('8,2', '6,2', { '7,2': 'forest' })).toBe('allowed')
-    expect(seen('8,2', '6,2', { '7,1': 'forest', '7,2': 'building' })).toBe('los.8')
+    expect(rulingOnFire('8,2', '6,2', { '7,2': 'forest' })).toBe('allowed')
+    expect(rulingOnFire('8,2', '6,2', { '7,1': 'forest', '7,2': 'building' })).toBe('los.8')
   })
 
   test('los.8: staggered obstructions on both sides block sight too', () => {
-    expect(seen('8,2', '4,2', { '7,1': 'forest', '5,1': 'forest' })).toBe('allowed')
-    expect(seen('8,2', '4,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
-    expect(seen('4,2', '8,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
-    expect(seen('8,2', '4,2', { '6,2': 'forest' })).toBe('terrain.forest.6')
+    expect(rulingOnFire('8,2', '4,2', { '7,1': 'forest', '5,1': 'forest' })).toBe('allowed')
+    expect(rulingOnFire('8,2', '4,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
+    expect(rulingOnFire('4,2', '8,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
+    expect(rulingOnFire('8,2', '4,2', { '6,2': 'forest' })).toBe('terrain.forest.6')
   })
 
   test('los.6: the half-hex at the side of the board is an obstruction', () => {
@@ -126,22 +132,22 @@ describe('sight along hex edges', () => {
       ['2,11', '0,11', '1,10'],
       ['10,0', '8,0', '9,0'],
     ] as const) {
-      expect(seen(from, to), from).toBe('allowed')
-      expect(seen(from, to, { [beside]: 'forest' }), from).toBe('los.6')
+      expect(rulingOnFire(from, to), from).toBe('allowed')
+      expect(rulingOnFire(from, to, { [beside]: 'forest' }), from).toBe('los.6')
     }
   })
 })
 
 describe('hills', () => {
   test('terrain.hill.7: a hill hides what lies behind it', () => {
-    expect(seen('6,2', '6,5', { '6,3': 'hill' })).toBe('terrain.hill.7')
+    expect(rulingOnFire('6,2', '6,5', { '6,3': 'hill' })).toBe('terrain.hill.7')
   })
 
   test.each([
     ['up', { '6,4': 'hill' }],
     ['down', { '6,2': 'hill' }],
   ])('terrain.hill.8: the first hill hex and lower ground see each other: %s', (_way, ground) => {
-    const { fight, lastEvent } = looking('6,2', '6,4', ground)
+    const { fight, lastEvent } = skirmishAlong('6,2', '6,4', ground)
     fight('6,2', '6,4')
     expect(lastEvent('battle').rules).toContain('terrain.hill.8')
   })
@@ -152,24 +158,24 @@ describe('hills', () => {
   ])(
     'terrain.hill.9: lower ground and a second hill hex behind the first do not see each other: %s',
     (_way, ground) => {
-      expect(seen('6,2', '6,5', ground)).toBe('terrain.hill.9')
+      expect(rulingOnFire('6,2', '6,5', ground)).toBe('terrain.hill.9')
     },
   )
 
   test('terrain.hill.10: units on one hill see each other as on a plateau', () => {
     const ground = { '6,2': 'hill', '6,3': 'hill', '6,4': 'hill', '6,5': 'hill' }
-    const { fight, lastEvent } = looking('6,2', '6,5', ground)
+    const { fight, lastEvent } = skirmishAlong('6,2', '6,5', ground)
     fight('6,2', '6,5')
     expect(lastEvent('battle').rules).toContain('terrain.hill.10')
-    expect(seen('6,2', '6,5', ground, ['german infantry 6,4'])).toBe('los.4')
+    expect(rulingOnFire('6,2', '6,5', ground, ['german infantry 6,4'])).toBe('los.4')
   })
 
   test('terrain.hill.11: hills see each other across a valley, unless something stands in it', () => {
     const hills = { '6,2': 'hill', '6,5': 'hill' }
-    const { fight, lastEvent } = looking('6,2', '6,5', hills)
+    const { fight, lastEvent } = skirmishAlong('6,2', '6,5', hills)
     fight('6,2', '6,5')
     expect(lastEvent('battle').rules).toContain('terrain.hill.11')
-    expect(seen('6,2', '6,5', { ...hills, '6,4': 'forest' })).toBe('terrain.forest.6')
-    expect(seen('6,2', '6,5', hills, ['british infantry 6,4'])).toBe('los.4')
+    expect(rulingOnFire('6,2', '6,5', { ...hills, '6,4': 'forest' })).toBe('terrain.forest.6')
+    expect(rulingOnFire('6,2', '6,5', hills, ['british infantry 6,4'])).toBe('los.4')
   })
 })

@@ -103,8 +103,11 @@ describe('special personnel', () => {
       ['terrain.wire.3', -1],
       ['personnel.10', 1],
     ])
-    const far = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,4'], dice: ['hq', 'hq'] })
-    far.fight('6,2', '6,4')
-    expect(far.lastCombat().dice).toHaveLength(2)
+    const distantSkirmish = skirmish({
+      units: ['british infantry 6,2 bomber', 'german infantry 6,4'],
+      dice: ['hq', 'hq'],
+    })
+    distantSkirmish.fight('6,2', '6,4')
+    expect(distantSkirmish.lastCombat().dice).toHaveLength(2)
   })
 })

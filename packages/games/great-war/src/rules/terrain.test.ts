@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/enums.ts'
-import { skirmish } from '../testing/skirmish.ts'
+import { type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 
-type Wanted = Partial<Parameters<typeof skirmish>[0]>
+type PartialSetup = Partial<SkirmishSetup>
 
 /** The ground of one hex: terrain tiles, or tokens on countryside. */
-const ground = (name: string, hex: string): Wanted =>
+const ground = (name: string, hex: string): PartialSetup =>
   name === 'wire' ? { wire: [hex] } : name === 'shell crater' ? { craters: [hex] } : { ground: { [hex]: name } }
 
 describe('moving', () => {

@@ -9,7 +9,7 @@ const medals = (battle: TestBattle) =>
   battle.events.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /** British infantry with an order in the left section, before its move. */
-const ordered = (setup: TestBattleSetup, unit = 0) => {
+const battleWithOrder = (setup: TestBattleSetup, unit = 0) => {
   const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...setup })
   battle.say('british', ['attack-left'])
   battle.say('british', [unit])
@@ -17,15 +17,15 @@ const ordered = (setup: TestBattleSetup, unit = 0) => {
 }
 
 /** British infantry in 8,2 about to fire at the unit in 6,2. */
-const firing = (target: string, setup: TestBattleSetup = {}) => {
-  const battle = ordered({ units: ['british infantry 8,2', target], ...setup })
+const battleBeforeFire = (target: string, setup: TestBattleSetup = {}) => {
+  const battle = battleWithOrder({ units: ['british infantry 8,2', target], ...setup })
   battle.say('british', ['done'])
   return battle
 }
 
 describe('victory', () => {
   test('victory.1: the battle ends at once with the last medal needed', () => {
-    const battle = firing('german infantry 6,2 1 figure', {
+    const battle = battleBeforeFire('german infantry 6,2 1 figure', {
       dice: ['burst', 'flag'],
       change: (state) => {
         state.permanent.british = 5
@@ -38,10 +38,10 @@ describe('victory', () => {
   })
 
   test('victory.2: the last figure eliminates the unit and gives a medal; earlier losses give none', () => {
-    const battle = firing('german infantry 6,2 2 figures', { dice: ['burst', 'hq', 1] })
+    const battle = battleBeforeFire('german infantry 6,2 2 figures', { dice: ['burst', 'hq', 1] })
     battle.say('british', [0, battle.hex('6,2')])
     expect(medals(battle)).toEqual([])
-    const last = firing('german infantry 6,2 1 figure', { dice: ['burst', 'burst', 1] })
+    const last = battleBeforeFire('german infantry 6,2 1 figure', { dice: ['burst', 'burst', 1] })
     last.say('british', [0, last.hex('6,2')])
     expect(last.state.units[1]).toMatchObject({ gone: 'eliminated', hex: -1, figures: 0 })
     expect(medals(last)).toEqual(['british 1 unit-eliminated'])
@@ -51,7 +51,7 @@ describe('victory', () => {
     ['victory.3', 'machine-gun', 3],
     ['victory.4', 'mortar', 2],
   ])('%s: the weapon of a %s unit is its last figure, which fires with all dice', (_id, type, dice) => {
-    const battle = firing(`german ${type} 6,2 2 figures`, {
+    const battle = battleBeforeFire(`german ${type} 6,2 2 figures`, {
       combat: { german: ['return-fire'] },
       tokens: { german: 1 },
       dice: ['burst', 'hq', ...Array<'deadly'>(dice).fill('deadly'), 1],
@@ -65,7 +65,7 @@ describe('victory', () => {
   })
 
   test('victory.5: a bomber is eliminated with the last ordinary figure and is not one itself', () => {
-    const battle = firing('german infantry 6,2 1 figure bomber', { dice: ['burst', 'hq', 1] })
+    const battle = battleBeforeFire('german infantry 6,2 1 figure bomber', { dice: ['burst', 'hq', 1] })
     battle.say('british', [0, battle.hex('6,2')])
     expect(battle.state.units[1]).toMatchObject({ bomber: true, gone: 'eliminated' })
     expect(medals(battle)).toEqual(['british 1 unit-eliminated'])
@@ -96,7 +96,7 @@ describe('temporary objectives', () => {
     expect(medals(battle)).toEqual(['british 1 german-front-line'])
     battle.say('british', ['done'])
     expect(medalsOf(ground(battle), 'british')).toBe(1)
-    const leaving = ordered({ ...setup, change: held('british') }, 1)
+    const leaving = battleWithOrder({ ...setup, change: held('british') }, 1)
     leaving.say('british', [1, leaving.hex('1,2')])
     expect(medals(leaving)).toEqual(['british -1 german-front-line'])
   })
@@ -106,28 +106,28 @@ describe('temporary objectives', () => {
       battle: 'opening-action-2',
       units: ['british infantry 4,1', 'german infantry 0,8'],
     }
-    const battle = ordered({ ...setup, dice: [1] })
+    const battle = battleWithOrder({ ...setup, dice: [1] })
     battle.say('british', [0, battle.hex('2,1')])
     expect(medals(battle)).toEqual([])
     const later = testBattle({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
     expect(medals(later)).toEqual(['british 1 german-front-line'])
-    const theirs = testBattle({
+    const otherBattle = testBattle({
       ...setup,
       units: ['british infantry 2,1', 'german infantry 0,8'],
       phase: 'start',
       active: 'german',
     })
-    expect(medals(theirs)).toEqual([])
+    expect(medals(otherBattle)).toEqual([])
   })
 
   test.each([
     ['moving', ['burst', 'burst']],
     ['retreating', ['flag', 'deadly']],
     ['being eliminated', ['burst', 'burst']],
-  ] as const)('medal.start-temporary.2: the medal is lost at once by %s', (how, dice) => {
+  ] as const)('medal.start-temporary.2: the medal is lost at once by %s', (cause, dice) => {
     const units = ['german infantry 0,9', 'british infantry 2,9 2 figures']
     const setup: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), units }
-    if (how === 'moving') {
+    if (cause === 'moving') {
       const battle = testBattle({ ...setup, command: { british: ['attack-right'] } })
       battle.say('british', ['attack-right'])
       battle.say('british', [1])
@@ -146,7 +146,7 @@ describe('temporary objectives', () => {
     battle.say('german', [0])
     battle.say('german', ['done'])
     battle.say('german', [0, battle.hex('2,9')])
-    if (how === 'retreating') battle.say('british', [battle.hex('3,9')])
+    if (cause === 'retreating') battle.say('british', [battle.hex('3,9')])
     expect(medals(battle)[0]).toBe('british -1 german-front-line')
   })
 
@@ -161,10 +161,10 @@ describe('temporary objectives', () => {
 
   test('medal.group.3: the medal of a line is lost only when none of its hexes is held', () => {
     const setup: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), dice: [1] }
-    const within = ordered({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'] })
+    const within = battleWithOrder({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'] })
     within.say('british', [0, within.hex('2,0')])
     expect(medals(within)).toEqual([])
-    const out = ordered({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'] })
+    const out = battleWithOrder({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'] })
     out.say('british', [0, out.hex('3,0')])
     expect(medals(out)).toEqual(['british -1 german-front-line'])
   })
@@ -205,13 +205,13 @@ describe('majorities', () => {
 describe('permanent objectives', () => {
   test('medal.permanent.1 medal.permanent.2: the medal is gained on entering and stays when the unit has left', () => {
     const units = ['british infantry 4,1', 'german infantry 0,8']
-    const battle = ordered({ ...kind('permanent group'), units, dice: [1] })
+    const battle = battleWithOrder({ ...kind('permanent group'), units, dice: [1] })
     battle.say('british', [0, battle.hex('3,1')])
     expect(medals(battle)).toEqual([])
-    const entering = ordered({ ...kind('permanent group'), units, dice: [1] })
+    const entering = battleWithOrder({ ...kind('permanent group'), units, dice: [1] })
     entering.say('british', [0, entering.hex('2,1')])
     expect(medals(entering)).toEqual(['british 1 german-front-line'])
-    const leaving = ordered({
+    const leaving = battleWithOrder({
       ...kind('permanent group'),
       units: ['british infantry 2,1', 'german infantry 0,8'],
       change: held('british'),
@@ -360,8 +360,8 @@ describe('temporary objectives in battle', () => {
         ...(change === undefined ? {} : { change }),
       })
       fight('0,1', from)
-      const [way] = battle.choices('british')
-      battle.say('british', [way ?? -1])
+      const [retreatHex] = battle.choices('british')
+      battle.say('british', [retreatHex ?? -1])
       return medals(battle)
     }
     expect(driven('2,1', held('british'))).toEqual(['british -1 german-front-line'])
@@ -402,7 +402,8 @@ describe('temporary objectives in battle', () => {
 })
 
 describe('rules cited for medals', () => {
-  const cited = (battle: TestBattle) => battle.events.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
+  const citedRules = (battle: TestBattle) =>
+    battle.events.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
   const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
   const none = (state: TestBattle['state']) => {
     state.held = []
@@ -410,51 +411,53 @@ describe('rules cited for medals', () => {
 
   test('medal.group.2: a line held in part cites its group', () => {
     const units = ['british infantry 4,1', 'german infantry 0,8']
-    const battle = ordered({ ...kind('temporary group'), units, dice: [1] })
+    const battle = battleWithOrder({ ...kind('temporary group'), units, dice: [1] })
     battle.say('british', [0, battle.hex('2,1')])
-    expect(cited(battle)).toEqual([['medal.temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')]])
-    const left = ordered({
+    expect(citedRules(battle)).toEqual([
+      ['medal.temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')],
+    ])
+    const battleAfterLeaving = battleWithOrder({
       ...kind('temporary group'),
       units: ['british infantry 2,1', 'german infantry 0,8'],
       change: held('british'),
       dice: [1],
     })
-    left.say('british', [0, left.hex('1,0')])
-    expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3', 'medal.group.3']])
+    battleAfterLeaving.say('british', [0, battleAfterLeaving.hex('1,0')])
+    expect(citedRules(battleAfterLeaving)).toEqual([['medal.temporary.2', 'medal.temporary.3', 'medal.group.3']])
   })
 
   test('medal.temporary.1: a single hex cites no group', () => {
     const { battle: scenario, overlay } = kind('temporary group')
     const single = { battles: { [scenario ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
     const setup: TestBattleSetup = { battle: scenario ?? '', overlay: applyOverlay(overlay ?? {}, single) }
-    const battle = ordered({ ...setup, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
+    const battle = battleWithOrder({ ...setup, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
     battle.say('british', [0, battle.hex('2,1')])
-    expect(cited(battle)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
-    const left = ordered({
+    expect(citedRules(battle)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
+    const battleAfterLeaving = battleWithOrder({
       ...setup,
       units: ['british infantry 2,1', 'german infantry 0,8'],
       change: held('british'),
       dice: [1],
     })
-    left.say('british', [0, left.hex('1,0')])
-    expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3']])
+    battleAfterLeaving.say('british', [0, battleAfterLeaving.hex('1,0')])
+    expect(citedRules(battleAfterLeaving)).toEqual([['medal.temporary.2', 'medal.temporary.3']])
   })
 
   test('medal.start-temporary.1 medal.start-temporary.2: objectives held from the start of a turn cite gain and loss', () => {
     const units = ['british infantry 2,1', 'german infantry 0,8']
     const scenario = 'opening-action-2'
-    expect(cited(testBattle({ battle: scenario, units, phase: 'start' }))).toEqual([
+    expect(citedRules(testBattle({ battle: scenario, units, phase: 'start' }))).toEqual([
       ['medal.start-temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')],
     ])
-    const left = ordered({ battle: scenario, units, change: held('british'), dice: [1] })
-    left.say('british', [0, left.hex('1,0')])
-    expect(cited(left)).toEqual([['medal.start-temporary.2', 'medal.group.3']])
+    const battleAfterLeaving = battleWithOrder({ battle: scenario, units, change: held('british'), dice: [1] })
+    battleAfterLeaving.say('british', [0, battleAfterLeaving.hex('1,0')])
+    expect(citedRules(battleAfterLeaving)).toEqual([['medal.start-temporary.2', 'medal.group.3']])
     const building = testBattle({
       battle: 'mash-valley',
       units: ['british infantry 2,9', 'german infantry 8,8'],
       phase: 'start',
     })
-    expect(cited(building)).toEqual([['medal.start-temporary.1', ...shown('scenario.9.5')]])
+    expect(citedRules(building)).toEqual([['medal.start-temporary.1', ...shown('scenario.9.5')]])
   })
 
   test.each([
@@ -464,24 +467,24 @@ describe('rules cited for medals', () => {
   ])('medal.majority.3: is cited only for one against none: %j against %j', (british, german, further) => {
     const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
     const battle = testBattle({ battle: 'hill-145', units, phase: 'start', change: none })
-    expect(cited(battle)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
+    expect(citedRules(battle)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
   })
 
   test('medal.permanent.2: permanent medals cite that they stay, and show no marker', () => {
-    const battle = ordered({
+    const battle = battleWithOrder({
       ...kind('permanent group'),
       units: ['british infantry 3,1', 'german infantry 0,8'],
       dice: [1],
     })
     battle.say('british', [0, battle.hex('2,1')])
     const good = ['medal.permanent.2', 'object.3', 'victory.6']
-    expect(cited(battle)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
+    expect(citedRules(battle)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
     const pimple = testBattle({
       battle: 'the-pimple',
       units: ['british infantry 2,4', 'german infantry 0,8'],
       phase: 'start',
     })
-    expect(cited(pimple)).toEqual([['medal.start-permanent.1', ...good, 'scenario.15.4']])
+    expect(citedRules(pimple)).toEqual([['medal.start-permanent.1', ...good, 'scenario.15.4']])
   })
 })
 

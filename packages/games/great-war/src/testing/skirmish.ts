@@ -3,7 +3,7 @@
 import type { Combat, Event } from '../rules/events.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-interface SkirmishSetup extends TestBattleSetup {
+export interface SkirmishSetup extends TestBattleSetup {
   /** Hexes of the ordered units: by default every unit of the active side. */
   readonly ordered?: readonly string[]
   /** True if the reserve artillery is ordered as well, with any target. */
@@ -61,9 +61,9 @@ export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skir
   })
   const parseTarget = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
   const lastEvent = <T extends Event['type']>(type: T): EventOf<T> => {
-    const found = battle.events.findLast((event): event is EventOf<T> => event.type === type)
-    if (found === undefined) throw new Error(`no '${type}' was told`)
-    return found
+    const lastOfType = battle.events.findLast((event): event is EventOf<T> => event.type === type)
+    if (lastOfType === undefined) throw new Error(`no '${type}' was told`)
+    return lastOfType
   }
   return {
     battle,

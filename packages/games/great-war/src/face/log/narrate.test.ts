@@ -15,7 +15,7 @@ import { narrate } from './narrate.ts'
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 
 /** All event types: a missing one does not compile. */
-const everyType = {
+const allEventTypes = {
   'set up': 1,
   bombers: 1,
   'first player': 1,
@@ -65,20 +65,20 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 
 test('every event of random play is narrated with known rules and marks on the map', () => {
   const metTypes = new Set<Event['type']>()
-  const found: string[] = []
+  const flawsFound: string[] = []
   for (const [i, id] of ['mametz-wood', 'loos-fight-for-the-trenches', 'hawthorn-ridge', 'the-pimple'].entries()) {
     const board = printedBoard(id)
     for (const { before, after, events } of playAtRandom(id, 41 + i, i % 2 === 0 ? 'british' : null, 4000))
       for (const event of events) {
         metTypes.add(event.type)
-        found.push(...flaws(board, event, before, after))
+        flawsFound.push(...flaws(board, event, before, after))
       }
   }
-  expect(found).toEqual([])
+  expect(flawsFound).toEqual([])
   // Effects that are rare in random play have a test of their own.
   const rareTypes: readonly string[] = ['returned', 'order lost', 'saw', 'restored']
   expect(
-    Object.keys(everyType).filter((type) => !metTypes.has(type as Event['type']) && !rareTypes.includes(type)),
+    Object.keys(allEventTypes).filter((type) => !metTypes.has(type as Event['type']) && !rareTypes.includes(type)),
   ).toEqual([])
 })
 
@@ -96,10 +96,10 @@ describe('log lines', () => {
   const view = (battle: TestBattle): BattleView => copy(battle.position.view('british'))
   const board = printedBoard('opening-action-1')
   /** Log lines of the events that an action caused. */
-  const lines = (battle: TestBattle, act: () => void): string[] => {
+  const lines = (battle: TestBattle, action: () => void): string[] => {
     const before = view(battle)
     const eventsBefore = battle.events.length
-    act()
+    action()
     return battle.events.slice(eventsBefore).map((event) => narrate(board, event, before, view(battle)).text)
   }
 
@@ -196,8 +196,8 @@ describe('log lines', () => {
 
   test('turns are headings, reshuffles small print, and only the owner sees drawn cards named', () => {
     const battle = testBattle({ phase: 'start', command: { british: ['probe-left'] } })
-    const now = view(battle)
-    const line = (event: Event) => narrate(board, event, now, now)
+    const currentView = view(battle)
+    const line = (event: Event) => narrate(board, event, currentView, currentView)
     expect(line({ type: 'turn', side: 'british', number: 3, rules: ['turn.2'] })).toMatchObject({
       text: 'Turn 3: the British',
       weight: 'heading',
@@ -211,10 +211,10 @@ describe('log lines', () => {
   })
 
   test('rare card effects name the unit or the cards concerned', () => {
-    const now = view(testBattle())
-    const text = (event: Event) => narrate(board, event, now, now).text
+    const currentView = view(testBattle())
+    const text = (event: Event) => narrate(board, event, currentView, currentView).text
     const unit = 0
-    const name = unitText(board, now, unit)
+    const name = unitText(board, currentView, unit)
     expect(text({ type: 'returned', unit, hex: 3, rule: 'card.combat.trench-raid.5' })).toBe(`${name} goes back to A4.`)
     expect(text({ type: 'order lost', side: 'german', unit, rule: 'card.combat.lost-messenger.2' })).toBe(
       `The order to ${name} is lost.`,
@@ -235,10 +235,14 @@ describe('log lines', () => {
   })
 
   test('a combat card cites the rule of its effect', () => {
-    const now = view(testBattle())
+    const currentView = view(testBattle())
     const citedRule = (card: string) =>
-      narrate(board, { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] }, now, now)
-        .rules[0]
+      narrate(
+        board,
+        { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] },
+        currentView,
+        currentView,
+      ).rules[0]
     expect(['lice', 'trench-foot', 'trench-raid', 'machine-gun-barrage'].map(citedRule)).toEqual([
       'card.combat.lice.2',
       'card.combat.trench-foot.3',
@@ -249,13 +253,13 @@ describe('log lines', () => {
   })
 
   test('a copied card names the card it acts as', () => {
-    const now = view(testBattle())
+    const currentView = view(testBattle())
     const card = { type: 'command card', side: 'german', card: 'counter-attack', rules: ['command.1'] } as const
-    expect(narrate(board, { ...card, acts: 'probe-left' }, now, now)).toMatchObject({
+    expect(narrate(board, { ...card, acts: 'probe-left' }, currentView, currentView)).toMatchObject({
       text: 'The Germans play Counter Attack: it acts as Probe Left.',
       rules: ['card.command.probe-left.1', 'command.1'],
     })
-    expect(narrate(board, { ...card, acts: null }, now, now).text).toBe(
+    expect(narrate(board, { ...card, acts: null }, currentView, currentView).text).toBe(
       'The Germans play Counter Attack: there is nothing to copy, so it orders one unit.',
     )
   })

@@ -11,7 +11,7 @@ import { observedFrom } from './observation.ts'
 import { namedHex, playerRuling } from './refusal-text.ts'
 
 describe('names of the ground', () => {
-  const named = (scenario: string, label: string, craters: string[] = []) => {
+  const namesAt = (scenario: string, label: string, craters: string[] = []) => {
     const battle = testBattle({ battle: scenario, craters })
     const battlefield = printedBoard(scenario).battlefieldOf(battle.position.view(null))
     return [groundName(battlefield, battle.hex(label)), shelterName(battlefield, battle.hex(label))]
@@ -35,7 +35,7 @@ describe('names of the ground', () => {
       ['trench with a shell crater', 'shell crater'],
     ],
     ['a crater in the open is named alone', 'opening-action-1', '5,3', ['5,3'], ['shell crater', 'shell crater']],
-  ])('%s', (_what, scenario, label, craters, names) => expect(named(scenario, label, craters)).toEqual(names))
+  ])('%s', (_what, scenario, label, craters, names) => expect(namesAt(scenario, label, craters)).toEqual(names))
 
   test('wire is named with its ground, and alone as the shelter', () => {
     const board = printedBoard('opening-action-2')
@@ -47,22 +47,24 @@ describe('names of the ground', () => {
 
 describe('refusal texts', () => {
   const board = printedBoard('opening-action-1')
-  const said = (why: string) => playerRuling(board, refused('move.1', why))
+  const rulingFor = (why: string) => playerRuling(board, refused('move.1', why))
 
   test('name hexes as the map does and use the singular for one', () => {
-    expect(said('the unit in 9,5 blocks sight')).toEqual({
+    expect(rulingFor('the unit in 9,5 blocks sight')).toEqual({
       allowed: false,
       rule: 'move.1',
       why: 'the unit in J6 blocks sight',
     })
-    expect(said('it can move 1 hexes; that is 11 away')).toMatchObject({ why: 'it can move 1 hex; that is 11 away' })
-    expect(said('at most 1 targeting dice')).toMatchObject({ why: 'at most 1 targeting die' })
+    expect(rulingFor('it can move 1 hexes; that is 11 away')).toMatchObject({
+      why: 'it can move 1 hex; that is 11 away',
+    })
+    expect(rulingFor('at most 1 targeting dice')).toMatchObject({ why: 'at most 1 targeting die' })
     expect(namedHex(board, 'the unit in 0,3 blocks sight')).toBe(3)
     expect(namedHex(board, 'nothing of the sort')).toBeNull()
   })
 
   test.each(windows)('say when a card played %s can be played', (window) => {
-    const ruling = said(`Lice is played ${window}, not now`)
+    const ruling = rulingFor(`Lice is played ${window}, not now`)
     expect(ruling).toMatchObject({
       why: expect.stringMatching(/^Lice is played (with|after|before|when) .*(your|their|won|you)/),
     })

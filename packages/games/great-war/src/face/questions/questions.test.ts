@@ -3,7 +3,7 @@ import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/enums.ts'
 import { readBook } from '../../rules/book.ts'
-import { skirmish } from '../../testing/skirmish.ts'
+import { type SkirmishSetup, skirmish } from '../../testing/skirmish.ts'
 import { dataFor, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { makeBoard } from '../board.ts'
 import { questions } from './index.ts'
@@ -33,15 +33,14 @@ function faceOf(battle: TestBattle, setup: TestBattleSetup, seat: Side = 'britis
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
     refusalText(pointed: PointerTarget, ...soFar: Json[]) {
-      const said = face.whyNot(view, question, soFar, pointed)
-      return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
+      const ruling = face.whyNot(view, question, soFar, pointed)
+      return ruling === null || ruling.allowed ? null : `${ruling.rule}: ${ruling.why}`
     },
   }
 }
 
-type FaceSetup = Parameters<typeof skirmish>[0]
-const declareBattle = (setup: FaceSetup) => faceOf(skirmish(setup).battle, { ground: {}, ...setup })
-const boardWith = (setup: TestBattleSetup, seat?: Side) => faceOf(testBattle(setup), setup, seat)
+const faceOfSkirmish = (setup: SkirmishSetup) => faceOf(skirmish(setup).battle, { ground: {}, ...setup })
+const faceOfBattle = (setup: TestBattleSetup, seat?: Side) => faceOf(testBattle(setup), setup, seat)
 const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: String(unit) })
 const place = (hex: number): PointerTarget => ({ at: 'place', place: String(hex) })
 const card = (name: string): PointerTarget => ({ at: 'card', card: name })
@@ -50,7 +49,7 @@ describe('battle options', () => {
   const units = ['british infantry 6,5', 'german machine-gun 4,5', 'german infantry 0,0']
 
   test('show the dice and the chance of a loss', () => {
-    const face = declareBattle({ units })
+    const face = faceOfSkirmish({ units })
     expect(face.offer(0)).toMatchObject({
       label: 'Infantry at G6',
       detail: 'German machine gun at E6: 2 dice at range 2, 75% at least one loss',
@@ -67,7 +66,7 @@ describe('battle options', () => {
   })
 
   test('list outcomes, modifiers by name and rule, and protection', () => {
-    const face = declareBattle({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
+    const face = faceOfSkirmish({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
     const { odds, marks } = face.preview(0, face.battle.hex('4,5'))
     expect(odds[0]).toMatchObject({
       title: 'Infantry at G6 against German machine gun at E6',
@@ -96,7 +95,7 @@ describe('battle options', () => {
 
   test('refusals name the obstruction as the map does', () => {
     const withoutSight = ['british infantry 8,5', 'german machine-gun 4,5', 'german infantry 8,8']
-    const blocked = declareBattle({ units: withoutSight, ground: { '6,5': 'building' } })
+    const blocked = faceOfSkirmish({ units: withoutSight, ground: { '6,5': 'building' } })
     expect(blocked.refusalText(piece(1), 0)).toBe('terrain.building.6: the building in G6 blocks sight')
     expect(blocked.refusalText(piece(1))).toBe(
       'terrain.building.6: infantry at I6 cannot battle it: the building in G6 blocks sight',
@@ -104,13 +103,13 @@ describe('battle options', () => {
   })
 
   test('pointing at an enemy first names the units that could battle it', () => {
-    const face = declareBattle({ units })
+    const face = faceOfSkirmish({ units })
     expect(face.refusalText(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
     expect(face.refusalText(place(face.battle.hex('9,9')))).toBeNull()
   })
 
   test('ending battle names the units that still have targets', () => {
-    const face = declareBattle({ units })
+    const face = faceOfSkirmish({ units })
     expect(face.unfinished(['done'])).toEqual([
       'Infantry at G6 could still battle: German machine gun at E6: 2 dice at range 2, 75% at least one loss',
     ])
@@ -118,13 +117,13 @@ describe('battle options', () => {
   })
 
   test('warn of Lice against a unit that may ignore every flag', () => {
-    const setup: FaceSetup = {
+    const setup: SkirmishSetup = {
       units,
       ground: { '4,5': 'trench' },
       combat: { british: ['lice'] },
       tokens: { british: 2 },
     }
-    const face = declareBattle(setup)
+    const face = faceOfSkirmish(setup)
     const target = face.battle.hex('4,5')
     expect(face.warning([0, target, 'lice'])).toBe(
       'Lice is wasted: the German machine gun at E6 may ignore every flag.',
@@ -134,7 +133,7 @@ describe('battle options', () => {
   })
 
   test('do not tell a machine gun that it may clear wire', () => {
-    const face = declareBattle({
+    const face = faceOfSkirmish({
       units: ['british machine-gun 6,5', 'british infantry 6,7', 'german infantry 4,5'],
       wire: ['6,5', '6,7'],
     })
@@ -143,23 +142,23 @@ describe('battle options', () => {
   })
 
   test('say that a unit that had to stop will not gain the ground', () => {
-    const close: FaceSetup = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
-    const stopped: FaceSetup = {
-      ...close,
+    const freeToMove: SkirmishSetup = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
+    const stopped: SkirmishSetup = {
+      ...freeToMove,
       change(state) {
         for (const order of state.now.ordered) order.stopped = true
       },
     }
-    const eventTypes = (setup: FaceSetup) => {
-      const face = declareBattle(setup)
+    const groundLine = (setup: SkirmishSetup) => {
+      const face = faceOfSkirmish(setup)
       return face.preview(0, face.battle.hex('5,5')).lines[1]
     }
-    expect(eventTypes(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
-    expect(eventTypes(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
+    expect(groundLine(freeToMove)).toMatch(/to clear the hex: it may then take the ground\.$/)
+    expect(groundLine(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
   })
 
   test('say that a unit on its own baseline loses a figure per flag', () => {
-    const face = declareBattle({ units: ['british infantry 2,5', 'german infantry 0,5'] })
+    const face = faceOfSkirmish({ units: ['british infantry 2,5', 'german infantry 0,5'] })
     const { odds } = face.preview(0, face.battle.hex('0,5'))
     expect(odds[0]?.notes).toContainEqual({
       rule: 'retreat.11',
@@ -169,7 +168,7 @@ describe('battle options', () => {
 
   test('let a cross fire begin with any gun, and say when the order matters', () => {
     const guns = ['british machine-gun 6,5', 'british machine-gun 6,6', 'british machine-gun 6,4']
-    const face = declareBattle({ units: [...guns, 'german infantry 4,5'] })
+    const face = faceOfSkirmish({ units: [...guns, 'german infantry 4,5'] })
     const target = face.battle.hex('4,5')
     expect(face.offer(1, 0, target)).toMatchObject({ label: 'With the machine gun at G7', group: 'Cross fire' })
     expect(face.offer(0, 1, target)).toMatchObject({ label: 'With the machine gun at G6', group: 'Cross fire' })
@@ -182,10 +181,10 @@ describe('battle options', () => {
 
 describe('move options', () => {
   const units = ['british infantry 8,5', 'british machine-gun 8,7', 'german infantry 5,7', 'german infantry 0,0']
-  const start: FaceSetup = { units, phase: 'move', ground: { '7,4': 'forest' } }
+  const start: SkirmishSetup = { units, phase: 'move', ground: { '7,4': 'forest' } }
 
   test('show distance, ground, and targets from the new hex', () => {
-    const face = declareBattle(start)
+    const face = faceOfSkirmish(start)
     const { hex } = face.battle
     expect(face.offer(hex('7,4'), 0)).toMatchObject({ label: 'Advance to H5', detail: '1 hex, forest, stops here' })
     expect(face.offer(hex('8,3'), 0)).toMatchObject({
@@ -199,18 +198,18 @@ describe('move options', () => {
   })
 
   test('show the path around obstacles', () => {
-    const face = declareBattle({ ...start, units: [...units, 'british mortar 7,5'] })
+    const face = faceOfSkirmish({ ...start, units: [...units, 'british mortar 7,5'] })
     expect(face.preview(0, face.battle.hex('6,5'))).toMatchObject({
       lines: ['The forest in H5 ends its move.'],
       marks: [],
     })
-    const round = declareBattle({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
+    const round = faceOfSkirmish({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
     const labels = ['8,5', '7,4', '6,5'].map((label) => String(round.battle.hex(label)))
     expect(round.preview(0, round.battle.hex('6,5')).marks[0]).toMatchObject({ type: 'path', places: labels })
   })
 
   test('warn of moving a gun that has a target', () => {
-    const face = declareBattle(start)
+    const face = faceOfSkirmish(start)
     expect(face.warning([1, face.battle.hex('8,8')])).toBe(
       'The machine gun at I8 has 1 target where it stands; once moved it cannot battle.',
     )
@@ -218,7 +217,7 @@ describe('move options', () => {
   })
 
   test('warn of giving up an objective', () => {
-    const setup: FaceSetup = {
+    const setup: SkirmishSetup = {
       battle: 'opening-action-2',
       units: ['british infantry 3,3', 'german infantry 0,0'],
       phase: 'move',
@@ -226,18 +225,18 @@ describe('move options', () => {
         state.held = [{ objective: 1, hex: null, side: 'british' }]
       },
     }
-    const face = declareBattle(setup)
+    const face = faceOfSkirmish(setup)
     expect(face.warning([0, face.battle.hex('4,5')])).toBe('This gives up the German front line and its medal.')
     expect(face.offer(face.battle.hex('4,5'), 0).detail).toMatch('gives up the German front line')
   })
 
   test('ending movement names the units that could still move', () => {
-    const face = declareBattle(start)
+    const face = faceOfSkirmish(start)
     expect(face.unfinished(['done'])).toEqual(['Infantry at I6 can still move', 'Machine gun at I8 can still move'])
   })
 
   test('refusals give distances in hexes and reject enemy units', () => {
-    const face = declareBattle(start)
+    const face = faceOfSkirmish(start)
     expect(face.refusalText(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
     expect(face.refusalText(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
     expect(face.refusalText(piece(2))).toBe('order.3: that is an enemy unit')
@@ -257,7 +256,7 @@ describe('command card options', () => {
   }
 
   test('name and highlight the units that the card orders', () => {
-    const face = boardWith(setup)
+    const face = faceOfBattle(setup)
     expect(face.offer('probe-left')).toMatchObject({
       label: 'Probe Left',
       card: 'probe-left',
@@ -272,7 +271,7 @@ describe('command card options', () => {
   })
 
   test('show effect and cost of a combat card beside it', () => {
-    const face = boardWith(setup)
+    const face = faceOfBattle(setup)
     expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
       'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
     )
@@ -280,7 +279,7 @@ describe('command card options', () => {
   })
 
   test('warn of a card that orders no unit while another would', () => {
-    const face = boardWith(setup)
+    const face = faceOfBattle(setup)
     expect(face.warning(['assault-right'])).toBe(
       'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
     )
@@ -288,7 +287,7 @@ describe('command card options', () => {
   })
 
   test('refusals say when a card can be played', () => {
-    const face = boardWith(setup)
+    const face = faceOfBattle(setup)
     expect(face.refusalText(card('hand-grenade'))).toBe(
       'combat.5: Hand Grenade is played before your close combat, not now',
     )
@@ -302,7 +301,7 @@ describe('command card options', () => {
 
 describe('order options', () => {
   const units = ['british infantry 8,1', 'british infantry 8,2', 'british mortar 9,1', 'german infantry 2,5']
-  const given = (acts: string): TestBattleSetup => ({
+  const orderSetup = (acts: string): TestBattleSetup => ({
     units,
     ground: {},
     active: 'british',
@@ -314,13 +313,13 @@ describe('order options', () => {
   })
 
   test('name the card, the number and the section', () => {
-    const face = boardWith(given('probe-left'))
+    const face = faceOfBattle(orderSetup('probe-left'))
     expect(face.asking()).toMatchObject({ title: 'Order up to 2 units on the left', rule: 'order.1' })
     expect(face.asking().why).toMatch(/^Probe Left decides/)
   })
 
   test('count orders by the rules of Big Show and Direct From HQ', () => {
-    const bigShow = given('big-show')
+    const bigShow = orderSetup('big-show')
     const rolled: TestBattleSetup = {
       ...bigShow,
       change(state, hex) {
@@ -328,8 +327,8 @@ describe('order options', () => {
         state.now.bigShow = { infantry: 2, weapons: 1, any: 0 }
       },
     }
-    expect(boardWith(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
-    const direct = given('direct-from-hq')
+    expect(faceOfBattle(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
+    const direct = orderSetup('direct-from-hq')
     const carried: TestBattleSetup = {
       ...direct,
       tokens: { british: 2 },
@@ -338,27 +337,27 @@ describe('order options', () => {
         state.now.combat.british = 'messenger-pigeons'
       },
     }
-    const face = boardWith(carried)
+    const face = faceOfBattle(carried)
     expect(face.asking().title).toBe('Order up to 2 units, each for an HQ token, and up to 2 more anywhere')
     expect(face.preview(0, 1, 2).lines).toContain('Costs 1 HQ token.')
   })
 
   test('allow one unit for an Infantry Assault without infantry', () => {
-    const assault = given('infantry-assault')
-    expect(boardWith(assault).asking().title).toBe('Order the infantry of one section')
-    const guns = boardWith({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
+    const assault = orderSetup('infantry-assault')
+    expect(faceOfBattle(assault).asking().title).toBe('Order the infantry of one section')
+    const guns = faceOfBattle({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
     expect(guns.asking().title).toBe('Order up to 1 unit: you have no infantry')
   })
 
   test('may be ticked in any order and are arranged as the rules want', () => {
-    const face = boardWith(given('probe-left'))
+    const face = faceOfBattle(orderSetup('probe-left'))
     const ticks = face.ticks()
     expect(ticks?.answerOf([2, 'artillery left', 0])).toEqual(['artillery left', 0, 2])
     expect(ticks?.parts).toEqual(expect.arrayContaining([0, 1, 2, 'artillery left']))
   })
 
   test('name the units that unused orders could go to', () => {
-    const face = boardWith(given('probe-left'))
+    const face = faceOfBattle(orderSetup('probe-left'))
     expect(face.unfinished([0, 2])).toEqual([])
     expect(face.unfinished([0])[0]).toMatch(
       /^Orders are left: .*Infantry at I3 and Mortar at J2 could still be ordered$/,
@@ -370,10 +369,10 @@ describe('order options', () => {
 
 describe('reserve artillery options', () => {
   const units = ['british infantry 5,5', 'german infantry 4,5', 'german infantry 0,0']
-  const guns: FaceSetup = { units, guns: true, ordered: [], tokens: { british: 3 } }
+  const guns: SkirmishSetup = { units, guns: true, ordered: [], tokens: { british: 3 } }
 
   test('show the numbered template before dice are chosen, and odds after', () => {
-    const face = declareBattle(guns)
+    const face = faceOfSkirmish(guns)
     const centre = face.battle.hex('4,5')
     const marks = face.preview(centre).marks
     expect(marks.map((mark) => (mark.type === 'ring' ? mark.text : '')).sort()).toEqual([
@@ -399,7 +398,7 @@ describe('reserve artillery options', () => {
   })
 
   test('warn of shelling friendly units and of shelling empty hexes', () => {
-    const face = declareBattle(guns)
+    const face = faceOfSkirmish(guns)
     expect(face.warning([face.battle.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
     expect(face.warning([face.battle.hex('3,5'), 1])).toBeNull()
     expect(face.warning([face.battle.hex('8,9'), 1])).toMatch(/^There is neither a unit nor wire/)
@@ -447,7 +446,7 @@ describe('end-of-turn options', () => {
         state.pool = 0
       },
     }
-    const face = boardWith(setup)
+    const face = faceOfBattle(setup)
     expect(face.offers().map(({ label, ends }) => [label, ends])).toEqual([
       ['Trade in Gas Attack', false],
       ['Keep your cards', true],
