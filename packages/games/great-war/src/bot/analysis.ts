@@ -35,30 +35,30 @@ export class PositionAnalysis {
     this.prospects = new HexProspects(battlefield)
   }
 
-  /** The view with this turn as the current one. */
-  withTurn(now: Turn, active: Side = this.side): BattleView {
-    return { ...this.view, active, now }
+  /** The view with another current turn. */
+  withTurn(turn: Turn, active: Side = this.side): BattleView {
+    return { ...this.view, active, now: turn }
   }
 
   /** The gain of a unit from an order by this turn's cards: a fight, a better place, or both. */
-  gain(unit: UnitId, now: Turn): number {
+  gain(unit: UnitId, turn: Turn): number {
     const { side } = unitOf(this.battlefield, unit)
-    const key = `${unit} ${cardChangesOf(now, side)}`
-    const gain = this.gains.get(key) ?? this.computeGain(unit, now)
+    const key = `${unit} ${cardChangesOf(turn, side)}`
+    const gain = this.gains.get(key) ?? this.computeGain(unit, turn)
     this.gains.set(key, gain)
     return gain
   }
 
-  private computeGain(unit: UnitId, now: Turn): number {
+  private computeGain(unit: UnitId, turn: Turn): number {
     const { hex, side } = unitOf(this.battlefield, unit)
     const valueWithoutOrder = unitPositionValue(
-      this.withView(this.withTurn({ ...now, ordered: [] }, side)),
+      this.withView(this.withTurn({ ...turn, ordered: [] }, side)),
       this.unitsByHex,
       unit,
     )
-    const mayNotMove = now.acts === 'storm-of-fire'
-    const order = { ...freshOrder(unit, hex), doneMoving: mayNotMove, mayBattle: now.acts === 'rush-rotation' ? 0 : 1 }
-    const view = this.withTurn({ ...now, ordered: [order] }, side)
+    const mayNotMove = turn.acts === 'storm-of-fire'
+    const order = { ...freshOrder(unit, hex), doneMoving: mayNotMove, mayBattle: turn.acts === 'rush-rotation' ? 0 : 1 }
+    const view = this.withTurn({ ...turn, ordered: [order] }, side)
     let best = unitPositionValue(this.withView(view), this.unitsByHex, unit)
     if (!mayNotMove) for (const { value } of this.reachableHexes(view, order)) best = Math.max(best, value)
     return best - valueWithoutOrder

@@ -13,13 +13,13 @@ import { tokenValue } from './unit-and-card-values.ts'
 const minGain = 0.01
 
 /** The best set of orders for each possible lead: units alone, the guns, or a whole section. */
-export function orderSets(analysis: PositionAnalysis, now: Turn): Candidate[] {
-  const view = analysis.withTurn(now)
+export function orderSets(analysis: PositionAnalysis, turn: Turn): Candidate[] {
+  const view = analysis.withTurn(turn)
   const kind = analysis.kinds.order
   if (kind === undefined) return []
-  const orderCost = now.acts === 'direct-from-hq' ? tokenValue : 0
+  const orderCost = turn.acts === 'direct-from-hq' ? tokenValue : 0
   const gains = unitsOnBoard(analysis.battlefield, analysis.side)
-    .map((unit) => ({ unit, gain: analysis.gain(unit, now) - orderCost }))
+    .map((unit) => ({ unit, gain: analysis.gain(unit, turn) - orderCost }))
     .filter(({ gain }) => gain > minGain)
     .sort((a, b) => b.gain - a.gain)
   const leads: (string | null)[] = [null]
@@ -56,13 +56,13 @@ function leadValue(analysis: PositionAnalysis, view: BattleView, lead: string): 
   return artilleryValue(analysis, view, { sections: sectionName === '' ? null : [sectionName], combats, dice: null })
 }
 
-function sectionValue(analysis: PositionAnalysis, now: Turn, section: Section): number {
+function sectionValue(analysis: PositionAnalysis, turn: Turn, section: Section): number {
   const { book } = analysis.battlefield
   let value = 0
   for (const unit of unitsOnBoard(analysis.battlefield, analysis.side)) {
     const { hex, type } = unitOf(analysis.battlefield, unit)
     if (type === 'infantry' && book.sectionsOf(hex, analysis.side).includes(section))
-      value += Math.max(0, analysis.gain(unit, now))
+      value += Math.max(0, analysis.gain(unit, turn))
   }
   return value
 }

@@ -64,7 +64,7 @@ export interface Book {
   readonly distances: Uint8Array
   /** Hexes crossed by the line between two hexes, without its ends. */
   crossings(from: number, to: number): readonly Crossing[]
-  /** The same as bits, for counting: 1 left, 2 centre, 4 right. */
+  /** The sections of a hex as bits: 1 left, 2 centre, 4 right. */
   sectionBits(hex: number, side: Side): number
   /** Sections of a hex, as seen by a side. */
   sectionsOf(hex: number, side: Side): readonly Section[]
@@ -91,7 +91,7 @@ function makeBook(data: Data): Book | Problems {
       return row % 2 === 1 && (column === -1 || column === length) ? 'half' : 'none'
     },
   })
-  const terrain = new Map(Object.entries(data.terrain).map(([name, one]) => [name, { ...one, name }]))
+  const terrain = new Map(Object.entries(data.terrain).map(([name, data]) => [name, { ...data, name }]))
   const problems = [...missingTerrain(terrain)]
   const scenarios = new Map<string, Scenario>()
   for (const [id, battle] of Object.entries(data.battles)) {
@@ -101,7 +101,9 @@ function makeBook(data: Data): Book | Problems {
   }
   problems.push(...unknownCards(data))
   const windowCards = new Map(windows.map((window) => [window, cardsOfWindow(data, window)]))
-  return problems.length > 0 ? { problems } : { data, grid, scenarios, terrain, windowCards, ...measured(grid, data) }
+  return problems.length > 0
+    ? { problems }
+    : { data, grid, scenarios, terrain, windowCards, ...cachedMeasures(grid, data) }
 }
 
 const cardsOfWindow = (data: Data, window: CardWindow): string[] =>
@@ -138,8 +140,8 @@ const namedTerrains = [
 ]
 
 function missingTerrain(terrain: ReadonlyMap<string, Terrain>): string[] {
-  const named = [...namedTerrains, ...[...terrain.values()].map((one) => one.afterDirectHit)]
-  return named.filter((name) => !terrain.has(name)).map((name) => `terrain: there is no '${name}'`)
+  const requiredNames = [...namedTerrains, ...[...terrain.values()].map((one) => one.afterDirectHit)]
+  return requiredNames.filter((name) => !terrain.has(name)).map((name) => `terrain: there is no '${name}'`)
 }
 
 function makeBattle(
@@ -155,7 +157,7 @@ function makeBattle(
     return hex ?? 0
   }
   const byCode = new Map([...terrain.values()].map((one) => [one.code, one]))
-  const ground = allHexes(grid).map((hex) => {
+  const terrainByHex = allHexes(grid).map((hex) => {
     const code = battle.terrain[grid.row[hex] ?? -1]?.[grid.column[hex] ?? -1]
     const found = byCode.get(code)
     if (found === undefined) problems.push(`terrain at ${printHex(grid, hex)} is '${code}'`)
@@ -164,27 +166,27 @@ function makeBattle(
   const units = battle.units.map((unit) => ({ ...unit, hex: hexOf(unit.hex) }))
   if (new Set(units.map((unit) => unit.hex)).size < units.length) problems.push('two units stand in one hex')
   const ids = Object.keys(battle.objectives)
-  const objectives = Object.entries(battle.objectives).map(([name, one]) => {
-    for (const required of one.requires)
+  const objectives = Object.entries(battle.objectives).map(([name, objective]) => {
+    for (const required of objective.requires)
       if (!ids.includes(required)) problems.push(`${name} requires unknown '${required}'`)
-    return { ...one, id: name, hexes: one.hexes.map(hexOf) }
+    return { ...objective, id: name, hexes: objective.hexes.map(hexOf) }
   })
   const { sunkenLane, fortified, observation } = battle.special
   const strengthened = new Map<number, { soldiers: number; flags: number; rule: string }>()
-  for (const [name, one] of [
+  for (const [name, rule] of [
     ['sunken-lane', sunkenLane],
     ['fortified', fortified],
   ] as const)
-    for (const label of one?.hexes ?? [])
+    for (const label of rule?.hexes ?? [])
       strengthened.set(hexOf(label), {
-        soldiers: one?.soldiers ?? 0,
-        flags: one?.flags ?? 0,
+        soldiers: rule?.soldiers ?? 0,
+        flags: rule?.flags ?? 0,
         rule: specialRule(battle, name),
       })
   const scenario: Scenario = {
     ...battle,
     id,
-    terrain: ground,
+    terrain: terrainByHex,
     wire: battle.wire.map(hexOf).sort((a, b) => a - b),
     units,
     objectives,
@@ -219,23 +221,23 @@ export function specialRule(
 }
 
 /** The board is the same in nearly every edition and costly to measure, so the result is cached. */
-const board = boundedCache<ReturnType<typeof measure>>(8)
+const boardCache = boundedCache<ReturnType<typeof measure>>(8)
 
-const measured = (grid: HexGrid, data: Data): ReturnType<typeof measure> =>
-  board(JSON.stringify([data.board, data.die]), () => measure(grid, data))
+const cachedMeasures = (grid: HexGrid, data: Data): ReturnType<typeof measure> =>
+  boardCache(JSON.stringify([data.board, data.die]), () => measure(grid, data))
 
 function measure(grid: HexGrid, data: Data) {
   const hexes = grid.size
   const distances = new Uint8Array(hexes * hexes)
   for (const a of allHexes(grid)) for (const b of allHexes(grid)) distances[a * hexes + b] = distance(grid, a, b)
   const lines = makeHexLines(grid)
-  const known: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
+  const cache: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
   const crossings = (from: number, to: number): readonly Crossing[] => {
-    const at = from * hexes + to
-    known[at] ??= crossingsOf(grid, touches(lines.between(from as HexId, to as HexId)), from, to)
-    return known[at] as readonly Crossing[]
+    const index = from * hexes + to
+    cache[index] ??= crossingsOf(grid, touches(lines.between(from as HexId, to as HexId)), from, to)
+    return cache[index] as readonly Crossing[]
   }
-  const bits = sides.map((side) =>
+  const bitsBySide = sides.map((side) =>
     Uint8Array.from(allHexes(grid), (hex) =>
       sectionsAt(grid, data, hex, side).reduce((sum, section) => sum | (1 << sections.indexOf(section)), 0),
     ),
@@ -249,7 +251,7 @@ function measure(grid: HexGrid, data: Data) {
     neighbours: Int16Array.from(grid.neighbours.slice(0, hexes * 6)),
     row: Int16Array.from(grid.row.slice(0, hexes)),
     rows: data.board.rowLengths.map((_, row) => allHexes(grid).filter((hex) => grid.row[hex] === row)),
-    sectionBits: (hex: number, side: Side) => bits[side === 'german' ? 0 : 1]?.[hex] ?? 0,
+    sectionBits: (hex: number, side: Side) => bitsBySide[side === 'german' ? 0 : 1]?.[hex] ?? 0,
     sectionsOf: (hex: number, side: Side) => sectionLists[sides.indexOf(side)]?.[hex] ?? [],
     label: (hex: number) => printHex(grid, hex as HexId),
   }
@@ -273,10 +275,11 @@ function sectionsAt(grid: HexGrid, data: Data, hex: HexId, side: Side): Section[
   const { even, odd } = data.board.sections
   const spans = (grid.row[hex] ?? 0) % 2 === 0 ? even : odd
   const column = grid.column[hex] ?? 0
-  const seen = sections.filter((section) => column >= spans[section][0] && column <= spans[section][1])
-  return side === 'british' ? seen : seen.map(mirrored).reverse()
+  const sectionsSeen = sections.filter((section) => column >= spans[section][0] && column <= spans[section][1])
+  return side === 'british' ? sectionsSeen : sectionsSeen.map(mirroredSection).reverse()
 }
 
-const mirrored = (section: Section): Section => (section === 'left' ? 'right' : section === 'right' ? 'left' : 'centre')
+const mirroredSection = (section: Section): Section =>
+  section === 'left' ? 'right' : section === 'right' ? 'left' : 'centre'
 
 export const opponent = (side: Side): Side => (side === 'german' ? 'british' : 'german')

@@ -15,21 +15,21 @@ export function redealHidden(state: State, seat: string, tape: Tape): void {
   deal(state.secrets.nobody.combat, [hidden.combat], knows.combat, tape)
 }
 
-/** Shuffles the unknown cards of these hands into the deck and deals as many again. */
+/** Shuffles the unknown cards of these hands into the deck and deals as many again; known ones go to the first hand. */
 function deal(deck: string[], hands: readonly string[][], known: readonly string[], tape: Tape): void {
-  const kept = [...known]
+  const remainingKnown = [...known]
   const sizes = hands.map((hand) => hand.length)
-  const sure: string[] = []
+  const knownInHand: string[] = []
   for (const hand of hands)
     for (const card of hand.splice(0)) {
-      const at = kept.indexOf(card)
-      if (at < 0) deck.push(card)
-      else sure.push(...kept.splice(at, 1))
+      const index = remainingKnown.indexOf(card)
+      if (index < 0) deck.push(card)
+      else knownInHand.push(...remainingKnown.splice(index, 1))
     }
   // Sorted, so that forks that look alike to a seat are dealt alike.
   deck.sort(byTitle)
   hands.forEach((hand, i) => {
-    if (i === 0) hand.push(...sure.sort(byTitle))
+    if (i === 0) hand.push(...knownInHand.sort(byTitle))
     while (hand.length < (sizes[i] ?? 0)) hand.push(...deck.splice(tape.draw(deck.length) - 1, 1))
   })
 }

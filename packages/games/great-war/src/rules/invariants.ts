@@ -13,24 +13,27 @@ export function invariants(book: Book, state: State): string[] {
   const expected = Math.max(book.data.tokens, tokensDealt(book, state))
   if (tokens !== expected) broken.push(violated('tokens.1', `${tokens} HQ tokens instead of ${expected}`))
   if (state.pool < 0 || sides.some((side) => state.tokens[side] < 0)) broken.push('a count of tokens is below zero')
-  const command = [
+  const commandCards = [
     ...secrets.nobody.command,
     ...discards.command,
     ...sides.flatMap((side) => [...secrets[side].command, ...secrets[side].drawn]),
   ]
-  const onTable = [now.card, now.struckFirst === null ? null : 'strike-first'].filter((card) => card !== null)
-  broken.push(...miscounted(book.data.commandCards, [...command, ...onTable]))
-  const combat = [...secrets.nobody.combat, ...discards.combat, ...sides.flatMap((side) => secrets[side].combat)]
+  const cardsInPlay = [now.card, now.struckFirst === null ? null : 'strike-first'].filter((card) => card !== null)
+  broken.push(...miscounted(book.data.commandCards, [...commandCards, ...cardsInPlay]))
+  const combatCards = [...secrets.nobody.combat, ...discards.combat, ...sides.flatMap((side) => secrets[side].combat)]
   const played = sides.map((side) => now.combat[side]).filter((card) => card !== null)
-  broken.push(...miscounted(book.data.combatCards, [...combat, ...played]))
+  broken.push(...miscounted(book.data.combatCards, [...combatCards, ...played]))
   broken.push(...badUnits(state))
   const scenario = book.scenarios.get(state.battle)
   if (scenario !== undefined && lapsed({ book, scenario, state }).length > 0)
     broken.push(violated('medal.temporary.2', 'a temporary medal is kept whose test fails'))
   for (const side of sides) {
-    const other = secrets[side === 'german' ? 'british' : 'german']
+    const otherHand = secrets[side === 'german' ? 'british' : 'german']
     const { knows } = secrets[side]
-    if (!contains([...other.command, ...other.drawn], knows.command) || !contains(other.combat, knows.combat))
+    if (
+      !contains([...otherHand.command, ...otherHand.drawn], knows.command) ||
+      !contains(otherHand.combat, knows.combat)
+    )
       broken.push(`${side} remembers a card that the other does not hold`)
   }
   return broken
@@ -67,10 +70,10 @@ function badUnits({ units, wire, craters }: State): string[] {
 
 /** True if a hand holds at least these cards. */
 function contains(hand: readonly string[], cards: readonly string[]): boolean {
-  const left = [...hand]
+  const remaining = [...hand]
   return cards.every((card) => {
-    const at = left.indexOf(card)
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
+    const index = remaining.indexOf(card)
+    if (index >= 0) remaining.splice(index, 1)
+    return index >= 0
   })
 }

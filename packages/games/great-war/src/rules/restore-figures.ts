@@ -6,6 +6,7 @@ import { when } from './cite-when.ts'
 import type { UnitId } from './ids.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
+/** Figures that the dice of a card give back. */
 interface Roll {
   readonly infantry: number
   readonly any: number
@@ -17,26 +18,31 @@ export function* restoreFigures(
   side: Side,
   roll: Roll,
   rules: readonly string[],
-  orderable = false,
+  mayBeOrdered = false,
 ): Script {
   const { state, table } = battle
-  const [soldiers, others, most] = threeOf(rules)
+  const [infantryRule, otherRule, maximumRule] = threeRulesOf(rules)
   state.now.restore = { ...roll }
-  if (candidates(battle, side, roll, []).length > 0) {
+  if (possibleRecipients(battle, side, roll, []).length > 0) {
     const units = yield* ask<UnitId[]>({
       seat: side,
       kind: 'restore',
-      rule: soldiers,
+      rule: infantryRule,
       about: [...rules],
       open: true,
     })
     for (const unit of new Set(units)) {
-      const figures = units.filter((one) => one === unit).length
+      const figures = units.filter((other) => other === unit).length
       unitOf(battle, unit).figures += figures
-      if (orderable) state.now.restored.push(unit)
-      const { type, figures: now, full } = unitOf(battle, unit)
-      const byDice = type === 'infantry' && roll.infantry > 0 ? soldiers : others
-      table.tell({ type: 'restored', unit, figures, rules: [...new Set([byDice, ...when(now === full, most)])] })
+      if (mayBeOrdered) state.now.restored.push(unit)
+      const { type, figures: figuresNow, full } = unitOf(battle, unit)
+      const diceRule = type === 'infantry' && roll.infantry > 0 ? infantryRule : otherRule
+      table.tell({
+        type: 'restored',
+        unit,
+        figures,
+        rules: [...new Set([diceRule, ...when(figuresNow === full, maximumRule)])],
+      })
     }
   }
   state.now.restore = null
@@ -49,64 +55,65 @@ function fits(battlefield: Battlefield, roll: Roll, units: readonly UnitId[]): b
 }
 
 /** Units that could still take a figure, named in ascending order. */
-function candidates(battlefield: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
+function possibleRecipients(battlefield: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
   const last = soFar.at(-1) ?? -1
   return unitsOnBoard(battlefield, side).filter((unit) => {
     const { figures, full } = unitOf(battlefield, unit)
-    const given = soFar.filter((one) => one === unit).length
-    return unit >= last && figures + given < full && fits(battlefield, roll, [...soFar, unit])
+    const placed = soFar.filter((other) => other === unit).length
+    return unit >= last && figures + placed < full && fits(battlefield, roll, [...soFar, unit])
   })
 }
 
-const nothing: Roll = { infantry: 0, any: 0 }
+const emptyRoll: Roll = { infantry: 0, any: 0 }
 
 /** A card's rules on soldiers, on the other symbols, and on the maximum of a unit. Some cards have one rule for all. */
 type CardRules = readonly string[]
 
-const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: CardRules) =>
-  [soldiers, others, most] as const
+const threeRulesOf = ([infantryRule = 'combat.15', otherRule = infantryRule, maximumRule = infantryRule]: CardRules) =>
+  [infantryRule, otherRule, maximumRule] as const
 
 export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView, string[]>({
     next(view, _rules, soFar) {
       const battlefield = groundOf(view)
-      const parts = candidates(
+      const parts = possibleRecipients(
         battlefield,
         view.secrets.viewer as Side,
-        battlefield.state.now.restore ?? nothing,
+        battlefield.state.now.restore ?? emptyRoll,
         soFar as UnitId[],
       )
       return { parts, enough: true }
     },
     check(view, rules, answer) {
       const battlefield = groundOf(view)
-      if (!Array.isArray(answer)) return refused(threeOf(rules)[0], 'name the units that regain a figure')
+      if (!Array.isArray(answer)) return refused(threeRulesOf(rules)[0], 'name the units that regain a figure')
       const soFar: UnitId[] = []
       for (const unit of answer as Json[]) {
-        const ruling = mayTake(battlefield, view, rules, unit, soFar)
+        const ruling = recipientRuling(battlefield, view, rules, unit, soFar)
         if (!ruling.allowed) return ruling
         soFar.push(unit as UnitId)
       }
       return allowed
     },
-    explain: (view, rules, thing) => mayTake(groundOf(view), view, rules, thing, []),
+    explain: (view, rules, unit) => recipientRuling(groundOf(view), view, rules, unit, []),
   })
 
-function mayTake(
+function recipientRuling(
   battlefield: Battlefield,
   view: BattleView,
   rules: CardRules,
   unit: Json,
   soFar: readonly UnitId[],
 ): Ruling {
-  const [soldiers, others, most] = threeOf(rules)
+  const [infantryRule, otherRule, maximumRule] = threeRulesOf(rules)
   const side = view.secrets.viewer as Side
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== side || unitOf(battlefield, unit).hex < 0)
-    return refused(soldiers, 'that is not a unit of yours on the board')
-  if (candidates(battlefield, side, battlefield.state.now.restore ?? nothing, soFar).includes(unit)) return allowed
+    return refused(infantryRule, 'that is not a unit of yours on the board')
+  if (possibleRecipients(battlefield, side, battlefield.state.now.restore ?? emptyRoll, soFar).includes(unit))
+    return allowed
   const { figures, full, type } = unitOf(battlefield, unit)
-  if (figures + soFar.filter((one) => one === unit).length >= full)
-    return refused(most, 'no unit gains more figures than it began with')
-  if (unit < (soFar.at(-1) ?? -1)) return refused(soldiers, 'name the units in ascending order')
-  return refused(type === 'infantry' ? soldiers : others, 'the dice give no further figure to that unit')
+  if (figures + soFar.filter((other) => other === unit).length >= full)
+    return refused(maximumRule, 'no unit gains more figures than it began with')
+  if (unit < (soFar.at(-1) ?? -1)) return refused(infantryRule, 'name the units in ascending order')
+  return refused(type === 'infantry' ? infantryRule : otherRule, 'the dice give no further figure to that unit')
 }

@@ -17,28 +17,28 @@ export function* retreatFrom(
 ): Script<boolean> {
   if (flags === 0) return false
   const { side, hex: from } = unitOf(battle, unit)
-  const most = Math.min(flags, ignorable)
-  const about = { unit, flags, most }
+  const maxIgnored = Math.min(flags, ignorable)
+  const about = { unit, flags, most: maxIgnored }
   const ignored =
-    most === 0 ? 0 : yield* ask<number>({ seat: side, kind: 'flags', rule: 'retreat.14', about, open: true })
+    maxIgnored === 0 ? 0 : yield* ask<number>({ seat: side, kind: 'flags', rule: 'retreat.14', about, open: true })
   battle.table.tell({
     type: 'flags',
     unit,
     rolled: flags,
     ignored,
     rules: [
-      ...when(most > 0, 'retreat.12', 'retreat.13'),
-      ...when(ignored > 0 && ignored < most, 'retreat.15'),
-      ...when(flags > most, 'retreat.16'),
+      ...when(maxIgnored > 0, 'retreat.12', 'retreat.13'),
+      ...when(ignored > 0 && ignored < maxIgnored, 'retreat.15'),
+      ...when(flags > maxIgnored, 'retreat.16'),
       ...citedRules,
       ...holdRules(battle, unit),
     ],
   })
   const distance = flags - ignored
   if (distance === 0) return false
-  const forced = onlyWay(battle, unit, distance)
+  const forcedPath = onlyPath(battle, unit, distance)
   const path =
-    forced ??
+    forcedPath ??
     (yield* ask<Hex[]>({ seat: side, kind: 'retreat', rule: 'retreat.2', about: { unit, distance }, open: true }))
   moveBack(battle, unit, path, distance)
   return unitOf(battle, unit).hex !== from
@@ -54,8 +54,8 @@ const holdRules = (battle: Battle, unit: UnitId): string[] => {
 
 function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: number): void {
   const retreating = unitOf(battle, unit)
-  const last = path.at(-1)
-  if (last !== undefined) retreating.hex = last
+  const lastHex = path.at(-1)
+  if (lastHex !== undefined) retreating.hex = lastHex
   const lost = distance - path.length
   const crossesStop = path.some((hex) => stopsMove(battle, hex))
   battle.table.tell({
@@ -66,7 +66,7 @@ function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: 
     rules: ['retreat.1', ...when(crossesStop, 'retreat.8', 'move.13')],
   })
   battle.table.halt(retreating.side, 'retreat.1', 'a unit had to retreat')
-  if (last !== undefined) {
+  if (lastHex !== undefined) {
     medalsOnLeaving(battle)
     medalsOnEntering(battle, unit)
   }
@@ -82,17 +82,17 @@ export function retreatHexes(battlefield: Battlefield, unitsByHex: Int8Array, un
 }
 
 /** The path of a retreat, if it leaves no choice. */
-function onlyWay(battlefield: Battlefield, unit: UnitId, distance: number): Hex[] | null {
+function onlyPath(battlefield: Battlefield, unit: UnitId, distance: number): Hex[] | null {
   const unitsByHex = occupants(battlefield)
   const path: Hex[] = []
   let { hex } = unitOf(battlefield, unit)
   while (path.length < distance) {
-    const ways = retreatHexes(battlefield, unitsByHex, unit, hex)
-    if (ways.length > 1) return null
-    const [way] = ways
-    if (way === undefined) break
-    path.push(way)
-    hex = way
+    const hexes = retreatHexes(battlefield, unitsByHex, unit, hex)
+    if (hexes.length > 1) return null
+    const [onlyHex] = hexes
+    if (onlyHex === undefined) break
+    path.push(onlyHex)
+    hex = onlyHex
   }
   return path
 }
@@ -107,8 +107,9 @@ interface Flags {
 /** The number of flags to ignore: the owner's choice, up to what shelter allows. */
 export const flagsKind = singleChoice<BattleView, Flags>({
   rule: 'retreat.16',
-  options: (_view, { most }) => Array.from({ length: most + 1 }, (_, ignored) => ignored),
-  explain: (_view, { most }) => refused('retreat.16', `at most ${most} flags can be ignored; the others must be taken`),
+  options: (_view, { most: maxIgnored }) => Array.from({ length: maxIgnored + 1 }, (_, ignored) => ignored),
+  explain: (_view, { most: maxIgnored }) =>
+    refused('retreat.16', `at most ${maxIgnored} flags can be ignored; the others must be taken`),
 })
 
 interface Retreat {
@@ -137,16 +138,16 @@ export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
           return stepRuling(battlefield, unitsByHex, unit, hex, next)
         hex = next as Hex
       }
-      const further = answer.length < distance && retreatHexes(battlefield, unitsByHex, unit, hex).length > 0
-      return further ? refused('retreat.4', 'it must go on while a way back is free') : allowed
+      const mustGoOn = answer.length < distance && retreatHexes(battlefield, unitsByHex, unit, hex).length > 0
+      return mustGoOn ? refused('retreat.4', 'it must go on while a way back is free') : allowed
     },
-    explain: (view, { unit }, thing) => {
+    explain: (view, { unit }, to) => {
       const battlefield = groundOf(view)
       const { hex } = unitOf(battlefield, unit)
       const unitsByHex = occupants(battlefield)
-      return retreatHexes(battlefield, unitsByHex, unit, hex).includes(thing as Hex)
+      return retreatHexes(battlefield, unitsByHex, unit, hex).includes(to as Hex)
         ? allowed
-        : stepRuling(battlefield, unitsByHex, unit, hex, thing)
+        : stepRuling(battlefield, unitsByHex, unit, hex, to)
     },
   })
 

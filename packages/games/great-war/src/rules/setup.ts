@@ -84,7 +84,7 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
   const isPlain = Object.keys(special).length === 0
   const note = (battle: number, entry: number, holds: boolean): string[] =>
     when(number === battle && holds, `scenario.${battle}.${entry}`)
-  const taken = objectives.some(({ holder }) => holder !== null)
+  const hasHeldObjectives = objectives.some(({ holder }) => holder !== null)
   return [
     'setup.1',
     ...when(hasTerrain, 'setup.4'),
@@ -95,15 +95,15 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
       'personnel.1',
       'personnel.2',
     ),
-    ...when(!isPlain || taken, 'setup.16'),
+    ...when(!isPlain || hasHeldObjectives, 'setup.16'),
     ...note(1, 3, isPlain),
-    ...note(6, 4, taken),
+    ...note(6, 4, hasHeldObjectives),
     ...note(12, 5, special.shelling === undefined),
-    ...note(14, 6, taken),
+    ...note(14, 6, hasHeldObjectives),
   ]
 }
 
-/** Tokens of wire and craters in the box. */
+/** The number of wire and crater tokens that the game has. */
 const wireInTheBox = 26
 
 /** Battle 12: before the deal, each side in turn assigns its bombers to infantry units of its choice. */
@@ -124,7 +124,7 @@ function* assignBombers(battle: Battle): Script {
 const bomberRule = ({ scenario }: Battlefield, i: number): string =>
   scenario.number === 12 ? `scenario.12.${6 + i}` : 'personnel.2'
 
-const mayCarry = (battlefield: Battlefield, side: Side): UnitId[] =>
+const possibleCarriers = (battlefield: Battlefield, side: Side): UnitId[] =>
   unitsOnBoard(battlefield, side).filter(
     (unit) => unitOf(battlefield, unit).type === 'infantry' && !unitOf(battlefield, unit).bomber,
   )
@@ -134,9 +134,9 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
     next(view, count, soFar) {
       if (soFar.length >= count) return noMoreParts
       const last = typeof soFar.at(-1) === 'number' ? (soFar.at(-1) as number) : -1
-      const fit = mayCarry(groundOf(view), view.secrets.viewer as Side)
+      const carriers = possibleCarriers(groundOf(view), view.secrets.viewer as Side)
       // Enough units must remain to complete the number.
-      const parts = fit.filter((unit, i) => unit > last && fit.length - i >= count - soFar.length)
+      const parts = carriers.filter((unit, i) => unit > last && carriers.length - i >= count - soFar.length)
       return { parts, enough: false }
     },
     check(view, count, answer) {
@@ -144,17 +144,17 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (!Array.isArray(answer) || answer.length !== count)
         return refused('personnel.1', `name ${count} infantry units`)
       for (const [i, unit] of answer.entries()) {
-        const ruling = carrier(battlefield, view, unit)
+        const ruling = carrierRuling(battlefield, view, unit)
         if (!ruling.allowed) return ruling
         if (i > 0 && unit <= (answer[i - 1] as number))
           return refused('personnel.2', 'name each unit once, in their order')
       }
       return allowed
     },
-    explain: (view, _count, thing) => carrier(groundOf(view), view, thing),
+    explain: (view, _count, unit) => carrierRuling(groundOf(view), view, unit),
   })
 
-function carrier(battlefield: Battlefield, view: BattleView, unit: Json) {
+function carrierRuling(battlefield: Battlefield, view: BattleView, unit: Json) {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== view.secrets.viewer)
     return refused('personnel.1', 'that is not a unit of yours')
   if (unitOf(battlefield, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
@@ -179,7 +179,7 @@ function shellNoMansLand(battle: Battle): void {
   const { scenario, state } = battle
   const rowOrder = state.active === 'british' ? 1 : -1
   const rows = [...scenario.noMansLand].sort((a, b) => rowOrder * (a - b))
-  for (const [i, row] of rows.entries()) shell(battle, row, i === 0 ? 'shelling.3' : 'shelling.7')
+  for (const [i, row] of rows.entries()) shellRow(battle, row, i === 0 ? 'shelling.3' : 'shelling.7')
   state.craters.sort((a, b) => a - b)
 }
 
@@ -187,11 +187,11 @@ function shellNoMansLand(battle: Battle): void {
  * One row of No-Man's-Land: craters where the counts end, from the roller's left until a count passes the right-hand
  * end.
  */
-function shell(battle: Battle, row: number, order: string): void {
+function shellRow(battle: Battle, row: number, order: string): void {
   const { book, scenario, state, table } = battle
-  const across = book.rows[row] ?? []
+  const rowHexes = book.rows[row] ?? []
   // The German player sits at the top: the player's left is on the right of the map.
-  const hexes = state.active === 'german' ? across.toReversed() : across
+  const hexes = state.active === 'german' ? rowHexes.toReversed() : rowHexes
   const rolls: number[] = []
   const craters: Hex[] = []
   const hexRules: string[] = []
@@ -211,7 +211,7 @@ function shell(battle: Battle, row: number, order: string): void {
     state.craters.push(hex)
     craters.push(hex)
   }
-  const short = across.length < Math.max(...book.data.board.rowLengths)
+  const isShortRow = rowHexes.length < Math.max(...book.data.board.rowLengths)
   const rules = [
     'setup.17',
     'shelling.1',
@@ -220,7 +220,7 @@ function shell(battle: Battle, row: number, order: string): void {
     ...when(rolls.length > 1, 'shelling.4', 'shelling.5'),
     'shelling.6',
     ...when(state.active === 'german', 'setup.3'),
-    ...when(short, 'comp.5'),
+    ...when(isShortRow, 'comp.5'),
     ...when(craters.length > 0, 'comp.15'),
     ...new Set(hexRules),
     ...shellingEntry(scenario),

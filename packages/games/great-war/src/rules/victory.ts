@@ -20,65 +20,68 @@ export function medalsOf({ scenario, state }: Battlefield, side: Side): number {
   return total
 }
 
-function holds(battlefield: Battlefield, hex: Hex, side: Side): boolean {
+function hasUnitIn(battlefield: Battlefield, hex: Hex, side: Side): boolean {
   const unit = unitAt(battlefield, hex)
   return unit >= 0 && unitOf(battlefield, unit).side === side
 }
 
-const occupied = (battlefield: Battlefield, hexes: readonly Hex[], side: Side): number =>
-  hexes.reduce((count, hex) => count + (holds(battlefield, hex, side) ? 1 : 0), 0)
+const countHeldHexes = (battlefield: Battlefield, hexes: readonly Hex[], side: Side): number =>
+  hexes.reduce((count, hex) => count + (hasUnitIn(battlefield, hex, side) ? 1 : 0), 0)
 
 /** True if a side meets an objective's test now; where hexes count one by one, on this hex. */
 function meets(battlefield: Battlefield, objective: Objective, side: Side, hex: Hex | null): boolean {
-  if (hex !== null) return holds(battlefield, hex, side)
-  const own = occupied(battlefield, objective.hexes, side)
+  if (hex !== null) return hasUnitIn(battlefield, hex, side)
+  const hexesHeld = countHeldHexes(battlefield, objective.hexes, side)
   // medal.majority.2: more of the hexes than the other side, not more than half of them.
   if (objective.kind === 'start turn temporary majority')
-    return own > occupied(battlefield, objective.hexes, opponent(side))
-  if (own === 0) return false
+    return hexesHeld > countHeldHexes(battlefield, objective.hexes, opponent(side))
+  if (hexesHeld === 0) return false
   const { objectives } = battlefield.scenario
   return objective.requires.every((id) => {
-    const required = objectives.find((one) => one.id === id)
+    const required = objectives.find((candidate) => candidate.id === id)
     return required !== undefined && meets(battlefield, required, side, null)
   })
 }
 
-const open = (objective: Objective, side: Side): boolean => objective.side === 'any' || objective.side === side
+const isOpenTo = (objective: Objective, side: Side): boolean => objective.side === 'any' || objective.side === side
 
 /** Places of an objective that are gained separately: each hex, or the group as one. */
 const placesOf = (objective: Objective): readonly (Hex | null)[] =>
   objective.kind === 'start turn temporary each' ? objective.hexes : [null]
 
 const isHeld = ({ state }: Battlefield, objective: number, hex: Hex | null): boolean =>
-  state.held.some((one) => one.objective === objective && one.hex === hex)
+  state.held.some((held) => held.objective === objective && held.hex === hex)
 
 /** Objectives that are tested when a side's turn begins, before its card is played. */
 export function medalsAtStart(battle: Battle, side: Side): void {
   battle.scenario.objectives.forEach((objective, i) => {
-    if (!objective.kind.startsWith('start turn') || !open(objective, side)) return
+    if (!objective.kind.startsWith('start turn') || !isOpenTo(objective, side)) return
     for (const hex of placesOf(objective)) {
       if (isHeld(battle, i, hex) || !meets(battle, objective, side, hex)) continue
-      hold(battle, i, hex, side, startRules(battle, objective, side))
+      gainHeld(battle, i, hex, side, startRules(battle, objective, side))
     }
   })
 }
 
 function startRules(battlefield: Battlefield, objective: Objective, side: Side): string[] {
   const { kind, hexes } = objective
-  const own = occupied(battlefield, hexes, side)
+  const hexesHeld = countHeldHexes(battlefield, hexes, side)
   if (kind === 'start turn temporary majority')
     return [
       'medal.majority.1',
-      ...when(own === 1 && occupied(battlefield, hexes, opponent(side)) === 0, 'medal.majority.3'),
+      ...when(hexesHeld === 1 && countHeldHexes(battlefield, hexes, opponent(side)) === 0, 'medal.majority.3'),
     ]
   if (kind === 'start turn permanent group') return ['medal.start-permanent.1']
-  return ['medal.start-temporary.1', ...when(placesOf(objective).length < hexes.length, ...groupRules(own, hexes))]
+  return [
+    'medal.start-temporary.1',
+    ...when(placesOf(objective).length < hexes.length, ...groupRules(hexesHeld, hexes)),
+  ]
 }
 
 /** medal.group.2: cited where not all hexes are held, because one is enough. */
-const groupRules = (own: number, hexes: readonly Hex[]): string[] => [
+const groupRules = (hexesHeld: number, hexes: readonly Hex[]): string[] => [
   'medal.group.1',
-  ...when(own < hexes.length, 'medal.group.2'),
+  ...when(hexesHeld < hexes.length, 'medal.group.2'),
 ]
 
 /**
@@ -142,7 +145,7 @@ const objectiveEntries: Readonly<Record<string, number>> = {
   '16 time-pressure': 6,
 }
 
-function hold(battle: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
+function gainHeld(battle: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
   const gained = battle.scenario.objectives[objective] as Objective
   battle.state.held.push({ objective, hex, side })
   announceMedals(battle, side, gained.medals, gained.id, [
@@ -157,14 +160,18 @@ function hold(battle: Battle, objective: number, hex: Hex | null, side: Side, ru
 /** Objectives that a unit gains at once in its current hex. */
 export function gainedBy(battlefield: Battlefield, unit: UnitId): number[] {
   const { side, hex } = unitOf(battlefield, unit)
-  const found: number[] = []
+  const gained: number[] = []
   battlefield.scenario.objectives.forEach((objective, i) => {
     const { kind, hexes } = objective
-    if ((kind !== 'temporary group' && kind !== 'permanent group') || !open(objective, side) || !hexes.includes(hex))
+    if (
+      (kind !== 'temporary group' && kind !== 'permanent group') ||
+      !isOpenTo(objective, side) ||
+      !hexes.includes(hex)
+    )
       return
-    if (!isHeld(battlefield, i, null) && meets(battlefield, objective, side, null)) found.push(i)
+    if (!isHeld(battlefield, i, null) && meets(battlefield, objective, side, null)) gained.push(i)
   })
-  return found
+  return gained
 }
 
 /** Objectives gained at once when a unit enters a hex. */
@@ -172,8 +179,14 @@ export function medalsOnEntering(battle: Battle, unit: UnitId): void {
   const { side } = unitOf(battle, unit)
   for (const i of gainedBy(battle, unit)) {
     const { kind, hexes } = battle.scenario.objectives[i] as Objective
-    const group = hexes.length > 1 ? groupRules(occupied(battle, hexes, side), hexes) : []
-    hold(battle, i, null, side, kind === 'temporary group' ? ['medal.temporary.1', ...group] : ['medal.permanent.1'])
+    const group = hexes.length > 1 ? groupRules(countHeldHexes(battle, hexes, side), hexes) : []
+    gainHeld(
+      battle,
+      i,
+      null,
+      side,
+      kind === 'temporary group' ? ['medal.temporary.1', ...group] : ['medal.permanent.1'],
+    )
   }
 }
 

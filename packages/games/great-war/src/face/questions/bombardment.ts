@@ -43,12 +43,12 @@ function templateMarks(context: QuestionContext, { hexes }: BombardOdds, showsOd
 
 /** The units and wire under the template. */
 function unitsUnder(context: QuestionContext, hexes: readonly ShelledHex[]): string {
-  const enemies = hexes.filter((shelled) => isEnemy(context, shelled)).length
-  const own = hexes.filter((shelled) => isOwn(context, shelled)).length
+  const enemyUnits = hexes.filter((shelled) => isEnemy(context, shelled)).length
+  const ownUnits = hexes.filter((shelled) => isOwn(context, shelled)).length
   const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(context.battlefield, hex)).length
   const parts = [
-    ...(enemies > 0 ? [counted(enemies, 'enemy unit')] : []),
-    ...(own > 0 ? [`${counted(own, 'unit')} of your own`] : []),
+    ...(enemyUnits > 0 ? [counted(enemyUnits, 'enemy unit')] : []),
+    ...(ownUnits > 0 ? [`${counted(ownUnits, 'unit')} of your own`] : []),
     ...(wire > 0 ? [`wire in ${hexesText(wire)}`] : []),
   ]
   return parts.length === 0 ? 'nobody under the template' : `${listed(parts)} under the template`
@@ -165,9 +165,11 @@ export const bombard: KindFace = {
     const [centre] = answer as Json[]
     if (typeof centre !== 'number') return null
     const { hexes } = bombardOdds(context.battlefield, centre, 0)
-    const own = hexes.filter((shelled) => isOwn(context, shelled)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
-    if (own.length > 0)
-      return `Your own ${unitsText(context, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
+    const ownUnits = hexes
+      .filter((shelled) => isOwn(context, shelled))
+      .flatMap(({ unit }) => (unit === null ? [] : [unit]))
+    if (ownUnits.length > 0)
+      return `Your own ${unitsText(context, ownUnits)} ${ownUnits.length === 1 ? 'lies' : 'lie'} under the template.`
     const hasTarget = hexes.some((shelled) => shelled.unit !== null || hasWire(context.battlefield, shelled.hex))
     return hasTarget ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
   },
