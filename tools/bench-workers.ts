@@ -26,7 +26,7 @@ async function startWorkers(count: number): Promise<void> {
       stdio: ['ignore', 'pipe', 2],
     })
     workers.push(worker)
-    await once(worker.stdout, 'data')
+    if (worker.stdout !== null) await once(worker.stdout, 'data')
   }
 }
 

@@ -171,7 +171,7 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   /** Actions left undone if a phase ends with this answer. */
   unfinished(view: View<T>, question: Question, answer: Json): readonly string[]
   /**
-   * Conditions for a standing order: what holds of this question, by the keys of its `about`, each in words ("the
+   * Conditions for a standing order: facts of this question, by the keys of `Question.about`, each in words ("the
    * infantry at C4 is attacked"). Omitted: such orders apply always.
    */
   conditions?(view: View<T>, question: Question): Readonly<Record<string, string>>

@@ -58,8 +58,8 @@ export function narrateWith<Event extends TypedEvent, Context>(
  */
 export function leadingRulesFirst(rules: readonly RuleId[], leading: readonly string[]): readonly RuleId[] {
   const rank = (rule: RuleId): number => {
-    const at = leading.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
-    return at < 0 ? leading.length : at
+    const index = leading.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
+    return index < 0 ? leading.length : index
   }
   return [...new Set(rules)].sort((a, b) => rank(a) - rank(b))
 }

@@ -1,4 +1,4 @@
-/** Builds a face whose parts all start from a board: one scenario of the book that its match uses. */
+/** Faces whose parts all start from a board: one scenario of the book that its match uses. */
 import { type Game, type GameTypes, type Json, orThrow, type Problems } from '@firestep/referee'
 import type { Face, MatchFace, ScenarioSheet } from './face.ts'
 import type { MatchOptionsForm } from './match-options.ts'
@@ -17,17 +17,17 @@ interface FaceParts<T extends GameTypes, Book extends object, Board extends obje
 export function makeFace<T extends GameTypes, Book extends object, Board extends object>(
   parts: FaceParts<T, Book, Board>,
 ): Pick<Face<T>, 'game' | 'scenarios' | 'openMatch' | 'matchOptions'> {
-  const { game, readBook, boardOf, sheetOf, matchFaceOf: tableOn, optionsFormOf: termsOf } = parts
+  const { game, readBook, boardOf, sheetOf, matchFaceOf, optionsFormOf } = parts
   const printed = orThrow(readBook(game.data))
   return {
     game,
     scenarios: game.scenarios.map(({ id }) => sheetOf(orThrow(boardOf(printed, id, null)))),
-    matchOptions: (scenario) => termsOf?.(printed, scenario) ?? null,
+    matchOptions: (scenario) => optionsFormOf?.(printed, scenario) ?? null,
     openMatch(data, scenario, options = null) {
       const book = data === game.data ? printed : readBook(data)
       if ('problems' in book) return book
       const board = boardOf(book, scenario, options)
-      return 'problems' in board ? board : { scenario: sheetOf(board), ...tableOn(board) }
+      return 'problems' in board ? board : { scenario: sheetOf(board), ...matchFaceOf(board) }
     },
   }
 }

@@ -1,3 +1,5 @@
+/** Checked access to arrays, and the order of ids. */
+
 /** Reads an array; throws for a missing element, which would be a programming error. */
 export function at<T>(array: ArrayLike<T>, index: number): T {
   const value = array[index]

@@ -12,14 +12,14 @@ export interface Heading {
 /** A place in the data and its contents. Names that are omitted default to the key. */
 export interface DataNames {
   /** Its name, from its key and its value; an empty name is not shown. */
-  readonly name?: string | ((key: string, held: Json) => string)
+  readonly name?: string | ((key: string, value: Json) => string)
   /** The heading of everything in it. */
   readonly heading?: Heading
   /** Names of its members, by key. */
   readonly parts?: Readonly<Record<string, DataNames>>
   /** Names for all other members: the entries of a record, the elements of a list. */
   readonly each?: DataNames | ((key: string) => DataNames)
-  /** The keys that identify elements of a list, where `id`, `name` or `hex` do not. */
+  /** The keys that identify elements of a list, where 'id', 'name' or 'hex' do not. */
   readonly toldApartBy?: readonly string[]
   /** Its value in words. */
   readonly value?: (value: Json) => string
@@ -44,41 +44,44 @@ export function textIn(value: Json | undefined, key: string): string | null {
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-/** "command cards" from `commandCards`, "machine gun" from `machine-gun`. */
+/** "command cards" from 'commandCards', "machine gun" from 'machine-gun'. */
 export const keyText = (key: string): string =>
   key
     .replaceAll(/([a-z])([A-Z])/g, (_, last: string, first: string) => `${last} ${first.toLowerCase()}`)
     .replaceAll(/[_-]/g, ' ')
     .trim()
 
-/** A list without a name of its own, under its own heading, each entry by its name. */
-export const entries = (title: string, called: string, parts: DataNames['parts'] = {}): DataNames => ({
+/** A list under its own heading, each entry named by its text under `nameKey`. */
+export const entries = (title: string, nameKey: string, parts: DataNames['parts'] = {}): DataNames => ({
   name: '',
   heading: { title },
-  each: { name: (key, held) => textIn(held, called) ?? capital(keyText(key)), parts },
+  each: { name: (key, entry) => textIn(entry, nameKey) ?? capital(keyText(key)), parts },
 })
 
 export const thisBattle: Heading = { title: 'This battle' }
 
 /** Entries of which a match uses one: that one under its own heading, the others marked as not affecting the match. */
 export const playedWith = (
-  played: string,
-  here: string,
-  others: string,
-  called: string,
+  usedKey: string,
+  usedTitle: string,
+  othersTitle: string,
+  nameKey: string,
   partsOf: (key: string) => NonNullable<DataNames['parts']>,
 ): DataNames => ({
   name: '',
   each: (key) => ({
     parts: partsOf(key),
-    ...(key === played
-      ? { name: '', heading: { title: here } }
-      : { name: (_, held) => textIn(held, called) ?? capital(key), heading: { title: others, isAside: true } }),
+    ...(key === usedKey
+      ? { name: '', heading: { title: usedTitle } }
+      : {
+          name: (_, entry) => textIn(entry, nameKey) ?? capital(key),
+          heading: { title: othersTitle, isAside: true },
+        }),
   }),
 })
 
 export const battles = (
-  played: string,
-  called: string,
+  battleKey: string,
+  nameKey: string,
   partsOf: (key: string) => NonNullable<DataNames['parts']>,
-): DataNames => playedWith(played, thisBattle.title, 'Other battles', called, partsOf)
+): DataNames => playedWith(battleKey, thisBattle.title, 'Other battles', nameKey, partsOf)

@@ -13,21 +13,24 @@ export interface Place {
   readonly heading: Heading
 }
 
-export type DifferenceWriter = (place: Place, what: string) => void
+export type DifferenceWriter = (place: Place, difference: string) => void
 
 /** Keys of notes and sources, which do not affect play. */
-const sources = new Set(['provenance', 'source', 'sources', 'notes', 'note', 'evidence'])
-const notes: Heading = { title: 'Notes and sources', isAside: true }
+const noteKeys = new Set(['provenance', 'source', 'sources', 'notes', 'note', 'evidence'])
+const notesHeading: Heading = { title: 'Notes and sources', isAside: true }
 
+/** The place of a member of a record or list. */
 function placeInside({ names, path, heading }: Place, key: string, value: Json | undefined): Place {
-  const named = names.parts !== undefined && Object.hasOwn(names.parts, key) ? names.parts[key] : undefined
-  const own = named ?? (typeof names.each === 'function' ? names.each(key) : names.each) ?? {}
+  const partNames = names.parts !== undefined && Object.hasOwn(names.parts, key) ? names.parts[key] : undefined
+  const memberNames = partNames ?? (typeof names.each === 'function' ? names.each(key) : names.each) ?? {}
   const name =
-    typeof own.name === 'function' ? own.name(key, value ?? null) : (own.name ?? elementName(key, value ?? null))
+    typeof memberNames.name === 'function'
+      ? memberNames.name(key, value ?? null)
+      : (memberNames.name ?? elementName(key, value ?? null))
   return {
-    names: own,
+    names: memberNames,
     path: name === '' ? path : [...path, name],
-    heading: sources.has(key) ? notes : (own.heading ?? heading),
+    heading: noteKeys.has(key) ? notesHeading : (memberNames.heading ?? heading),
   }
 }
 
@@ -39,13 +42,11 @@ export function alongOverlay(place: Place, printed: Json | undefined, overlay: J
   }
   for (const [key, patch] of Object.entries(overlay)) {
     const before = fieldOf(printed, key)
-    if (patch !== null) alongOverlay(placeInside(place, key, named(before, patch)), before, patch, write)
+    // An entry is named after its printed value, a new one after the overlay's.
+    if (patch !== null) alongOverlay(placeInside(place, key, before ?? patch), before, patch, write)
     else if (before !== undefined) write(placeInside(place, key, before), 'removed')
   }
 }
-
-/** An entry is named after its printed value; a new one after the overlay's. */
-const named = (printed: Json | undefined, otherwise: Json): Json => printed ?? otherwise
 
 function compare(place: Place, printed: Json | undefined, corrected: Json | undefined, write: DifferenceWriter): void {
   if (isRecord(printed) && isRecord(corrected)) {
@@ -84,12 +85,12 @@ function compareInOrder(
   corrected: readonly Json[],
   write: DifferenceWriter,
 ): void {
-  const whole = valueText(printed, place.names) !== null && valueText(corrected, place.names) !== null
-  if (whole || place.names.changed !== undefined || printed.length !== corrected.length)
+  const haveTexts = valueText(printed, place.names) !== null && valueText(corrected, place.names) !== null
+  if (haveTexts || place.names.changed !== undefined || printed.length !== corrected.length)
     write(place, changeText(printed, corrected, place.names))
   else
-    corrected.forEach((after, at) => {
-      compare(placeInside(place, String(at), printed[at]), printed[at], after, write)
+    corrected.forEach((after, index) => {
+      compare(placeInside(place, String(index), printed[index]), printed[index], after, write)
     })
 }
 
@@ -103,26 +104,31 @@ function compareNames(
   const removed = elementsNotIn(printed, corrected)
   const added = elementsNotIn(corrected, printed)
   const each = typeof place.names.each === 'function' ? undefined : place.names.each
-  const said = (names: readonly string[]) => someText(names.map((name) => each?.value?.(name) ?? name))
+  const namesText = (names: readonly string[]) => someText(names.map((name) => each?.value?.(name) ?? name))
   if (removed.length === 0 && added.length === 0) {
     if (canonical(printed) !== canonical(corrected)) write(place, 'in another order')
     return
   }
   const parts = [
-    ...(added.length === 0 ? [] : [`${said(added)} added`]),
-    ...(removed.length === 0 ? [] : [`${said(removed)} removed`]),
+    ...(added.length === 0 ? [] : [`${namesText(added)} added`]),
+    ...(removed.length === 0 ? [] : [`${namesText(removed)} removed`]),
   ]
   write(place, parts.join('; '))
 }
 
-/** The elements of a list that another lacks, each as often as it is missing there. */
+/** The elements of a list that another lacks, without empty ones. */
 function elementsNotIn(list: readonly string[], other: readonly string[]): string[] {
-  const there = new Map<string, number>()
-  for (const element of other) there.set(element, (there.get(element) ?? 0) + 1)
-  return list.filter((element) => {
-    const left = there.get(element) ?? 0
-    there.set(element, left - 1)
-    return left <= 0 && element !== ''
+  return indicesNotIn(list, other).flatMap((index) => list[index] || [])
+}
+
+/** Indexes of the elements that another list lacks, each as often as it is missing there. */
+function indicesNotIn(list: readonly string[], other: readonly string[]): number[] {
+  const unmatchedCounts = new Map<string, number>()
+  for (const element of other) unmatchedCounts.set(element, (unmatchedCounts.get(element) ?? 0) + 1)
+  return list.flatMap((element, index) => {
+    const unmatchedCount = unmatchedCounts.get(element) ?? 0
+    unmatchedCounts.set(element, unmatchedCount - 1)
+    return unmatchedCount <= 0 ? [index] : []
   })
 }
 
@@ -139,8 +145,8 @@ function compareRows(
     if (before === after) continue
     for (let column = 0; column < Math.max(before.length, after.length); column++) {
       if (before[column] === after[column]) continue
-      const at: Place = { ...place, path: [...place.path, hex(row, column)] }
-      write(at, changeText(before[column], after[column], place.names))
+      const hexPlace: Place = { ...place, path: [...place.path, hex(row, column)] }
+      write(hexPlace, changeText(before[column], after[column], place.names))
     }
   }
 }
@@ -157,59 +163,50 @@ function compareRecords(
   const { toldApartBy } = place.names
   const keyLists = [...(toldApartBy === undefined ? [] : [toldApartBy]), ...identifyingKeys]
   for (const keys of keyLists) {
-    const before = pairByIdentity(printed, keys)
-    const after = pairByIdentity(corrected, keys)
+    const before = indexByIdentity(printed, keys)
+    const after = indexByIdentity(corrected, keys)
     if (before === null || after === null) continue
-    for (const [identity, at] of before) pairRecords(place, printed, at, corrected, after.get(identity), write)
-    for (const [identity, at] of after)
-      if (!before.has(identity)) pairRecords(place, printed, undefined, corrected, at, write)
-    if (canonical([...before.keys()]) !== canonical([...after.keys()]) && sameKeys(before, after))
+    for (const [identity, index] of before)
+      compareElements(place, printed, index, corrected, after.get(identity), write)
+    for (const [identity, index] of after)
+      if (!before.has(identity)) compareElements(place, printed, undefined, corrected, index, write)
+    if (canonical([...before.keys()]) !== canonical([...after.keys()]) && haveSameKeys(before, after))
       write(place, 'in another order')
     return
   }
-  const texts = [printed.map(canonical), corrected.map(canonical)] as const
-  const left = indices(texts[0], texts[1])
-  const right = indices(texts[1], texts[0])
-  for (let at = 0; at < Math.max(left.length, right.length); at++)
-    pairRecords(place, printed, left[at], corrected, right[at], write)
+  const [printedTexts, correctedTexts] = [printed.map(canonical), corrected.map(canonical)]
+  const changedBefore = indicesNotIn(printedTexts, correctedTexts)
+  const changedAfter = indicesNotIn(correctedTexts, printedTexts)
+  for (let i = 0; i < Math.max(changedBefore.length, changedAfter.length); i++)
+    compareElements(place, printed, changedBefore[i], corrected, changedAfter[i], write)
 }
 
-const sameKeys = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
-  one.size === other.size && [...one.keys()].every((key) => other.has(key))
+const haveSameKeys = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+  a.size === b.size && [...a.keys()].every((key) => b.has(key))
 
-/** Indexes of the elements that another list lacks. */
-function indices(texts: readonly string[], others: readonly string[]): number[] {
-  const there = new Map<string, number>()
-  for (const element of others) there.set(element, (there.get(element) ?? 0) + 1)
-  return texts.flatMap((text, at) => {
-    const left = there.get(text) ?? 0
-    there.set(text, left - 1)
-    return left <= 0 ? [at] : []
-  })
-}
-
-function pairRecords(
+/** Compares an element before and after; an index is undefined if the element was added or removed. */
+function compareElements(
   place: Place,
   printed: readonly Json[],
-  was: number | undefined,
+  printedIndex: number | undefined,
   corrected: readonly Json[],
-  is: number | undefined,
+  correctedIndex: number | undefined,
   write: DifferenceWriter,
 ): void {
-  const before = was === undefined ? undefined : printed[was]
-  const after = is === undefined ? undefined : corrected[is]
-  const at = placeInside(place, String(was ?? is), before ?? after)
-  if (before !== undefined && after !== undefined) compare(at, before, after, write)
-  else write(at, before === undefined ? 'added' : 'removed')
+  const before = printedIndex === undefined ? undefined : printed[printedIndex]
+  const after = correctedIndex === undefined ? undefined : corrected[correctedIndex]
+  const elementPlace = placeInside(place, String(printedIndex ?? correctedIndex), before ?? after)
+  if (before !== undefined && after !== undefined) compare(elementPlace, before, after, write)
+  else write(elementPlace, before === undefined ? 'added' : 'removed')
 }
 
 /** The index of each element by its identity; null if the keys do not identify all of them. */
-function pairByIdentity(list: readonly Json[], keys: readonly string[]): Map<string, number> | null {
-  const found = new Map<string, number>()
-  for (const [at, element] of list.entries()) {
+function indexByIdentity(list: readonly Json[], keys: readonly string[]): Map<string, number> | null {
+  const indexes = new Map<string, number>()
+  for (const [index, element] of list.entries()) {
     const parts = keys.map((key) => fieldOf(element, key))
     if (parts.some((part) => part === undefined || part === null || !isPlain(part))) return null
-    found.set(canonical(parts), at)
+    indexes.set(canonical(parts), index)
   }
-  return found.size === list.length ? found : null
+  return indexes.size === list.length ? indexes : null
 }

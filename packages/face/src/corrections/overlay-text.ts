@@ -21,7 +21,7 @@ const maxLineLength = 300
 /** The part of a face that is needed here. */
 type NamedFace = Pick<Face, 'dataNames'> & { readonly game: Pick<Face['game'], 'data'> }
 
-const game: Heading = { title: 'The whole game' }
+const wholeGame: Heading = { title: 'The whole game' }
 
 /** Names come from the overlay too, and may be of any length. */
 const clipText = (line: string): string => (line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1)}…` : line)
@@ -31,14 +31,14 @@ export function overlayText(face: NamedFace, scenario: string, overlay: Json): r
   const names = face.dataNames?.(scenario) ?? {}
   const groups = new Map<string, { readonly heading: Heading; readonly lines: string[]; more: number }>()
   alongOverlay(
-    { names, path: [], heading: names.heading ?? game },
+    { names, path: [], heading: names.heading ?? wholeGame },
     face.game.data,
     overlay,
-    ({ path, heading }, what) => {
+    ({ path, heading }, difference) => {
       const group = groups.get(heading.title) ?? { heading, lines: [], more: 0 }
       groups.set(heading.title, group)
       if (group.lines.length < maxLines)
-        group.lines.push(clipText(`${capital(path.join(', ')) || 'Everything'}: ${what}`))
+        group.lines.push(clipText(`${capital(path.join(', ')) || 'Everything'}: ${difference}`))
       else group.more++
     },
   )

@@ -28,8 +28,8 @@ export function valueText(value: Json | undefined, names: DataNames): string | n
     if (value.length > maxItems) return null
     return value.length === 0 ? 'none' : textIfShort(joinParts(value.map((item: Json) => shortText(item))))
   }
-  const named = textIn(value, 'name') ?? textIn(value, 'title')
-  if (named !== null) return textIfShort(named)
+  const name = textIn(value, 'name') ?? textIn(value, 'title')
+  if (name !== null) return textIfShort(name)
   const keys = Object.keys(value)
   if (keys.length > maxItems) return null
   return keys.length === 0
@@ -54,21 +54,21 @@ const joinParts = (parts: readonly (string | null)[]): string | null =>
   parts.some((part) => part === null) ? null : parts.join(', ')
 
 /** "A, B and 14 more" */
-export function someText(all: readonly string[]): string {
-  if (all.length <= maxItems) return listText(all)
-  return listText([...all.slice(0, maxItems - 1), `${all.length - maxItems + 1} more`])
+export function someText(items: readonly string[]): string {
+  if (items.length <= maxItems) return listText(items)
+  return listText([...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`])
 }
 
 /** The change of a value: "5 instead of 4". */
 export function changeText(printed: Json | undefined, corrected: Json | undefined, names: DataNames): string {
-  const had = printed !== undefined && !isPlain(printed)
-  const has = corrected !== undefined && !isPlain(corrected)
+  const wasCompound = printed !== undefined && !isPlain(printed)
+  const isCompound = corrected !== undefined && !isPlain(corrected)
   if (corrected === undefined) return 'removed'
-  if (printed === undefined && has) return 'added'
-  if (names.changed !== undefined && (had || has)) return names.changed
-  const now = valueText(corrected, names)
+  if (printed === undefined && isCompound) return 'added'
+  if (names.changed !== undefined && (wasCompound || isCompound)) return names.changed
+  const after = valueText(corrected, names)
   const before = valueText(printed, names)
-  if (now !== null && before !== null && now !== before) return `${now} instead of ${before}`
+  if (after !== null && before !== null && after !== before) return `${after} instead of ${before}`
   if (typeof corrected === 'string' && typeof printed === 'string') return 'reworded'
   if (Array.isArray(corrected) && Array.isArray(printed) && corrected.length !== printed.length)
     return `changed, ${corrected.length} entries instead of ${printed.length}`
@@ -76,12 +76,12 @@ export function changeText(printed: Json | undefined, corrected: Json | undefine
 }
 
 /** The default name of an element of a list or record. */
-export function elementName(key: string, held: Json): string {
+export function elementName(key: string, element: Json): string {
   const isNumber = /^\d+$/.test(key)
-  if (!isRecord(held)) return isNumber ? `no. ${Number(key) + 1}` : keyText(key)
-  const own = textIn(held, 'name') ?? textIn(held, 'title') ?? (isNumber ? textIn(held, 'id') : null)
-  if (own !== null) return own
-  const hex = isNumber ? textIn(held, 'hex') : null
+  if (!isRecord(element)) return isNumber ? `no. ${Number(key) + 1}` : keyText(key)
+  const ownName = textIn(element, 'name') ?? textIn(element, 'title') ?? (isNumber ? textIn(element, 'id') : null)
+  if (ownName !== null) return ownName
+  const hex = isNumber ? textIn(element, 'hex') : null
   if (hex !== null) return `at ${hex}`
   return isNumber ? `no. ${Number(key) + 1}` : keyText(key)
 }

@@ -31,10 +31,12 @@ export function smoothRing(points: readonly Point[], times = 2): readonly Point[
   return ring
 }
 
+/** A point of a line, for drawing something beside it. */
 export interface Station {
   readonly at: Point
   /** A unit vector to the right of the direction of travel (on the sheet, where y runs down). */
   readonly right: Point
+  /** Distance from the start of the line. */
   readonly along: number
 }
 

@@ -13,17 +13,19 @@ export const DieBlock = ({ children }: { readonly children: ReactNode }): ReactN
 export const Pips = ({ face }: { readonly face: string }): ReactNode =>
   (pips[face] ?? []).map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r={3.7} fill={ink} />)
 
+/** Coordinates of pips on both axes. */
 const left = 11
+const middle = 20
 const right = 29
 const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  '1': [[20, 20]],
+  '1': [[middle, middle]],
   '2': [
     [left, left],
     [right, right],
   ],
   '3': [
     [left, left],
-    [20, 20],
+    [middle, middle],
     [right, right],
   ],
   '4': [
@@ -35,15 +37,15 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   '5': [
     [left, left],
     [right, left],
-    [20, 20],
+    [middle, middle],
     [left, right],
     [right, right],
   ],
   '6': [
     [left, left],
     [right, left],
-    [left, 20],
-    [right, 20],
+    [left, middle],
+    [right, middle],
     [left, right],
     [right, right],
   ],

@@ -19,9 +19,10 @@ export function discPath({ x, y }: Point, radius: number): string {
 
 /** Part of a circle, from one angle to another, clockwise, in radians. */
 export function arcPath({ x, y }: Point, radius: number, from: number, to: number): string {
-  const end = (angle: number): Point => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) })
-  const wide = Math.abs(to - from) > Math.PI ? 1 : 0
-  return `M${pointText(end(from))}A${roundTenth(radius)} ${roundTenth(radius)} 0 ${wide} 1 ${pointText(end(to))}`
+  const pointAt = (angle: number): Point => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) })
+  const largeArcFlag = Math.abs(to - from) > Math.PI ? 1 : 0
+  const r = roundTenth(radius)
+  return `M${pointText(pointAt(from))}A${r} ${r} 0 ${largeArcFlag} 1 ${pointText(pointAt(to))}`
 }
 
 export const shiftPoint = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy })
@@ -38,9 +39,10 @@ export const distanceBetween = (a: Point, b: Point): number => Math.hypot(a.x - 
  * again whenever the sheet moves.
  */
 export const placePath = (path: string, to: Point, scale = 1): string =>
-  path.replaceAll(/([a-z])([^a-z]*)/gi, (_, command: string, rest: string) => {
-    const numbers = rest.match(/-?\d*\.?\d+/g) ?? []
-    return `${command}${numbers.map((number, i) => roundHundredth(moveNumber(command, i, Number(number), to, scale))).join(' ')}`
+  path.replaceAll(/([a-z])([^a-z]*)/gi, (_, command: string, parameters: string) => {
+    const numbers = (parameters.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    const moved = numbers.map((number, index) => roundHundredth(moveNumber(command, index, number, to, scale)))
+    return `${command}${moved.join(' ')}`
   })
 
 /** Hundredths, because placed paths are small. */
@@ -58,7 +60,7 @@ function moveNumber(command: string, index: number, value: number, { x, y }: Poi
   return value * scale + (isHorizontal ? x : y)
 }
 
-/** The outline of a strip from point to point, `beside` wide on either side: the clickable area of a line. */
+/** The outline of a strip from point to point, `halfWidth` wide on either side: the clickable area of a line. */
 export function stripOutline(a: Point, b: Point, halfWidth: number): readonly Point[] {
   const length = distanceBetween(a, b)
   const [x, y] = [(halfWidth * (b.y - a.y)) / length, (halfWidth * (a.x - b.x)) / length]

@@ -2,7 +2,7 @@
  * The order editor: an answer written on the map, such as an order or a fire plan. Lines are brushed, routes dragged
  * and boxes ticked in any sequence, legal or not. After every stroke the draft is read back as a message, with its
  * demands on each unit and the rule that forbids it, if any. The page has the brushes (`web/src/editors/orders`) and
- * stores the draft without interpreting it; a face applies strokes to it. `check` of the kind decides what is legal.
+ * stores the draft without interpreting it; a face applies strokes to it. `QuestionKind.check` decides what is legal.
  */
 import type { Json, RuleId, Ruling } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from '../map.ts'
@@ -52,7 +52,7 @@ export interface Brush {
   readonly instructions: string
   /** The pieces it draws for, one at a time; omitted if it draws for all. */
   readonly owners?: readonly BrushOwner[]
-  /** True if it has drawn something that can be erased; with bearers, see theirs. */
+  /** True if it has drawn something that can be erased; with owners, see theirs. */
   readonly isDrawn: boolean
 }
 

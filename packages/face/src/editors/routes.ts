@@ -23,8 +23,8 @@ export const routeOf = (routes: DrawnRoutes, piece: PieceId): PieceRoute =>
 
 /** The place of a piece in the order of movement; after all others if it has no route yet. */
 export function routeIndex(routes: DrawnRoutes, piece: PieceId): number {
-  const found = routes.findIndex((route) => route.piece === piece)
-  return found < 0 ? routes.length : found
+  const index = routes.findIndex((route) => route.piece === piece)
+  return index < 0 ? routes.length : index
 }
 
 export interface Mover {
@@ -52,7 +52,7 @@ export interface RouteEditor {
    * The same route for all pieces without one, each from its own place; pieces that cannot follow all of it get none.
    */
   sameForAll(routes: DrawnRoutes, piece: PieceId): LegalRoutes
-  /** `upon` is the piece whose route is shown in detail. */
+  /** `detailedPiece` is the piece whose route is shown in detail. */
   preview(routes: DrawnRoutes, detailedPiece: PieceId | null): RoutesPreview
   plan(routes: DrawnRoutes): readonly PlannedAnswer[]
   /**

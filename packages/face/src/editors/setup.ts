@@ -1,7 +1,7 @@
 /**
  * The setup editor: an answer laid out on the map, such as a setup or arrivals. Items are placed, moved and flipped in
  * any order; the result is one answer in the form the rules require. The page has the tools (`web/src/editors/setup`);
- * a face lists the items and gives the rulings on them. `check` of the kind decides what is legal.
+ * a face lists the items and gives the rulings on them. `QuestionKind.check` decides what is legal.
  */
 import type { Json, Ruling } from '@firestep/referee'
 import type { PieceId, PlaceId } from '../map.ts'

@@ -3,7 +3,7 @@
  * Pieces are dragged and turned, as a body or one by one, along a path with corners if need be. After every stroke the
  * arrangement is read back: how far each piece gets, what it costs and what threatens it there. The page has the tools
  * (`web/src/editors/tabletop`) and stores the arrangement without interpreting it; a face applies strokes to it.
- * `check` of the kind decides what is legal.
+ * `QuestionKind.check` decides what is legal.
  */
 import type { Json, RuleId, Ruling, Seat } from '@firestep/referee'
 import type { Mark, PieceId, PiecePose, Point } from '../map.ts'
@@ -26,7 +26,8 @@ export interface TabletopEditor {
   readonly why: string
   readonly rule: RuleId
   /**
-   * True if it opens by itself; otherwise dragging one of the pieces or choosing one of `opens` in the list opens it.
+   * True if it opens by itself; otherwise dragging one of the pieces or choosing one of `openingParts` in the list opens
+   * it.
    */
   readonly opensByItself: boolean
   /** The button that opens it again: "Move them on the table". */
@@ -49,7 +50,7 @@ export interface TabletopEditor {
   tools(arrangement: Arrangement, pieces: readonly PieceId[]): readonly TabletopTool[]
   /**
    * The arrangement after a stroke; unchanged if the stroke means nothing. Fast enough for every frame of a drag, as is
-   * `read`.
+   * `readBack`.
    */
   applyStroke(arrangement: Arrangement, stroke: TabletopStroke): Arrangement
   /** With these pieces selected: the limits shown are theirs. */

@@ -22,7 +22,7 @@ export interface KindFace<Context extends { readonly view: unknown }, Part exten
   continuations?(context: Context, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
   /** The headings of the list, likeliest first; headings not named follow in order of appearance. */
   groups(context: Context, soFar: readonly Json[]): readonly string[]
-  /** The option for a clicked place where `next` is only a sample. */
+  /** The option for a clicked place where `QuestionKind.next` returns only a sample. */
   optionAt?(context: Context, soFar: readonly Json[], place: PlaceId): AnswerOption | null
   preview(context: Context, soFar: readonly Json[]): Preview
   /** The tick list, if the answer is a set from here on. */
@@ -33,6 +33,6 @@ export interface KindFace<Context extends { readonly view: unknown }, Part exten
   unfinished?(context: Context, answer: Json): readonly string[]
   /** The sorts of things that can be pointed at to continue from here. */
   acceptedSorts(soFar: readonly Json[]): readonly Part['sort'][]
-  /** The reason why something pointed at cannot come next, where it is clearer than `check` of the extended answer. */
+  /** The reason why something pointed at cannot come next, where it is clearer than the ruling on the answer. */
   ruling?(context: Context, soFar: readonly Json[], part: Part): Ruling | null
 }

@@ -3,7 +3,7 @@ import type { Json, Question } from '@firestep/referee'
 import type { AnswerOption } from './prompt.ts'
 
 /**
- * Named groups in their order, then others in order of appearance; within each by the number given; options that end
+ * Named groups in their order, then others in order of appearance; within each by the sort key; options that end
  * something last.
  */
 export function sortOptions(
@@ -34,16 +34,16 @@ export type OptionSource<Context extends AskedQuestion> = (
 export function memoizeOptions<Context extends AskedQuestion>(
   makeOptions: OptionSource<Context>,
 ): OptionSource<Context> {
-  let last: (AskedQuestion & { readonly optionsByStart: Map<string, readonly AnswerOption[]> }) | null = null
+  let cache: (AskedQuestion & { readonly optionsByStart: Map<string, readonly AnswerOption[]> }) | null = null
   return (context, soFar) => {
     const { view, question } = context
-    if (last === null || last.view !== view || last.question !== question)
-      last = { view, question, optionsByStart: new Map() }
+    if (cache === null || cache.view !== view || cache.question !== question)
+      cache = { view, question, optionsByStart: new Map() }
     const key = JSON.stringify(soFar)
-    const cached = last.optionsByStart.get(key)
+    const cached = cache.optionsByStart.get(key)
     if (cached !== undefined) return cached
     const options = makeOptions(context, soFar)
-    last.optionsByStart.set(key, options)
+    cache.optionsByStart.set(key, options)
     return options
   }
 }

@@ -51,15 +51,15 @@ export type PointerTarget =
 /** True if an option can be clicked there. */
 export const isTouchedBy =
   (pointed: PointerTarget) =>
-  ({ place, piece, card, otherPlaces: also = [] }: AnswerOption): boolean => {
+  ({ place, piece, card, otherPlaces = [] }: AnswerOption): boolean => {
     if (pointed.at === 'card') return card === pointed.card
     if (pointed.at === 'piece') return piece === pointed.piece
-    return place === pointed.place || also.includes(pointed.place)
+    return place === pointed.place || otherPlaces.includes(pointed.place)
   }
 
 /** All places on the map where an option can be clicked. */
-export const placesOfOption = ({ place, otherPlaces: also = [] }: AnswerOption): readonly PlaceId[] =>
-  place === null ? also : [place, ...also]
+export const placesOfOption = ({ place, otherPlaces = [] }: AnswerOption): readonly PlaceId[] =>
+  place === null ? otherPlaces : [place, ...otherPlaces]
 
 /** An answer that is a set: its parts are ticked in any order and sorted into the rules' order on submission. */
 export interface TickList {
@@ -73,8 +73,8 @@ export interface TickList {
 /** All parts that an option adds to an answer. */
 export const partsOf = ({
   part,
-  followingParts: following = [],
-}: Pick<AnswerOption, 'part' | 'followingParts'>): readonly Json[] => [part, ...following]
+  followingParts = [],
+}: Pick<AnswerOption, 'part' | 'followingParts'>): readonly Json[] => [part, ...followingParts]
 
 /** The effect of an answer, complete or partial. */
 export interface Preview {

@@ -57,10 +57,10 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     const face = faceOf(context.question)
     const ticks = face.ticks?.(context, soFar) ?? null
     const isAtSetStart = ticks !== null && soFar.length === (ticks.fixedParts ?? 0)
-    const nextPartsHere = isAtSetStart ? ticks.parts : nextParts(context, soFar)
+    const offeredParts = isAtSetStart ? ticks.parts : nextParts(context, soFar)
     // Other ticked parts do not change what a part is.
     const beforeSet = ticks === null ? soFar : soFar.slice(0, ticks.fixedParts ?? 0)
-    const options = nextPartsHere.flatMap(
+    const options = offeredParts.flatMap(
       (part) => face.continuations?.(context, part, beforeSet) ?? [face.option(context, part, beforeSet)],
     )
     return sortOptions(options, face.groups(context, beforeSet), sortKey)
@@ -76,9 +76,9 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
   function whyNot(context: S, soFar: readonly Json[], pointed: PointerTarget): Ruling | null {
     const face = faceOf(context.question)
     const sorts = face.acceptedSorts(soFar)
-    const meant = meanings(context, pointed).filter(({ sort }) => sorts.includes(sort))
+    const candidates = meanings(context, pointed).filter(({ sort }) => sorts.includes(sort))
     // If several parts are meant, one already chosen is not meant again.
-    const pointedPart = meant.find(({ part }) => !soFar.some((chosen) => equal(chosen, part))) ?? meant[0]
+    const pointedPart = candidates.find(({ part }) => !soFar.some((chosen) => equal(chosen, part))) ?? candidates[0]
     if (pointedPart === undefined) return null
     if (nextParts(context, soFar).some((part) => equal(part, pointedPart.part))) return null
     if (optionsOf(context, soFar).some(isTouchedBy(pointed))) return null

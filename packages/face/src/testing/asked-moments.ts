@@ -36,10 +36,10 @@ export function askedMoments<T extends GameTypes>(
 ): AskedMoment<T>[] {
   const moments: AskedMoment<T>[] = []
   const countByKind = new Map<string, number>()
-  for (const { scenario, seed, maxAnswers: most, usesPreparedSetups: ready = false, options = null } of plays) {
+  for (const { scenario, seed, maxAnswers, usesPreparedSetups = false, options = null } of plays) {
     const tape = quickTape(seed + 1)
     const match = orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
-    for (let ply = 0; ply < most && match.result === null; ply++) {
+    for (let ply = 0; ply < maxAnswers && match.result === null; ply++) {
       const [question] = match.position.questions()
       if (question === undefined) break
       const view = match.position.view(question.seat)
@@ -49,7 +49,7 @@ export function askedMoments<T extends GameTypes>(
         moments.push({ view: structuredClone(view), question: structuredClone(question) })
       }
       const kind = match.position.kind(question)
-      const prepared = ready ? kind.preparedAnswer(view, question.about) : null
+      const prepared = usesPreparedSetups ? kind.preparedAnswer(view, question.about) : null
       const answer = prepared ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
       const ruling = match.choose(question.seat, answer)
       if (!ruling.allowed) throw new Error(`${question.kind}: ${ruling.rule}: ${ruling.why}`)
@@ -69,17 +69,21 @@ export function nextPartsOf<T extends GameTypes>(
   return { kind, ...kind.next(view, question.about, soFar) }
 }
 
-/** Beginnings of an answer: the empty one, and every step of some random walks to its end. */
+/** Number of first parts, and of parts of an answer, that beginnings are made of. */
+const firstPartCount = 5
+const maxBeginningLength = 5
+
+/** Beginnings of an answer: the empty one, and every step from some of the first parts on. */
 export function* answerBeginnings<T extends GameTypes>(
   rules: Rules<T>,
   moment: AskedMoment<T>,
 ): Generator<readonly Json[]> {
   yield []
   const { kind, parts } = nextPartsOf(rules, moment, [])
-  const step = Math.max(1, Math.floor(parts.length / 5))
+  const step = Math.max(1, Math.floor(parts.length / firstPartCount))
   for (let i = 0; i < parts.length; i += step) {
     let soFar: Json[] = [parts[i] as Json]
-    for (let depth = 0; depth < 5; depth++) {
+    for (let depth = 0; depth < maxBeginningLength; depth++) {
       yield soFar
       const next = kind.isMultiPart ? nextPartsOf(rules, moment, soFar).parts : []
       if (next.length === 0) break

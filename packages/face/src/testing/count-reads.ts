@@ -8,8 +8,8 @@ export function countReads<T extends object>(value: T): { readonly value: T; rea
     const proxy = new Proxy(target, {
       get(object, key, receiver) {
         reads++
-        const found: unknown = Reflect.get(object, key, receiver)
-        return typeof found === 'object' && found !== null ? watch(found) : found
+        const property: unknown = Reflect.get(object, key, receiver)
+        return typeof property === 'object' && property !== null ? watch(property) : property
       },
     })
     proxies.set(target, proxy)

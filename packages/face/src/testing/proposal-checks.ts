@@ -16,7 +16,7 @@ import {
 import type { DrawnRoutes, RouteEditor } from '../editors/routes.ts'
 import type { Placement, SetupEditor, SwitchSettings } from '../editors/setup.ts'
 import type { MatchFace } from '../face.ts'
-import { type AnswerOption, type PointerTarget, partsOf as partsOfOffer } from '../questions/prompt.ts'
+import { type AnswerOption, type PointerTarget, partsOf } from '../questions/prompt.ts'
 import type { QuestionFace } from '../questions/question-face.ts'
 import { type AskedMoment, answerBeginnings } from './asked-moments.ts'
 
@@ -24,15 +24,15 @@ import { type AskedMoment, answerBeginnings } from './asked-moments.ts'
 export type ProposingFace<T extends GameTypes> = QuestionFace<T> & Pick<MatchFace<T>, 'tabletopEditor' | 'routeEditor'>
 
 export type Proposal =
-  | 'what stands ready'
-  | 'an offer'
-  | 'a point that is touched'
-  | 'a draft'
-  | 'an arrangement'
-  | 'a stroke of a way'
-  | 'a way'
-  | 'a set-up read back'
-  | 'a set-up laid out'
+  | 'prepared answer'
+  | 'option'
+  | 'clicked point'
+  | 'draft'
+  | 'arrangement'
+  | 'route stroke'
+  | 'route'
+  | 'setup read back'
+  | 'setup placed item by item'
 
 /** The number of options of one list that are followed to the end of an answer. */
 const maxFollowedOptions = 4
@@ -41,7 +41,7 @@ const maxBeginnings = 3
 /** The number of strokes in a route. */
 const maxStrokes = 4
 
-/** The proposals of a moment that the rules refuse; `met` counts proposals by sort. */
+/** The proposals of a moment that the rules refuse; all proposals are added to `counts`, by sort. */
 export function refusedProposals<T extends GameTypes>(
   rules: Rules<T>,
   face: ProposingFace<T>,
@@ -61,22 +61,22 @@ export function refusedProposals<T extends GameTypes>(
   }
   const context = { kind, view, about: question.about, tape, record }
   const prepared = kind.preparedAnswer(view, question.about)
-  if (prepared !== null) record('what stands ready', prepared)
+  if (prepared !== null) record('prepared answer', prepared)
   const beginnings = [...answerBeginnings(rules, moment)].filter((soFar) => kind.isMultiPart || soFar.length === 0)
   for (const soFar of spreadOver(beginnings, maxBeginnings)) {
     const ticks = face.ticks(view, question, soFar)
     const options =
       ticks !== null && soFar.length === (ticks.fixedParts ?? 0) ? [] : face.options(view, question, soFar)
-    for (const option of spreadOver(options, maxFollowedOptions)) followOption(context, soFar, option, 'an offer')
-    for (const one of pointed) {
-      const place = one.at === 'place' ? one.place : one.at === 'piece' ? one.piece : null
-      const touchedOption = place === null ? null : (face.optionAt?.(view, question, soFar, place) ?? null)
-      if (touchedOption !== null) followOption(context, soFar, touchedOption, 'a point that is touched')
+    for (const option of spreadOver(options, maxFollowedOptions)) followOption(context, soFar, option, 'option')
+    for (const target of pointed) {
+      const place = target.at === 'place' ? target.place : target.at === 'piece' ? target.piece : null
+      const clickedOption = place === null ? null : (face.optionAt?.(view, question, soFar, place) ?? null)
+      if (clickedOption !== null) followOption(context, soFar, clickedOption, 'clicked point')
     }
     const orderEditor = face.orderEditor?.(view, question, soFar) ?? null
     if (orderEditor !== null && !orderEditor.isPreparation)
       for (const { draft } of orderEditor.initialDrafts)
-        if (orderEditor.readBack(draft).ruling.allowed) record('a draft', orderEditor.answer(draft))
+        if (orderEditor.readBack(draft).ruling.allowed) record('draft', orderEditor.answer(draft))
     const tabletopEditor = face.tabletopEditor?.(view, question, soFar) ?? null
     for (const { arrangement } of tabletopEditor?.initialArrangements ?? []) {
       const ruling = tabletopEditor?.readBack(
@@ -84,7 +84,7 @@ export function refusedProposals<T extends GameTypes>(
         tabletopEditor.pieces.map(({ piece }) => piece),
       ).ruling
       if (ruling?.allowed || tabletopEditor?.hasCorners === false)
-        record('an arrangement', tabletopEditor?.answer(arrangement) ?? null)
+        record('arrangement', tabletopEditor?.answer(arrangement) ?? null)
     }
     const routeEditor = face.routeEditor?.(view, question, soFar) ?? null
     if (routeEditor !== null && soFar.length === 0) drawRandomRoutes(context, question.kind, routeEditor)
@@ -102,7 +102,7 @@ interface CheckContext<View> {
   record(sort: Proposal, answer: Json, ruling?: Ruling): void
 }
 
-/** At most `most` elements of a list, spread over it, the first included. */
+/** At most `maxItems` elements of a list, spread over it, the first included. */
 export const spreadOver = <Item>(list: readonly Item[], maxItems: number): readonly Item[] => {
   const step = Math.max(1, Math.ceil(list.length / maxItems))
   return list.filter((_, i) => i % step === 0)
@@ -116,14 +116,14 @@ function followOption<View>(
   sort: Proposal,
 ): void {
   const { kind, record } = context
-  const added = partsOfOffer(option)
+  const added = partsOf(option)
   const answer = kind.isMultiPart ? continueAtRandom(context, [...before, ...added]) : (added[0] ?? null)
   if (answer === undefined)
     record(sort, [...before, ...added], refused(option.label, 'nothing can follow, and it cannot end there'))
   else record(sort, answer)
 }
 
-/** Undefined if it gets to a point without a next part that is no end either. */
+/** Undefined if it comes to a point where nothing can follow and the answer cannot end. */
 function continueAtRandom<View>(
   { kind, view, about, tape }: CheckContext<View>,
   beginning: readonly Json[],
@@ -145,25 +145,25 @@ function continueAtRandom<View>(
 /** Draws a few routes at random: the plan they stand for must begin with an answer to the question. */
 function drawRandomRoutes<View>(
   { tape, record, kind, view, about }: CheckContext<View>,
-  name: string,
+  kindName: string,
   routeEditor: RouteEditor,
 ): void {
   for (const { piece } of spreadOver(routeEditor.movers, 2)) {
     let drawn: DrawnRoutes = []
     for (let i = 0; i < maxStrokes; i++) {
-      const next = routeEditor.nextOptions(drawn, piece)
-      const option = next.length === 0 ? undefined : next[tape.draw(next.length) - 1]
+      const options = routeEditor.nextOptions(drawn, piece)
+      const option = options.length === 0 ? undefined : options[tape.draw(options.length) - 1]
       if (option === undefined) break
       const before = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      drawn = [{ piece, strokes: [...before, ...partsOfOffer(option)] }]
-      const [barred] = routeEditor.legalRoutes(drawn).refused
+      drawn = [{ piece, strokes: [...before, ...partsOf(option)] }]
+      const [refusal] = routeEditor.legalRoutes(drawn).refused
       record(
-        'a stroke of a way',
+        'route stroke',
         drawn.map((route) => ({ ...route })),
-        barred?.ruling ?? allowed,
+        refusal?.ruling ?? allowed,
       )
       const [first] = routeEditor.plan(drawn)
-      if (first?.kind === name) record('a way', first.answer, kind.check(view, about, first.answer))
+      if (first?.kind === kindName) record('route', first.answer, kind.check(view, about, first.answer))
     }
   }
 }
@@ -178,21 +178,24 @@ function placeAllItems<View>(
   prepared: Json | null,
 ): void {
   if (prepared !== null) {
-    const laid = setupEditor.read(prepared)
-    if ('refused' in laid) record('a set-up read back', prepared, laid.refused)
-    else record('a set-up read back', setupEditor.answer(laid.placements))
+    const setup = setupEditor.read(prepared)
+    if ('refused' in setup) record('setup read back', prepared, setup.refused)
+    else record('setup read back', setupEditor.answer(setup.placements))
   }
-  const stands: Placement[] = []
-  for (const thing of setupEditor.groups.flatMap(({ items }) => items)) {
-    const ruling = setupEditor.placementRuling(stands, thing.id)
-    const way: SwitchSettings = Object.fromEntries(
-      thing.switches.map((id) => [id, setupEditor.switches.find((one) => one.id === id)?.options[0]?.id ?? '']),
+  const items = setupEditor.groups.flatMap((group) => group.items)
+  const placements: Placement[] = []
+  for (const item of items) {
+    const ruling = setupEditor.placementRuling(placements, item.id)
+    const settings: SwitchSettings = Object.fromEntries(
+      item.switches.map((id) => [
+        id,
+        setupEditor.switches.find((candidate) => candidate.id === id)?.options[0]?.id ?? '',
+      ]),
     )
-    const places = setupEditor.places(thing.id).filter((place) => ruling(place, way).allowed)
+    const places = setupEditor.places(item.id).filter((place) => ruling(place, settings).allowed)
     const place = places.length === 0 ? undefined : places[tape.draw(places.length) - 1]
-    if (place !== undefined) stands.push({ thing: thing.id, place, way })
+    if (place !== undefined) placements.push({ thing: item.id, place, way: settings })
   }
   // If some items had no room left, the setup is incomplete.
-  if (stands.length === setupEditor.groups.reduce((sum, { items }) => sum + items.length, 0))
-    record('a set-up laid out', setupEditor.answer(stands))
+  if (placements.length === items.length) record('setup placed item by item', setupEditor.answer(placements))
 }

@@ -1,7 +1,7 @@
 /** Checks that hold for all questions of a game: tests for every face, over moments of random play. */
 import { buildAnswer, type GameTypes, type Json, quickTape, type Rules, type View } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type PointerTarget, partsOf as partsOfOffer, type TickList } from '../questions/prompt.ts'
+import { type PointerTarget, partsOf, type TickList } from '../questions/prompt.ts'
 import { type AskedMoment, answerBeginnings, nextPartsOf } from './asked-moments.ts'
 import { type Proposal, type ProposingFace, refusedProposals, spreadOver } from './proposal-checks.ts'
 
@@ -31,10 +31,10 @@ function momentsPerKind<T extends GameTypes>(moments: readonly AskedMoment<T>[],
 
 const placeholders = /undefined|NaN|\[object|\bnull\b/
 
-export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void {
-  const { rules, windows, moments, pointedAt, proposals, forbiddenText = placeholders } = of
-  const faceOf = ({ view }: AskedMoment<T>) => of.faceOf(view)
-  const isReadableText = (text: string, kind: string): void => {
+export function checkQuestions<T extends GameTypes>(checks: QuestionChecks<T>): void {
+  const { rules, windows, moments, pointedAt, proposals, forbiddenText = placeholders } = checks
+  const faceOf = ({ view }: AskedMoment<T>) => checks.faceOf(view)
+  const expectReadable = (text: string, kind: string): void => {
     expect(text, kind).not.toMatch(placeholders)
     expect(text, kind).not.toMatch(forbiddenText)
   }
@@ -42,7 +42,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
   /**
    * Every tick list of a moment; `next` has the next parts of the rules at the start of the set, and is empty later.
    */
-  function tickSets(moment: AskedMoment<T>): { readonly ticks: TickList; readonly next: readonly Json[] }[] {
+  function tickListsOf(moment: AskedMoment<T>): { readonly ticks: TickList; readonly next: readonly Json[] }[] {
     return [...answerBeginnings(rules, moment)].flatMap((soFar) => {
       const ticks = faceOf(moment).ticks(moment.view, moment.question, soFar)
       const fixedParts = soFar.slice(0, ticks?.fixedParts ?? 0)
@@ -70,7 +70,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         expect(why, kind).toMatch(/\.$/)
         expect(rule, kind).toBe(askedRule)
         if (nextPartsOf(rules, moment, []).kind.pass !== undefined) expect(passText, kind).not.toBeNull()
-        isReadableText(`${title} ${why} ${passText ?? ''}`, kind)
+        expectReadable(`${title} ${why} ${passText ?? ''}`, kind)
       }
     })
 
@@ -81,11 +81,11 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         if (typeof about !== 'object' || about === null || Array.isArray(about)) continue
         const conditions = faceOf(moment).conditions?.(moment.view, moment.question) ?? {}
         expect(Object.keys(conditions), kind).toEqual(Object.keys(about))
-        const words = Object.values(conditions)
-        expect(new Set(words).size, kind).toBe(words.length)
-        for (const one of words) {
-          isReadableText(one, kind)
-          expect(one, kind).toMatch(/^[^?]{9,}$/)
+        const texts = Object.values(conditions)
+        expect(new Set(texts).size, kind).toBe(texts.length)
+        for (const text of texts) {
+          expectReadable(text, kind)
+          expect(text, kind).toMatch(/^[^?]{9,}$/)
         }
         count++
       }
@@ -95,19 +95,20 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     test('every next part is offered once, with a distinct text', () => {
       for (const moment of moments)
         for (const soFar of answerBeginnings(rules, moment)) {
-          const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
-          const offers = faceOf(moment).options(moment.view, moment.question, soFar)
-          expect(new Set(offers.map((option) => JSON.stringify(partsOfOffer(option)))).size, at).toBe(offers.length)
-          const offered = new Set(offers.map(({ part }) => JSON.stringify(part)))
+          const momentText = `${moment.question.kind} ${JSON.stringify(soFar)}`
+          const options = faceOf(moment).options(moment.view, moment.question, soFar)
+          const distinctOptions = new Set(options.map((option) => JSON.stringify(partsOf(option))))
+          expect(distinctOptions.size, momentText).toBe(options.length)
+          const offeredParts = new Set(options.map(({ part }) => JSON.stringify(part)))
           const { kind, parts } = nextPartsOf(rules, moment, soFar)
           if (kind.isMultiPart || soFar.length === 0)
-            for (const part of parts) expect(offered.has(JSON.stringify(part)), at).toBe(true)
-          const words = offers.map(({ label, detail }) => `${label} ${detail ?? ''}`)
-          expect(new Set(words).size, at).toBe(offers.length)
-          for (const { label, group } of offers) expect(`${label}|${group}`, at).toMatch(/^[A-Z0-9].*\|./)
-          isReadableText(words.join('\n'), at)
-          const firstEnd = offers.findIndex(({ ends }) => ends)
-          if (firstEnd >= 0) expect(offers.slice(firstEnd).every(({ ends }) => ends)).toBe(true)
+            for (const part of parts) expect(offeredParts.has(JSON.stringify(part)), momentText).toBe(true)
+          const texts = options.map(({ label, detail }) => `${label} ${detail ?? ''}`)
+          expect(new Set(texts).size, momentText).toBe(options.length)
+          for (const { label, group } of options) expect(`${label}|${group}`, momentText).toMatch(/^[A-Z0-9].*\|./)
+          expectReadable(texts.join('\n'), momentText)
+          const firstEnd = options.findIndex(({ ends }) => ends)
+          if (firstEnd >= 0) expect(options.slice(firstEnd).every(({ ends }) => ends)).toBe(true)
         }
     })
 
@@ -117,7 +118,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         for (const soFar of answerBeginnings(rules, moment)) {
           const { kind } = moment.question
           const { title, lines, odds, marks } = faceOf(moment).preview(moment.view, moment.question, soFar)
-          isReadableText(`${title} ${lines.join(' ')}`, kind)
+          expectReadable(`${title} ${lines.join(' ')}`, kind)
           expect(title, kind).toMatch(/^[A-Z0-9]/)
           for (const line of lines) expect(line, kind).toMatch(/^[A-Z0-9+−].*\.$/)
           for (const mark of marks) if (mark.type === 'path') expect(mark.places.length).toBeGreaterThan(1)
@@ -128,7 +129,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
             expect(sum).toMatch(/dice|die/)
             for (const { text, rule } of notes) {
               expect(rule, kind).not.toMatch(placeholders)
-              isReadableText(text, kind)
+              expectReadable(text, kind)
             }
           }
         }
@@ -141,24 +142,24 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         refusedProposals(rules, faceOf(moment), moment, pointedAt(moment), counts),
       )
       expect(faults).toEqual([])
-      expect([...counts.keys()]).toEqual(expect.arrayContaining(['an offer', ...proposals]))
+      expect([...counts.keys()]).toEqual(expect.arrayContaining(['option', ...proposals]))
     })
 
     test('ticked parts are arranged in a legal order, or are refused for another reason than their order', () => {
       const tape = quickTape(5)
-      let sets = 0
+      let legalSets = 0
       for (const moment of moments)
-        for (const { ticks, next } of tickSets(moment)) {
+        for (const { ticks, next } of tickListsOf(moment)) {
           const { kind } = nextPartsOf(rules, moment, [])
           for (const part of next) expect(ticks.parts).toContainEqual(part)
           for (let i = 0; i < 20; i++) {
             const ticked = ticks.parts.filter(() => tape.draw(3) === 1).toSorted(() => tape.draw(3) - 2)
             const ruling = kind.check(moment.view, moment.question.about, ticks.answerOf(ticked))
-            if (ruling.allowed) sets++
+            if (ruling.allowed) legalSets++
             else expect(ruling.why, moment.question.kind).not.toMatch(/order$/)
           }
         }
-      expect(sets).toBeGreaterThan(20)
+      expect(legalSets).toBeGreaterThan(20)
     })
 
     test('highlighted places have no refusal; all others have one reason or none', () => {
@@ -169,8 +170,10 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         const targets = pointedAt(moment)
         for (const soFar of [...answerBeginnings(rules, moment)].slice(0, 5)) {
           const highlighted = new Set(face.options(view, question, soFar).flatMap(({ place }) => place ?? []))
-          const some = [...highlighted].slice(0, 3).map((place): PointerTarget => ({ at: 'place', place }))
-          for (const pointed of [...targets, ...some]) {
+          const highlightedTargets = [...highlighted]
+            .slice(0, 3)
+            .map((place): PointerTarget => ({ at: 'place', place }))
+          for (const pointed of [...targets, ...highlightedTargets]) {
             const ruling = face.whyNot(view, question, soFar, pointed)
             if (pointed.at === 'place' && highlighted.has(pointed.place)) expect(ruling, question.kind).toBeNull()
             if (ruling === null) continue
@@ -178,7 +181,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
             if (ruling.allowed) expect.fail(`${question.kind}: what is allowed is no reason`)
             expect(ruling.rule, question.kind).not.toBe('')
             expect(ruling.rule, question.kind).not.toMatch(placeholders)
-            isReadableText(ruling.why, question.kind)
+            expectReadable(ruling.why, question.kind)
           }
         }
       }
@@ -186,7 +189,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     })
 
     test('warnings and unfinished parts are whole sentences', () => {
-      let warned = 0
+      let warningCount = 0
       for (const moment of moments) {
         const { view, question } = moment
         const face = faceOf(moment)
@@ -195,12 +198,14 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         for (let i = 0; i < 4; i++) {
           const answer = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
           const warning = face.warning(view, question, answer)
-          if (warning !== null) expect(warning, question.kind).toMatch(/^[A-Z0-9].*\.$/)
-          if (warning !== null) warned++
+          if (warning !== null) {
+            expect(warning, question.kind).toMatch(/^[A-Z0-9].*\.$/)
+            warningCount++
+          }
           for (const line of face.unfinished(view, question, answer)) expect(line, question.kind).toMatch(/^[A-Z0-9]/)
         }
       }
-      expect(warned).toBeGreaterThan(0)
+      expect(warningCount).toBeGreaterThan(0)
     })
   })
 }

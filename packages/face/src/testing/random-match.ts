@@ -33,12 +33,14 @@ export interface RandomMatchOptions {
   isIdle?(answer: Json): boolean
 }
 
-/** Default setups are used. */
+/** Limit on further random answers after an idle one. */
+const maxRetries = 5
+
+/** Plays with random answers and default setups. */
 export function* playRandomMatch<T extends GameTypes>(
   game: Game<T>,
-  playing: RandomMatchOptions,
+  { scenario, seed, viewer, maxAnswers, isIdle = () => false }: RandomMatchOptions,
 ): Generator<PlayedMoment<T>> {
-  const { scenario, seed, viewer, maxAnswers: most, isIdle: idle = () => false } = playing
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const tape = quickTape(seed + 1)
   const readView = (): View<T> => copy(match.position.view(viewer))
@@ -56,7 +58,7 @@ export function* playRandomMatch<T extends GameTypes>(
     state: copy(match.position.state),
   })
   yield moment(readView())
-  for (let answers = 0; answers < most; answers++) {
+  for (let answers = 0; answers < maxAnswers; answers++) {
     const [question] = match.position.questions()
     if (match.result !== null || question === undefined) return
     const before = readView()
@@ -64,7 +66,7 @@ export function* playRandomMatch<T extends GameTypes>(
     const view = match.position.view(question.seat)
     const buildRandom = (): Json => buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
     let answer = kind.preparedAnswer(view, question.about) ?? buildRandom()
-    for (let attempts = 0; attempts < 5 && idle(answer); attempts++) answer = buildRandom()
+    for (let attempts = 0; attempts < maxRetries && isIdle(answer); attempts++) answer = buildRandom()
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
     yield moment(before)

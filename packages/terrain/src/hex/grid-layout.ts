@@ -1,3 +1,4 @@
+/** Layout of a printed sheet of hexes: its rows and columns, and the compass names of directions. */
 import { at } from '../lists.ts'
 import type { Compass, Direction } from './ids.ts'
 import type { LabelForm } from './labels.ts'
@@ -31,7 +32,7 @@ const CORNER_NAMES: Readonly<Record<GridLayout['shape'], readonly Compass[]>> = 
   rows: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
 }
 
-// By the corner (0 or 1) that the vertex is of its owner, in the grid's order of spines.
+// By the corner of its owner (0 or 1) that the vertex is, in the grid's order of spines.
 const SPINE_NAMES: Readonly<Record<GridLayout['shape'], readonly (readonly Compass[])[]>> = {
   columns: [
     ['W', 'NE', 'SE'],
@@ -77,7 +78,7 @@ export function axialOf(layout: GridLayout, column: number, row: number): { q: n
   const columnOffset = column - layout.columns[0]
   const rowOffset = layout.rowsGrow === 'up' ? layout.rows[1] - row : row - layout.rows[0]
   if (layout.shape === 'columns') {
-    // The halves cancel: the push and half the column count change parity together.
+    // The halves cancel: the shift and half the column count change parity together.
     const shift = shiftOf(layout, column) - shiftOf(layout, layout.columns[0])
     return { q: columnOffset, r: rowOffset + (shift - columnOffset) / 2 }
   }

@@ -77,16 +77,16 @@ describe.each(everySheet)('%s', (_, grid) => {
       fc.property(anySide, (side) => {
         const [a, b] = verticesOfSide(grid, side)
         expect(a).not.toBe(b)
-        for (const [here, there] of [
+        for (const [from, to] of [
           [a, b],
           [b, a],
         ] as const) {
-          const spine = spines(grid, here).find((each) => each.side === side)
-          expect(spine?.to).toBe(there)
+          const spine = spines(grid, from).find((candidate) => candidate.side === side)
+          expect(spine?.to).toBe(to)
         }
-        const borders = hexesOfSide(grid, side).filter((hex) => hex !== null)
-        expect(borders.length).toBeGreaterThan(0)
-        for (const hex of borders) {
+        const adjoiningHexes = hexesOfSide(grid, side).filter((hex) => hex !== null)
+        expect(adjoiningHexes.length).toBeGreaterThan(0)
+        for (const hex of adjoiningHexes) {
           expect(hexesOfVertex(grid, a)).toContain(hex)
           expect(hexesOfVertex(grid, b)).toContain(hex)
         }
@@ -97,9 +97,9 @@ describe.each(everySheet)('%s', (_, grid) => {
   test('a vertex is a corner of each of its hexes, and of three inside the sheet', () => {
     fc.assert(
       fc.property(anyVertex, (vertex) => {
-        const around = hexesOfVertex(grid, vertex)
-        for (const hex of around) expect(DIRECTIONS.map((k) => vertexOf(grid, hex, k))).toContain(vertex)
-        const [a, b, c] = around
+        const hexes = hexesOfVertex(grid, vertex)
+        for (const hex of hexes) expect(DIRECTIONS.map((k) => vertexOf(grid, hex, k))).toContain(vertex)
+        const [a, b, c] = hexes
         if (a !== undefined && b !== undefined && c !== undefined) {
           expect([distance(grid, a, b), distance(grid, b, c), distance(grid, c, a)]).toEqual([1, 1, 1])
           expect(vertexBetween(grid, c, a, b)).toBe(vertex)
@@ -107,7 +107,7 @@ describe.each(everySheet)('%s', (_, grid) => {
         }
       }),
     )
-    for (const hex of allHexes(grid).filter((each) => neighbours(grid, each).length === 6))
+    for (const hex of allHexes(grid).filter((id) => neighbours(grid, id).length === 6))
       for (const k of DIRECTIONS) expect(hexesOfVertex(grid, vertexOf(grid, hex, k))).toHaveLength(3)
   })
 
@@ -151,10 +151,10 @@ describe.each(everySheet)('%s', (_, grid) => {
     const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
     fc.assert(
       fc.property(anyVertex, fc.constantFrom(...compass), (vertex, start) => {
-        const turned = spines(grid, vertex, start).map(
+        const eighthsFromStart = spines(grid, vertex, start).map(
           (spine) => (compass.indexOf(spine.heading) - compass.indexOf(start) + 8) % 8,
         )
-        expect(turned).toEqual([...turned].sort((a, b) => a - b))
+        expect(eighthsFromStart).toEqual([...eighthsFromStart].sort((a, b) => a - b))
       }),
     )
   })
@@ -162,13 +162,13 @@ describe.each(everySheet)('%s', (_, grid) => {
   test('a ray walks straight to the edge, and a hex row is part of it', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), fc.nat(20), (hex, k, n) => {
-        const walked = ray(grid, hex, k)
-        walked.forEach((each, i) => {
-          expect(distance(grid, hex, each)).toBe(i + 1)
+        const fullRay = ray(grid, hex, k)
+        fullRay.forEach((rayHex, i) => {
+          expect(distance(grid, hex, rayHex)).toBe(i + 1)
         })
-        expect(ray(grid, hex, k, n)).toEqual(walked.slice(0, n))
-        const end = walked[n]
-        if (end !== undefined) expect(hexRow(grid, hex, end)).toEqual([hex, ...walked.slice(0, n + 1)])
+        expect(ray(grid, hex, k, n)).toEqual(fullRay.slice(0, n))
+        const end = fullRay[n]
+        if (end !== undefined) expect(hexRow(grid, hex, end)).toEqual([hex, ...fullRay.slice(0, n + 1)])
       }),
     )
   })
@@ -205,9 +205,9 @@ describe.each(everySheet.filter(([, grid]) => grid !== ragged))('%s, an unbroken
 describe('the edge of the sheet', () => {
   test('a corner hex has sides and vertices with nothing beyond them', () => {
     const corner = hexNamed(redPoppies, 'A01')
-    const named = (name: string) => directionNamed(redPoppies.layout, name) as Direction
-    expect(acrossSide(redPoppies, sideOf(redPoppies, corner, named('NW')), corner)).toBeNull()
-    expect(hexesOfSide(redPoppies, sideOf(redPoppies, corner, named('S')))).not.toContain(null)
+    const directionOf = (name: string) => directionNamed(redPoppies.layout, name) as Direction
+    expect(acrossSide(redPoppies, sideOf(redPoppies, corner, directionOf('NW')), corner)).toBeNull()
+    expect(hexesOfSide(redPoppies, sideOf(redPoppies, corner, directionOf('S')))).not.toContain(null)
     const west = vertexOf(redPoppies, corner, cornerNamed(redPoppies.layout, 'W') as Direction)
     expect(hexesOfVertex(redPoppies, west)).toEqual([corner])
     const outward = spines(redPoppies, west, 'W')[0]

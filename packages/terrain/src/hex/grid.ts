@@ -1,3 +1,4 @@
+/** A sheet of hexes with ids for all its parts. */
 import { at } from '../lists.ts'
 import { axialOf, type GridLayout, type HexKind } from './grid-layout.ts'
 import { DIRECTIONS, type HexId, NOWHERE } from './ids.ts'
@@ -83,7 +84,7 @@ const PADDING = 2
 /** Numbers a sheet. Throws for a layout without a whole hex. */
 export function makeHexGrid(layout: GridLayout): HexGrid {
   const wholeHexes = placesOf(layout, 'whole')
-  if (wholeHexes.length === 0) throw new RangeError('a field needs at least one whole hex')
+  if (wholeHexes.length === 0) throw new RangeError('a grid needs at least one whole hex')
   const places = [...wholeHexes, ...placesOf(layout, 'half')]
   const hexCount = places.length
   const { left, top, width, height } = boundingBox(places)
@@ -100,8 +101,8 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
   const ofSide = numberPlaces(ids, sidePlaces)
   const ofVertex = numberPlaces(ids, vertexPlaces)
   const idAt = (place: number) => at(ids, place)
-  /** Places relative to the cell at (0, 0), to be added to the place of another cell. */
   const origin = placeOf({ q: 0, r: 0, slot: HEX_SLOT })
+  /** A place relative to the cell at (0, 0), to be added to the place of another cell. */
   const shift = (spot: LatticeSlot) => placeOf(spot) - origin
   const stepShift = (k: number | null) =>
     k === null ? 0 : shift({ q: at(STEP_Q, k), r: at(STEP_R, k), slot: HEX_SLOT })

@@ -31,8 +31,8 @@ describe.each([
 ] as const)('%s: lines agree with a slow reference implementation', (_, grid) => {
   const lines = makeHexLines(grid)
   const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
-  const onSheet = (list: readonly LineTouch[]) =>
-    list.filter(
+  const withoutOffSheet = (elements: readonly LineTouch[]) =>
+    elements.filter(
       (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
     )
 
@@ -40,7 +40,9 @@ describe.each([
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         if (a === b) return
-        expect(onSheet(touches(lines.between(a, b)))).toEqual(slowTouches(grid, hexPoint(grid, a), hexPoint(grid, b)))
+        expect(withoutOffSheet(touches(lines.between(a, b)))).toEqual(
+          slowTouches(grid, hexPoint(grid, a), hexPoint(grid, b)),
+        )
       }),
       { numRuns: 60 },
     )
@@ -51,7 +53,7 @@ describe.each([
       fc.property(hex, vertex, (a, b) => {
         const elements = touches(lines.toVertex(a, b))
         expect(elements.at(-1)).toEqual({ kind: 'vertex', vertex: b })
-        expect(onSheet(elements)).toEqual(slowTouches(grid, hexPoint(grid, a), vertexPoint(grid, b)))
+        expect(withoutOffSheet(elements)).toEqual(slowTouches(grid, hexPoint(grid, a), vertexPoint(grid, b)))
       }),
       { numRuns: 60 },
     )
@@ -62,7 +64,7 @@ describe.each([
       fc.property(hex, side, (a, b) => {
         const elements = touches(lines.toSide(a, b))
         expect(elements.at(-1)).toMatchObject({ side: b })
-        expect(onSheet(elements)).toEqual(slowTouches(grid, hexPoint(grid, a), sidePoint(grid, b)))
+        expect(withoutOffSheet(elements)).toEqual(slowTouches(grid, hexPoint(grid, a), sidePoint(grid, b)))
       }),
       { numRuns: 60 },
     )
@@ -83,7 +85,7 @@ describe.each(everySheet)('%s', (_, grid) => {
   })
 
   test('consecutive elements of a line touch each other', () => {
-    const ends = (touch: LineTouch): (number | null)[] => {
+    const hexesOf = (touch: LineTouch): (number | null)[] => {
       if (touch.kind === 'vertex') return touch.vertex === null ? [] : hexesOfVertex(grid, touch.vertex)
       return touch.kind === 'hex' ? [touch.hex] : touch.side === null ? [] : hexesOfSide(grid, touch.side)
     }
@@ -92,19 +94,23 @@ describe.each(everySheet)('%s', (_, grid) => {
         const elements = touches(lines.between(a, b))
         expect(elements[0]).toMatchObject({ kind: 'hex', hex: a })
         expect(elements.at(-1)).toMatchObject({ kind: 'hex', hex: b })
-        elements.slice(1).forEach((here, i) => {
-          const before = elements[i] as LineTouch
+        elements.slice(1).forEach((current, i) => {
+          const previous = elements[i] as LineTouch
           // A hex is followed by a side or vertex; a stretch along a side lies between vertices.
-          const kinds = [before.kind, here.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
+          const kinds = [previous.kind, current.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
           expect(['hex side', 'hex vertex', 'along vertex']).toContain(kinds)
-          const side = before.kind === 'along' ? before : here.kind === 'along' ? here : null
-          const vertex = before.kind === 'vertex' ? before : here.kind === 'vertex' ? here : null
-          if (side !== null && side.side !== null && vertex !== null)
-            expect(verticesOfSide(grid, side.side)).toContain(vertex.vertex)
+          for (const [first, second] of [
+            [previous, current],
+            [current, previous],
+          ] as const)
+            if (first.kind === 'along' && first.side !== null && second.kind === 'vertex')
+              expect(verticesOfSide(grid, first.side)).toContain(second.vertex)
           // Over a hole of the sheet there is nothing to compare.
-          const [left, right] = [ends(before), ends(here)]
-          const onSheet = [left, right].every((hexes) => hexes.length > 0 && hexes.every((each) => each !== null))
-          if (onSheet) expect(left.some((each) => right.includes(each))).toBe(true)
+          const [previousHexes, currentHexes] = [hexesOf(previous), hexesOf(current)]
+          const areOnSheet = [previousHexes, currentHexes].every(
+            (hexes) => hexes.length > 0 && hexes.every((hex) => hex !== null),
+          )
+          if (areOnSheet) expect(previousHexes.some((hex) => currentHexes.includes(hex))).toBe(true)
         })
       }),
       { numRuns: 60 },
@@ -147,15 +153,15 @@ describe('lines in the games', () => {
   })
   test('Red Poppies 4.42: a line due south passes the N and S sectors of each hex', () => {
     const line = lines.between(at('N19'), at('N22'))
-    const seen = [0, 2, 4, 6].map((entry) => sectorNames(sectorsThrough(line, entry)))
-    expect(seen).toEqual([['S'], ['N', 'S'], ['N', 'S'], ['N']])
+    const sectorsByHex = [0, 2, 4, 6].map((entry) => sectorNames(sectorsThrough(line, entry)))
+    expect(sectorsByHex).toEqual([['S'], ['N', 'S'], ['N', 'S'], ['N']])
   })
   test('Red Poppies 4.92: the line from P21 to the vertex of L20, L21, M21 ends there, coming from the nearer M21', () => {
     const elements = touches(lines.toVertex(at('P21'), vertexNamed(redPoppies, 'L20/L21/M21')))
-    const named = elements.map((touch) =>
+    const texts = elements.map((touch) =>
       touch.kind === 'hex' && touch.hex !== null ? printHex(redPoppies, touch.hex) : touch.kind,
     )
-    expect(named).toEqual(['P21', 'side', 'O21', 'side', 'N21', 'side', 'M21', 'vertex'])
+    expect(texts).toEqual(['P21', 'side', 'O21', 'side', 'N21', 'side', 'M21', 'vertex'])
   })
   test('Rifle and Spade 5.2: opportunity fire to a hexside may run along it', () => {
     const grid = rifleAndSpade

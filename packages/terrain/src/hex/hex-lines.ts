@@ -1,3 +1,4 @@
+/** Straight lines on a grid, as the hexes, sides and vertices that they meet. */
 import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId, type VertexId } from './ids.ts'
@@ -67,8 +68,8 @@ export function makeHexLines(grid: HexGrid): HexLines {
     const { kinds, offsets, sectors } = pattern
     const length = kinds.length
     if (line.ids.length < length) line.ids = new Int32Array(length)
-    const met = line.ids
-    for (let i = 0; i < length; i++) met[i] = ids[start + (offsets[i] as number)] as number
+    const lineIds = line.ids
+    for (let i = 0; i < length; i++) lineIds[i] = ids[start + (offsets[i] as number)] as number
     line.length = length
     line.kinds = kinds
     line.sectors = sectors

@@ -1,3 +1,4 @@
+/** Neighbours, distances, areas, rows and clusters of hexes. */
 import { ascending, at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId } from './ids.ts'
@@ -50,10 +51,10 @@ export function area(grid: HexGrid, centre: HexId, radius: number): HexId[] {
 /** The hexes straight on from a hex, without it: to the edge, or at most this many. */
 export function ray(grid: HexGrid, from: HexId, direction: Direction, maxLength: number = grid.size): HexId[] {
   const hexes: HexId[] = []
-  let here = neighbour(grid, from, direction)
-  while (here !== null && hexes.length < maxLength) {
-    hexes.push(here)
-    here = neighbour(grid, here, direction)
+  let next = neighbour(grid, from, direction)
+  while (next !== null && hexes.length < maxLength) {
+    hexes.push(next)
+    next = neighbour(grid, next, direction)
   }
   return hexes
 }
@@ -71,7 +72,7 @@ export function hexRow(grid: HexGrid, from: HexId, to: HexId): HexId[] | null {
 }
 
 /**
- * Divides a set of hexes into connected pieces, each in id order, ordered by their first hex. `joined` may restrict
+ * Divides a set of hexes into connected pieces, each in id order, ordered by their first hex. `areJoined` may restrict
  * connections (trenches that touch without a connection are separate).
  */
 export function clusters(
@@ -89,11 +90,11 @@ export function clusters(
     unvisited[first] = 0
     const piece = [first as HexId]
     for (let i = 0; i < piece.length; i++) {
-      const here = at(piece, i)
+      const hex = at(piece, i)
       for (const k of DIRECTIONS) {
-        const next = at(grid.neighbours, here * 6 + k)
+        const next = at(grid.neighbours, hex * 6 + k)
         if (next === NOWHERE || unvisited[next] !== 1) continue
-        if (!areJoined(here, next as HexId, at(grid.hexSides, here * 6 + k) as SideId)) continue
+        if (!areJoined(hex, next as HexId, at(grid.hexSides, hex * 6 + k) as SideId)) continue
         unvisited[next] = 0
         piece.push(next as HexId)
       }

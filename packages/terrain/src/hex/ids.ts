@@ -1,3 +1,5 @@
+/** Ids of the parts of a grid, and its six directions. */
+
 declare const brand: unique symbol
 
 /** A hex of one grid: whole hexes count from 0 in printed order, half-hexes follow. */

@@ -30,14 +30,14 @@ describe('The Great War labels: row and index', () => {
     expect(parseHex(greatWar, '2,-1')).toBeNull()
   })
   test('neighbours run clockwise from upper left, by parity of the row', () => {
-    const told = (label: string) =>
+    const neighbourLabels = (label: string) =>
       neighbours(greatWar, hexNamed(greatWar, label)).map((hex) => printHex(greatWar, hex))
-    expect(told('4,4')).toEqual(['3,3', '3,4', '4,5', '5,4', '5,3', '4,3'])
-    expect(told('5,4')).toEqual(['4,4', '4,5', '5,5', '6,5', '6,4', '5,3'])
+    expect(neighbourLabels('4,4')).toEqual(['3,3', '3,4', '4,5', '5,4', '5,3', '4,3'])
+    expect(neighbourLabels('5,4')).toEqual(['4,4', '4,5', '5,5', '6,5', '6,4', '5,3'])
   })
   test('half-hexes are not neighbours', () => {
-    const told = neighbours(greatWar, hexNamed(greatWar, '1,0')).map((hex) => printHex(greatWar, hex))
-    expect(told).toEqual(['0,0', '0,1', '1,1', '2,1', '2,0'])
+    const labels = neighbours(greatWar, hexNamed(greatWar, '1,0')).map((hex) => printHex(greatWar, hex))
+    expect(labels).toEqual(['0,0', '0,1', '1,1', '2,1', '2,0'])
   })
 })
 
@@ -48,12 +48,10 @@ describe('Rifle and Spade labels: column dot row', () => {
       expect(parseHex(rifleAndSpade, text)).toBeNull()
   })
   test('5.2.13, example 1: on the printed sheet 29.43 lies north of 29.42', () => {
-    const printed = makeHexGrid(printedLayout)
-    const north = directionNamed(printed.layout, 'N')
-    expect(north === null ? null : neighbour(printed, hexNamed(printed, '29.42'), north)).toBe(
-      parseHex(printed, '29.43'),
-    )
-    expect(printHex(printed, hexNamed(printed, '31.43'))).toBe('31.43')
+    const grid = makeHexGrid(printedLayout)
+    const north = directionNamed(grid.layout, 'N')
+    expect(north === null ? null : neighbour(grid, hexNamed(grid, '29.42'), north)).toBe(parseHex(grid, '29.43'))
+    expect(printHex(grid, hexNamed(grid, '31.43'))).toBe('31.43')
   })
 })
 

@@ -105,38 +105,39 @@ type NextElement =
   | { readonly along: null; readonly q: number; readonly r: number }
   | { readonly along: LatticeSlot; readonly far: LatticeSlot }
 
+/** The spine that a line follows from a vertex, or the hex that it enters. */
 function leaveVertex(vertex: LatticeSlot, dq: number, dr: number): NextElement {
   for (const { step, corner } of at(HEXES_ROUND_CORNER, vertex.slot - CORNER_SLOT)) {
     const q = vertex.q + (step === null ? 0 : at(STEP_Q, step))
     const r = vertex.r + (step === null ? 0 : at(STEP_R, step))
-    // The hex lies between two spines: clockwise from the one to its next corner, up to the one to its last.
-    const last = (corner + 5) % 6
-    const lastQ = at(CORNER_Q, last) - at(CORNER_Q, corner)
-    const lastR = at(CORNER_R, last) - at(CORNER_R, corner)
-    const beforeLast = dq * lastR - dr * lastQ
-    if (beforeLast === 0 && lastQ * dq + lastR * dr > 0)
-      return { along: sideSpot(q, r, corner), far: cornerSpot(q, r, last) }
+    // The hex lies between two spines: clockwise from the one to its next corner, up to the one to its previous corner.
+    const previous = (corner + 5) % 6
+    const previousQ = at(CORNER_Q, previous) - at(CORNER_Q, corner)
+    const previousR = at(CORNER_R, previous) - at(CORNER_R, corner)
+    const previousSign = dq * previousR - dr * previousQ
+    if (previousSign === 0 && previousQ * dq + previousR * dr > 0)
+      return { along: sideSpot(q, r, corner), far: cornerSpot(q, r, previous) }
     const next = (corner + 1) % 6
     const nextQ = at(CORNER_Q, next) - at(CORNER_Q, corner)
     const nextR = at(CORNER_R, next) - at(CORNER_R, corner)
-    if (beforeLast > 0 && nextQ * dr - nextR * dq > 0) return { along: null, q, r }
+    if (previousSign > 0 && nextQ * dr - nextR * dq > 0) return { along: null, q, r }
   }
   throw new Error('a line must go on from a vertex it passes through')
 }
 
 /** The sectors of a hex that the line passes through or follows; only half the hex where the line begins or ends. */
-function sectorsOf(cornerSigns: readonly number[], centre: number, begins: boolean, ends: boolean): number {
+function sectorsOf(cornerSigns: readonly number[], centreSign: number, begins: boolean, ends: boolean): number {
   let mask = 0
   for (let k = 0; k < 6; k++) {
-    const before = at(cornerSigns, (k + 5) % 6)
-    const current = at(cornerSigns, k)
+    const previousSign = at(cornerSigns, (k + 5) % 6)
+    const sign = at(cornerSigns, k)
     // Ahead of a centre on the line the corners change from left to right, behind it from right to left.
-    const ahead = before <= 0 && current >= 0
-    if ((begins && !ahead) || (ends && ahead)) continue
-    const left = before < 0 || current < 0 || centre < 0
-    const right = before > 0 || current > 0 || centre > 0
-    if (left && right) mask |= 1 << k
-    else if (centre === 0 && (before === 0 || current === 0)) mask |= 1 << (k + SPOKE_SHIFT)
+    const isAhead = previousSign <= 0 && sign >= 0
+    if ((begins && !isAhead) || (ends && isAhead)) continue
+    const hasLeftCorner = previousSign < 0 || sign < 0 || centreSign < 0
+    const hasRightCorner = previousSign > 0 || sign > 0 || centreSign > 0
+    if (hasLeftCorner && hasRightCorner) mask |= 1 << k
+    else if (centreSign === 0 && (previousSign === 0 || sign === 0)) mask |= 1 << (k + SPOKE_SHIFT)
   }
   return mask
 }

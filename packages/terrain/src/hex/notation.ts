@@ -1,3 +1,4 @@
+/** Printed labels of hexes, sides and vertices. */
 import { ascending, at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { axialOf, cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
@@ -56,13 +57,9 @@ export function parseSide(grid: HexGrid, text: string): SideId | null {
 
 /** A vertex as its three hexes in id order, `M19/N18/N19`; at the edge as hex and corner, `A01/NW`. */
 export function printVertex(grid: HexGrid, vertex: VertexId): string {
-  const around = hexesOfVertex(grid, vertex)
-  if (around.length === 3)
-    return around
-      .sort(ascending)
-      .map((hex) => printHex(grid, hex))
-      .join('/')
-  const first = at(around.sort(ascending), 0)
+  const hexes = hexesOfVertex(grid, vertex).sort(ascending)
+  if (hexes.length === 3) return hexes.map((hex) => printHex(grid, hex)).join('/')
+  const first = at(hexes, 0)
   return `${printHex(grid, first)}/${cornerNameOf(grid, first, vertex)}`
 }
 

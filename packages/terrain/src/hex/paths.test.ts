@@ -26,7 +26,7 @@ describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) 
         for (let changed = true; changed; ) {
           changed = false
           for (const from of allHexes(grid))
-            for (const to of allHexes(grid).filter((each) => directionTo(grid, from, each) !== null)) {
+            for (const to of allHexes(grid).filter((hex) => directionTo(grid, from, hex) !== null)) {
               const step = stepCost(from, to, sideBetween(grid, from, to) ?? (0 as never))
               const total = (best[from] ?? 0) + (step ?? Number.POSITIVE_INFINITY)
               if (total < (best[to] ?? 0) && total <= budget) {
@@ -36,7 +36,7 @@ describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) 
             }
         }
         const { cost } = reachableHexes(grid, start as HexId, stepCost, budget)
-        expect([...cost]).toEqual(best.map((each) => (Number.isFinite(each) ? each : -1)))
+        expect([...cost]).toEqual(best.map((cost) => (Number.isFinite(cost) ? cost : -1)))
       }),
       { numRuns: 8 },
     )
@@ -66,11 +66,11 @@ describe.each(everySheet)('%s', (_, grid) => {
   })
 })
 
-test('of equally cheap ways into a hex, the one from the lowest id is kept', () => {
+test('of equally cheap steps into a hex, the one from the lowest id is kept', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
   const reachable = reachableHexes(redPoppies, hex('N19'), () => 1)
   // P19 is two steps away, by O19 or by O20.
-  expect(pathTo(reachable, hex('P19'))?.map((each) => printHex(redPoppies, each))).toEqual(['N19', 'O19', 'P19'])
+  expect(pathTo(reachable, hex('P19'))?.map((id) => printHex(redPoppies, id))).toEqual(['N19', 'O19', 'P19'])
   for (const to of allHexes(redPoppies)) {
     const from = reachable.previous[to] ?? -1
     if (from < 0) continue

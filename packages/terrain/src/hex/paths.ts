@@ -1,3 +1,4 @@
+/** Cheapest paths over hexes. */
 import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { type HexId, NOWHERE, type SideId } from './ids.ts'

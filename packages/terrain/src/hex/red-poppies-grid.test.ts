@@ -6,30 +6,30 @@ import { hexesAlong, makeHexLines, touches } from './hex-lines.ts'
 import { area, clusters, distance, hexRow, neighbour } from './hexes.ts'
 import { parseHex, printHex, printSide } from './notation.ts'
 import { hexesOfVertex, sideBetween, spines, vertexBetween } from './sides.ts'
-import { redPoppies as field, hexNamed, redPoppiesLayout, vertexNamed } from './testing/sheets.ts'
+import { redPoppies as grid, hexNamed, redPoppiesLayout, vertexNamed } from './testing/sheets.ts'
 
-const hex = (label: string) => hexNamed(field, label)
-const range = (a: string, b: string) => distance(field, hex(a), hex(b))
+const hex = (label: string) => hexNamed(grid, label)
+const range = (a: string, b: string) => distance(grid, hex(a), hex(b))
 const areAdjacent = (a: string, b: string) => range(a, b) === 1
 const names = (labels: string) => labels.split(' ')
 
 function hexAfter(label: string, ...directions: string[]): string {
-  let here = hex(label)
+  let current = hex(label)
   for (const name of directions) {
-    const direction = directionNamed(field.layout, name)
-    const next = direction === null ? null : neighbour(field, here, direction)
+    const direction = directionNamed(grid.layout, name)
+    const next = direction === null ? null : neighbour(grid, current, direction)
     if (next === null) throw new Error(`nothing ${name} of ${label}`)
-    here = next
+    current = next
   }
-  return printHex(field, here)
+  return printHex(grid, current)
 }
 
 function labelsWithin(centre: string, radius: number): string[] {
-  return area(field, hex(centre), radius).map((each) => printHex(field, each))
+  return area(grid, hex(centre), radius).map((id) => printHex(grid, id))
 }
 
 function isOneCluster(labels: string): boolean {
-  return clusters(field, names(labels).map(hex)).length === 1
+  return clusters(grid, names(labels).map(hex)).length === 1
 }
 
 describe('statements of the rulebooks', () => {
@@ -44,14 +44,14 @@ describe('statements of the rulebooks', () => {
   test('EOP: X13 to V12 is two hexes', () => expect(range('X13', 'V12')).toBe(2))
   test('EOP: north of V11 is V10', () => expect(hexAfter('V11', 'N')).toBe('V10'))
   test('7.244: N18, O19 and N19 meet at a vertex', () =>
-    expect(vertexBetween(field, hex('N18'), hex('O19'), hex('N19'))).not.toBeNull())
+    expect(vertexBetween(grid, hex('N18'), hex('O19'), hex('N19'))).not.toBeNull())
   test('7.244: M19, N18 and N19 meet at a vertex', () =>
-    expect(vertexBetween(field, hex('M19'), hex('N18'), hex('N19'))).not.toBeNull())
+    expect(vertexBetween(grid, hex('M19'), hex('N18'), hex('N19'))).not.toBeNull())
   test('7.244: the second vertex lies one spine due west of the first', () =>
-    expect(spines(field, vertexNamed(field, 'N18/O19/N19'), 'W')[0]).toEqual({
+    expect(spines(grid, vertexNamed(grid, 'N18/O19/N19'), 'W')[0]).toEqual({
       heading: 'W',
-      side: sideBetween(field, hex('N18'), hex('N19')),
-      to: vertexNamed(field, 'M19/N18/N19'),
+      side: sideBetween(grid, hex('N18'), hex('N19')),
+      to: vertexNamed(grid, 'M19/N18/N19'),
     }))
   test('3.5: O19, P19 and Q19 form a chain', () =>
     expect(areAdjacent('O19', 'P19') && areAdjacent('P19', 'Q19')).toBe(true))
@@ -61,23 +61,21 @@ describe('statements of the rulebooks', () => {
   })
   test('3.5: Q18 links R17 to Q19', () => expect(areAdjacent('Q18', 'R17') && areAdjacent('Q18', 'Q19')).toBe(true))
   test('3.5: R17 is adjacent to none of O19, P19, Q19', () =>
-    expect(names('O19 P19 Q19').some((each) => areAdjacent('R17', each))).toBe(false))
+    expect(names('O19 P19 Q19').some((label) => areAdjacent('R17', label))).toBe(false))
   test('3.5: M19 is adjacent to none of O19, P19, Q19', () =>
-    expect(names('O19 P19 Q19').some((each) => areAdjacent('M19', each))).toBe(false))
+    expect(names('O19 P19 Q19').some((label) => areAdjacent('M19', label))).toBe(false))
   test('3.6: P19 and Q19 are adjacent', () => expect(areAdjacent('P19', 'Q19')).toBe(true))
   test('3.6: O19 is adjacent to P19', () => expect(areAdjacent('O19', 'P19')).toBe(true))
   test('3.6: O18 is adjacent to neither P19 nor Q19', () =>
     expect(areAdjacent('O18', 'P19') || areAdjacent('O18', 'Q19')).toBe(false))
-  test('4.91: O22 and P21 share a side', () => expect(sideBetween(field, hex('O22'), hex('P21'))).not.toBeNull())
-  test('4.91: O22 and P22 share a side', () => expect(sideBetween(field, hex('O22'), hex('P22'))).not.toBeNull())
+  test('4.91: O22 and P21 share a side', () => expect(sideBetween(grid, hex('O22'), hex('P21'))).not.toBeNull())
+  test('4.91: O22 and P22 share a side', () => expect(sideBetween(grid, hex('O22'), hex('P22'))).not.toBeNull())
   test('YS 3: A17 to K12 is a straight line of ten steps', () => {
-    const row = hexRow(field, hex('A17'), hex('K12'))?.map((each) => printHex(field, each))
+    const row = hexRow(grid, hex('A17'), hex('K12'))?.map((id) => printHex(grid, id))
     expect(row).toEqual(names('A17 B16 C16 D15 E15 F14 G14 H13 I13 J12 K12'))
-    expect(
-      hexesAlong(makeHexLines(field).between(hex('A17'), hex('K12'))).map((each) => printHex(field, each)),
-    ).toEqual(row)
+    expect(hexesAlong(makeHexLines(grid).between(hex('A17'), hex('K12'))).map((id) => printHex(grid, id))).toEqual(row)
   })
-  test('YS 3: K12 to K02 is a straight column', () => expect(hexRow(field, hex('K12'), hex('K02'))).toHaveLength(11))
+  test('YS 3: K12 to K02 is a straight column', () => expect(hexRow(grid, hex('K12'), hex('K02'))).toHaveLength(11))
   test('YS: Ypres is a run of column B', () => expect(isOneCluster('B06 B07 B08 B09 B10')).toBe(true))
   test('YS 4: Hooge is R10 and S11, adjacent', () => expect(areAdjacent('R10', 'S11')).toBe(true))
   test('YS: Zillebeke is L14 and L15, adjacent', () => expect(areAdjacent('L14', 'L15')).toBe(true))
@@ -112,12 +110,12 @@ describe('conclusions from the rulebooks', () => {
   test('EOP: the machine gun shot X09 to V10 is two hexes', () => expect(range('X09', 'V10')).toBe(2))
   test('3.5: P18 is adjacent to the mass', () => expect(areAdjacent('P18', 'P19')).toBe(true))
 
-  const lines = makeHexLines(field)
+  const lines = makeHexLines(grid)
   const elementsOf = (a: string, b: string) =>
     touches(lines.between(hex(a), hex(b))).map((touch) => {
-      if (touch.kind === 'hex') return touch.hex === null ? 'off' : printHex(field, touch.hex)
+      if (touch.kind === 'hex') return touch.hex === null ? 'off' : printHex(grid, touch.hex)
       if (touch.kind === 'vertex') return '*'
-      return `${touch.kind} ${touch.side === null ? 'off' : printSide(field, touch.side)}`
+      return `${touch.kind} ${touch.side === null ? 'off' : printSide(grid, touch.side)}`
     })
   test('4.91: P21 to O23 runs along the O22/P22 side', () =>
     expect(elementsOf('P21', 'O23')).toEqual(['P21', '*', 'along O22|P22', '*', 'O23']))
@@ -147,16 +145,16 @@ describe('conclusions from the rulebooks', () => {
     expect(
       names('AH15 AG17 AI11 AC16')
         .flatMap((centre) => labelsWithin(centre, 1))
-        .every((each) => range('AG16', each) <= 9),
+        .every((label) => range('AG16', label) <= 9),
     ).toBe(true))
   test('7: an area of radius two has nineteen hexes', () => expect(labelsWithin('V12', 2)).toHaveLength(19))
   test('YS 4: T10, T11 and S12 are adjacent to Hooge', () =>
-    expect(names('T10 T11 S12').every((each) => areAdjacent(each, 'R10') || areAdjacent(each, 'S11'))).toBe(true))
+    expect(names('T10 T11 S12').every((label) => areAdjacent(label, 'R10') || areAdjacent(label, 'S11'))).toBe(true))
   test('YS 4: T10, T11 and S12 are not adjacent to R10', () =>
-    expect(names('T10 T11 S12').some((each) => areAdjacent(each, 'R10'))).toBe(false))
+    expect(names('T10 T11 S12').some((label) => areAdjacent(label, 'R10'))).toBe(false))
   test('LLL: the road runs steadily west', () => {
     const columns = names('AO04 AJ07 AJ08 AC11 AA14 V15 Q19 O19 M18 K17 G19 D20 A20').map(
-      (each) => field.column[hex(each)],
+      (label) => grid.column[hex(label)],
     )
     expect(columns).toEqual([...columns].sort((a, b) => (b ?? 0) - (a ?? 0)))
   })
@@ -173,12 +171,12 @@ describe('conclusions from the rulebooks', () => {
 })
 
 describe('7.243: a stray shell', () => {
-  const marked = vertexNamed(field, 'N18/O19/N19')
+  const marked = vertexNamed(grid, 'N18/O19/N19')
   test('7.244: starting due west, the spines follow clockwise', () =>
-    expect(spines(field, marked, 'W').map((spine) => spine.heading)).toEqual(['W', 'NE', 'SE']))
+    expect(spines(grid, marked, 'W').map((spine) => spine.heading)).toEqual(['W', 'NE', 'SE']))
   test('7.246: the shell that strays west strikes N18, N19 and M19, not O19', () => {
-    const strayVertex = spines(field, marked, 'W')[0].to
-    const struckHexes = strayVertex === null ? [] : hexesOfVertex(field, strayVertex)
+    const strayVertex = spines(grid, marked, 'W')[0].to
+    const struckHexes = strayVertex === null ? [] : hexesOfVertex(grid, strayVertex)
     expect(new Set(struckHexes)).toEqual(new Set(names('N18 N19 M19').map(hex)))
   })
 })

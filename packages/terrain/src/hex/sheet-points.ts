@@ -1,3 +1,4 @@
+/** Points of hexes, sides and vertices on the drawn sheet. */
 import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import type { HexId, SideId, VertexId } from './ids.ts'

@@ -1,3 +1,4 @@
+/** Hexsides and vertices, and the hexes round them. */
 import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { spineName } from './grid-layout.ts'
@@ -59,8 +60,8 @@ export function vertexBetween(grid: HexGrid, a: HexId, b: HexId, c: HexId): Vert
   if (a === b || b === c || a === c) return null
   for (const corner of DIRECTIONS) {
     const vertex = vertexOf(grid, a, corner)
-    const around = hexesOfVertex(grid, vertex)
-    if (around.includes(b) && around.includes(c)) return vertex
+    const hexes = hexesOfVertex(grid, vertex)
+    if (hexes.includes(b) && hexes.includes(c)) return vertex
   }
   return null
 }

@@ -56,7 +56,7 @@ describe('a sight table', () => {
   })
 })
 
-test('The Great War: a line meets all hexes between its ends', () => {
+test('The Great War: a line along a row meets all hexes between its ends', () => {
   const at = (label: string) => hexNamed(greatWar, label)
   const between = hexesAlong(makeHexLines(greatWar).between(at('5,2'), at('5,5')))
   expect(between).toEqual([at('5,2'), at('5,3'), at('5,4'), at('5,5')])

@@ -1,3 +1,4 @@
+/** Sight between all pairs of hexes of a map. */
 import { emptyHexLine, type HexLine, type HexLines } from './hex-lines.ts'
 import type { HexId } from './ids.ts'
 

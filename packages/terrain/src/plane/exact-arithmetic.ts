@@ -1,4 +1,6 @@
-/** Unit of the table: a quarter of a millimetre. */
+/** Exact arithmetic in whole units of a table. */
+
+/** The unit of the table is a quarter of a millimetre. */
 export const UNITS_PER_MM = 4
 
 /**
@@ -9,8 +11,8 @@ export const UNITS_PER_MM = 4
 export const MAX_COORDINATE = 32768
 
 /** Throws unless a value is a whole number within the limits of the geometry. */
-export function requireUnits(value: number, what: string): void {
-  if (!Number.isInteger(value) || Math.abs(value) > MAX_COORDINATE) throw new RangeError(`${what} cannot be ${value}`)
+export function requireUnits(value: number, name: string): void {
+  if (!Number.isInteger(value) || Math.abs(value) > MAX_COORDINATE) throw new RangeError(`${name} cannot be ${value}`)
 }
 
 /** The whole part of a square root, exact for whole numbers up to 2^53 - 1. */

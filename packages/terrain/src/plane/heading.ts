@@ -1,3 +1,4 @@
+/** Headings in whole degrees, with sines and cosines from a table. */
 import { at } from '../lists.ts'
 import { requireUnits, roundedQuotient } from './exact-arithmetic.ts'
 import type { Point } from './points.ts'

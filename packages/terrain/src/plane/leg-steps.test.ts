@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNITS_PER_MM } from './exact-arithmetic.ts'
 import { legPoint, legPoints, legSteps } from './leg-steps.ts'
 import { squaredDistance } from './points.ts'
 import { anyPoint, at } from './testing/shapes.ts'
@@ -11,8 +12,8 @@ test('4.8: a leg takes a step for each millimetre begun', () => {
   fc.assert(
     fc.property(anyPoint, anyPoint, (a, b) => {
       const steps = legSteps(a, b)
-      expect((steps * 4) ** 2).toBeGreaterThanOrEqual(squaredDistance(a, b))
-      if (steps > 0) expect(((steps - 1) * 4) ** 2).toBeLessThan(squaredDistance(a, b))
+      expect((steps * UNITS_PER_MM) ** 2).toBeGreaterThanOrEqual(squaredDistance(a, b))
+      if (steps > 0) expect(((steps - 1) * UNITS_PER_MM) ** 2).toBeLessThan(squaredDistance(a, b))
       expect(legPoint(a, b, 0)).toEqual(a)
       expect(legPoint(a, b, steps)).toEqual(b)
       expect(legPoints(a, b)).toEqual(Array.from({ length: steps }, (_, i) => legPoint(a, b, i + 1)))

@@ -1,3 +1,4 @@
+/** Millimetre steps of a straight leg. */
 import { isqrt, roundedQuotient, UNITS_PER_MM } from './exact-arithmetic.ts'
 import { type Point, squaredDistance } from './points.ts'
 

@@ -1,3 +1,4 @@
+/** Points and segments, and exact comparisons of their distances. */
 import { compareProducts, isqrt } from './exact-arithmetic.ts'
 
 /** A point on the table, in units. */
@@ -33,7 +34,7 @@ export function segmentsTouch(a: Point, b: Point, c: Point, d: Point): boolean {
   )
 }
 
-/** Compares a distance with a limit: -1 nearer, 0 equal, 1 farther. */
+/** Compares the distance of a point from a segment with a limit: -1 nearer, 0 equal, 1 farther. */
 export function comparePointToSegment(p: Point, a: Point, b: Point, limit: number): number {
   const length = squaredDistance(a, b)
   const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
@@ -63,7 +64,7 @@ export function distanceToSegment(p: Point, a: Point, b: Point): number {
   if (along <= 0) return roundedRoot(squaredDistance(p, a))
   if (along >= length) return roundedRoot(squaredDistance(p, b))
   const offset = Math.abs(cross(a, b, p))
-  // off / sqrt(length), rounded down: the quotient of the roots may be off by one and is corrected in integers.
+  // offset / sqrt(length), rounded down: the quotient may be off by one and is corrected in integers.
   let whole = Math.floor(offset / Math.sqrt(length))
   while (compareProducts(whole * whole, length, offset, offset) > 0) whole--
   while (compareProducts((whole + 1) * (whole + 1), length, offset, offset) <= 0) whole++

@@ -37,21 +37,21 @@ describe('polygons', () => {
   ])
 
   test('either direction and a repeated corner make the same polygon', () => {
-    const there = polygon([at(0, 0), at(10, 0), at(10, 10), at(0, 10)])
-    const back = polygon([at(0, 0), at(0, 10), at(10, 10), at(10, 0), at(0, 0)])
-    expect(new Set(back.points)).toEqual(new Set(there.points))
-    expect([there.convex, wood.convex]).toEqual([true, false])
+    const anticlockwise = polygon([at(0, 0), at(10, 0), at(10, 10), at(0, 10)])
+    const clockwise = polygon([at(0, 0), at(0, 10), at(10, 10), at(10, 0), at(0, 0)])
+    expect(new Set(clockwise.points)).toEqual(new Set(anticlockwise.points))
+    expect([anticlockwise.convex, wood.convex]).toEqual([true, false])
     expect(() => polygon([at(0, 0), at(10, 0)])).toThrow(RangeError)
     expect(() => polygon([at(0, 0), at(10, 10), at(10, 0), at(0, 5)])).toThrow(RangeError)
     expect(() => polygon([at(0, 0), at(10, 0), at(20, 0)])).toThrow(RangeError)
   })
   test('polygons whose sides touch, double back or run round twice are refused', () => {
-    const refused = (...corners: [x: number, y: number][]) =>
+    const expectRefused = (...corners: [x: number, y: number][]) =>
       expect(() => polygon(corners.map(([x, y]) => at(x, y)))).toThrow('cannot cross or touch')
-    refused([0, 0], [20, 0], [10, 10], [20, 20], [0, 20], [10, 10])
-    refused([0, 0], [20, 0], [20, 20], [10, 0], [0, 20])
-    refused([0, 0], [20, 0], [30, 0], [20, 0], [20, 20], [0, 20])
-    refused([0, 0], [20, 0], [20, 20], [0, 20], [0, 0], [20, 0], [20, 20], [0, 20])
+    expectRefused([0, 0], [20, 0], [10, 10], [20, 20], [0, 20], [10, 10])
+    expectRefused([0, 0], [20, 0], [20, 20], [10, 0], [0, 20])
+    expectRefused([0, 0], [20, 0], [30, 0], [20, 0], [20, 20], [0, 20])
+    expectRefused([0, 0], [20, 0], [20, 20], [0, 20], [0, 0], [20, 0], [20, 20], [0, 20])
   })
   test('a point is inside, on the border or outside', () => {
     expect(whereIn(wood.points, at(15, 60))).toBe('inside')
@@ -74,8 +74,8 @@ describe('polygons', () => {
   test('a line along the border is not inside, and a line from within is inside up to its exit', () => {
     expect(spansInside(wood.points, at(0, -10), at(0, 100))).toEqual([])
     expect(spansInside(wood.points, at(-20, 90), at(110, 90))).toEqual([])
-    const out = spansInside(wood.points, at(15, 60), at(45, 60))
-    expect(out.map(({ enter, leave }) => [enter.n / enter.d, leave.n / leave.d])).toEqual([[0, 0.5]])
+    const leavingSpans = spansInside(wood.points, at(15, 60), at(45, 60))
+    expect(leavingSpans.map(({ enter, leave }) => [enter.n / enter.d, leave.n / leave.d])).toEqual([[0, 0.5]])
     expect(isSegmentInside(wood.points, at(15, 60), at(15, 80))).toBe(true)
     expect(isSegmentInside(wood.points, at(15, 60), at(75, 60))).toBe(false)
     expect(isSegmentInside(wood.points, at(0, 0), at(0, 90))).toBe(true)
@@ -87,27 +87,27 @@ describe('polygons', () => {
       fc.property(corners, closePoint, closePoint, (points, a, b) => {
         // Corners sorted round the first one make a simple polygon often enough.
         const first = points[0] as Point
-        const round = [first, ...points.slice(1).sort((p, q) => cross(first, q, p))]
+        const sortedCorners = [first, ...points.slice(1).sort((p, q) => cross(first, q, p))]
         let shape: ReturnType<typeof polygon>
         try {
-          shape = polygon(round)
+          shape = polygon(sortedCorners)
         } catch {
           return
         }
         const spans = spansInside(shape.points, a, b)
-        const grain = 240
-        const scaled = shape.points.map((p) => ({ x: p.x * grain, y: p.y * grain }))
-        for (let i = 0; i <= grain; i += 7) {
-          const p = { x: a.x * (grain - i) + b.x * i, y: a.y * (grain - i) + b.y * i }
-          const within = spans.some(
-            ({ enter, leave }) => enter.n * grain < i * enter.d && i * leave.d < leave.n * grain,
+        const samples = 240
+        const scaled = shape.points.map((p) => ({ x: p.x * samples, y: p.y * samples }))
+        for (let i = 0; i <= samples; i += 7) {
+          const p = { x: a.x * (samples - i) + b.x * i, y: a.y * (samples - i) + b.y * i }
+          const isInSpan = spans.some(
+            ({ enter, leave }) => enter.n * samples < i * enter.d && i * leave.d < leave.n * samples,
           )
-          const where = whereIn(scaled, p)
+          const position = whereIn(scaled, p)
           if (i > 0 && squaredDistance(a, b) > 0) {
-            if (within) expect(where).toBe('inside')
-            if (where === 'inside' && i < grain) expect(within).toBe(true)
+            if (isInSpan) expect(position).toBe('inside')
+            if (position === 'inside' && i < samples) expect(isInSpan).toBe(true)
           }
-          if (where === 'outside') expect(isSegmentInside(shape.points, a, b)).toBe(false)
+          if (position === 'outside') expect(isSegmentInside(shape.points, a, b)).toBe(false)
         }
       }),
       { numRuns: 500 },
@@ -149,19 +149,19 @@ describe('polygons', () => {
   test('overlap and gap of any two polygons agree with those of their triangles', () => {
     const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
     fc.assert(
-      fc.property(corners, corners, fc.nat(20), (one, two, limit) => {
-        const [a, b] = [fan(one), fan(two)]
+      fc.property(corners, corners, fc.nat(20), (cornersOfA, cornersOfB, limit) => {
+        const [a, b] = [fan(cornersOfA), fan(cornersOfB)]
         if (a === null || b === null) return
         const pairs = a.triangles.flatMap((s) => b.triangles.map((t) => [s, t] as const))
         const expected = pairs.some(([s, t]) => projectionsOverlap(s, t))
         expect([overlaps(a.shape, b.shape), overlaps(b.shape, a.shape)]).toEqual([expected, expected])
-        const near = pairs.some(([s, t]) => {
+        const isWithinLimit = pairs.some(([s, t]) => {
           const [n, d] = squaredGap(s, t)
           return n <= BigInt(limit * limit) * d
         })
-        expect(gapAtMost(a.shape, b.shape, limit)).toBe(expected || near)
+        expect(gapAtMost(a.shape, b.shape, limit)).toBe(expected || isWithinLimit)
         const measured = gap(a.shape, b.shape)
-        expect([measured <= limit, gap(b.shape, a.shape)]).toEqual([expected || near, measured])
+        expect([measured <= limit, gap(b.shape, a.shape)]).toEqual([expected || isWithinLimit, measured])
       }),
       { numRuns: 1000 },
     )

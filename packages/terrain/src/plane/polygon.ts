@@ -1,3 +1,4 @@
+/** Points and segments inside polygons. */
 import { at } from '../lists.ts'
 import { compareProducts, roundedQuotient } from './exact-arithmetic.ts'
 import { cross, onSegment, type Point } from './points.ts'
@@ -45,9 +46,9 @@ export function spansInside(polygon: readonly Point[], a: Point, b: Point): Frac
   const spans: FractionSpan[] = []
   const rightSpans = shiftedSpans(polygon, a, b, true)
   for (const left of shiftedSpans(polygon, a, b, false)) {
-    for (const other of rightSpans) {
-      const enter = max(max(left.enter, other.enter), START)
-      const leave = min(min(left.leave, other.leave), END)
+    for (const right of rightSpans) {
+      const enter = max(max(left.enter, right.enter), START)
+      const leave = min(min(left.leave, right.leave), END)
       if (compareFractions(enter, leave) < 0) spans.push({ enter, leave })
     }
   }
@@ -58,7 +59,7 @@ export function spansInside(polygon: readonly Point[], a: Point, b: Point): Frac
 export function isSegmentInside(polygon: readonly Point[], a: Point, b: Point): boolean {
   if (a.x === b.x && a.y === b.y) return whereIn(polygon, a) !== 'outside'
   const spans = [...shiftedSpans(polygon, a, b, true), ...shiftedSpans(polygon, a, b, false)]
-  spans.sort((one, two) => compareFractions(one.enter, two.enter))
+  spans.sort((p, q) => compareFractions(p.enter, q.enter))
   let covered = START
   for (const { enter, leave } of spans) {
     if (compareFractions(enter, covered) > 0) break
@@ -70,6 +71,7 @@ export function isSegmentInside(polygon: readonly Point[], a: Point, b: Point): 
 const START: Fraction = { n: 0, d: 1 }
 const END: Fraction = { n: 1, d: 1 }
 
+/** The spans between every second crossing of a line that is shifted so that points on it lie to its left or right. */
 function shiftedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): FractionSpan[] {
   const crossings: Fraction[] = []
   for (let i = 0; i < polygon.length; i++) {

@@ -1,3 +1,4 @@
+/** Relations between shapes: overlap, gap, contact, cover. */
 import { at } from '../lists.ts'
 import { requireUnits, UNITS_PER_MM } from './exact-arithmetic.ts'
 import {
@@ -70,8 +71,8 @@ function roughSquare(p: Point, a: Point, b: Point): number {
   const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
   if (along <= 0) return squaredDistance(p, a)
   if (along >= length) return squaredDistance(p, b)
-  const off = cross(a, b, p)
-  return (off / length) * off
+  const offset = cross(a, b, p)
+  return (offset / length) * offset
 }
 
 /** True if two shapes are in contact: as near as whole-millimetre places at any heading allow. */
@@ -83,9 +84,9 @@ export function inContact(a: Shape, b: Shape): boolean {
 export function covers(outer: Shape, inner: Shape): boolean {
   if (outer.radius > 0) {
     if (outer.points.length > 1) throw new RangeError('a strip cannot be asked what it covers')
-    const room = outer.radius - inner.radius
+    const maxDistance = outer.radius - inner.radius
     const centre = at(outer.points, 0)
-    return room >= 0 && inner.points.every((p) => squaredDistance(p, centre) <= room * room)
+    return maxDistance >= 0 && inner.points.every((p) => squaredDistance(p, centre) <= maxDistance * maxDistance)
   }
   if (!inner.points.every((p) => whereIn(outer.points, p) !== 'outside')) return false
   if (inner.radius > 0)

@@ -48,9 +48,10 @@ describe('rectangles and circles', () => {
       fc.property(anything, anything, fc.nat(400), (a, b, limit) => {
         const measured = gap(a, b)
         expect(gap(b, a)).toBe(measured)
-        for (const one of [limit, Math.floor(measured), Math.floor(measured) + 1].filter((n) => n <= MAX_COORDINATE)) {
-          expect(measured <= one).toBe(gapAtMost(a, b, one))
-          if (one > 0) expect(measured < one).toBe(gapUnder(a, b, one))
+        const limits = [limit, Math.floor(measured), Math.floor(measured) + 1].filter((n) => n <= MAX_COORDINATE)
+        for (const value of limits) {
+          expect(measured <= value).toBe(gapAtMost(a, b, value))
+          if (value > 0) expect(measured < value).toBe(gapUnder(a, b, value))
         }
       }),
       { numRuns: 2000 },
@@ -62,14 +63,14 @@ describe('rectangles and circles', () => {
   })
   test('4.2: side by side at any heading, two platoons can be in contact without overlap', () => {
     for (let d = 0; d < 360; d++) {
-      const one = platoon(500, 500, d)
+      const first = platoon(500, 500, d)
       let found = false
       for (let dx = -34; dx <= 34 && !found; dx++)
         for (let dy = -34; dy <= 34 && !found; dy++) {
           const { left } = inFrameOf({ x: 0, y: 0, heading: d }, { x: dx, y: dy })
           if (left < 29 * Q14 || left > 32 * Q14) continue
-          const two = platoon(500 + dx, 500 + dy, d)
-          found = !overlaps(one, two) && gapAtMost(one, two, 2)
+          const second = platoon(500 + dx, 500 + dy, d)
+          found = !overlaps(first, second) && gapAtMost(first, second, 2)
         }
       expect(found).toBe(true)
     }
@@ -91,11 +92,11 @@ describe('rectangles and circles', () => {
         fc.integer({ min: 1, max: 200 }),
         (a, centre, radius) => {
           const inside = whereIn(a.points, centre) !== 'outside'
-          const near = a.points.some((p, i) => {
+          const isNearBorder = a.points.some((p, i) => {
             const [n, d] = squaredToSegment(centre, p, a.points[(i + 1) % 4] as Point)
             return n < BigInt(radius) ** 2n * d
           })
-          expect(overlaps(a, circle(centre, radius))).toBe(inside || near)
+          expect(overlaps(a, circle(centre, radius))).toBe(inside || isNearBorder)
         },
       ),
       { numRuns: 1000 },
@@ -124,9 +125,9 @@ describe('rectangles and circles', () => {
     const coordinate = fc.integer({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
     const anyFarPoint = fc.record({ x: coordinate, y: coordinate })
     fc.assert(
-      fc.property(anyFarPoint, anyFarPoint, anyFarPoint, fc.integer({ min: -1, max: 1 }), (p, a, b, off) => {
+      fc.property(anyFarPoint, anyFarPoint, anyFarPoint, fc.integer({ min: -1, max: 1 }), (p, a, b, offset) => {
         const [n, d] = squaredToSegment(p, a, b)
-        const limit = Math.max(0, isqrt(Number(n / d)) + off)
+        const limit = Math.max(0, isqrt(Number(n / d)) + offset)
         const expected = n - BigInt(limit) ** 2n * d
         expect(comparePointToSegment(p, a, b, limit)).toBe(expected > 0n ? 1 : expected < 0n ? -1 : 0)
       }),
@@ -168,9 +169,9 @@ describe('swept shapes', () => {
     const sorted = (points: readonly Point[]) => [...points].sort((p, q) => p.x - q.x || p.y - q.y)
     fc.assert(
       fc.property(anyRectangle, fc.oneof(shift, fc.constant(0)), fc.oneof(shift, fc.constant(0)), (base, dx, dy) => {
-        const there = base.points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+        const shiftedPoints = base.points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
         const { points } = swept(base, dx, dy)
-        expect(sorted(points)).toEqual(sorted(hull([...base.points, ...there]).points))
+        expect(sorted(points)).toEqual(sorted(hull([...base.points, ...shiftedPoints]).points))
         const turns = points.map((p, i) =>
           cross(p, points[(i + 1) % points.length] as Point, points[(i + 2) % points.length] as Point),
         )
@@ -180,9 +181,9 @@ describe('swept shapes', () => {
     )
   })
   test('a swept circle is a strip', () => {
-    const way = swept(circle(at(0, 0), mm(10)), mm(100), 0)
-    expect(gapAtMost(way, circle(at(50, 30), mm(10)), mm(10))).toBe(true)
-    expect(gapUnder(way, circle(at(50, 30), mm(10)), mm(10))).toBe(false)
+    const sweptCircle = swept(circle(at(0, 0), mm(10)), mm(100), 0)
+    expect(gapAtMost(sweptCircle, circle(at(50, 30), mm(10)), mm(10))).toBe(true)
+    expect(gapUnder(sweptCircle, circle(at(50, 30), mm(10)), mm(10))).toBe(false)
     expect(swept(circle(at(5, 5), 4), 0, 0).points).toEqual([at(5, 5)])
   })
   test('a hull drops the points within it', () => {

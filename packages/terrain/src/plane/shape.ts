@@ -1,3 +1,4 @@
+/** Shapes on the table: rectangles, circles, strips, polygons and hulls. */
 import { at } from '../lists.ts'
 import { requireUnits } from './exact-arithmetic.ts'
 import { type Pose, pointAhead } from './heading.ts'
@@ -98,14 +99,14 @@ export function swept(shape: Shape, dx: number, dy: number): Shape {
   // every leg of every move, and unlike the general hull needs no sorting.
   const corners: Point[] = []
   const count = points.length
-  let before = facing(at(points, count - 1), at(points, 0), dx, dy)
+  let facingBefore = facing(at(points, count - 1), at(points, 0), dx, dy)
   for (let i = 0; i < count; i++) {
     const p = at(points, i)
-    const after = facing(p, at(points, (i + 1) % count), dx, dy)
-    if (before < 0 || (before === 0 && after < 0)) corners.push(p)
-    if (before > 0 || after > 0) corners.push({ x: p.x + dx, y: p.y + dy })
-    if (before > 0 && after < 0) corners.push(p)
-    before = after
+    const facingAfter = facing(p, at(points, (i + 1) % count), dx, dy)
+    if (facingBefore < 0 || (facingBefore === 0 && facingAfter < 0)) corners.push(p)
+    if (facingBefore > 0 || facingAfter > 0) corners.push({ x: p.x + dx, y: p.y + dy })
+    if (facingBefore > 0 && facingAfter < 0) corners.push(p)
+    facingBefore = facingAfter
   }
   return requireValid({ points: corners, radius, convex: true })
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { freshPaper, ink, paleInk, sans, serif } from '../colours.ts'
 import { breakLines, fitText } from './typeset.ts'
 
-const [WIDE, HIGH, EDGE] = [150, 210, 10]
+const [WIDTH, HEIGHT, MARGIN] = [150, 210, 10]
 /** The width of the form and its margin. */
-export const messageSize = { wide: WIDE, edge: EDGE } as const
-const ROOM = WIDE - 2 * EDGE
+export const messageSize = { wide: WIDTH, edge: MARGIN } as const
+const TEXT_WIDTH = WIDTH - 2 * MARGIN
 
 interface Props {
   readonly heading: string
@@ -18,21 +18,27 @@ interface Props {
 }
 
 export const MessageForm = ({ heading, title, colour, fullText, children }: Props) => (
-  <svg viewBox={`0 0 ${WIDE} ${HIGH}`} width="100%" style={{ display: 'block' }} aria-hidden="true" focusable="false">
+  <svg
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    width="100%"
+    style={{ display: 'block' }}
+    aria-hidden="true"
+    focusable="false"
+  >
     <title>{fullText}</title>
     <rect
       x={0.75}
       y={0.75}
-      width={WIDE - 1.5}
-      height={HIGH - 1.5}
+      width={WIDTH - 1.5}
+      height={HEIGHT - 1.5}
       rx={5}
       fill="#f3e9d0"
       stroke={ink}
       strokeWidth={1.5}
     />
-    <rect x={4.5} y={4.5} width={WIDE - 9} height={HIGH - 9} rx={2} fill="none" stroke={paleInk} strokeWidth={0.8} />
-    <path d={`M4.5 4.5H${WIDE - 4.5}V20H4.5Z`} fill={colour} />
-    <text x={EDGE} y={16} fontFamily={sans} fontSize={11} fontWeight={600} letterSpacing={1.1} fill={freshPaper}>
+    <rect x={4.5} y={4.5} width={WIDTH - 9} height={HEIGHT - 9} rx={2} fill="none" stroke={paleInk} strokeWidth={0.8} />
+    <path d={`M4.5 4.5H${WIDTH - 4.5}V20H4.5Z`} fill={colour} />
+    <text x={MARGIN} y={16} fontFamily={sans} fontSize={11} fontWeight={600} letterSpacing={1.1} fill={freshPaper}>
       {heading}
     </text>
     <Title title={title} />
@@ -43,12 +49,12 @@ export const MessageForm = ({ heading, title, colour, fullText, children }: Prop
 /** The largest size that fits on one line, otherwise two lines. */
 function Title({ title }: { readonly title: string }) {
   // Bold serif is wider than the measured letters.
-  const size = [18, 16].find((one) => breakLines(title, one * 1.06, ROOM).length === 1)
-  const lines = size === undefined ? breakLines(title, 17, ROOM) : [title]
+  const size = [18, 16].find((fontSize) => breakLines(title, fontSize * 1.06, TEXT_WIDTH).length === 1)
+  const lines = size === undefined ? breakLines(title, 17, TEXT_WIDTH) : [title]
   return (
     <text fontFamily={serif} fontSize={size ?? 16} fontWeight={700} fill={ink}>
       {lines.map((line, i) => (
-        <tspan key={line} x={EDGE} y={(size === undefined ? 34 : 41) + i * 15}>
+        <tspan key={line} x={MARGIN} y={(size === undefined ? 34 : 41) + i * 15}>
           {line}
         </tspan>
       ))}
@@ -56,16 +62,16 @@ function Title({ title }: { readonly title: string }) {
   )
 }
 
-const LINE = 12.6
+const LINE_HEIGHT = 12.6
 
 /** The number of text lines from `y` down to the foot of the form. */
-const lineCountFrom = (y: number): number => Math.floor((HIGH - 12 - y) / LINE) + 1
+const lineCountFrom = (y: number): number => Math.floor((HEIGHT - 12 - y) / LINE_HEIGHT) + 1
 
 /** The moment at which the card is played, on a strip under its title. */
 export const MessageMoment = ({ when, colour }: { readonly when: string; readonly colour: string }) => (
   <g>
-    <path d={`M4.5 54H${WIDE - 4.5}V70H4.5Z`} fill={colour} opacity={0.16} />
-    <text x={EDGE} y={65.6} fontFamily={sans} fontSize={11} fontWeight={700} fill={ink}>
+    <path d={`M4.5 54H${WIDTH - 4.5}V70H4.5Z`} fill={colour} opacity={0.16} />
+    <text x={MARGIN} y={65.6} fontFamily={sans} fontSize={11} fontWeight={700} fill={ink}>
       {when}
     </text>
   </g>
@@ -73,14 +79,14 @@ export const MessageMoment = ({ when, colour }: { readonly when: string; readonl
 
 /** Text on the ruled lines of the form, which continue to its foot. */
 export function MessageWriting({ text, y }: { readonly text: string; readonly y: number }) {
-  const most = lineCountFrom(y)
-  const ruledLines = Array.from({ length: most }, (_, i) => `M${EDGE} ${y + 3.4 + i * LINE}h${ROOM}`)
+  const maxLines = lineCountFrom(y)
+  const ruledLines = Array.from({ length: maxLines }, (_, i) => `M${MARGIN} ${y + 3.4 + i * LINE_HEIGHT}h${TEXT_WIDTH}`)
   return (
     <g>
       <path d={ruledLines.join('')} stroke={paleInk} strokeWidth={0.6} strokeDasharray="1 2.4" />
       <text fontFamily={sans} fontSize={11} fill={ink}>
-        {fitText(text, 11, ROOM, most).map((line, i) => (
-          <tspan key={line} x={EDGE} y={y + i * LINE}>
+        {fitText(text, 11, TEXT_WIDTH, maxLines).map((line, i) => (
+          <tspan key={line} x={MARGIN} y={y + i * LINE_HEIGHT}>
             {line}
           </tspan>
         ))}

@@ -11,13 +11,14 @@ import { hexPoint, type SheetPoint, vertexPoint } from '../sheet-points.ts'
 import { vertexOf, verticesOfSide } from '../sides.ts'
 
 type Fraction = readonly [n: bigint, d: bigint]
+/** A part of a line, from one fraction of it to another. */
 type Part = { readonly from: Fraction; readonly to: Fraction; readonly inside: boolean }
 
 /** The elements of the sheet that a line from one point to another meets, in order. */
 export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): LineTouch[] {
-  const met: { touch: LineTouch; middle: Fraction }[] = []
+  const touches: { touch: LineTouch; doubledMiddle: Fraction }[] = []
   const add = (touch: LineTouch, part: Part) => {
-    met.push({ touch, middle: plus(part.from, part.to) })
+    touches.push({ touch, doubledMiddle: plus(part.from, part.to) })
   }
   for (let id = 0; id < grid.hexCount; id++) {
     const hex = id as HexId
@@ -49,7 +50,7 @@ export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): Li
     const part = clip([vertexPoint(grid, vertex)], from, to)
     if (part !== null) add({ kind: 'vertex', vertex }, part)
   }
-  return met.sort((one, two) => compare(one.middle, two.middle)).map(({ touch }) => touch)
+  return touches.sort((a, b) => compare(a.doubledMiddle, b.doubledMiddle)).map(({ touch }) => touch)
 }
 
 /** The part of the segment in a convex polygon (or segment, or point), and whether it is in its inside. */
@@ -101,11 +102,11 @@ function cross(p: SheetPoint, q: SheetPoint, r: SheetPoint): bigint {
   return BigInt(q.x - p.x) * BigInt(r.y - p.y) - BigInt(q.y - p.y) * BigInt(r.x - p.x)
 }
 
-function compare(one: Fraction, two: Fraction): number {
-  const difference = one[0] * two[1] - two[0] * one[1]
+function compare(a: Fraction, b: Fraction): number {
+  const difference = a[0] * b[1] - b[0] * a[1]
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-function plus(one: Fraction, two: Fraction): Fraction {
-  return [one[0] * two[1] + two[0] * one[1], one[1] * two[1]]
+function plus(a: Fraction, b: Fraction): Fraction {
+  return [a[0] * b[1] + b[0] * a[1], a[1] * b[1]]
 }

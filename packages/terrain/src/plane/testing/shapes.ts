@@ -21,4 +21,4 @@ export const anyRectangle = fc
     size,
     size,
   )
-  .map(([centre, turned, width, depth]) => rectangle({ ...centre, heading: turned }, width, depth))
+  .map(([centre, degrees, width, depth]) => rectangle({ ...centre, heading: degrees }, width, depth))
