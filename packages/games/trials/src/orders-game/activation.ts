@@ -43,18 +43,18 @@ export function* activate(battle: Battle, { seat, brigade }: Chit): Script {
 /** Fires, or lifts the mass and returns its declared path, which is public from here on. */
 function beginAction(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
   const { book, state, table } = battle
-  const { ids, rest } = splitAnswer(answer)
+  const { ids, actionParts } = splitAnswer(answer)
   const own = state.secrets[seat]
   if (ids.length === 0) return []
   table.use(at(own.orders, brigade))
   const enemies = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
-  if (rest[0] === 'fire') {
+  if (actionParts[0] === 'fire') {
     narrowOrders(battle, { seat, brigade }, (order) => order !== 'march')
-    const target = enemies.find((hex) => hex === rest[1])
+    const target = enemies.find((hex) => hex === actionParts[1])
     if (target !== undefined) shoot(battle, seat, massOf(standingStacks(own), ids), { hex: target, moving: false })
     return []
   }
-  const path = directions(book, rest) ?? []
+  const path = directions(book, actionParts) ?? []
   const first = at(path, 0)
   const entersEnemyHex = massOf(standingStacks(own), ids).some(({ hex }) =>
     enemies.some((enemy) => enemy === neighbour(book.grid, hex, first)),
@@ -80,13 +80,16 @@ function massOf(stacks: readonly Stack[], ids: readonly number[]): Stack[] {
 }
 
 /** An answer is the units of a mass, then an action: `fire` and a hex, one or two directions, or `pass`. */
-function splitAnswer(answer: readonly Json[]): { readonly ids: readonly number[]; readonly rest: readonly Json[] } {
+function splitAnswer(answer: readonly Json[]): {
+  readonly ids: readonly number[]
+  readonly actionParts: readonly Json[]
+} {
   const ids: number[] = []
   for (const part of answer) {
     if (typeof part !== 'number') break
     ids.push(part)
   }
-  return { ids, rest: answer.slice(ids.length) }
+  return { ids, actionParts: answer.slice(ids.length) }
 }
 
 function directions(book: Book, names: readonly Json[]): Direction[] | null {
@@ -149,9 +152,9 @@ export function activateKind(book: Book) {
     if (path.length > 1 && order !== 'march')
       return refused('orders.3.7', 'only a brigade under march takes a second step')
     for (const { hex, units } of massOf(stacks, ids)) {
-      let here: HexId = hex
+      let currentHex: HexId = hex
       for (const [i, direction] of path.entries()) {
-        const to = neighbour(book.grid, here, direction)
+        const to = neighbour(book.grid, currentHex, direction)
         if (to === null || !book.data.grounds[at(book.ground, to)].passable)
           return refused('orders.4.1', 'the mass would leave the field or step into water')
         if (order === 'march' && enemies.includes(to))
@@ -159,7 +162,7 @@ export function activateKind(book: Book) {
         // 4.2: room in later hexes is only known on arrival.
         if (i === 0 && units.length + unitsStaying(stacks, to, ids) > book.data.stack)
           return refused('orders.1.1', `no more than ${book.data.stack} units of a side stand in a hex`)
-        here = to
+        currentHex = to
       }
     }
     return allowed
@@ -201,12 +204,13 @@ export function activateKind(book: Book) {
 
   return multiPart<OrdersView, About>({
     next(view, about, soFar) {
-      const { ids, rest } = splitAnswer(soFar)
+      const { ids, actionParts } = splitAnswer(soFar)
       const context = massContextOf(view, about)
-      if (rest[0] === 'pass') return noMoreParts
-      if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
-      if (rest.length > 0)
-        return { parts: legalDirections(context, ids, directions(book, rest) ?? []).map(nameOf), enough: true }
+      if (actionParts[0] === 'pass') return noMoreParts
+      if (actionParts[0] === 'fire')
+        return actionParts.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
+      if (actionParts.length > 0)
+        return { parts: legalDirections(context, ids, directions(book, actionParts) ?? []).map(nameOf), enough: true }
       const parts: Json[] = ids.length === 0 ? ['pass'] : []
       for (const mass of possibleMasses(context, ids)) {
         const id = mass[ids.length]
@@ -219,23 +223,25 @@ export function activateKind(book: Book) {
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('orders.3.2', 'name a mass and what it does, or pass')
-      const { ids, rest } = splitAnswer(answer)
-      if (ids.length === 0 && rest.length === 1 && rest[0] === 'pass') return allowed
+      const { ids, actionParts } = splitAnswer(answer)
+      if (ids.length === 0 && actionParts.length === 1 && actionParts[0] === 'pass') return allowed
       const context = massContextOf(view, about)
       const mass = checkMass(context, ids)
       if (!mass.allowed) return mass
-      if (rest[0] === 'fire')
-        return rest.length === 2 ? checkFire(context, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
-      const path = directions(book, rest)
+      if (actionParts[0] === 'fire')
+        return actionParts.length === 2
+          ? checkFire(context, ids, actionParts[1])
+          : refused('orders.5.1', 'a mass fires at one hex')
+      const path = directions(book, actionParts)
       if (path === null || path.length === 0)
         return refused('orders.4.1', 'a mass goes a way that leads somewhere, or fires')
       return checkMove(context, ids, path)
     },
-    explain(view, about, thing) {
+    explain(view, about, part) {
       const context = massContextOf(view, about)
-      if (thing === 'pass') return allowed
-      if (typeof thing === 'number') return checkMass(context, [thing])
-      const path = directions(book, [thing])
+      if (part === 'pass') return allowed
+      if (typeof part === 'number') return checkMass(context, [part])
+      const path = directions(book, [part])
       return path === null
         ? refused('orders.3.2', 'point at a unit of the brigade or a way to go')
         : checkMove(context, [], path)

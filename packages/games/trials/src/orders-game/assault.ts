@@ -41,18 +41,18 @@ export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Dire
     table.use('withdraw')
     return relocate(battle, enemy, hex, false, to, 'orders.6.2')
   }
-  const [ours, theirs] = [stackAt(state.secrets[seat], hex, true), stackAt(state.secrets[enemy], hex)]
-  if (ours === undefined || theirs === undefined) return
-  const modifiers = assaultModifiers(book, seat, ours, theirs)
+  const [attackers, defenders] = [stackAt(state.secrets[seat], hex, true), stackAt(state.secrets[enemy], hex)]
+  if (attackers === undefined || defenders === undefined) return
+  const modifiers = assaultModifiers(book, seat, attackers, defenders)
   const dice = [table.roll(6), table.roll(6)]
   const won = at(dice, 0) + at(dice, 1) + modifierTotal(modifiers) >= book.data.assault.needs
   table.tell({ type: 'assaulted', rule: 'orders.6.3', seat, hex, dice, modifiers, won })
   const { loss } = book.data.assault
   if (won) {
-    takeLosses(battle, enemy, theirs, loss)
+    takeLosses(battle, enemy, defenders, loss)
     fallBack(battle, enemy, hex, false, null)
   } else {
-    takeLosses(battle, seat, ours, loss)
+    takeLosses(battle, seat, attackers, loss)
     fallBack(battle, seat, hex, true, neighbour(book.grid, hex, opposite(direction)))
   }
 }
@@ -70,13 +70,13 @@ function revealStacks(battle: Battle, seat: Side, hex: HexId): boolean {
   return true
 }
 
-function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): Modifier[] {
+function assaultModifiers(book: Book, seat: Side, attackers: Stack, defenders: Stack): Modifier[] {
   const strength = (of: Side, { units }: Stack) =>
     units.reduce((total, { id }) => total + book.data.types[at(book.forces[of], id).troop].assault, 0)
-  const { cover } = book.data.grounds[at(book.ground, theirs.hex)]
+  const { cover } = book.data.grounds[at(book.ground, defenders.hex)]
   const modifiers = [
-    modifier('orders.6.4', 'attackers', strength(seat, ours)),
-    modifier('orders.6.4', 'defenders', 0 - strength(enemyOf(seat), theirs)),
+    modifier('orders.6.4', 'attackers', strength(seat, attackers)),
+    modifier('orders.6.4', 'defenders', 0 - strength(enemyOf(seat), defenders)),
   ]
   if (cover > 0) modifiers.push(modifier('orders.6.5', 'ground', -cover))
   return modifiers

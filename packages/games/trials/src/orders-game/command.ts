@@ -107,11 +107,11 @@ export const commandKind = multiPart<OrdersView, BrigadesLeft>({
     const ruling = checkBrigade(left, answer[0])
     return ruling.allowed ? checkOrderChoice(view, answer[0], answer[1]) : ruling
   },
-  explain: (_view, { left }, thing) => checkBrigade(left, thing),
+  explain: (_view, { left }, part) => checkBrigade(left, part),
 })
 
-const checkBrigade = (left: readonly number[], thing: Json): Ruling =>
-  typeof thing === 'number' && left.includes(thing)
+const checkBrigade = (left: readonly number[], part: Json): Ruling =>
+  typeof part === 'number' && left.includes(part)
     ? allowed
     : refused('orders.2.1', 'not a brigade that is still to be commanded')
 
@@ -129,7 +129,7 @@ export const rerollKind = singleChoice<OrdersView, OrderAttempt>({
   rule: 'orders.2.6',
   pass: 'accept',
   options: (view, about) => (checkSpend(view, about).allowed ? ['accept', 'spend'] : ['accept']),
-  explain: (view, about, thing) => (thing === 'spend' ? checkSpend(view, about) : allowed),
+  explain: (view, about, part) => (part === 'spend' ? checkSpend(view, about) : allowed),
 })
 
 function checkSpend(view: OrdersView, { brigade, changed }: OrderAttempt): Ruling {
