@@ -45,9 +45,8 @@ export async function waitForQuestion(page: Page, { press }: InputMethod): Promi
   if (await lessons.isVisible()) await press(lessons)
 }
 
-/** Events of one type told before a question. */
-export const eventsOfType = ({ told: events }: AskedMoment, type: string) =>
-  events.filter((event) => event.type === type)
+/** Events of one type reported before a question. */
+export const eventsOfType = ({ events }: AskedMoment, type: string) => events.filter((event) => event.type === type)
 
 /**
  * Opens a match on the proving ground of Flanders Fields at a question of this kind whose answer led to the wanted
@@ -60,7 +59,7 @@ export async function openAtQuestion(
   preferredChoices: readonly string[],
   hasHappened: Parameters<typeof momentBefore>[3],
 ): Promise<void> {
-  const preference = { openings: [{ scenario: 'proving-1918' }], towards: preferredChoices }
+  const preference = { openings: [{ scenario: 'proving-1918' }], preferredParts: preferredChoices }
   await importMatch(page, inputMethod, await momentBefore('flanders-fields', preference, kind, hasHappened))
   await waitForQuestion(page, inputMethod)
 }

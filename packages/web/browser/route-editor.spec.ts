@@ -13,7 +13,7 @@ const routesPanel = (page: Page): Locator => page.getByRole('region', { name: 'W
 async function gatherMass(page: Page, { press }: InputMethod): Promise<void> {
   for (let i = 0; i < 4; i++) {
     const row = i === 0 ? options(page).filter({ hasText: 'at N22' }).first() : options(page).first()
-    const [name = ''] = (await row.innerText()).sphighlightedHex('\n')
+    const [name = ''] = (await row.innerText()).split('\n')
     const chosen = options(page).filter({ hasText: name })
     await expect(async () => {
       if ((await chosen.count()) > 0) await press(chosen.first())

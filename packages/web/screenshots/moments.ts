@@ -40,7 +40,7 @@ export async function kindsOf(id: string): Promise<readonly string[]> {
 }
 
 /** Every scenario as printed, and its variants. */
-const settingsOf = ({ scenarios }: Game): ScenarioChoice[] =>
+const openingsOf = ({ scenarios }: Game): ScenarioChoice[] =>
   scenarios.flatMap(({ id: scenario, variants = [] }) =>
     [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario, options })),
   )
@@ -51,11 +51,11 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
   const early = new Map<string, RecordedMoment>()
   const late = new Map<string, RecordedMoment>()
   for (let seed = 1; seed <= seedCount; seed++)
-    for (const setting of settingsOf(game)) {
+    for (const opening of openingsOf(game)) {
       if (kinds.every((kind) => early.has(kind)) && seed > 2) return new Map([...early, ...late])
-      for (const { kind, ply, record } of asked(game, setting, seed)) {
-        const found = ply < lateAfterAnswers ? early : late
-        if (!found.has(kind)) found.set(kind, { kind, record: record() })
+      for (const { kind, ply, record } of askedMoments(game, opening, seed)) {
+        const moments = ply < lateAfterAnswers ? early : late
+        if (!moments.has(kind)) moments.set(kind, { kind, record: record() })
         if (!early.has(kind)) early.set(kind, { kind, record: record() })
       }
     }
@@ -63,12 +63,12 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
 }
 
 /** The start of a match, without its dice. */
-export type SettingOfPlay = Omit<MatchConfig, 'dice'>
+export type MatchOpening = Omit<MatchConfig, 'dice'>
 
 /** Matches to play, and the parts their answers prefer. */
 export interface PlayPreference {
-  readonly openings: readonly SettingOfPlay[]
-  readonly towards: readonly Json[]
+  readonly openings: readonly MatchOpening[]
+  readonly preferredParts: readonly Json[]
 }
 
 /**
@@ -77,13 +77,13 @@ export interface PlayPreference {
 export async function momentsWithPreference(
   id: string,
   kinds: readonly string[],
-  { openings, towards }: PlayPreference,
+  { openings, preferredParts }: PlayPreference,
 ): Promise<ReadonlyMap<string, RecordedMoment>> {
   const game = await gameNamed(id)
   const found = new Map<string, RecordedMoment>()
   for (let seed = 1; seed <= preferenceSeedCount; seed++)
     for (const opening of openings)
-      for (const { kind, record } of asked(game, opening, seed, towards)) {
+      for (const { kind, record } of askedMoments(game, opening, seed, preferredParts)) {
         if (kinds.includes(kind) && !found.has(kind)) found.set(kind, { kind, record: record() })
         if (found.size === kinds.length) return found
       }
@@ -92,47 +92,47 @@ export async function momentsWithPreference(
 
 /** The first question of a kind in random play of a scenario. */
 export async function momentAt(id: string, scenario: string, kind: string): Promise<MatchRecord> {
-  for (const one of asked(await gameNamed(id), { scenario, options: null }, 1))
-    if (one.kind === kind) return one.record()
+  for (const moment of askedMoments(await gameNamed(id), { scenario, options: null }, 1))
+    if (moment.kind === kind) return moment.record()
   throw new Error(`'${kind}' is never asked in '${scenario}'`)
 }
 
 /** The first question in random play of a scenario whose answer can begin with this part. */
 export async function momentWith(id: string, scenario: string, part: Json): Promise<MatchRecord> {
-  for (const { record, parts } of asked(await gameNamed(id), { scenario, options: null }, 1))
-    if (parts().some((one) => equal(one, part))) return record()
+  for (const { record, parts } of askedMoments(await gameNamed(id), { scenario, options: null }, 1))
+    if (parts().some((possible) => equal(possible, part))) return record()
   throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
 }
 
-/** The first question in random play that fulfils a condition. */
+/** The first wanted question in random play of a scenario. */
 export async function momentOf(
   id: string,
-  opening: SettingOfPlay,
-  will: (one: AskedMoment) => boolean,
+  opening: MatchOpening,
+  isWanted: (moment: AskedMoment) => boolean,
 ): Promise<MatchRecord> {
-  for (const one of asked(await gameNamed(id), opening, 1)) if (will(one)) return one.record()
+  for (const moment of askedMoments(await gameNamed(id), opening, 1)) if (isWanted(moment)) return moment.record()
   throw new Error(`nothing of the kind is asked in '${opening.scenario}'`)
 }
 
-/** An event told in a match. */
-type ToldEvents = Readonly<Record<string, Json>>
+/** An event events in a match. */
+type GameEvent = Readonly<Record<string, Json>>
 
 /** The question of a kind whose answer led to the wanted event, in play that prefers it. */
 export async function momentBefore(
   id: string,
-  { openings, towards }: PlayPreference,
+  { openings, preferredParts }: PlayPreference,
   kind: string,
   /** Tests the given answer and the next question. */
-  happens: (answer: readonly Json[], then: AskedMoment) => boolean,
+  isWanted: (answer: readonly Json[], nextMoment: AskedMoment) => boolean,
 ): Promise<MatchRecord> {
   const game = await gameNamed(id)
   for (let seed = 1; seed <= preferenceSeedCount; seed++)
     for (const opening of openings) {
-      let before: { readonly answer: readonly Json[]; readonly record: MatchRecord } | null = null
-      for (const one of asked(game, opening, seed, towards)) {
-        if (before !== null && happens(before.answer, one)) return before.record
-        const answer: readonly Json[] = Array.isArray(one.answer) ? one.answer : [one.answer]
-        before = one.kind === kind ? { answer, record: one.record() } : null
+      let candidate: { readonly answer: readonly Json[]; readonly record: MatchRecord } | null = null
+      for (const moment of askedMoments(game, opening, seed, preferredParts)) {
+        if (candidate !== null && isWanted(candidate.answer, moment)) return candidate.record
+        const answer: readonly Json[] = Array.isArray(moment.answer) ? moment.answer : [moment.answer]
+        candidate = moment.kind === kind ? { answer, record: moment.record() } : null
       }
     }
   throw new Error(`nothing of the kind ever comes of '${kind}'`)
@@ -143,7 +143,7 @@ export interface AskedMoment {
   readonly ply: number
   record(): MatchRecord
   /** Events since the question before. */
-  readonly told: readonly ToldEvents[]
+  readonly events: readonly GameEvent[]
   /** The answer that follows. */
   readonly answer: Json
   /** The parts its answer may begin or continue with. */
@@ -153,33 +153,35 @@ export interface AskedMoment {
 /** A kind that mostly offers only the preferred parts, where it offers any of them. */
 function preferringKind<View, About extends Json>(
   kind: QuestionKind<View, About>,
-  towards: readonly Json[],
+  preferredParts: readonly Json[],
   tape: Tape,
 ): QuestionKind<View, About> {
   const isPreferred = (part: Json): boolean =>
-    towards.some((one) => equal(one, part) || (Array.isArray(part) && part.some((inner) => equal(one, inner))))
+    preferredParts.some(
+      (preferred) => equal(preferred, part) || (Array.isArray(part) && part.some((inner) => equal(preferred, inner))),
+    )
   // A builder would bypass the preferred parts.
-  const { builder: _growing, ...rest } = kind
+  const { builder: _builder, ...kindWithoutBuilder } = kind
   return {
-    ...rest,
+    ...kindWithoutBuilder,
     next(view, about, soFar) {
-      const growth = kind.next(view, about, soFar)
-      const parts = growth.parts.filter(isPreferred)
-      return parts.length > 0 && tape.draw(5) > 1 ? { parts, enough: false } : growth
+      const nextParts = kind.next(view, about, soFar)
+      const parts = nextParts.parts.filter(isPreferred)
+      return parts.length > 0 && tape.draw(5) > 1 ? { parts, enough: false } : nextParts
     },
   }
 }
 
 /** All questions of one random match. */
-function* asked(
+function* askedMoments(
   game: Game,
-  opening: SettingOfPlay,
+  opening: MatchOpening,
   seed: number,
-  towards: readonly Json[] = [],
+  preferredParts: readonly Json[] = [],
 ): Generator<AskedMoment> {
   const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed } }))
   const tape = quickTape(31 * seed)
-  let heard = 0
+  let reportedItems = 0
   for (let ply = 0; ply < maxAnswers && match.result === null; ply++) {
     const [question] = match.position.questions()
     if (question === undefined) return
@@ -188,19 +190,26 @@ function* asked(
     const pick = (count: number): number => tape.draw(count) - 1
     const answer =
       kind.preparedAnswer(view, question.about) ??
-      buildAnswer(towards.length > 0 ? preferringKind(kind, towards, tape) : kind, view, question.about, pick)
+      buildAnswer(
+        preferredParts.length > 0 ? preferringKind(kind, preferredParts, tape) : kind,
+        view,
+        question.about,
+        pick,
+      )
     // Questions with one answer are answered automatically and never shown.
-    const choice = onlyAnswer(kind, view, question.about) === undefined
-    if (choice) {
+    const hasChoice = onlyAnswer(kind, view, question.about) === undefined
+    if (hasChoice) {
       yield {
         kind: question.kind,
         ply,
         answer,
         record: () => match.toRecord(),
-        told: match.events(null, heard).flatMap((one) => (one.type === 'told' ? [one.event as ToldEvents] : [])),
+        events: match
+          .events(null, reportedItems)
+          .flatMap((item) => (item.type === 'told' ? [item.event as GameEvent] : [])),
         parts: (...soFar) => kind.next(view, question.about, soFar).parts,
       }
-      heard = match.streamLength(null)
+      reportedItems = match.streamLength(null)
     }
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)

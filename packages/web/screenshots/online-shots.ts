@@ -29,31 +29,31 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
   const link = await createInvitation(page, 'Siegfried', inputMethod)
   await inputMethod.press(page.getByRole('button', { name: 'I have it' }))
   await shoot('gathering')
-  const other = await visit.newPage()
-  await other.goto(link)
-  await other.getByRole('heading', { name: /invites you/ }).waitFor()
-  await shoot('invitation', other)
-  await acceptInvitation(other, link, 'Ernst', inputMethod)
+  const ernstPage = await visit.newPage()
+  await ernstPage.goto(link)
+  await ernstPage.getByRole('heading', { name: /invites you/ }).waitFor()
+  await shoot('invitation', ernstPage)
+  await acceptInvitation(ernstPage, link, 'Ernst', inputMethod)
   await prepareForPlay(page, inputMethod)
-  await prepareForPlay(other, inputMethod)
+  await prepareForPlay(ernstPage, inputMethod)
 
-  const here: Player = { name: 'Siegfried', page, context: page.context() }
-  const there: Player = { name: 'Ernst', page: other, context: other.context() }
+  const siegfried: Player = { name: 'Siegfried', page, context: page.context() }
+  const ernst: Player = { name: 'Ernst', page: ernstPage, context: ernstPage.context() }
   const pick = seededTape(21)
-  for (let steps = 0; steps < 160; steps++) await stepOfAskedPlayer([there, here], pick, inputMethod)
+  for (let steps = 0; steps < 160; steps++) await stepOfAskedPlayer([ernst, siegfried], pick, inputMethod)
   for (let steps = 0; steps < 400 && !(await isAsked(page)); steps++)
-    await stepOfAskedPlayer([there], pick, inputMethod)
+    await stepOfAskedPlayer([ernst], pick, inputMethod)
 
-  await panel({ page: other, inputMethod }, 'Chat')
-  const say = async (at: Player, words: string) => {
-    await at.page.getByLabel('Say something').fill(words)
-    await inputMethod.press(at.page.getByRole('button', { name: 'Say', exact: true }))
+  await panel({ page: ernstPage, inputMethod }, 'Chat')
+  const say = async (player: Player, text: string) => {
+    await player.page.getByLabel('Say something').fill(text)
+    await inputMethod.press(player.page.getByRole('button', { name: 'Say', exact: true }))
   }
-  await say(there, 'Your machine guns are a nuisance.')
+  await say(ernst, 'Your machine guns are a nuisance.')
   await page.getByRole('tab', { name: /^Chat/ }).waitFor()
   await inputMethod.press(page.getByRole('tab', { name: /^Chat/ }))
-  await say(here, 'They do their best. Shall we finish tonight?')
-  await say(there, 'If the post holds up!')
+  await say(siegfried, 'They do their best. Shall we finish tonight?')
+  await say(ernst, 'If the post holds up!')
   await page.getByText('If the post holds up!', { exact: true }).waitFor()
   await shoot('online')
   await panel(visit, 'Ahead')
@@ -62,8 +62,8 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'How they were settled' }).waitFor()
   await shoot('dice')
 
-  await inputMethod.press(other.getByRole('button', { name: 'Menu', exact: true }))
-  await inputMethod.press(other.getByRole('button', { name: 'Ask to take my last answer back' }))
+  await inputMethod.press(ernstPage.getByRole('button', { name: 'Menu', exact: true }))
+  await inputMethod.press(ernstPage.getByRole('button', { name: 'Ask to take my last answer back' }))
   await page.getByText(/offers to take back/).waitFor()
   await shoot('offer')
   await inputMethod.press(page.getByRole('button', { name: 'Decline' }))
@@ -74,17 +74,17 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
 
 export async function adminShots({ page, inputMethod, shoot, register }: Visit): Promise<void> {
   await page.goto(register)
-  const setupCode = page.getByLabel('The word that the server printed when it started')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.waitFor()
-  if (await setupCode.isVisible()) {
-    await name.fill('Haig')
+  const setupCodeField = page.getByLabel('The word that the server printed when it started')
+  const nameField = page.getByLabel('Name', { exact: true })
+  await nameField.waitFor()
+  if (await setupCodeField.isVisible()) {
+    await nameField.fill('Haig')
     await page.getByLabel('Password').fill('over the top at dawn')
     await inputMethod.press(page.getByRole('button', { name: 'Make the account' }))
   } else {
     // The first account was made in the run with the larger screen.
     await page.goto('/sign-in')
-    await name.fill('Haig')
+    await nameField.fill('Haig')
     await page.getByLabel('Password').fill('over the top at dawn')
     await inputMethod.press(page.getByRole('button', { name: 'Sign in' }))
   }

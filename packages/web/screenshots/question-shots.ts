@@ -3,6 +3,7 @@ import type { MatchRecord } from '@firestep/referee'
 import { importMatch, waitForQuestion } from '../browser/play-match.ts'
 import {
   type AskedMoment,
+  type MatchOpening,
   momentAt,
   momentOf,
   momentsOf,
@@ -10,9 +11,8 @@ import {
   momentWith,
   type PlayPreference,
   type RecordedMoment,
-  type SettingOfPlay,
 } from './moments.ts'
-import { isThere, openFirstBattle, type Screenshot, type Visit } from './screen-visit.ts'
+import { beginMatch, isVisible, type Screenshot, type Visit } from './screen-visit.ts'
 
 /** Loads a match with one player on both sides and without lessons. */
 async function openRecord({ page, inputMethod }: Visit, record: MatchRecord): Promise<void> {
@@ -26,98 +26,103 @@ async function closeBanners({ page, inputMethod }: Pick<Visit, 'page' | 'inputMe
   await page.waitForTimeout(500)
   for (const name of ['To the table', 'No more lessons']) {
     const button = page.getByRole('button', { name, exact: true })
-    if (await isThere(button)) await inputMethod.press(button)
+    if (await isVisible(button)) await inputMethod.press(button)
   }
 }
 
 /** A campaign when arrivals of a later day are placed: report, campaign page, and tab beside the map. */
 export const campaignShots = (game: string, kinds: readonly string[]): Screenshot => ({
-  names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
+  names: [shotName(game, 'report'), shotName(game, 'campaign'), shotName(game, 'campaign beside')],
   async show(visit) {
     const { page, inputMethod, shoot } = visit
-    const moment = (await moments(game, kinds)).get('place')
+    const moment = (await cachedMoments(game, kinds)).get('place')
     if (moment === undefined) throw new Error('nothing is ever put down')
     await openRecord(visit, moment.record)
-    const open = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
-    await inputMethod.press(open)
-    await shoot(named(game, 'campaign'))
+    const campaignButton = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
+    await inputMethod.press(campaignButton)
+    await shoot(shotName(game, 'campaign'))
     await inputMethod.press(page.getByRole('button', { name: 'Situation report' }))
-    await shoot(named(game, 'report'))
+    await shoot(shotName(game, 'report'))
     await inputMethod.press(page.getByRole('button', { name: 'To the table' }).last())
     await inputMethod.press(page.getByRole('button', { name: 'To the table' }).last())
-    const beside = page.getByRole('tab', { name: 'Campaign', exact: true })
-    if (!(await isThere(beside))) return
-    await inputMethod.press(beside)
-    await shoot(named(game, 'campaign beside'))
+    const campaignTab = page.getByRole('tab', { name: 'Campaign', exact: true })
+    if (!(await isVisible(campaignTab))) return
+    await inputMethod.press(campaignTab)
+    await shoot(shotName(game, 'campaign beside'))
   },
 })
 
 /** Chooses the first option to show its effect; a set that starts ticked shows it already. */
 async function chooseFirst({ page, inputMethod }: Visit): Promise<void> {
-  if (await isThere(page.locator('.mg-offer[aria-checked="true"]').first())) return
-  const ready = page.getByRole('button', { name: 'Ready set-up' })
-  const first = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
-  if (await isThere(ready)) await inputMethod.press(ready)
-  else if (await isThere(first)) await inputMethod.press(first)
+  if (await isVisible(page.locator('.mg-offer[aria-checked="true"]').first())) return
+  const preparedButton = page.getByRole('button', { name: 'Ready set-up' })
+  const firstOption = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
+  if (await isVisible(preparedButton)) await inputMethod.press(preparedButton)
+  else if (await isVisible(firstOption)) await inputMethod.press(firstOption)
 }
 
-const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
+const shotName = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
 
-const playedRecord = new Map<string, Promise<ReadonlyMap<string, RecordedMoment>>>()
+const momentCache = new Map<string, Promise<ReadonlyMap<string, RecordedMoment>>>()
 
-/** Played once per game and preference, for its first picture. */
-function moments(
+/** Moments of these kinds; the matches are played once, for the first picture that needs them. */
+function cachedMoments(
   game: string,
   kinds: readonly string[],
-  leaning?: PlayPreference,
+  preference?: PlayPreference,
 ): Promise<ReadonlyMap<string, RecordedMoment>> {
   const key = `${game}: ${kinds}`
-  const found =
-    playedRecord.get(key) ??
-    (leaning === undefined ? momentsOf(game, kinds) : momentsWithPreference(game, kinds, leaning))
-  playedRecord.set(key, found)
-  return found
+  const recorded =
+    momentCache.get(key) ??
+    (preference === undefined ? momentsOf(game, kinds) : momentsWithPreference(game, kinds, preference))
+  momentCache.set(key, recorded)
+  return recorded
 }
 
 /** One picture per kind: a question in random play, or in play that prefers it, with the first part chosen. */
-export const questionShots = (game: string, kinds: readonly string[], leaning?: PlayPreference): Screenshot[] =>
+export const questionShots = (game: string, kinds: readonly string[], preference?: PlayPreference): Screenshot[] =>
   kinds.map((kind) => ({
-    names: [named(game, kind)],
+    names: [shotName(game, kind)],
     async show(visit) {
-      const moment = (await moments(game, kinds, leaning)).get(kind)
+      const moment = (await cachedMoments(game, kinds, preference)).get(kind)
       if (moment === undefined) throw new Error(`'${kind}' is never asked`)
       await openRecord(visit, moment.record)
       await chooseFirst(visit)
-      await visit.shoot(named(game, kind))
+      await visit.shoot(shotName(game, kind))
     },
   }))
 
 /**
  * The scenario list, and the maps as a match opens on them; if nothing is placed by then, at the first question of kind
- * `asking`.
+ * `questionKind`.
  */
-export const mapShots = (game: string, title: string, scenarios: readonly string[], asking?: string): Screenshot[] => [
+export const mapShots = (
+  game: string,
+  title: string,
+  scenarios: readonly string[],
+  questionKind?: string,
+): Screenshot[] => [
   {
-    names: [named(game, 'scenarios')],
+    names: [shotName(game, 'scenarios')],
     async show({ page, shoot }) {
       await page.goto(`/games/${game}`)
       await page.getByRole('heading', { name: title }).first().waitFor()
-      await shoot(named(game, 'scenarios'))
+      await shoot(shotName(game, 'scenarios'))
     },
   },
   ...scenarios.map(
     (scenario): Screenshot => ({
-      names: [named(game, `map ${scenario}`)],
+      names: [shotName(game, `map ${scenario}`)],
       async show(visit) {
         const { page, inputMethod, shoot } = visit
-        if (asking === undefined) {
+        if (questionKind === undefined) {
           await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
-          await openFirstBattle(visit, 'Both sides mine')
+          await beginMatch(visit, 'Both sides mine')
           await waitForQuestion(page)
           await closeBanners(visit)
-        } else await openRecord(visit, await momentAt(game, scenario, asking))
+        } else await openRecord(visit, await momentAt(game, scenario, questionKind))
         await inputMethod.press(page.getByRole('button', { name: 'Show the whole map' }))
-        await shoot(named(game, `map ${scenario}`))
+        await shoot(shotName(game, `map ${scenario}`))
       },
     }),
   ),
@@ -125,7 +130,7 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
 
 /** A call for guns, part by part: possible aims, and an aim with its details. */
 export const callShots = (game: string, scenario: string): Screenshot => ({
-  names: [named(game, 'aims'), named(game, 'aim')],
+  names: [shotName(game, 'aims'), shotName(game, 'aim')],
   async show(visit) {
     const { page, inputMethod, shoot } = visit
     await openRecord(visit, await momentWith(game, scenario, 'call'))
@@ -134,27 +139,27 @@ export const callShots = (game: string, scenario: string): Screenshot => ({
     )
     // The first guns; then all vertices they can aim at are highlighted.
     await chooseFirst(visit)
-    await shoot(named(game, 'aims'))
+    await shoot(shotName(game, 'aims'))
     // A vertex, and the fire at it.
     for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
-    await shoot(named(game, 'aim'))
+    await shoot(shotName(game, 'aim'))
   },
 })
 
-/** An option arranged on a gridless map from the list, found by the start of the answer and its text. */
-export const setupShots = (
+/** An option chosen from the list of a wanted question, found by its text. */
+export const optionShot = (
   game: string,
   name: string,
-  opening: SettingOfPlay,
-  will: (one: AskedMoment) => boolean,
+  opening: MatchOpening,
+  isWanted: (moment: AskedMoment) => boolean,
 ): Screenshot => ({
-  names: [named(game, name.toLowerCase())],
+  names: [shotName(game, name.toLowerCase())],
   async show(visit) {
     const { page, inputMethod, shoot } = visit
-    await openRecord(visit, await momentOf(game, opening, will))
+    await openRecord(visit, await momentOf(game, opening, isWanted))
     // The row that folds several variants, then the first of them.
     for (let presses = 0; presses < 2; presses++)
       await inputMethod.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
-    await shoot(named(game, name.toLowerCase()))
+    await shoot(shotName(game, name.toLowerCase()))
   },
 })

@@ -25,7 +25,7 @@ export interface Visit {
   /** Link to register the first account. */
   readonly register: string
   /** Takes a picture of this or another page. */
-  shoot(name: string, of?: Page): Promise<void>
+  shoot(name: string, page?: Page): Promise<void>
 }
 
 /** A visit that takes pictures. */
@@ -40,11 +40,11 @@ export async function startMatch(visit: Visit, battle: string, mode: string): Pr
   await page.goto('/')
   await inputMethod.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
   await inputMethod.press(page.getByRole('link', { name: battle }).first())
-  await openFirstBattle(visit, mode)
+  await beginMatch(visit, mode)
 }
 
 /** On a scenario's page: chooses a mode and begins. */
-export async function openFirstBattle({ page, inputMethod }: Visit, mode: string): Promise<void> {
+export async function beginMatch({ page, inputMethod }: Visit, mode: string): Promise<void> {
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
   if (await choices.isVisible()) await inputMethod.press(choices)
@@ -52,26 +52,28 @@ export async function openFirstBattle({ page, inputMethod }: Visit, mode: string
   await inputMethod.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())
 }
 
-/** Plays on until something is visible. */
+const maxSteps = 400
+
+/** Plays on until a wanted state of the page is reached. */
 export async function playUntil(
   { page, inputMethod }: Visit,
   pick: BrowserTape,
-  shownCount: () => Promise<boolean>,
+  isReached: () => Promise<boolean>,
 ): Promise<void> {
-  for (let steps = 0; steps < 400; steps++) {
+  for (let steps = 0; steps < maxSteps; steps++) {
     await waitForQuestion(page)
-    if (await shownCount()) return
+    if (await isReached()) return
     if ((await playStep(page, inputMethod, pick)) === 'over') break
   }
-  throw new Error('what was to be seen never came about')
+  throw new Error('the wanted state was never reached')
 }
 
 /** Opens one of the panels beside the map. */
 export const panel = ({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>, name: string): Promise<void> =>
   inputMethod.press(page.getByRole('tab', { name, exact: true }))
 
-/** True if an element is visible. */
-export const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0 && what.first().isVisible()
+export const isVisible = async (locator: Locator): Promise<boolean> =>
+  (await locator.count()) > 0 && locator.first().isVisible()
 
 /** A position on the screen. */
 export interface ScreenSpot {

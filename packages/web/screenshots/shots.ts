@@ -4,9 +4,9 @@ import type { Json } from '@firestep/referee'
 import { playStep, seededTape, skipAnimations, startFirstBattle, waitForQuestion } from '../browser/play-match.ts'
 import { kindsOf, type PlayPreference } from './moments.ts'
 import { adminShots, friendMatchShots, signInShots } from './online-shots.ts'
-import { callShots, campaignShots, mapShots, questionShots, setupShots } from './question-shots.ts'
+import { callShots, campaignShots, mapShots, optionShot, questionShots } from './question-shots.ts'
 import {
-  isThere,
+  isVisible,
   panel,
   playUntil,
   pointAt,
@@ -41,17 +41,21 @@ async function table(visit: Visit): Promise<void> {
   await shoot('table')
   await skipAnimations(page, inputMethod)
   const pick = seededTape(21)
-  const ticks = questionPanel(visit).getByRole('checkbox')
-  await playUntil(visit, pick, async () => (await ticks.count()) > 1)
-  await inputMethod.press(ticks.first())
+  const checkboxes = questionPanel(visit).getByRole('checkbox')
+  await playUntil(visit, pick, async () => (await checkboxes.count()) > 1)
+  await inputMethod.press(checkboxes.first())
   await shoot('orders')
 
-  const fire = page.getByRole('heading', { name: /^Fire at/ })
-  await playUntil(visit, pick, async () => (await isThere(fire)) && (await isThere(page.locator('.mg-odds'))))
+  const fireQuestion = page.getByRole('heading', { name: /^Fire at/ })
+  await playUntil(
+    visit,
+    pick,
+    async () => (await isVisible(fireQuestion)) && (await isVisible(page.locator('.mg-odds'))),
+  )
   await shoot('odds')
   // Charts and log without a partial choice, as the prompt covers them.
-  const begun = page.locator('.prompt-dock .commit')
-  await playUntil(visit, pick, async () => !(await isThere(begun)) && (await ticks.count()) === 0)
+  const commitButton = page.locator('.prompt-dock .commit')
+  await playUntil(visit, pick, async () => !(await isVisible(commitButton)) && (await checkboxes.count()) === 0)
   await panel(visit, 'Charts')
   await shoot('charts')
   await panel(visit, 'Log')
@@ -63,9 +67,9 @@ async function hint(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await startFirstBattle(page, inputMethod)
   await skipAnimations(page, inputMethod)
-  const moving = page.getByRole('heading', { name: /^Move your ordered units/ })
-  const begun = page.locator('.prompt-dock .commit')
-  await playUntil(visit, seededTape(3), async () => (await isThere(moving)) && !(await isThere(begun)))
+  const moveQuestion = page.getByRole('heading', { name: /^Move your ordered units/ })
+  const commitButton = page.locator('.prompt-dock .commit')
+  await playUntil(visit, seededTape(3), async () => (await isVisible(moveQuestion)) && !(await isVisible(commitButton)))
   await inputMethod.press(page.getByRole('button', { name: 'Ask the Colonel' }))
   await page.getByRole('button', { name: 'Take it' }).waitFor()
   await inputMethod.press(page.locator('.hint-row').nth(1))
@@ -73,14 +77,14 @@ async function hint(visit: Visit): Promise<void> {
 }
 
 /** An option that cannot be chosen, and the sight check. */
-async function spectatorShots(visit: Visit): Promise<void> {
+async function refusalAndSightShots(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await startMatch(visit, 'Hawthorn Ridge', 'Both sides mine')
   await waitForQuestion(page)
   await skipAnimations(page, inputMethod)
   const pick = seededTape(5)
-  const ticks = questionPanel(visit).getByRole('checkbox')
-  await playUntil(visit, pick, async () => (await ticks.count()) > 1)
+  const checkboxes = questionPanel(visit).getByRole('checkbox')
+  await playUntil(visit, pick, async () => (await checkboxes.count()) > 1)
   await pointAt(visit, await spotOnMap(visit, 0.5, 0.4))
   await shoot('why-not')
   await inputMethod.press(page.getByRole('button', { name: 'Sight' }))
@@ -93,27 +97,27 @@ async function spectatorShots(visit: Visit): Promise<void> {
 async function twoAtOneScreen(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await startMatch(visit, 'Opening Action 1', 'Two at one screen')
-  const take = page.getByRole('button', { name: /^I am the/ })
-  await take.waitFor()
-  await inputMethod.press(take)
+  const takeOverButton = page.getByRole('button', { name: /^I am the/ })
+  await takeOverButton.waitFor()
+  await inputMethod.press(takeOverButton)
   await skipAnimations(page, inputMethod)
   const pick = seededTape(8)
-  const strip = page.getByRole('region', { name: 'A reaction' })
-  const pass = strip.getByRole('button', { name: 'Pass', exact: true })
-  const taken = new Set<string>()
-  for (let steps = 0; steps < 400 && taken.size < 2; steps++) {
+  const reactionBar = page.getByRole('region', { name: 'A reaction' })
+  const passButton = reactionBar.getByRole('button', { name: 'Pass', exact: true })
+  const shotsTaken = new Set<string>()
+  for (let steps = 0; steps < 400 && shotsTaken.size < 2; steps++) {
     await page
       .locator('[aria-label="What is asked"], [aria-label="Hand over"], [aria-label="A reaction"]')
       .first()
       .waitFor()
-    if (await isThere(take)) {
-      if (!taken.has('hand-over')) await shoot('hand-over')
-      taken.add('hand-over')
-      await inputMethod.press(take)
-    } else if (await isThere(pass)) {
-      if (!taken.has('reaction')) await shoot('reaction')
-      taken.add('reaction')
-      await inputMethod.press(pass)
+    if (await isVisible(takeOverButton)) {
+      if (!shotsTaken.has('hand-over')) await shoot('hand-over')
+      shotsTaken.add('hand-over')
+      await inputMethod.press(takeOverButton)
+    } else if (await isVisible(passButton)) {
+      if (!shotsTaken.has('reaction')) await shoot('reaction')
+      shotsTaken.add('reaction')
+      await inputMethod.press(passButton)
     } else await playStep(page, inputMethod, pick)
   }
 }
@@ -130,13 +134,13 @@ async function replayShots(visit: Visit): Promise<void> {
   await scrubber.focus()
   for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp')
   // Forward to the next fire.
-  const fires = page.locator('.replay-caption', { hasText: 'fires at' })
-  for (let i = 0; i < 80 && !(await isThere(fires)); i++) await page.keyboard.press('ArrowRight')
+  const fireCaption = page.locator('.replay-caption', { hasText: 'fires at' })
+  for (let i = 0; i < 80 && !(await isVisible(fireCaption)); i++) await page.keyboard.press('ArrowRight')
   await shoot('replay')
   await page.goto(page.url().replace(/replay.*/, 'report'))
-  const plots = page.getByRole('heading', { name: 'Strength' })
-  await plots.waitFor()
-  await plots.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  const strengthHeading = page.getByRole('heading', { name: 'Strength' })
+  await strengthHeading.waitFor()
+  await strengthHeading.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
   await page.mouse.wheel(0, -60)
   await shoot('report')
 }
@@ -159,40 +163,40 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
   return { x: box.x + box.width * across, y: box.y + box.height * down }
 }
 
-const redPoppiesShots = await kindsOf('red-poppies')
+const redPoppiesKinds = await kindsOf('red-poppies')
 /**
  * A hex too full for Us/Them, and one with too many works: they occur where both sides close in and go to ground, or
  * dig there by night.
  */
-const seldom = ['crowded out', 'break up', 'keep work']
-const nightShots = ['18:00', '20:00', '00:00', '20:00', '00:00', '20:00'].map((start) => ({
+const rareKinds = ['crowded out', 'break up', 'keep work']
+const nightTurns = ['18:00', '20:00', '00:00', '20:00', '00:00', '20:00'].map((start) => ({
   date: '1915-06-04',
   start,
 }))
-const closeCombatShots: PlayPreference = {
-  openings: [null, { scenarios: { 'close quarters': { turns: nightShots } } }].map((overlay) => ({
+const closeCombat: PlayPreference = {
+  openings: [null, { scenarios: { 'close quarters': { turns: nightTurns } } }].map((overlay) => ({
     scenario: 'close quarters',
     overlay,
   })),
-  towards: ['assault', 'check', 'retreat', 'us/them', 'rifle pit'],
+  preferredParts: ['assault', 'check', 'retreat', 'us/them', 'rifle pit'],
 }
-const riflesShots = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
+const rifleAndSpadeKinds = (await kindsOf('rifle-and-spade')).filter((kind) => !rareKinds.includes(kind))
 
 /**
  * Flanders Fields, at scenarios where its questions come up early: Mons, Chemin des Dames, and the rest on the proving
  * ground.
  */
 const switches = { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses' }
-const monsShots = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
-const cheminShots = ['mutiny', 'stubborn', 'halt', 'lost battery']
-/** Dugouts of the Somme. */
-const montaubanShots = ['shelter']
-const flandersShots = (await kindsOf('flanders-fields')).filter(
-  (kind) => ![...monsShots, ...cheminShots, ...montaubanShots].includes(kind),
+const monsKinds = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
+const cheminKinds = ['mutiny', 'stubborn', 'halt', 'lost battery']
+/** Kinds that occur only with dugouts, as at Montauban on the Somme. */
+const montaubanKinds = ['shelter']
+const provingKinds = (await kindsOf('flanders-fields')).filter(
+  (kind) => ![...monsKinds, ...cheminKinds, ...montaubanKinds].includes(kind),
 )
-/** Steadying a battalion needs Prussian discipline there. */
+/** On the proving ground a battalion can be steadied only with Prussian discipline. */
 const discipline = { special: ['prussian discipline of all commanders'] }
-const charging: PlayPreference = {
+const provingPreference: PlayPreference = {
   openings: [
     {
       scenario: 'proving-1918',
@@ -200,7 +204,7 @@ const charging: PlayPreference = {
       overlay: { scenarios: { 'proving-1918': { forces: { attacker: discipline, defender: discipline } } } },
     },
   ],
-  towards: ['closing in', 'fire', 'ahead'],
+  preferredParts: ['closing in', 'fire', 'ahead'],
 }
 
 const isArtilleryCall = (part: Json): boolean => typeof part === 'object' && part !== null && 'sos' in part
@@ -209,7 +213,7 @@ export const shots: readonly Screenshot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
   { names: ['hint'], show: hint },
-  { names: ['why-not', 'sight'], show: spectatorShots },
+  { names: ['why-not', 'sight'], show: refusalAndSightShots },
   { names: ['hand-over', 'reaction'], show: twoAtOneScreen },
   { names: ['replay', 'report'], show: replayShots },
   { names: ['rulebook', 'example'], show: rulebook },
@@ -217,9 +221,9 @@ export const shots: readonly Screenshot[] = [
   { names: ['gathering', 'invitation', 'online', 'ahead', 'dice', 'offer', 'lobby-online'], show: friendMatchShots },
   { names: ['admin'], show: adminShots },
   ...mapShots('red-poppies', 'Red Poppies Campaigns', ['ys1', 'ys3', 'proving', 'lll1']),
-  ...questionShots('red-poppies', redPoppiesShots),
+  ...questionShots('red-poppies', redPoppiesKinds),
   callShots('red-poppies', 'ys3'),
-  campaignShots('red-poppies', redPoppiesShots),
+  campaignShots('red-poppies', redPoppiesKinds),
   ...mapShots('rifle-and-spade', 'Rifle and Spade', [
     'sedd el bahr',
     'kemal',
@@ -227,8 +231,8 @@ export const shots: readonly Screenshot[] = [
     'proving',
     'close quarters',
   ]),
-  ...questionShots('rifle-and-spade', riflesShots),
-  ...questionShots('rifle-and-spade', seldom, closeCombatShots),
+  ...questionShots('rifle-and-spade', rifleAndSpadeKinds),
+  ...questionShots('rifle-and-spade', rareKinds, closeCombat),
   ...mapShots(
     'flanders-fields',
     'Flanders Fields',
@@ -244,17 +248,17 @@ export const shots: readonly Screenshot[] = [
     ],
     'order',
   ),
-  ...questionShots('flanders-fields', monsShots, { openings: [{ scenario: 'mons-1914' }], towards: ['ahead'] }),
-  ...questionShots('flanders-fields', cheminShots, {
+  ...questionShots('flanders-fields', monsKinds, { openings: [{ scenario: 'mons-1914' }], preferredParts: ['ahead'] }),
+  ...questionShots('flanders-fields', cheminKinds, {
     openings: [{ scenario: 'chemin-des-dames-1917', options: { switches } }],
-    towards: ['fire', 'ahead'],
+    preferredParts: ['fire', 'ahead'],
   }),
-  ...questionShots('flanders-fields', montaubanShots, {
+  ...questionShots('flanders-fields', montaubanKinds, {
     openings: [{ scenario: 'montauban-1916' }],
-    towards: ['ahead'],
+    preferredParts: ['ahead'],
   }),
-  ...questionShots('flanders-fields', flandersShots, charging),
-  setupShots(
+  ...questionShots('flanders-fields', provingKinds, provingPreference),
+  optionShot(
     'flanders-fields',
     'SOS',
     { scenario: 'montauban-1916' },

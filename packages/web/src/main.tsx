@@ -1,3 +1,4 @@
+/** The entry point of the page. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'

@@ -1,3 +1,4 @@
+/** The page of the link that confirms a mail address. */
 import { MailLinkPage } from './mail-link-page.tsx'
 
 export default function ConfirmMailPage({ token }: { readonly token: string | undefined }) {

@@ -17,9 +17,9 @@ let isRequested = false
 const listeners = new Set<() => void>()
 
 function setCurrentUser(next: CurrentUser): void {
-  const before = userId(currentUser)
+  const previousId = userId(currentUser)
   currentUser = next
-  if (next.state === 'known' && userId(next) !== before && before !== undefined) connection.reopen()
+  if (next.state === 'known' && userId(next) !== previousId && previousId !== undefined) connection.reopen()
   for (const listener of listeners) listener()
 }
 
@@ -45,8 +45,8 @@ export async function refreshCurrentUser(): Promise<CurrentUser> {
 // A new password or account creates a new session, in every tab of this browser. The socket is reopened only once that
 // session exists, so that it belongs to the same user.
 connection.onSessionEnded = () =>
-  void refreshCurrentUser().then((now) => {
-    if (userId(now) != null) connection.reopen()
+  void refreshCurrentUser().then((user) => {
+    if (userId(user) != null) connection.reopen()
   })
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -60,7 +60,7 @@ export function SessionsSection({ isOperator }: { readonly isOperator: boolean }
         ))}
       </ul>
       <InlineError>{problem}</InlineError>
-      <NewTokenForm operator={isOperator} onCreated={read} />
+      <NewTokenForm isOperator={isOperator} onCreated={read} />
     </section>
   )
 }
@@ -90,10 +90,10 @@ function SessionDetails({ session }: { readonly session: SessionInfo }) {
 }
 
 function NewTokenForm({
-  operator: isOperator,
+  isOperator,
   onCreated,
 }: {
-  readonly operator: boolean
+  readonly isOperator: boolean
   readonly onCreated: () => Promise<void>
 }) {
   const [label, setLabel] = useState('')

@@ -1,3 +1,4 @@
+/** The page of the link that ends notifications by mail. */
 import { MailLinkPage } from './mail-link-page.tsx'
 
 export default function UnsubscribePage({ token }: { readonly token: string | undefined }) {

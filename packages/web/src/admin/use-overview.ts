@@ -18,7 +18,7 @@ export function useOverview(): OverviewState & { readonly reload: () => Promise<
     } catch (fault) {
       const refusal: Refusal =
         fault instanceof ApiRefused ? fault.refusal : { code: 'unavailable', why: errorMessage(fault) }
-      setState((before) => ({ ...before, refusal }))
+      setState((previous) => ({ ...previous, refusal }))
     }
   }, [])
   useEffect(() => void reload(), [reload])

@@ -73,12 +73,13 @@ function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerD
   let next = kind.next(view, question.about, soFar)
   // A single possible continuation is added automatically once something has been chosen; a sample of one does not
   // count.
-  const isAll = () => !kind.sampled || next.all === true
-  while (kind.isMultiPart && isAll() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
+  const isCompleteList = () => !kind.sampled || next.all === true
+  while (kind.isMultiPart && isCompleteList() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
     soFar = [...soFar, ...next.parts]
     next = kind.next(view, question.about, soFar)
   }
-  const answer = kind.isMultiPart ? (next.enough ? [...soFar] : undefined) : soFar[0]
+  const multiPartAnswer = next.enough ? [...soFar] : undefined
+  const answer = kind.isMultiPart ? multiPartAnswer : soFar[0]
   return {
     posed,
     soFar,
@@ -92,13 +93,13 @@ function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerD
 
 function draftOfSet(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
   const { matchFace, kind, view, question } = posed
-  const after = ticks.fixedParts ?? 0
-  const answer = ticks.answerOf(soFar.slice(after))
+  const fixedCount = ticks.fixedParts ?? 0
+  const answer = ticks.answerOf(soFar.slice(fixedCount))
   const ruling = kind.check(view, question.about, answer)
   // If the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
   const options = matchFace
-    .options(view, question, soFar.slice(0, after))
-    .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))
+    .options(view, question, soFar.slice(0, fixedCount))
+    .filter(({ part }) => ticks.parts.some((ticked) => equal(ticked, part)))
   return { posed, soFar, options, ticks, answer, ruling, isFinished: false }
 }
 
@@ -107,48 +108,51 @@ export const tickedParts = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
   ticks === null ? [] : soFar.slice(ticks.fixedParts ?? 0)
 
 const isTicked = (draft: AnswerDraft, { part }: AnswerOption): boolean =>
-  tickedParts(draft).some((one) => equal(one, part))
+  tickedParts(draft).some((ticked) => equal(ticked, part))
 
 /** The draft after choosing an option: the next part, or a tick set or removed. */
 export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
   const { posed, soFar, ticks, options } = draft
-  const listed = options.some(({ part }) => equal(part, option.part))
-  const unlisted = listed ? draft.unlisted : [...draft.unlisted, option]
+  const isListed = options.some(({ part }) => equal(part, option.part))
+  const unlisted = isListed ? draft.unlisted : [...draft.unlisted, option]
   if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], unlisted)
   if (!isTicked(draft, option)) return answerDraft(posed, [...soFar, option.part], unlisted)
-  const fixedParts = soFar.slice(0, ticks.fixedParts ?? 0)
-  return answerDraft(posed, [...fixedParts, ...tickedParts(draft).filter((one) => !equal(one, option.part))], unlisted)
+  const fixed = soFar.slice(0, ticks.fixedParts ?? 0)
+  const remaining = tickedParts(draft).filter((ticked) => !equal(ticked, option.part))
+  return answerDraft(posed, [...fixed, ...remaining], unlisted)
 }
 
 /** All of these ticked, or none if all were ticked; null if they cannot be combined. */
 export function tickAll(draft: AnswerDraft, options: readonly AnswerOption[]): AnswerDraft | null {
   if (draft.ticks === null) return null
-  const all = options.every((option) => isTicked(draft, option))
-  const fixedParts = draft.soFar.slice(0, draft.ticks.fixedParts ?? 0)
-  const rest = tickedParts(draft).filter((one) => !options.some((option) => equal(option.part, one)))
-  const next = answerDraft(
-    draft.posed,
-    [...fixedParts, ...rest, ...(all ? [] : options.map(({ part }) => part))],
-    draft.unlisted,
-  )
-  return all || next.ruling?.allowed === true ? next : null
+  const areAllTicked = options.every((option) => isTicked(draft, option))
+  const fixed = draft.soFar.slice(0, draft.ticks.fixedParts ?? 0)
+  const otherParts = tickedParts(draft).filter((ticked) => !options.some((option) => equal(option.part, ticked)))
+  const addedParts = areAllTicked ? [] : options.map(({ part }) => part)
+  const next = answerDraft(draft.posed, [...fixed, ...otherParts, ...addedParts], draft.unlisted)
+  return areAllTicked || next.ruling?.allowed === true ? next : null
 }
 
 /** The options a draft was built from, in the order of choosing. */
 export function chosenOptions(draft: AnswerDraft): AnswerOption[] {
   const { posed, soFar, ticks, options, unlisted } = draft
-  const fixedParts = ticks === null ? soFar.length : (ticks.fixedParts ?? 0)
-  const found: AnswerOption[] = []
-  for (let at = 0; at < fixedParts; ) {
-    const listed = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
-    const option = [...listed, ...unlisted].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
-    if (option !== undefined) found.push(option)
-    at += option === undefined ? 1 : partsOf(option).length
+  const fixedCount = ticks === null ? soFar.length : (ticks.fixedParts ?? 0)
+  const chosen: AnswerOption[] = []
+  for (let index = 0; index < fixedCount; ) {
+    const listed = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, index))
+    const option = [...listed, ...unlisted].find((candidate) =>
+      partsOf(candidate).every((part, i) => equal(part, soFar[index + i])),
+    )
+    if (option !== undefined) chosen.push(option)
+    index += option === undefined ? 1 : partsOf(option).length
   }
-  return [...found, ...tickedParts(draft).flatMap((part) => options.find((one) => equal(one.part, part)) ?? [])]
+  const tickedOptions = tickedParts(draft).flatMap(
+    (part) => options.find((candidate) => equal(candidate.part, part)) ?? [],
+  )
+  return [...chosen, ...tickedOptions]
 }
 
-/** Cached earlier drafts: pointing about a gridless map asks for them at every point. */
+/** Earlier drafts, cached: they are needed at every point that the pointer passes on a gridless map. */
 const previousDrafts = new WeakMap<AnswerDraft, AnswerDraft>()
 
 /** Removes the part chosen last, with the parts that were added automatically after it. */
@@ -160,24 +164,24 @@ export function withoutLastPart(draft: AnswerDraft): AnswerDraft {
 
 function shorterDraft(draft: AnswerDraft): AnswerDraft {
   if (draft.ticks !== null) return answerDraft(draft.posed, draft.soFar.slice(0, -1), draft.unlisted)
-  for (let last = chosenOptions(draft).slice(0, -1); last.length > 0; last = last.slice(0, -1)) {
-    const shorter = answerDraft(draft.posed, last.flatMap(partsOf), draft.unlisted)
+  for (let options = chosenOptions(draft).slice(0, -1); options.length > 0; options = options.slice(0, -1)) {
+    const shorter = answerDraft(draft.posed, options.flatMap(partsOf), draft.unlisted)
     if (shorter.soFar.length < draft.soFar.length) return shorter
   }
   return answerDraft(draft.posed)
 }
 
-export interface Touched {
+export interface TouchedOptions {
   /** The draft these options belong to: an earlier one if another first part is meant. */
   readonly draft: AnswerDraft
   readonly options: readonly AnswerOption[]
 }
 
 /** Options that touching something could choose now, or else at an earlier part of the answer. */
-export function touch(draft: AnswerDraft, target: PointerTarget): Touched {
-  for (let at = draft; ; at = withoutLastPart(at)) {
-    const options = optionsAt(at, target)
-    if (options.length > 0 || at.soFar.length === 0) return { draft: at, options }
+export function touch(draft: AnswerDraft, target: PointerTarget): TouchedOptions {
+  for (let candidate = draft; ; candidate = withoutLastPart(candidate)) {
+    const options = optionsAt(candidate, target)
+    if (options.length > 0 || candidate.soFar.length === 0) return { draft: candidate, options }
   }
 }
 

@@ -36,7 +36,6 @@ export function cursorTarget(
   viewer: Seat,
   cursor: PlaceId | null,
 ): { readonly place: PlaceId | null; readonly text: string | null } {
-  const nothing = { place: null, text: null }
   const pieces = matchFace.pieces(view)
   const nextOf = (places: readonly PlaceId[]) => {
     const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0]
@@ -46,9 +45,9 @@ export function cursorTarget(
     const options = draft?.options.filter(isTouchedBy({ at: 'place', place })) ?? []
     const pieceTexts = pieces
       .filter((piece) => piece.place === place)
-      .flatMap(({ label, pose: stands, badges: signs }) => {
-        const signWords = [...(stands === undefined ? [label] : []), ...signs.map(({ word }) => word)]
-        return signWords.length === 0 ? [] : [signWords.join(', ')]
+      .flatMap(({ label, pose, badges }) => {
+        const words = [...(pose === undefined ? [label] : []), ...badges.map(({ word }) => word)]
+        return words.length === 0 ? [] : [words.join(', ')]
       })
     return [
       matchFace.placeLabel(view, place),
@@ -58,9 +57,9 @@ export function cursorTarget(
   }
   switch (action) {
     case 'next unit': {
-      const own = pieces.filter(({ seat }) => seat === (sessionState.asked?.question.seat ?? viewer))
-      const choosable = own.filter(({ id }) => draft?.options.some(({ piece }) => piece === id))
-      return nextOf((choosable.length > 0 ? choosable : own).map(({ place }) => place))
+      const ownPieces = pieces.filter(({ seat }) => seat === (sessionState.asked?.question.seat ?? viewer))
+      const choosable = ownPieces.filter(({ id }) => draft?.options.some(({ piece }) => piece === id))
+      return nextOf((choosable.length > 0 ? choosable : ownPieces).map(({ place }) => place))
     }
     case 'next target':
       return nextOf([...new Set(draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? [])])
@@ -70,16 +69,16 @@ export function cursorTarget(
       if (cursor === null) return { place: null, text: 'Walk to a place first.' }
       const seenBy = matchFace.seenBy?.(view, cursor).lines
       if (seenBy !== undefined) return { place: null, text: seenBy.join(' ') }
-      const watching = pieces.filter(
+      const observers = pieces.filter(
         ({ seat, place }) => seat !== viewer && matchFace.sight(view, place, cursor).ruling.allowed,
       )
-      const labels = watching.map(
+      const labels = observers.map(
         ({ label, place }) => `${label} at ${matchFace.sheet.places.find(({ id }) => id === place)?.label ?? place}`,
       )
       return { place: null, text: labels.length === 0 ? 'No enemy sees this place.' : `Seen by ${labels.join('; ')}.` }
     }
     default:
-      return nothing
+      return { place: null, text: null }
   }
 }
 

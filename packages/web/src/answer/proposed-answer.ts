@@ -23,5 +23,5 @@ function partsOf({ matchFace, kind, view, question }: PosedQuestion, answer: Jso
   const parts = Array.isArray(answer) ? answer : []
   const ticks = matchFace.ticks(view, question, [])
   // In the order of the list, whatever order the rules require.
-  return ticks === null ? parts : ticks.parts.filter((part) => parts.some((one) => equal(one, part)))
+  return ticks === null ? parts : ticks.parts.filter((part) => parts.some((chosen) => equal(chosen, part)))
 }

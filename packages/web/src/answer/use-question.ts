@@ -27,7 +27,7 @@ export interface QuestionState {
   /** Warnings about the answer; giving it again ignores them. */
   readonly warnings: readonly string[]
   choose(option: AnswerOption): void
-  /** Restricts the list to these options until one is chosen or all are shown again. */
+  /** Restricts the list to these options until one is chosen or all are currentDraft again. */
   restrictTo(options: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
   touchCard(card: string): void
@@ -68,9 +68,9 @@ export function useQuestion(
     return initialDraft({ matchFace: session.matchFace, kind, question: asked.question, view })
   }, [asked, session, state.views, isReady])
   const [draftState, setDraftState] = useState<DraftState>({ initial: start, draft: start, ...noFeedback })
-  // A draft for one question is not shown for the next.
+  // A draft for one question is not currentDraft for the next.
   const {
-    draft: shown,
+    draft: currentDraft,
     refusal,
     candidates,
     warnings,
@@ -97,39 +97,39 @@ export function useQuestion(
   }
 
   const handleTouch = (target: PointerTarget) => {
-    if (shown === null) return
+    if (currentDraft === null) return
     const isTouched = isTouchedBy(target)
     // A single part is replaced by another choice; a group is not.
-    const conflict = shown.soFar.length > 1 ? whyCannotJoin(shown, target) : null
-    if (conflict !== null) return update(shown, { refusal: conflict })
-    if (!shown.options.some(isTouched) && isLastPart(shown, isTouched)) {
-      if (shown.ruling?.allowed === true) give(shown, false)
-      else update(withoutLastPart(shown))
+    const conflict = currentDraft.soFar.length > 1 ? whyCannotJoin(currentDraft, target) : null
+    if (conflict !== null) return update(currentDraft, { refusal: conflict })
+    if (!currentDraft.options.some(isTouched) && isLastPart(currentDraft, isTouched)) {
+      if (currentDraft.ruling?.allowed === true) give(currentDraft, false)
+      else update(withoutLastPart(currentDraft))
       return
     }
-    const { draft, options } = touch(shown, target)
-    const [only] = options
+    const { draft, options } = touch(currentDraft, target)
+    const [firstOption] = options
     const combined = options.length > 1 ? tickAll(draft, options) : null
     if (combined !== null) update(combined)
     else if (options.length > 1) update(draft, { candidates: options })
-    else if (only !== undefined) chooseOption(draft, only)
-    else update(shown, { refusal: whyNot(shown, target), candidates, warnings })
+    else if (firstOption !== undefined) chooseOption(draft, firstOption)
+    else update(currentDraft, { refusal: whyNot(currentDraft, target), candidates, warnings })
   }
 
   return {
-    id: `${asked?.question.seat} ${asked?.number} ${shown === null ? 0 : stageOf(shown)}`,
-    draft: shown,
+    id: `${asked?.question.seat} ${asked?.number} ${currentDraft === null ? 0 : stageOf(currentDraft)}`,
+    draft: currentDraft,
     refusal,
     candidates,
     warnings,
-    choose: (option) => shown !== null && chooseOption(shown, option),
-    restrictTo: (options) => update(shown, { candidates: options }),
+    choose: (option) => currentDraft !== null && chooseOption(currentDraft, option),
+    restrictTo: (options) => update(currentDraft, { candidates: options }),
     touchPlace: (place) => handleTouch({ at: 'place', place }),
     touchCard: (card) => handleTouch({ at: 'card', card }),
-    back: () => shown !== null && update(withoutLastPart(shown)),
+    back: () => currentDraft !== null && update(withoutLastPart(currentDraft)),
     clear: () => update(start),
     adopt: update,
-    give: () => shown !== null && give(shown, warnings.length > 0),
+    give: () => currentDraft !== null && give(currentDraft, warnings.length > 0),
     giveDraft: (draft) => give(draft, warnings.length > 0),
   }
 }
@@ -139,9 +139,9 @@ const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
   ticks === null ? `${soFar.length}` : `set ${ticks.fixedParts ?? 0}`
 
 /** Touching the last chosen part again gives the answer, or removes the part while the answer is incomplete. */
-function isLastPart(shown: AnswerDraft, isTouched: (option: AnswerOption) => boolean): boolean {
-  const last = shown.ticks === null ? chosenOptions(shown).at(-1) : undefined
-  return last !== undefined && isTouched(last)
+function isLastPart(draft: AnswerDraft, isTouched: (option: AnswerOption) => boolean): boolean {
+  const lastOption = draft.ticks === null ? chosenOptions(draft).at(-1) : undefined
+  return lastOption !== undefined && isTouched(lastOption)
 }
 
 function warningsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: AnswerSettings): string[] {

@@ -1,4 +1,4 @@
-/** The page's client of the bot worker: requests a decision and receives it asynchronously. */
+/** The page's client of the bot worker. */
 import type { Hint } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { HintThinkRequest, ThinkRequest, WorkerReply, WorkerRequest } from './worker-messages.ts'

@@ -1,4 +1,4 @@
-/** Computes decisions one after another. It keeps the position of the last match and plays only the new entries. */
+/** The computation of bot decisions, one after another. It keeps the position of the last match and plays only the new entries. */
 import { answerFor, type BotKnowledge, type Hint, hint, strengths } from '@firestep/bots'
 import { equal, type Game, type GameTypes, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
 import type { HintThinkRequest, ThinkRequest, WorkerReply, WorkerRequest } from './worker-messages.ts'
@@ -12,7 +12,7 @@ export interface BotLoader {
 
 export class BotThinker {
   private readonly loader: BotLoader
-  private last: { readonly match: Match<GameTypes>; readonly record: MatchRecord } | undefined
+  private lastMatch: { readonly match: Match<GameTypes>; readonly record: MatchRecord } | undefined
 
   constructor(loader: BotLoader) {
     this.loader = loader
@@ -26,7 +26,7 @@ export class BotThinker {
         ? { id, hint: await this.hint(request.hint) }
         : { id, answer: await this.decide(request.decide) }
     } catch (cause) {
-      this.last = undefined
+      this.lastMatch = undefined
       return { id, problem: `The opponent cannot go on: ${cause instanceof Error ? cause.message : String(cause)}.` }
     }
   }
@@ -53,19 +53,19 @@ export class BotThinker {
   }
 
   private matchOf(game: Game, record: MatchRecord): Match<GameTypes> {
-    const { last } = this
-    const continued = last !== undefined && continues(last.record, record) ? last.match : undefined
+    const { lastMatch } = this
+    const continued = lastMatch !== undefined && continues(lastMatch.record, record) ? lastMatch.match : undefined
     const match = continued ?? orThrow(Match.begin(game, record))
     for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
-    this.last = { match, record }
+    this.lastMatch = { match, record }
     return match
   }
 }
 
-/** True if one record continues another. */
-function continues(before: MatchRecord, after: MatchRecord): boolean {
-  const { entries, closing: _closing, ...opening } = before
-  const { entries: laterEntries, closing: _laterClosing, ...laterOpening } = after
+/** True if the later record has all entries of the earlier one, perhaps followed by others. */
+function continues(earlier: MatchRecord, later: MatchRecord): boolean {
+  const { entries, closing: _closing, ...opening } = earlier
+  const { entries: laterEntries, closing: _laterClosing, ...laterOpening } = later
   return (
     entries.length <= laterEntries.length &&
     equal(opening, laterOpening) &&

@@ -33,7 +33,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
                 onClick={() => setChosenId(chapter.id)}
               >
                 <span className="course-day-title">
-                  <span aria-hidden="true">{signs[chapter.when]}</span> {chapter.title}
+                  <span aria-hidden="true">{timeSigns[chapter.when]}</span> {chapter.title}
                 </span>
                 <span className="course-day-date">{chapter.date}</span>
                 <ChapterPoints chapter={chapter} score={score} sides={sides} />
@@ -45,7 +45,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
       <div className="course-desk">
         <section>
           <h3 className="caption">Control map</h3>
-          <ControlMap matchFace={matchFace} held={campaign.heldPlaces} objectives={score.objectives} />
+          <ControlMap matchFace={matchFace} heldPlaces={campaign.heldPlaces} objectives={score.objectives} />
         </section>
         {chosen !== undefined && (
           <section>
@@ -71,7 +71,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
   )
 }
 
-const signs = { past: '✓', now: '▸', 'to come': '·' } as const
+const timeSigns = { past: '✓', now: '▸', 'to come': '·' } as const
 
 /** The score at the end of the chapter; for the current chapter, the present score. */
 function ChapterPoints({ chapter: { points, when }, score, sides }: ChapterPointsProps) {
@@ -113,7 +113,7 @@ const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
         >
           <details open={when === 'now'}>
             <summary>
-              <span aria-hidden="true">{signs[when]}</span> {name}
+              <span aria-hidden="true">{timeSigns[when]}</span> {name}
               <span className="only-heard">{when === 'now' ? ', now' : when === 'past' ? ', over' : ''}</span>
             </summary>
             <NoteList notes={allows} sides={sides} />

@@ -5,13 +5,13 @@ import { type Sides, SideTag } from '../panels/index.ts'
 
 interface ControlMapProps {
   readonly matchFace: MatchFace
-  readonly held: CampaignOverview['heldPlaces']
+  readonly heldPlaces: CampaignOverview['heldPlaces']
   readonly objectives: Score['objectives']
 }
 
 /** Rendered again only when ground changes hands, since a match has many views. */
 export const ControlMap = memo(
-  function ControlMap({ matchFace, held, objectives }: ControlMapProps): ReactNode {
+  function ControlMap({ matchFace, heldPlaces, objectives }: ControlMapProps): ReactNode {
     const id = useId()
     const { sheet, scenario } = matchFace
     const outlines = useMemo(() => outlinesOf(sheet), [sheet])
@@ -19,7 +19,7 @@ export const ControlMap = memo(
     const objectivePlaces = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
     return (
       <figure className="course-map">
-        <div role="img" aria-label={controlText(held, scenario.sides)}>
+        <div role="img" aria-label={controlText(heldPlaces, scenario.sides)}>
           <matchFace.Thumbnail
             over={
               <>
@@ -28,7 +28,7 @@ export const ControlMap = memo(
                     <Hatching key={tone} id={`${id}-${tone}`} tone={tone} sheet={sheet} />
                   ))}
                 </defs>
-                {held.map(({ seat, places }) => (
+                {heldPlaces.map(({ seat, places }) => (
                   <path
                     key={seat}
                     d={places.map((place) => outlines.get(place) ?? '').join('')}
@@ -49,11 +49,11 @@ export const ControlMap = memo(
           />
         </div>
         <figcaption className="mg-small">
-          {held.map(({ seat, text: words }) => {
+          {heldPlaces.map(({ seat, text }) => {
             const side = scenario.sides[seat]
             return side === undefined ? null : (
               <span key={seat}>
-                <SideTag side={side} /> {toneOf(seat) === 'red' ? 'hatched' : 'barred'}, {words}
+                <SideTag side={side} /> {toneOf(seat) === 'red' ? 'hatched' : 'barred'}, {text}
               </span>
             )
           })}
@@ -62,7 +62,10 @@ export const ControlMap = memo(
       </figure>
     )
   },
-  (a, b) => a.matchFace === b.matchFace && isSameData(a.held, b.held) && isSameData(a.objectives, b.objectives),
+  (previous, next) =>
+    previous.matchFace === next.matchFace &&
+    isSameData(previous.heldPlaces, next.heldPlaces) &&
+    isSameData(previous.objectives, next.objectives),
 )
 
 /** Both are plain data. */
@@ -97,5 +100,5 @@ const Hatching = ({
 const outlinesOf = ({ places }: Sheet): ReadonlyMap<PlaceId, string> =>
   new Map(places.map(({ id, outline }) => [id, `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`]))
 
-const controlText = (held: CampaignOverview['heldPlaces'], sides: Sides): string =>
-  `Control map: ${held.map(({ seat, text: words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`
+const controlText = (heldPlaces: CampaignOverview['heldPlaces'], sides: Sides): string =>
+  `Control map: ${heldPlaces.map(({ seat, text }) => `${sides[seat]?.name ?? seat} ${text}`).join(', ')}`

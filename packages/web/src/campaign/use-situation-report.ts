@@ -9,12 +9,12 @@ export interface SituationReportState {
   close(): void
 }
 
-/** The chapter whose report was last closed, by reader; undefined while it is unknown. */
+/** The chapter whose report was last closed, by the store's key for match and reader; undefined while it is unknown. */
 type LastRead = Readonly<Record<string, string | null>>
 
 /**
- * `reader` is a lasting name of the player it is shown to automatically; null for spectators. `free` is true if nothing
- * else is to be shown first.
+ * `reader` is a lasting name of the player it is shown to automatically; null for spectators. `mayShow` is true if
+ * nothing else is to be shown first.
  */
 export function useSituationReport(
   match: string,
@@ -22,20 +22,20 @@ export function useSituationReport(
   report: SituationReport | null,
   mayShow: boolean,
 ): SituationReportState {
-  const [read, setRead] = useState<LastRead>({})
+  const [lastReadByKey, setLastReadByKey] = useState<LastRead>({})
   const [isRequested, setRequested] = useState(false)
   const key = reader === null || report === null ? null : `report ${match} ${reader}`
-  const lastRead = key === null ? undefined : read[key]
+  const lastRead = key === null ? undefined : lastReadByKey[key]
   const isKnown = lastRead !== undefined
   useEffect(() => {
     if (key === null || isKnown) return
-    let cancelled = false
+    let isCancelled = false
     const setLastRead = (value: unknown) =>
-      cancelled || setRead((previous) => ({ [key]: typeof value === 'string' ? value : null, ...previous }))
+      isCancelled || setLastReadByKey((previous) => ({ [key]: typeof value === 'string' ? value : null, ...previous }))
     // If it cannot be loaded, the report is only shown once more.
     store.item(key).then(setLastRead, () => setLastRead(null))
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [key, isKnown])
   const isDue = mayShow && report !== null && isKnown && lastRead !== report.id
@@ -45,7 +45,7 @@ export function useSituationReport(
     close() {
       setRequested(false)
       if (key === null || report === null) return
-      setRead((previous) => ({ ...previous, [key]: report.id }))
+      setLastReadByKey((previous) => ({ ...previous, [key]: report.id }))
       store.saveItem(key, report.id).catch((fault: unknown) => console.warn('The report is not remembered:', fault))
     },
   }

@@ -26,9 +26,9 @@ function setCurrent(next: MyMatches): void {
 
 /** An open match page knows first whether it waits for the player; the list is not notified. */
 export function setYourTurn(match: string, yourTurn: boolean): void {
-  const before = current.matches?.find(({ id }) => id === match)
-  if (current.matches === null || before === undefined || before.yourTurn === yourTurn) return
-  setCurrent({ ...current, matches: current.matches.map((card) => (card === before ? { ...card, yourTurn } : card)) })
+  const card = current.matches?.find(({ id }) => id === match)
+  if (current.matches === null || card === undefined || card.yourTurn === yourTurn) return
+  setCurrent({ ...current, matches: current.matches.map((other) => (other === card ? { ...card, yourTurn } : other)) })
 }
 
 export async function refreshMyMatches(): Promise<void> {

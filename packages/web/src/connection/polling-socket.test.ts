@@ -57,32 +57,32 @@ async function openConnection(answers = 12) {
   connection.subscribe((message) => messages.push(message))
   connection.hold()
   await vi.advanceTimersByTimeAsync(10_000)
-  return { server, call, connection, heard: messages, clocks: serverTimes, looks: polls, page }
+  return { server, call, connection, messages, serverTimes, polls, page }
 }
 
-const firstAnswerFor = ({ match }: FakeServer, asking: string) => {
-  const asked = match.asked(asking)
-  if (asked === undefined) throw new Error(`${asking} is not asked`)
-  return buildAnswer(match.position.kind(asked.question), match.view(asking), asked.question.about, () => 0)
+const firstAnswerFor = ({ match }: FakeServer, seat: string) => {
+  const asked = match.asked(seat)
+  if (asked === undefined) throw new Error(`${seat} is not asked`)
+  return buildAnswer(match.position.kind(asked.question), match.view(seat), asked.question.about, () => 0)
 }
 
 describe('the polling socket', () => {
   test('sends the state of a followed match, and again after a change', async () => {
-    const { server, connection, heard: messages, clocks: serverTimes } = await openConnection()
+    const { server, connection, messages, serverTimes } = await openConnection()
     expect([connection.state, connection.slow]).toEqual(['open', true])
     expect(serverTimes).toContain(77)
     await connection.request({ type: 'follow', match })
     expect(messages).toMatchObject([{ type: 'now', match }])
     await vi.advanceTimersByTimeAsync(7_000)
     expect(messages.filter(({ type }) => type === 'now')).toHaveLength(1)
-    const asking = server.match.position.questions()[0]?.seat ?? ''
-    server.play(asking, firstAnswerFor(server, asking))
+    const askedSeat = server.match.position.questions()[0]?.seat ?? ''
+    server.play(askedSeat, firstAnswerFor(server, askedSeat))
     await vi.advanceTimersByTimeAsync(4_000)
     expect(messages.filter(({ type }) => type === 'now')).toHaveLength(2)
   })
 
   test('says that the player is away while the page is hidden', async () => {
-    const { connection, looks: polls, page } = await openConnection()
+    const { connection, polls, page } = await openConnection()
     await connection.request({ type: 'follow', match })
     await vi.advanceTimersByTimeAsync(4_000)
     expect(polls.splice(0)).toEqual([{}, {}])
@@ -116,8 +116,8 @@ describe('the polling socket', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     expect(session.state.remote?.connection).toBe('slow')
     for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
-      const asking = server.match.position.questions()[0]?.seat ?? ''
-      server.play(asking, firstAnswerFor(server, asking))
+      const askedSeat = server.match.position.questions()[0]?.seat ?? ''
+      server.play(askedSeat, firstAnswerFor(server, askedSeat))
     }
     await vi.advanceTimersByTimeAsync(6_000)
     expect(session.state.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))

@@ -15,8 +15,8 @@ export interface Socket {
   close(): void
 }
 
-type WithoutNumber<M> = M extends unknown ? Omit<M, 'ask'> : never
-export type ConnectionMessage = WithoutNumber<ClientMessage>
+type WithoutAsk<M> = M extends unknown ? Omit<M, 'ask'> : never
+export type ConnectionMessage = WithoutAsk<ClientMessage>
 
 /** The connection was lost before a reply arrived; the outcome of the request is unknown. */
 export class ConnectionLost extends Error {
@@ -91,7 +91,7 @@ export class ServerConnection {
       if (!isHeld) return
       isHeld = false
       this.holderCount--
-      if (this.holderCount === 0) this.closeUnused()
+      if (this.holderCount === 0) this.closeSocket('closed')
     }
   }
 
@@ -242,10 +242,6 @@ export class ServerConnection {
     // Random jitter, so that not all pages reconnect at the same instant.
     this.retryTimer = setTimeout(() => this.connect(), this.retryDelayMs * (0.75 + Math.random() / 2))
     this.retryDelayMs = Math.min(maxRetryMs, this.retryDelayMs * 2)
-  }
-
-  private closeUnused(): void {
-    this.closeSocket('closed')
   }
 
   private closeSocket(state: ConnectionState): void {

@@ -20,7 +20,7 @@ export const hasBegun = ({ card }: MatchState): boolean => card.status !== 'gath
 export function useServerMatch(id: string): [ServerMatchState, () => void] {
   const [state, setState] = useState<ServerMatchState>(initialState)
   const [requestCount, setRequestCount] = useState(0)
-  const refetch = useCallback(() => setRequestCount((before) => before + 1), [])
+  const refetch = useCallback(() => setRequestCount((count) => count + 1), [])
   const isFollowedBySession = state.state === 'known' && hasBegun(state.match)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useServerMatch(id: string): [ServerMatchState, () => void] {
     call('match', { params: { id }, query: document.hidden ? { away: 'true' } : {} }).then(
       (match) => isCancelled || setState({ state: 'known', match }),
       (fault: unknown) =>
-        isCancelled || setState((before) => (before.state === 'known' ? before : failureState(fault))),
+        isCancelled || setState((previous) => (previous.state === 'known' ? previous : failureState(fault))),
     )
     return () => {
       isCancelled = true

@@ -15,12 +15,12 @@ interface CorrectionsListProps {
 const shownLines = 5
 
 export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProps): ReactNode {
-  const read = useMemo(() => readCorrections(face, scenario, overlay), [face, scenario, overlay])
-  if ('problem' in read) return <p>{read.problem}</p>
-  if (read.groups.length === 0) return <p>They change nothing: it is played as printed.</p>
+  const corrections = useMemo(() => readCorrections(face, scenario, overlay), [face, scenario, overlay])
+  if ('problem' in corrections) return <p>{corrections.problem}</p>
+  if (corrections.groups.length === 0) return <p>They change nothing: it is played as printed.</p>
   return (
     <div className="corrections-list">
-      {read.groups.map((group) =>
+      {corrections.groups.map((group) =>
         group.aside ? <FoldedGroup key={group.title} group={group} /> : <Group key={group.title} group={group} />,
       )}
     </div>
@@ -39,16 +39,16 @@ function readCorrections(face: Face, scenario: string, overlay: Json): ReadCorre
 }
 
 const Group = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => {
-  const rest = lines.slice(shownLines)
+  const hiddenLines = lines.slice(shownLines)
   return (
     <section>
       <h3>{title}</h3>
       <Lines lines={lines.slice(0, shownLines)} />
-      {rest.length > 0 && (
+      {hiddenLines.length > 0 && (
         <details>
-          <summary>and {rest.length + more} more</summary>
-          <Lines lines={rest} />
-          <UnlistedCount more={more} />
+          <summary>and {hiddenLines.length + more} more</summary>
+          <Lines lines={hiddenLines} />
+          <UnlistedCount count={more} />
         </details>
       )}
     </section>
@@ -62,7 +62,7 @@ const FoldedGroup = ({ group: { title, lines, more } }: { readonly group: Correc
       {title}: {counted(lines.length + more, 'difference')}
     </summary>
     <Lines lines={lines} />
-    <UnlistedCount more={more} />
+    <UnlistedCount count={more} />
   </details>
 )
 
@@ -75,5 +75,5 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
   </ul>
 )
 
-const UnlistedCount = ({ more }: { readonly more: number }): ReactNode =>
-  more > 0 && <p>{more} more are not listed. The file of the match holds them all.</p>
+const UnlistedCount = ({ count }: { readonly count: number }): ReactNode =>
+  count > 0 && <p>{count} more are not listed. The file of the match holds them all.</p>

@@ -9,8 +9,8 @@ export interface UndoHistory<T> {
 export const emptyHistory: UndoHistory<never> = { past: [], future: [] }
 
 /** After a change, nothing can be redone. */
-export const recordChange = <T>({ past }: UndoHistory<T>, before: T): UndoHistory<T> => ({
-  past: [...past, before],
+export const recordChange = <T>({ past }: UndoHistory<T>, previous: T): UndoHistory<T> => ({
+  past: [...past, previous],
   future: [],
 })
 
@@ -21,14 +21,14 @@ interface HistoryStep<T> {
 
 /** The value before the current one; null if there is none. */
 export function undoChange<T>({ past, future }: UndoHistory<T>, current: T): HistoryStep<T> | null {
-  const before = past.at(-1)
-  if (before === undefined) return null
-  return { current: before, history: { past: past.slice(0, -1), future: [current, ...future] } }
+  const previous = past.at(-1)
+  if (previous === undefined) return null
+  return { current: previous, history: { past: past.slice(0, -1), future: [current, ...future] } }
 }
 
 /** The value that was undone last; null if there is none. */
 export function redoChange<T>({ past, future }: UndoHistory<T>, current: T): HistoryStep<T> | null {
-  const [next, ...rest] = future
+  const [next, ...remaining] = future
   if (next === undefined) return null
-  return { current: next, history: { past: [...past, current], future: rest } }
+  return { current: next, history: { past: [...past, current], future: remaining } }
 }

@@ -6,14 +6,14 @@ import { type DraftKey, loadDrafts, type SavedDraftAnswers, subscribeToDrafts } 
 export function useSavedDrafts(storeKey: DraftKey): SavedDraftAnswers | null {
   const [loaded, setLoaded] = useState<{ readonly storeKey: DraftKey; readonly drafts: SavedDraftAnswers } | null>(null)
   useEffect(() => {
-    let cancelled = false
-    const show = (drafts: SavedDraftAnswers) => !cancelled && setLoaded({ storeKey, drafts })
+    let isCancelled = false
+    const show = (drafts: SavedDraftAnswers) => !isCancelled && setLoaded({ storeKey, drafts })
     // Drafts that cannot be loaded count as none; the store reports its own problems.
     if (storeKey === null) show({})
     else loadDrafts(storeKey).then(show, () => show({}))
     const unsubscribe = subscribeToDrafts((changedKey, drafts) => changedKey === storeKey && show(drafts))
     return () => {
-      cancelled = true
+      isCancelled = true
       unsubscribe()
     }
   }, [storeKey])

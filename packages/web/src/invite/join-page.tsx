@@ -16,7 +16,8 @@ import { useTitle } from '../ui/use-title.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
-interface Invited {
+/** An invitation as the server describes it. */
+interface Invitation {
   readonly match: MatchCard
   readonly seat: Seat | null
   readonly options: Json
@@ -25,7 +26,7 @@ interface Invited {
 
 export default function JoinPage({ token }: { readonly token: string }) {
   useTitle('An invitation')
-  const [invitation, setInvitation] = useState<Invited | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [requestCount, setRequestCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
@@ -33,7 +34,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
     let isCancelled = false
     setFailure(null)
     call('invited', { params: { token } }).then(
-      (found) => isCancelled || setInvitation(found),
+      (received) => isCancelled || setInvitation(received),
       (fault: unknown) => isCancelled || setFailure(fault),
     )
     return () => {
@@ -68,7 +69,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
 const isFinalRefusal = (failure: unknown): boolean =>
   failure instanceof ApiRefused && ['malformed', 'not found', 'stale'].includes(failure.refusal.code)
 
-function InvitationDetails({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
+function InvitationDetails({ match, seat, options, overlay, token }: Invitation & { readonly token: string }) {
   const [, navigate] = useLocation()
   const face = useFace(match.game)
   if (face === null)

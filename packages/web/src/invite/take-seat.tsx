@@ -28,9 +28,10 @@ interface TakeSeatProps {
 export function TakeSeat({ sides, card, seat: invitedSeat, invitation, onSeatTaken }: TakeSeatProps) {
   const [location] = useLocation()
   const user = signedInUser(useCurrentUser())
-  const free = freeSeats(card)
+  const openSeats = freeSeats(card)
   const [chosenSeat, setChosenSeat] = useState<Seat | null>(null)
-  const seat = invitedSeat ?? (chosenSeat !== null && free.includes(chosenSeat) ? chosenSeat : (free[0] ?? null))
+  const seat =
+    invitedSeat ?? (chosenSeat !== null && openSeats.includes(chosenSeat) ? chosenSeat : (openSeats[0] ?? null))
   const { busy, problem, run } = useServerAction()
   const asSide = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
   const takeSeat = async () => {
@@ -39,11 +40,11 @@ export function TakeSeat({ sides, card, seat: invitedSeat, invitation, onSeatTak
   }
   return (
     <>
-      {invitedSeat === null && free.length > 1 && seat !== null && (
+      {invitedSeat === null && openSeats.length > 1 && seat !== null && (
         <Choices
           legend="Your side"
           inline
-          choices={free.map((id) => {
+          choices={openSeats.map((id) => {
             const side = sides[id]
             return { id, name: side === undefined ? id : <SideTag side={side} /> }
           })}

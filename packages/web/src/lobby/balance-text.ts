@@ -22,7 +22,7 @@ export const matchCountText = (matches: number): string => (matches === 1 ? '1 m
 /** "the German side won 104, the British side 92, and 4 were drawn" */
 export function winsText({ wins, matches }: Balance, sides: Sides): string {
   const parts = Object.entries(wins).map(
-    ([seat, count], at) => `${sideText(seat, sides)} ${at === 0 ? 'won ' : ''}${count}`,
+    ([seat, count], index) => `${sideText(seat, sides)} ${index === 0 ? 'won ' : ''}${count}`,
   )
   const draws = matches - Object.values(wins).reduce((sum, count) => sum + count, 0)
   if (draws === 0) return parts.join(', ')
@@ -44,10 +44,11 @@ export function verdictText(balance: Balance, sides: Sides): string {
 /** Margin of error of the shares, and its meaning. */
 export function uncertaintyText({ likely, matches }: Balance): string {
   const margin = Math.max(...Object.values(likely).map(({ low, high }) => (high - low) / 2))
-  return `${matchCountText(matches)} ${matches === 1 ? 'leaves' : 'leave'} a doubt of about ${Math.max(1, Math.round(100 * margin))} points either way: nineteen times in twenty the true share lies within the line.`
+  const points = Math.max(1, Math.round(100 * margin))
+  return `${matchCountText(matches)} ${matches === 1 ? 'leaves' : 'leave'} a doubt of about ${points} points either way: nineteen times in twenty the true share lies within the line.`
 }
 
-/** "About even", "British favoured": for a list. */
+/** "no favourite shown", "British favoured": for a list. */
 export function balanceText(balance: Balance, sides: Sides): string {
   const seat = favouredSeat(balance)
   return seat === undefined ? 'no favourite shown' : `${sides[seat]?.name ?? seat} favoured`

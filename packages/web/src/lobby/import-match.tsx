@@ -113,7 +113,7 @@ function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly 
   const [problem, setProblem] = useState<string | null>(null)
   const { face, sheet } = read
   const { choice, setChoice, coach } = useSeatChoice(face.game.id, sheet, face.first.seat)
-  const { note, over: isFileOver } = statusText(read)
+  const { note, over: resultText } = statusText(read)
   const save = async (seating: Seating, link: (id: string) => string) => {
     const savedMatch: SavedMatch = {
       id: newMatchId(),
@@ -125,7 +125,7 @@ function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly 
       coach,
       updated: Date.now(),
       note,
-      over: isFileOver,
+      over: resultText,
       heard: read.match.plies.length,
     }
     try {
@@ -135,19 +135,19 @@ function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly 
       setProblem(errorText(fault))
     }
   }
-  const seating = seatingFrom(isFileOver === null ? choice : { ...choice, mode: 'mine' }, Object.keys(sheet.sides))
+  const seating = seatingFrom(resultText === null ? choice : { ...choice, mode: 'mine' }, Object.keys(sheet.sides))
   return (
     <Dialog
       title={sheet.title}
       onClose={onClose}
       actions={
         <>
-          {isFileOver === null && (
+          {resultText === null && (
             <Button look="main" onClick={() => void save(seating, linkTo.match)}>
               Go on with it
             </Button>
           )}
-          <Button look={isFileOver === null ? 'plain' : 'main'} onClick={() => void save(seating, linkTo.replay)}>
+          <Button look={resultText === null ? 'plain' : 'main'} onClick={() => void save(seating, linkTo.replay)}>
             Watch it again
           </Button>
           <Button look="quiet" onClick={onClose}>
@@ -157,12 +157,12 @@ function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly 
       }
     >
       <p>
-        {face.game.name} · {isFileOver ?? note}
+        {face.game.name} · {resultText ?? note}
       </p>
       {read.record.overlay !== null && (
         <CorrectionsPart face={face} scenario={sheet.id} overlay={read.record.overlay} />
       )}
-      {isFileOver === null && (
+      {resultText === null && (
         <SeatForm
           sheet={sheet}
           choice={{ ...choice, mode: localMode(choice.mode) }}

@@ -13,9 +13,9 @@ export const occupantText = (occupant: SeatOccupant | undefined): string => {
 export function playersText({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): string {
   const seatIds = Object.keys(seats)
   const name = (seat: Seat) => (mine.includes(seat) && seats[seat]?.by === 'person' ? 'You' : occupantText(seats[seat]))
-  const own = seatIds.filter((seat) => mine.includes(seat))
-  const others = seatIds.filter((seat) => !mine.includes(seat))
-  return [...own, ...others].map(name).join(' against ')
+  const ownSeats = seatIds.filter((seat) => mine.includes(seat))
+  const otherSeats = seatIds.filter((seat) => !mine.includes(seat))
+  return [...ownSeats, ...otherSeats].map(name).join(' against ')
 }
 
 export const freeSeats = ({ seats }: Pick<MatchCard, 'seats'>): Seat[] =>
@@ -51,6 +51,9 @@ export function spectatorsText(spectators: Spectators): string {
 
 /** Matches that wait for the user first, then those under way, then finished ones; the newest first. */
 export function sortCards(cards: readonly MatchCard[]): MatchCard[] {
-  const rank = ({ yourTurn, status }: MatchCard) => (yourTurn ? 0 : status === 'over' ? 2 : 1)
+  const rank = ({ yourTurn, status }: MatchCard) => {
+    if (yourTurn) return 0
+    return status === 'over' ? 2 : 1
+  }
   return [...cards].sort((card, other) => rank(card) - rank(other) || other.updated - card.updated)
 }

@@ -12,7 +12,7 @@ const loadFaceOf = (game: string) => (game === raid.id ? Promise.resolve(face) :
 
 const match = orThrow(Match.start(raid, { scenario, dice: { kind: 'quick', seed: 4 } }))
 for (let i = 0; i < 4; i++) {
-  const seat = match.edition.rules.seats.find((one) => match.asked(one) !== undefined) ?? ''
+  const seat = match.edition.rules.seats.find((candidate) => match.asked(candidate) !== undefined) ?? ''
   const question = match.asked(seat)?.question
   if (question === undefined) throw new Error('the match is over too soon')
   match.choose(
@@ -26,12 +26,12 @@ const changedFile = (change: (record: Record<string, unknown>) => void): string 
   change(record)
   return JSON.stringify(record)
 }
-const problemText = (read: MatchFile): string => (read.isReadable ? 'none' : read.problem)
+const problemText = (result: MatchFile): string => (result.isReadable ? 'none' : result.problem)
 
 describe('a match file', () => {
   test('is read if the referee accepts it', async () => {
-    const read = await readMatchFile(file, loadFaceOf)
-    expect(read.isReadable && read.match.entries.length).toBe(match.entries.length)
+    const result = await readMatchFile(file, loadFaceOf)
+    expect(result.isReadable && result.match.entries.length).toBe(match.entries.length)
   })
 
   test('is refused with the reason if it is broken', async () => {
@@ -46,7 +46,7 @@ describe('a match file', () => {
         'rules old',
       ],
     ]
-    for (const [text, words] of cases) expect(problemText(await readMatchFile(text, loadFaceOf))).toContain(words)
+    for (const [text, reason] of cases) expect(problemText(await readMatchFile(text, loadFaceOf))).toContain(reason)
   })
 
   test('with a forged entry can be opened up to that entry', async () => {
@@ -54,8 +54,8 @@ describe('a match file', () => {
       const entries = record.entries as { answer?: unknown }[]
       Object.assign(entries.at(-1) ?? {}, { answer: 'a forgery' })
     })
-    const read = await readMatchFile(forged, loadFaceOf)
-    expect(problemText(read)).toContain(`entry ${match.entries.length - 1}`)
-    expect(!read.isReadable && read.playable?.record.entries.length).toBe(match.entries.length - 1)
+    const result = await readMatchFile(forged, loadFaceOf)
+    expect(problemText(result)).toContain(`entry ${match.entries.length - 1}`)
+    expect(!result.isReadable && result.playable?.record.entries.length).toBe(match.entries.length - 1)
   })
 })

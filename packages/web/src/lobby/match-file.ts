@@ -32,7 +32,7 @@ const unreadable = (problem: string, playable: ReadMatch | null = null): MatchFi
   playable,
 })
 
-/** `faceOf` gives the face of a known game, or null. */
+/** `loadFaceOf` gives the face of a known game, or null for an unknown one. */
 export async function readMatchFile(
   text: string,
   loadFaceOf: (game: string) => Promise<Face> | null,
@@ -72,13 +72,13 @@ function findNewerFormat(source: unknown): string | null {
   return number !== undefined && Number(number) > 1 ? String(format) : null
 }
 
-/** Status of a match as text. */
+/** Status of a match as text: a note on the position, and the result once it is over. */
 export function statusText({ face, sheet, match, record }: ReadMatch): { note: string; over: string | null } {
-  const answers = `${match.plies.length} decisions`
+  const answerCountText = `${match.plies.length} decisions`
   if (match.result !== null) {
     const { winner, how } = match.result
     const resultText = winner === null ? 'a draw' : `${sheet.sides[winner]?.name ?? winner} won`
-    return { note: answers, over: how === 'played' ? resultText : `${resultText} (${how})` }
+    return { note: answerCountText, over: how === 'played' ? resultText : `${resultText} (${how})` }
   }
   const { data } = face.game
   const matchFace = face.openMatch(
@@ -86,7 +86,7 @@ export function statusText({ face, sheet, match, record }: ReadMatch): { note: s
     record.scenario,
     record.options,
   )
-  if ('problems' in matchFace) return { note: answers, over: null }
+  if ('problems' in matchFace) return { note: answerCountText, over: null }
   const { turn, seat } = matchFace.phases(match.view(null))
   return { note: `${turn}, ${sheet.sides[seat]?.name ?? seat} to move`, over: null }
 }

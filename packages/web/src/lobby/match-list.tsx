@@ -14,8 +14,8 @@ import type { SavedMatches } from './use-saved-matches.ts'
 
 export function MatchList({ matches, problem, deleted, deleteMatch, restore }: SavedMatches) {
   const [matchToDelete, setMatchToDelete] = useState<SavedMatch | null>(null)
-  const underWay = matches?.filter(({ over: finished }) => finished === null) ?? []
-  const over = matches?.filter((match) => match.over !== null) ?? []
+  const underWay = matches?.filter((match) => match.over === null) ?? []
+  const finished = matches?.filter((match) => match.over !== null) ?? []
   return (
     <>
       {problem !== null && (
@@ -29,7 +29,7 @@ export function MatchList({ matches, problem, deleted, deleteMatch, restore }: S
         </Banner>
       )}
       {underWay.length > 0 && <Matches title="Under way" matches={underWay} onDelete={setMatchToDelete} />}
-      {over.length > 0 && <Matches title="Fought to the end" matches={over} onDelete={setMatchToDelete} />}
+      {finished.length > 0 && <Matches title="Fought to the end" matches={finished} onDelete={setMatchToDelete} />}
       {matchToDelete !== null && (
         <Dialog
           title={`Delete “${matchToDelete.title}”?`}

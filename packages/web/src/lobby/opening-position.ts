@@ -7,7 +7,7 @@ import { errorText } from '../ui/error-text.ts'
 
 export type Opening = ReturnType<typeof openingPosition>
 
-/** Made once for the sheet and for the map. */
+/** The opening position, computed once for the sheet and the map that show it. */
 export const useOpening = (face: Face, scenario: string, overlay: Json | null, options: Json): Opening =>
   useMemo(() => openingPosition(face, scenario, overlay, options), [face, scenario, overlay, options])
 
@@ -29,5 +29,9 @@ function openingPosition(face: Face, scenario: string, overlay: Json | null, opt
   }
 }
 
-/** Shows only the first few problems. */
-const problemText = (problems: readonly string[]): string => problems.slice(0, 3).join('; ').slice(0, 300)
+const maxProblems = 3
+const maxProblemLength = 300
+
+/** The first few problems as one text. */
+const problemText = (problems: readonly string[]): string =>
+  problems.slice(0, maxProblems).join('; ').slice(0, maxProblemLength)

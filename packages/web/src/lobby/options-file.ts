@@ -34,8 +34,8 @@ export function readOptionsFile(
     return { problem: 'It must hold a game, a scenario of it and the options to play that with.' }
   if (parsed.game !== game.id) return { problem: `It is for another game: ${String(parsed.game)}.` }
   if (parsed.scenario !== scenario) {
-    const other = game.scenarios.find(({ id }) => id === parsed.scenario)
-    return { problem: `It is for another battle of ${game.name}: ${other?.name ?? String(parsed.scenario)}.` }
+    const intended = game.scenarios.find(({ id }) => id === parsed.scenario)
+    return { problem: `It is for another battle of ${game.name}: ${intended?.name ?? String(parsed.scenario)}.` }
   }
   const { options } = parsed as { readonly options: Json }
   const refusal = game.checkOptions(options, scenario)

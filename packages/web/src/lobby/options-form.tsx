@@ -25,9 +25,9 @@ interface OptionsFormProps {
 export function OptionsForm({ face, scenario, title, form, options, onOptions }: OptionsFormProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(null)
   const readFile = async (file: File) => {
-    const read = readOptionsFile(face.game, scenario, await file.text())
-    setProblem('problem' in read ? read.problem : null)
-    if (!('problem' in read)) onOptions(read.options)
+    const result = readOptionsFile(face.game, scenario, await file.text())
+    setProblem('problem' in result ? result.problem : null)
+    if (!('problem' in result)) onOptions(result.options)
   }
   const advice = form.advice(options)
   const changedTexts = form.changedTexts(options)
@@ -168,20 +168,20 @@ function ChoiceField({ game, field, onChange }: FieldProps<Extract<MatchOptionFi
 
 /** A typed value counts as soon as it is a valid number; otherwise the field returns to the old one on blur. */
 function NumberField({ field, onChange }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
-  const { name, value, min: least, max: most, unit } = field
+  const { name, value, min, max, unit } = field
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
       label={unit === '' ? name : `${name}, ${unit}`}
       type="number"
       inputMode="numeric"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       value={typed ?? String(value)}
       onText={(text) => {
         setTyped(text)
         const number = Number(text)
-        if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onChange(number)
+        if (text !== '' && Number.isInteger(number) && number >= min && number <= max) onChange(number)
       }}
       onBlur={() => setTyped(null)}
       {...hintProps(field)}

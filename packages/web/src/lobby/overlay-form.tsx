@@ -25,11 +25,11 @@ export function OverlayForm({ face, scenario, current, onChange }: OverlayFormPr
     readonly problems: readonly string[]
   } | null>(null)
   const readFile = async (file: File) => {
-    const read = readOverlay(face.game as Game, await file.text())
-    if ('problems' in read) setInvalidFile({ name: file.name, problems: read.problems })
+    const result = readOverlay(face.game as Game, await file.text())
+    if ('problems' in result) setInvalidFile({ name: file.name, problems: result.problems })
     else {
       setInvalidFile(null)
-      onChange({ name: file.name, overlay: read.overlay })
+      onChange({ name: file.name, overlay: result.overlay })
     }
   }
   return (

@@ -32,7 +32,7 @@ function Scenarios({ face }: { readonly face: Face }) {
   useTitle(game.name)
   const [query, setQuery] = useState('')
   const [length, setLength] = useState<Length>('any')
-  const found = findScenarios(scenarios, query, length)
+  const matchingSheets = findScenarios(scenarios, query, length)
   const clear = () => {
     setQuery('')
     setLength('any')
@@ -71,19 +71,19 @@ function Scenarios({ face }: { readonly face: Face }) {
           </select>
         </label>
         <p className="scenario-count" role="status">
-          {found.length === scenarios.length
+          {matchingSheets.length === scenarios.length
             ? `${scenarios.length} battles`
-            : `${found.length} of ${scenarios.length} battles`}
+            : `${matchingSheets.length} of ${scenarios.length} battles`}
         </p>
       </search>
-      {found.length === 0 ? (
+      {matchingSheets.length === 0 ? (
         <div className="nothing-found">
           <p>No battle answers to that.</p>
           <Button onClick={clear}>Show them all</Button>
         </div>
       ) : (
         <ul className="plain-list scenario-list">
-          {found.map((sheet) => (
+          {matchingSheets.map((sheet) => (
             <ScenarioCard key={sheet.id} face={face} sheet={sheet} />
           ))}
         </ul>

@@ -19,19 +19,19 @@ export const localMode = (mode: Mode): LocalMode => (isOnlineMode(mode) ? 'oppon
 
 export function seatingFrom({ mode: chosenMode, strength, other, seat }: SeatChoice, seats: readonly Seat[]): Seating {
   const mode = localMode(chosenMode)
-  const occupantOf = (current: Seat): LocalOccupant => {
+  const occupantOf = (candidate: Seat): LocalOccupant => {
     switch (mode) {
       case 'opponent':
-        return current === seat ? person : bot(strength)
+        return candidate === seat ? person : bot(strength)
       case 'watch':
-        return bot(current === seat ? strength : other)
+        return bot(candidate === seat ? strength : other)
       case 'two':
       case 'mine':
         return person
     }
   }
   return {
-    seats: Object.fromEntries(seats.map((current) => [current, occupantOf(current)])),
+    seats: Object.fromEntries(seats.map((candidate) => [candidate, occupantOf(candidate)])),
     open: mode === 'mine' || mode === 'watch',
   }
 }

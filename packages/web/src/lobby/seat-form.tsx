@@ -65,11 +65,11 @@ interface StrengthChoicesProps {
   readonly onChoose: (strength: string) => void
 }
 
-const StrengthChoices = ({ legend, chosen: choice, onChoose }: StrengthChoicesProps) => (
+const StrengthChoices = ({ legend, chosen, onChoose }: StrengthChoicesProps) => (
   <Choices
     legend={legend}
     choices={strengths.map(({ id, name, blurb }) => ({ id: String(id), name, detail: blurb }))}
-    chosen={choice}
+    chosen={chosen}
     onChoose={onChoose}
   />
 )

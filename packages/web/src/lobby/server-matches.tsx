@@ -43,26 +43,21 @@ export function ServerMatches() {
     )
   const cards = sortCards(matches ?? [])
   const finished = cards.filter(({ status }) => status === 'over')
-  const shown = showsAll
+  const shownCards = showsAll
     ? cards
     : cards.filter((card) => card.status !== 'over' || finished.indexOf(card) < maxShownFinished)
-  const turnCount = cards.filter(({ yourTurn }) => yourTurn).length
   return (
     <section className="lobby-part" aria-labelledby="with-others">
       <h2 id="with-others">Your matches with others</h2>
       <p className="only-heard" role="status">
-        {turnCount === 0
-          ? ''
-          : turnCount === 1
-            ? 'It is your turn in one match.'
-            : `It is your turn in ${turnCount} matches.`}
+        {turnText(cards.filter(({ yourTurn }) => yourTurn).length)}
       </p>
       <ul className="plain-list row-list">
-        {shown.map((card) => (
+        {shownCards.map((card) => (
           <CardRow key={card.id} card={card} />
         ))}
       </ul>
-      {shown.length < cards.length && (
+      {shownCards.length < cards.length && (
         <p>
           <Button look="quiet" onClick={() => setShowsAll(true)}>
             Show all {finished.length} that are over
@@ -71,6 +66,11 @@ export function ServerMatches() {
       )}
     </section>
   )
+}
+
+function turnText(turnCount: number): string {
+  if (turnCount === 0) return ''
+  return turnCount === 1 ? 'It is your turn in one match.' : `It is your turn in ${turnCount} matches.`
 }
 
 const CardRow = ({ card }: { readonly card: MatchCard }) => (
@@ -121,6 +121,8 @@ const CardDetails = ({ card }: { readonly card: MatchCard }) => (
   </p>
 )
 
+const refreshIntervalMs = 30_000
+
 /** Matches with a free seat, and matches to watch, for all visitors. */
 export function OpenMatches() {
   const currentUser = useCurrentUser()
@@ -133,16 +135,16 @@ export function OpenMatches() {
     const refresh = () => {
       if (document.hidden) return
       fetchOpenMatches().then(
-        (found) => {
+        (fetched) => {
           if (isCancelled) return
-          setOpenMatches(found)
+          setOpenMatches(fetched)
           setProblem(null)
         },
         (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
       )
     }
     refresh()
-    const timer = setInterval(refresh, 30_000)
+    const timer = setInterval(refresh, refreshIntervalMs)
     document.addEventListener('visibilitychange', refresh)
     return () => {
       isCancelled = true

@@ -22,7 +22,7 @@ export function useSeatChoice(game: string, sheet: ScenarioSheet, defaultSeat: S
   useEffect(() => {
     let isCancelled = false
     store.settings().then(
-      (read) => isCancelled || setSettings(read),
+      (stored) => isCancelled || setSettings(stored),
       (fault) => console.warn('The settings could not be read:', fault),
     )
     return () => {
@@ -55,5 +55,5 @@ export function useSeatChoice(game: string, sheet: ScenarioSheet, defaultSeat: S
 const knownStrength = (strength: string): string =>
   strengths.some(({ id }) => id === strength) ? strength : (strengths[0]?.id ?? strength)
 
-const defaultSeatFor = ({ sides }: ScenarioSheet, last: Seat | undefined, defaultSeat: Seat): Seat =>
-  [last, defaultSeat].find((seat) => seat !== undefined && seat in sides) ?? Object.keys(sides)[0] ?? defaultSeat
+const defaultSeatFor = ({ sides }: ScenarioSheet, lastSeat: Seat | undefined, defaultSeat: Seat): Seat =>
+  [lastSeat, defaultSeat].find((seat) => seat !== undefined && seat in sides) ?? Object.keys(sides)[0] ?? defaultSeat

@@ -39,7 +39,7 @@ const pieceAt = (id: string, x: number, y: number): Piece => ({
   pose: { at: { x, y }, heading: 0, outline: box(x, y, 60, 30) },
 })
 const pieces = [pieceAt('a', 100, 100), pieceAt('b', 200, 110), pieceAt('c', 110, 300)]
-const orientedSheetFor = (turn: boolean) => withPieces(orientSheet(sheet, turn), pieces)
+const orientedSheetFor = (isTurned: boolean) => withPieces(orientSheet(sheet, isTurned), pieces)
 
 describe('the place under the pointer on a gridless map', () => {
   test('is a base or a point, and null outside the map', () => {
@@ -75,7 +75,7 @@ describe('the place under the pointer on a gridless map', () => {
 })
 
 test('a point is no place of a hex map', () => {
-  const { gridless: _open, ...hexSheet } = sheet
+  const { gridless: _gridless, ...hexSheet } = sheet
   expect(placeById(withPieces(orientSheet(hexSheet, false), pieces), '@150,105')).toBeUndefined()
   expect(placeById(withPieces(orientSheet(hexSheet, false), pieces), 'a')).toBeUndefined()
 })

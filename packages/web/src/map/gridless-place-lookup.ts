@@ -9,47 +9,47 @@ export function placeOfPoint({ sheet, isTurned }: OrientedSheet, point: Point): 
   return isOnSheet ? pointPlace(turned(sheet, point, isTurned)) : null
 }
 
-/** The piece at the point or within reach, lit ones first; else a lit named place there; else the point itself. */
+/** The piece at the point or within reach, highlighted ones first; else a highlighted named place there; else the point itself. */
 export function placeUnderGridless(
   orientedSheet: OrientedSheet,
   point: Point,
-  lit: ReadonlyMap<PlaceId, unknown> | undefined,
+  highlighted: ReadonlyMap<PlaceId, unknown> | undefined,
   reach: number,
 ): PlaceId | null {
   const nearest = (places: readonly Place[]) =>
     places.reduce<Place | null>(
-      (best, place) =>
-        best === null || squaredDistance(place.at, point) < squaredDistance(best.at, point) ? place : best,
+      (closest, place) =>
+        closest === null || squaredDistance(place.at, point) < squaredDistance(closest.at, point) ? place : closest,
       null,
     )
   const pieces = [...orientedSheet.pieces.values()]
   const hit = nearest(pieces.filter(({ outline }) => contains(outline, point)))
   if (hit !== null) return hit.id
   const nearby = pieces.filter(({ outline }) => distanceOutside(outline, point) <= reach)
-  const namedPlaces = [...orientedSheet.places.values()].filter(({ id }) => lit?.has(id))
-  const found =
-    nearest(nearby.filter(({ id }) => lit?.has(id))) ??
+  const namedPlaces = [...orientedSheet.places.values()].filter(({ id }) => highlighted?.has(id))
+  const touched =
+    nearest(nearby.filter(({ id }) => highlighted?.has(id))) ??
     nearest(nearby) ??
     nearest(namedPlaces.filter(({ outline }) => contains(outline, point))) ??
     nearest(namedPlaces.filter(({ small, outline }) => small && distanceOutside(outline, point) <= reach))
-  return found?.id ?? placeOfPoint(orientedSheet, point)
+  return touched?.id ?? placeOfPoint(orientedSheet, point)
 }
 
 /** Factor by which sideways distance counts more. */
 const sidewaysFactor = 2.5
 
-/** The next piece or named place in a direction; nothing that lies more to the side than ahead. */
+/** The next piece or named place in a direction; those that lie more to the side than ahead do not count. */
 export function walkGridless({ places, pieces }: OrientedSheet, start: Place, towards: Point): PlaceId | null {
   let best: PlaceId | null = null
-  let smallest = Number.POSITIVE_INFINITY
+  let bestDistance = Number.POSITIVE_INFINITY
   for (const { id, at } of [...pieces.values(), ...places.values()]) {
     const offset = { x: at.x - start.at.x, y: at.y - start.at.y }
     const ahead = offset.x * towards.x + offset.y * towards.y
     const sideways = Math.abs(offset.x * towards.y - offset.y * towards.x)
     const weightedDistance = ahead + sidewaysFactor * sideways
-    if (id === start.id || ahead <= 0 || sideways > ahead || weightedDistance >= smallest) continue
+    if (id === start.id || ahead <= 0 || sideways > ahead || weightedDistance >= bestDistance) continue
     best = id
-    smallest = weightedDistance
+    bestDistance = weightedDistance
   }
   return best
 }

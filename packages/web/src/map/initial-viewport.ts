@@ -16,6 +16,9 @@ export interface InitialViewport {
   readonly legible: number
 }
 
+/** Height of the viewer's side in an area, as a share from its top. */
+const ownSideShare = 0.72
+
 /** Number of places shown around the pieces. */
 const surroundingPlaces = 3
 
@@ -25,21 +28,21 @@ const surroundingPlaces = 3
  */
 export function initialViewport(orientedSheet: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
   const { sheet } = orientedSheet
-  const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
-  const interest = sheet.areaOfInterest === undefined ? whole : orientedArea(orientedSheet, sheet.areaOfInterest)
+  const wholeSheet = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const interest = sheet.areaOfInterest === undefined ? wholeSheet : orientedArea(orientedSheet, sheet.areaOfInterest)
   if (sheet.gridless !== undefined) return gridlessViewport(orientedSheet, pieces, viewer, interest, sheet.gridless)
-  const [squaredDistanceToEnemy, squaredDistance] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
-  const place = squaredDistance - squaredDistanceToEnemy
+  const [placeLeft, placeRight] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
+  const place = placeRight - placeLeft
   const area =
     sheet.areaOfInterest === undefined
-      ? whole
+      ? wholeSheet
       : intersection(interest, areaAround(orientedSheet, pieces, place * surroundingPlaces))
   const { left, top, right, bottom } = area
-  const at = { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }
+  const at = { x: (left + right) / 2, y: top + (bottom - top) * ownSideShare }
   return { area, at, place, touchable: minTouchPixels, legible: sheet.legible ?? 0 }
 }
 
-/** The smallest target a thumb can hit. */
+/** Minimum size in pixels of a target for a thumb. */
 const minTouchPixels = 44
 
 /** All of a gridless map; if bases would be too small to tell apart, the viewer's piece nearest to an enemy. */
@@ -52,33 +55,35 @@ function gridlessViewport(
 ): InitialViewport {
   const { sheet } = orientedSheet
   const { pieces: placesByPiece } = withPieces(orientedSheet, pieces)
-  const [own, others] = [true, false].map((isOwn) =>
+  const [ownPlaces, enemyPlaces] = [true, false].map((isOwn) =>
     pieces.flatMap(({ id, seat }) => ((seat === viewer) === isOwn ? (placesByPiece.get(id) ?? []) : [])),
   ) as [Place[], Place[]]
-  const squaredDistanceToEnemy = ({ at }: Place) => Math.min(...others.map((other) => squaredDistance(at, other.at)))
-  const [first] = own.map((place) => ({ place, far: squaredDistanceToEnemy(place) })).sort((a, b) => a.far - b.far)
+  const squaredDistanceToEnemy = ({ at }: Place) =>
+    Math.min(...enemyPlaces.map((enemy) => squaredDistance(at, enemy.at)))
+  const [foremost] = ownPlaces
+    .map((place) => ({ place, distance: squaredDistanceToEnemy(place) }))
+    .sort((a, b) => a.distance - b.distance)
   // Without pieces to read, the whole ground is shown.
-  const legible = first === undefined ? 0 : (sheet.legible ?? 0)
-  return { area: interest, at: first?.place.at ?? { x: 0, y: 0 }, place: centimetre, touchable: 0, legible }
+  const legible = foremost === undefined ? 0 : (sheet.legible ?? 0)
+  return { area: interest, at: foremost?.place.at ?? { x: 0, y: 0 }, place: centimetre, touchable: 0, legible }
 }
 
 function orientedArea({ sheet, isTurned }: OrientedSheet, { left, top, right, bottom }: SheetArea): SheetArea {
-  const [a, b] = [turned(sheet, { x: left, y: top }, isTurned), turned(sheet, { x: right, y: bottom }, isTurned)]
+  const [cornerA, cornerB] = [
+    turned(sheet, { x: left, y: top }, isTurned),
+    turned(sheet, { x: right, y: bottom }, isTurned),
+  ]
   return {
-    left: Math.min(a.x, b.x),
-    top: Math.min(a.y, b.y),
-    right: Math.max(a.x, b.x),
-    bottom: Math.max(a.y, b.y),
+    left: Math.min(cornerA.x, cornerB.x),
+    top: Math.min(cornerA.y, cornerB.y),
+    right: Math.max(cornerA.x, cornerB.x),
+    bottom: Math.max(cornerA.y, cornerB.y),
   }
 }
 
 /** The area of the pieces with a margin; null if there are none. */
-function areaAround(
-  { places: placesByPiece }: OrientedSheet,
-  pieces: readonly Piece[],
-  margin: number,
-): SheetArea | null {
-  const points = pieces.flatMap(({ place }) => placesByPiece.get(place)?.at ?? [])
+function areaAround({ places }: OrientedSheet, pieces: readonly Piece[], margin: number): SheetArea | null {
+  const points = pieces.flatMap(({ place }) => places.get(place)?.at ?? [])
   if (points.length === 0) return null
   const [left, right] = rangeOf(points.map(({ x }) => x))
   const [top, bottom] = rangeOf(points.map(({ y }) => y))

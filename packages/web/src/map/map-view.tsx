@@ -1,6 +1,6 @@
 /**
- * The map: a sheet that can be panned, zoomed and pointed at. It knows no rules: callers say what is lit, and it
- * reports what was touched.
+ * The map: a sheet that can be panned, zoomed and pointed at. It knows no rules: callers say what is highlighted,
+ * and it reports what was touched.
  */
 import { type Mark, type MatchFace, type PieceId, type Place, type PlaceId, type Point, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
@@ -19,7 +19,7 @@ import { placeForLabel, placeUnder, walk } from './place-lookup.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { type Drawable, useMapDrawing } from './use-map-drawing.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
-import { type Located, type PieceDrag, usePieceDrag } from './use-piece-drag.ts'
+import { type PieceDrag, type SheetPosition, usePieceDrag } from './use-piece-drag.ts'
 
 /** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
 export type Highlight = 'open' | 'chosen' | 'faint'
@@ -109,8 +109,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const isTouch = useRef(false)
 
   // A piece that moves on a gridless map is not scrolled into view again.
-  const { bring: scrollIntoView } = useStableCallbacks({
-    bring: (ids: readonly PlaceId[]) =>
+  const { scrollIntoView } = useStableCallbacks({
+    scrollIntoView: (ids: readonly PlaceId[]) =>
       show(
         ids.flatMap((id) => placeById(orientedSheet, id)?.at ?? []),
         zoomTo === 'far' ? null : { scale: zoomTo === 'legible' ? (sheet.legible ?? 0) / firstViewport.place : 0 },
@@ -120,20 +120,23 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   useEffect(() => scrollIntoView(focus), [scrollIntoView, focus, emptySheet, show])
 
   /** In coordinates of the displayed sheet. */
-  const locateOnSheet = (event: MouseEvent): Located | null => {
+  const locateOnSheet = (event: MouseEvent): SheetPosition | null => {
     const box = content.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
-    const units = sheet.width / box.width
-    // A mouse is exact: on a gridless map a point beside a piece is meant.
+    const unitsPerPixel = sheet.width / box.width
+    // A mouse is exact: on a gridless map a click beside a piece means the point there.
     const reach = sheet.gridless !== undefined && !isTouch.current ? 0 : touchReachPixels
-    return { at: { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }, reach: reach * units }
+    return {
+      at: { x: (event.clientX - box.left) * unitsPerPixel, y: (event.clientY - box.top) * unitsPerPixel },
+      reach: reach * unitsPerPixel,
+    }
   }
   const placeAt = (event: MouseEvent): PlaceId | null => {
     const located = locateOnSheet(event)
     return located === null ? null : placeUnder(orientedSheet, located.at, highlights, located.reach)
   }
   /** In coordinates of the printed sheet. */
-  const locate = (event: MouseEvent): Located | null => {
+  const locate = (event: MouseEvent): SheetPosition | null => {
     const located = locateOnSheet(event)
     return located === null ? null : { ...located, at: turned(sheet, located.at, isTurned) }
   }
@@ -156,10 +159,10 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     if (arrow !== undefined && event.ctrlKey && sheet.gridless !== undefined)
       goTo(placeAtOffset(orientedSheet, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
     else if (event.ctrlKey || event.metaKey || event.altKey) return
-    else if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * 80, -arrow.y * 80)
+    else if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * panStepPixels, -arrow.y * panStepPixels)
     else if (arrow !== undefined) goTo(cursor === null ? start : (walk(orientedSheet, cursor, arrow) ?? cursor))
-    else if (event.key === '+' || event.key === '=') zoomBy(1.25)
-    else if (event.key === '-') zoomBy(0.8)
+    else if (event.key === '+' || event.key === '=') zoomBy(keyZoomFactor)
+    else if (event.key === '-') zoomBy(1 / keyZoomFactor)
     else if (event.key === '0' && typedLabel.current.text === '') fit()
     else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) props.onChoose(cursor)
     else if (/^[A-Z]$/.test(event.key) || (/^\d$/.test(event.key) && isRecent(typedLabel.current))) {
@@ -237,10 +240,10 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         {sheet.gridless !== undefined && <ScaleBar scale={scale} centimetre={sheet.gridless.centimetre} />}
         {props.beside}
         <div className="map-tools">
-          <button type="button" onClick={() => zoomBy(1.3)} aria-label="Zoom in" title="Zoom in (+)">
+          <button type="button" onClick={() => zoomBy(buttonZoomFactor)} aria-label="Zoom in" title="Zoom in (+)">
             +
           </button>
-          <button type="button" onClick={() => zoomBy(1 / 1.3)} aria-label="Zoom out" title="Zoom out (−)">
+          <button type="button" onClick={() => zoomBy(1 / buttonZoomFactor)} aria-label="Zoom out" title="Zoom out (−)">
             −
           </button>
           <button type="button" onClick={fit} aria-label="Show the whole map" title="Show the whole map (0)">
@@ -256,6 +259,10 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
 
 const isArea = ({ type }: Mark): boolean => type === 'area'
 
+const panStepPixels = 80
+const keyZoomFactor = 1.25
+const buttonZoomFactor = 1.3
+
 /** Tolerance in pixels when touching a small place. */
 const touchReachPixels = 20
 
@@ -266,16 +273,19 @@ const gridlessHelp =
 /** The point of a gridless map at this distance from a place. */
 function placeAtOffset(
   orientedSheet: OrientedSheet,
-  from: PlaceId | null,
+  origin: PlaceId | null,
   { x, y }: Point,
   distance: number,
 ): PlaceId | null {
-  const at = from === null ? undefined : placeById(orientedSheet, from)?.at
+  const at = origin === null ? undefined : placeById(orientedSheet, origin)?.at
   return at === undefined ? null : placeOfPoint(orientedSheet, { x: at.x + x * distance, y: at.y + y * distance })
 }
 
+/** Milliseconds after which a typed letter begins another label. */
+const typingPauseMs = 1200
+
 const isRecent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
-  text !== '' && Date.now() - at < 1200
+  text !== '' && Date.now() - at < typingPauseMs
 
 interface GroundProps extends Pick<MapProps, 'matchFace' | 'view' | 'isTurned' | 'showsReconstruction'> {
   readonly groundKey: string
@@ -292,11 +302,11 @@ const GroundLayer = memo(
       </g>
     )
   },
-  (a, b) =>
-    a.matchFace === b.matchFace &&
-    a.isTurned === b.isTurned &&
-    a.showsReconstruction === b.showsReconstruction &&
-    a.groundKey === b.groundKey,
+  (previous, next) =>
+    previous.matchFace === next.matchFace &&
+    previous.isTurned === next.isTurned &&
+    previous.showsReconstruction === next.showsReconstruction &&
+    previous.groundKey === next.groundKey,
 )
 
 const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet: OrientedSheet }): ReactNode {
@@ -322,13 +332,21 @@ const HighlightLayer = memo(function HighlightLayer({
   readonly orientedSheet: OrientedSheet
   readonly highlights: MapProps['highlights']
 }): ReactNode {
-  return [...highlights].map(([id, how]) => {
+  return [...highlights].map(([id, highlight]) => {
     const place = placeById(orientedSheet, id)
     return place === undefined ? null : (
-      <polygon key={id} className={`lit lit-${how}`} points={pointsAttribute(place.outline)} data-place={place.label} />
+      <polygon
+        key={id}
+        className={`lit lit-${highlight}`}
+        points={pointsAttribute(place.outline)}
+        data-place={place.label}
+      />
     )
   })
 })
+
+/** Distance of the ring cursor from a base, in sheet units. */
+const cursorGap = 10
 
 function Cursor({ place, isGridless }: { readonly place: Place | undefined; readonly isGridless: boolean }): ReactNode {
   if (place === undefined) return null
@@ -337,8 +355,8 @@ function Cursor({ place, isGridless }: { readonly place: Place | undefined; read
   const radius = Math.max(...place.outline.map((corner) => Math.sqrt(squaredDistance(corner, place.at))))
   return (
     <g className="map-ring-cursor">
-      <circle cx={place.at.x} cy={place.at.y} r={radius + 10} />
-      <circle cx={place.at.x} cy={place.at.y} r={radius + 10} />
+      <circle cx={place.at.x} cy={place.at.y} r={radius + cursorGap} />
+      <circle cx={place.at.x} cy={place.at.y} r={radius + cursorGap} />
     </g>
   )
 }

@@ -62,7 +62,7 @@ export function Marks({ marks, orientedSheet, sides }: MarksProps): ReactNode {
           />
         )
       case 'measure':
-        return <Measured key={key} points={pointsOf(orientedSheet, [mark.from, mark.to])} text={mark.text} />
+        return <MeasuredDistance key={key} points={pointsOf(orientedSheet, [mark.from, mark.to])} text={mark.text} />
       default:
         return mark satisfies never
     }
@@ -238,7 +238,7 @@ export const Hatches = (): ReactNode => (
   </defs>
 )
 
-function Measured({ points, text }: { readonly points: readonly Point[]; readonly text: string }): ReactNode {
+function MeasuredDistance({ points, text }: { readonly points: readonly Point[]; readonly text: string }): ReactNode {
   const [from, to] = points
   if (from === undefined || to === undefined) return null
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI

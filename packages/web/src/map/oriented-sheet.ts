@@ -12,13 +12,13 @@ export interface OrientedSheet {
   readonly pieces: ReadonlyMap<PlaceId, Place>
 }
 
-export function orientSheet(sheet: Sheet, turn: boolean): OrientedSheet {
+export function orientSheet(sheet: Sheet, isTurned: boolean): OrientedSheet {
   const places = sheet.places.map((place) => ({
     ...place,
-    at: turned(sheet, place.at, turn),
-    outline: place.outline.map((point) => turned(sheet, point, turn)),
+    at: turned(sheet, place.at, isTurned),
+    outline: place.outline.map((point) => turned(sheet, point, isTurned)),
   }))
-  return { sheet, isTurned: turn, places: new Map(places.map((place) => [place.id, place])), pieces: new Map() }
+  return { sheet, isTurned, places: new Map(places.map((place) => [place.id, place])), pieces: new Map() }
 }
 
 /** Any place by its id. */
@@ -29,12 +29,12 @@ export const placeById = (orientedSheet: OrientedSheet, id: PlaceId): Place | un
 export function withPieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
   const { sheet, isTurned } = orientedSheet
   if (sheet.gridless === undefined) return orientedSheet
-  const standing = pieces.flatMap(({ id, label, pose: stands }): [PlaceId, Place][] => {
-    if (stands === undefined) return []
-    const outline = stands.outline.map((point) => turned(sheet, point, isTurned))
-    return [[id, { id, label, at: turned(sheet, stands.at, isTurned), outline, neighbours: [] }]]
+  const piecePlaces = pieces.flatMap(({ id, label, pose }): [PlaceId, Place][] => {
+    if (pose === undefined) return []
+    const outline = pose.outline.map((point) => turned(sheet, point, isTurned))
+    return [[id, { id, label, at: turned(sheet, pose.at, isTurned), outline, neighbours: [] }]]
   })
-  return { ...orientedSheet, pieces: new Map(standing) }
+  return { ...orientedSheet, pieces: new Map(piecePlaces) }
 }
 
 const circleAngles = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
@@ -52,11 +52,11 @@ function placeOfPointId({ sheet, isTurned }: OrientedSheet, id: PlaceId): Place 
   return { id, label: '', at, outline, neighbours: [] }
 }
 
-const cache = new WeakMap<object, OrientedSheet>()
+const sheetByView = new WeakMap<object, OrientedSheet>()
 
 /** The sheet of a match as drawn, with the pieces of a view; cached. */
 export function uprightSheet(matchFace: MatchFace, view: AnyView): OrientedSheet {
-  const cached = cache.get(view) ?? withPieces(orientSheet(matchFace.sheet, false), matchFace.pieces(view))
-  cache.set(view, cached)
+  const cached = sheetByView.get(view) ?? withPieces(orientSheet(matchFace.sheet, false), matchFace.pieces(view))
+  sheetByView.set(view, cached)
   return cached
 }

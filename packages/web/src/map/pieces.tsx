@@ -51,20 +51,23 @@ interface PosedPiece {
   readonly heading: number
 }
 
+/** Distance between the pieces of a stack, in sheet units. */
+const stackOffset = 7
+
 /** Position of each piece: its own, or that of its place, where pieces without an offset form a stack. */
 function posePieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): PosedPiece[] {
   const pieceCounts = new Map<PlaceId, number>()
   return pieces.flatMap((piece): PosedPiece[] => {
-    const { pose: stands } = piece
-    if (stands !== undefined) {
-      const at = turned(orientedSheet.sheet, stands.at, orientedSheet.isTurned)
-      return [{ piece, at, heading: stands.heading + (orientedSheet.isTurned ? 180 : 0) }]
+    const { pose } = piece
+    if (pose !== undefined) {
+      const at = turned(orientedSheet.sheet, pose.at, orientedSheet.isTurned)
+      return [{ piece, at, heading: pose.heading + (orientedSheet.isTurned ? 180 : 0) }]
     }
     const depth = pieceCounts.get(piece.place) ?? 0
     pieceCounts.set(piece.place, depth + 1)
-    const middle = placeById(orientedSheet, piece.place)?.at
-    const offset = piece.offset ?? { x: depth * 7, y: depth * -7 }
-    return middle === undefined ? [] : [{ piece, at: { x: middle.x + offset.x, y: middle.y + offset.y }, heading: 0 }]
+    const centre = placeById(orientedSheet, piece.place)?.at
+    const offset = piece.offset ?? { x: depth * stackOffset, y: depth * -stackOffset }
+    return centre === undefined ? [] : [{ piece, at: { x: centre.x + offset.x, y: centre.y + offset.y }, heading: 0 }]
   })
 }
 
@@ -81,42 +84,42 @@ interface PieceProps extends Pick<PiecesProps, 'matchFace' | 'view'> {
 const PieceLayer = memo(
   function PieceLayer({ matchFace, view, piece, x, y, heading, picked, ordered, isGhost }: PieceProps): ReactNode {
     const { Figure } = matchFace
-    const turn = useContinuousHeading(heading)
-    const turning = piece.pose === undefined ? '' : ` rotate(${turn}deg)`
+    const angle = useContinuousHeading(heading)
+    const rotation = piece.pose === undefined ? '' : ` rotate(${angle}deg)`
     return (
       <g
-        className={isGhost ? 'piece piece-ghost' : picked ? 'piece piece-picked' : 'piece'}
-        style={{ transform: `translate(${x}px, ${y}px)${turning}` }}
+        className={`piece${isGhost ? ' piece-ghost' : ''}${picked && !isGhost ? ' piece-picked' : ''}`}
+        style={{ transform: `translate(${x}px, ${y}px)${rotation}` }}
       >
         {picked && <Halo piece={piece} />}
         <Figure view={view} piece={piece} />
-        {ordered && <StandingOrderSign upright={-turn} small={piece.pose !== undefined} />}
+        {ordered && <StandingOrderSign rotation={-angle} small={piece.pose !== undefined} />}
       </g>
     )
   },
-  (a, b) =>
-    a.matchFace === b.matchFace &&
-    a.x === b.x &&
-    a.y === b.y &&
-    a.heading === b.heading &&
-    a.picked === b.picked &&
-    a.ordered === b.ordered &&
-    a.isGhost === b.isGhost &&
-    a.piece.label === b.piece.label &&
-    a.piece.badges.length === b.piece.badges.length &&
-    a.piece.badges.every(({ word: text }, i) => text === b.piece.badges[i]?.word),
+  (previous, next) =>
+    previous.matchFace === next.matchFace &&
+    previous.x === next.x &&
+    previous.y === next.y &&
+    previous.heading === next.heading &&
+    previous.picked === next.picked &&
+    previous.ordered === next.ordered &&
+    previous.isGhost === next.isGhost &&
+    previous.piece.label === next.piece.label &&
+    previous.piece.badges.length === next.piece.badges.length &&
+    previous.piece.badges.every(({ word }, i) => word === next.piece.badges[i]?.word),
 )
 
-/** The same heading in degrees, chosen so that a turn from the last one takes the shorter way. */
+/** The heading in degrees plus full turns, chosen so that the rotation from the last heading is at most half a turn. */
 function useContinuousHeading(heading: number): number {
   const continuous = useRef(heading)
   continuous.current += ((((heading - continuous.current) % 360) + 540) % 360) - 180
   return continuous.current
 }
 
-function Halo({ piece: { pose: stands, offset } }: { readonly piece: Piece }): ReactNode {
-  if (stands === undefined) return <circle className="piece-halo" r={offset === undefined ? 50 : 38} />
-  return <polygon className="piece-halo piece-halo-fitting" points={pointsAttribute(uprightOutline(stands))} />
+function Halo({ piece: { pose, offset } }: { readonly piece: Piece }): ReactNode {
+  if (pose === undefined) return <circle className="piece-halo" r={offset === undefined ? 50 : 38} />
+  return <polygon className="piece-halo piece-halo-fitting" points={pointsAttribute(uprightOutline(pose))} />
 }
 
 /** The outline of a piece as its figure is drawn: facing up, around its centre. */
@@ -124,16 +127,16 @@ function uprightOutline({ at, heading, outline }: NonNullable<Piece['pose']>): P
   const angle = (-heading * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return outline.map(({ x, y }) => {
-    const from = { x: x - at.x, y: y - at.y }
-    return { x: from.x * cos - from.y * sin, y: from.x * sin + from.y * cos }
+    const offset = { x: x - at.x, y: y - at.y }
+    return { x: offset.x * cos - offset.y * sin, y: offset.x * sin + offset.y * cos }
   })
 }
 
-/** A sealed order, in the corner of the piece. */
-const StandingOrderSign = ({ upright: turn, small }: { readonly upright: number; readonly small: boolean }) => (
+/** A sealed envelope in the corner of the piece. */
+const StandingOrderSign = ({ rotation, small }: { readonly rotation: number; readonly small: boolean }) => (
   <g
     className="piece-order"
-    transform={`rotate(${turn}) ${small ? 'translate(14 -14) scale(0.6)' : 'translate(30 -30)'}`}
+    transform={`rotate(${rotation}) ${small ? 'translate(14 -14) scale(0.6)' : 'translate(30 -30)'}`}
   >
     <rect x="-13" y="-10" width="26" height="20" rx="2" />
     <path d="M-13 -10 L0 2 L13 -10" />

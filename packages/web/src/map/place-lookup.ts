@@ -5,28 +5,33 @@ import { placeUnderGridless, walkGridless } from './gridless-place-lookup.ts'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 
 /**
- * The place at a point of the displayed sheet; of several, the one with the nearest centre. Small places must be lit,
- * and are also hit from within reach of their centre, unless the place at the point is lit itself: a thumb is larger
- * than a corner.
+ * The place at a point of the displayed sheet; of several, the one with the nearest centre. Small places must be
+ * highlighted, and are also hit from within reach of their centre, unless the place at the point is highlighted itself:
+ * a thumb is larger than a corner.
  */
 export function placeUnder(
   orientedSheet: OrientedSheet,
   point: Point,
-  lit?: ReadonlyMap<PlaceId, unknown>,
+  highlighted?: ReadonlyMap<PlaceId, unknown>,
   reach = 0,
 ): PlaceId | null {
-  if (orientedSheet.sheet.gridless !== undefined) return placeUnderGridless(orientedSheet, point, lit, reach)
+  if (orientedSheet.sheet.gridless !== undefined) return placeUnderGridless(orientedSheet, point, highlighted, reach)
   let best: Place | null = null
   let nearSmall: Place | null = null
   for (const place of orientedSheet.places.values()) {
-    if (place.small && !lit?.has(place.id)) continue
-    const squared = squaredDistance(place.at, point)
-    if ((best === null || squared < squaredDistance(best.at, point)) && contains(place.outline, point)) best = place
-    if (place.small && squared < reach ** 2 && (nearSmall === null || squared < squaredDistance(nearSmall.at, point)))
+    if (place.small && !highlighted?.has(place.id)) continue
+    const distance = squaredDistance(place.at, point)
+    if ((best === null || distance < squaredDistance(best.at, point)) && contains(place.outline, point)) best = place
+    if (place.small && distance < reach ** 2 && (nearSmall === null || distance < squaredDistance(nearSmall.at, point)))
       nearSmall = place
   }
-  return (best !== null && lit?.has(best.id) ? best : (nearSmall ?? best))?.id ?? null
+  const isBestHighlighted = best !== null && highlighted?.has(best.id) === true
+  const hit = isBestHighlighted ? best : (nearSmall ?? best)
+  return hit?.id ?? null
 }
+
+/** Minimum cosine of the angle between a direction and a neighbour that lies in it. */
+const minAlignment = 0.4
 
 /** The neighbour nearest to a direction, if there is one on that side. */
 export function walk(orientedSheet: OrientedSheet, from: PlaceId, direction: Point): PlaceId | null {
@@ -34,11 +39,11 @@ export function walk(orientedSheet: OrientedSheet, from: PlaceId, direction: Poi
   if (start === undefined) return null
   if (orientedSheet.sheet.gridless !== undefined) return walkGridless(orientedSheet, start, direction)
   let best: PlaceId | null = null
-  let bestAlignment = 0.4
+  let bestAlignment = minAlignment
   for (const id of start.neighbours) {
-    const next = orientedSheet.places.get(id)
-    if (next === undefined) continue
-    const offset = { x: next.at.x - start.at.x, y: next.at.y - start.at.y }
+    const neighbour = orientedSheet.places.get(id)
+    if (neighbour === undefined) continue
+    const offset = { x: neighbour.at.x - start.at.x, y: neighbour.at.y - start.at.y }
     const alignment =
       (offset.x * direction.x + offset.y * direction.y) /
       (Math.hypot(offset.x, offset.y) * Math.hypot(direction.x, direction.y))
@@ -51,10 +56,10 @@ export function walk(orientedSheet: OrientedSheet, from: PlaceId, direction: Poi
 }
 
 /** On a gridless map, "37 60.5" is the point this many centimetres from the left and the lower edge. */
-function placeOfTypedPoint({ width, height, gridless: open }: Sheet, typed: string): PlaceId | null {
+function placeOfTypedPoint({ width, height, gridless }: Sheet, typed: string): PlaceId | null {
   const [, left, bottom] = /^(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)$/.exec(typed) ?? []
-  if (open === undefined || left === undefined || bottom === undefined) return null
-  const at = { x: Number(left) * open.centimetre, y: height - Number(bottom) * open.centimetre }
+  if (gridless === undefined || left === undefined || bottom === undefined) return null
+  const at = { x: Number(left) * gridless.centimetre, y: height - Number(bottom) * gridless.centimetre }
   return at.x <= width && at.y >= 0 ? pointPlace(at) : null
 }
 

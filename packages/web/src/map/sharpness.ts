@@ -18,21 +18,24 @@ const minVisibleSize = 8
 /** Maximum size of labels for medium distance: from farther off there is no space for them. */
 const maxLabelSize = 48
 
+/** A raster this many times finer than the screen is replaced at once. */
+const maxOversampling = 4
+
 export class Sharpness {
   /** The scale at which the browser has rasterised the sheet: at least its own size, because of `will-change`. */
   private rasterScale = 1
   private timer: number | undefined = undefined
 
-  /** The sheet is stretched to this scale; a smooth zoom takes this many milliseconds. */
+  /** Called when the sheet is stretched to a scale; a smooth zoom takes `transitionMs`, otherwise 0. */
   onZoom(sheet: HTMLElement, scale: number, transitionMs: number): void {
     this.cancel()
     // The newly visible parts would be rasterised far too finely.
-    if (this.rasterScale > 1 && scale < this.rasterScale / 4) this.rasterise(sheet, scale)
+    if (this.rasterScale > 1 && scale < this.rasterScale / maxOversampling) this.rasterise(sheet, scale)
     this.timer = window.setTimeout(() => this.settle(sheet, scale), restDelayMs + transitionMs)
   }
 
   settle(sheet: HTMLElement, scale: number): void {
-    const size = labelSizes.find((one) => one * scale >= minReadableSize) ?? labelSizes.at(-1) ?? 0
+    const size = labelSizes.find((candidate) => candidate * scale >= minReadableSize) ?? labelSizes.at(-1) ?? 0
     const label = `${size}px`
     if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
     sheet.classList.toggle('map-crowded', size >= crowdedLabelSize)

@@ -40,9 +40,10 @@ export function useLayers(matchFace: MatchFace, view: AnyView | undefined, draft
       notesAt,
       toggle: (id) =>
         setShown(
-          (before) => new Set(before.has(id) ? [...before].filter((shownId) => shownId !== id) : [...before, id]),
+          (previous) =>
+            new Set(previous.has(id) ? [...previous].filter((shownId) => shownId !== id) : [...previous, id]),
         ),
-      toggleAll: () => setShown((before) => new Set(before.size > 0 ? [] : available.map(({ id }) => id))),
+      toggleAll: () => setShown((previous) => new Set(previous.size > 0 ? [] : available.map(({ id }) => id))),
     }),
     [available, marks, notesAt, shown],
   )

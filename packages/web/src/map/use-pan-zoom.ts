@@ -31,8 +31,8 @@ export interface PanZoom {
   panBy(x: number, y: number): void
   fit(): void
   /**
-   * Scrolls points of the sheet into view if they are not visible, and zooms out if they lie far apart. With `closely`,
-   * at no less than the minimum scale, or than the scale before the last automatic zoom out.
+   * Scrolls points of the sheet into view if they are not visible, and zooms out if they lie far apart. With a
+   * `minScale` it zooms in to that scale, or to the scale before the last automatic zoom out if that is larger.
    */
   show(points: readonly Point[], minScale: MinScale | null): void
   /** True if the last press was a drag, which chooses nothing. */
@@ -44,6 +44,11 @@ interface MinScale {
 }
 
 const maxScale = 4
+/** Turn of a wheel that zooms by a factor of e. */
+const wheelUnitsPerE = 400
+const smoothZoomMs = 250
+/** Points closer to the edge of the frame than this do not count as visible. */
+const maxEdgeMargin = 80
 const marginPixels = 24
 /** A press that moves further than this is a drag. */
 const dragThreshold = 6
@@ -58,13 +63,14 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
   const content = useRef<HTMLDivElement | null>(null)
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const distance = useRef(0)
+  /** Distance of the current press, in pixels. */
+  const dragDistance = useRef(0)
   /** The camera for any frame size, until the user moves the map. */
   const fittedCamera = useRef<(() => Camera) | null>(null)
   /** Scale before the last automatic zoom out; null if the user has zoomed since. */
   const scaleBeforeZoomOut = useRef<number | null>(null)
   const [sharpness] = useState(() => new Sharpness())
-  const [scaleNow] = useState(() => new ScaleStore())
+  const [scaleStore] = useState(() => new ScaleStore())
 
   const apply = useCallback(
     (next: Camera, smooth = false) => {
@@ -73,13 +79,13 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
       const element = content.current
       if (element === null) return
       // An animated zoom is rasterised at its finest scale: for a large sheet that is too much.
-      const transitionMs = smooth && !isStill && scale < 2 * next.scale ? 250 : 0
+      const transitionMs = smooth && !isStill && scale < 2 * next.scale ? smoothZoomMs : 0
       element.style.transition = transitionMs > 0 ? `transform ${transitionMs}ms ease-out` : 'none'
       element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
-      scaleNow.set(next.scale)
+      scaleStore.set(next.scale)
       if (next.scale !== scale) sharpness.onZoom(element, next.scale, transitionMs)
     },
-    [scaleNow, sharpness, isStill],
+    [scaleStore, sharpness, isStill],
   )
 
   const size = useCallback((): Size => {
@@ -100,10 +106,10 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
   const clampCamera = useCallback(
     ({ scale, x, y }: Camera): Camera => {
       const { width, height } = size()
-      const clamp = (offset: number, room: number, length: number, freeShare: number) =>
-        length <= room
-          ? freeShare * (room - length)
-          : Math.min(marginPixels, Math.max(room - length - marginPixels, offset))
+      const clamp = (offset: number, frameLength: number, sheetLength: number, freeShare: number) =>
+        sheetLength <= frameLength
+          ? freeShare * (frameLength - sheetLength)
+          : Math.min(marginPixels, Math.max(frameLength - sheetLength - marginPixels, offset))
       return { scale, x: clamp(x, width, sheet.width * scale, 0.5), y: clamp(y, height, sheet.height * scale, 0) }
     },
     [sheet.width, sheet.height, size],
@@ -111,24 +117,30 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
 
   const initialCamera = useCallback((): Camera => {
     const { width, height } = size()
-    const { area, at: offset, place, touchable, legible } = firstViewport
+    const { area, at, place, touchable, legible } = firstViewport
     const fittingScale = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
     const centredOn = (scale: number, x: number, y: number) =>
       clampCamera({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
     const minScale = Math.max(touchable, Math.min(legible, width / minPlacesAcross)) / place
-    if (fittingScale < minScale) return centredOn(minScale, offset.x, offset.y)
+    if (fittingScale < minScale) return centredOn(minScale, at.x, at.y)
     const scale = Math.max(wholeSheet().scale, Math.min(fittingScale, maxInitialScale))
     return centredOn(scale, (area.left + area.right) / 2, (area.top + area.bottom) / 2)
   }, [firstViewport, clampCamera, size, wholeSheet])
 
   const zoomAt = useCallback(
-    (factor: number, at: { x: number; y: number }) => {
+    (factor: number, centre: Point) => {
       const { scale, x, y } = camera.current
       const minScale = wholeSheet().scale
-      const next = Math.min(maxScale, Math.max(minScale, scale * factor))
-      fittedCamera.current = next === minScale ? wholeSheet : null
+      const nextScale = Math.min(maxScale, Math.max(minScale, scale * factor))
+      fittedCamera.current = nextScale === minScale ? wholeSheet : null
       scaleBeforeZoomOut.current = null
-      apply(clampCamera({ scale: next, x: at.x - ((at.x - x) / scale) * next, y: at.y - ((at.y - y) / scale) * next }))
+      apply(
+        clampCamera({
+          scale: nextScale,
+          x: centre.x - ((centre.x - x) / scale) * nextScale,
+          y: centre.y - ((centre.y - y) / scale) * nextScale,
+        }),
+      )
     },
     [apply, clampCamera, wholeSheet],
   )
@@ -157,7 +169,7 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const box = element.getBoundingClientRect()
-      zoomAt(Math.exp(-event.deltaY / 400), { x: event.clientX - box.left, y: event.clientY - box.top })
+      zoomAt(Math.exp(-event.deltaY / wheelUnitsPerE), { x: event.clientX - box.left, y: event.clientY - box.top })
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
@@ -174,35 +186,33 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      if (pointers.current.size === 0) distance.current = 0
+      if (pointers.current.size === 0) dragDistance.current = 0
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     },
     onPointerMove(event: PointerEvent) {
       const previous = pointers.current.get(event.pointerId)
       if (previous === undefined) return
-      const now = { x: event.clientX, y: event.clientY }
-      const others = [...pointers.current].filter(([id]) => id !== event.pointerId)
-      const [other] = others
-      if (other !== undefined) {
-        const [, fixed] = other
+      const current = { x: event.clientX, y: event.clientY }
+      const [, otherFinger] = [...pointers.current].find(([id]) => id !== event.pointerId) ?? []
+      if (otherFinger !== undefined) {
         const box = frame.current?.getBoundingClientRect()
-        const oldDistance = Math.hypot(previous.x - fixed.x, previous.y - fixed.y)
-        const newDistance = Math.hypot(now.x - fixed.x, now.y - fixed.y)
-        distance.current += dragThreshold
+        const oldDistance = Math.hypot(previous.x - otherFinger.x, previous.y - otherFinger.y)
+        const newDistance = Math.hypot(current.x - otherFinger.x, current.y - otherFinger.y)
+        dragDistance.current += dragThreshold
         if (oldDistance > 0)
           zoomAt(newDistance / oldDistance, {
-            x: (now.x + fixed.x) / 2 - (box?.left ?? 0),
-            y: (now.y + fixed.y) / 2 - (box?.top ?? 0),
+            x: (current.x + otherFinger.x) / 2 - (box?.left ?? 0),
+            y: (current.y + otherFinger.y) / 2 - (box?.top ?? 0),
           })
       } else {
-        distance.current += Math.hypot(now.x - previous.x, now.y - previous.y)
-        if (distance.current > dragThreshold) {
+        dragDistance.current += Math.hypot(current.x - previous.x, current.y - previous.y)
+        if (dragDistance.current > dragThreshold) {
           // From here on it is a drag, which must not end when the pointer leaves the frame.
           if (!frame.current?.hasPointerCapture(event.pointerId)) frame.current?.setPointerCapture(event.pointerId)
-          panBy(now.x - previous.x, now.y - previous.y)
+          panBy(current.x - previous.x, current.y - previous.y)
         }
       }
-      pointers.current.set(event.pointerId, now)
+      pointers.current.set(event.pointerId, current)
     },
     onPointerUp(event: PointerEvent) {
       pointers.current.delete(event.pointerId)
@@ -217,28 +227,31 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
       if (points.length === 0) return
       const { width, height } = size()
       const { scale, x, y } = camera.current
-      const edgeMargin = Math.min(80, width / 4, height / 4)
+      const edgeMargin = Math.min(maxEdgeMargin, width / 4, height / 4)
       const [left, right] = rangeOf(points.map((point) => point.x))
       const [top, bottom] = rangeOf(points.map((point) => point.y))
-      const within = (from: number, to: number, room: number) => from > edgeMargin && to < room - edgeMargin
+      const isWithin = (start: number, end: number, length: number) => start > edgeMargin && end < length - edgeMargin
       const isVisible =
-        within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height)
-      const room = Math.min((width - 2 * edgeMargin) / (right - left), (height - 2 * edgeMargin) / (bottom - top))
+        isWithin(left * scale + x, right * scale + x, width) && isWithin(top * scale + y, bottom * scale + y, height)
+      const maxFittingScale = Math.min(
+        (width - 2 * edgeMargin) / (right - left),
+        (height - 2 * edgeMargin) / (bottom - top),
+      )
       // A user who wants to see the whole sheet is not zoomed in.
-      const currentScale =
+      const wantedMinScale =
         minScale === null || fittedCamera.current === wholeSheet
           ? 0
           : Math.max(minScale.scale, scaleBeforeZoomOut.current ?? 0)
-      if (isVisible && scale >= Math.min(currentScale, room)) return
-      const wanted = Math.max(scale, currentScale)
-      const next = Math.max(Math.min(wanted, room), Math.min(scale, wholeSheet().scale))
-      if (next < scale) scaleBeforeZoomOut.current ??= scale
-      if (next !== scale || fittedCamera.current !== wholeSheet) fittedCamera.current = null
+      if (isVisible && scale >= Math.min(wantedMinScale, maxFittingScale)) return
+      const wantedScale = Math.max(scale, wantedMinScale)
+      const nextScale = Math.max(Math.min(wantedScale, maxFittingScale), Math.min(scale, wholeSheet().scale))
+      if (nextScale < scale) scaleBeforeZoomOut.current ??= scale
+      if (nextScale !== scale || fittedCamera.current !== wholeSheet) fittedCamera.current = null
       apply(
         clampCamera({
-          scale: next,
-          x: width / 2 - ((left + right) / 2) * next,
-          y: height / 2 - ((top + bottom) / 2) * next,
+          scale: nextScale,
+          x: width / 2 - ((left + right) / 2) * nextScale,
+          y: height / 2 - ((top + bottom) / 2) * nextScale,
         }),
         true,
       )
@@ -249,7 +262,7 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
   return {
     frame,
     content,
-    scale: scaleNow,
+    scale: scaleStore,
     handlers,
     zoomBy: (factor) => {
       const { width, height } = size()
@@ -258,6 +271,6 @@ export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: Initial
     panBy,
     fit,
     show,
-    wasDragged: () => distance.current > dragThreshold,
+    wasDragged: () => dragDistance.current > dragThreshold,
   }
 }

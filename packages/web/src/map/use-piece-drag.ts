@@ -17,18 +17,18 @@ export interface PieceDrag {
 }
 
 /** Position of an event on the sheet, whatever its orientation, and the reach of a thumb there. */
-export interface Located {
+export interface SheetPosition {
   readonly at: Point
   readonly reach: number
 }
 
 interface ActivePress {
   readonly event: PointerEvent
-  readonly from: Located
-  dragged: boolean
+  readonly start: SheetPosition
+  isDragged: boolean
   /** The second finger, with the initial angle between both fingers. */
-  second: { readonly id: number; readonly initialAngle: number } | null
-  first: Point
+  secondFinger: { readonly id: number; readonly initialAngle: number } | null
+  firstFinger: Point
 }
 
 /** A press that moves less than this is a touch. */
@@ -39,7 +39,7 @@ const angleDegrees = (from: Point, to: Point): number => (Math.atan2(to.y - from
 export function usePieceDrag(
   { frame }: Pick<PanZoom, 'frame'>,
   { handlers, wasDragged }: Pick<PanZoom, 'handlers' | 'wasDragged'>,
-  locate: (event: MouseEvent) => Located | null,
+  locate: (event: MouseEvent) => SheetPosition | null,
   pieceDrag: PieceDrag | undefined,
 ): Pick<PanZoom, 'handlers' | 'wasDragged'> & { isDragging(): boolean } {
   const press = useRef<ActivePress | null>(null)
@@ -50,12 +50,12 @@ export function usePieceDrag(
   const endPress = (event: PointerEvent): boolean => {
     const { current } = press
     if (current === null) return false
-    if (current.second?.id === event.pointerId) {
-      current.second = null
+    if (current.secondFinger?.id === event.pointerId) {
+      current.secondFinger = null
       return true
     }
     if (current.event.pointerId !== event.pointerId) return false
-    if (current.dragged) pieceDrag?.release()
+    if (current.isDragged) pieceDrag?.release()
     press.current = null
     return true
   }
@@ -63,19 +63,22 @@ export function usePieceDrag(
   return {
     wasDragged: () => lastPressDragged.current ?? wasDragged(),
     /** A dragged piece shows where the pointer is: nothing else need be computed there. */
-    isDragging: () => press.current?.dragged === true,
+    isDragging: () => press.current?.isDragged === true,
     handlers: {
       onPointerDown(event) {
         const { current } = press
         if (current !== null) {
           // A second finger turns the piece held by the first one.
-          if (current.dragged)
-            current.second ??= { id: event.pointerId, initialAngle: angleDegrees(current.first, clientPoint(event)) }
+          if (current.isDragged)
+            current.secondFinger ??= {
+              id: event.pointerId,
+              initialAngle: angleDegrees(current.firstFinger, clientPoint(event)),
+            }
           return
         }
-        const from = pieceDrag !== undefined && event.isPrimary && event.button === 0 ? locate(event) : null
-        if (from !== null && pieceDrag?.hasPieceAt(from.at, from.reach) === true) {
-          press.current = { event, from, dragged: false, second: null, first: clientPoint(event) }
+        const start = pieceDrag !== undefined && event.isPrimary && event.button === 0 ? locate(event) : null
+        if (start !== null && pieceDrag?.hasPieceAt(start.at, start.reach) === true) {
+          press.current = { event, start, isDragged: false, secondFinger: null, firstFinger: clientPoint(event) }
           lastPressDragged.current = false
           return
         }
@@ -85,21 +88,21 @@ export function usePieceDrag(
       onPointerMove(event) {
         const { current } = press
         if (current === null) return handlers.onPointerMove(event)
-        if (current.second?.id === event.pointerId)
+        if (current.secondFinger?.id === event.pointerId)
           return pieceDrag?.rotate(
-            Math.round(angleDegrees(current.first, clientPoint(event)) - current.second.initialAngle),
+            Math.round(angleDegrees(current.firstFinger, clientPoint(event)) - current.secondFinger.initialAngle),
           )
         if (current.event.pointerId !== event.pointerId) return
         const { clientX, clientY, pointerId } = current.event
-        current.first = clientPoint(event)
-        if (!current.dragged && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragThreshold) return
+        current.firstFinger = clientPoint(event)
+        if (!current.isDragged && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragThreshold) return
         const to = locate(event)
         if (to === null) return
-        if (!current.dragged) {
-          current.dragged = true
+        if (!current.isDragged) {
+          current.isDragged = true
           lastPressDragged.current = true
           frame.current?.setPointerCapture(pointerId)
-          pieceDrag?.pickUp(current.from.at, current.from.reach)
+          pieceDrag?.pickUp(current.start.at, current.start.reach)
         }
         pieceDrag?.moveTo(to.at)
       },

@@ -5,7 +5,7 @@ import type { AnyMatch } from './any-match.ts'
 import { localSeats } from './seating.ts'
 
 interface LastAnswer {
-  /** Its entry; null if there is none. */
+  /** Index of its entry; null if there is none. */
   readonly ply: number | null
   readonly text: string
 }
@@ -23,22 +23,22 @@ export function lastAnswer(match: AnyMatch, seating: Seating): LastAnswer {
 }
 
 function lastPersonPly(match: AnyMatch, seating: Seating): number | null {
-  const own = localSeats(seating)
-  const at = match.plies.findLastIndex((ply, answers) => {
+  const ownSeats = localSeats(seating)
+  const lastIndex = match.plies.findLastIndex((ply, answerCount) => {
     const entry = match.entries[ply]
-    if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
+    if (entry?.kind !== 'answer' || !ownSeats.includes(entry.seat)) return false
     // Auto-answers, past or possible, would only be given again after the takeback.
-    return !match.decisions.isAutomatic(entry.seat, ply) && !isForced(match, entry, answers)
+    return !match.decisions.isAutomatic(entry.seat, ply) && !isForced(match, entry, answerCount)
   })
-  return match.plies[at] ?? null
+  return match.plies[lastIndex] ?? null
 }
 
 const forcedCache = new WeakMap<AnswerEntry, boolean>()
 
 /** No other answer was possible, and it would be given automatically now. */
-function isForced(match: AnyMatch, entry: AnswerEntry, answers: number): boolean {
+function isForced(match: AnyMatch, entry: AnswerEntry, answerCount: number): boolean {
   if (match.decisions.forcedOf(entry.seat) === 'ask') return false
-  const forced = forcedCache.get(entry) ?? hadNoChoice(match.positionAfter(answers), entry.seat)
+  const forced = forcedCache.get(entry) ?? hadNoChoice(match.positionAfter(answerCount), entry.seat)
   forcedCache.set(entry, forced)
   return forced
 }

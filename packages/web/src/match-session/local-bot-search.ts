@@ -56,7 +56,7 @@ export class LocalBotSearch {
     this.problem = null
   }
 
-  /** Runs a search and passes on its answer; calls `onTrouble` when it fails. */
+  /** Runs a search and passes on its answer; calls `onFailure` when it fails. */
   async think(request: BotRequest, onAnswer: (answer: Json) => Ruling, onFailure: () => void): Promise<void> {
     const searchId = ++this.searchId
     this.seat = request.seat

@@ -54,12 +54,12 @@ describe('a deputy', () => {
     expect(requests).toContain('british sergeant')
     expect(session.state.deputies).toEqual({})
     expect(session.state.views.british && session.rules.turn(session.state.views.british)).toBeGreaterThan(turn ?? 0)
-    const marked = session.state.steps.filter(({ deputed }) => deputed)
-    expect(marked.length).toBe(requests.filter((one) => one === 'british sergeant').length)
-    expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
+    const deputedSteps = session.state.steps.filter(({ deputed }) => deputed)
+    expect(deputedSteps.length).toBe(requests.filter((request) => request === 'british sergeant').length)
+    expect(deputedSteps.every(({ seat }) => seat === 'british')).toBe(true)
     // Saved with the match.
     const reopened = orThrow(LocalSession.open(greatWar, saved.at(-1) as SavedMatch, deps))
-    expect(reopened.state.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
+    expect(reopened.state.steps.filter(({ deputed }) => deputed).length).toBe(deputedSteps.length)
   })
 
   test('can be dismissed at any time; undo dismisses it too', async () => {

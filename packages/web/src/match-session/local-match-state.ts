@@ -17,8 +17,8 @@ export function sessionStateOf({
   match,
   seating,
   timeline,
-  thinkingSeat: thinking,
-  problem: trouble,
+  thinkingSeat,
+  problem,
   takenBack,
 }: SessionStateSources): SessionState {
   const seats = visibleSeats(match.edition.rules.seats, seating, match.result !== null)
@@ -44,9 +44,9 @@ export function sessionStateOf({
       Object.entries(decisions).flatMap(([seat, { deputy }]) => (deputy === null ? [] : [[seat, deputy]])),
     ),
     endsAfter: match.result === null ? (match.endsAfter?.span ?? null) : null,
-    thinkingSeat: thinking,
+    thinkingSeat,
     result: match.result,
-    problem: trouble,
+    problem,
     takenBack,
     remote: null,
   }

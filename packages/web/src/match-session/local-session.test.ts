@@ -37,7 +37,7 @@ function openSession(
   const saved: SavedMatch[] = []
   const savedMatch = savedMatchOf(playAtRandom(face, 'opening-action-1', answers, 2), seating)
   const session = orThrow(
-    LocalSession.open(face, savedMatch, { thinker, saveMatch: async (one) => void saved.push(one) }),
+    LocalSession.open(face, savedMatch, { thinker, saveMatch: async (match) => void saved.push(match) }),
   )
   return { session, saved }
 }
@@ -51,9 +51,11 @@ function anyAnswer(session: LocalSession): Json {
   return buildAnswer(kind, view, question.about, () => 0)
 }
 
-/** Answers sixty questions; `look` gets the only answer of each, or undefined if there is a choice. */
-function answerSixty(session: LocalSession, inspect: (only: Json | undefined) => void): number {
-  for (let i = 0; i < 60; i++) {
+const questionCount = 60
+
+/** Answers many questions; `inspect` gets the only possible answer of each, or undefined if there is a choice. */
+function answerQuestions(session: LocalSession, inspect: (forcedAnswer: Json | undefined) => void): void {
+  for (let i = 0; i < questionCount; i++) {
     const { asked, views } = session.state
     const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     const view = asked === null ? undefined : views[asked.question.seat]
@@ -61,7 +63,6 @@ function answerSixty(session: LocalSession, inspect: (only: Json | undefined) =>
     inspect(onlyAnswer(kind, view, asked.question.about))
     answer(session)
   }
-  return 60
 }
 
 function answer(session: LocalSession): void {
@@ -117,15 +118,15 @@ describe('playing', () => {
   test('a question with one answer is answered automatically and marked, and undo skips it', () => {
     const { session } = openSession(bothSidesSeating)
     session.begin()
-    const byHand = answerSixty(session, (only) => expect(only).toBeUndefined())
-    const forced = session.state.steps.filter((step) => step.forced)
-    expect(forced.length).toBeGreaterThan(0)
-    expect(session.state.steps.length).toBe(1 + byHand + forced.length)
+    answerQuestions(session, (forcedAnswer) => expect(forcedAnswer).toBeUndefined())
+    const forcedSteps = session.state.steps.filter((step) => step.forced)
+    expect(forcedSteps.length).toBeGreaterThan(0)
+    expect(session.state.steps.length).toBe(1 + questionCount + forcedSteps.length)
     const countChosen = () => session.state.steps.filter((step) => step.seat !== null && !step.forced).length
     while (session.describeUndo().possible) {
-      const before = countChosen()
+      const previousCount = countChosen()
       session.undo()
-      expect(countChosen()).toBe(before - 1)
+      expect(countChosen()).toBe(previousCount - 1)
     }
     expect(countChosen()).toBe(0)
   })
@@ -134,25 +135,24 @@ describe('playing', () => {
     const { session } = openSession(bothSidesSeating)
     session.begin()
     for (const seat of ['british', 'german']) await session.updateDecisions(seat, { forced: 'ask' })
-    const answers: unknown[] = []
-    answerSixty(session, (only) => answers.push(only))
-    expect(answers.some((only) => only !== undefined)).toBe(true)
+    const forcedAnswers: unknown[] = []
+    answerQuestions(session, (forcedAnswer) => forcedAnswers.push(forcedAnswer))
+    expect(forcedAnswers.some((forcedAnswer) => forcedAnswer !== undefined)).toBe(true)
     expect(session.state.steps.some((step) => step.forced)).toBe(false)
   })
 
   test('two at one screen: windows closed only by a hidden hand are asked, so that no hand is revealed', () => {
     const { session } = openSession(sharedScreenSeating)
     session.begin()
-    const onlyAnswers: unknown[] = []
-    answerSixty(session, (only) => onlyAnswers.push(only))
-    // Windows closed only by a hidden hand are asked.
-    expect(onlyAnswers.some((only) => only !== undefined)).toBe(true)
+    const forcedAnswers: unknown[] = []
+    answerQuestions(session, (forcedAnswer) => forcedAnswers.push(forcedAnswer))
+    expect(forcedAnswers.some((forcedAnswer) => forcedAnswer !== undefined)).toBe(true)
   })
 
   test('a bot answers until a person is asked', async () => {
     const { session } = openSession(againstBotSeating)
     session.begin()
-    for (let i = 0; i < 60 && !session.state.steps.some(({ seat }) => seat === 'german'); i++) {
+    for (let i = 0; i < questionCount && !session.state.steps.some(({ seat }) => seat === 'german'); i++) {
       await vi.waitFor(() => expect(session.state.asked).not.toBeNull())
       answer(session)
       session.markWatched(session.state.steps.at(-1)?.answers ?? 0)
@@ -198,10 +198,10 @@ describe('playing', () => {
   })
 
   test('a lost bot worker is reported, nothing is lost, and it can be retried', async () => {
-    let lost = true
+    let isLost = true
     const thinker: Thinker = {
       ...firstAnswerThinker,
-      think: (job) => (lost ? Promise.reject(new Error('It went away.')) : firstAnswerThinker.think(job)),
+      think: (request) => (isLost ? Promise.reject(new Error('It went away.')) : firstAnswerThinker.think(request)),
     }
     const { session } = openSession(
       { ...againstBotSeating, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
@@ -210,7 +210,7 @@ describe('playing', () => {
     session.begin()
     await vi.waitFor(() => expect(session.state.problem).toBe('It went away.'))
     const { length } = session.state.steps
-    lost = false
+    isLost = false
     session.retry()
     await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(length))
     expect(session.state.problem).toBeNull()
@@ -220,21 +220,21 @@ describe('playing', () => {
     const { signal } = new AbortController()
     const budget = { iterations: 1 }
     const { session, saved } = openSession(bothSidesSeating)
-    const before = session.state
+    const previousState = session.state
     const { answer: hintAnswer } = await session.hint(budget, signal)
     await session.hint(budget, signal)
-    expect(session.state).toBe(before)
+    expect(session.state).toBe(previousState)
     const seat = session.state.asked?.question.seat ?? ''
     expect(saved.at(-1)?.hints).toEqual({ [seat]: 2 })
     expect(session.answer(seat, hintAnswer, session.state.asked?.number ?? 0)).toEqual({ allowed: true })
     expect(JSON.stringify(saved.at(-1)?.record)).not.toContain('hint')
 
-    const lost = openSession(bothSidesSeating, {
+    const failing = openSession(bothSidesSeating, {
       thinker: { ...firstAnswerThinker, hint: () => Promise.reject(new Error('It went away.')) },
     })
-    await expect(lost.session.hint(budget, signal)).rejects.toThrow('It went away.')
-    answer(lost.session)
-    expect(lost.saved.at(-1)?.hints).toEqual({})
+    await expect(failing.session.hint(budget, signal)).rejects.toThrow('It went away.')
+    answer(failing.session)
+    expect(failing.saved.at(-1)?.hints).toEqual({})
   })
 
   test('a seat is given to a bot and taken back', async () => {
@@ -251,7 +251,7 @@ describe('playing', () => {
 describe('decisions in advance', () => {
   /** Gives first answers until a question of this kind. */
   function answerUntil(session: LocalSession, kind: string): void {
-    for (let i = 0; i < 60 && session.state.asked?.question.kind !== kind; i++) answer(session)
+    for (let i = 0; i < questionCount && session.state.asked?.question.kind !== kind; i++) answer(session)
     expect(session.state.asked?.question.kind).toBe(kind)
   }
   /** A card after which the seat's next question can be foreseen. */
@@ -291,8 +291,8 @@ describe('decisions in advance', () => {
         { kind: 'order', answer: order },
       ],
     })
-    const own = session.state.steps.slice(length).filter((step) => step.seat === seat)
-    expect(own.slice(0, 2).map((step) => step.answer)).toEqual([command, order])
+    const ownSteps = session.state.steps.slice(length).filter((step) => step.seat === seat)
+    expect(ownSteps.slice(0, 2).map((step) => step.answer)).toEqual([command, order])
     expect(session.state.answers).toBe(session.state.steps.at(-1)?.answers)
   })
 
@@ -303,9 +303,9 @@ describe('decisions in advance', () => {
     await session.updateDecisions('british', { windows: { [window]: 'pass this turn' }, orders })
     await session.updateDecisions('british', { plan: [{ kind: 'no such kind', answer: 1 }] })
     expect(session.state.decisions.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
-    const again = reopen(saved)
-    expect(again.state.decisions).toEqual(session.state.decisions)
-    expect(Object.keys(again.state.decisions)).toEqual(['british'])
+    const reopened = reopen(saved)
+    expect(reopened.state.decisions).toEqual(session.state.decisions)
+    expect(Object.keys(reopened.state.decisions)).toEqual(['british'])
   })
 
   test('answers by standing order are marked in the timeline, also after a reload, and undo skips them', async () => {
@@ -318,9 +318,9 @@ describe('decisions in advance', () => {
       answer(session)
     } while (session.state.asked?.question.kind !== 'command')
     const seat = session.state.asked.question.seat
-    const before = session.state.answers
+    const previousAnswers = session.state.answers
     await session.updateDecisions(seat, { orders: [{ kind: 'command', when: {}, answer: anyAnswer(session) }] })
-    expect(session.state.answers).toBeGreaterThan(before)
+    expect(session.state.answers).toBeGreaterThan(previousAnswers)
     const marks = session.state.steps.map(({ ordered }) => ordered === true)
     expect(marks.filter(Boolean).length).toBe(1)
     expect(reopen(saved).state.steps.map(({ ordered }) => ordered === true)).toEqual(marks)
@@ -331,14 +331,14 @@ describe('decisions in advance', () => {
 
   test('invalid decisions are refused and change nothing', async () => {
     const { session } = openSession(againstBotSeating)
-    const { decisions: ahead } = session.state
+    const { decisions } = session.state
     const window = Object.keys(session.rules.kinds).find((kind) => session.passAnswer(kind) !== undefined) ?? ''
     const windows = { [window]: 'pass', command: 'pass' } as const
     await expect(session.updateDecisions('british', { windows })).rejects.toThrow(/not a window/)
     await expect(
       session.updateDecisions('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] }),
     ).rejects.toThrow(/'tea'/)
-    expect(session.state.decisions).toEqual(ahead)
+    expect(session.state.decisions).toEqual(decisions)
   })
 
   test('standing orders rest while a bot has the seat, and apply again for their owner', async () => {
@@ -347,18 +347,18 @@ describe('decisions in advance', () => {
     await session.updateDecisions('british', { orders })
     session.setOccupant('british', { by: 'opponent', strength: 'recruit' })
     expect(session.state.decisions.british).toBeUndefined()
-    const again = reopen(saved)
-    again.setOccupant('british', { by: 'person' })
-    expect(again.state.decisions.british?.orders).toEqual(orders)
+    const reopened = reopen(saved)
+    reopened.setOccupant('british', { by: 'person' })
+    expect(reopened.state.decisions.british?.orders).toEqual(orders)
   })
 })
 
 describe('undo', () => {
   test('goes back without limit, also over rolls, and reports what is rolled anew', () => {
     const { session } = openSession(bothSidesSeating, { answers: 40 })
-    let undone = 0
-    while (session.undo().allowed) undone++
-    expect(undone).toBeGreaterThan(20)
+    let undoCount = 0
+    while (session.undo().allowed) undoCount++
+    expect(undoCount).toBeGreaterThan(20)
     expect(session.state.steps.length).toBe(1)
     expect(session.state.takenBack).toContain('Taken back')
     expect(session.describeUndo().possible).toBe(false)
@@ -366,9 +366,9 @@ describe('undo', () => {
 
   test('against a bot it also takes back what followed', async () => {
     const { session } = openSession(againstBotSeating, { answers: 40 })
-    const { possible, text: words } = session.describeUndo()
+    const { possible, text } = session.describeUndo()
     expect(possible).toBe(true)
-    expect(words).toContain('your last choice')
+    expect(text).toContain('your last choice')
     expect(session.undo()).toEqual({ allowed: true })
     expect(session.state.asked?.question.seat).toBe('british')
   })

@@ -53,7 +53,7 @@ export class LocalSession implements MatchSession {
   private timeline: Timeline
   private seating: Seating
   private readonly title: string
-  private readonly botTurn: LocalBotSearch
+  private readonly botSearch: LocalBotSearch
   private readonly saveMatch: (match: SavedMatch) => Promise<void>
   private readonly listeners = new Set<() => void>()
   private takenBack: string | null = null
@@ -82,7 +82,7 @@ export class LocalSession implements MatchSession {
     this.matchFace = loaded.matchFace
     this.timeline = loaded.timeline
     this.attachMatch()
-    this.botTurn = new LocalBotSearch(deps.thinker)
+    this.botSearch = new LocalBotSearch(deps.thinker)
     this.saveMatch = deps.saveMatch
     this.state = this.buildState()
   }
@@ -113,7 +113,7 @@ export class LocalSession implements MatchSession {
 
   close(): void {
     this.closed = true
-    this.botTurn.cancel()
+    this.botSearch.cancel()
   }
 
   answer(seat: Seat, answer: Json, number: number): Ruling {
@@ -137,7 +137,7 @@ export class LocalSession implements MatchSession {
     const ruling = this.match.takeback(ply)
     if (!ruling.allowed) return ruling
     this.takenBack = text.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
-    this.botTurn.interrupt()
+    this.botSearch.interrupt()
     this.notify()
     return ruling
   }
@@ -145,7 +145,7 @@ export class LocalSession implements MatchSession {
   resign(seat: Seat): Ruling {
     const ruling = this.match.resign(seat)
     if (ruling.allowed) {
-      this.botTurn.interrupt()
+      this.botSearch.interrupt()
       this.savedDecisions = this.currentDecisions()
       this.rebuildTimeline()
     }
@@ -158,7 +158,7 @@ export class LocalSession implements MatchSession {
     const { deputy: _deputy, ...stored } = savedDecisions[seat] ?? noDecisions
     this.savedDecisions = { ...savedDecisions, [seat]: { ...stored, plan: [], last: undefined, halted: null } }
     this.seating = { ...this.seating, seats: { ...this.seating.seats, [seat]: occupant } }
-    this.botTurn.interrupt()
+    this.botSearch.interrupt()
     this.rebuildTimeline()
   }
 
@@ -179,13 +179,13 @@ export class LocalSession implements MatchSession {
       throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
     }
     this.match.settleFor(after)
-    this.botTurn.interrupt()
+    this.botSearch.interrupt()
     this.afterPlay()
   }
 
   async updateDecisions(seat: Seat, change: DecisionsChange): Promise<void> {
     // A different bot may play the seat from now on, or none.
-    if (change.deputy !== undefined) this.botTurn.interrupt()
+    if (change.deputy !== undefined) this.botSearch.interrupt()
     const ruling = changeDecisions(this.match, seat, change)
     this.afterPlay()
     if (!ruling.allowed) throw new Error(asSentence(ruling.why))
@@ -217,7 +217,7 @@ export class LocalSession implements MatchSession {
     const seat = this.state.asked?.question.seat
     if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
     const record = this.match.toRecord()
-    const hint = await this.botTurn.hint({ record, seat, seed: record.entries.length, budget }, signal)
+    const hint = await this.botSearch.hint({ record, seat, seed: record.entries.length, budget }, signal)
     this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 }
     this.save()
     return hint
@@ -227,13 +227,13 @@ export class LocalSession implements MatchSession {
     return this.isCoachOn
   }
 
-  setCoach(on: boolean): void {
-    this.isCoachOn = on
+  setCoach(isOn: boolean): void {
+    this.isCoachOn = isOn
     this.save()
   }
 
   retry(): void {
-    this.botTurn.problem = null
+    this.botSearch.problem = null
     this.continuePlay()
     this.notify()
   }
@@ -310,7 +310,7 @@ export class LocalSession implements MatchSession {
   /** Starts the next bot search if a bot has to answer. */
   private continuePlay(): void {
     this.giveForcedAnswers()
-    if (this.closed || !this.botTurn.isIdle || this.match.result !== null) return
+    if (this.closed || !this.botSearch.isIdle || this.match.result !== null) return
     if (this.match.plies.length - this.watched > maxLead) return
     for (const seat of this.rules.seats) {
       const strength = this.strengthFor(seat)
@@ -339,7 +339,7 @@ export class LocalSession implements MatchSession {
 
   private startSearch(seat: Seat, strength: string, asked: NumberedQuestion): Promise<void> {
     const seed = this.match.entries.length + seedOf(this.id)
-    return this.botTurn.think(
+    return this.botSearch.think(
       { match: this.id, record: this.match.toRecord(), seat, strength, seed },
       (answer) => this.giveBotAnswer(seat, answer, asked.number),
       () => this.notify(),
@@ -360,14 +360,23 @@ export class LocalSession implements MatchSession {
   }
 
   private buildState(): SessionState {
-    const { match, seating, timeline, takenBack, botTurn } = this
-    return sessionStateOf({ match, seating, timeline, takenBack, thinkingSeat: botTurn.seat, problem: botTurn.problem })
+    const { match, seating, timeline, takenBack, botSearch } = this
+    return sessionStateOf({
+      match,
+      seating,
+      timeline,
+      takenBack,
+      thinkingSeat: botSearch.seat,
+      problem: botSearch.problem,
+    })
   }
 
   /** The decisions to save. For a seat held by a bot, those of its owner. */
   private currentDecisions(): Record<Seat, StoredDecisions> {
-    const own = localSeats(this.seating).map((seat) => [seat, storedDecisionsOf(this.match.decisions, seat)] as const)
-    return { ...this.savedDecisions, ...Object.fromEntries(own) }
+    const ownDecisions = localSeats(this.seating).map(
+      (seat) => [seat, storedDecisionsOf(this.match.decisions, seat)] as const,
+    )
+    return { ...this.savedDecisions, ...Object.fromEntries(ownDecisions) }
   }
 
   private save(): void {
@@ -406,5 +415,5 @@ const automaticEntriesBySeat = (
 
 const asSentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 
-/** Different matches get different seeds, so equal positions need not be answered alike. */
+/** A hash of the match id: equal positions of different matches need not be answered alike. */
 const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)

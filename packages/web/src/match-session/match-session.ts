@@ -162,8 +162,12 @@ export function resultText({ how, winner, outcome }: Result, { scenario }: Match
   if (how === 'agreed' && outcome !== null)
     return `${name === null ? 'Drawn' : `${name} victory`} by the score as it stood, by agreement`
   if (name === null) return how === 'agreed' ? 'Drawn by agreement' : 'Drawn'
-  const why = { played: 'on the field', resigned: 'by resignation', agreed: 'by agreement', 'timed out': 'on time' }[
-    how
-  ]
-  return `${name} victory ${why}`
+  return `${name} victory ${mannerTexts[how]}`
+}
+
+const mannerTexts: Readonly<Record<Result['how'], string>> = {
+  played: 'on the field',
+  resigned: 'by resignation',
+  agreed: 'by agreement',
+  'timed out': 'on time',
 }

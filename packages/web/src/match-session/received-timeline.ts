@@ -51,25 +51,25 @@ export class ReceivedTimeline {
   add(step: ReceivedStep): AddResult {
     if (step.from > this.itemCount) return 'gap'
     if (this.isKnown(step)) return 'known'
-    const before = this.views.last
+    const viewBefore = this.views.last
     this.views.push(step.answers, step.change)
-    const after = this.views.last
-    const takeback = step.heard.find((heard) => heard.type === 'taken back')
-    const events = step.heard.flatMap((heard) => (heard.type === 'told' ? [heard.event as object] : []))
-    const lines = events.map((event): LogLine => this.matchFace.narrate(event, before, after))
+    const viewAfter = this.views.last
+    const takeback = step.heard.find((item) => item.type === 'taken back')
+    const events = step.heard.flatMap((item) => (item.type === 'told' ? [item.event as object] : []))
+    const lines = events.map((event): LogLine => this.matchFace.narrate(event, viewBefore, viewAfter))
     if (takeback?.type === 'taken back') {
       while ((this.steps.at(-1)?.answers ?? 0) > step.answers) this.steps.pop()
       this.takenBack = takenBackText(takeback.rolls)
     } else this.takenBack = null
     // Events after an answer and before the next one belong to its step.
-    const last = this.steps.at(-1)
+    const lastStep = this.steps.at(-1)
     const { answers, seat, kind, answer = null, ordered = false, deputed = false, forced = false } = step
-    if (last !== undefined && last.answers >= answers) {
+    if (lastStep !== undefined && lastStep.answers >= answers) {
       if (events.length > 0)
         this.steps[this.steps.length - 1] = {
-          ...last,
-          lines: [...last.lines, ...lines],
-          events: [...last.events, ...events],
+          ...lastStep,
+          lines: [...lastStep.lines, ...lines],
+          events: [...lastStep.events, ...events],
         }
     } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered, deputed, forced })
     this.itemCount = step.from + step.heard.length

@@ -51,7 +51,7 @@ export function remoteActions({ call, id, match, storage, dismissRefusal }: Remo
 /** Every player moves on by one seat; with two players, the sides are swapped. */
 function seatsInRematch({ seats, mine }: MatchState['card']): Seat[] {
   const seatNames = Object.keys(seats)
-  return seatNames.filter((_, at) => mine.includes(seatNames[(at + 1) % seatNames.length] ?? ''))
+  return seatNames.filter((_, index) => mine.includes(seatNames[(index + 1) % seatNames.length] ?? ''))
 }
 
 /** Parses a record from the server; the error says what is wrong with it. */

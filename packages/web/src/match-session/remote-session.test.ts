@@ -33,8 +33,8 @@ const untilLoaded = (session: RemoteSession) => vi.waitFor(() => expect(session.
 /** The others answer until the session is asked. */
 async function untilAsked(server: FakeServer, session: RemoteSession): Promise<void> {
   for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
-    const other = server.match.position.questions()[0]?.seat
-    if (other !== undefined) server.play(other, anyAnswer(server, other))
+    const askedSeat = server.match.position.questions()[0]?.seat
+    if (askedSeat !== undefined) server.play(askedSeat, anyAnswer(server, askedSeat))
   }
   await vi.waitFor(() => expect(session.state.asked).not.toBeNull())
 }
@@ -68,12 +68,13 @@ describe('following a remote match', () => {
     await untilLoaded(session)
     const serverViews: Json[] = []
     for (let i = 0; i < 60; i++) {
-      const other = server.match.position.questions()[0]?.seat ?? seat
-      server.play(other, anyAnswer(server, other))
+      const askedSeat = server.match.position.questions()[0]?.seat ?? seat
+      server.play(askedSeat, anyAnswer(server, askedSeat))
       serverViews[server.match.plies.length] = structuredClone(server.now().views[seat]) as Json
     }
-    for (const at of [1, 2, 24, 25, 26, 49, 60])
-      expect(session.viewAt(seat, at), `behind ${at}`).toEqual(serverViews[at])
+    // Whole views are stored every 24 answers: the views around them are checked.
+    for (const answers of [1, 2, 24, 25, 26, 49, 60])
+      expect(session.viewAt(seat, answers), `after ${answers} answers`).toEqual(serverViews[answers])
   })
 
   test('steps that arrive while the timeline loads are neither lost nor repeated', async () => {
@@ -116,8 +117,8 @@ describe('answering', () => {
     const asked = session.state.asked
     const anotherTabsAnswer = anyAnswer(server, seat)
     // The other tab is faster, and its step has not arrived here yet.
-    const stale = server.match.choose(seat, anotherTabsAnswer, asked?.number)
-    expect(stale.allowed).toBe(true)
+    const ruling = server.match.choose(seat, anotherTabsAnswer, asked?.number)
+    expect(ruling.allowed).toBe(true)
     expect(session.answer(seat, anotherTabsAnswer, asked?.number ?? -1)).toEqual({ allowed: true })
     await vi.waitFor(() => expect(session.state.remote?.refusal).not.toBeNull())
     expect(session.state.remote?.unsent).toBe(false)
@@ -165,8 +166,8 @@ describe('a lost connection', () => {
     const { length } = session.state.steps
     server.disconnect()
     for (let i = 0; i < 25; i++) {
-      const other = server.match.position.questions()[0]?.seat ?? seat
-      server.play(other, anyAnswer(server, other))
+      const askedSeat = server.match.position.questions()[0]?.seat ?? seat
+      server.play(askedSeat, anyAnswer(server, askedSeat))
     }
     server.reconnect()
     await vi.waitFor(() => expectSameAsServer(server, session))
@@ -182,12 +183,12 @@ describe('a lost connection', () => {
     first.server.reconnect()
     const { server, storage } = first
     const { length } = server.match.plies
-    const again = orThrow(
+    const reopened = orThrow(
       RemoteSession.open(face, server.now(), { connection: server, call: server.call, storage, coach: false }),
     )
-    again.begin()
+    reopened.begin()
     await vi.waitFor(() => expect(server.match.plies.length).toBeGreaterThan(length))
-    again.close()
+    reopened.close()
   })
 })
 

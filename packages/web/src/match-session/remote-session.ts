@@ -47,11 +47,11 @@ export class RemoteSession implements MatchSession {
   state: SessionState
   private readonly edition: Edition<GameTypes>
   private readonly deps: RemoteDependencies
-  private readonly timeline: RemoteViewers
+  private readonly remoteViewers: RemoteViewers
   private readonly outbox: AnswerOutbox
   private match: MatchState
   private refusal: string | null = null
-  private trouble: string | null = null
+  private problem: string | null = null
   private chat: readonly ChatLine[] | null = null
   /** Number of answers when the match was opened, and number of answers watched. */
   private readonly answersAtOpening: number
@@ -83,8 +83,8 @@ export class RemoteSession implements MatchSession {
     this.deps = deps
     this.isCoachOn = coach
     this.answersAtOpening = match.answers
-    this.timeline = new RemoteViewers(this.id, matchFace, call)
-    this.timeline.reset(match)
+    this.remoteViewers = new RemoteViewers(this.id, matchFace, call)
+    this.remoteViewers.reset(match)
     this.outbox = new AnswerOutbox({
       match: this.id,
       connection,
@@ -157,7 +157,7 @@ export class RemoteSession implements MatchSession {
 
   answer(seat: Seat, answer: Json, number: number): Ruling {
     const asked = this.match.asked.find(({ question }) => question.seat === seat)
-    const view = this.timeline.view(seat)
+    const view = this.remoteViewers.view(seat)
     const kind = asked === undefined ? undefined : this.rules.kinds[asked.question.kind]
     if (asked === undefined || view === undefined || kind === undefined || asked.number !== number)
       return refused('referee.stale', 'this has been answered already')
@@ -171,9 +171,9 @@ export class RemoteSession implements MatchSession {
   }
 
   describeUndo(): UndoDescription {
-    const own = this.match.card.mine.flatMap((seat) => this.match.undo[seat] ?? [])
-    if (own.some(({ to }) => to !== null)) return { possible: true, text: 'Takes back your last choice.' }
-    const why = own[0] === undefined ? '' : `: ${own[0].why}`
+    const undoStates = this.match.card.mine.flatMap((seat) => this.match.undo[seat] ?? [])
+    if (undoStates.some(({ to }) => to !== null)) return { possible: true, text: 'Takes back your last choice.' }
+    const why = undoStates[0] === undefined ? '' : `: ${undoStates[0].why}`
     return {
       possible: false,
       text: `There is nothing you can take back by yourself${why}. You may ask for a takeback by consent.`,
@@ -181,7 +181,7 @@ export class RemoteSession implements MatchSession {
   }
 
   undo(): Ruling {
-    const seat = this.match.card.mine.find((one) => this.match.undo[one]?.to != null)
+    const seat = this.match.card.mine.find((candidate) => this.match.undo[candidate]?.to != null)
     if (seat === undefined) return refused('referee.undo', this.describeUndo().text)
     this.showRefusalOf(this.deps.connection.request({ type: 'undo', match: this.id, seat }))
     return allowed
@@ -234,7 +234,7 @@ export class RemoteSession implements MatchSession {
 
   viewAt(seat: Seat, answers: number): AnyView {
     if (this.finished !== null) return this.finished.loaded.match.viewAt(seat === spectatorSeat ? null : seat, answers)
-    const view = this.timeline.viewAt(seat, answers)
+    const view = this.remoteViewers.viewAt(seat, answers)
     if (view === undefined) throw new Error(`nothing is known of what ${seat} sees`)
     return view
   }
@@ -243,14 +243,14 @@ export class RemoteSession implements MatchSession {
     return this.isCoachOn
   }
 
-  setCoach(on: boolean): void {
-    this.isCoachOn = on
+  setCoach(isOn: boolean): void {
+    this.isCoachOn = isOn
     // On failure the setting holds for this visit only.
-    this.deps.storage.saveItem(coachKey(this.id), on).catch(() => undefined)
+    this.deps.storage.saveItem(coachKey(this.id), isOn).catch(() => undefined)
   }
 
   retry(): void {
-    this.trouble = null
+    this.problem = null
     void this.loadTimeline(this.visit)
     this.notify()
   }
@@ -282,7 +282,7 @@ export class RemoteSession implements MatchSession {
 
   private follow(): void {
     this.showRefusalOf(
-      this.deps.connection.request({ type: 'follow', match: this.id, heard: this.timeline.itemCounts() }),
+      this.deps.connection.request({ type: 'follow', match: this.id, heard: this.remoteViewers.itemCounts() }),
     )
   }
 
@@ -290,7 +290,7 @@ export class RemoteSession implements MatchSession {
     if (this.deps.connection.state === 'open') {
       this.follow()
       void this.loadChat(this.visit)
-      if (!this.timeline.isLoaded(this.viewers)) void this.loadTimeline(this.visit)
+      if (!this.remoteViewers.isLoaded(this.viewers)) void this.loadTimeline(this.visit)
     }
     this.notify()
   }
@@ -306,7 +306,7 @@ export class RemoteSession implements MatchSession {
 
   private onState(state: MatchState): void {
     this.match = state
-    this.timeline.reset(state)
+    this.remoteViewers.reset(state)
     this.outbox.reconcile(this.isAsked)
     // Without a socket, chat lines are not pushed.
     if (this.deps.connection.slow) void this.loadChat(this.visit)
@@ -316,8 +316,8 @@ export class RemoteSession implements MatchSession {
   }
 
   private onSteps({ steps, asked, waitingFor, clocks, undo, ahead }: Extract<ServerMessage, { type: 'steps' }>): void {
-    const results = steps.map((step) => this.timeline.addStep(step.viewer, step))
-    const answers = this.timeline.answers(this.viewers)
+    const results = steps.map((step) => this.remoteViewers.addStep(step.viewer, step))
+    const answers = this.remoteViewers.answers(this.viewers)
     this.match = { ...this.match, asked, waitingFor, clocks, undo, ahead, answers }
     this.outbox.reconcile(this.isAsked)
     // A step that leaves something out cannot be applied: fetch the match state.
@@ -325,7 +325,7 @@ export class RemoteSession implements MatchSession {
     this.catchUp()
   }
 
-  /** Sends another request; only a refusal is shown. */
+  /** Shows the refusal of a request; a lost connection is shown elsewhere. */
   private showRefusalOf(request: Promise<unknown>): void {
     request.catch((fault: unknown) => {
       if (fault instanceof ConnectionLost) return
@@ -336,7 +336,7 @@ export class RemoteSession implements MatchSession {
 
   /** Reports answers as seen once the player has watched all of them. */
   private reportSeen(): void {
-    const items = this.timeline.totalItems(this.viewers[0] ?? spectatorSeat)
+    const items = this.remoteViewers.totalItems(this.viewers[0] ?? spectatorSeat)
     if (this.match.card.mine.length === 0 || this.watchedAnswers < this.match.answers || items <= this.reportedSeen)
       return
     this.reportedSeen = items
@@ -347,10 +347,10 @@ export class RemoteSession implements MatchSession {
 
   private async restore(visit: number): Promise<void> {
     const { storage } = this.deps
-    const [watched, coached] = await Promise.all([storage.item(seenKey(this.id)), storage.item(coachKey(this.id))])
+    const [watched, isCoachOn] = await Promise.all([storage.item(seenKey(this.id)), storage.item(coachKey(this.id))])
     if (visit !== this.visit) return
     if (typeof watched === 'number') this.watched ??= Math.min(watched, this.match.answers)
-    if (typeof coached === 'boolean') this.isCoachOn = coached
+    if (typeof isCoachOn === 'boolean') this.isCoachOn = isCoachOn
     await this.outbox.restore(this.isAsked)
     this.notify()
   }
@@ -358,10 +358,10 @@ export class RemoteSession implements MatchSession {
   private async loadTimeline(visit: number): Promise<void> {
     const isCancelled = () => visit !== this.visit
     try {
-      for (const viewer of this.viewers) if (!isCancelled()) await this.timeline.load(viewer, isCancelled)
+      for (const viewer of this.viewers) if (!isCancelled()) await this.remoteViewers.load(viewer, isCancelled)
     } catch (fault) {
       // Without a connection it is fetched after reconnecting.
-      if (!isCancelled() && !isUnreachable(fault)) this.trouble = errorText(fault)
+      if (!isCancelled() && !isUnreachable(fault)) this.problem = errorText(fault)
     }
     if (!isCancelled()) this.notify()
   }
@@ -369,10 +369,10 @@ export class RemoteSession implements MatchSession {
   /** Fetches steps that should have arrived and are missing. */
   private catchUp(): void {
     clearTimeout(this.catchUpTimer)
-    if (!this.timeline.isBehind() && this.timeline.isLoaded(this.viewers)) return
+    if (!this.remoteViewers.isBehind() && this.remoteViewers.isLoaded(this.viewers)) return
     const { visit } = this
     this.catchUpTimer = setTimeout(() => {
-      if (visit === this.visit && this.timeline.isBehind()) void this.loadTimeline(visit)
+      if (visit === this.visit && this.remoteViewers.isBehind()) void this.loadTimeline(visit)
     }, overdueMs)
   }
 
@@ -410,7 +410,7 @@ export class RemoteSession implements MatchSession {
   }
 
   private buildState(): SessionState {
-    const { match, finished, timeline, viewers } = this
+    const { match, finished, remoteViewers, viewers } = this
     const { connection } = this.deps
     const isDeputed = (seat: Seat) => Object.hasOwn(match.deputies, seat)
     // It also contains public questions to other seats.
@@ -422,18 +422,18 @@ export class RemoteSession implements MatchSession {
     return {
       seating: remoteSeating(match.card),
       views: finished === null ? this.ownViews() : allViews(finished.loaded),
-      steps: finished === null ? timeline.steps(viewers) : finished.loaded.timeline.steps,
+      steps: finished === null ? remoteViewers.steps(viewers) : finished.loaded.timeline.steps,
       answers: match.answers,
       decisions: match.card.status === 'playing' ? match.ahead : {},
       deputies: match.deputies,
       endsAfter: match.endsAfter,
-      isLoading: finished === null && !timeline.isLoaded(viewers),
+      isLoading: finished === null && !remoteViewers.isLoaded(viewers),
       asked:
         asked === undefined ? null : { ...asked, question: { ...asked.question, open: asked.question.open ?? false } },
       thinkingSeat: thinkingSeat ?? null,
       result: match.card.result as Result | null,
-      problem: this.trouble,
-      takenBack: finished === null ? timeline.takenBack(viewers[0] ?? spectatorSeat) : null,
+      problem: this.problem,
+      takenBack: finished === null ? remoteViewers.takenBack(viewers[0] ?? spectatorSeat) : null,
       remote: {
         match,
         connection: connectionOf(connection),
@@ -446,7 +446,7 @@ export class RemoteSession implements MatchSession {
 
   private ownViews(): Record<Seat, AnyView> {
     const views = this.viewers.flatMap((viewer) => {
-      const view = this.timeline.view(viewer)
+      const view = this.remoteViewers.view(viewer)
       return view === undefined ? [] : [[viewer, view] as const]
     })
     return Object.fromEntries(views)
@@ -456,10 +456,8 @@ export class RemoteSession implements MatchSession {
 const allViews = ({ match }: LoadedTimeline): Record<Seat, AnyView> =>
   Object.fromEntries(match.edition.rules.seats.map((seat) => [seat, match.view(seat)]))
 
-const withChatLine = (chat: readonly ChatLine[], connection: ChatLine): readonly ChatLine[] =>
-  chat.some(({ number }) => number === connection.number)
-    ? chat
-    : [...chat, connection].sort((a, b) => a.number - b.number)
+const withChatLine = (chat: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
+  chat.some(({ number }) => number === line.number) ? chat : [...chat, line].sort((a, b) => a.number - b.number)
 
 function withPresence(match: MatchState, seat: Seat, online: boolean): MatchState {
   const occupant = match.card.seats[seat]
@@ -467,8 +465,10 @@ function withPresence(match: MatchState, seat: Seat, online: boolean): MatchStat
   return { ...match, card: { ...match.card, seats: { ...match.card.seats, [seat]: { ...occupant, online } } } }
 }
 
-const connectionOf = ({ state, slow }: SessionConnection): RemoteState['connection'] =>
-  state === 'open' ? (slow ? 'slow' : 'open') : state === 'lost' ? 'lost' : 'connecting'
+function connectionOf({ state, slow }: SessionConnection): RemoteState['connection'] {
+  if (state === 'open') return slow ? 'slow' : 'open'
+  return state === 'lost' ? 'lost' : 'connecting'
+}
 
 const isStale = (fault: unknown): boolean => fault instanceof ApiRefused && fault.refusal.code === 'stale'
 const isUnreachable = (fault: unknown): boolean => fault instanceof ApiRefused && fault.status === 0

@@ -48,12 +48,12 @@ export class RemoteViewers {
   /** Adds one step. False if it does not follow from the steps here; the match state must then be fetched. */
   addStep(viewer: Seat, step: ReceivedStep): boolean {
     try {
-      const follows = this.advance(viewer, step)
+      const isConsecutive = this.advance(viewer, step)
       const timeline = this.timelines.get(viewer)
       if (timeline === undefined) this.earlySteps.set(viewer, [...(this.earlySteps.get(viewer) ?? []), step])
       else timeline.add(step)
       this.adoptNewestViews()
-      return follows
+      return isConsecutive
     } catch {
       // The change does not fit the view here: the timeline is fetched again.
       this.timelines.delete(viewer)
@@ -98,12 +98,12 @@ export class RemoteViewers {
 
   /** With several seats, each answer is shown as the seat that gave it saw it. */
   steps(viewers: readonly Seat[]): readonly TimelineStep[] {
-    const [first, ...others] = viewers.flatMap((viewer) => this.timelines.get(viewer) ?? [])
-    if (first === undefined) return []
-    if (others.length === 0) return [...first.steps]
-    return first.steps.map((step) => {
-      const own = step.seat === null ? undefined : this.timelines.get(step.seat)
-      return own?.steps.find(({ answers }) => answers === step.answers) ?? step
+    const [firstTimeline, ...otherTimelines] = viewers.flatMap((viewer) => this.timelines.get(viewer) ?? [])
+    if (firstTimeline === undefined) return []
+    if (otherTimelines.length === 0) return [...firstTimeline.steps]
+    return firstTimeline.steps.map((step) => {
+      const ownTimeline = step.seat === null ? undefined : this.timelines.get(step.seat)
+      return ownTimeline?.steps.find(({ answers }) => answers === step.answers) ?? step
     })
   }
 

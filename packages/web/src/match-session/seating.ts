@@ -7,7 +7,7 @@ export const localSeats = ({ seats }: Seating): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]?.by === 'person')
 
 /** Nothing is hidden: the match was started open, or it is over. */
-export const isOpen = (seating: Seating, over: boolean): boolean => over || seating.open
+export const isOpen = (seating: Seating, isOver: boolean): boolean => isOver || seating.open
 
 /** A spectator without a seat sees public information only. */
 export const spectatorSeat: Seat = ''
@@ -16,15 +16,15 @@ export const spectatorSeat: Seat = ''
 export const isShared = (seating: Seating): boolean => !seating.open && localSeats(seating).length > 1
 
 /** The viewpoint of the timeline: two players in one tab see only what both may know. */
-export function viewpointOf(seating: Seating, over: boolean): Viewpoint {
-  if (isOpen(seating, over)) return 'all'
+export function viewpointOf(seating: Seating, isOver: boolean): Viewpoint {
+  if (isOpen(seating, isOver)) return 'all'
   const [first = null, second] = localSeats(seating)
   return { seat: second === undefined ? first : null }
 }
 
 /** Seats whose views may be shown; one at a time where two players share the tab. */
-export function visibleSeats(seats: readonly Seat[], seating: Seating, over: boolean): readonly Seat[] {
-  if (isOpen(seating, over)) return seats
-  const own = localSeats(seating)
-  return own.length > 0 ? own : [spectatorSeat]
+export function visibleSeats(seats: readonly Seat[], seating: Seating, isOver: boolean): readonly Seat[] {
+  if (isOpen(seating, isOver)) return seats
+  const ownSeats = localSeats(seating)
+  return ownSeats.length > 0 ? ownSeats : [spectatorSeat]
 }

@@ -24,32 +24,32 @@ export class Timeline {
   private readonly matchFace: MatchFace
   private readonly viewers: readonly (Seat | null)[]
   private readonly itemCounts = new Map<Seat | null, number>()
-  private before = new Map<Seat | null, AnyView>()
+  private previousViews = new Map<Seat | null, AnyView>()
 
   constructor(match: AnyMatch, matchFace: MatchFace, viewpoint: Viewpoint) {
     this.match = match
     this.matchFace = matchFace
     this.viewers = viewpoint === 'all' ? match.edition.rules.seats : [viewpoint.seat]
-    this.before = this.views()
+    this.previousViews = this.views()
   }
 
   /** Turns the events since the last call into the step of the answer that caused them. */
   addStep(seat: Seat | null, kind: string | null, answer: Json): TimelineStep {
     const stepViewer = this.viewers.includes(seat) ? seat : (this.viewers[0] as Seat | null)
-    const before = this.before.get(stepViewer) as AnyView
-    this.before = this.views()
-    const after = this.before.get(stepViewer) as AnyView
+    const viewBefore = this.previousViews.get(stepViewer) as AnyView
+    this.previousViews = this.views()
+    const viewAfter = this.previousViews.get(stepViewer) as AnyView
     const events: object[] = []
     for (const viewer of this.viewers) {
       const items = this.takeNewItems(viewer)
       if (viewer === stepViewer) events.push(...items.flatMap(toldEvents))
     }
-    const lines = events.map((event) => this.matchFace.narrate(event, before, after))
-    const automatic = seat === null ? null : this.match.decisions.automaticEntriesOf(seat)
+    const lines = events.map((event) => this.matchFace.narrate(event, viewBefore, viewAfter))
+    const automaticEntries = seat === null ? null : this.match.decisions.automaticEntriesOf(seat)
     const ply = this.match.entries.length - 1
-    const ordered = automatic?.ordered.includes(ply) ?? false
-    const deputed = automatic?.deputed.includes(ply) ?? false
-    const forced = automatic?.forced.includes(ply) ?? false
+    const ordered = automaticEntries?.ordered.includes(ply) ?? false
+    const deputed = automaticEntries?.deputed.includes(ply) ?? false
+    const forced = automaticEntries?.forced.includes(ply) ?? false
     const step: TimelineStep = {
       answers: this.match.plies.length,
       seat,
@@ -70,7 +70,7 @@ export class Timeline {
     const { length } = this.match.plies
     while ((this.steps.at(-1)?.answers ?? 0) > length) this.steps.pop()
     for (const viewer of this.viewers) this.takeNewItems(viewer)
-    this.before = this.views()
+    this.previousViews = this.views()
   }
 
   private takeNewItems(viewer: Seat | null): readonly StreamItem<object>[] {
@@ -85,7 +85,7 @@ export class Timeline {
   }
 }
 
-const toldEvents = (heard: StreamItem<object>): object[] => (heard.type === 'told' ? [heard.event] : [])
+const toldEvents = (item: StreamItem<object>): object[] => (item.type === 'told' ? [item.event] : [])
 
 export interface LoadedTimeline {
   readonly match: AnyMatch

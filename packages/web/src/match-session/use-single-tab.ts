@@ -9,26 +9,26 @@ type TabLock = 'waiting' | 'here' | 'elsewhere' | 'lost'
 
 export function useSingleTab(match: string): [TabLock, () => void] {
   const [state, setState] = useState<TabLock>('waiting')
-  const [steal, setSteal] = useState(false)
+  const [takesOver, setTakesOver] = useState(false)
   useEffect(() => {
     // Without the locks API (on an insecure address) the match cannot be guarded.
     if (!('locks' in navigator)) return setState('here')
     let release: () => void = () => undefined
-    let cancelled = false
-    const held = new Promise<void>((resolve) => {
+    let isCancelled = false
+    const untilReleased = new Promise<void>((resolve) => {
       release = resolve
     })
     navigator.locks
-      .request(`firestep match ${match}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-        if (cancelled) return
+      .request(`firestep match ${match}`, takesOver ? { steal: true } : { ifAvailable: true }, (lock) => {
+        if (isCancelled) return
         setState(lock === null ? 'elsewhere' : 'here')
-        return lock === null ? undefined : held
+        return lock === null ? undefined : untilReleased
       })
-      .catch(() => !cancelled && setState('lost'))
+      .catch(() => !isCancelled && setState('lost'))
     return () => {
-      cancelled = true
+      isCancelled = true
       release()
     }
-  }, [match, steal])
-  return [state, () => setSteal(true)]
+  }, [match, takesOver])
+  return [state, () => setTakesOver(true)]
 }

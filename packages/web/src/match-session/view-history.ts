@@ -1,6 +1,6 @@
 /** The views of one viewer, step by step, as sent by the server: patches, with a whole view at intervals. */
 import { copy, type Json } from '@firestep/referee'
-import patching, { type Operation } from 'fast-json-patch'
+import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { AnyView } from './any-match.ts'
 
 /** Number of patches between two whole views, which bounds the work to rebuild any view. */
@@ -17,7 +17,7 @@ export const patchView = (view: AnyView, patch: readonly Json[]): AnyView =>
   patchJson(view as unknown as Json, patch) as unknown as AnyView
 
 const patchJson = (view: Json, patch: readonly Json[]): Json =>
-  patch.length === 0 ? view : patching.applyPatch(copy(view), patch as unknown as Operation[]).newDocument
+  patch.length === 0 ? view : jsonPatch.applyPatch(copy(view), patch as unknown as Operation[]).newDocument
 
 export class ViewHistory {
   /** The view after the last step. */
@@ -31,18 +31,18 @@ export class ViewHistory {
 
   push(answers: number, patch: readonly Json[]): void {
     this.last = patchView(this.last, patch)
-    const last = this.entries.at(-1)
+    const lastEntry = this.entries.at(-1)
     // After a takeback, or when one answer shows in two steps, the older view of the same moment is replaced.
-    if (last !== undefined && last.answers >= answers) {
+    if (lastEntry !== undefined && lastEntry.answers >= answers) {
       while (this.entries.length > 1 && (this.entries.at(-1)?.answers ?? 0) >= answers) this.entries.pop()
       this.entries.push({ answers, patch: [], fullView: this.last as unknown as Json })
       return
     }
-    const patchesSince = this.entries.length - 1 - this.entries.findLastIndex(({ fullView }) => fullView !== null)
+    const patchCount = this.entries.length - 1 - this.entries.findLastIndex(({ fullView }) => fullView !== null)
     this.entries.push({
       answers,
       patch,
-      fullView: patchesSince >= patchesBetweenViews ? (this.last as unknown as Json) : null,
+      fullView: patchCount >= patchesBetweenViews ? (this.last as unknown as Json) : null,
     })
   }
 
@@ -52,9 +52,9 @@ export class ViewHistory {
       0,
       this.entries.findLastIndex((entry) => entry.answers <= answers),
     )
-    const base = this.entries.slice(0, index + 1).findLastIndex(({ fullView }) => fullView !== null)
-    let view = this.entries[base]?.fullView as Json
-    for (const { patch } of this.entries.slice(base + 1, index + 1)) view = patchJson(view, patch)
+    const fullIndex = this.entries.slice(0, index + 1).findLastIndex(({ fullView }) => fullView !== null)
+    let view = this.entries[fullIndex]?.fullView as Json
+    for (const { patch } of this.entries.slice(fullIndex + 1, index + 1)) view = patchJson(view, patch)
     return view as unknown as AnyView
   }
 }

@@ -27,14 +27,14 @@ export const Coach = ({ lesson, onRead, onSilence }: CoachProps): ReactNode => (
 
 interface LessonsProps {
   readonly lessons: readonly Lesson[]
-  readonly on: boolean
-  onSwitch(on: boolean): void
+  readonly isOn: boolean
+  onSwitch(isOn: boolean): void
   onForget(): void
   onClose(): void
 }
 
 /** All lessons shown so far. */
-export const Lessons = ({ lessons, on, onSwitch, onForget, onClose }: LessonsProps): ReactNode => (
+export const Lessons = ({ lessons, isOn, onSwitch, onForget, onClose }: LessonsProps): ReactNode => (
   <Dialog
     title="The coach"
     onClose={onClose}
@@ -43,7 +43,7 @@ export const Lessons = ({ lessons, on, onSwitch, onForget, onClose }: LessonsPro
         <Button look="main" onClick={onClose}>
           Close
         </Button>
-        <Button onClick={() => onSwitch(!on)}>{on ? 'Switch the coach off' : 'Switch the coach on'}</Button>
+        <Button onClick={() => onSwitch(!isOn)}>{isOn ? 'Switch the coach off' : 'Switch the coach on'}</Button>
         <Button onClick={onForget}>Begin the lessons again</Button>
       </>
     }

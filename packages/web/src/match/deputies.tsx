@@ -21,8 +21,8 @@ const strengthName = (strength: string): string => strengths.find(({ id }) => id
 
 /** The shortest self-contained span under way, which a player may want to leave to a deputy. */
 export function activeDelegableSpan({ rules }: MatchSession, view: AnyView): string | null {
-  const active = activeSpans(rules, view)
-  return rules.delegableSpans?.find((span) => Object.hasOwn(active, span)) ?? null
+  const spans = activeSpans(rules, view)
+  return rules.delegableSpans?.find((span) => Object.hasOwn(spans, span)) ?? null
 }
 
 interface DeputyDialogProps {
@@ -84,7 +84,7 @@ export function Deputies({
   readonly sessionState: SessionState
 }): ReactNode {
   const { busy, problem, run } = useServerAction()
-  const own = localSeats(sessionState.seating)
+  const ownSeats = localSeats(sessionState.seating)
   const { sides } = session.matchFace.scenario
   return (
     <>
@@ -92,7 +92,7 @@ export function Deputies({
         <Banner
           key={seat}
           actions={
-            own.includes(seat) && sessionState.decisions[seat] !== undefined ? (
+            ownSeats.includes(seat) && sessionState.decisions[seat] !== undefined ? (
               <Button disabled={busy} onClick={() => void run(() => session.updateDecisions(seat, { deputy: null }))}>
                 Take it back
               </Button>

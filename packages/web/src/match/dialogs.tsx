@@ -22,7 +22,7 @@ export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
   const { session, sessionState, screenViewer, dialog, setDialog, campaign, report } = state
   const { handOver } = screenViewer
   const close = () => setDialog(null)
-  const target = typeof dialog === 'object' ? dialog : null
+  const dialogTarget = typeof dialog === 'object' ? dialog : null
   return (
     <>
       {handOver !== null && (
@@ -62,24 +62,24 @@ export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
           view={view}
           onKeys={() => setDialog('keys')}
           onCorrections={() => setDialog('corrections')}
-          onDeputy={(entrust) => setDialog({ deputy: entrust })}
-          onEndEarly={(end) => setDialog({ end })}
+          onDeputy={(seat) => setDialog({ deputy: seat })}
+          onEndEarly={(seat) => setDialog({ end: seat })}
           onClose={close}
         />
       )}
-      {target !== null && 'deputy' in target && (
+      {dialogTarget !== null && 'deputy' in dialogTarget && (
         <DeputyDialog
           session={session}
-          seat={target.deputy}
-          view={sessionState.views[target.deputy] ?? view}
+          seat={dialogTarget.deputy}
+          view={sessionState.views[dialogTarget.deputy] ?? view}
           onClose={close}
         />
       )}
-      {target !== null && 'end' in target && (
+      {dialogTarget !== null && 'end' in dialogTarget && (
         <EarlyEndDialog
           session={session}
-          seat={target.end}
-          view={sessionState.views[target.end] ?? view}
+          seat={dialogTarget.end}
+          view={sessionState.views[dialogTarget.end] ?? view}
           onClose={close}
         />
       )}
@@ -92,9 +92,11 @@ export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
         />
       )}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
-      {target !== null && 'rule' in target && <RuleDialog face={session.gameFace} rule={target.rule} onClose={close} />}
-      {target !== null && 'wrong' in target && (
-        <ReportRulingDialog session={session} line={target.wrong} onClose={close} />
+      {dialogTarget !== null && 'rule' in dialogTarget && (
+        <RuleDialog face={session.gameFace} rule={dialogTarget.rule} onClose={close} />
+      )}
+      {dialogTarget !== null && 'wrong' in dialogTarget && (
+        <ReportRulingDialog session={session} line={dialogTarget.wrong} onClose={close} />
       )}
     </>
   )

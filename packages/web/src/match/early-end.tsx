@@ -19,8 +19,8 @@ export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
 function currentResultText({ rules, matchFace }: MatchSession, view: AnyView): string {
   const winner = resultOfAgreedScore(rules, view)?.winner ?? null
   const { sides } = matchFace.scenario
-  const { unit, sides: scores } = matchFace.score(view)
-  const score = scores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
+  const { unit, sides: sideScores } = matchFace.score(view)
+  const score = sideScores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
   const outcome = winner === null ? 'a draw' : `a ${sides[winner]?.name ?? winner} victory`
   return `As it stands it would be ${outcome} (${unit.many}: ${score}).`
 }
@@ -36,11 +36,11 @@ const immediately = 'at once'
 
 export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps): ReactNode {
   const active = activeSpans(session.rules, view)
-  const after = (session.rules.early?.after ?? []).filter((span) => Object.hasOwn(active, span))
-  const [when, setWhen] = useState(after[0] ?? immediately)
+  const spans = (session.rules.early?.after ?? []).filter((span) => Object.hasOwn(active, span))
+  const [chosenEnd, setChosenEnd] = useState(spans[0] ?? immediately)
   const { busy, problem, run } = useServerAction()
   const agree = async () => {
-    if (await run(() => session.agreeEarlyEnd(seat, when === immediately ? null : when))) onClose()
+    if (await run(() => session.agreeEarlyEnd(seat, chosenEnd === immediately ? null : chosenEnd))) onClose()
   }
   return (
     <Dialog
@@ -61,9 +61,9 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
       </p>
       <Choices
         legend="When"
-        choices={[...after.map((id) => ({ id, name: `after this ${id}` })), { id: immediately, name: 'at once' }]}
-        chosen={when}
-        onChoose={setWhen}
+        choices={[...spans.map((id) => ({ id, name: `after this ${id}` })), { id: immediately, name: 'at once' }]}
+        chosen={chosenEnd}
+        onChoose={setChosenEnd}
       />
       <InlineError>{problem}</InlineError>
     </Dialog>

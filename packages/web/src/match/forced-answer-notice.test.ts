@@ -4,14 +4,14 @@ import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { countForcedAnswers, forcedText } from './forced-answer-notice.tsx'
 
 const line: LogLine = { text: 'x', rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }
-const step = (seat: string, kind: string, more: Partial<TimelineStep> = {}): TimelineStep => ({
+const step = (seat: string, kind: string, overrides: Partial<TimelineStep> = {}): TimelineStep => ({
   answers: 1,
   seat,
   kind,
   answer: null,
   lines: [],
   events: [],
-  ...more,
+  ...overrides,
 })
 const forced = { forced: true }
 

@@ -6,11 +6,11 @@ import type { TimelineStep } from '../match-session/timeline-step.ts'
 /** Kinds of questions answered automatically since the player's last own answer, with their number. */
 export function countForcedAnswers(
   steps: readonly TimelineStep[],
-  own: readonly string[],
+  ownSeats: readonly string[],
 ): ReadonlyMap<string, number> {
   const byKind = new Map<string, number>()
   for (const { seat, kind, lines, forced = false, ordered = false, deputed = false } of steps.toReversed()) {
-    if (seat === null || !own.includes(seat) || ordered || deputed) continue
+    if (seat === null || !ownSeats.includes(seat) || ordered || deputed) continue
     if (!forced) break
     // An answer with visible events has already been played back.
     if (kind !== null && !lines.some(isVisible)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
@@ -22,16 +22,16 @@ const isVisible = ({ weight }: LogLine): boolean => weight !== 'small'
 
 interface ForcedAnswerNoticeProps {
   readonly steps: readonly TimelineStep[]
-  readonly own: readonly string[]
+  readonly ownSeats: readonly string[]
   /** Names of the question kinds. */
   readonly windows: Readonly<Record<string, string>>
 }
 
-export function ForcedAnswerNotice({ steps, own, windows }: ForcedAnswerNoticeProps): ReactNode {
-  const automatic = [...countForcedAnswers(steps, own)]
-  if (automatic.length === 0) return null
-  const texts = automatic.map(
-    ([kind, times]) => `${lowered(windows[kind] ?? kind)}${times > 1 ? ` (${times} times)` : ''}`,
+export function ForcedAnswerNotice({ steps, ownSeats, windows }: ForcedAnswerNoticeProps): ReactNode {
+  const forcedCounts = [...countForcedAnswers(steps, ownSeats)]
+  if (forcedCounts.length === 0) return null
+  const texts = forcedCounts.map(
+    ([kind, count]) => `${withLowerCaseStart(windows[kind] ?? kind)}${count > 1 ? ` (${count} times)` : ''}`,
   )
   return (
     <p className="went-by" role="status">
@@ -44,4 +44,4 @@ export function ForcedAnswerNotice({ steps, own, windows }: ForcedAnswerNoticePr
 export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
   kind === null ? 'There was only one answer.' : `${windows[kind] ?? kind}: nothing to decide.`
 
-const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+const withLowerCaseStart = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

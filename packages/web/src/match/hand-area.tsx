@@ -16,20 +16,23 @@ interface HandProps {
   onPoint(card: HandCard | null): void
 }
 
+const stateTexts = { open: '; can be played now', chosen: '; chosen', resting: '' } as const
+
 function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
   const cards = hand(view)
   if (cards.length === 0) return <p className="hand-empty">No cards in hand.</p>
   return (
     <ul className="hand plain-list" aria-label={`${owner} hand`}>
       {cards.map((card, i) => {
-        const state = chosen.has(card.card) ? 'chosen' : open.has(card.card) ? 'open' : 'resting'
+        const restingState = open.has(card.card) ? 'open' : 'resting'
+        const state = chosen.has(card.card) ? 'chosen' : restingState
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ only by index.
           <li key={`${card.card} ${i}`}>
             <button
               type="button"
               className={`hand-card hand-${state}`}
-              aria-label={`${card.label}${state === 'open' ? '; can be played now' : state === 'chosen' ? '; chosen' : ''}`}
+              aria-label={`${card.label}${stateTexts[state]}`}
               onClick={() => onTouch(card.card)}
               onMouseEnter={() => onPoint(card)}
               onMouseLeave={() => onPoint(null)}
@@ -94,7 +97,7 @@ export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode 
   const view = seat === undefined ? undefined : sessionState.views[seat]
   const { cards } = session.matchFace
   if (seat === undefined || view === undefined || cards === undefined) return null
-  const sideName = (other: Seat) => session.matchFace.scenario.sides[other]?.name ?? other
+  const sideName = (id: Seat) => session.matchFace.scenario.sides[id]?.name ?? id
   const isPlaying = seat === playing
   const hand = (
     <Hand
@@ -111,14 +114,14 @@ export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode 
     <div className="hand-area">
       {seats.length > 1 && (
         <fieldset className="hand-tabs" aria-label="Whose hand">
-          {seats.map((other) => (
+          {seats.map((id) => (
             <button
-              key={other}
+              key={id}
               type="button"
-              aria-pressed={other === seat}
-              onClick={() => setPicked(other === seats[0] ? null : other)}
+              aria-pressed={id === seat}
+              onClick={() => setPicked(id === seats[0] ? null : id)}
             >
-              {sideName(other)}
+              {sideName(id)}
             </button>
           ))}
         </fieldset>

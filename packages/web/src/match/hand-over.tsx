@@ -14,12 +14,16 @@ interface HandOverProps {
   onTake(): void
 }
 
+/** The last lines of the log are shown, from at most this many steps. */
+const maxSteps = 12
+const maxLines = 5
+
 /** Hides both hands until the other player confirms being at the screen. */
 export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
   const lastLines = steps
-    .slice(-12)
+    .slice(-maxSteps)
     .flatMap(({ lines }) => lines.filter(({ weight }) => weight !== 'small'))
-    .slice(-5)
+    .slice(-maxLines)
   return (
     <div className="hand-over on-margin" role="dialog" aria-modal="true" aria-label="Hand over">
       <div>

@@ -65,12 +65,12 @@ function measuredSight(matchFace: MatchFace, view: AnyView, from: PlaceId, to: P
 export function highlightsOf(
   matchFace: MatchFace,
   draft: AnswerDraft | null,
-  sighting: SightTool | null,
+  sightTool: SightTool | null,
   view: AnyView | undefined,
 ): ReadonlyMap<PlaceId, Highlight> {
   const highlights = new Map<PlaceId, Highlight>()
-  if (sighting !== null) {
-    const { from, to } = sighting
+  if (sightTool !== null) {
+    const { from, to } = sightTool
     if (from === null || view === undefined) return highlights
     if (to !== null) highlights.set(to, 'chosen')
     // Without hexes a field of view is unbounded: on a gridless map sight is checked from point to point.

@@ -62,7 +62,7 @@ export function Menu(props: MenuProps): ReactNode {
     return (
       <Lessons
         lessons={coach.taught}
-        on={coach.on}
+        isOn={coach.on}
         onSwitch={coach.switchCoach}
         onForget={coach.resetLessons}
         onClose={onClose}

@@ -66,7 +66,7 @@ export function QuestionArea({ state }: { readonly state: MatchScreenState }): R
           <LastResult matchFace={matchFace} last={sessionState.steps.at(-1)} />
           <ForcedAnswerNotice
             steps={sessionState.steps}
-            own={localSeats(sessionState.seating)}
+            ownSeats={localSeats(sessionState.seating)}
             windows={session.gameFace.windows}
           />
         </>

@@ -50,7 +50,8 @@ export function useAnnouncements(
   useEffect(() => {
     if (setupText !== null) say(setupText)
   }, [setupText, say])
-  const orderText = orderTools?.open === true && orderTools.state.before === null ? orderReadout(orderTools) : null
+  const orderText =
+    orderTools?.open === true && orderTools.state.draftBeforeStroke === null ? orderReadout(orderTools) : null
   useEffect(() => {
     if (orderText !== null) say(orderText)
   }, [say, orderText])

@@ -1,3 +1,4 @@
+/** The button that subscribes this browser to push notifications. */
 import { useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'

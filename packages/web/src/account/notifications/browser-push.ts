@@ -1,7 +1,7 @@
 /** Push notifications of this browser: support and subscription. */
 import type { NewChannel } from '@firestep/api'
 
-/** State before the user is asked for permission. */
+/** Whether this browser can be subscribed, cannot, or was forbidden to by the user. */
 export type PushSupport = 'can' | 'cannot' | 'refused'
 
 export function pushSupport(): PushSupport {
@@ -13,10 +13,10 @@ export function pushSupport(): PushSupport {
 class PushRefused extends Error {}
 
 const requireServiceWorker = async (): Promise<ServiceWorkerRegistration> => {
-  const worker = await navigator.serviceWorker.getRegistration()
-  if (worker === undefined)
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration === undefined)
     throw new PushRefused('This browser has not kept the page yet. Load it anew, and try again in a moment.')
-  return worker
+  return registration
 }
 
 /** Asks the user for permission, then subscribes the browser. */
@@ -41,8 +41,8 @@ export async function subscribeToPush(key: string): Promise<Extract<NewChannel, 
 /** Unsubscribes the browser; the server notices by itself. */
 export async function unsubscribeFromPush(): Promise<void> {
   if (pushSupport() === 'cannot') return
-  const found = await navigator.serviceWorker.getRegistration()
-  const subscription = await found?.pushManager.getSubscription()
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }
 

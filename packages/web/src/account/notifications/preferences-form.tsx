@@ -53,7 +53,7 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
         inline
       />
       {digest === 'daily' && <TimeField label="At" minute={at} onMinute={(next) => update({ at: next })} />}
-      <Checkbox checked={quiet !== null} onChange={(on) => update({ quiet: on ? defaultQuietHours : null })}>
+      <Checkbox checked={quiet !== null} onChange={(isOn) => update({ quiet: isOn ? defaultQuietHours : null })}>
         Quiet hours: what falls into them comes when they are over
       </Checkbox>
       {quiet !== null && (

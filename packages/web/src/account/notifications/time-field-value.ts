@@ -1,4 +1,5 @@
-/** Minutes since midnight, in the format of a time field. */
+/** Conversion between minutes since midnight and the format of a time field. */
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 export const timeFieldValue = (minute: number): string =>

@@ -1,3 +1,4 @@
+/** The form that adds a webhook as a notification channel. */
 import type { NotificationSettings } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../connection/api-client.ts'

@@ -1,7 +1,7 @@
 /** Map keys of the order editor: the place they lead to, and the text announced. */
 import type { PlaceId } from '@firestep/face'
 import type { Action } from '../../answer/map-keyboard.tsx'
-import { bearersOf } from './order-state.ts'
+import { brushOwnersOf } from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 /** The units and demands at a place, beside its own description. */
@@ -20,12 +20,12 @@ function placesToVisit(
   { orderEditor, state, readback }: OrderEditorTools,
   action: 'next unit' | 'next target',
 ): readonly PlaceId[] {
-  const distinctPlaces = (all: readonly { readonly place: PlaceId | null }[]) => [
-    ...new Set(all.flatMap(({ place }) => place ?? [])),
+  const distinctPlaces = (located: readonly { readonly place: PlaceId | null }[]) => [
+    ...new Set(located.flatMap(({ place }) => place ?? [])),
   ]
-  if (action === 'next unit') return distinctPlaces(bearersOf(orderEditor, state) ?? readback.demands)
+  if (action === 'next unit') return distinctPlaces(brushOwnersOf(orderEditor, state) ?? readback.demands)
   return distinctPlaces(
-    readback.demands.filter(({ piece, isImpossible: barred }) => barred || readback.about.pieces.includes(piece)),
+    readback.demands.filter(({ piece, isImpossible }) => isImpossible || readback.about.pieces.includes(piece)),
   )
 }
 
@@ -33,6 +33,6 @@ function placesToVisit(
 export function orderCursorTarget(orderTools: OrderEditorTools, action: Action, cursor: PlaceId | null) {
   const places = action === 'next unit' || action === 'next target' ? placesToVisit(orderTools, action) : []
   const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0] ?? null
-  const here = place ?? (action === 'here' ? cursor : null)
-  return { place, text: here === null ? null : placeText(orderTools, here) }
+  const describedPlace = place ?? (action === 'here' ? cursor : null)
+  return { place, text: describedPlace === null ? null : placeText(orderTools, describedPlace) }
 }

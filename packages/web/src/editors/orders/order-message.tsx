@@ -14,7 +14,7 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
   </blockquote>
 )
 
-/** One row per unit concerned; a unit that can have a stroke of its own is selected here. */
+/** One row per unit concerned; pressing the row of a unit that can have its own stroke selects the unit. */
 export function Demands({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
   const { readback, state } = orderTools
   if (readback.demands.length === 0) return null
@@ -37,19 +37,19 @@ interface RowProps {
 }
 
 function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
-  const { piece, label, text: words, rule, isImpossible: barred } = demand
+  const { piece, label, text, rule, isImpossible } = demand
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const strokes = orderTools.tools.flatMap((tool) => {
-    const bearer = tool.type === 'brush' ? tool.owners?.find((one) => one.piece === piece) : undefined
-    return bearer === undefined ? [] : [{ tool, bearer }]
+    const owner = tool.type === 'brush' ? tool.owners?.find((candidate) => candidate.piece === piece) : undefined
+    return owner === undefined ? [] : [{ tool, owner }]
   })
   const content = (
     <>
       <span className="demand-who">{label}</span>
-      <span className={barred ? 'demand-words demand-barred' : 'demand-words'}>{words}</span>
+      <span className={isImpossible ? 'demand-words demand-barred' : 'demand-words'}>{text}</span>
     </>
   )
   return (
@@ -66,8 +66,8 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
           {content}
         </button>
       )}
-      {strokes.flatMap(({ tool, bearer }) =>
-        bearer.isDrawn
+      {strokes.flatMap(({ tool, owner }) =>
+        owner.isDrawn
           ? [
               <Button
                 key={tool.id}

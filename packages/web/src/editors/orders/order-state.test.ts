@@ -12,18 +12,18 @@ interface Plan {
 }
 
 const blank: Plan = { line: [], ways: {}, quiet: false }
-const planOf = (written: unknown): Plan => written as Plan
+const planOf = (orderDraft: unknown): Plan => orderDraft as Plan
 
-function tools(written: unknown): OrderTool[] {
-  const { line, ways, quiet } = planOf(written)
+function tools(orderDraft: unknown): OrderTool[] {
+  const { line, ways, quiet } = planOf(orderDraft)
   const gun = (piece: string, place: string) => ({ piece, label: piece, place, isDrawn: ways[piece] !== undefined })
-  const brush = (id: string, more: Partial<Brush>): Brush => ({
+  const brush = (id: string, overrides: Partial<Brush>): Brush => ({
     type: 'brush',
     id,
     name: id,
     instructions: '',
     isDrawn: line.length > 0,
-    ...more,
+    ...overrides,
   })
   return [
     brush('line', {}),
@@ -39,7 +39,7 @@ function tools(written: unknown): OrderTool[] {
   ]
 }
 
-const reading: OrderReadback = {
+const readback: OrderReadback = {
   ruling: allowed,
   about: { tool: null, pieces: [] },
   message: [],
@@ -57,23 +57,23 @@ const orderEditor: OrderEditor = {
   isPreparation: false,
   initialDrafts: [{ label: 'Empty', draft: { ...blank } }],
   tools,
-  applyStroke(written, stroke) {
-    const plan = planOf(written)
+  applyStroke(orderDraft, stroke) {
+    const plan = planOf(orderDraft)
     if (stroke.type === 'chosen') return { ...plan, quiet: !plan.quiet }
     if (stroke.type === 'wiped') return { ...plan, line: [], ways: {} }
     if (stroke.piece === null) return { ...plan, line: [...plan.line, ...stroke.places] }
     return { ...plan, ways: { ...plan.ways, [stroke.piece]: [...stroke.places] } }
   },
-  readBack: () => reading,
-  answer: (written) => written,
+  readBack: () => readback,
+  answer: (orderDraft) => orderDraft,
   draftOfAnswer: (answer) => answer,
 }
 
 const start = steps.begin(orderEditor, { ...blank })
 const withRoutes = steps.toggleBrush(start, 'way')
-const drag = (from: steps.OrderEditorState, [first = '', ...rest]: readonly string[]): steps.OrderEditorState =>
+const drag = (initial: steps.OrderEditorState, [first = '', ...others]: readonly string[]): steps.OrderEditorState =>
   steps.release(
-    rest.reduce((state, place) => steps.follow(orderEditor, state, place), steps.press(orderEditor, from, first)),
+    others.reduce((state, place) => steps.follow(orderEditor, state, place), steps.press(orderEditor, initial, first)),
   )
 
 describe('strokes', () => {
@@ -84,49 +84,49 @@ describe('strokes', () => {
 
   test('a drag is one stroke over many places, and going back shortens it', () => {
     const drawn = drag(start, ['A1', 'B1', 'C1', 'B1'])
-    expect(planOf(drawn.written).line).toEqual(['A1', 'B1'])
+    expect(planOf(drawn.orderDraft).line).toEqual(['A1', 'B1'])
     expect(drawn.past).toHaveLength(1)
-    expect(drag(start, ['A1', 'B1', 'A1'])).toMatchObject({ written: start.written, past: [] })
+    expect(drag(start, ['A1', 'B1', 'A1'])).toMatchObject({ orderDraft: start.orderDraft, past: [] })
   })
 
   test('a stroke in progress starts from the state before it', () => {
     const pressed = steps.follow(orderEditor, steps.press(orderEditor, start, 'A1'), 'B1')
-    const on = steps.follow(orderEditor, pressed, 'C1')
-    expect(planOf(on.written).line).toEqual(['A1', 'B1', 'C1'])
-    expect(on.past).toEqual([])
+    const extended = steps.follow(orderEditor, pressed, 'C1')
+    expect(planOf(extended.orderDraft).line).toEqual(['A1', 'B1', 'C1'])
+    expect(extended.past).toEqual([])
   })
 
   test('undo takes back a whole stroke, redo repeats it, and a new stroke clears redo', () => {
     const drawn = drag(drag(start, ['A1', 'B1']), ['C1', 'D1'])
-    const back = steps.undo(drawn)
-    expect(planOf(back.written).line).toEqual(['A1', 'B1'])
-    expect(steps.redo(back).written).toEqual(drawn.written)
-    expect(steps.redo(steps.choose(orderEditor, back, 'quiet', 'yes')).future).toEqual([])
-    expect(steps.undo(steps.undo(back))).toMatchObject({ written: start.written })
+    const undone = steps.undo(drawn)
+    expect(planOf(undone.orderDraft).line).toEqual(['A1', 'B1'])
+    expect(steps.redo(undone).orderDraft).toEqual(drawn.orderDraft)
+    expect(steps.redo(steps.choose(orderEditor, undone, 'quiet', 'yes')).future).toEqual([])
+    expect(steps.undo(steps.undo(undone))).toMatchObject({ orderDraft: start.orderDraft })
   })
 })
 
-describe('brushes with bearers', () => {
+describe('brushes with owners', () => {
   test('a drag starts at the piece in hand, or at one without a stroke', () => {
-    const first = drag(withRoutes, ['A1', 'A2'])
-    expect(Object.keys(planOf(first.written).ways)).toEqual(['one'])
-    expect(drag(steps.deselect(first), ['A1', 'A3']).written).toMatchObject({ ways: { two: ['A1', 'A3'] } })
-    expect(drag(first, ['A1', 'A4']).written).toMatchObject({ ways: { one: ['A1', 'A4'] } })
-    expect(drag(withRoutes, ['D4', 'D5']).written).toEqual(start.written)
+    const drawn = drag(withRoutes, ['A1', 'A2'])
+    expect(Object.keys(planOf(drawn.orderDraft).ways)).toEqual(['one'])
+    expect(drag(steps.deselect(drawn), ['A1', 'A3']).orderDraft).toMatchObject({ ways: { two: ['A1', 'A3'] } })
+    expect(drag(drawn, ['A1', 'A4']).orderDraft).toMatchObject({ ways: { one: ['A1', 'A4'] } })
+    expect(drag(withRoutes, ['D4', 'D5']).orderDraft).toEqual(start.orderDraft)
   })
 
   test('touches take the pieces of a place in hand in turn, or extend the stroke elsewhere', () => {
-    const one = steps.touch(orderEditor, withRoutes, 'A1')
-    const two = steps.touch(orderEditor, one, 'A1')
-    expect([one.piece, two.piece, steps.touch(orderEditor, two, 'A1').piece]).toEqual(['one', 'two', 'one'])
-    expect(steps.touch(orderEditor, two, 'C3').written).toMatchObject({ ways: { two: ['C3'] } })
-    expect(steps.touch(orderEditor, withRoutes, 'C3').written).toEqual(start.written)
+    const once = steps.touch(orderEditor, withRoutes, 'A1')
+    const twice = steps.touch(orderEditor, once, 'A1')
+    expect([once.piece, twice.piece, steps.touch(orderEditor, twice, 'A1').piece]).toEqual(['one', 'two', 'one'])
+    expect(steps.touch(orderEditor, twice, 'C3').orderDraft).toMatchObject({ ways: { two: ['C3'] } })
+    expect(steps.touch(orderEditor, withRoutes, 'C3').orderDraft).toEqual(start.orderDraft)
   })
 
   test('a piece picked from the list gets its brush, and can be led to any place by name', () => {
     const picked = steps.pick(orderEditor, start, 'three')
     expect(picked).toMatchObject({ tool: 'way', piece: 'three' })
-    expect(steps.extendTo(orderEditor, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
+    expect(steps.extendTo(orderEditor, picked, 'A1').orderDraft).toMatchObject({ ways: { three: ['A1'] } })
   })
 
   test('letting go drops the piece first, then the brush', () => {

@@ -13,53 +13,53 @@ import { equal } from '@firestep/referee'
 import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 
 export interface OrderEditorState extends UndoHistory<OrderDraft> {
-  readonly written: OrderDraft
+  readonly orderDraft: OrderDraft
   /** The current brush; without one a press moves the map. */
   readonly tool: string | null
   /** The unit whose stroke is drawn, with brushes that draw per unit. */
   readonly piece: PieceId | null
   /** Places the pointer has passed since it was pressed, and the draft at that time. */
   readonly trail: readonly PlaceId[]
-  readonly before: OrderDraft | null
+  readonly draftBeforeStroke: OrderDraft | null
 }
 
 const isBrush = (tool: OrderTool): tool is Brush => tool.type === 'brush'
 
-const brushesOf = (orderEditor: OrderEditor, written: OrderDraft): readonly Brush[] =>
-  orderEditor.tools(written).filter(isBrush)
+const brushesOf = (orderEditor: OrderEditor, orderDraft: OrderDraft): readonly Brush[] =>
+  orderEditor.tools(orderDraft).filter(isBrush)
 
-export function activeBrush(orderEditor: OrderEditor, { written, tool }: OrderEditorState): Brush | null {
-  return brushesOf(orderEditor, written).find(({ id }) => id === tool) ?? null
+export function activeBrush(orderEditor: OrderEditor, { orderDraft, tool }: OrderEditorState): Brush | null {
+  return brushesOf(orderEditor, orderDraft).find(({ id }) => id === tool) ?? null
 }
 
 /** Units the current brush can draw for; null if it draws for all. */
-export const bearersOf = (orderEditor: OrderEditor, state: OrderEditorState): readonly BrushOwner[] | null =>
+export const brushOwnersOf = (orderEditor: OrderEditor, state: OrderEditorState): readonly BrushOwner[] | null =>
   activeBrush(orderEditor, state)?.owners ?? null
 
-/** With the first brush selected. */
-export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEditorState => ({
+/** The initial state, with the first brush selected. */
+export const begin = (orderEditor: OrderEditor, orderDraft: OrderDraft): OrderEditorState => ({
   ...emptyHistory,
-  written,
-  tool: brushesOf(orderEditor, written)[0]?.id ?? null,
+  orderDraft,
+  tool: brushesOf(orderEditor, orderDraft)[0]?.id ?? null,
   piece: null,
   trail: [],
-  before: null,
+  draftBeforeStroke: null,
 })
 
-/** A stroke that can be undone. */
-function recordStep(state: OrderEditorState, written: OrderDraft, before = state.written): OrderEditorState {
-  if (equal(written, before)) return { ...state, written: before }
-  return { ...state, ...recordChange(state, before), written }
+/** Replaces the draft, as a step that can be undone. */
+function recordStep(state: OrderEditorState, orderDraft: OrderDraft, previous = state.orderDraft): OrderEditorState {
+  if (equal(orderDraft, previous)) return { ...state, orderDraft: previous }
+  return { ...state, ...recordChange(state, previous), orderDraft }
 }
 
 export function undo(state: OrderEditorState): OrderEditorState {
-  const step = undoChange(state, state.written)
-  return step === null ? state : { ...state, ...step.history, written: step.current }
+  const step = undoChange(state, state.orderDraft)
+  return step === null ? state : { ...state, ...step.history, orderDraft: step.current }
 }
 
 export function redo(state: OrderEditorState): OrderEditorState {
-  const step = redoChange(state, state.written)
-  return step === null ? state : { ...state, ...step.history, written: step.current }
+  const step = redoChange(state, state.orderDraft)
+  return step === null ? state : { ...state, ...step.history, orderDraft: step.current }
 }
 
 /** Selects a brush, or deselects it. */
@@ -71,10 +71,10 @@ export const toggleBrush = (state: OrderEditorState, tool: string): OrderEditorS
 
 /** Selects a unit, with a brush that can draw for it. */
 export function pick(orderEditor: OrderEditor, state: OrderEditorState, piece: PieceId): OrderEditorState {
-  const canDrawFor = ({ owners: bearers }: Brush): boolean => bearers?.some((bearer) => bearer.piece === piece) ?? false
+  const canDrawFor = ({ owners }: Brush): boolean => owners?.some((owner) => owner.piece === piece) ?? false
   const active = activeBrush(orderEditor, state)
   const brush =
-    active !== null && canDrawFor(active) ? active : (brushesOf(orderEditor, state.written).find(canDrawFor) ?? null)
+    active !== null && canDrawFor(active) ? active : (brushesOf(orderEditor, state.orderDraft).find(canDrawFor) ?? null)
   return brush === null ? state : { ...state, tool: brush.id, piece }
 }
 
@@ -82,7 +82,7 @@ export const deselect = (state: OrderEditorState): OrderEditorState =>
   state.piece === null ? { ...state, tool: null } : { ...state, piece: null }
 
 const apply = (orderEditor: OrderEditor, state: OrderEditorState, stroke: OrderStroke): OrderEditorState =>
-  recordStep(state, orderEditor.applyStroke(state.written, stroke))
+  recordStep(state, orderEditor.applyStroke(state.orderDraft, stroke))
 
 export const choose = (
   orderEditor: OrderEditor,
@@ -99,8 +99,8 @@ export const wipe = (
 ): OrderEditorState => apply(orderEditor, state, { type: 'wiped', tool, piece })
 
 /** Replaces the draft by another one: another initial draft, or a hint. */
-export const replaceDraft = (state: OrderEditorState, written: OrderDraft): OrderEditorState =>
-  recordStep(state, written)
+export const replaceDraft = (state: OrderEditorState, orderDraft: OrderDraft): OrderEditorState =>
+  recordStep(state, orderDraft)
 
 /** Continues the stroke to a place, whatever units are there. */
 export function extendTo(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
@@ -112,33 +112,37 @@ export function extendTo(orderEditor: OrderEditor, state: OrderEditorState, plac
 
 /** A touched place selects its units one after another; elsewhere the stroke continues to it. */
 export function touch(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
-  const here = (bearersOf(orderEditor, state) ?? []).filter((bearer) => bearer.place === place)
-  const at = here.findIndex(({ piece }) => piece === state.piece)
-  const next = here[at + 1] ?? here[0]
+  const owners = (brushOwnersOf(orderEditor, state) ?? []).filter((owner) => owner.place === place)
+  const selectedIndex = owners.findIndex(({ piece }) => piece === state.piece)
+  const next = owners[selectedIndex + 1] ?? owners[0]
   return next === undefined ? extendTo(orderEditor, state, place) : { ...state, piece: next.piece }
 }
 
 /** A press on a unit begins its own stroke; with a brush for all it begins anywhere. */
 export function press(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
-  const bearers = bearersOf(orderEditor, state)
-  const pressed = { ...state, trail: [place], before: state.written }
-  if (bearers === null) return pressed
-  const here = bearers.filter((bearer) => bearer.place === place)
-  const bearer = here.find(({ piece }) => piece === state.piece) ?? here.find(({ isDrawn: drawn }) => !drawn) ?? here[0]
-  return bearer === undefined ? state : { ...pressed, piece: bearer.piece }
+  const allOwners = brushOwnersOf(orderEditor, state)
+  const pressed = { ...state, trail: [place], draftBeforeStroke: state.orderDraft }
+  if (allOwners === null) return pressed
+  const owners = allOwners.filter((owner) => owner.place === place)
+  const selected = owners.find(({ piece }) => piece === state.piece)
+  const owner = selected ?? owners.find(({ isDrawn }) => !isDrawn) ?? owners[0]
+  return owner === undefined ? state : { ...pressed, piece: owner.piece }
 }
 
 /** The pointer has moved to another place: the stroke follows, and is shortened where the pointer goes back. */
 export function follow(orderEditor: OrderEditor, state: OrderEditorState, place: PlaceId): OrderEditorState {
-  const { trail, before, tool, piece } = state
-  if (before === null || tool === null || trail.at(-1) === place) return state
-  const over = trail.at(-2) === place ? trail.slice(0, -1) : [...trail, place]
-  const written =
-    over.length < 2 ? before : orderEditor.applyStroke(before, { type: 'drawn', tool, piece, places: over })
-  return { ...state, trail: over, written }
+  const { trail, draftBeforeStroke, tool, piece } = state
+  if (draftBeforeStroke === null || tool === null || trail.at(-1) === place) return state
+  const places = trail.at(-2) === place ? trail.slice(0, -1) : [...trail, place]
+  const orderDraft =
+    places.length < 2
+      ? draftBeforeStroke
+      : orderEditor.applyStroke(draftBeforeStroke, { type: 'drawn', tool, piece, places })
+  return { ...state, trail: places, orderDraft }
 }
 
 export function release(state: OrderEditorState): OrderEditorState {
-  const { before } = state
-  return before === null ? state : { ...recordStep(state, state.written, before), trail: [], before: null }
+  const { draftBeforeStroke } = state
+  if (draftBeforeStroke === null) return state
+  return { ...recordStep(state, state.orderDraft, draftBeforeStroke), trail: [], draftBeforeStroke: null }
 }

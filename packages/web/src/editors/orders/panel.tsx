@@ -24,9 +24,9 @@ interface PanelProps {
 }
 
 export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
-  const first = useRef<HTMLDivElement>(null)
+  const firstControls = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takeFocus) first.current?.querySelector('button')?.focus()
+    if (takeFocus) firstControls.current?.querySelector('button')?.focus()
   }, [takeFocus])
   const { orderEditor, tools, readback } = orderTools
   const { title, why, rule } = orderEditor
@@ -40,9 +40,9 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: Pa
         </QuestionHelp>
       </header>
       <FieldMessage lines={readback.message} />
-      <div ref={first} className="drafting-starts">
-        {orderEditor.initialDrafts.map(({ label, draft: written }) => (
-          <Button key={label} onClick={() => orderTools.change((_, state) => steps.replaceDraft(state, written))}>
+      <div ref={firstControls} className="drafting-starts">
+        {orderEditor.initialDrafts.map(({ label, draft: orderDraft }) => (
+          <Button key={label} onClick={() => orderTools.change((_, state) => steps.replaceDraft(state, orderDraft))}>
             {label}
           </Button>
         ))}
@@ -68,14 +68,14 @@ interface ToolProps {
 const maxButtons = 3
 
 function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTool }): ReactNode {
-  const { id, name, rule, isMultiple: many, options } = tool
+  const { id, name, rule, isMultiple, options } = tool
   const choose = (option: string) =>
     orderTools.change((orderEditor, state) => steps.choose(orderEditor, state, id, option))
   const detailOf = ({ detail }: ToolOption) => (detail === null ? {} : { detail })
   const chosen = options.find((option) => option.isChosen)?.id ?? ''
   return (
     <div className="drafting-tool">
-      {many && (
+      {isMultiple && (
         <fieldset>
           <legend className="field-label">{name}</legend>
           <div className="choice-list side-by-side">
@@ -92,7 +92,7 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
           </div>
         </fieldset>
       )}
-      {!many && options.length <= maxButtons && (
+      {!isMultiple && options.length <= maxButtons && (
         <Choices
           legend={name}
           choices={options.map((option) => ({ id: option.id, name: option.label, ...detailOf(option) }))}
@@ -100,7 +100,7 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
           onChoose={choose}
         />
       )}
-      {!many && options.length > maxButtons && (
+      {!isMultiple && options.length > maxButtons && (
         <label className="drafting-select">
           <span className="field-label">{name}</span>
           <select className="select-field" value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -121,8 +121,8 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
 function Brushes({ orderTools }: ToolProps): ReactNode {
   const { orderEditor, state, tools, posed } = orderTools
   const brush = steps.activeBrush(orderEditor, state)
-  const bearer = brush?.owners?.find(({ piece }) => piece === state.piece)
-  const brushName = bearer === undefined ? brush?.name : `${brush?.name} of ${bearer.label}`
+  const owner = brush?.owners?.find(({ piece }) => piece === state.piece)
+  const brushName = owner === undefined ? brush?.name : `${brush?.name} of ${owner.label}`
   return (
     <>
       <div className="drafting-brushes">
@@ -141,7 +141,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
       </div>
       {brush !== null && (
         <div className="drafting-brushes">
-          {brush.owners !== undefined && bearer === undefined ? (
+          {brush.owners !== undefined && owner === undefined ? (
             <p className="drafting-whose">Choose whose: below, or on the map.</p>
           ) : (
             <PlaceField

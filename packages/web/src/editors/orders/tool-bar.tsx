@@ -38,6 +38,6 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
 function brushText({ orderEditor, state }: OrderEditorTools): string {
   const brush = steps.activeBrush(orderEditor, state)
   if (brush === null) return 'No brush in hand: a press moves the map.'
-  const bearer = brush.owners?.find(({ piece }) => piece === state.piece)
-  return `${brush.name}${bearer === undefined ? '' : ` of ${bearer.label}`}. ${brush.instructions}`
+  const owner = brush.owners?.find(({ piece }) => piece === state.piece)
+  return `${brush.name}${owner === undefined ? '' : ` of ${owner.label}`}. ${brush.instructions}`
 }

@@ -31,7 +31,7 @@ export interface OrderEditorTools {
   /** Each change starts from the latest state. */
   change(step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  /** Loads an answer, if it can be written in this editor. */
+  /** Loads an answer, if it can be orderDraft in this editor. */
   load(answer: Json | undefined): void
   give(): void
   back(): void
@@ -40,54 +40,54 @@ export interface OrderEditorTools {
 export function useOrderEditor(
   session: Pick<MatchSession, 'id' | 'matchFace'>,
   question: QuestionState,
-  /** A complete answer that is looked at instead. */
+  /** A complete answer shown instead of the player's own draft. */
   proposed: AnswerDraft | null,
 ): OrderEditorTools | null {
   const { draft } = question
   const orderEditor = useMemo(() => {
     if (draft === null) return null
-    const { matchFace, view, question: asked } = draft.posed
-    return matchFace.orderEditor?.(view, asked, draft.soFar) ?? null
+    const { matchFace, view, question: posedQuestion } = draft.posed
+    return matchFace.orderEditor?.(view, posedQuestion, draft.soFar) ?? null
   }, [draft])
   const seat = draft?.posed.question.seat ?? ''
-  const { writing: state, change, deleteDraft } = useOrderState(orderEditor, draftKeyOf(session.id, seat))
+  const { state, change, deleteDraft } = useOrderState(orderEditor, draftKeyOf(session.id, seat))
   const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
-  const written = state?.written
+  const orderDraft = state?.orderDraft
 
   const tools = useMemo(
-    () => (orderEditor === null || written === undefined ? [] : orderEditor.tools(written)),
-    [orderEditor, written],
+    () => (orderEditor === null || orderDraft === undefined ? [] : orderEditor.tools(orderDraft)),
+    [orderEditor, orderDraft],
   )
   const readback = useMemo(() => {
-    if (orderEditor === null || written === undefined) return null
+    if (orderEditor === null || orderDraft === undefined) return null
     const proposedDraft = proposed?.answer === undefined ? null : orderEditor.draftOfAnswer(proposed.answer)
-    return orderEditor.readBack(proposedDraft ?? written)
-  }, [orderEditor, proposed, written])
-  const bearers = useMemo(
-    () => (orderEditor === null || state === null ? [] : steps.bearersOf(orderEditor, state)),
+    return orderEditor.readBack(proposedDraft ?? orderDraft)
+  }, [orderEditor, proposed, orderDraft])
+  const owners = useMemo(
+    () => (orderEditor === null || state === null ? [] : steps.brushOwnersOf(orderEditor, state)),
     [orderEditor, state],
   )
   const piece = state?.piece ?? null
   const highlightedPlaces = useMemo(() => {
     const highlights = new Map<PlaceId, Highlight>()
-    for (const bearer of bearers ?? []) if (bearer.place !== null) highlights.set(bearer.place, 'faint')
-    const at = bearers?.find((bearer) => bearer.piece === piece)?.place ?? null
-    if (at !== null) highlights.set(at, 'chosen')
+    for (const owner of owners ?? []) if (owner.place !== null) highlights.set(owner.place, 'faint')
+    const selectedPlace = owners?.find((owner) => owner.piece === piece)?.place ?? null
+    if (selectedPlace !== null) highlights.set(selectedPlace, 'chosen')
     return highlights
-  }, [bearers, piece])
+  }, [owners, piece])
   const drawable = useMemo((): Drawable => {
     if (proposed !== null || state?.tool == null) return new Set<PlaceId>()
-    if (bearers !== null) return new Set(bearers.flatMap(({ place }) => place ?? []))
+    if (owners !== null) return new Set(owners.flatMap(({ place }) => place ?? []))
     if (session.matchFace.sheet.gridless !== undefined) return everywhere
     return new Set(session.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
-  }, [bearers, session.matchFace.sheet, proposed, state?.tool])
+  }, [owners, session.matchFace.sheet, proposed, state?.tool])
   const highlightedPieces = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
 
   if (draft === null || orderEditor === null || state === null || readback === null) return null
   const { posed } = draft
   // An editor closed while preparing a question is open again when that question is asked.
   const openKey = `${orderEditor.key} ${orderEditor.isPreparation}`
-  const setOpen = (open: boolean) => setOpenByKey((before) => ({ ...before, [openKey]: open }))
+  const setOpen = (open: boolean) => setOpenByKey((previous) => ({ ...previous, [openKey]: open }))
   const applyChange = (step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) => {
     change(step)
     if (question.warnings.length > 0 || question.refusal !== null) question.adopt(draft)
@@ -111,12 +111,15 @@ export function useOrderEditor(
       else applyChange((_, state) => steps.release(state))
     },
     load(answer) {
-      const taken = answer === undefined ? null : orderEditor.draftOfAnswer(answer)
-      if (taken !== null) applyChange((_, state) => steps.replaceDraft(state, taken))
+      const loaded = answer === undefined ? null : orderEditor.draftOfAnswer(answer)
+      if (loaded !== null) applyChange((_, state) => steps.replaceDraft(state, loaded))
     },
     give() {
       if (orderEditor.isPreparation) setOpen(false)
-      else if (readback.ruling.allowed && question.giveDraft(completeDraft(posed, orderEditor.answer(state.written))))
+      else if (
+        readback.ruling.allowed &&
+        question.giveDraft(completeDraft(posed, orderEditor.answer(state.orderDraft)))
+      )
         deleteDraft()
     },
     back: () => applyChange((_, state) => steps.deselect(state)),
@@ -134,22 +137,22 @@ function useOrderState(orderEditor: OrderEditor | null, draftKey: DraftKey) {
   const start = useMemo(() => {
     if (orderEditor === null || savedDrafts === null) return null
     const saved = savedDrafts[key]
-    const written = saved === undefined ? null : orderEditor.draftOfAnswer(saved)
-    return steps.begin(orderEditor, written ?? orderEditor.initialDrafts[0].draft)
+    const orderDraft = saved === undefined ? null : orderEditor.draftOfAnswer(saved)
+    return steps.begin(orderEditor, orderDraft ?? orderEditor.initialDrafts[0].draft)
   }, [orderEditor, key, savedDrafts])
   const current = states[stateKey]
   useEffect(() => {
     // Nothing is saved in the middle of a stroke.
-    if (orderEditor !== null && current !== undefined && current.before === null)
-      saveDraft(draftKey, key, orderEditor.answer(current.written))
+    if (orderEditor !== null && current !== undefined && current.draftBeforeStroke === null)
+      saveDraft(draftKey, key, orderEditor.answer(current.orderDraft))
   }, [orderEditor, draftKey, current, key])
   return {
-    writing: orderEditor === null ? null : (current ?? start),
+    state: orderEditor === null ? null : (current ?? start),
     change(step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) {
       if (orderEditor === null) return
-      setStates((before) => {
-        const state = before[stateKey] ?? start
-        return state === null ? before : { ...before, [stateKey]: step(orderEditor, state) }
+      setStates((previous) => {
+        const state = previous[stateKey] ?? start
+        return state === null ? previous : { ...previous, [stateKey]: step(orderEditor, state) }
       })
     },
     /** The answer has been given: its saved draft is deleted. */

@@ -61,9 +61,9 @@ export function RoutesForecast({
 
 const RouteSteps = ({ route }: { readonly route: RouteForecast }): ReactNode => (
   <ol className="way-steps" aria-label={`Step by step: ${route.label}`}>
-    {route.steps.map(({ label, reactors, outcomes }, at) => (
+    {route.steps.map(({ label, reactors, outcomes }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a route may enter a hex twice; only the index differs.
-      <li key={at}>
+      <li key={index}>
         <strong>{label}</strong>: {chancesText(outcomes)}
         <span className="way-reactors">
           {reactors.length === 0 ? 'Nobody can react here.' : `May react: ${reactors.join('; ')}.`}

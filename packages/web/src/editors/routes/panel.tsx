@@ -18,7 +18,7 @@ interface RoutesPanelProps {
 }
 
 export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelProps): ReactNode {
-  const { routeEditor, state, forecast, next } = routeTools
+  const { routeEditor, state, forecast, nextOptions } = routeTools
   if (routeEditor === null) return null
   const { chosen } = state
   const selected = routeEditor.movers.find(({ piece }) => piece === chosen)
@@ -37,12 +37,14 @@ export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelPr
       </header>
       <RefusedRoutes routeTools={routeTools} />
       <ul className="ways-list">
-        {inMovementOrder(routeEditor.movers, state.drawn).map((mover, at) => (
+        {inMovementOrder(routeEditor.movers, state.drawn).map((mover, index) => (
           <RouteRow
             key={mover.piece}
             mover={mover}
-            turn={state.drawn.length > 1 && at < state.drawn.length ? at + 1 : null}
-            canMoveEarlier={at > 0 && at < state.drawn.length && state.drawn[at - 1]?.piece !== routeEditor.movingPiece}
+            order={state.drawn.length > 1 && index < state.drawn.length ? index + 1 : null}
+            canMoveEarlier={
+              index > 0 && index < state.drawn.length && state.drawn[index - 1]?.piece !== routeEditor.movingPiece
+            }
             route={forecast?.routes.find(({ piece }) => piece === mover.piece)}
             chosen={mover.piece === chosen}
             routeTools={routeTools}
@@ -60,7 +62,7 @@ export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelPr
           {children}
           <OptionList
             question={`${selected.piece} ${strokeCount}`}
-            options={next}
+            options={nextOptions}
             chosen={[]}
             onChoose={routeTools.add}
           />
@@ -74,16 +76,16 @@ export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelPr
 /** Units with a route in the order of movement, then the others. */
 function inMovementOrder(movers: readonly Mover[], drawn: DrawnRoutes): readonly Mover[] {
   const positionOf = ({ piece }: Mover) => {
-    const at = drawn.findIndex((route) => route.piece === piece)
-    return at < 0 ? drawn.length : at
+    const index = drawn.findIndex((route) => route.piece === piece)
+    return index < 0 ? drawn.length : index
   }
   return [...movers].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
 interface RouteRowProps {
   readonly mover: Mover
-  /** Place in the order of movement, if several units move. */
-  readonly turn: number | null
+  /** Rank in the order of movement, from 1, if several units move. */
+  readonly order: number | null
   /** It can move before its predecessor. */
   readonly canMoveEarlier: boolean
   readonly route: RouteForecast | undefined
@@ -91,21 +93,21 @@ interface RouteRowProps {
   readonly routeTools: RouteEditorState
 }
 
-function RouteRow({ mover, turn, canMoveEarlier, route, chosen, routeTools }: RouteRowProps): ReactNode {
+function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools }: RouteRowProps): ReactNode {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const last = route?.steps.at(-1)
+  const lastStep = route?.steps.at(-1)
   return (
     <li ref={row} className={chosen ? 'way-row way-chosen' : 'way-row'}>
       <button type="button" className="way-pick" aria-pressed={chosen} onClick={() => routeTools.pick(mover.piece)}>
         <span className="way-who">
-          {turn !== null && `${turn}. `}
+          {order !== null && `${order}. `}
           {mover.label}
         </span>
         <span className="way-words">{route?.text ?? 'no way yet'}</span>
-        {last !== undefined && <span className="way-chances">{chancesText(last.outcomes)}</span>}
+        {lastStep !== undefined && <span className="way-chances">{chancesText(lastStep.outcomes)}</span>}
       </button>
       {canMoveEarlier && (
         <Button look="quiet" aria-label={`Earlier: ${mover.label}`} onClick={() => routeTools.moveEarlier(mover.piece)}>

@@ -46,9 +46,9 @@ beforeAll(async () => {
       )
         mass.push(next)
       const editorFor = (soFar: readonly Json[]): RouteEditor => {
-        const found = matchFace.routeEditor?.(view, question, soFar) ?? null
-        if (found === null) throw new Error('no ways can be drawn here')
-        return found
+        const editor = matchFace.routeEditor?.(view, question, soFar) ?? null
+        if (editor === null) throw new Error('no ways can be drawn here')
+        return editor
       }
       routeEditor = editorFor(mass)
       smallerEditor = editorFor(mass.slice(0, 4))
@@ -61,82 +61,86 @@ beforeAll(async () => {
 })
 
 const placeOf = (piece: string): string => routeEditor.movers.find((mover) => mover.piece === piece)?.place ?? ''
-const first = () => routeEditor.movers[0]?.piece ?? ''
+const firstMover = () => routeEditor.movers[0]?.piece ?? ''
 /** Two places in a row that the first unit may enter. */
 function firstTwoPlaces(): [string, string] {
-  const [one] = routeEditor.nextOptions([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
-  const behind = routeEditor.nextOptions([{ piece: first(), strokes: [one?.part ?? null] }], first())
-  const two = behind.find(({ place }) => place !== null && place !== placeOf(first()) && place !== one?.place)
-  return [one?.place ?? '', two?.place ?? '']
+  const [near] = routeEditor
+    .nextOptions([], firstMover())
+    .filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
+  const options = routeEditor.nextOptions([{ piece: firstMover(), strokes: [near?.part ?? null] }], firstMover())
+  const far = options.find(({ place }) => place !== null && place !== placeOf(firstMover()) && place !== near?.place)
+  return [near?.place ?? '', far?.place ?? '']
 }
 
 const dragged = (...places: string[]): RouteState => {
-  let state = press(routeEditor, emptyState, placeOf(first()), null)
+  let state = press(routeEditor, emptyState, placeOf(firstMover()), null)
   for (const place of places) state = follow(routeEditor, state, place)
   return release(state)
 }
 
 test('a drag draws hex by hex, and going back removes the last stroke', () => {
-  const [one, two] = firstTwoPlaces()
-  expect(routeOf(dragged(one, two), first())).toHaveLength(2)
-  expect(routeOf(dragged(one, two, one), first())).toHaveLength(1)
+  const [near, far] = firstTwoPlaces()
+  expect(routeOf(dragged(near, far), firstMover())).toHaveLength(2)
+  expect(routeOf(dragged(near, far, near), firstMover())).toHaveLength(1)
   // The pointer has skipped a hex; the path between is found.
-  expect(routeOf(dragged(two), first()).length).toBeGreaterThan(0)
+  expect(routeOf(dragged(far), firstMover()).length).toBeGreaterThan(0)
 })
 
 test('a press on a counter starts its route anew, a press on the end of a route continues it', () => {
-  const [one, two] = firstTwoPlaces()
-  const drawn = dragged(one)
-  const again = follow(routeEditor, press(routeEditor, drawn, placeOf(first()), null), one)
-  expect(routeOf(again, first())).toEqual(routeOf(drawn, first()))
-  const on = follow(routeEditor, press(routeEditor, drawn, one, first()), two)
-  expect(routeOf(on, first())).toHaveLength(2)
+  const [near, far] = firstTwoPlaces()
+  const drawn = dragged(near)
+  const again = follow(routeEditor, press(routeEditor, drawn, placeOf(firstMover()), null), near)
+  expect(routeOf(again, firstMover())).toEqual(routeOf(drawn, firstMover()))
+  const extended = follow(routeEditor, press(routeEditor, drawn, near, firstMover()), far)
+  expect(routeOf(extended, firstMover())).toHaveLength(2)
 })
 
 test('touches take the pieces of a place in hand in turn, then lead the chosen piece', () => {
   const { movers } = routeEditor
   const crowded = movers.find(({ place }) => movers.filter((other) => other.place === place).length > 1)
-  const [a, b] = movers.filter(({ place }) => place === crowded?.place)
-  const once = touch(routeEditor, emptyState, a?.place ?? '')
-  const twice = touch(routeEditor, once, a?.place ?? '')
-  expect([once.chosen, twice.chosen]).toEqual([a?.piece, b?.piece])
-  const [one] = firstTwoPlaces()
-  const extended = touch(routeEditor, touch(routeEditor, emptyState, placeOf(first())), one)
+  const [firstUnit, secondUnit] = movers.filter(({ place }) => place === crowded?.place)
+  const once = touch(routeEditor, emptyState, firstUnit?.place ?? '')
+  const twice = touch(routeEditor, once, firstUnit?.place ?? '')
+  expect([once.chosen, twice.chosen]).toEqual([firstUnit?.piece, secondUnit?.piece])
+  const [near] = firstTwoPlaces()
+  const extended = touch(routeEditor, touch(routeEditor, emptyState, placeOf(firstMover())), near)
   expect(extended.drawn.length).toBe(1)
-  expect(routesIfExtended(routeEditor, touch(routeEditor, emptyState, placeOf(first())), one)).toEqual(extended.drawn)
+  expect(routesIfExtended(routeEditor, touch(routeEditor, emptyState, placeOf(firstMover())), near)).toEqual(
+    extended.drawn,
+  )
 })
 
 test('a refused stroke names the rule and changes nothing', () => {
-  const state = touch(routeEditor, emptyState, placeOf(first()))
-  const far = touch(routeEditor, state, 'AJ01')
-  expect(far.drawn).toEqual([])
-  expect(far.refused).toMatchObject([{ piece: first(), ruling: { allowed: false, rule: '6.61-5' } }])
+  const state = touch(routeEditor, emptyState, placeOf(firstMover()))
+  const refusedState = touch(routeEditor, state, 'AJ01')
+  expect(refusedState.drawn).toEqual([])
+  expect(refusedState.refused).toMatchObject([{ piece: firstMover(), ruling: { allowed: false, rule: '6.61-5' } }])
 })
 
 test('undo goes back stroke by stroke, a route can be removed, and one route can be given to all', () => {
-  const [one, two] = firstTwoPlaces()
-  const drawn = dragged(one, two)
-  expect(routeOf(undo(drawn), first())).toHaveLength(1)
+  const [near, far] = firstTwoPlaces()
+  const drawn = dragged(near, far)
+  expect(routeOf(undo(drawn), firstMover())).toHaveLength(1)
   expect(undo(undo(undo(drawn))).drawn).toEqual([])
-  expect(remove(routeEditor, drawn, first()).drawn).toEqual([])
-  const all = sameForAll(routeEditor, dragged(one), first())
+  expect(remove(routeEditor, drawn, firstMover()).drawn).toEqual([])
+  const all = sameForAll(routeEditor, dragged(near), firstMover())
   expect(all.drawn.length + all.refused.length).toBe(routeEditor.movers.length)
-  expect(undo(all).drawn).toEqual(dragged(one).drawn)
+  expect(undo(all).drawn).toEqual(dragged(near).drawn)
 })
 
 test('changing the order of the units changes the plan', () => {
-  const all = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), first())
-  const [one, two] = all.drawn
-  const swapped = moveEarlier(routeEditor, all, two?.piece ?? '')
-  expect(swapped.drawn.slice(0, 2)).toEqual([two, one])
+  const all = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), firstMover())
+  const [first, second] = all.drawn
+  const swapped = moveEarlier(routeEditor, all, second?.piece ?? '')
+  expect(swapped.drawn.slice(0, 2)).toEqual([second, first])
   expect(swapped.drawn.slice(2)).toEqual(all.drawn.slice(2))
   expect(routeEditor.plan(swapped.drawn)[1]?.answer).not.toEqual(routeEditor.plan(all.drawn)[1]?.answer)
   expect(undo(swapped).drawn).toEqual(all.drawn)
-  expect(moveEarlier(routeEditor, all, one?.piece ?? '')).toBe(all)
+  expect(moveEarlier(routeEditor, all, first?.piece ?? '')).toBe(all)
 })
 
 test('a unit that leaves the command loses its route', () => {
-  const all = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), first())
+  const all = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), firstMover())
   const remaining = carryOver(smallerEditor, all)
   expect(remaining.drawn.every(({ piece }) => smallerEditor.movers.some((mover) => mover.piece === piece))).toBe(true)
   expect(remaining.drawn.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ export interface RouteState {
   readonly chosen: PieceId | null
   /** Routes before each stroke, the newest last. */
   readonly past: readonly DrawnRoutes[]
-  /** The reasons why the last stroke was refused, or why units could not go along; the label names them. */
+  /** The units that cannot follow the last stroke, each with its label and the ruling. */
   readonly refused: LegalRoutes['refused']
   /** Places the pointer has passed since it was pressed, each with the length of the route at that time. */
   readonly trail: readonly { readonly place: PlaceId; readonly length: number }[]
@@ -21,11 +21,11 @@ export const routeOf = ({ drawn }: Pick<RouteState, 'drawn'>, piece: PieceId): r
 
 /** Routes drawn before, as far as they are still legal. */
 export const startFrom = (routeEditor: RouteEditor, drawn: DrawnRoutes): RouteState => {
-  const { routes: legal, refused: barred } = routeEditor.legalRoutes(drawn)
-  return { ...emptyState, drawn: legal, refused: barred }
+  const { routes, refused } = routeEditor.legalRoutes(drawn)
+  return { ...emptyState, drawn: routes, refused }
 }
 
-/** The same for another moment: units that no longer take part are removed. */
+/** The routes at another moment: those of units that no longer take part are removed. */
 export function carryOver(routeEditor: RouteEditor, state: RouteState): RouteState {
   const takesPart = (piece: PieceId) => routeEditor.movers.some((mover) => mover.piece === piece)
   const { routes: drawn } = routeEditor.legalRoutes(state.drawn.filter(({ piece }) => takesPart(piece)))
@@ -48,8 +48,8 @@ function withRoute(routeEditor: RouteEditor, state: RouteState, piece: PieceId, 
   const route: PieceRoute = { piece, strokes }
   const isDrawn = drawn.some((other) => other.piece === piece)
   const routes = isDrawn ? drawn.map((other) => (other.piece === piece ? route : other)) : [...drawn, route]
-  const { routes: legal, refused: barred } = routeEditor.legalRoutes(routes.filter(({ strokes }) => strokes.length > 0))
-  return { ...state, drawn: legal, past: [...past, drawn], refused: barred }
+  const { routes: legal, refused } = routeEditor.legalRoutes(routes.filter(({ strokes }) => strokes.length > 0))
+  return { ...state, drawn: legal, past: [...past, drawn], refused }
 }
 
 /** Adds a stroke, from the list. */
@@ -72,52 +72,56 @@ const moversAt = (routeEditor: RouteEditor, place: PlaceId): PieceId[] =>
 
 /** A touched place selects its units one after another; elsewhere the route continues to it. */
 export function touch(routeEditor: RouteEditor, state: RouteState, place: PlaceId): RouteState {
-  const here = moversAt(routeEditor, place)
-  const next = here[here.indexOf(state.chosen ?? '') + 1] ?? here[0]
+  const movers = moversAt(routeEditor, place)
+  const next = movers[movers.indexOf(state.chosen ?? '') + 1] ?? movers[0]
   return next === undefined ? extendTo(routeEditor, state, place) : pick(routeEditor, state, next)
 }
 
-/** A press on a counter begins its route again; on the end of a route it continues from there. */
-export function press(routeEditor: RouteEditor, state: RouteState, place: PlaceId, ending: PieceId | null): RouteState {
-  const here = moversAt(routeEditor, place)
+/** A press on a counter begins its route again; on the end of the route of `endingPiece` it continues from there. */
+export function press(
+  routeEditor: RouteEditor,
+  state: RouteState,
+  place: PlaceId,
+  endingPiece: PieceId | null,
+): RouteState {
+  const movers = moversAt(routeEditor, place)
   const piece =
-    here.find((one) => one === state.chosen) ??
-    here.find((one) => routeOf(state, one).length === 0 && routeEditor.whyNot(state.drawn, one).allowed) ??
-    here[0] ??
-    ending
+    movers.find((mover) => mover === state.chosen) ??
+    movers.find((mover) => routeOf(state, mover).length === 0 && routeEditor.whyNot(state.drawn, mover).allowed) ??
+    movers[0] ??
+    endingPiece
   if (piece === null || piece === undefined) return state
   const picked = pick(routeEditor, state, piece)
   if (picked.chosen !== piece) return picked
-  return { ...picked, trail: [{ place, length: here.includes(piece) ? 0 : routeOf(picked, piece).length }] }
+  return { ...picked, trail: [{ place, length: movers.includes(piece) ? 0 : routeOf(picked, piece).length }] }
 }
 
 /** The pointer has moved to another place: the route follows, and is shortened where the pointer goes back. */
 export function follow(routeEditor: RouteEditor, state: RouteState, place: PlaceId): RouteState {
   const { chosen, trail } = state
-  const last = trail.at(-1)
-  const before = trail.at(-2)
-  if (chosen === null || last === undefined || last.place === place) return state
+  const current = trail.at(-1)
+  const previous = trail.at(-2)
+  if (chosen === null || current === undefined || current.place === place) return state
   const route = routeOf(state, chosen)
-  if (before?.place === place) {
-    const back = withRoute(routeEditor, state, chosen, route.slice(0, before.length))
-    return { ...back, trail: trail.slice(0, -1) }
+  if (previous?.place === place) {
+    const shortened = withRoute(routeEditor, state, chosen, route.slice(0, previous.length))
+    return { ...shortened, trail: trail.slice(0, -1) }
   }
   // The first step off the counter starts its route again.
-  const from =
-    trail.length === 1 && route.length > last.length
-      ? withRoute(routeEditor, state, chosen, route.slice(0, last.length))
-      : state
-  const on = extendTo(routeEditor, from, place)
-  const length = routeOf(on, chosen).length
-  return length > last.length ? { ...on, trail: [...trail, { place, length }] } : { ...state, refused: on.refused }
+  const restarts = trail.length === 1 && route.length > current.length
+  const start = restarts ? withRoute(routeEditor, state, chosen, route.slice(0, current.length)) : state
+  const extended = extendTo(routeEditor, start, place)
+  const { length } = routeOf(extended, chosen)
+  if (length <= current.length) return { ...state, refused: extended.refused }
+  return { ...extended, trail: [...trail, { place, length }] }
 }
 
 export const release = (state: RouteState): RouteState => ({ ...state, trail: [] })
 
 export function undo(state: RouteState): RouteState {
   const { past } = state
-  const before = past.at(-1)
-  return before === undefined ? state : { ...state, drawn: before, past: past.slice(0, -1), refused: [] }
+  const previous = past.at(-1)
+  return previous === undefined ? state : { ...state, drawn: previous, past: past.slice(0, -1), refused: [] }
 }
 
 export function remove(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
@@ -127,19 +131,17 @@ export function remove(routeEditor: RouteEditor, state: RouteState, piece: Piece
 /** Moves a unit before its predecessor, if all routes are still legal then: the unit seen first draws the fire. */
 export function moveEarlier(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
   const { drawn, past } = state
-  const at = drawn.findIndex((route) => route.piece === piece)
-  const before = drawn[at - 1]
-  const route = drawn[at]
-  if (route === undefined || before === undefined || before.piece === routeEditor.movingPiece) return state
-  const { routes: legal, refused: barred } = routeEditor.legalRoutes(drawn.with(at - 1, route).with(at, before))
-  return barred.length > 0
-    ? { ...state, refused: barred }
-    : { ...state, drawn: legal, past: [...past, drawn], refused: [] }
+  const index = drawn.findIndex((route) => route.piece === piece)
+  const predecessor = drawn[index - 1]
+  const route = drawn[index]
+  if (route === undefined || predecessor === undefined || predecessor.piece === routeEditor.movingPiece) return state
+  const { routes, refused } = routeEditor.legalRoutes(drawn.with(index - 1, route).with(index, predecessor))
+  return refused.length > 0 ? { ...state, refused } : { ...state, drawn: routes, past: [...past, drawn], refused: [] }
 }
 
 export function sameForAll(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
-  const { routes: drawn, refused: barred } = routeEditor.sameForAll(state.drawn, piece)
-  return { ...state, drawn, past: [...state.past, state.drawn], refused: barred }
+  const { routes, refused } = routeEditor.sameForAll(state.drawn, piece)
+  return { ...state, drawn: routes, past: [...state.past, state.drawn], refused }
 }
 
 /** The routes if the selected one continued to a place; null if nothing would change. */
@@ -150,6 +152,6 @@ export function routesIfExtended(
 ): DrawnRoutes | null {
   const { chosen } = state
   if (chosen === null || place === null || moversAt(routeEditor, place).length > 0) return null
-  const on = extendTo(routeEditor, state, place)
-  return on.drawn === state.drawn ? null : on.drawn
+  const extended = extendTo(routeEditor, state, place)
+  return extended.drawn === state.drawn ? null : extended.drawn
 }

@@ -11,9 +11,9 @@ interface Reason {
   readonly labels: readonly string[]
 }
 
-export function groupByReason(barred: LegalRoutes['refused']): Reason[] {
+export function groupByReason(refused: LegalRoutes['refused']): Reason[] {
   const reasons = new Map<string, Reason>()
-  for (const { label, ruling } of barred) {
+  for (const { label, ruling } of refused) {
     if (ruling.allowed) continue
     const { rule, why } = ruling
     const key = `${rule} ${why}`

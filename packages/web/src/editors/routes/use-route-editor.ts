@@ -34,7 +34,7 @@ export interface RouteEditorState {
   readonly forecast: RoutesPreview | null
   readonly preview: RoutesPreview | null
   /** Options for the next stroke of the selected route. */
-  readonly next: readonly AnswerOption[]
+  readonly nextOptions: readonly AnswerOption[]
   readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
   /** Places where a press begins a route. */
   readonly drawable: ReadonlySet<PlaceId>
@@ -63,6 +63,7 @@ export interface RouteEditorState {
   sameForAll(piece: PieceId): void
 }
 
+/** The state, and the editor it was made for. */
 interface EditorState {
   readonly basis: RouteEditor | null
   readonly open: boolean
@@ -107,33 +108,35 @@ export function useRouteEditor(
     () => (routeEditor === null || extended === null ? forecast : routeEditor.preview(extended, chosen)),
     [chosen, extended, routeEditor, forecast],
   )
-  const next = useMemo(
+  const nextOptions = useMemo(
     () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.nextOptions(drawn, chosen)),
     [chosen, drawn, open, routeEditor],
   )
   const highlightedPlaces = useMemo(
-    () => (routeEditor === null || !open ? noHighlights : highlightsOf(routeEditor, chosen, next)),
-    [chosen, next, open, routeEditor],
+    () => (routeEditor === null || !open ? noHighlights : highlightsOf(routeEditor, chosen, nextOptions)),
+    [chosen, nextOptions, open, routeEditor],
   )
-  const ends = useMemo(
+  const pieceByRouteEnd = useMemo(
     () => new Map(forecast?.routes.flatMap(({ piece, end }) => (end === null ? [] : [[end, piece]]))),
     [forecast],
   )
   const drawable = useMemo(() => {
     if (routeEditor === null) return noPlaces
-    return new Set([...routeEditor.movers.flatMap(({ place }) => place ?? []), ...ends.keys()])
-  }, [ends, routeEditor])
+    return new Set([...routeEditor.movers.flatMap(({ place }) => place ?? []), ...pieceByRouteEnd.keys()])
+  }, [pieceByRouteEnd, routeEditor])
 
   // The pointer may pass several places between two renders: each change starts from the last.
   const change = (step: (routeEditor: RouteEditor, state: RouteState) => RouteState) =>
     setEditorState((previous) =>
       previous.basis === null ? previous : { ...previous, open: true, state: step(previous.basis, previous.state) },
     )
-  const begin = (before?: DrawnRoutes) =>
+  const begin = (initialRoutes?: DrawnRoutes) =>
     change((editor) => {
-      if (before !== undefined) return startFrom(editor, before)
-      const [only, another] = editor.movers
-      return only !== undefined && another === undefined ? pick(editor, emptyState, only.piece) : emptyState
+      if (initialRoutes !== undefined) return startFrom(editor, initialRoutes)
+      const [onlyMover, ...otherMovers] = editor.movers
+      return onlyMover !== undefined && otherMovers.length === 0
+        ? pick(editor, emptyState, onlyMover.piece)
+        : emptyState
     })
   const close = () => setEditorState({ basis: routeEditor, open: false, state: emptyState })
   return {
@@ -142,7 +145,7 @@ export function useRouteEditor(
     state,
     forecast,
     preview,
-    next,
+    nextOptions,
     highlightedPlaces,
     drawable,
     begin,
@@ -155,15 +158,17 @@ export function useRouteEditor(
       close()
     },
     repairPlan(unplayed, last) {
-      const rest = routeEditor?.routesOfPlan(unplayed, last) ?? null
-      return routeEditor === null || rest === null ? null : { plan: routeEditor.plan(rest), change: () => begin(rest) }
+      const remaining = routeEditor?.routesOfPlan(unplayed, last) ?? null
+      if (routeEditor === null || remaining === null) return null
+      return { plan: routeEditor.plan(remaining), change: () => begin(remaining) }
     },
     pick: (piece) => change((editor, previous) => pick(editor, previous, piece)),
     add: ({ part }) => change((editor, previous) => add(editor, previous, part)),
     touch: (place) => change((editor, previous) => touch(editor, previous, place)),
     extendTo: (place) => change((editor, previous) => extendTo(editor, previous, place)),
     stroke(phase, place) {
-      if (phase === 'press') change((editor, previous) => press(editor, previous, place, ends.get(place) ?? null))
+      if (phase === 'press')
+        change((editor, previous) => press(editor, previous, place, pieceByRouteEnd.get(place) ?? null))
       else if (phase === 'over') change((editor, previous) => follow(editor, previous, place))
       else change((_, previous) => release(previous))
     },
@@ -177,12 +182,12 @@ export function useRouteEditor(
 function highlightsOf(
   routeEditor: RouteEditor,
   chosen: PieceId | null,
-  next: readonly AnswerOption[],
+  nextOptions: readonly AnswerOption[],
 ): ReadonlyMap<PlaceId, Highlight> {
   const highlightedPlaces = new Map<PlaceId, Highlight>()
   for (const { place } of routeEditor.movers) if (place !== null) highlightedPlaces.set(place, 'faint')
-  for (const { place } of next) if (place !== null) highlightedPlaces.set(place, 'open')
-  const at = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null
-  if (at !== null) highlightedPlaces.set(at, 'chosen')
+  for (const { place } of nextOptions) if (place !== null) highlightedPlaces.set(place, 'open')
+  const chosenPlace = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null
+  if (chosenPlace !== null) highlightedPlaces.set(chosenPlace, 'chosen')
   return highlightedPlaces
 }

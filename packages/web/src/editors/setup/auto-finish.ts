@@ -19,7 +19,7 @@ interface SearchContext {
   tries: number
 }
 
-/** The placed pieces and the rest; null if nothing legal was found. */
+/** The given placements and those of the remaining pieces; null if nothing legal was found. */
 export function autoFinish(
   posed: PosedQuestion,
   items: SetupItems,
@@ -52,17 +52,17 @@ function search(
   if (context.tries++ > maxTries) return null
   const { parts, enough } = posed.kind.next(posed.view, posed.question.about, soFar)
   let hasNext = false
-  for (const thing of nextItems(items, soFar, parts, skipped)) {
+  for (const itemId of nextItems(items, soFar, parts, skipped)) {
     hasNext = true
-    const fixedPlacement = placementOf(fixed, thing)
-    for (const placement of fixedPlacement === undefined ? candidates(context, thing, placed) : [fixedPlacement]) {
+    const fixedPlacement = placementOf(fixed, itemId)
+    for (const placement of fixedPlacement === undefined ? candidates(context, itemId, placed) : [fixedPlacement]) {
       const part = (items.setupEditor.answer([...placed, placement]) as readonly Json[]).at(-1)
-      if (part === undefined || !parts.some((one) => equal(one, part))) continue
-      const found = search(context, [...soFar, part], [...placed, placement], skipped)
-      if (found !== null) return found
+      if (part === undefined || !parts.some((legalPart) => equal(legalPart, part))) continue
+      const finished = search(context, [...soFar, part], [...placed, placement], skipped)
+      if (finished !== null) return finished
     }
     // If not everything has to be placed, an item without a legal place stays off the map.
-    if (enough && fixedPlacement === undefined) return search(context, soFar, placed, [...skipped, thing])
+    if (enough && fixedPlacement === undefined) return search(context, soFar, placed, [...skipped, itemId])
   }
   return !hasNext && enough && fixed.every((placement) => placementOf(placed, placement.thing) !== undefined)
     ? placed
@@ -82,11 +82,11 @@ function* nextItems(
   const seen = new Set(skipped)
   for (const part of parts) {
     const readback = setupEditor.read([...soFar, part])
-    const thing = 'refused' in readback ? undefined : readback.placements.at(-1)?.thing
-    if (thing === undefined) throw new Error('a part that may come next cannot be laid out')
-    if (seen.has(thing)) continue
-    seen.add(thing)
-    yield thing
+    const itemId = 'refused' in readback ? undefined : readback.placements.at(-1)?.thing
+    if (itemId === undefined) throw new Error('a part that may come next cannot be laid out')
+    if (seen.has(itemId)) continue
+    seen.add(itemId)
+    yield itemId
   }
 }
 
@@ -106,14 +106,15 @@ function* candidates(
   ]
   const ruling = setupEditor.placementRuling(others, id)
   const { sort, layer } = itemById(items, id)
-  const own = prepared.filter(({ thing }) => thing === id)
-  const alike = prepared.filter(({ thing }) => thing !== id && itemById(items, thing).sort === sort)
-  const displaced = alike.filter(({ thing }) => placementOf(fixed, thing) !== undefined)
-  for (const { place, way } of [...own, ...displaced]) if (ruling(place, way).allowed) yield { thing: id, place, way }
-  const crowd = (place: PlaceId): number =>
+  const ownPlaces = prepared.filter(({ thing }) => thing === id)
+  const sameSort = prepared.filter(({ thing }) => thing !== id && itemById(items, thing).sort === sort)
+  const freedPlaces = sameSort.filter(({ thing }) => placementOf(fixed, thing) !== undefined)
+  for (const { place, way } of [...ownPlaces, ...freedPlaces])
+    if (ruling(place, way).allowed) yield { thing: id, place, way }
+  const countAt = (place: PlaceId): number =>
     placementsAt(others, place).filter(({ thing }) => itemById(items, thing).layer === layer).length
-  const places = setupEditor.places(id).map((place) => ({ place, crowd: crowd(place) }))
-  for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
+  const places = setupEditor.places(id).map((place) => ({ place, count: countAt(place) }))
+  for (const { place } of places.sort((a, b) => a.count - b.count))
     for (const way of allSettings(items, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
   // Off-map places come last.
   for (const { place } of setupEditor.offMapPlaces ?? [])

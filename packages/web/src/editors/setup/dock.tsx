@@ -66,12 +66,12 @@ function Reasons({ items, failed }: { readonly items: SetupItems; readonly faile
   return (
     <ul className="plain-list">
       {shown.map((failures) => {
-        const [first] = failures
-        if (first === undefined) return null
-        const subject = failures.length === 1 ? itemById(items, first.thing).label : `${failures.length} of them`
+        const [firstFailure] = failures
+        if (firstFailure === undefined) return null
+        const subject = failures.length === 1 ? itemById(items, firstFailure.thing).label : `${failures.length} of them`
         return (
-          <li key={first.why}>
-            {subject}: {first.why} {first.rule !== null && <RuleTag rule={first.rule} />}
+          <li key={firstFailure.why}>
+            {subject}: {firstFailure.why} {firstFailure.rule !== null && <RuleTag rule={firstFailure.rule} />}
           </li>
         )
       })}

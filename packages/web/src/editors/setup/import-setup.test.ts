@@ -78,8 +78,8 @@ describe('an imported set-up', () => {
   test('10.1: is accepted for its side of its battle if it is legal, whole or half, in either form', async () => {
     const { posed, items } = await askSetup('ys1')
     const [setUp, oldFormat] = [await preparedSetup(), await setupInOldFormat()]
-    for (const one of [setUp, oldFormat]) {
-      const imported = importSetup(posed, items, target, one)
+    for (const candidate of [setUp, oldFormat]) {
+      const imported = importSetup(posed, items, target, candidate)
       expect('placements' in imported && items.setupEditor.answer(imported.placements)).toEqual(
         oldFormat.content.answer,
       )
@@ -113,15 +113,15 @@ describe('an imported set-up', () => {
     const { posed, items } = await askSetup('ys1')
     const { content } = await preparedSetup()
     if (!('named' in content)) throw new Error('it has names')
-    const [first, ...rest] = content.named
+    const [first, ...others] = content.named
     if (first === undefined) throw new Error('nobody stands')
-    const importWith = (one: NamedPlacement) =>
-      importSetup(posed, items, target, { ...target, name: 'x', content: { named: [one, ...rest] } })
+    const importWith = (placement: NamedPlacement) =>
+      importSetup(posed, items, target, { ...target, name: 'x', content: { named: [placement, ...others] } })
     const sloppy = { ...first, group: 'elsewhere', thing: first.thing.toUpperCase(), place: first.place.toLowerCase() }
     expect(importWith(sloppy)).toHaveProperty('placements')
     for (const [wrong, expected] of [
       [{ thing: 'The Old Guard' }, 'no “The Old Guard”'],
-      [{ thing: rest[0]?.thing ?? '' }, 'stands already'],
+      [{ thing: others[0]?.thing ?? '' }, 'stands already'],
       [{ place: 'ZZ99' }, 'no ZZ99 on this map'],
       [{ ways: ['upside down'] }, 'cannot stand so: upside down'],
     ] as const)

@@ -13,15 +13,15 @@ export function namedPlacements(
   items: SetupItems,
   placements: readonly Placement[],
 ): NamedPlacement[] {
-  const label = new Map(matchFace.sheet.places.map((place) => [place.id, place.label]))
-  return items.all.flatMap((thing) => {
-    const placement = placements.find((placement) => placement.thing === thing.id)
+  const labels = new Map(matchFace.sheet.places.map((place) => [place.id, place.label]))
+  return items.all.flatMap((item) => {
+    const placement = placements.find(({ thing }) => thing === item.id)
     if (placement === undefined) return []
     const ways = items.setupEditor.switches.flatMap(
       ({ id, options }) => options.find((option) => option.id === placement.way[id])?.word || [],
     )
-    const group = items.groupOf.get(thing.id)?.name ?? ''
-    return [{ group, thing: thing.label, place: label.get(placement.place) ?? placement.place, ways }]
+    const group = items.groupOf.get(item.id)?.name ?? ''
+    return [{ group, thing: item.label, place: labels.get(placement.place) ?? placement.place, ways }]
   })
 }
 
@@ -70,14 +70,14 @@ function placementsFromNames(
   const places = new Map(matchFace.sheet.places.map(({ id, label }) => [normalised(label), id]))
   const placements: Placement[] = []
   for (const placement of named) {
-    const thing = itemNamed(items, placements, placement)
-    if (thing === null) return unknownName(`There is no “${placement.thing}” to put down here, or it stands already.`)
+    const item = itemNamed(items, placements, placement)
+    if (item === null) return unknownName(`There is no “${placement.thing}” to put down here, or it stands already.`)
     const place = places.get(normalised(placement.place))
     if (place === undefined)
       return unknownName(`There is no ${placement.place} on this map, where “${placement.thing}” should stand.`)
-    const way = settingsFrom(items, thing, placement.ways)
+    const way = settingsFrom(items, item, placement.ways)
     if (way === null) return unknownName(`“${placement.thing}” cannot stand so: ${placement.ways.join(', ')}.`)
-    placements.push({ thing: thing.id, place, way })
+    placements.push({ thing: item.id, place, way })
   }
   return { placements }
 }
@@ -94,8 +94,8 @@ function itemNamed(
     ({ id, label }) =>
       normalised(label) === normalised(thing) && !placements.some((placement) => placement.thing === id),
   )
-  const own = candidates.find(({ id }) => normalised(items.groupOf.get(id)?.name ?? '') === normalised(group))
-  return own ?? candidates[0] ?? null
+  const sameGroup = candidates.find(({ id }) => normalised(items.groupOf.get(id)?.name ?? '') === normalised(group))
+  return sameGroup ?? candidates[0] ?? null
 }
 
 /** For each switch the option that is named, else the default; null if an unknown one is named. */

@@ -9,9 +9,9 @@ function placeText({ posed, view, items, state, whyNotAt }: SetupEditorState, pl
   const pieceTexts = placementsAt(state.placements, place).map(({ thing, way }) =>
     [itemById(items, thing).label, settingsText(items, way)].filter((word) => word !== '').join(', '),
   )
-  const why = state.chosen.length === 0 ? null : whyNotAt(place)
+  const refusal = state.chosen.length === 0 ? null : whyNotAt(place)
   const handTexts =
-    state.chosen.length === 0 ? [] : [why === null ? 'What is in hand can go here' : `Not here: ${why.why}`]
+    state.chosen.length === 0 ? [] : [refusal === null ? 'What is in hand can go here' : `Not here: ${refusal.why}`]
   return [posed.matchFace.placeLabel(view, place), ...pieceTexts, ...handTexts].join('. ')
 }
 
@@ -31,6 +31,6 @@ function nextPlace(
 /** The place a key leads to, and the text announced for it. */
 export function setupCursorTarget(setupTools: SetupEditorState, action: Action, cursor: PlaceId | null) {
   const place = action === 'next unit' || action === 'next target' ? nextPlace(setupTools, action, cursor) : null
-  const here = place ?? (action === 'here' ? cursor : null)
-  return { place, text: here === null ? null : placeText(setupTools, here) }
+  const describedPlace = place ?? (action === 'here' ? cursor : null)
+  return { place, text: describedPlace === null ? null : placeText(setupTools, describedPlace) }
 }

@@ -5,30 +5,38 @@ import { placeUnder } from '../../map/place-lookup.ts'
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Half the distance between a place and its nearest neighbour, so that no place on a line is skipped. */
+/** Distance assumed between neighbouring places at most, in units of the sheet. */
+const maxGap = 200
+const samplesPerGap = 4
+
+/** Distance between the points of a line that are looked up, small enough to skip no place. */
 function sampleStep({ places }: OrientedSheet): number {
-  const [first] = [...places.values()].filter(({ small }) => !small)
-  const gaps = first?.neighbours.flatMap((id) => {
-    const next = places.get(id)
-    return next === undefined || next.small ? [] : [distance(first.at, next.at)]
+  const [sample] = [...places.values()].filter(({ small }) => !small)
+  const gaps = sample?.neighbours.flatMap((id) => {
+    const neighbour = places.get(id)
+    return neighbour === undefined || neighbour.small ? [] : [distance(sample.at, neighbour.at)]
   })
-  return Math.max(1, Math.min(...(gaps ?? []), 200) / 4)
+  return Math.max(1, Math.min(...(gaps ?? []), maxGap) / samplesPerGap)
 }
 
 /** The places along a drawn line, in its order. */
 export function placesAlong(orientedSheet: OrientedSheet, line: readonly Point[]): PlaceId[] {
-  const found = new Set<PlaceId>()
+  const places = new Set<PlaceId>()
   const step = sampleStep(orientedSheet)
   line.forEach((point, i) => {
-    const from = line[i - 1] ?? point
-    const count = Math.max(1, Math.ceil(distance(from, point) / step))
+    const previous = line[i - 1] ?? point
+    const count = Math.max(1, Math.ceil(distance(previous, point) / step))
     for (let k = 1; k <= count; k++) {
-      const at = { x: from.x + ((point.x - from.x) * k) / count, y: from.y + ((point.y - from.y) * k) / count }
-      const place = placeUnder(orientedSheet, at)
-      if (place !== null) found.add(place)
+      const share = k / count
+      const sample = {
+        x: previous.x + (point.x - previous.x) * share,
+        y: previous.y + (point.y - previous.y) * share,
+      }
+      const place = placeUnder(orientedSheet, sample)
+      if (place !== null) places.add(place)
     }
   })
-  return [...found]
+  return [...places]
 }
 
 /** The places in a box between two corners, along its longer side. */

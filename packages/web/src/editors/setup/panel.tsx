@@ -27,9 +27,9 @@ export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: Pan
   const { placements } = state
   const prompt = posed.matchFace.prompt(posed.view, posed.question)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const options = useMemo(() => items.all.map((thing) => optionOf(items, placements, thing)), [placements, items])
-  const hasReady = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
-  const rest = unplacedItems(placements, items.all).length
+  const options = useMemo(() => items.all.map((item) => optionOf(items, placements, item)), [placements, items])
+  const hasPreparedSetup = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
+  const unplacedCount = unplacedItems(placements, items.all).length
   return (
     <section className="prompt laying" aria-label="What is asked">
       <header className="prompt-head">
@@ -44,9 +44,9 @@ export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: Pan
       </header>
       {hintPanel}
       <div className="laying-whole">
-        {hasReady && <Button onClick={setupTools.loadPrepared}>Ready set-up</Button>}
+        {hasPreparedSetup && <Button onClick={setupTools.loadPrepared}>Ready set-up</Button>}
         {/* Unavailable actions say so when pressed: a disabled button would lose the focus. */}
-        <Button onClick={setupTools.finish} aria-disabled={rest === 0}>
+        <Button onClick={setupTools.finish} aria-disabled={unplacedCount === 0}>
           Finish the rest for me
         </Button>
         <Button onClick={() => setDialogOpen(true)}>Keep, load, share…</Button>
@@ -79,18 +79,18 @@ const placeText = ({ setupEditor }: SetupItems, place: PlaceId): string =>
 function optionOf(
   items: SetupItems,
   placements: SetupEditorState['state']['placements'],
-  thing: SetupItem,
+  item: SetupItem,
 ): AnswerOption {
-  const placement = placementOf(placements, thing.id)
-  const way = placement === undefined ? '' : settingsText(items, placement.way)
+  const placement = placementOf(placements, item.id)
+  const settings = placement === undefined ? '' : settingsText(items, placement.way)
   return {
-    part: thing.id,
-    label: thing.label,
+    part: item.id,
+    label: item.label,
     detail:
       placement === undefined
         ? 'to be put down'
-        : [placeText(items, placement.place), way].filter((word) => word !== '').join(', '),
-    group: items.groupOf.get(thing.id)?.name ?? '',
+        : [placeText(items, placement.place), settings].filter((word) => word !== '').join(', '),
+    group: items.groupOf.get(item.id)?.name ?? '',
     place: isOffMap(items, placement?.place) ? null : (placement?.place ?? null),
     piece: null,
     card: null,
@@ -148,15 +148,15 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupEditorState
   )
 }
 
-const countText = ({ items: things }: SetupGroup, unplaced: number): string =>
-  unplaced === 0 ? 'All stand.' : `${unplaced} of ${things.length} left.`
+const countText = ({ items }: SetupGroup, unplacedCount: number): string =>
+  unplacedCount === 0 ? 'All stand.' : `${unplacedCount} of ${items.length} left.`
 
 /** Remaining items by sort, if there are several sorts. */
 function groupBySort(
   unplaced: readonly SetupItem[],
 ): { readonly label: string; readonly members: readonly SetupItem[] }[] {
   const sorts = new Map<string, SetupItem[]>()
-  for (const thing of unplaced) sorts.set(thing.sort, [...(sorts.get(thing.sort) ?? []), thing])
+  for (const item of unplaced) sorts.set(item.sort, [...(sorts.get(item.sort) ?? []), item])
   if (sorts.size < 2) return []
   return [...sorts.values()].map((members) => ({ label: members[0]?.kind ?? '', members }))
 }

@@ -37,7 +37,7 @@ export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorSt
   if (state.chosen.length === 0) return null
   const findPlace = (text: string): PlaceId | null => placeForLabel(orientedSheet, text)
   const [start, end] = [findPlace(from), findPlace(to)]
-  const shape = (kind: 'line' | 'area') => {
+  const spreadOver = (kind: 'line' | 'area') => {
     if (start !== null && end !== null) setupTools.spreadBetween(start, end, kind)
   }
   return (
@@ -56,10 +56,10 @@ export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorSt
         <label>
           to <input className="text-field" value={to} onChange={(event) => setTo(event.target.value)} />
         </label>
-        <Button onClick={() => shape('line')} disabled={start === null || end === null}>
+        <Button onClick={() => spreadOver('line')} disabled={start === null || end === null}>
           Along the line
         </Button>
-        <Button onClick={() => shape('area')} disabled={start === null || end === null}>
+        <Button onClick={() => spreadOver('area')} disabled={start === null || end === null}>
           In the box
         </Button>
       </form>

@@ -21,7 +21,7 @@ export interface PlacementResult {
 type TryResult = { readonly placement: Placement } | { readonly refused: RefusedRuling }
 
 /** Places an item with the settings closest to the preferred ones; refused with the reason for the last try. */
-function tryAt(
+function tryPlacing(
   items: SetupItems,
   thing: SetupItemId,
   place: PlaceId,
@@ -46,17 +46,17 @@ export function placeRuling(
   place: PlaceId,
   preferred: SwitchSettings,
 ) {
-  const tried = tryAt(
+  const attempt = tryPlacing(
     items,
     thing,
     place,
     preferred,
     items.setupEditor.placementRuling(withoutItems(placements, [thing]), thing),
   )
-  return 'placement' in tried ? null : tried.refused
+  return 'placement' in attempt ? null : attempt.refused
 }
 
-/** The first item of each sort: rulings on it hold for the others. */
+/** The first item of each sort; rulings on it hold for the other items of the sort. */
 function firstOfEachSort(items: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
   const sorts = new Map<string, SetupItemId>()
   for (const id of ids) {
@@ -108,7 +108,7 @@ export function spread(
     const row = Math.floor(i / each)
     const firstSlot = rows < 2 ? 0 : Math.round((row * (slots.length - 1)) / (rows - 1))
     const settings = placementOf(placements, id)?.way ?? preferred
-    const found = firstFitting(
+    const fit = firstFitting(
       items,
       current,
       id,
@@ -116,24 +116,27 @@ export function spread(
       each,
       settings,
     )
-    if ('placement' in found) {
-      current = [...current, found.placement]
+    if ('placement' in fit) {
+      current = [...current, fit.placement]
       return
     }
-    failed.push(failureOf(items, current, id, places, found, { each, preferred }))
+    failed.push(failureOf(items, current, id, places, fit, { each, preferred }))
   })
   // Items without a place return to their old one, if they still can.
   for (const { thing } of failed) {
-    const old = placementOf(placements, thing)
-    if (old !== undefined && items.setupEditor.placementRuling(current, thing)(old.place, old.way).allowed)
-      current = [...current, old]
+    const previous = placementOf(placements, thing)
+    if (
+      previous !== undefined &&
+      items.setupEditor.placementRuling(current, thing)(previous.place, previous.way).allowed
+    )
+      current = [...current, previous]
   }
   return { placements: current, failed }
 }
 
-interface NoPlace {
+interface NoFit {
   /** A place would have been legal with more items per place. */
-  readonly crowded: boolean
+  readonly isCrowded: boolean
   readonly refused: RefusedRuling | null
 }
 
@@ -141,14 +144,15 @@ function failureOf(
   items: SetupItems,
   placements: readonly Placement[],
   thing: SetupItemId,
-  [first]: readonly PlaceId[],
-  { crowded, refused }: NoPlace,
+  [firstPlace]: readonly PlaceId[],
+  { isCrowded, refused }: NoFit,
   { each, preferred }: SpreadOptions,
 ): Failed {
-  if (crowded)
+  if (isCrowded)
     return { thing, why: `there ${each === 1 ? 'is one' : `are ${each}`} in every place there already`, rule: null }
-  const why = refused ?? (first === undefined ? null : placeRuling(items, placements, thing, first, preferred))
-  return why === null ? { thing, why: 'there is no place for it', rule: null } : failedBy(thing, why)
+  const refusal =
+    refused ?? (firstPlace === undefined ? null : placeRuling(items, placements, thing, firstPlace, preferred))
+  return refusal === null ? { thing, why: 'there is no place for it', rule: null } : failedBy(thing, refusal)
 }
 
 function firstFitting(
@@ -158,24 +162,24 @@ function firstFitting(
   slots: readonly PlaceId[],
   each: number,
   preferred: SwitchSettings,
-): { readonly placement: Placement } | NoPlace {
+): { readonly placement: Placement } | NoFit {
   const { layer } = itemById(items, id)
   const ruling = items.setupEditor.placementRuling(placements, id)
-  let crowded = false
+  let isCrowded = false
   let refused: RefusedRuling | null = null
   for (const place of slots) {
     const sameLayer = placements.filter(
       (placement) => placement.place === place && itemById(items, placement.thing).layer === layer,
     )
     if (sameLayer.length >= each && each < items.setupEditor.maxPerPlace) {
-      crowded = true
+      isCrowded = true
       continue
     }
-    const tried = tryAt(items, id, place, preferred, ruling)
-    if ('placement' in tried) return tried
-    refused ??= tried.refused
+    const attempt = tryPlacing(items, id, place, preferred, ruling)
+    if ('placement' in attempt) return attempt
+    refused ??= attempt.refused
   }
-  return { crowded, refused }
+  return { isCrowded, refused }
 }
 
 /** Swaps two items, each with the other's settings if the rules allow it. */
@@ -186,16 +190,21 @@ export function swapItems(
   b: SetupItemId,
 ): PlacementResult {
   const [first, second] = [placementOf(placements, a), placementOf(placements, b)]
-  const rest = withoutItems(placements, [a, b])
-  let current = rest
-  for (const [thing, to] of [
+  let current = withoutItems(placements, [a, b])
+  for (const [thing, target] of [
     [a, second],
     [b, first],
   ] as const) {
-    if (to === undefined) continue
-    const tried = tryAt(items, thing, to.place, to.way, items.setupEditor.placementRuling(current, thing))
-    if ('refused' in tried) return { placements, failed: [failedBy(thing, tried.refused)] }
-    current = [...current, tried.placement]
+    if (target === undefined) continue
+    const attempt = tryPlacing(
+      items,
+      thing,
+      target.place,
+      target.way,
+      items.setupEditor.placementRuling(current, thing),
+    )
+    if ('refused' in attempt) return { placements, failed: [failedBy(thing, attempt.refused)] }
+    current = [...current, attempt.placement]
   }
   return { placements: current, failed: [] }
 }
@@ -211,11 +220,13 @@ export function applySwitch(
   const failed: Failed[] = []
   let current = placements
   for (const id of ids) {
-    const old = placementOf(current, id)
-    if (old === undefined || old.way[switchId] === option || !itemById(items, id).switches.includes(switchId)) continue
-    const way = { ...old.way, [switchId]: option }
-    const ruling = items.setupEditor.placementRuling(withoutItems(current, [id]), id)(old.place, way)
-    if (ruling.allowed) current = current.map((placement) => (placement.thing === id ? { ...old, way } : placement))
+    const previous = placementOf(current, id)
+    if (previous === undefined || previous.way[switchId] === option || !itemById(items, id).switches.includes(switchId))
+      continue
+    const way = { ...previous.way, [switchId]: option }
+    const ruling = items.setupEditor.placementRuling(withoutItems(current, [id]), id)(previous.place, way)
+    if (ruling.allowed)
+      current = current.map((placement) => (placement.thing === id ? { ...previous, way } : placement))
     else failed.push(failedBy(id, ruling))
   }
   return { placements: current, failed }

@@ -29,7 +29,7 @@ interface DialogProblem {
 
 export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProps): ReactNode {
   const { posed, items, state, target } = setupTools
-  const [saved, setSaved] = useState<readonly SavedSetup[]>([])
+  const [savedSetups, setSavedSetups] = useState<readonly SavedSetup[]>([])
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<DialogProblem | null>(null)
@@ -37,7 +37,7 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
 
   const { game, scenario, seat, kind } = target
   const reload = useCallback(
-    () => savedSetupsFor({ game, scenario, seat, kind }).then(setSaved),
+    () => savedSetupsFor({ game, scenario, seat, kind }).then(setSavedSetups),
     [game, kind, scenario, seat],
   )
   useEffect(() => {
@@ -61,16 +61,16 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
       setProblem({ text: imported.problem, rule: imported.ruling?.allowed === false ? imported.ruling.rule : null })
   }
   const loadText = (source: string) => {
-    const read = readSetUp(source)
-    if ('setUp' in read) load(read.setUp)
-    else setProblem({ text: read.problem, rule: null })
+    const result = readSetUp(source)
+    if ('setUp' in result) load(result.setUp)
+    else setProblem({ text: result.problem, rule: null })
   }
   const currentSetup = (): SavedSetup => ({
     ...target,
     name: name.trim(),
     content: { named: namedPlacements(posed, items, state.placements) },
   })
-  const isTaken = saved.some((one) => one.name === name.trim())
+  const isTaken = savedSetups.some((setUp) => setUp.name === name.trim())
 
   return (
     <Dialog
@@ -110,10 +110,10 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
         </form>
         <section aria-label="Kept set-ups">
           <h3>Kept for this side of {posed.matchFace.scenario.title}</h3>
-          {saved.length === 0 && <p>None yet.</p>}
+          {savedSetups.length === 0 && <p>None yet.</p>}
           <ul className="plain-list">
-            {saved.map((setUp) => (
-              <SavedSetupRow key={setUp.name} setUp={setUp} others={saved} onLoad={load} onAction={runAction} />
+            {savedSetups.map((setUp) => (
+              <SavedSetupRow key={setUp.name} setUp={setUp} others={savedSetups} onLoad={load} onAction={runAction} />
             ))}
           </ul>
         </section>
@@ -163,11 +163,11 @@ interface SavedSetupRowProps {
 const addressOf = (setUp: SavedSetup): string => `${location.origin}${basePath()}${linkTo.setUp(codeOf(setUp))}`
 
 function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps): ReactNode {
-  const [renaming, setRenaming] = useState<string | null>(null)
+  const [editedName, setEditedName] = useState<string | null>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const newName = renaming?.trim() ?? ''
+  const newName = editedName?.trim() ?? ''
   const isTaken = newName !== setUp.name && others.some(({ name }) => name === newName)
-  if (renaming !== null)
+  if (editedName !== null)
     return (
       <li>
         <form
@@ -175,26 +175,26 @@ function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps):
             event.preventDefault()
             if (newName === '' || isTaken) return
             onAction(renameSetup(setUp, newName), `Renamed to ${newName}.`)
-            setRenaming(null)
+            setEditedName(null)
           }}
         >
           <TextField
             label={`New name for ${setUp.name}`}
-            value={renaming}
-            onText={setRenaming}
+            value={editedName}
+            onText={setEditedName}
             maxLength={80}
             {...(isTaken ? { hint: 'Another one is called so.' } : {})}
           />
           <Button type="submit" disabled={newName === '' || isTaken}>
             Rename
           </Button>
-          <Button look="quiet" onClick={() => setRenaming(null)}>
+          <Button look="quiet" onClick={() => setEditedName(null)}>
             Leave it
           </Button>
         </form>
       </li>
     )
-  const file = () => saveFile(`${setUp.game}-${setUp.scenario}-${setUp.seat}.set-up.txt`, fileText(setUp))
+  const saveAsFile = () => saveFile(`${setUp.game}-${setUp.scenario}-${setUp.seat}.set-up.txt`, fileText(setUp))
   return (
     <li className="laying-kept-row">
       <strong>{setUp.name}</strong>
@@ -202,8 +202,8 @@ function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps):
         <Button onClick={() => onLoad(setUp)}>Load</Button>
         <CopyButton text={addressOf(setUp)}>Copy link</CopyButton>
         <CopyButton text={fileText(setUp)}>Copy text</CopyButton>
-        <Button onClick={file}>File</Button>
-        <Button look="quiet" onClick={() => setRenaming(setUp.name)}>
+        <Button onClick={saveAsFile}>File</Button>
+        <Button look="quiet" onClick={() => setEditedName(setUp.name)}>
           Rename
         </Button>
         {isConfirming ? (

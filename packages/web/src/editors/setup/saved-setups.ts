@@ -9,10 +9,10 @@ const storeKey = 'set-ups'
 /** Reads stored data of any shape as setups. */
 async function loadAll(): Promise<SavedSetup[]> {
   const stored = await store.item(storeKey)
-  const texts = Array.isArray(stored) ? stored.filter((other) => typeof other === 'string') : []
+  const texts = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
   return texts.flatMap((text) => {
-    const read = readSetUp(text)
-    return 'setUp' in read ? [read.setUp] : []
+    const result = readSetUp(text)
+    return 'setUp' in result ? [result.setUp] : []
   })
 }
 
@@ -20,7 +20,7 @@ const saveAll = (setUps: readonly SavedSetup[]): Promise<void> => store.saveItem
 
 /** Setups that fit this question, by name. */
 export async function savedSetupsFor(target: SavedAnswerTarget): Promise<SavedSetup[]> {
-  const fitting = (await loadAll()).filter((other) => isForTarget(other, target))
+  const fitting = (await loadAll()).filter((setUp) => isForTarget(setUp, target))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 

@@ -22,19 +22,19 @@ export interface SetupItems {
 }
 
 export function indexItems(setupEditor: SetupEditor<AnyView>): SetupItems {
-  const all = setupEditor.groups.flatMap(({ items: things }) => things)
+  const all = setupEditor.groups.flatMap((group) => group.items)
   return {
     setupEditor,
     all,
-    byId: new Map(all.map((thing) => [thing.id, thing])),
+    byId: new Map(all.map((item) => [item.id, item])),
     groupOf: new Map(setupEditor.groups.flatMap((group) => group.items.map(({ id }) => [id, group] as const))),
   }
 }
 
 export function itemById({ byId }: SetupItems, id: SetupItemId): SetupItem {
-  const thing = byId.get(id)
-  if (thing === undefined) throw new Error(`there is no '${id}' to lay out`)
-  return thing
+  const item = byId.get(id)
+  if (item === undefined) throw new Error(`there is no '${id}' to lay out`)
+  return item
 }
 
 /** The first option of each switch. */
@@ -43,16 +43,16 @@ export const defaultSettings = ({ setupEditor }: SetupItems): SwitchSettings =>
 
 /** All settings of an item, those closest to the preferred ones first. */
 export function allSettings(items: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
-  const own = items.setupEditor.switches.filter((toggle) => itemById(items, id).switches.includes(toggle.id))
-  const settings = own.reduce<SwitchSettings[]>(
+  const switches = items.setupEditor.switches.filter((candidate) => itemById(items, id).switches.includes(candidate.id))
+  const settings = switches.reduce<SwitchSettings[]>(
     (soFar, { id: name, options }) => soFar.flatMap((way) => options.map((option) => ({ ...way, [name]: option.id }))),
     [{}],
   )
-  const differences = (way: SwitchSettings): number =>
-    own.filter(({ id: name }) => way[name] !== preferred[name]).length
+  const countDifferences = (way: SwitchSettings): number =>
+    switches.filter(({ id: name }) => way[name] !== preferred[name]).length
   return settings
-    .map((way) => ({ way, far: differences(way) }))
-    .sort((a, b) => a.far - b.far)
+    .map((way) => ({ way, differenceCount: countDifferences(way) }))
+    .sort((a, b) => a.differenceCount - b.differenceCount)
     .map(({ way }) => way)
 }
 

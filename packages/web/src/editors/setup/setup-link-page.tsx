@@ -14,23 +14,23 @@ import { saveSetup } from './saved-setups.ts'
 import { readSetUp, type SavedSetup } from './setup-text.ts'
 
 export default function SetupLinkPage(): ReactNode {
-  const read = readSetUp(location.hash)
-  if ('problem' in read) return <NotFoundPage title="No set-up here">{read.problem}</NotFoundPage>
-  return <SetupLink setUp={read.setUp} />
+  const result = readSetUp(location.hash)
+  if ('problem' in result) return <NotFoundPage title="No set-up here">{result.problem}</NotFoundPage>
+  return <SetupLink setUp={result.setUp} />
 }
 
 function SetupLink({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
   const { game, scenario, seat, name } = setUp
   useTitle(`Set-up: ${name}`)
   const face = useFace(game)
-  const [saved, setSaved] = useState<'no' | 'yes' | { readonly problem: string }>('no')
+  const [saveState, setSaveState] = useState<'no' | 'yes' | { readonly problem: string }>('no')
   const sheet = face?.scenarios.find(({ id }) => id === scenario)
   if (face === null || sheet === undefined)
     return <NotFoundPage title="No such battle">It is a set-up of a battle that is not on this shelf.</NotFoundPage>
   const save = () =>
     saveSetup(setUp).then(
-      () => setSaved('yes'),
-      (fault: unknown) => setSaved({ problem: fault instanceof Error ? fault.message : String(fault) }),
+      () => setSaveState('yes'),
+      (fault: unknown) => setSaveState({ problem: fault instanceof Error ? fault.message : String(fault) }),
     )
   return (
     <main className="page-of-words sheet-of-paper">
@@ -42,9 +42,9 @@ function SetupLink({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
         A set-up for {sheet.sides[seat]?.name ?? seat} in {sheet.title} ({face.game.name}). Kept, it can be loaded
         whenever that side sets up; the referee looks at it then.
       </p>
-      <InlineError>{typeof saved === 'object' ? saved.problem : null}</InlineError>
+      <InlineError>{typeof saveState === 'object' ? saveState.problem : null}</InlineError>
       <div className="button-row">
-        {saved === 'yes' ? (
+        {saveState === 'yes' ? (
           <p role="status">It is kept.</p>
         ) : (
           <Button look="main" onClick={() => void save()}>

@@ -10,7 +10,7 @@ import { defaultSettings, placementOf, type SetupItems, unplacedItems } from './
 import * as steps from './setup-state.ts'
 import { begin, type SetupState } from './setup-state.ts'
 
-const allIds = ({ all: things }: SetupItems): SetupItemId[] => things.map(({ id }) => id)
+const allIds = ({ all }: SetupItems): SetupItemId[] => all.map(({ id }) => id)
 const groupIds = ({ setupEditor }: SetupItems, nth: number): SetupItemId[] =>
   setupEditor.groups[nth]?.items.map(({ id }) => id) ?? []
 const placeOf = ({ placements }: SetupState, thing: SetupItemId): string =>
@@ -26,8 +26,8 @@ describe('single steps', () => {
     expect([a, b, c].map((id) => placeOf(state, id))).toEqual(['AH15', 'AH15', 'off'])
     expect(state.result?.failed).toMatchObject([{ thing: c, rule: '3.4' }])
     expect(placementOf(state.placements, a)?.way.order).toBe('dispersed')
-    const away = steps.touch(items, steps.choose(items, state, [c]), 'AG20')
-    expect(away.result?.failed).toMatchObject([{ rule: 'YS1.setup' }])
+    const outside = steps.touch(items, steps.choose(items, state, [c]), 'AG20')
+    expect(outside.result?.failed).toMatchObject([{ rule: 'YS1.setup' }])
     expect(steps.whyNotAt(items, steps.choose(items, state, [c]), 'AG20')?.rule).toBe('YS1.setup')
     expect(steps.whyNotAt(items, steps.choose(items, state, [c]), 'AH16')).toBeNull()
   })
@@ -68,10 +68,10 @@ describe('single steps', () => {
     const [x] = groupIds(items, 1) as [SetupItemId]
     let state = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH14')
     state = steps.touch(items, steps.choose(items, state, [x]), 'AG18')
-    const before = state.placements
+    const unchanged = state.placements
     state = steps.swapSelected(items, steps.choose(items, state, [a, x]))
     expect(state.result?.failed).toMatchObject([{ rule: 'YS1.setup' }])
-    expect(state.placements).toBe(before)
+    expect(state.placements).toBe(unchanged)
   })
 })
 
@@ -119,14 +119,14 @@ describe('many units at once', () => {
     state = steps.turnAll(items, state, 'shelter', 'on')
     expect(state.placements.every(({ way }) => way.shelter === 'on')).toBe(true)
     expect(state.preferred).toEqual({ order: 'dispersed', shelter: 'on' })
-    const [one] = state.placements
-    const some = steps.turnAll(
+    const [first] = state.placements
+    const withOneTurned = steps.turnAll(
       items,
-      steps.choose(items, state, one === undefined ? [] : [one.thing]),
+      steps.choose(items, state, first === undefined ? [] : [first.thing]),
       'order',
       'formed',
     )
-    expect(some.placements.filter(({ way }) => way.order === 'formed')).toHaveLength(1)
+    expect(withOneTurned.placements.filter(({ way }) => way.order === 'formed')).toHaveLength(1)
   })
 
   test('YS1.setup 8.02-1: units that must be dispersed are not formed, and no unit is IN a hex without shelter', async () => {
@@ -143,23 +143,26 @@ const sides: readonly (readonly [string, boolean])[] = ['ys1', 'ys2', 'ys3', 'ys
 )
 
 describe('finish', () => {
-  test.each(sides)('completes %s (second side: %s) from nothing and from a third of the units', async (id, second) => {
-    const { posed, items, check } = await askSetup(id, second)
-    const complete = autoFinish(posed, items, [], defaultSettings(items))
-    expect(new Set(complete ?? [])).toEqual(new Set(preparedPlacements(posed, items)))
-    const some = allIds(items).filter((_, i) => i % 3 === 0)
-    const given = steps.fill(items, steps.choose(items, begin(items), some)).placements
-    const finished = autoFinish(posed, items, given, defaultSettings(items))
-    expect(finished).toEqual(expect.arrayContaining([...given]))
-    expect(check(finished ?? [])).toBe('allowed')
-  })
+  test.each(sides)(
+    'completes %s (second side: %s) from nothing and from a third of the units',
+    async (id, isSecond) => {
+      const { posed, items, check } = await askSetup(id, isSecond)
+      const complete = autoFinish(posed, items, [], defaultSettings(items))
+      expect(new Set(complete ?? [])).toEqual(new Set(preparedPlacements(posed, items)))
+      const third = allIds(items).filter((_, i) => i % 3 === 0)
+      const partial = steps.fill(items, steps.choose(items, begin(items), third)).placements
+      const finished = autoFinish(posed, items, partial, defaultSettings(items))
+      expect(finished).toEqual(expect.arrayContaining([...partial]))
+      expect(check(finished ?? [])).toBe('allowed')
+    },
+  )
 
   test('8.02-1: refuses a set-up that breaks a rule', async () => {
     const { posed, items } = await askSetup('ys1')
     const [thing] = groupIds(items, 0) as [SetupItemId]
-    const given = [{ thing, place: 'AH15', way: { order: 'dispersed', shelter: 'in' } }]
-    expect(faultsOf(items, given)).toMatchObject([{ rule: '8.02-1' }])
-    expect(autoFinish(posed, items, given, defaultSettings(items))).toBeNull()
+    const illegal = [{ thing, place: 'AH15', way: { order: 'dispersed', shelter: 'in' } }]
+    expect(faultsOf(items, illegal)).toMatchObject([{ rule: '8.02-1' }])
+    expect(autoFinish(posed, items, illegal, defaultSettings(items))).toBeNull()
   })
 })
 
@@ -171,10 +174,10 @@ function playRandomly(
   const { places } = posed.matchFace.sheet
   const areas = items.all.flatMap(({ id }) => items.setupEditor.places(id))
   const orientedSheet = orientSheet(posed.matchFace.sheet, false)
-  const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
-  return choices.reduce((state, [what, a, b]) => {
+  const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
+  return choices.reduce((state, [tool, a, b]) => {
     const chosen = steps.choose(items, state, [pick(items.all, a).id, pick(items.all, b).id])
-    switch (what % 9) {
+    switch (tool % 9) {
       case 0:
         return steps.touch(items, chosen, a % 5 === 0 ? pick(places, b).id : pick(areas, b))
       case 1:
@@ -206,20 +209,20 @@ function playRandomly(
   }, begin(items))
 }
 
-test('10.1: the rules accept a set-up from the tools exactly when the tools call it whole', async () => {
+test('10.1: the rules accept a set-up from the tools exactly when the tools call it complete', async () => {
   const setups = await Promise.all(
     ['ys1', 'ys2', 'proving', 'lll3'].flatMap((id) => [askSetup(id), askSetup(id, true)]),
   )
   const pick = fc.tuple(fc.nat(), fc.nat(), fc.nat())
-  let complete = 0
+  let completeCount = 0
   fc.assert(
     fc.property(fc.constantFrom(...setups), fc.array(pick, { maxLength: 25 }), (setup, choices) => {
       const { placements } = playRandomly(setup, choices)
-      const says = isComplete(setup.items, placements)
-      if (says) complete++
-      expect(setup.check(placements) === 'allowed').toBe(says)
+      const isToolComplete = isComplete(setup.items, placements)
+      if (isToolComplete) completeCount++
+      expect(setup.check(placements) === 'allowed').toBe(isToolComplete)
     }),
     { numRuns: 150, seed: 1915 },
   )
-  expect(complete).toBeGreaterThan(10)
+  expect(completeCount).toBeGreaterThan(10)
 })

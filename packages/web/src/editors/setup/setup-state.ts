@@ -49,7 +49,7 @@ export const begin = (items: SetupItems, placements: readonly Placement[] = []):
   result: null,
 })
 
-/** A change of placements that can be undone. */
+/** Replaces the placements, as a step that can be undone. */
 function recordStep(
   state: SetupState,
   placements: readonly Placement[],
@@ -92,7 +92,7 @@ export const choose = (items: SetupItems, state: SetupState, ids: readonly Setup
 /** Selects or deselects an item. */
 export function toggle(items: SetupItems, state: SetupState, id: SetupItemId): SetupState {
   const { chosen } = state
-  return choose(items, state, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return choose(items, state, chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id])
 }
 
 export const selectTool = (state: SetupState, tool: Tool): SetupState => ({ ...state, tool, from: null, result: null })
@@ -102,11 +102,11 @@ export const setEach = (state: SetupState, each: number): SetupState => ({ ...st
 /** A press on a place: places the selected items, or selects those that stand there. */
 export function touch(items: SetupItems, state: SetupState, place: PlaceId): SetupState {
   const { chosen, placements } = state
-  const here = placementsAt(placements, place).map(({ thing }) => thing)
-  const onlyFromHere = chosen.length > 0 && chosen.every((id) => here.includes(id))
-  if (chosen.length === 0 || onlyFromHere) {
-    if (here.length === 0) return withMessage(state, 'Choose what goes here first: in the list, or on the map.')
-    return choose(items, state, nextSelection(here, chosen))
+  const placed = placementsAt(placements, place).map(({ thing }) => thing)
+  const areAllChosenHere = chosen.every((id) => placed.includes(id))
+  if (areAllChosenHere) {
+    if (placed.length === 0) return withMessage(state, 'Choose what goes here first: in the list, or on the map.')
+    return choose(items, state, nextSelection(placed, chosen))
   }
   return putAt(items, state, chosen, place, state.each)
 }
@@ -118,12 +118,14 @@ export const beginShape = (state: SetupState, from: PlaceId): SetupState => ({
   result: { text: 'Now the other end.', failed: [] },
 })
 
-/** All items there, then each by itself, then none. */
-function nextSelection(here: readonly SetupItemId[], chosen: readonly SetupItemId[]): readonly SetupItemId[] {
-  if (chosen.length === 0) return here
-  const choices = here.length === 1 ? [here] : [here, ...here.map((id) => [id])]
-  const at = choices.findIndex((one) => one.length === chosen.length && one.every((id) => chosen.includes(id)))
-  return choices[at + 1] ?? []
+/** Selections of the items at a place, in turn: all, then each by itself, then none. */
+function nextSelection(placed: readonly SetupItemId[], chosen: readonly SetupItemId[]): readonly SetupItemId[] {
+  if (chosen.length === 0) return placed
+  const selections = placed.length === 1 ? [placed] : [placed, ...placed.map((id) => [id])]
+  const index = selections.findIndex(
+    (selection) => selection.length === chosen.length && selection.every((id) => chosen.includes(id)),
+  )
+  return selections[index + 1] ?? []
 }
 
 /** Places as many selected items as are wanted per place; the rest stays selected. */
@@ -140,8 +142,10 @@ export function putAt(
     each: items.setupEditor.maxPerPlace,
     preferred,
   })
-  const rest = state.chosen.filter((id) => !moving.includes(id) || failed.some(({ thing }) => thing === id))
-  return recordStep(state, next, failed.length === 0 ? null : placementMessage(moving.length, failed), { chosen: rest })
+  const stillChosen = state.chosen.filter((id) => !moving.includes(id) || failed.some(({ thing }) => thing === id))
+  return recordStep(state, next, failed.length === 0 ? null : placementMessage(moving.length, failed), {
+    chosen: stillChosen,
+  })
 }
 
 /** Puts all selected items into an off-map place. */
@@ -170,9 +174,9 @@ export function fill(items: SetupItems, state: SetupState): SetupState {
     const ids = chosen.filter((id) => batchOf(id) === batch)
     const open = openPlaces(items, total.placements, ids, preferred)
     const spreadOnce = spread(items, total.placements, ids, [...open], { each, preferred })
-    // If that is too little space, as many per place as the rules allow.
-    const rest = spreadOnce.failed.map(({ thing }) => thing)
-    const spreadMore = spread(items, spreadOnce.placements, rest, [...open], {
+    // Items for which there is no space go to the same places, as many per place as the rules allow.
+    const unplaced = spreadOnce.failed.map(({ thing }) => thing)
+    const spreadMore = spread(items, spreadOnce.placements, unplaced, [...open], {
       each: items.setupEditor.maxPerPlace,
       preferred,
     })
@@ -202,8 +206,8 @@ export const clear = (state: SetupState): SetupState =>
   recordStep(state, [], { text: 'The map is empty again.', failed: [] }, { chosen: [] })
 
 export function swapSelected(items: SetupItems, state: SetupState): SetupState {
-  const [a, b, more] = state.chosen
-  if (a === undefined || b === undefined || more !== undefined)
+  const [a, b, third] = state.chosen
+  if (a === undefined || b === undefined || third !== undefined)
     return withMessage(state, 'Choose the two that are to change places.')
   if (placementOf(state.placements, a) === undefined && placementOf(state.placements, b) === undefined)
     return withMessage(state, 'Neither of the two stands on the map.')
@@ -216,18 +220,26 @@ export function swapSelected(items: SetupItems, state: SetupState): SetupState {
 export function turnAll(items: SetupItems, state: SetupState, switchId: string, option: string): SetupState {
   const ids = state.chosen.length > 0 ? state.chosen : state.placements.map(({ thing }) => thing)
   const { placements, failed } = applySwitch(items, state.placements, ids, switchId, option)
-  const word =
+  const optionName =
     items.setupEditor.switches.find(({ id }) => id === switchId)?.options.find(({ id }) => id === option)?.name ??
     option
-  const turned = placements.filter((placement, i) => placement !== state.placements[i]).length
-  const rest = failed.length === 0 ? '' : ` ${failed.length} cannot be.`
+  const turnedCount = placements.filter((placement, i) => placement !== state.placements[i]).length
+  const failedText = failed.length === 0 ? '' : ` ${failed.length} cannot be.`
   const preferred = { ...state.preferred, [switchId]: option }
-  return recordStep(state, placements, { text: `${word}: ${turned} turned.${rest}`, failed }, { preferred })
+  return recordStep(
+    state,
+    placements,
+    { text: `${optionName}: ${turnedCount} turned.${failedText}`, failed },
+    { preferred },
+  )
 }
 
 /** Replaces all placements: by the ready answer, a saved setup, or the result of the automatic placement. */
 export const replaceAll = (state: SetupState, placements: readonly Placement[], text: string): SetupState =>
   recordStep(state, placements, { text, failed: [] }, { chosen: [] })
+
+/** Items of a selection that are checked for a reason: the others have the same. */
+const maxCheckedItems = 40
 
 /** The reason why the selected items cannot go to a place; null if they can, or nothing is selected. */
 export function whyNotAt(
@@ -236,9 +248,9 @@ export function whyNotAt(
   place: PlaceId,
 ): Failed | null {
   let refusal: Failed | null = null
-  const rest = withoutItems(placements, chosen)
-  for (const id of chosen.slice(0, 40)) {
-    const refused = placeRuling(items, rest, id, place, preferred)
+  const otherPlacements = withoutItems(placements, chosen)
+  for (const id of chosen.slice(0, maxCheckedItems)) {
+    const refused = placeRuling(items, otherPlacements, id, place, preferred)
     if (refused === null) return null
     refusal ??= failedBy(id, refused)
   }

@@ -39,12 +39,16 @@ export function fileText(setUp: SavedSetup): string {
     `side: ${seat}`,
     `for: ${kind}`,
     `lines: ${content.named.length}`,
-    ...groups.flatMap((group) => ['', `[${group}]`, ...content.named.filter((one) => one.group === group).map(lineOf)]),
+    ...groups.flatMap((group) => [
+      '',
+      `[${group}]`,
+      ...content.named.filter((placement) => placement.group === group).map(lineOf),
+    ]),
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** Encoded in letters that survive mail and chat. */
+/** The setup encoded in characters that mail and chat leave alone. */
 export function codeOf(setUp: SavedSetup): string {
   const bytes = new TextEncoder().encode(fileText(setUp))
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -115,8 +119,8 @@ function readNumbered(text: string): ReadSetUp {
   } catch {
     return { problem: cutShortProblem }
   }
-  const from = typeof source === 'object' && source !== null ? (source as Readonly<Record<string, unknown>>) : {}
-  const { format: formatName, name, game, scenario, seat, kind, answer } = from
+  const fields = typeof source === 'object' && source !== null ? (source as Readonly<Record<string, unknown>>) : {}
+  const { format: formatName, name, game, scenario, seat, kind, answer } = fields
   if (formatName !== oldFormat) return { problem: notASetupProblem }
   return answer === undefined
     ? { problem: incompleteProblem }
@@ -133,4 +137,7 @@ function checkedSetup(
   return { setUp: { name, game, scenario, seat, kind, content } }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
+const maxTextLength = 200
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxTextLength

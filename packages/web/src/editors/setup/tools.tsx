@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import { itemById, placementOf } from './setup-items.ts'
 import * as steps from './setup-state.ts'
-import { tools } from './setup-state.ts'
+import { type SetupState, tools } from './setup-state.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
@@ -48,7 +48,7 @@ export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorS
               isOn={isSwitchOn(setupTools, id, option.id)}
               onPress={() => change((current) => steps.turnAll(items, current, id, option.id))}
             >
-              {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
+              {chosen.length > 0 ? option.name : `All ${option.word || withLowerCaseStart(option.name)}`}
             </ToggleButton>
           ))}
         </ToolGroup>
@@ -110,20 +110,20 @@ function isSwitchOn({ items, state }: SetupEditorState, switchId: string, option
 
 const maxNames = 3
 
-const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+const withLowerCaseStart = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+function instructionText({ tool, from }: SetupState): string {
+  if (tool === 'point') return 'Press a lit hex.'
+  if (from !== null) return `From ${from}: press the other end.`
+  return `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
+}
 
 function selectionText({ items, state }: SetupEditorState): string {
-  const { chosen, placements, tool, from } = state
+  const { chosen, placements } = state
   if (chosen.length === 0) return `Nothing in hand. ${placements.length} of ${items.all.length} stand.`
   const names = chosen.slice(0, maxNames).map((id) => itemById(items, id).label)
-  const more = chosen.length - names.length
-  const instruction =
-    tool === 'point'
-      ? 'Press a lit hex.'
-      : from === null
-        ? `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
-        : `From ${from}: press the other end.`
-  const [only, another] = chosen
-  const detail = only !== undefined && another === undefined ? itemById(items, only).detail : null
-  return `In hand: ${listed(more > 0 ? [...names, `${more} more`] : names)}. ${instruction}${detail === null ? '' : ` ${detail}.`}`
+  const unnamedCount = chosen.length - names.length
+  const [onlyId, ...otherIds] = chosen
+  const detail = onlyId !== undefined && otherIds.length === 0 ? itemById(items, onlyId).detail : null
+  return `In hand: ${listed(unnamedCount > 0 ? [...names, `${unnamedCount} more`] : names)}. ${instructionText(state)}${detail === null ? '' : ` ${detail}.`}`
 }

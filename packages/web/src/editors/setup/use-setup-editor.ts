@@ -39,7 +39,7 @@ export interface SetupEditorState {
   /** Each change starts from the latest state. */
   change(step: (state: SetupState) => SetupState): void
   touch(place: PlaceId): void
-  /** Uses the selected items from one place to another. */
+  /** Spreads the selected items over a line or area given by its ends. */
   spreadBetween(from: PlaceId, to: PlaceId, shape: 'line' | 'area'): void
   loadPrepared(): void
   finish(): void
@@ -56,7 +56,7 @@ export function useSetupEditor(
   session: Pick<MatchSession, 'matchFace' | 'gameFace'> & { readonly id: string | null },
   question: QuestionState,
   number: number | null,
-  /** A complete answer that is looked at instead. */
+  /** A complete answer shown instead of the player's own draft. */
   proposed: AnswerDraft | null,
 ): SetupEditorState | null {
   const posed = question.draft?.posed ?? null
@@ -73,13 +73,13 @@ export function useSetupEditor(
   const [drawnPlaces, setDrawnPlaces] = useState(nothingDrawn)
   const orientedSheet = useMemo(() => orientSheet(session.matchFace.sheet, false), [session.matchFace.sheet])
 
-  const shown = useMemo((): readonly Placement[] => {
+  const shownPlacements = useMemo((): readonly Placement[] => {
     if (items === null || state === null) return []
     const readback = proposed?.answer === undefined ? null : items.setupEditor.read(proposed.answer)
     return readback === null || 'refused' in readback ? state.placements : readback.placements
   }, [state, proposed, items])
-  const view = useMemo(() => items?.setupEditor.viewWith(shown), [shown, items])
-  const faults = useMemo(() => (items === null ? [] : faultsOf(items, shown)), [shown, items])
+  const view = useMemo(() => items?.setupEditor.viewWith(shownPlacements), [shownPlacements, items])
+  const faults = useMemo(() => (items === null ? [] : faultsOf(items, shownPlacements)), [shownPlacements, items])
   const verdict = useMemo(() => {
     if (items === null || posed === null || state === null || faults.length > 0) return null
     if (items.setupEditor.leftOverText === null && state.placements.length < items.all.length) return null
@@ -98,9 +98,9 @@ export function useSetupEditor(
     return highlights
   }, [drawnPlaces, state, proposed, items])
   const marks = useMemo((): readonly Mark[] => {
-    const wrong = faults.flatMap(({ thing }) => placementOf(shown, thing)?.place ?? [])
-    return [...new Set(wrong)].map((place): Mark => ({ type: 'ring', place, tone: 'bad', text: '!' }))
-  }, [faults, shown])
+    const faultyPlaces = faults.flatMap(({ thing }) => placementOf(shownPlacements, thing)?.place ?? [])
+    return [...new Set(faultyPlaces)].map((place): Mark => ({ type: 'ring', place, tone: 'bad', text: '!' }))
+  }, [faults, shownPlacements])
   const highlightedPieces = useMemo(() => new Set<PieceId>(proposed === null ? chosen : []), [chosen, proposed])
 
   const change = (step: (state: SetupState) => SetupState) => {
@@ -119,16 +119,17 @@ export function useSetupEditor(
   /** Items that a press at a place would drag: the selected ones there, else the topmost. */
   const draggedFrom = (place: PlaceId | null): readonly SetupItemId[] => {
     if (state === null || place === null) return []
-    const here = placementsAt(state.placements, place).map(({ thing }) => thing)
-    const selected = here.filter((id) => state.chosen.includes(id))
-    return selected.length > 0 ? selected : here.slice(-1)
+    const placed = placementsAt(state.placements, place).map(({ thing }) => thing)
+    const selected = placed.filter((id) => state.chosen.includes(id))
+    return selected.length > 0 ? selected : placed.slice(-1)
   }
   const path = useRef<readonly PlaceId[]>([])
-  const drop = ([from, ...rest]: readonly PlaceId[]) => {
-    const to = rest.at(-1)
+  const drop = ([from, ...others]: readonly PlaceId[]) => {
+    const to = others.at(-1)
     if (items === null || state === null || from === undefined || to === undefined) return
     const { tool } = state
-    if (tool !== 'point') return change((current) => steps.spreadOver(items, current, placesOf(tool, [from, ...rest])))
+    if (tool !== 'point')
+      return change((current) => steps.spreadOver(items, current, placesOf(tool, [from, ...others])))
     const ids = draggedFrom(from)
     if (to !== from) change((current) => steps.putAt(items, current, ids, to, ids.length))
   }
@@ -136,8 +137,8 @@ export function useSetupEditor(
     stroke(phase: 'press' | 'over' | 'release', place: PlaceId) {
       if (state === null) return
       path.current = phase === 'press' ? [place] : [...path.current, place]
-      const shown = state.tool === 'point' ? [place] : placesOf(state.tool, path.current)
-      startTransition(() => setDrawnPlaces(phase === 'release' ? nothingDrawn : shown))
+      const covered = state.tool === 'point' ? [place] : placesOf(state.tool, path.current)
+      startTransition(() => setDrawnPlaces(phase === 'release' ? nothingDrawn : covered))
       if (phase === 'release') drop(path.current)
     },
     whyNotAt: (place: PlaceId) => (items === null || state === null ? null : steps.whyNotAt(items, state, place)),
@@ -245,20 +246,20 @@ function useSetupState(items: SetupItems | null, draftKey: OptionalDraftKey) {
   const isLoaded = state !== undefined
   useEffect(() => {
     if (items === null || isLoaded) return
-    let cancelled = false
+    let isCancelled = false
     const start = (answer: Json | undefined) => {
-      if (cancelled) return
+      if (isCancelled) return
       const readback = answer === undefined ? null : items.setupEditor.read(answer)
       const placements = readback === null || 'refused' in readback ? null : readback.placements
-      setStates((before) => ({
-        [stateKey]: steps.begin(items, placements ?? previousPlacements(before, draftKey, items)),
-        ...before,
+      setStates((previous) => ({
+        [stateKey]: steps.begin(items, placements ?? previousPlacements(previous, draftKey, items)),
+        ...previous,
       }))
     }
     if (isSaved(draftKey)) loadDraft(draftKey).then(start, () => start(undefined))
     else start(undefined)
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [draftKey, isLoaded, stateKey, items])
   const placements = state?.placements
@@ -270,9 +271,9 @@ function useSetupState(items: SetupItems | null, draftKey: OptionalDraftKey) {
     saving.catch(() => undefined)
   }, [draftKey, placements, items])
   const change = (step: (state: SetupState) => SetupState) =>
-    setStates((before) => {
-      const current = before[stateKey]
-      return current === undefined ? before : { ...before, [stateKey]: step(current) }
+    setStates((previous) => {
+      const current = previous[stateKey]
+      return current === undefined ? previous : { ...previous, [stateKey]: step(current) }
     })
   return [items === null ? null : (state ?? null), change] as const
 }

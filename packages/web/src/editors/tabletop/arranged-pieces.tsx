@@ -27,36 +27,38 @@ export function ArrangedPieces({ controller, matchFace, view, orientedSheet }: A
   return (
     <g className="arranged">
       <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
-      {readback.placedPieces.map((stand) => (
-        <MovementPath key={stand.piece} stand={stand} orientedSheet={orientedSheet} />
+      {readback.placedPieces.map((placedPiece) => (
+        <MovementPath key={placedPiece.piece} placedPiece={placedPiece} orientedSheet={orientedSheet} />
       ))}
-      {readback.placedPieces.map((stand) => (
+      {readback.placedPieces.map((placedPiece) => (
         <PlacedFigure
-          key={stand.piece}
+          key={placedPiece.piece}
           matchFace={matchFace}
           view={view}
           seat={seat}
-          piece={controller.tabletopEditor.pieces.find(({ piece }) => piece === stand.piece)}
-          stand={stand}
-          isSelected={selected.includes(stand.piece)}
+          piece={controller.tabletopEditor.pieces.find(({ piece }) => piece === placedPiece.piece)}
+          placedPiece={placedPiece}
+          isSelected={selected.includes(placedPiece.piece)}
           orientedSheet={orientedSheet}
         />
       ))}
       <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={sides} />
-      {lead !== undefined && state.before !== null && <MovedDistance stand={lead} orientedSheet={orientedSheet} />}
+      {lead !== undefined && state.arrangementBeforeDrag !== null && (
+        <MovedDistance placedPiece={lead} orientedSheet={orientedSheet} />
+      )}
     </g>
   )
 }
 
 function MovementPath({
-  stand: { path: way },
-  orientedSheet: { sheet, isTurned: turn },
+  placedPiece: { path },
+  orientedSheet: { sheet, isTurned },
 }: {
-  readonly stand: PlacedPiece
+  readonly placedPiece: PlacedPiece
   readonly orientedSheet: OrientedSheet
 }): ReactNode {
-  if (way.length < 2) return null
-  const points = pointsAttribute(way.map((point) => turned(sheet, point, turn)))
+  if (path.length < 2) return null
+  const points = pointsAttribute(path.map((point) => turned(sheet, point, isTurned)))
   return (
     <g className="arranged-way">
       <polyline className="mark-under" points={points} />
@@ -68,7 +70,7 @@ function MovementPath({
 interface PlacedFigureProps extends Omit<ArrangedPiecesProps, 'controller'> {
   readonly seat: Seat
   readonly piece: TabletopPiece | undefined
-  readonly stand: PlacedPiece
+  readonly placedPiece: PlacedPiece
   readonly isSelected: boolean
 }
 
@@ -77,24 +79,24 @@ function PlacedFigure({
   view,
   seat,
   piece,
-  stand,
+  placedPiece,
   isSelected,
-  orientedSheet: { sheet, isTurned: turn },
+  orientedSheet: { sheet, isTurned },
 }: PlacedFigureProps): ReactNode {
-  const { piece: id, at, heading, outline, isImpossible: barred, isLater: later } = stand
-  const { x, y } = turned(sheet, at, turn)
+  const { piece: id, at, heading, outline, isImpossible, isLater } = placedPiece
+  const { x, y } = turned(sheet, at, isTurned)
   const classes = [
     'arranged-stand',
     isSelected && 'arranged-held',
-    barred && 'arranged-barred',
-    later && 'arranged-later',
+    isImpossible && 'arranged-barred',
+    isLater && 'arranged-later',
   ]
   return (
     <g className={classes.filter(Boolean).join(' ')} data-piece={id}>
-      <g transform={`translate(${x} ${y}) rotate(${heading + (turn ? 180 : 0)})`}>
+      <g transform={`translate(${x} ${y}) rotate(${heading + (isTurned ? 180 : 0)})`}>
         <CachedFigure matchFace={matchFace} view={view} seat={seat} id={id} label={piece?.label ?? id} />
       </g>
-      <polygon points={pointsAttribute(outline.map((point) => turned(sheet, point, turn)))} />
+      <polygon points={pointsAttribute(outline.map((point) => turned(sheet, point, isTurned)))} />
     </g>
   )
 }
@@ -105,28 +107,28 @@ interface CachedFigureProps extends Pick<ArrangedPiecesProps, 'matchFace' | 'vie
   readonly label: string
 }
 
-/** A figure is rendered once: only its position changes. */
-const CachedFigure = memo(function Drawn({ matchFace, view, seat, id, label }: CachedFigureProps): ReactNode {
+/** A figure that is rendered once: during a drag only its position changes. */
+const CachedFigure = memo(function CachedFigure({ matchFace, view, seat, id, label }: CachedFigureProps): ReactNode {
   const { Figure } = matchFace
   const piece = useMemo((): Piece => {
-    const standing = matchFace.pieces(view).find((candidate) => candidate.id === id)
-    return standing ?? { id, place: id, seat, label, badges: [] }
+    const current = matchFace.pieces(view).find((candidate) => candidate.id === id)
+    return current ?? { id, place: id, seat, label, badges: [] }
   }, [id, label, seat, matchFace, view])
   return <Figure view={view} piece={piece} />
 })
 
 /** Distance moved, beside the selected piece. */
 function MovedDistance({
-  stand,
-  orientedSheet: { sheet, isTurned: turn },
+  placedPiece,
+  orientedSheet: { sheet, isTurned },
 }: {
-  readonly stand: PlacedPiece
+  readonly placedPiece: PlacedPiece
   readonly orientedSheet: OrientedSheet
 }): ReactNode {
-  const { x, y } = turned(sheet, stand.at, turn)
+  const { x, y } = turned(sheet, placedPiece.at, isTurned)
   return (
     <text className="arranged-said" x={x} y={y - 40} textAnchor="middle">
-      {stand.text.split(';')[0]}
+      {placedPiece.text.split(';')[0]}
     </text>
   )
 }

@@ -10,16 +10,16 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowRight: { x: 1, y: 0 },
 }
 
-/** Degrees per key press, and with Shift. */
-const [MUCH, LITTLE] = [15, 1]
+/** Degrees per key press, and per key press with Shift. */
+const [turnDegrees, fineTurnDegrees] = [15, 1]
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Performs the action of a key; false if it has none here. */
 export function handleKey(
   controller: TabletopController,
   centimetre: number,
-  { key, ...modifiers }: Pressed,
+  { key, ...modifiers }: KeyPress,
   give: () => void,
 ): boolean {
   if (modifiers.ctrlKey || modifiers.metaKey || modifiers.altKey) return false
@@ -36,7 +36,7 @@ export function handleKey(
     case 'e':
     case 'E': {
       if (!controller.tabletopEditor.hasFacing) return false
-      const by = (modifiers.shiftKey ? LITTLE : MUCH) * (key.toLowerCase() === 'q' ? -1 : 1)
+      const by = (modifiers.shiftKey ? fineTurnDegrees : turnDegrees) * (key.toLowerCase() === 'q' ? -1 : 1)
       controller.stroke((pieces) => ({ type: 'turn', pieces, by }))
       return true
     }

@@ -20,10 +20,10 @@ interface PanelProps {
 }
 
 export function TabletopPanel({ tabletopTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
-  const first = useRef<HTMLDivElement>(null)
+  const firstControls = useRef<HTMLDivElement>(null)
   const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {
-    if (takeFocus) first.current?.querySelector('button')?.focus()
+    if (takeFocus) firstControls.current?.querySelector('button')?.focus()
   }, [takeFocus])
   const { controller, setOpen } = tabletopTools
   const { tabletopEditor } = controller
@@ -44,15 +44,13 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, hintPanel 
           )}
         </QuestionHelp>
       </header>
-      <div ref={first} className="drafting-starts">
-        {tabletopEditor.initialArrangements.map(({ label, arrangement: arranged }) => (
-          <Button key={label} onClick={() => controller.change((state) => steps.load(state, arranged))}>
+      <div ref={firstControls} className="drafting-starts">
+        {tabletopEditor.initialArrangements.map(({ label, arrangement }) => (
+          <Button key={label} onClick={() => controller.change((state) => steps.load(state, arrangement))}>
             {label}
           </Button>
         ))}
-        {bodies.some(({ isWhole: whole }) => whole) && (
-          <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>
-        )}
+        {bodies.some(({ isWhole }) => isWhole) && <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>}
         <Button onClick={() => setOpen(false)}>From a list instead</Button>
       </div>
       {hintPanel}
@@ -81,19 +79,19 @@ interface ToolsProps extends Pick<PanelProps, 'tabletopTools'> {
 function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNode {
   const { state, selected } = useTabletopSnapshot({ controller })
   const sets = new Map<string, TabletopTool[]>()
-  for (const tool of controller.tabletopEditor.tools(state.arranged, selected))
+  for (const tool of controller.tabletopEditor.tools(state.arrangement, selected))
     if ((tool.isOn !== undefined) === toggles) sets.set(tool.group, [...(sets.get(tool.group) ?? []), tool])
   return (
     <div className="arranging-sets">
       {[...sets].map(([set, tools]) => (
         <fieldset key={set} className="arranging-set tool-buttons">
           <legend>{set}</legend>
-          {tools.map(({ id, name, why, isOn: on }) => (
+          {tools.map(({ id, name, why, isOn }) => (
             <button
               key={id}
               type="button"
               title={why}
-              {...(on === undefined ? {} : { 'aria-pressed': on })}
+              {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
               onClick={() => controller.stroke((pieces) => ({ type: 'tool', tool: id, pieces }))}
             >
               {name}
@@ -109,19 +107,19 @@ function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNod
 function PieceList({ tabletopTools: { controller } }: Pick<PanelProps, 'tabletopTools'>): ReactNode {
   const { readback, selected, state } = useTabletopSnapshot({ controller })
   const labels = new Map(controller.tabletopEditor.pieces.map(({ piece, label }) => [piece, label]))
-  const current = readback.placedPieces.filter(({ isLater: later }) => later !== true)
+  const current = readback.placedPieces.filter(({ isLater }) => isLater !== true)
   const touch = (piece: PieceId) =>
     controller.change((state) => ({ ...steps.select(state, state.lead === piece ? null : piece), grip: 'one' }))
   return (
     <ul className="arranged-list" aria-label="Who goes where">
-      {current.map((stand) => (
-        <li key={stand.piece}>
+      {current.map((placedPiece) => (
+        <li key={placedPiece.piece}>
           <Row
-            stand={stand}
-            label={labels.get(stand.piece) ?? stand.piece}
-            isSelected={selected.includes(stand.piece)}
-            isLead={state.lead === stand.piece}
-            onPress={() => touch(stand.piece)}
+            placedPiece={placedPiece}
+            label={labels.get(placedPiece.piece) ?? placedPiece.piece}
+            isSelected={selected.includes(placedPiece.piece)}
+            isLead={state.lead === placedPiece.piece}
+            onPress={() => touch(placedPiece.piece)}
           />
         </li>
       ))}
@@ -130,20 +128,14 @@ function PieceList({ tabletopTools: { controller } }: Pick<PanelProps, 'tabletop
 }
 
 interface RowProps {
-  readonly stand: PlacedPiece
+  readonly placedPiece: PlacedPiece
   readonly label: string
   readonly isSelected: boolean
   readonly isLead: boolean
   onPress(): void
 }
 
-function Row({
-  stand: { text: words, isImpossible: barred },
-  label,
-  isSelected,
-  isLead,
-  onPress,
-}: RowProps): ReactNode {
+function Row({ placedPiece: { text, isImpossible }, label, isSelected, isLead, onPress }: RowProps): ReactNode {
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isLead) row.current?.scrollIntoView({ block: 'nearest' })
@@ -151,7 +143,7 @@ function Row({
   return (
     <button ref={row} type="button" className="arranged-row" aria-pressed={isSelected} onClick={onPress}>
       <span className="arranged-who">{label}</span>
-      <span className={barred ? 'arranged-words arranged-words-barred' : 'arranged-words'}>{words}</span>
+      <span className={isImpossible ? 'arranged-words arranged-words-barred' : 'arranged-words'}>{text}</span>
     </button>
   )
 }

@@ -39,18 +39,18 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
     action.then(reload).catch((fault: unknown) => setProblem(fault instanceof Error ? fault.message : String(fault)))
   }
   const load = (arrangement: SavedArrangement | null) => {
-    const arranged =
+    const restored =
       arrangement === null || !isForTarget(arrangement, target)
         ? null
         : controller.tabletopEditor.restoreArrangement(arrangement.arranged)
-    if (arranged === null) return setProblem('That is no set-up of this side of this battle.')
-    controller.change((state) => steps.load(state, arranged))
+    if (restored === null) return setProblem('That is no set-up of this side of this battle.')
+    controller.change((state) => steps.load(state, restored))
     onClose()
   }
   const currentArrangement = (): SavedArrangement => ({
     ...target,
     name: name.trim(),
-    arranged: controller.snapshot().state.arranged,
+    arranged: controller.snapshot().state.arrangement,
   })
   return (
     <Dialog

@@ -36,8 +36,7 @@ export async function savedArrangementsFor(target: SavedAnswerTarget): Promise<S
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const isOther = (arrangement: SavedArrangement, than: SavedArrangement): boolean =>
-  arrangement.name !== than.name || !isForTarget(arrangement, than)
+const isOther = (a: SavedArrangement, b: SavedArrangement): boolean => a.name !== b.name || !isForTarget(a, b)
 
 /** Replaces one of the same name for the same target. */
 export const saveArrangement = async (arrangement: SavedArrangement): Promise<void> =>

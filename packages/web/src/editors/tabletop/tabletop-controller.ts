@@ -26,8 +26,12 @@ export interface TabletopSnapshot {
 }
 
 /** Milliseconds of rest before the forecast is computed. */
-const REST_MS = 220
+const forecastDelayMs = 220
 
+/** Greater than any squared distance on a map: all current pieces come before later ones. */
+const laterPenalty = 1e9
+
+/** A drag in progress. */
 interface Grab {
   readonly from: Point
   at: Point
@@ -63,14 +67,15 @@ export class TabletopController implements PieceDrag {
   readonly snapshot = (): TabletopSnapshot => this.#snapshot
 
   /** The selection depends on the positions, and the limits in the readback depend on the selection. */
-  #readState(state: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'forecast'> {
-    const readback = this.tabletopEditor.readBack(state.arranged, guess)
+  #readState(state: TabletopState, selectionGuess: readonly PieceId[]): Omit<TabletopSnapshot, 'forecast'> {
+    const readback = this.tabletopEditor.readBack(state.arrangement, selectionGuess)
     const selected = steps.selectedPieces(this.tabletopEditor, readback.placedPieces, state)
-    const isUnchanged = selected.length === guess.length && selected.every((piece, i) => piece === guess[i])
+    const isUnchanged =
+      selected.length === selectionGuess.length && selected.every((piece, i) => piece === selectionGuess[i])
     return {
       state,
       selected,
-      readback: isUnchanged ? readback : this.tabletopEditor.readBack(state.arranged, selected),
+      readback: isUnchanged ? readback : this.tabletopEditor.readBack(state.arrangement, selected),
     }
   }
 
@@ -79,7 +84,7 @@ export class TabletopController implements PieceDrag {
     // The forecast stays valid until a piece is moved.
     this.#snapshot = {
       ...this.#readState(state, selected),
-      forecast: previous.arranged === state.arranged ? forecast : null,
+      forecast: previous.arrangement === state.arrangement ? forecast : null,
     }
     this.#notify()
     this.#scheduleForecast()
@@ -92,13 +97,13 @@ export class TabletopController implements PieceDrag {
   #scheduleForecast(): void {
     if (this.#restTimer !== null) clearTimeout(this.#restTimer)
     this.#restTimer = null
-    const { forecastDanger: weigh } = this.tabletopEditor
-    if (weigh === undefined || this.#snapshot.forecast !== null || this.#listeners.size === 0) return
+    const { forecastDanger } = this.tabletopEditor
+    if (forecastDanger === undefined || this.#snapshot.forecast !== null || this.#listeners.size === 0) return
     this.#restTimer = setTimeout(() => {
       this.#restTimer = null
-      this.#snapshot = { ...this.#snapshot, forecast: weigh(this.#snapshot.state.arranged) }
+      this.#snapshot = { ...this.#snapshot, forecast: forecastDanger(this.#snapshot.state.arrangement) }
       this.#notify()
-    }, REST_MS)
+    }, forecastDelayMs)
   }
 
   #stopTimers(): void {
@@ -114,7 +119,11 @@ export class TabletopController implements PieceDrag {
     const next = step(previous, this.#snapshot)
     if (next === previous) return
     this.#update(next)
-    if (next.before === null && (next.arranged !== previous.arranged || previous.before !== null)) this.#onSettled(next)
+    if (
+      next.arrangementBeforeDrag === null &&
+      (next.arrangement !== previous.arrangement || previous.arrangementBeforeDrag !== null)
+    )
+      this.#onSettled(next)
   }
 
   /** Applies a stroke to the selected pieces. */
@@ -124,10 +133,12 @@ export class TabletopController implements PieceDrag {
 
   /** The piece at a point of the sheet or within its reach; current pieces come before later ones. */
   pieceAt(at: Point, reach: number): PieceId | null {
-    const near = this.#snapshot.readback.placedPieces.filter(({ outline }) => distanceOutside(outline, at) <= reach)
-    const rank = ({ at: centre, isLater: later }: PlacedPiece): number =>
-      squaredDistance(centre, at) + (later === true ? 1e9 : 0)
-    return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
+    const candidates = this.#snapshot.readback.placedPieces.filter(
+      ({ outline }) => distanceOutside(outline, at) <= reach,
+    )
+    const sortKey = ({ at: centre, isLater }: PlacedPiece): number =>
+      squaredDistance(centre, at) + (isLater === true ? laterPenalty : 0)
+    return candidates.sort((a, b) => sortKey(a) - sortKey(b))[0]?.piece ?? null
   }
 
   hasPieceAt(at: Point, reach: number): boolean {
@@ -163,8 +174,8 @@ export class TabletopController implements PieceDrag {
   #applyDrag(): void {
     if (this.#grab === null) return
     const { from, at, turn } = this.#grab
-    const by = { x: at.x - from.x, y: at.y - from.y }
-    this.change((state, { selected }) => steps.follow(this.tabletopEditor, state, selected, by, turn))
+    const offset = { x: at.x - from.x, y: at.y - from.y }
+    this.change((state, { selected }) => steps.follow(this.tabletopEditor, state, selected, offset, turn))
   }
 
   release(): void {

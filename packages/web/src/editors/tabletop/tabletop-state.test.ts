@@ -9,7 +9,7 @@ import * as steps from './tabletop-state.ts'
 type Points = { readonly [piece: string]: readonly [x: number, y: number, turned: number] }
 const start: Points = { a: [0, 0, 0], b: [10, 0, 0], c: [20, 0, 0], d: [30, 0, 0] }
 
-function change(arranged: Arrangement, stroke: TabletopStroke): Arrangement {
+function applyStroke(arranged: Arrangement, stroke: TabletopStroke): Arrangement {
   const points = arranged as Points
   const moved = Object.entries(points).map(([piece, [x, y, turn]]) => {
     if (!stroke.pieces.includes(piece)) return [piece, [x, y, turn]]
@@ -20,7 +20,7 @@ function change(arranged: Arrangement, stroke: TabletopStroke): Arrangement {
   return Object.fromEntries(moved) as Arrangement
 }
 
-const read = vi.fn(
+const readBack = vi.fn(
   (arranged: Arrangement): TabletopReadback => ({
     ruling: allowed,
     placedPieces: Object.entries(arranged as Points).map(([piece, [x, y, heading]]) => ({
@@ -63,8 +63,8 @@ const tabletopEditor: TabletopEditor = {
   ],
   initialArrangements: [{ label: 'start', arrangement: start as Arrangement }],
   tools: () => [],
-  applyStroke: change,
-  readBack: read,
+  applyStroke,
+  readBack,
   answer: (arranged) => arranged,
   arrangementOfAnswer: (answer) => answer,
   restoreArrangement: (arranged) => arranged,
@@ -74,7 +74,7 @@ const onSettled = vi.fn()
 const openController = () =>
   new TabletopController(tabletopEditor, steps.begin(tabletopEditor, start as Arrangement), onSettled)
 const positionOf = (controller: TabletopController, piece: PieceId) =>
-  (controller.snapshot().state.arranged as Points)[piece]
+  (controller.snapshot().state.arrangement as Points)[piece]
 
 test('all pieces that move now are in hand at first; a later piece is taken with its body', () => {
   const controller = openController()
@@ -162,24 +162,24 @@ test('keys nudge, turn, go from one to the next, and give', () => {
 
 test('the preview is computed after a pause, and again after a move', () => {
   vi.useFakeTimers()
-  const weigh = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
+  const forecastDanger = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
   const controller = new TabletopController(
-    { ...tabletopEditor, forecastDanger: weigh },
+    { ...tabletopEditor, forecastDanger },
     steps.begin(tabletopEditor, start as Arrangement),
     onSettled,
   )
   const unsubscribe = controller.subscribe(() => undefined)
   controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
   controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
-  expect(weigh).not.toHaveBeenCalled()
+  expect(forecastDanger).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
-  expect(weigh).toHaveBeenCalledTimes(1)
+  expect(forecastDanger).toHaveBeenCalledTimes(1)
   controller.change((state) => steps.select(state, 'b'))
   expect(controller.snapshot().forecast?.lines).toEqual(['weighed'])
   controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
   expect(controller.snapshot().forecast).toBeNull()
   unsubscribe()
   vi.advanceTimersByTime(1000)
-  expect(weigh).toHaveBeenCalledTimes(1)
+  expect(forecastDanger).toHaveBeenCalledTimes(1)
   vi.useRealTimers()
 })

@@ -7,46 +7,46 @@ import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } 
 export type Grip = 'all' | 'body' | 'one'
 
 export interface TabletopState extends UndoHistory<Arrangement> {
-  readonly arranged: Arrangement
+  readonly arrangement: Arrangement
   readonly grip: Grip
   /** The piece touched last; null for none in particular. */
   readonly lead: PieceId | null
   /** The arrangement when the current drag began; null if there is none. */
-  readonly before: Arrangement | null
+  readonly arrangementBeforeDrag: Arrangement | null
 }
 
-export const begin = ({ isOneBody: together }: TabletopEditor, arranged: Arrangement): TabletopState => ({
+export const begin = ({ isOneBody }: TabletopEditor, arrangement: Arrangement): TabletopState => ({
   ...emptyHistory,
-  arranged,
+  arrangement,
   lead: null,
-  before: null,
-  grip: together ? 'all' : 'one',
+  arrangementBeforeDrag: null,
+  grip: isOneBody ? 'all' : 'one',
 })
 
 /** The grips that differ from one another here. */
 export function gripsOf({ pieces, bodies }: TabletopEditor): readonly Grip[] {
   if (pieces.length < 2) return ['all']
-  return bodies.some(({ isWhole: whole }) => whole !== true) ? ['all', 'body', 'one'] : ['all', 'one']
+  return bodies.some(({ isWhole }) => isWhole !== true) ? ['all', 'body', 'one'] : ['all', 'one']
 }
 
 /** The selected pieces; pieces for later are included only if one of them was touched. */
 export function selectedPieces(
   { bodies }: TabletopEditor,
-  stands: readonly Pick<PlacedPiece, 'piece' | 'isLater'>[],
+  placedPieces: readonly Pick<PlacedPiece, 'piece' | 'isLater'>[],
   { grip, lead }: Pick<TabletopState, 'grip' | 'lead'>,
 ): readonly PieceId[] {
-  const current = () => stands.flatMap(({ piece, isLater: later }) => (later === true ? [] : [piece]))
+  const current = () => placedPieces.flatMap(({ piece, isLater }) => (isLater === true ? [] : [piece]))
   if (lead === null) return grip === 'one' ? [] : current()
   if (grip === 'one') return [lead]
   const ownBodies = bodies.filter(({ pieces }) => pieces.includes(lead))
-  if (grip === 'body') return ownBodies.find(({ isWhole: whole }) => whole !== true)?.pieces ?? [lead]
-  return ownBodies.find(({ isWhole: whole }) => whole === true)?.pieces ?? current()
+  if (grip === 'body') return ownBodies.find(({ isWhole }) => isWhole !== true)?.pieces ?? [lead]
+  return ownBodies.find(({ isWhole }) => isWhole === true)?.pieces ?? current()
 }
 
-/** A change that can be undone. */
-function recordStep(state: TabletopState, arranged: Arrangement, from = state.arranged): TabletopState {
-  if (equal(arranged, from)) return { ...state, arranged: from }
-  return { ...state, ...recordChange(state, from), arranged }
+/** Replaces the arrangement, as a step that can be undone. */
+function recordStep(state: TabletopState, arrangement: Arrangement, previous = state.arrangement): TabletopState {
+  if (equal(arrangement, previous)) return { ...state, arrangement: previous }
+  return { ...state, ...recordChange(state, previous), arrangement }
 }
 
 export const select = (state: TabletopState, lead: PieceId | null): TabletopState => ({ ...state, lead })
@@ -61,12 +61,15 @@ export const stroke = (
 ): TabletopState =>
   recordStep(
     state,
-    strokes.reduce((arranged, stroke) => tabletopEditor.applyStroke(arranged, stroke), state.arranged),
+    strokes.reduce((arrangement, stroke) => tabletopEditor.applyStroke(arrangement, stroke), state.arrangement),
   )
 
-export const load = (state: TabletopState, arranged: Arrangement): TabletopState => recordStep(state, arranged)
+export const load = (state: TabletopState, arrangement: Arrangement): TabletopState => recordStep(state, arrangement)
 
-export const beginDrag = (state: TabletopState): TabletopState => ({ ...state, before: state.arranged })
+export const beginDrag = (state: TabletopState): TabletopState => ({
+  ...state,
+  arrangementBeforeDrag: state.arrangement,
+})
 
 /** Moves and turns the selected pieces relative to where they were picked up. */
 export function follow(
@@ -76,36 +79,40 @@ export function follow(
   by: Point,
   turn: number,
 ): TabletopState {
-  const { before } = state
-  if (before === null) return state
-  const turned = turn === 0 ? before : tabletopEditor.applyStroke(before, { type: 'turn', pieces, by: turn })
-  return { ...state, arranged: tabletopEditor.applyStroke(turned, { type: 'drag', pieces, by }) }
+  const { arrangementBeforeDrag } = state
+  if (arrangementBeforeDrag === null) return state
+  const turned =
+    turn === 0
+      ? arrangementBeforeDrag
+      : tabletopEditor.applyStroke(arrangementBeforeDrag, { type: 'turn', pieces, by: turn })
+  return { ...state, arrangement: tabletopEditor.applyStroke(turned, { type: 'drag', pieces, by }) }
 }
 
 export function endDrag(state: TabletopState): TabletopState {
-  const { before } = state
-  return before === null ? state : { ...recordStep(state, state.arranged, before), before: null }
+  const { arrangementBeforeDrag } = state
+  if (arrangementBeforeDrag === null) return state
+  return { ...recordStep(state, state.arrangement, arrangementBeforeDrag), arrangementBeforeDrag: null }
 }
 
 export function undo(state: TabletopState): TabletopState {
-  const step = undoChange(state, state.arranged)
-  return step === null ? state : { ...state, ...step.history, arranged: step.current, before: null }
+  const step = undoChange(state, state.arrangement)
+  return step === null ? state : { ...state, ...step.history, arrangement: step.current, arrangementBeforeDrag: null }
 }
 
 export function redo(state: TabletopState): TabletopState {
-  const step = redoChange(state, state.arranged)
-  return step === null ? state : { ...state, ...step.history, arranged: step.current, before: null }
+  const step = redoChange(state, state.arrangement)
+  return step === null ? state : { ...state, ...step.history, arrangement: step.current, arrangementBeforeDrag: null }
 }
 
 /** Moves the pieces straight to a point, with their centre on it. The end of an earlier leg becomes a corner. */
 export function goTo(
   tabletopEditor: TabletopEditor,
   state: TabletopState,
-  stands: readonly PlacedPiece[],
+  placedPieces: readonly PlacedPiece[],
   pieces: readonly PieceId[],
   to: Point,
 ): TabletopState {
-  const moving = stands.filter(({ piece }) => pieces.includes(piece))
+  const moving = placedPieces.filter(({ piece }) => pieces.includes(piece))
   if (moving.length === 0) return state
   const centre = {
     x: moving.reduce((sum, { at }) => sum + at.x, 0) / moving.length,
@@ -115,9 +122,9 @@ export function goTo(
   return stroke(tabletopEditor, state, { type: 'corner', pieces }, { type: 'drag', pieces, by })
 }
 
-/** The piece before or after the selected one; null beyond the ends. */
+/** The piece before or after the one touched last, or the first or last piece if none was; null beyond the ends. */
 export function neighbourOf({ pieces }: TabletopEditor, { lead }: TabletopState, step: 1 | -1): PieceId | null {
-  const at = pieces.findIndex(({ piece }) => piece === lead)
-  const next = at < 0 ? (step > 0 ? 0 : pieces.length - 1) : at + step
-  return pieces[next]?.piece ?? null
+  const leadIndex = pieces.findIndex(({ piece }) => piece === lead)
+  const endIndex = step > 0 ? 0 : pieces.length - 1
+  return pieces[leadIndex < 0 ? endIndex : leadIndex + step]?.piece ?? null
 }

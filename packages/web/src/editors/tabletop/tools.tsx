@@ -9,7 +9,7 @@ import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-ed
 const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
 
 /** Degrees per press. */
-const TURN_DEGREES = 15
+const turnDegrees = 15
 
 export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: TabletopEditorState }): ReactNode {
   const { controller } = tabletopTools
@@ -36,10 +36,10 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
       )}
       {controller.tabletopEditor.hasFacing && (
         <ToolGroup label="Turn">
-          <ActionButton onPress={() => turn(-TURN_DEGREES)} isUnavailable={isNothingSelected}>
+          <ActionButton onPress={() => turn(-turnDegrees)} isUnavailable={isNothingSelected}>
             ⟲ Turn left
           </ActionButton>
-          <ActionButton onPress={() => turn(TURN_DEGREES)} isUnavailable={isNothingSelected}>
+          <ActionButton onPress={() => turn(turnDegrees)} isUnavailable={isNothingSelected}>
             Turn right ⟳
           </ActionButton>
         </ToolGroup>

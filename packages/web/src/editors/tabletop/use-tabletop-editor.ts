@@ -37,10 +37,10 @@ const noPlaces: readonly PlaceId[] = []
 
 /** Places of the selected pieces, or of all current ones without a selection. */
 function selectedPlaces({ readback, selected }: TabletopSnapshot): readonly PlaceId[] {
-  const stands = readback.placedPieces.filter(({ piece, isLater: later }) =>
-    selected.length > 0 ? selected.includes(piece) : later !== true,
+  const placedPieces = readback.placedPieces.filter(({ piece, isLater }) =>
+    selected.length > 0 ? selected.includes(piece) : isLater !== true,
   )
-  return stands.map(({ at }) => pointPlace(at))
+  return placedPieces.map(({ at }) => pointPlace(at))
 }
 
 /** Store name of a seat's arrangements in a match. */
@@ -50,14 +50,14 @@ const arrangementsKey = (match: string | null, seat: string): DraftKey =>
 export function useTabletopEditor(
   session: Pick<MatchSession, 'id' | 'gameFace' | 'matchFace'>,
   question: QuestionState,
-  /** A complete answer that is looked at instead. */
+  /** A complete answer shown instead of the player's own draft. */
   proposed: AnswerDraft | null,
 ): TabletopEditorState | null {
   const { draft } = question
   const tabletopEditor = useMemo(() => {
     if (draft === null) return null
-    const { matchFace, view, question: asked } = draft.posed
-    return matchFace.tabletopEditor?.(view, asked, draft.soFar) ?? null
+    const { matchFace, view, question: posedQuestion } = draft.posed
+    return matchFace.tabletopEditor?.(view, posedQuestion, draft.soFar) ?? null
   }, [draft])
   const draftKey = arrangementsKey(session.id, draft?.posed.question.seat ?? '')
   const savedDrafts = useSavedDrafts(tabletopEditor === null ? null : draftKey)
@@ -70,10 +70,11 @@ export function useTabletopEditor(
   const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
   const proposedController = useMemo(() => {
     const answer = proposed?.answer
-    const taken = answer === undefined || tabletopEditor === null ? null : tabletopEditor.arrangementOfAnswer(answer)
-    return taken === null || tabletopEditor === null
+    const arrangement =
+      answer === undefined || tabletopEditor === null ? null : tabletopEditor.arrangementOfAnswer(answer)
+    return arrangement === null || tabletopEditor === null
       ? null
-      : new TabletopController(tabletopEditor, steps.begin(tabletopEditor, taken), noop)
+      : new TabletopController(tabletopEditor, steps.begin(tabletopEditor, arrangement), noop)
   }, [tabletopEditor, proposed])
   const { seat = '', kind = '' } = draft?.posed.question ?? {}
   const game = session.gameFace.game.id
@@ -83,11 +84,11 @@ export function useTabletopEditor(
   const soFar = draft?.soFar ?? []
   const firstPart = soFar[0]
   // The first part is chosen automatically; the parts after it were chosen from the list.
-  const isMeant =
+  const isChosenFromList =
     firstPart !== undefined &&
     soFar.length === 1 &&
     tabletopEditor?.openingParts.some((part) => equal(part, firstPart)) === true
-  const open = openByKey[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensByItself === true || isMeant)
+  const open = openByKey[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensByItself === true || isChosenFromList)
   const setOpen = useCallback(
     (next: boolean) =>
       tabletopEditor !== null && setOpenByKey((previous) => ({ ...previous, [tabletopEditor.key]: next })),
@@ -116,23 +117,23 @@ export function useTabletopEditor(
     pieces,
     setOpen,
     load(answer) {
-      const taken = answer === undefined ? null : tabletopEditor.arrangementOfAnswer(answer)
-      if (taken !== null) controller.change((state) => steps.load(state, taken))
+      const loaded = answer === undefined ? null : tabletopEditor.arrangementOfAnswer(answer)
+      if (loaded !== null) controller.change((state) => steps.load(state, loaded))
     },
     give() {
       const { state, readback } = controller.snapshot()
       if (!readback.ruling.allowed) return
       // It stays open while the player considers the warnings.
       setOpen(true)
-      if (question.giveDraft(completeDraft(posed, tabletopEditor.answer(state.arranged))))
+      if (question.giveDraft(completeDraft(posed, tabletopEditor.answer(state.arrangement))))
         saveDraft(draftKey, tabletopEditor.key, null)
     },
     back() {
-      const { lead, arranged } = controller.snapshot().state
+      const { lead, arrangement } = controller.snapshot().state
       if (lead !== null) return controller.change((state) => steps.select(state, null))
       controller.stroke((pieces) => ({ type: 'back', pieces }))
       // All pieces are already where they began.
-      if (equal(controller.snapshot().state.arranged, arranged)) setOpen(false)
+      if (equal(controller.snapshot().state.arrangement, arrangement)) setOpen(false)
     },
     undo() {
       if (controller.snapshot().state.past.length === 0) return false
@@ -175,26 +176,26 @@ function useTabletopController(
     if (tabletopEditor === null || savedDrafts === null) return null
     const { key } = tabletopEditor
     const previous = lastController.current?.tabletopEditor.key === key ? lastController.current.snapshot().state : null
-    const saved = previous?.arranged ?? savedDrafts[key]
+    const saved = previous?.arrangement ?? savedDrafts[key]
     const isNewChoice = chosen !== undefined && (lastChosen.current === undefined || !equal(chosen, lastChosen.current))
     lastChosen.current = chosen
-    const arranged =
+    const arrangement =
       (isNewChoice ? tabletopEditor.arrangementOfAnswer(chosen) : null) ??
       (saved === undefined ? null : tabletopEditor.restoreArrangement(saved)) ??
       tabletopEditor.initialArrangements[0].arrangement
-    const initial = steps.begin(tabletopEditor, arranged)
+    const initial = steps.begin(tabletopEditor, arrangement)
     const state = previous === null ? initial : { ...initial, grip: previous.grip }
     lastController.current = new TabletopController(tabletopEditor, state, (state) =>
-      saveDraft(draftKey, key, state.arranged),
+      saveDraft(draftKey, key, state.arrangement),
     )
     return lastController.current
   }, [tabletopEditor, draftKey, isReady])
 }
 
-function saveDraft(draftKey: DraftKey, key: string, arranged: Json | null): void {
+function saveDraft(draftKey: DraftKey, key: string, arrangement: Json | null): void {
   if (draftKey === null) return
   loadDrafts(draftKey)
-    .then((savedDrafts) => saveDrafts(draftKey, withDraft(savedDrafts, key, arranged)))
+    .then((savedDrafts) => saveDrafts(draftKey, withDraft(savedDrafts, key, arrangement)))
     // A draft that cannot be saved stays usable; the store reports its own problems.
     .catch(() => undefined)
 }

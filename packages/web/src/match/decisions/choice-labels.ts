@@ -13,15 +13,15 @@ export function parseLabels(choices: readonly StandingOrderChoice[], typed: stri
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter((name) => name !== '')
-  const known = choices.filter(({ label }) => names.includes(label.toLowerCase()))
+  const knownChoices = choices.filter(({ label }) => names.includes(label.toLowerCase()))
   return {
-    values: known.map(({ value }) => value),
-    unknown: names.filter((name) => !known.some(({ label }) => label.toLowerCase() === name)),
+    values: knownChoices.map(({ value }) => value),
+    unknown: names.filter((name) => !knownChoices.some(({ label }) => label.toLowerCase() === name)),
   }
 }
 
 export const labelsOf = (choices: readonly StandingOrderChoice[], values: readonly Json[]): string =>
   choices
-    .filter(({ value }) => values.some((one) => equal(one, value)))
+    .filter(({ value }) => values.some((selected) => equal(selected, value)))
     .map(({ label }) => label)
     .join(' ')

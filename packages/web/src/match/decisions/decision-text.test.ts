@@ -49,10 +49,10 @@ describe('a standing order', () => {
 
   test('bound to present facts names them and applies only while they hold', () => {
     const draft = chosenDraft('flags')
-    const [unit, ...rest] = conditionsOf(draft)
+    const [unit, ...otherConditions] = conditionsOf(draft)
     if (unit === undefined) throw new Error('no condition')
     expect(unit.text).toMatch(/^it is the [a-z ]+ at [A-K]\d+, wherever/)
-    expect(rest.map(({ key }) => key)).toEqual(['flags', 'most'])
+    expect(otherConditions.map(({ key }) => key)).toEqual(['flags', 'most'])
     const order = newOrder(face, draft, draft.answer ?? null, [unit])
     expect(order.when).toEqual({ unit: (draft.posed.question.about as { unit: number }).unit })
     expect(decisionText(face, order)).toMatch(/: “Ignore .*”, if it is the /)

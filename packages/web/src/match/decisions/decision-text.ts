@@ -21,8 +21,8 @@ export interface Condition {
 }
 
 export function conditionsOf({ posed: { matchFace, view, question } }: AnswerDraft): Condition[] {
-  const words = matchFace.conditions?.(view, question) ?? {}
-  return Object.entries(words).flatMap(([key, meaning]) => {
+  const meanings = matchFace.conditions?.(view, question) ?? {}
+  return Object.entries(meanings).flatMap(([key, meaning]) => {
     const value = fieldOf(question, key)
     return value === undefined ? [] : [{ key, value, text: meaning }]
   })
@@ -34,14 +34,14 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
 }
 
 /** A standing order from the current answer, bound to some of the current conditions. */
-export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: readonly Condition[]): FixedOrder {
+export function newOrder(face: Face, draft: AnswerDraft, answer: Json, conditions: readonly Condition[]): FixedOrder {
   const { matchFace, view, question } = draft.posed
   const { kind } = question
   const moment = face.windows[kind] ?? `Asked “${matchFace.prompt(view, question).title}” or the like`
-  const conditionText = when.length === 0 ? 'always' : `if ${when.map(({ text }) => text).join(' and ')}`
+  const conditionText = conditions.length === 0 ? 'always' : `if ${conditions.map(({ text }) => text).join(' and ')}`
   return {
     kind,
-    when: Object.fromEntries(when.map(({ key, value }) => [key, value])),
+    when: Object.fromEntries(conditions.map(({ key, value }) => [key, value])),
     answer,
     words: truncate(`${moment}: “${answerText(draft)}”, ${conditionText}`),
   }
@@ -51,12 +51,12 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
 export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   const { matchFace, view, question } = draft.posed
   const { kind } = question
-  const words = answerText(draft)
-  // "None" always names what there is none of.
+  const text = answerText(draft)
+  // Only an answer without parts needs the title of its question: "none" would not say of what.
   return {
     kind,
     answer,
-    words: truncate(draft.soFar.length > 0 ? words : `${matchFace.prompt(view, question).title}: ${words}`),
+    words: truncate(draft.soFar.length > 0 ? text : `${matchFace.prompt(view, question).title}: ${text}`),
   }
 }
 
@@ -101,16 +101,15 @@ export function alwaysInstruction(
 /** The orders with one replaced, or added at the end. */
 export const withOrder = (
   orders: readonly StandingOrder[],
-  at: number | null,
+  index: number | null,
   order: StandingOrder,
-): readonly StandingOrder[] =>
-  at === null ? [...orders, order] : orders.map((existing, index) => (index === at ? order : existing))
+): readonly StandingOrder[] => (index === null ? [...orders, order] : orders.with(index, order))
 
 /** Moves one order before its predecessor. */
-export function movedUp(orders: readonly StandingOrder[], at: number): readonly StandingOrder[] {
-  const [order, before] = [orders[at], orders[at - 1]]
-  if (order === undefined || before === undefined) return orders
-  return orders.map((existing, index) => (index === at ? before : index === at - 1 ? order : existing))
+export function movedUp(orders: readonly StandingOrder[], index: number): readonly StandingOrder[] {
+  const [order, predecessor] = [orders[index], orders[index - 1]]
+  if (order === undefined || predecessor === undefined) return orders
+  return orders.with(index, predecessor).with(index - 1, order)
 }
 
 /** The pieces that standing orders name. */

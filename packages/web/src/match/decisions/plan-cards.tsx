@@ -37,9 +37,9 @@ function PlanSteps({ face, steps }: PlanStepsProps): ReactNode {
   }, [length])
   return (
     <ol ref={list} className="plan-steps">
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal steps differ only by index.
-        <li key={at}>{decisionText(face, step)}</li>
+        <li key={index}>{decisionText(face, step)}</li>
       ))}
     </ol>
   )

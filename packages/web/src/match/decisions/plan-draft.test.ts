@@ -35,32 +35,32 @@ async function openAtCommand() {
 
 /** The session with the plan, and a way to answer in it. */
 function planHelpers(session: RemoteSession, planDraft: PlanDraft) {
-  const stateShown = () => stateAfterPlan(session.state, planDraft.snapshot())
+  const plannedState = () => stateAfterPlan(session.state, planDraft.snapshot())
   const tape = quickTape(3)
   const answer = (): Promise<void> => {
-    const { asked, views } = stateShown()
+    const { asked, views } = plannedState()
     const view = views[seat]
     const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
-    const next = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
-    const draft = draftOfAnswer({ matchFace: session.matchFace, kind, question, view }, next)
-    if (draft === null) throw new Error(`${JSON.stringify(next)} cannot be built`)
-    return planDraft.add(newStep(draft, next))
+    const newAnswer = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    const draft = draftOfAnswer({ matchFace: session.matchFace, kind, question, view }, newAnswer)
+    if (draft === null) throw new Error(`${JSON.stringify(newAnswer)} cannot be built`)
+    return planDraft.add(newStep(draft, newAnswer))
   }
-  return { stateShown, answer }
+  return { plannedState, answer }
 }
 
 describe('a plan draft', () => {
   test('goes from question to question with the usual prompts, until something cannot be foreseen', async () => {
-    const { server, session, planDraft, stateShown, answer } = await openAtCommand()
-    const entries = server.match.entries.length
+    const { server, session, planDraft, plannedState, answer } = await openAtCommand()
+    const entryCount = server.match.entries.length
     await planDraft.begin(seat)
-    expect(stateShown().asked?.question).toEqual(session.state.asked?.question)
+    expect(plannedState().asked?.question).toEqual(session.state.asked?.question)
     const kinds: string[] = []
-    while (stateShown().asked !== null) {
-      kinds.push(stateShown().asked?.question.kind ?? '')
-      expect(stateShown().asked?.number).toBe(-kinds.length)
+    while (plannedState().asked !== null) {
+      kinds.push(plannedState().asked?.question.kind ?? '')
+      expect(plannedState().asked?.number).toBe(-kinds.length)
       await answer()
     }
     const plan = planDraft.snapshot()
@@ -69,42 +69,42 @@ describe('a plan draft', () => {
     expect(plan?.prediction?.why).toMatch(/dice are rolled|somebody else/)
     for (const { words } of plan?.steps ?? []) expect(words).toMatch(/^[A-Z0-9]/)
     // Nothing has been played.
-    expect(server.match.entries).toHaveLength(entries)
+    expect(server.match.entries).toHaveLength(entryCount)
     expect(session.state.views[seat]).toEqual(server.now().views[seat])
   })
 
   test('handed in, leads to the foreseen view', async () => {
-    const { server, session, planDraft, stateShown, answer } = await openAtCommand()
+    const { server, session, planDraft, plannedState, answer } = await openAtCommand()
     await planDraft.begin(seat)
     await answer()
-    const { views, asked } = stateShown()
+    const { views, asked } = plannedState()
     await session.updateDecisions(seat, { plan: [...(planDraft.snapshot()?.steps ?? [])] })
     planDraft.stop()
     while (passWindow(server));
     await vi.waitFor(() => expect(session.state.asked?.question).toEqual(asked?.question))
     expect(session.state.views[seat]).toEqual(views[seat])
-    expect(stateShown()).toBe(session.state)
+    expect(plannedState()).toBe(session.state)
   })
 
   test('a step is taken back, and impossible steps are dropped with the reason', async () => {
-    const { session, planDraft, stateShown, answer } = await openAtCommand()
+    const { session, planDraft, plannedState, answer } = await openAtCommand()
     await planDraft.begin(seat)
     await answer()
-    expect(stateShown().asked?.question.kind).toBe('order')
+    expect(plannedState().asked?.question.kind).toBe('order')
     await planDraft.removeLast()
-    expect(stateShown().asked?.question).toEqual(session.state.asked?.question)
+    expect(plannedState().asked?.question).toEqual(session.state.asked?.question)
     await planDraft.begin(seat, [{ kind: 'command', answer: 'no such card' }])
     expect(planDraft.snapshot()).toMatchObject({ steps: [], prediction: { why: expect.stringMatching(/\(command/) } })
-    expect(stateShown().asked?.question.kind).toBe('command')
+    expect(plannedState().asked?.question.kind).toBe('command')
   })
 
   test('only the latest reply of the server counts, and a refusal is shown', async () => {
-    const { server, planDraft, stateShown, answer } = await openAtCommand()
+    const { server, planDraft, plannedState, answer } = await openAtCommand()
     await planDraft.begin(seat)
-    const first = answer()
-    expect(stateShown().asked).toBeNull()
-    const second = planDraft.removeLast()
-    await Promise.all([first, second])
+    const addition = answer()
+    expect(plannedState().asked).toBeNull()
+    const removal = planDraft.removeLast()
+    await Promise.all([addition, removal])
     expect(planDraft.snapshot()?.steps).toEqual([])
     server.disconnect()
     await planDraft.refresh()
@@ -125,7 +125,7 @@ test('the rest of a plan waits for its own question, not for a window in between
 /** Passes a window of the other side; false if none is open. */
 function passWindow(server: FakeServer): boolean {
   const { position } = server.match
-  const window = position.questions().find((one) => one.seat !== seat)
+  const window = position.questions().find((question) => question.seat !== seat)
   const pass = window === undefined ? undefined : position.kind(window).pass
   if (window === undefined || pass === undefined) return false
   server.play(window.seat, pass)

@@ -101,5 +101,5 @@ const nextQuestion = ({ steps }: PlanDraftState, question: Question): NumberedQu
 })
 
 /** True if a seat is asked the next question of a plan. */
-export const isAskedFor = (asked: SessionState['asked'], seat: Seat, [next]: readonly PlannedAnswer[]): boolean =>
-  asked?.question.seat === seat && asked.question.kind === next?.kind
+export const isAskedFor = (asked: SessionState['asked'], seat: Seat, [nextStep]: readonly PlannedAnswer[]): boolean =>
+  asked?.question.seat === seat && asked.question.kind === nextStep?.kind

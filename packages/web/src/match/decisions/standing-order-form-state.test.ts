@@ -31,7 +31,7 @@ const formState = (picking: string | null): StandingOrderFormState => ({
   seat: 'british',
   form,
   standing: { kinds: ['react'], instruction: form.initial },
-  at: null,
+  orderIndex: null,
   picking,
 })
 
@@ -48,8 +48,8 @@ test('a touch selects all choices of a place in form order, a second touch desel
 test('a touch changes nothing without choices there, or without a picked field', () => {
   const picking = formState('guns')
   expect(toggleAt(picking, 'B01')).toBe(picking)
-  const none = formState(null)
-  expect(toggleAt(none, 'A01')).toBe(none)
+  const notPicking = formState(null)
+  expect(toggleAt(notPicking, 'A01')).toBe(notPicking)
   expect(form.fields.map((field) => field.type === 'some' && isOnMap(field))).toEqual([true, true, false])
 })
 

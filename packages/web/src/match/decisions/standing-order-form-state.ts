@@ -14,7 +14,7 @@ export interface StandingOrderFormState {
   readonly form: StandingOrderForm
   readonly standing: StandingInstruction
   /** Index of the order being changed; null for a new one. */
-  readonly at: number | null
+  readonly orderIndex: number | null
   /** The field being picked on the map. */
   readonly picking: string | null
 }
@@ -36,21 +36,21 @@ function pickedField({ form, picking }: StandingOrderFormState): ListField | nul
   return field?.type === 'some' ? field : null
 }
 
-/** A touched place selects all choices there, or deselects them if all were selected. In the order of the form. */
+/** A touched place selects all choices there, or deselects them if all were selected; values stay in form order. */
 export function toggleAt(formState: StandingOrderFormState, place: PlaceId): StandingOrderFormState {
   const field = pickedField(formState)
-  const here = field?.choices.filter((choice) => choice.place === place) ?? []
-  if (field === null || here.length === 0) return formState
-  const before = selectedValues(formState, field)
-  const select = !here.every((choice) => isAmong(before, choice))
+  const choicesHere = field?.choices.filter((choice) => choice.place === place) ?? []
+  if (field === null || choicesHere.length === 0) return formState
+  const selected = selectedValues(formState, field)
+  const selectsThem = !choicesHere.every((choice) => isAmong(selected, choice))
   const values = field.choices
-    .filter((choice) => (here.includes(choice) ? select : isAmong(before, choice)))
+    .filter((choice) => (choicesHere.includes(choice) ? selectsThem : isAmong(selected, choice)))
     .map(({ value }) => value)
   const { kinds, instruction } = formState.standing
   return { ...formState, standing: { kinds, instruction: { ...instruction, [field.name]: values } } }
 }
 
-/** Picked places, and the selectable ones where not every place is. */
+/** Selected places, and the selectable ones of a field that is not typed. */
 export function highlightsIn(formState: StandingOrderFormState): ReadonlyMap<PlaceId, Highlight> {
   const highlights = new Map<PlaceId, Highlight>()
   const field = pickedField(formState)

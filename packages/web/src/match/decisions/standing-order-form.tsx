@@ -26,9 +26,12 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
   const { formState, moments, busy, saveLabel, describe, onChange, onPick, onSave, onCancel } = props
   const { form, standing, picking } = formState
   const { kinds, instruction } = standing
-  const fill = (filled: Instruction) => onChange({ kinds, instruction: { ...instruction, ...filled } })
-  const tick = (kind: string, on: boolean) =>
-    onChange({ instruction, kinds: form.kinds.filter((one) => (one === kind ? on : kinds.includes(one))) })
+  const fill = (values: Instruction) => onChange({ kinds, instruction: { ...instruction, ...values } })
+  const setKind = (kind: string, isOn: boolean) =>
+    onChange({
+      instruction,
+      kinds: form.kinds.filter((candidate) => (candidate === kind ? isOn : kinds.includes(candidate))),
+    })
   return (
     <section className="order-maker" aria-label="A standing order">
       <h4>{form.title}</h4>
@@ -46,14 +49,14 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
           field={field}
           value={instruction[field.name] ?? null}
           picking={picking === field.name}
-          onPick={(on) => onPick(on ? field.name : null)}
+          onPick={(isPicking) => onPick(isPicking ? field.name : null)}
           onFill={(value) => fill({ [field.name]: value })}
         />
       ))}
       <fieldset className="order-field">
         <legend className="field-label">When</legend>
         {form.kinds.map((kind) => (
-          <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(on) => tick(kind, on)}>
+          <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(isOn) => setKind(kind, isOn)}>
             {moments[kind] ?? kind}
           </Checkbox>
         ))}
@@ -82,7 +85,7 @@ interface FieldProps<Field extends StandingOrderField = StandingOrderField> {
   readonly value: Json
   /** The field is being picked on the map. */
   readonly picking: boolean
-  onPick(on: boolean): void
+  onPick(isPicking: boolean): void
   onFill(value: Json): void
 }
 
@@ -100,13 +103,13 @@ function FieldInput({ field, ...fieldProps }: FieldProps): ReactNode {
 }
 
 function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'one' }>>): ReactNode {
-  const at = field.choices.findIndex((choice) => equal(choice.value, value))
+  const selectedIndex = field.choices.findIndex((choice) => equal(choice.value, value))
   return (
     <label className="order-field order-line">
       <span className="field-label">{field.label}</span>
       <select
         className="select-field"
-        value={at}
+        value={selectedIndex}
         onChange={(event) => onFill(field.choices[Number(event.target.value)]?.value ?? null)}
       >
         {field.choices.map(({ label }, i) => (
@@ -120,7 +123,7 @@ function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderF
 }
 
 function NumberField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'number' }>>): ReactNode {
-  const { label, min: least, max: most, unit, emptyText: any } = field
+  const { label, min, max, unit, emptyText } = field
   return (
     <label className="order-field order-line">
       <span className="field-label">{label}</span>
@@ -129,11 +132,11 @@ function NumberField({ field, value, onFill }: FieldProps<Extract<StandingOrderF
           className="text-field"
           type="number"
           inputMode="numeric"
-          min={least}
-          max={most}
-          placeholder={any}
+          min={min}
+          max={max}
+          placeholder={emptyText}
           value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => onFill(target.value === '' ? null : clampNumber(Number(target.value), least, most))}
+          onChange={({ target }) => onFill(target.value === '' ? null : clampNumber(Number(target.value), min, max))}
         />
         {unit}
       </span>
@@ -145,7 +148,7 @@ const clampNumber = (value: number, min: number, max: number): number => Math.mi
 
 type ListFieldProps = FieldProps<Extract<StandingOrderField, { type: 'some' }>>
 
-/** Picking on the map and beside it fill the same field. */
+/** The button that picks a field's choices on the map. */
 function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
   if (!isOnMap(field)) return null
   return (
@@ -161,9 +164,11 @@ function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
 function ListedField(props: ListFieldProps): ReactNode {
   const { field, value, onFill } = props
   const chosen = Array.isArray(value) ? value : []
-  const isChosen = (choice: StandingOrderChoice) => chosen.some((value) => equal(value, choice.value))
-  const tick = (ticked: StandingOrderChoice, on: boolean) =>
-    onFill(field.choices.filter((choice) => (choice === ticked ? on : isChosen(choice))).map((choice) => choice.value))
+  const isChosen = (choice: StandingOrderChoice) => chosen.some((chosenValue) => equal(chosenValue, choice.value))
+  const setChoice = (changed: StandingOrderChoice, isOn: boolean) =>
+    onFill(
+      field.choices.filter((choice) => (choice === changed ? isOn : isChosen(choice))).map((choice) => choice.value),
+    )
   return (
     <fieldset className="order-field">
       <legend className="field-label">
@@ -172,7 +177,7 @@ function ListedField(props: ListFieldProps): ReactNode {
       <PickOnMap {...props} />
       <div className="order-list">
         {field.choices.map((choice) => (
-          <Checkbox key={choice.label} checked={isChosen(choice)} onChange={(on) => tick(choice, on)}>
+          <Checkbox key={choice.label} checked={isChosen(choice)} onChange={(isOn) => setChoice(choice, isOn)}>
             {choice.label}
           </Checkbox>
         ))}
@@ -206,11 +211,8 @@ function TypedField(props: ListFieldProps): ReactNode {
         />
       </label>
       <p id={id} className="ahead-small">
-        {unknown.length > 0
-          ? `There is no ${unknown.join(', ')} here.`
-          : values.length === 0
-            ? ''
-            : `${values.length} chosen.`}
+        {unknown.length > 0 && `There is no ${unknown.join(', ')} here.`}
+        {unknown.length === 0 && values.length > 0 && `${values.length} chosen.`}
       </p>
       <PickOnMap {...props} />
     </div>

@@ -52,16 +52,16 @@ export function StandingOrders({
   const { standingOrders } = session.matchFace
   const forms = standingOrders === undefined || view === undefined ? [] : standingOrders.forms(view, seat)
   const saveOrders = (newOrders: readonly StandingOrder[]) => onUpdate({ orders: newOrders })
-  const begin = (form: StandingOrderForm, standing: StandingInstruction, at: number | null) =>
-    orderForm.begin({ seat, form, standing, at })
+  const begin = (form: StandingOrderForm, standing: StandingInstruction, orderIndex: number | null) =>
+    orderForm.begin({ seat, form, standing, orderIndex })
   const saveForm = (standing: StandingInstruction) => {
     if (formState === null || view === undefined) return
-    saveOrders(withOrder(orders, formState.at, instructionOrder(session, view, standing)))
+    saveOrders(withOrder(orders, formState.orderIndex, instructionOrder(session, view, standing)))
     orderForm.close()
   }
-  const change = (order: InstructionOrder, at: number) => {
+  const change = (order: InstructionOrder, index: number) => {
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
-    if (form !== undefined) begin(form, order, at)
+    if (form !== undefined) begin(form, order, index)
   }
   const instruction = alwaysInstruction(session.matchFace, draft)
   return (
@@ -73,29 +73,33 @@ export function StandingOrders({
       </p>
       {orders.length === 0 && <p>You have given none.</p>}
       <ol className="plain-list ahead-orders">
-        {orders.map((order, at) => {
+        {orders.map((order, index) => {
           const text = decisionText(session.gameFace, order)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
-            <li key={at}>
+            <li key={index}>
               <span>{text}</span>
               <span className="ahead-order-buttons">
                 <Button
-                  disabled={serverAction.busy || at === 0}
+                  disabled={serverAction.busy || index === 0}
                   aria-label={`Earlier: ${text}`}
-                  onClick={() => saveOrders(movedUp(orders, at))}
+                  onClick={() => saveOrders(movedUp(orders, index))}
                 >
                   ↑
                 </Button>
                 {'kinds' in order && (
-                  <Button disabled={serverAction.busy} aria-label={`Change: ${text}`} onClick={() => change(order, at)}>
+                  <Button
+                    disabled={serverAction.busy}
+                    aria-label={`Change: ${text}`}
+                    onClick={() => change(order, index)}
+                  >
                     Change
                   </Button>
                 )}
                 <Button
                   disabled={serverAction.busy}
                   aria-label={`Remove: ${text}`}
-                  onClick={() => saveOrders(orders.filter((_, index) => index !== at))}
+                  onClick={() => saveOrders(orders.toSpliced(index, 1))}
                 >
                   Remove
                 </Button>
@@ -106,11 +110,11 @@ export function StandingOrders({
       </ol>
       {formState !== null && standingOrders !== undefined && view !== undefined ? (
         <StandingOrderEditor
-          key={formState.at ?? 'new'}
+          key={formState.orderIndex ?? 'new'}
           formState={formState}
           moments={session.gameFace.windows}
           busy={serverAction.busy}
-          saveLabel={formState.at === null ? 'Give this order' : 'Keep it so'}
+          saveLabel={formState.orderIndex === null ? 'Give this order' : 'Keep it so'}
           describe={(standing) => standingOrders.text(view, standing)}
           onChange={orderForm.change}
           onPick={orderForm.pick}
@@ -171,11 +175,11 @@ interface NewFixedOrderProps extends Pick<StandingOrdersProps, 'session' | 'deci
 function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: NewFixedOrderProps): ReactNode {
   const { matchFace, view, question } = draft.posed
   const conditions = conditionsOf(draft)
-  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [droppedKeys, setDroppedKeys] = useState<readonly string[]>([])
   const { title } = matchFace.prompt(view, question)
   const { answer } = draft
   const isReady = answer !== undefined && draft.ruling?.allowed === true
-  const chosenConditions = conditions.filter(({ key }) => !dropped.includes(key))
+  const chosenConditions = conditions.filter(({ key }) => !droppedKeys.includes(key))
   return (
     <div className="ahead-new">
       <h4>From what is asked now: {title}</h4>
@@ -188,8 +192,10 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
           {conditions.map(({ key, text }) => (
             <Checkbox
               key={key}
-              checked={!dropped.includes(key)}
-              onChange={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
+              checked={!droppedKeys.includes(key)}
+              onChange={(isOn) =>
+                setDroppedKeys(isOn ? droppedKeys.filter((dropped) => dropped !== key) : [...droppedKeys, key])
+              }
             >
               {text}
             </Checkbox>

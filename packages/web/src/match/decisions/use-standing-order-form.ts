@@ -16,7 +16,7 @@ export interface OrderForm {
   close(): void
 }
 
-/** `shown`: the form is visible; nothing is picked for a hidden form. */
+/** `isShown`: the form is visible; nothing is picked for a hidden form. */
 export function useStandingOrderForm(isShown: boolean): OrderForm {
   const [formState, setFormState] = useState<StandingOrderFormState | null>(null)
   const highlightedPlaces = useMemo(
