@@ -47,8 +47,8 @@ export interface CandidateAnswers {
   readonly randomTies?: boolean
 }
 
-export interface Candidate {
-  readonly answer: Json
+export interface Candidate<Answer extends Json = Json> {
+  readonly answer: Answer
   /** Estimate without look-ahead, in the scale of `value`. */
   readonly prior: number
 }

@@ -26,6 +26,7 @@ export function checkAnswers<T extends GameTypes>(match: Match<T>, tape: Tape): 
   return match.position.questions().flatMap((question) => {
     const checks = new QuestionChecks(match, question)
     return [
+      ...checks.checkSubject(),
       ...checks.checkBuiltAnswers(tape),
       ...checks.checkListedAnswers(),
       ...checks.checkPreparedAnswer(),
@@ -53,10 +54,19 @@ class QuestionChecks<T extends GameTypes> {
     this.textBefore = canonical([this.view, question])
   }
 
+  /** A question is about what the shape of its kind says. */
+  checkSubject(): Finding[] {
+    const about = this.kind.shapes?.about
+    return about === undefined || about.fits(this.question.about)
+      ? []
+      : [this.findingOf('shapes', about.problem(this.question.about, 'its subject'))]
+  }
+
   checkBuiltAnswers(tape: Tape): Finding[] {
     const findings: Finding[] = []
     for (let i = 0; i < answersPerQuestion; i++) {
       const answer = this.buildRandomAnswer(tape)
+      findings.push(...this.checkShape(answer, tape))
       const ruling = this.kind.check(this.view, this.question.about, answer)
       if (!ruling.allowed)
         findings.push(
@@ -67,6 +77,18 @@ class QuestionChecks<T extends GameTypes> {
         )
     }
     return findings
+  }
+
+  /** A built answer has the shape of its kind; with one value of another type in it, it has another or is refused. */
+  private checkShape(answer: Json, tape: Tape): Finding[] {
+    const shape = this.kind.shapes?.answer
+    if (shape === undefined) return []
+    if (!shape.fits(answer)) return [this.findingOf('shapes', shape.problem(answer, answerText(answer)))]
+    const misshapen = retyped(answer, tape)
+    const ruling = this.kind.check(this.view, this.question.about, misshapen)
+    return ruling.allowed && !shape.fits(misshapen)
+      ? [this.findingOf('shapes', `check allows ${answerText(misshapen)}, which is not ${shape.noun}`)]
+      : []
   }
 
   /** Every listed answer can be played. */
@@ -170,9 +192,28 @@ class QuestionChecks<T extends GameTypes> {
     return buildAnswer(this.kind, this.view, this.question.about, (n) => tape.draw(n) - 1)
   }
 
-  private findingOf(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {
+  private findingOf(
+    check: 'shapes' | 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity',
+    problem: string,
+  ): Finding {
     return finding(check, `${this.question.kind} (${this.question.rule}): ${problem}`)
   }
+}
+
+/** The answer with one of its leaves replaced by a value of another type. */
+function retyped(answer: Json, tape: Tape): Json {
+  if (Array.isArray(answer) && answer.length > 0) {
+    const i = tape.draw(answer.length) - 1
+    return answer.map((part: Json, n) => (n === i ? retyped(part, tape) : part))
+  }
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
+    const names = Object.keys(answer)
+    const name = names[tape.draw(Math.max(1, names.length)) - 1]
+    return Object.fromEntries(
+      Object.entries(answer).map(([key, part]) => [key, key === name ? retyped(part, tape) : part]),
+    )
+  }
+  return typeof answer === 'number' ? String(answer) : typeof answer === 'string' ? [answer] : { was: answer }
 }
 
 const lacksReason = (ruling: Ruling): boolean => !ruling.allowed && (ruling.rule === '' || ruling.why === '')

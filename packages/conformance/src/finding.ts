@@ -4,6 +4,7 @@ export const checks = [
   'plain data',
   'restart',
   'undo',
+  'shapes',
   'answers',
   'refusals',
   'purity',

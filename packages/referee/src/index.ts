@@ -37,6 +37,7 @@ export {
   type View,
   variantOf,
 } from './game.ts'
+export { asId, at, entryOf, type Id, idsOf } from './id.ts'
 export {
   applyInstructions,
   type Instruction,
@@ -45,7 +46,7 @@ export {
   instructionRuling,
   randomInstruction,
 } from './instruction.ts'
-export { canonical, copy, equal, hashOf, type Json } from './json.ts'
+export { canonical, copy, equal, hashOf, isAmong, type Json } from './json.ts'
 export { type LookAheadResult, lookAhead } from './look-ahead.ts'
 export { Match } from './match.ts'
 export type { MatchConfig } from './match-config.ts'
@@ -69,6 +70,17 @@ export {
   type QuestionKind,
   singleChoice,
 } from './question-kind.ts'
+export {
+  type AboutOf,
+  type AnswerOf,
+  type ChoiceQuestion,
+  kindsByName,
+  type ListQuestion,
+  type PartOf,
+  type QuestionType,
+  questionTypes,
+  type TypedKind,
+} from './question-type.ts'
 export {
   type AnswerEntry,
   type BadRecord,
@@ -101,6 +113,25 @@ export {
   type Script,
   type Seat,
 } from './script.ts'
+export {
+  anyJson,
+  either,
+  fields,
+  finite,
+  idShape,
+  integer,
+  listOf,
+  nothing,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  sequence,
+  shape,
+  type TypeOf,
+  text,
+  yesOrNo,
+} from './shape.ts'
 export {
   type ActiveDeputy,
   type AnswerPlan,

@@ -50,6 +50,15 @@ export function equal(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(right, key) && equal(left[key], right[key]))
 }
 
+/** True if an item is one of the list, by value. */
+export function isAmong<T>(list: readonly T[], item: unknown): item is T {
+  if (typeof item !== 'object' || item === null) {
+    const known: readonly unknown[] = list
+    return known.includes(item)
+  }
+  return list.some((listed) => equal(listed, item))
+}
+
 /** Canonical text of a plain value: keys in code-unit order, so that equal values have equal text on every machine. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

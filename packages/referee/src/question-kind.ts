@@ -3,12 +3,13 @@
  * demand.
  */
 import type { Instruction, InstructionField } from './instruction.ts'
-import { equal, type Json } from './json.ts'
+import { isAmong, type Json } from './json.ts'
 import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
+import type { Shape } from './shape.ts'
 
 /** The legal next parts of a multi-part answer, and whether it may stop here. */
-export interface NextParts {
-  readonly parts: readonly Json[]
+export interface NextParts<Part extends Json = Json> {
+  readonly parts: readonly Part[]
   readonly enough: boolean
   /** For a sampled kind: the parts are complete, nothing else is legal here. */
   readonly all?: true
@@ -17,12 +18,19 @@ export interface NextParts {
 /**
  * A multi-part answer under construction: gives what `next` gives without processing all parts again for each new one.
  */
-export interface AnswerBuilder {
-  next(): NextParts
-  add(part: Json): void
+export interface AnswerBuilder<Part extends Json = Json> {
+  next(): NextParts<Part>
+  add(part: Part): void
 }
 
-export interface QuestionKind<View, About extends Json = Json> {
+export interface QuestionShapes<About extends Json = Json, Answer extends Json = Json> {
+  readonly about: Shape<About>
+  readonly answer: Shape<Answer>
+}
+
+export interface QuestionKind<View, About extends Json = Json, Part extends Json = Json> {
+  /** The shapes of what such a question is about and of its answers. */
+  readonly shapes?: QuestionShapes
   /** True if an answer is the list of its parts; otherwise it is its only part. */
   readonly isMultiPart: boolean
   /** True if `next` is only a sample of what `check` allows, as on a gridless map. */
@@ -38,9 +46,9 @@ export interface QuestionKind<View, About extends Json = Json> {
   readonly instructions?: InstructionSupport<View, About> | undefined
   /** A default answer from the data, such as an initial setup; null if there is none. */
   preparedAnswer(view: View, about: About): Json | null
-  next(view: View, about: About, soFar: readonly Json[]): NextParts
+  next(view: View, about: About, soFar: readonly Part[]): NextParts<Part>
   /** For long answers: starts a builder that gives what `next` gives, part by part. */
-  builder?(view: View, about: About): AnswerBuilder
+  builder?(view: View, about: About): AnswerBuilder<Part>
   /** The authority on legality. Accepts any value and never throws. */
   check(view: View, about: About, answer: Json): Ruling
   /** The reason why a thing the player points at can or cannot be chosen now. Accepts any value and never throws. */
@@ -55,21 +63,29 @@ export interface InstructionSupport<View, About extends Json = Json> {
   answer(view: View, about: About, instructions: readonly Instruction[]): Json | null
 }
 
-export const noMoreParts: NextParts = { parts: [], enough: true }
+export const noMoreParts: NextParts<never> = { parts: [], enough: true }
 
-interface SingleChoiceDefinition<View, About extends Json> {
+/** The parts of an answer that is one of the options. */
+export const nextOfOptions =
+  <View, About extends Json, Answer extends Json>(
+    options: (view: View, about: About) => readonly Answer[],
+  ): QuestionKind<View, About, Answer>['next'] =>
+  (view, about, soFar) =>
+    soFar.length > 0 ? noMoreParts : { parts: options(view, about), enough: false }
+
+interface SingleChoiceDefinition<View, About extends Json, Answer extends Json> {
   readonly rule: RuleId
-  readonly pass?: Json
+  readonly pass?: Answer
   readonly quiet?: boolean
   readonly instructions?: InstructionSupport<View, About>
-  options(view: View, about: About): readonly Json[]
+  options(view: View, about: About): readonly Answer[]
   explain?(view: View, about: About, thing: Json): Ruling
 }
 
 /** A kind whose answer is one of a list. Without `explain`, anything not listed is refused by `rule`. */
-export function singleChoice<View, About extends Json = Json>(
-  definition: SingleChoiceDefinition<View, About>,
-): QuestionKind<View, About> {
+export function singleChoice<View, About extends Json = Json, Answer extends Json = Json>(
+  definition: SingleChoiceDefinition<View, About, Answer>,
+): QuestionKind<View, About, Answer> {
   const explain = (view: View, about: About, thing: Json): Ruling => {
     if (isAmong(definition.options(view, about), thing)) return allowed
     const ruling = definition.explain?.(view, about, thing)
@@ -82,15 +98,14 @@ export function singleChoice<View, About extends Json = Json>(
     quiet: definition.quiet,
     instructions: definition.instructions,
     preparedAnswer: () => null,
-    next: (view, about, soFar) =>
-      soFar.length > 0 ? noMoreParts : { parts: definition.options(view, about), enough: false },
+    next: nextOfOptions(definition.options),
     check: explain,
     explain,
   }
 }
 
-type MultiPartDefinition<View, About extends Json> = MultiPartBase<View, About> &
-  (Pick<QuestionKind<View, About>, 'next'> | Required<Pick<QuestionKind<View, About>, 'builder'>>)
+type MultiPartDefinition<View, About extends Json, Part extends Json> = MultiPartBase<View, About> &
+  (Pick<QuestionKind<View, About, Part>, 'next'> | Required<Pick<QuestionKind<View, About, Part>, 'builder'>>)
 
 interface MultiPartBase<View, About extends Json> {
   readonly pass?: Json
@@ -106,9 +121,9 @@ interface MultiPartBase<View, About extends Json> {
  * A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It defines `next` or a
  * builder.
  */
-export const multiPart = <View, About extends Json = Json>(
-  definition: MultiPartDefinition<View, About>,
-): QuestionKind<View, About> => ({
+export const multiPart = <View, About extends Json = Json, Part extends Json = Json>(
+  definition: MultiPartDefinition<View, About, Part>,
+): QuestionKind<View, About, Part> => ({
   isMultiPart: true,
   sampled: definition.sampled ?? false,
   pass: definition.pass,
@@ -123,19 +138,14 @@ export const multiPart = <View, About extends Json = Json>(
 })
 
 const nextOf =
-  <View, About extends Json>(
-    createBuilder: (view: View, about: About) => AnswerBuilder,
-  ): QuestionKind<View, About>['next'] =>
+  <View, About extends Json, Part extends Json>(
+    createBuilder: (view: View, about: About) => AnswerBuilder<Part>,
+  ): QuestionKind<View, About, Part>['next'] =>
   (view, about, soFar) => {
     const builder = createBuilder(view, about)
     for (const part of soFar) builder.add(part)
     return builder.next()
   }
-
-function isAmong(list: readonly Json[], item: Json): boolean {
-  if (typeof item !== 'object' || item === null) return list.includes(item)
-  return list.some((listed) => equal(listed, item))
-}
 
 /** Picks among `n`: 0 to n - 1. */
 export type Picker = (n: number) => number

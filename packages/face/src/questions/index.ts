@@ -3,13 +3,15 @@
 export { type ConditionText, conditionsFrom } from './conditions.ts'
 export {
   aboutOf,
+  baseContext,
   checkAnswer,
   explainPart,
   kindNamed,
   kindOf,
   nextParts,
   type QuestionContext,
+  type TypedContext,
 } from './context.ts'
-export type { KindFace, PointedPart } from './kind-face.ts'
+export type { KindFace, KindFaces, PointedPart } from './kind-face.ts'
 export { endOption, type OptionText, optionAt, plainOption, plainPreview } from './options.ts'
 export { type QuestionFace, questionFaceByKind } from './question-face.ts'

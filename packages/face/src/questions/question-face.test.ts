@@ -10,7 +10,7 @@ import {
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { conditionsFrom } from './conditions.ts'
-import type { QuestionContext } from './context.ts'
+import { baseContext, type QuestionContext } from './context.ts'
 import { endOption, optionAt, plainOption, plainPreview } from './options.ts'
 import { partsOf } from './prompt.ts'
 import { questionFaceByKind } from './question-face.ts'
@@ -52,7 +52,7 @@ const ridgeFace = (settings: { hasSortKey?: true; hasGeneralRefusal?: true } = {
         warning: () => 'It is windy up there.',
       },
     },
-    contextOf: (view, question) => ({ rules, view, question }),
+    contextOf: (view, question) => baseContext(rules, view, question),
     meanings: (_, pointed) => (pointed.at === 'place' ? [{ sort: 'hex', part: pointed.place }] : []),
     conditions: conditionsFrom({ height: (_, height) => `it is ${height} metres up` }),
     ...(settings.hasSortKey ? { sortKey: ({ place }) => Number(place ?? 0) } : {}),
@@ -145,7 +145,7 @@ describe('an answer of several parts', () => {
         acceptedSorts: () => ['hex'],
       },
     },
-    contextOf: (view, question) => ({ rules: { kinds: { party } }, view, question }),
+    contextOf: (view, question) => baseContext({ kinds: { party } }, view, question),
     meanings: () => [],
     conditions: () => ({}),
   })

@@ -1,11 +1,14 @@
 /** Deliberately broken games, at least one for each check of the conformance kit. Only its test uses them. */
 import {
   allowed,
+  anyJson,
   ask,
   type Game,
   type GameState,
   type GameTable,
   inParallel,
+  integer,
+  nothing,
   orThrow,
   type QuestionKind,
   type Rules,
@@ -176,6 +179,13 @@ export const throwsInMidPlay = (): Game<Bell> =>
 /** The state violates its own invariant. */
 export const violatesInvariant = (): Game<Bell> =>
   bellWith({ invariants: (state) => (state.count > 30 ? ['the bell is worn out'] : []) })
+
+/** Answers its cards with words, and says that they are numbers. */
+export const misstatesAnswers = (): Game<Raid> => brokenKind('card', { shapes: { about: anyJson, answer: integer() } })
+
+/** Asks about a unit, and says that it asks about nothing. */
+export const misstatesSubjects = (): Game<Raid> =>
+  brokenKind('react', { shapes: { about: nothing, answer: integer() } })
 
 export const offersIllegalAnswers = (): Game<Raid> =>
   brokenKind('react', { next: () => ({ parts: [99], enough: false }) })

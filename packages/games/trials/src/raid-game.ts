@@ -5,21 +5,25 @@
 import {
   allowed,
   applyInstructions,
-  ask,
   type Game,
   type GameTable,
   type Instruction,
   type InstructionSupport,
+  idShape,
   inParallel,
+  integer,
   type Json,
-  multiPart,
+  kindsByName,
   nobody,
   noMoreParts,
+  nothing,
+  oneOf,
+  questionTypes,
   type Reference,
   type Rules,
   refused,
   type Script,
-  singleChoice,
+  sequence,
   type Tape,
   type View,
 } from '@firestep/referee'
@@ -110,9 +114,29 @@ function drawCard(state: State, table: RaidTable, seat: Side): void {
   table.tell({ type: 'drew', seat }, { [seat]: { type: 'drew', seat, card } })
 }
 
+const { choice, list } = questionTypes<RaidView>()
+
+/** A gun that fires; -1 to pass. */
+const gunOrPass = integer('a gun, or -1')
+const cardShape = oneOf(...cards)
+
+const cardQuestion = choice('card', { rule: 'raid.4', about: cardShape, answer: oneOf('pass', ...cards) })
+const commandQuestion = list('command', {
+  rule: 'raid.2',
+  about: nothing,
+  answer: sequence([integer('a unit, or -1'), integer('its steps')]),
+})
+const reactQuestion = choice('react', { rule: 'raid.3.2', about: idShape('a unit'), answer: gunOrPass })
+const planQuestion = choice('plan', {
+  rule: 'raid.5',
+  about: integer('the rolls so far'),
+  answer: oneOf('go', 'stop'),
+  open: false,
+})
+
 /** 4.1, 4.2: the seat is asked even without the card, so that a pause reveals nothing. */
 function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card, rule: string): Script<boolean> {
-  if ((yield* ask<string>({ seat, kind: 'card', rule, about: fits, open: true })) === 'pass') return false
+  if ((yield* cardQuestion.ask(seat, fits, rule)) === 'pass') return false
   const { hand } = state.secrets[seat]
   hand.splice(hand.indexOf(fits), 1)
   removeCards(state.secrets.nobody.deck, fits, -1)
@@ -140,13 +164,7 @@ function* shoot(state: State, table: RaidTable, by: number, target: number): Scr
 /** 2: a command is a unit and its distance, in one answer. */
 function* command(state: State, table: RaidTable): Script {
   const seat = state.active
-  const [chosen, steps] = yield* ask<readonly [number, number]>({
-    seat,
-    kind: 'command',
-    rule: 'raid.2',
-    about: null,
-    open: true,
-  })
+  const [chosen, steps] = yield* commandQuestion.ask(seat, null)
   if (chosen < 0) return
   const unit = at(state.units, chosen)
   unit.ready = false
@@ -162,7 +180,7 @@ function* command(state: State, table: RaidTable): Script {
 function* reactions(state: State, table: RaidTable, seat: Side, target: number): Script {
   const unit = at(state.units, target)
   while (unit.men > 0) {
-    const gun = yield* ask<number>({ seat, kind: 'react', rule: 'raid.3.2', about: target, open: true })
+    const gun = yield* reactQuestion.ask(seat, target)
     if (gun < 0) return
     at(state.units, gun).ready = false
     yield* shoot(state, table, gun, target)
@@ -177,7 +195,7 @@ function* plan(state: State, table: RaidTable, seat: Side): Script<number> {
   own.plan = 0
   let rolls = 0
   for (; rolls < 3; rolls++) {
-    if ((yield* ask<string>({ seat, kind: 'plan', rule: 'raid.5', about: rolls, open: false })) === 'stop') break
+    if ((yield* planQuestion.ask(seat, rolls)) === 'stop') break
     own.plan += table.roll(6)
     table.tell({ type: 'planned', seat }, { [seat]: { type: 'planned', seat, plan: own.plan } })
   }
@@ -203,7 +221,7 @@ function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
   }
 }
 
-const holds = (view: RaidView, card: Json) => view.secrets.own?.hand.includes(card as Card) ?? false
+const holds = (view: RaidView, card: Card) => view.secrets.own?.hand.includes(card) ?? false
 
 interface FireInstruction extends Instruction {
   readonly guns: readonly number[]
@@ -213,14 +231,14 @@ interface FireInstruction extends Instruction {
 }
 
 /** "These guns fire at targets within a distance": the first instruction that covers a gun decides. */
-const reactInstructions: InstructionSupport<RaidView> = {
+const reactInstructions: InstructionSupport<RaidView, number> = {
   form: (view) => [
     { name: 'guns', type: 'some', of: view.units.map((_, unit) => unit) },
     { name: 'within', type: 'number', least: 0, most: 20 },
     { name: 'does', type: 'one', of: ['fire', 'hold'] },
   ],
   answer(view, about, instructions) {
-    const target = at(view.units, about as number)
+    const target = at(view.units, about)
     const ready = readyOrPass(view.units, other(view.active)).filter((gun) => gun >= 0)
     const { acting, undecided } = applyInstructions(
       ready,
@@ -235,30 +253,25 @@ const reactInstructions: InstructionSupport<RaidView> = {
   },
 }
 
-const kinds: Rules<Raid>['kinds'] = {
-  card: singleChoice<RaidView>({
-    rule: 'raid.4',
+const kinds = kindsByName(
+  cardQuestion.kind({
     pass: 'pass',
-    options: (view, about) => (holds(view, about) ? ['pass', about] : ['pass']),
+    options: (view, card) => (holds(view, card) ? ['pass', card] : ['pass']),
     explain: () => refused('raid.4', 'you do not hold that card, or it does not fit here'),
   }),
-  react: singleChoice<RaidView>({
-    rule: 'raid.3.2',
+  reactQuestion.kind({
     pass: -1,
     options: (view) => readyOrPass(view.units, other(view.active)),
     instructions: reactInstructions,
   }),
-  plan: singleChoice<RaidView>({ rule: 'raid.5', options: () => ['go', 'stop'] }),
-  command: multiPart<RaidView>({
+  planQuestion.kind({ options: () => ['go', 'stop'] }),
+  commandQuestion.kind({
     next(view, _about, soFar) {
       if (soFar.length === 0) return { parts: readyOrPass(view.units, view.active), enough: false }
       if (soFar.length === 1) return { parts: soFar[0] === -1 ? [0] : [1, 2, 3], enough: false }
       return noMoreParts
     },
-    check(view, _about, answer) {
-      if (!Array.isArray(answer) || answer.length !== 2)
-        return refused('raid.2', 'a command names a unit and its steps')
-      const [unit, steps] = answer
+    check(view, _about, [unit, steps]) {
       if (unit === -1) return steps === 0 ? allowed : refused('raid.2', 'passing takes no steps')
       const ruling = checkCommandable(view, unit)
       if (!ruling.allowed) return ruling
@@ -268,7 +281,7 @@ const kinds: Rules<Raid>['kinds'] = {
     },
     explain: (view, _about, thing) => checkCommandable(view, thing),
   }),
-}
+)
 
 function checkCommandable(view: RaidView, thing: Json) {
   const unit = typeof thing === 'number' ? view.units[thing] : undefined

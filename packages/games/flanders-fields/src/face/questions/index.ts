@@ -1,6 +1,6 @@
 /** Question faces of Flanders Fields: prompts, options, previews and reasons for every question kind. */
 import type { HandFace } from '@firestep/face'
-import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { BattleView, FlandersFields } from '../../rules/state.ts'
@@ -53,7 +53,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((candidate) => candidate === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { board, rules: board.rules, view, question, battlefield: board.field(view), side }
+    return { ...baseContext(board.rules, view, question), board, battlefield: board.field(view), side }
   }
   const face = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
     kinds,

@@ -1,6 +1,6 @@
 /** Question faces of The Great War: prompts, options, previews and reasons for every question kind. */
 import type { HandFace } from '@firestep/face'
-import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import { type Rules, type Ruling, refused } from '@firestep/referee'
 import type { GreatWar } from '../../rules/state.ts'
 import { type Board, isSide } from '../board.ts'
@@ -58,7 +58,7 @@ export function questions(
     contextOf(view, question) {
       const { seat } = question
       if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
-      return { board, rules, view, battlefield: board.battlefieldOf(view), question, side: seat }
+      return { ...baseContext(rules, view, question), board, battlefield: board.battlefieldOf(view), side: seat }
     },
     meanings: pointedParts,
     conditions,

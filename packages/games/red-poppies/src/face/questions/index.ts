@@ -1,6 +1,6 @@
 /** Question faces of Red Poppies: prompts, options, previews and reasons for every question kind. */
 import type { MatchFace } from '@firestep/face'
-import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
@@ -53,7 +53,7 @@ export function questions(board: Board, rules: Rules<RedPoppies>): QuestionsFace
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((candidate) => candidate === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { board, rules, view, battlefield: board.battlefieldOf(view), question, side }
+    return { ...baseContext(rules, view, question), board, battlefield: board.battlefieldOf(view), side }
   }
   return {
     ...questionFaceByKind<RedPoppies, QuestionContext, PointedPart>({

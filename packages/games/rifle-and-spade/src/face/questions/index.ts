@@ -1,6 +1,6 @@
 /** Question faces of Rifle and Spade: prompts, options, previews and reasons for every question kind. */
 import type { MatchFace } from '@firestep/face'
-import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
@@ -60,7 +60,7 @@ export function questions(board: Board, rules: Rules<RifleAndSpade>): QuestionsF
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { board, rules, view, battlefield: board.ground(view), question, side }
+    return { ...baseContext(rules, view, question), board, battlefield: board.ground(view), side }
   }
   return {
     ...questionFaceByKind<RifleAndSpade, QuestionContext, PointedPart>({

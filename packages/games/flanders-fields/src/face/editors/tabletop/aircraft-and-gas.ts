@@ -1,5 +1,7 @@
 /** The tabletop editor for one pointed piece: an aircraft's lane, or the first gas cloud and its wind. */
+
 import type { Preview, TabletopEditor, TabletopTool } from '@firestep/face'
+import { baseContext } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { z } from 'zod'
@@ -95,7 +97,7 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
   const answer = ({ none: isPassing, x, y, heading }: PointerArrangement): Json =>
     isPassing ? 'none' : { x, y, heading }
   const previewAt = (arrangement: PointerArrangement): Preview =>
-    terms.face.preview({ board, rules: board.rules, view, question, battlefield, side }, [answer(arrangement)])
+    terms.face.preview({ ...baseContext(board.rules, view, question), board, battlefield, side }, [answer(arrangement)])
   const { width, height } = battlefield.scenario.terrain
   const wholeMillimetres = (value: number, max: number): number =>
     Math.max(0, Math.min(max, units(Math.round(value / units(1)))))

@@ -1,5 +1,7 @@
 /** sos.2: the tabletop editor for SOS fire: its area laid on the table. */
+
 import { capital, type Preview, type TabletopEditor } from '@firestep/face'
+import { baseContext } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import type { Side } from '../../../data/schema.ts'
@@ -21,7 +23,7 @@ const piece = 'sos'
 export function sosEditor(context: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
   const { board, battlefield, view, question } = context
   if (!isSosCall(chosen)) return null
-  const questionContext = { board, rules: board.rules, view, question, battlefield, side }
+  const questionContext = { ...baseContext(board.rules, view, question), board, battlefield, side }
   const start: Call = { sos: chosen.sos, x: chosen.x, y: chosen.y }
   const batteries = callableBatteries(battlefield)
   const previewOf = (call: Call): Preview => sosPreview(questionContext, call)

@@ -1,4 +1,5 @@
 import type { OrderDraft, OrderEditor, OrderStroke } from '@firestep/face'
+import { baseContext } from '@firestep/face/questions'
 import { type AskedMoment, askedMoments } from '@firestep/face/testing'
 import { buildAnswer, type Json, modifierTotal, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ function contextOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionCont
   const board = boardOf(view.scenario)
   const side = sides.find((one) => one === question.seat)
   if (side === undefined) throw new Error('nobody is asked')
-  return { board, rules: board.rules, view, question, battlefield: board.ground(view), side }
+  return { ...baseContext(board.rules, view, question), board, battlefield: board.ground(view), side }
 }
 
 const playOptions = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>

@@ -1,4 +1,5 @@
 import type { OrderDraft, OrderEditor, OrderStroke } from '@firestep/face'
+import { baseContext } from '@firestep/face/questions'
 import { countReads } from '@firestep/face/testing'
 import { copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -42,7 +43,12 @@ const viewOf = ({ state, context: battle }: TestBattle): BattleView => ({
 
 function contextOn(board: Board, view: BattleView): QuestionContext {
   const question = { seat: 'entente', kind: 'order', rule: '11.1a', about: null, open: false }
-  return { board, rules: board.rules, view, question, battlefield: battlefieldOf(board.book)(view), side: 'entente' }
+  return {
+    ...baseContext(board.rules, view, question),
+    board,
+    battlefield: battlefieldOf(board.book)(view),
+    side: 'entente',
+  }
 }
 
 const drawnStroke = (tool: string, places: string, piece: string | null = null): OrderStroke => ({

@@ -1,0 +1,31 @@
+/** Ids: plain numbers and words in state, events and answers that the compiler keeps apart. */
+
+declare const idOf: unique symbol
+
+/** An id of units, say, which no id of anything else can stand for. */
+export type Id<Of extends string, Value extends number | string = number> = Value & { readonly [idOf]: Of }
+
+/** Makes an id of a plain value: the one place where that is done. Answers get theirs from `idShape`. */
+export function asId<I extends Id<string>>(value: number): I
+export function asId<I extends Id<string, string>>(value: string): I
+export function asId(value: number | string): number | string {
+  return value
+}
+
+/** The ids of a list's elements: their indexes. */
+export const idsOf = <I extends Id<string>>(list: readonly unknown[]): I[] =>
+  Array.from(list, (_, index) => asId<I>(index))
+
+/** The element at an index that must exist. */
+export function at<T>(list: readonly T[], index: number): T {
+  const element = list[index]
+  if (element === undefined) throw new Error(`nothing at ${index} of ${list.length}`)
+  return element
+}
+
+/** The value of a key that must exist. */
+export function entryOf<Key extends string, T>(record: Readonly<Partial<Record<Key, T>>>, key: Key): T {
+  const value = Object.hasOwn(record, key) ? record[key] : undefined
+  if (value === undefined) throw new Error(`nothing is called '${key}'`)
+  return value
+}
