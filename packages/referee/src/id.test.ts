@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asId, at, type Id, idsOf, entryOf } from './id.ts'
+import { asId, at, entryOf, type Id, idsOf } from './id.ts'
 
 type UnitId = Id<'unit'>
 type HexId = Id<'hex'>
