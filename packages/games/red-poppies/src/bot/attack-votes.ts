@@ -99,17 +99,17 @@ function engagementValue(
   { battlefield, side, enemy, goals, values }: PositionAnalysis,
   figures: EngagementFigures,
 ): number {
-  const [ours, theirs] = [side, enemy].map((attacker) => prospectOf(battlefield, attacker, goals.goals, figures)) as [
+  const [own, opposing] = [side, enemy].map((attacker) => prospectOf(battlefield, attacker, goals.goals, figures)) as [
     Prospect,
     Prospect,
   ]
   const unitValueShare = hasNextDay(battlefield) ? 1 : lastDayUnitValue
   const company = values.company * unitValueShare
   const ownLoss =
-    lostShare(battlefield, side) * (figures.attackerLoss * ours.meeting + figures.defenderLoss * theirs.meeting)
+    lostShare(battlefield, side) * (figures.attackerLoss * own.meeting + figures.defenderLoss * opposing.meeting)
   const enemyLoss =
-    lostShare(battlefield, enemy) * (figures.defenderLoss * ours.meeting + figures.attackerLoss * theirs.meeting)
-  return ours.gain - theirs.gain + company * (enemyLoss - ownLoss) - minGain
+    lostShare(battlefield, enemy) * (figures.defenderLoss * own.meeting + figures.attackerLoss * opposing.meeting)
+  return own.gain - opposing.gain + company * (enemyLoss - ownLoss) - minGain
 }
 
 /** Share of the units cut off that find a way out during another engagement (11.41). */

@@ -37,9 +37,9 @@ const unitsPerGoalValue = 1.5
 const cachedGoals = new WeakMap<Scenario, ScenarioGoals>()
 
 export function scenarioGoalsOf(scenario: Scenario): ScenarioGoals {
-  const found = cachedGoals.get(scenario) ?? computeGoals(scenario)
-  cachedGoals.set(scenario, found)
-  return found
+  const goals = cachedGoals.get(scenario) ?? computeGoals(scenario)
+  cachedGoals.set(scenario, goals)
+  return goals
 }
 
 function computeGoals(scenario: Scenario): ScenarioGoals {

@@ -47,7 +47,7 @@ test('7.41 7.41-1 7.42 7.13-1: the barrage falls on its first area when couplet 
   expect(battle.asked('central')).toBe('command')
 })
 
-test('7.42 7.42-1 7.45: the barrage moves on for couplet 2, stays for couplet 3, and begins the next turn firstHexesStruck it stood', () => {
+test('7.42 7.42-1 7.45: the barrage moves on for couplet 2, stays for couplet 3, and begins the next turn where it stood', () => {
   const battle = battleWithBarrage([1, 1, 1, 1])
   passCouplet(battle)
   expect(firstHexesStruck(battle)).toEqual(['AC10', 'AD10'])

@@ -40,21 +40,21 @@ export const isInfantry = (type: UnitType): boolean => type.type === 'infantry'
 
 /** Units in a hex, by ascending number; of one side if it is given. */
 export function unitsAt({ state }: Battlefield, hex: Hex, side?: Side): UnitId[] {
-  const found: UnitId[] = []
+  const ids: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
-    if (unit.hex === hex && (side === undefined || unit.side === side)) found.push(i)
+    if (unit.hex === hex && (side === undefined || unit.side === side)) ids.push(i)
   }
-  return found
+  return ids
 }
 
 /** Units in any of these hexes, by ascending number. */
 export function unitsIn({ state }: Battlefield, hexes: readonly Hex[]): UnitId[] {
-  const found: UnitId[] = []
+  const ids: UnitId[] = []
   const { units } = state
-  for (let i = 0; i < units.length; i++) if (hexes.includes((units[i] as Unit).hex)) found.push(i)
-  return found
+  for (let i = 0; i < units.length; i++) if (hexes.includes((units[i] as Unit).hex)) ids.push(i)
+  return ids
 }
 
 export function isHeldBy({ state }: Battlefield, hex: Hex, side: Side): boolean {
@@ -74,12 +74,12 @@ export const areAdjacent = (battlefield: Battlefield, a: Hex, b: Hex): boolean =
 
 /** The six neighbours that exist and are open to units in this scenario. */
 export function openNeighbours({ sheet, scenario }: Battlefield, hex: Hex): Hex[] {
-  const found: Hex[] = []
+  const hexes: Hex[] = []
   for (let k = 0; k < 6; k++) {
     const next = sheet.grid.neighbours[hex * 6 + k] as number
-    if (next >= 0 && scenario.open[next] === 1) found.push(next)
+    if (next >= 0 && scenario.open[next] === 1) hexes.push(next)
   }
-  return found
+  return hexes
 }
 
 export function sideFacing({ sheet }: Battlefield, from: Hex, to: Hex): HexSide {

@@ -66,9 +66,9 @@ describe('problems in data', () => {
       "scenarios.ys4: there is no unit type 'knight'",
       expect.stringContaining("1 'knight' of"),
     ])
-    const named = (count: number) => units({ type: 'br-inf', count: 2, of: [{ name: 'Buffs', count }] })
-    expect(named(2)).toEqual([])
-    expect(named(1)).toEqual([expect.stringMatching(/2 'br-inf' of .* have 1 names$/)])
+    const namesFor = (count: number) => units({ type: 'br-inf', count: 2, of: [{ name: 'Buffs', count }] })
+    expect(namesFor(2)).toEqual([])
+    expect(namesFor(1)).toEqual([expect.stringMatching(/2 'br-inf' of .* have 1 names$/)])
   })
 
   test('a campaign is checked like a scenario, and its own fields too', () => {
@@ -114,40 +114,37 @@ describe('room to set up', () => {
 
 describe('unit names', () => {
   const type = (id: string): UnitType => {
-    const found = beforeSetup('ys4').battlefield.book.data.unitTypes[id]
-    if (found === undefined) throw new Error(`there is no ${id}`)
-    return found
+    const unitType = beforeSetup('ys4').battlefield.book.data.unitTypes[id]
+    if (unitType === undefined) throw new Error(`there is no ${id}`)
+    return unitType
   }
-  const named = (id: string, count: number, first = 1) =>
+  const namesOf = (id: string, count: number, first = 1) =>
     nameUnits(type(id), { type: id, count, of: [{ name: 'X', count, first }] }, 'group')
 
   test('companies and squadrons have letters in British armies and numbers elsewhere', () => {
-    expect(named('br-inf', 3)).toEqual(['A Coy, X', 'B Coy, X', 'C Coy, X'])
-    expect(named('br-cav', 1, 4)).toEqual(['D Squadron, X'])
-    expect(named('au-late', 1)).toEqual(['A Coy, X'])
-    expect(named('ge-inf', 4)).toEqual(['1st Coy, X', '2nd Coy, X', '3rd Coy, X', '4th Coy, X'])
-    expect(named('ah-hussar', 1, 2)).toEqual(['2nd Squadron, X'])
-    expect(named('ah-hussar-foot', 1, 2)).toEqual(['2nd Squadron, X'])
+    expect(namesOf('br-inf', 3)).toEqual(['A Coy, X', 'B Coy, X', 'C Coy, X'])
+    expect(namesOf('br-cav', 1, 4)).toEqual(['D Squadron, X'])
+    expect(namesOf('au-late', 1)).toEqual(['A Coy, X'])
+    expect(namesOf('ge-inf', 4)).toEqual(['1st Coy, X', '2nd Coy, X', '3rd Coy, X', '4th Coy, X'])
+    expect(namesOf('ah-hussar', 1, 2)).toEqual(['2nd Squadron, X'])
+    expect(namesOf('ah-hussar-foot', 1, 2)).toEqual(['2nd Squadron, X'])
   })
 
   test('ordinals have their English endings', () => {
-    const spoken = (...numbers: number[]) => numbers.map((number) => named('ge-art', 1, number)[0]?.split(' ')[0])
+    const spoken = (...numbers: number[]) => numbers.map((number) => namesOf('ge-art', 1, number)[0]?.split(' ')[0])
     expect(spoken(9, 10, 11, 12, 13, 14)).toEqual(['9th', '10th', '11th', '12th', '13th', '14th'])
     expect(spoken(20, 21, 22, 23, 24)).toEqual(['20th', '21st', '22nd', '23rd', '24th'])
     expect(spoken(101, 110, 111, 112, 113, 121)).toEqual(['101st', '110th', '111th', '112th', '113th', '121st'])
   })
 
   test('the only section of its kind has no number', () => {
-    expect(named('ge-mg', 1)).toEqual(['MG Section, X'])
-    expect(named('ge-mg', 1, 2)).toEqual(['No. 2 MG Section, X'])
-    expect(named('ge-mg', 2)).toEqual(['No. 1 MG Section, X', 'No. 2 MG Section, X'])
-    expect([named('ge-mortar', 1), named('ge-flame', 1), named('ge-tank', 1), named('br-car', 1)].flat()).toEqual([
-      'Mortar Section, X',
-      'Flamethrower Section, X',
-      'Tank Section, X',
-      'Car Section, X',
-    ])
-    expect(named('ge-art', 1, 3)).toEqual(['3rd Battery, X'])
+    expect(namesOf('ge-mg', 1)).toEqual(['MG Section, X'])
+    expect(namesOf('ge-mg', 1, 2)).toEqual(['No. 2 MG Section, X'])
+    expect(namesOf('ge-mg', 2)).toEqual(['No. 1 MG Section, X', 'No. 2 MG Section, X'])
+    expect(
+      [namesOf('ge-mortar', 1), namesOf('ge-flame', 1), namesOf('ge-tank', 1), namesOf('br-car', 1)].flat(),
+    ).toEqual(['Mortar Section, X', 'Flamethrower Section, X', 'Tank Section, X', 'Car Section, X'])
+    expect(namesOf('ge-art', 1, 3)).toEqual(['3rd Battery, X'])
   })
 
   test('units without battalions are numbered through their group', () => {

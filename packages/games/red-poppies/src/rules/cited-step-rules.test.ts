@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 
 const always = ['6.61', '6.61-1', '6.62', 'card.move.cost']
 
-/** Rules citedRules for the last of these steps of the first unit, besides those of every step. */
+/** Rules cited for the last of these steps of the first unit, besides those of every step. */
 function citedRules(unit: string, path: string, setup: TestBattleSetup = {}): string[] {
   const distantEnemy = path.startsWith('A') || path.startsWith('B') ? 'br-inf AR10' : 'br-inf C24'
   const battle = testBattle({ units: [unit, distantEnemy], dice: [1, 2], ...setup })
@@ -57,7 +57,7 @@ test('8.321-3 8.322-1 8.33: a step IN along a trench cites the trench, its count
   expect(citedRules('ge-inf V11 in', 'W11', printedToCounter)).toEqual(['8.321-3', '8.322-1'])
   const stopped = changed((state, { side }) => void state.bombStops.push(side('V10|V11')))
   expect(citedRules('ge-inf V11 in', 'V10', stopped)).toEqual(['8.322', '8.321-4', '8.33'])
-  // A bomb stop elsewhere, or one that separates no trench from this hex, is not citedRules.
+  // A bomb stop elsewhere, or one that separates no trench from this hex, is not cited.
   const elsewhere = changed((state, { side }) => void state.bombStops.push(side('V11|V12')))
   expect(citedRules('ge-inf V11 in', 'V10', elsewhere)).toEqual(['8.321-3'])
   const outwards = changed((state, { side }) => void state.bombStops.push(side('V11|W11')))
@@ -73,10 +73,10 @@ test('8.7 8.7-3 8.342-1: a step over a stream, a bridge or breached wire cites i
 })
 
 test('8.04 8.341-2 8.7-2 8.7-4: a step cites wire, streams, lakes and woods that it passes without crossing', () => {
-  // K24 has wire and a stream on other sides, K25 wire: each is citedRules once.
+  // K24 has wire and a stream on other sides, K25 wire: each is cited once.
   expect(citedRules('ge-inf K24', 'K25')).toEqual(['8.04', '8.341-2', '8.7-2'])
   expect(citedRules('ge-inf I14', 'I15')).toEqual(['8.04', '8.7-4'])
   expect(citedRules('ge-inf F22', 'F21')).toEqual(['8.04'])
-  // Wire that is crossed is not also citedRules as passed.
+  // Wire that is crossed is not also cited as passed.
   expect(citedRules('ge-inf K24', 'L24')).toEqual(['8.322', '8.04', '8.7-2'])
 })

@@ -149,7 +149,7 @@ export const shootBackKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, ShootBackAbout>({
     pass: [],
     instructions: shotsTogether(toBattlefield, (battlefield, about) =>
-      returnShooters(battlefield, about).map((unit) => ({ named: unit, shot: shotBack(battlefield, about, unit) })),
+      returnShooters(battlefield, about).map((unit) => ({ part: unit, shot: shotBack(battlefield, about, unit) })),
     ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1)

@@ -124,7 +124,7 @@ describe('blockhouses', () => {
 })
 
 describe('a trench and a blockhouse in one hex', () => {
-  const both = (step: string, dice: readonly number[]) => {
+  const shelterAfter = (step: string, dice: readonly number[]) => {
     const battle = testBattle({
       units: ['ge-mg X10', 'br-inf X10 spent'],
       change(state, { hex }) {
@@ -138,8 +138,8 @@ describe('a trench and a blockhouse in one hex', () => {
   }
 
   test('6.62 8.31-1: a machine gun goes IN the blockhouse, but IN the trench when it starts a melee', () => {
-    expect(both('in', [])).toBe('blockhouse')
-    expect(both('in and melee', [1, 1, 1, 2])).toBe('trench')
+    expect(shelterAfter('in', [])).toBe('blockhouse')
+    expect(shelterAfter('in and melee', [1, 1, 1, 2])).toBe('trench')
   })
 })
 

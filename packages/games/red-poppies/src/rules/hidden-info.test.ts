@@ -8,7 +8,7 @@ import { redealHidden, shows } from './hidden-info.ts'
 const flareGroup = 3
 const otherGroup = 4
 
-test('7.3: otherGroup viewers see how many vertices are preregistered, but not which', () => {
+test('7.3: other viewers see how many vertices are preregistered, but not which', () => {
   const battle = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   battle.state.secrets.central.preregistered[flareGroup] = battle.vertex('N02 O02 O03')
   expect(shows(battle.state, 'central')).toEqual({ preregistered: 1 })

@@ -49,17 +49,17 @@ test('6.675 6.675a card.melee: attacked units check with the melee values of all
 
 test('6.671 6.672 6.673 6.674: units that paid name targets first, and all units of the reactor must fight', () => {
   const battle = exampleMelee()
-  const [ours, theirs] = battle.eventsOf('melee')
-  expect(ours).toMatchObject({ side: 'central', attacks: [{ by: 0, on: 1 }] })
-  expect(ours?.rules).toEqual(expect.arrayContaining(['6.671', '6.672', '6.674']))
-  expect(theirs).toMatchObject({
+  const [actorSide, reactorSide] = battle.eventsOf('melee')
+  expect(actorSide).toMatchObject({ side: 'central', attacks: [{ by: 0, on: 1 }] })
+  expect(actorSide?.rules).toEqual(expect.arrayContaining(['6.671', '6.672', '6.674']))
+  expect(reactorSide).toMatchObject({
     side: 'entente',
     attacks: [
       { by: 1, on: 0 },
       { by: 2, on: 0 },
     ],
   })
-  expect(theirs?.rules).toEqual(expect.arrayContaining(['6.673', '6.674']))
+  expect(reactorSide?.rules).toEqual(expect.arrayContaining(['6.673', '6.674']))
 })
 
 test('6.673: spent units of the reactor fight too', () => {
@@ -127,10 +127,10 @@ test('6.675b card.melee.infiltration: infiltration doubles melee values on turn 
       .eventsOf('check')
       .map(({ modifiers, rules }) => ({ rules, lines: modifiers.map(({ value }) => value) }))
   }
-  const [ours, theirs] = story(1)
-  expect(ours?.lines).toEqual([3])
-  expect(theirs?.lines).toEqual([4, 4])
-  expect(theirs?.rules).toContain('card.melee.infiltration')
+  const [actorSide, reactorSide] = story(1)
+  expect(actorSide?.lines).toEqual([3])
+  expect(reactorSide?.lines).toEqual([4, 4])
+  expect(reactorSide?.rules).toContain('card.melee.infiltration')
   expect(story(2).map(({ lines }) => lines)).toEqual([[3], [4]])
 })
 
@@ -142,9 +142,9 @@ test('6.675c: hallowed ground gives -1 on a melee check', () => {
     },
     dice: [1, 2, 1, 2],
   })
-  const [ours, theirs] = battle.eventsOf('check')
-  expect(ours?.modifiers.map(({ rule }) => rule)).toEqual(['6.675a'])
-  expect(theirs?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+  const [actorSide, reactorSide] = battle.eventsOf('check')
+  expect(actorSide?.modifiers.map(({ rule }) => rule)).toEqual(['6.675a'])
+  expect(reactorSide?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['6.675a', 4],
     ['6.675c', -1],
   ])
@@ -252,10 +252,10 @@ test('6.679-3 YS2.special.1: printed hallowed ground counts, and a melee may sti
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['melee'])
-  const ours = battle
+  const helped = battle
     .eventsOf('check')
     .map(({ unit, modifiers }) => [unit, modifiers.some(({ rule }) => rule === '6.675c')])
-  expect(ours).toEqual([
+  expect(helped).toEqual([
     [0, false],
     [1, true],
   ])

@@ -115,10 +115,10 @@ function hallow(battle: Battle, hex: Hex, actor: Side, checks: readonly Check[])
   const [first] = sidesWithDoubles
   if (first === undefined || state.hallowed !== null) return
   const side = sidesWithDoubles.includes(actor) ? actor : first
-  const both = sidesWithDoubles.includes(enemyOf(actor)) && side === actor
+  const isDecidedByActor = sidesWithDoubles.includes(enemyOf(actor)) && side === actor
   state.hallowed = { side, hex }
   table.use('hallowed ground')
-  const rules = ['6.679', '6.679-2', '6.679-3', 'card.doubles.melee', ...(both ? ['6.679-1'] : [])]
+  const rules = ['6.679', '6.679-2', '6.679-3', 'card.doubles.melee', ...(isDecidedByActor ? ['6.679-1'] : [])]
   table.tell({ type: 'hallowed ground', side, hex, rules })
 }
 

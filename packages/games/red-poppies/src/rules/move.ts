@@ -51,9 +51,9 @@ function dispersedRuling(battlefield: Battlefield, units: readonly UnitId[]): Ru
 export function beginMove(battle: Battle, units: readonly UnitId[], manner: Manner | null): void {
   const command = commandOf(battle)
   const [first] = units
-  if (first === undefined) throw new Error('nobody moves')
+  if (first === undefined) throw new Error('a move needs a unit')
   const transport = manner === 'dispersed' ? null : manner
-  if (manner === 'dispersed') for (const unit of units) comeAs(battle, unit, false)
+  if (manner === 'dispersed') for (const unit of units) setFormation(battle, unit, false)
   const group = transport === null ? null : freeGroup(battle, first, transport)
   command.waiting = command.waiting.filter((unit) => !units.includes(unit))
   command.move = { units: [...units], spent: 0, transport: group, byRoad: null, began: unitOf(battle, first).hex }
@@ -67,13 +67,13 @@ export function beginMove(battle: Battle, units: readonly UnitId[], manner: Mann
   battle.table.tell({ type: 'moves', units: [...units], transport, rules })
 }
 
-/** 10.21-3 */
-function comeAs(battle: Battle, unit: UnitId, formed: boolean): void {
-  const one = unitOf(battle, unit)
-  if (one.formed === formed) return
-  one.formed = formed
+/** 10.21-3: an arrival changes its formation off the map, at no cost. */
+function setFormation(battle: Battle, id: UnitId, formed: boolean): void {
+  const unit = unitOf(battle, id)
+  if (unit.formed === formed) return
+  unit.formed = formed
   if (!formed) battle.table.use('walked on dispersed')
-  battle.table.tell({ type: 'deployed', unit, formed, rules: ['10.21-3', '3.2'] })
+  battle.table.tell({ type: 'deployed', unit: id, formed, rules: ['10.21-3', '3.2'] })
 }
 
 function takeTransport({ state }: Battle, group: number): void {
@@ -102,11 +102,11 @@ export function* moveOn(battle: Battle): Script {
 /** True if a step other than stopping is left, for all units under way or for one of them alone. */
 function canGoOn(battle: Battle, command: Command, move: Move): boolean {
   const steps = stepsOf(battle)
-  if (steps.some(([what]) => what !== 'leave' && what !== 'stop')) return true
+  if (steps.some(([stepType]) => stepType !== 'leave' && stepType !== 'stop')) return true
   return steps.some((step) => {
     if (step[0] !== 'leave') return false
-    const alone: Move = { ...move, units: move.units.filter((unit) => unit !== step[1]) }
-    return stepsOf({ ...battle, state: { ...battle.state, command: { ...command, move: alone } } }).length > 1
+    const loneMove: Move = { ...move, units: move.units.filter((unit) => unit !== step[1]) }
+    return stepsOf({ ...battle, state: { ...battle.state, command: { ...command, move: loneMove } } }).length > 1
   })
 }
 
@@ -116,7 +116,7 @@ function canGoOn(battle: Battle, command: Command, move: Move): boolean {
 function endMove(battle: Battle, { units }: Move): void {
   for (const unit of units) {
     spend(battle, unit, ['6.65-2', '6.05'])
-    if (unitOf(battle, unit).hex === offMap) comeAs(battle, unit, true)
+    if (unitOf(battle, unit).hex === offMap) setFormation(battle, unit, true)
   }
   commandOf(battle).move = null
 }
@@ -144,11 +144,11 @@ function* takeStep(battle: Battle, move: Move, step: MovementStep): Script {
   }
 }
 
-/** 6.61-3 */
+/** 6.61-3: the unit joins the move, as if it had spent as many points. */
 function pickUp(battle: Battle, move: Move, unit: UnitId): void {
   const command = commandOf(battle)
   const [by] = move.units
-  if (by === undefined) throw new Error('nobody is under way')
+  if (by === undefined) throw new Error('no unit is moving')
   command.waiting = command.waiting.filter((other) => other !== unit)
   move.units.push(unit)
   battle.table.tell({ type: 'picked up', unit, by, spent: move.spent, rules: ['6.61-3'] })

@@ -44,10 +44,11 @@ export function stopUnable(battle: Battle, move: Move, road: boolean): void {
 export function leaveBehind(battle: Battle, move: Move, goesOn: (unit: UnitId) => boolean, rule: RuleId): void {
   const stays = move.units.filter((unit) => !goesOn(unit))
   for (const unit of stays) spend(battle, unit, [rule, '6.65-2', '6.05'])
-  part(battle, move, move.units.filter(goesOn), rule)
+  removeFromMove(battle, move, move.units.filter(goesOn), rule)
 }
 
-function part({ table }: Battle, move: Move, goOn: readonly UnitId[], rule: RuleId): void {
+/** Only these units go on with the move; reports the others. */
+function removeFromMove({ table }: Battle, move: Move, goOn: readonly UnitId[], rule: RuleId): void {
   const stays = move.units.filter((unit) => !goOn.includes(unit))
   if (stays.length === 0) return
   move.units = [...goOn]
@@ -55,22 +56,22 @@ function part({ table }: Battle, move: Move, goOn: readonly UnitId[], rule: Rule
 }
 
 export function* enter(battle: Battle, move: Move, to: Hex): Script {
-  const way = crossing(battle, hexOfMove(battle, move), to)
-  const movers = pay(battle, move, way.road)
-  const bonus = movers.some((unit) => move.spent > movementAllowance(battle, move, unit))
-  move.byRoad = way.road && move.byRoad !== false
-  for (const unit of movers) place(battle, unit, way)
-  if (way.from === offMap) commandOf(battle).entered.push(...movers.map(() => to))
-  if (bonus) battle.table.use('road bonus')
-  if (way.from === offMap) battle.table.use('walked on')
-  const rules = enterRules(battle, way, movers, bonus)
-  battle.table.tell({ type: 'entered', units: movers, from: way.from, to, spent: move.spent, rules })
+  const hexCrossing = crossing(battle, hexOfMove(battle, move), to)
+  const movers = pay(battle, move, hexCrossing.road)
+  const usesRoadBonus = movers.some((unit) => move.spent > movementAllowance(battle, move, unit))
+  move.byRoad = hexCrossing.road && move.byRoad !== false
+  for (const unit of movers) moveUnit(battle, unit, hexCrossing)
+  if (hexCrossing.from === offMap) commandOf(battle).entered.push(...movers.map(() => to))
+  if (usesRoadBonus) battle.table.use('road bonus')
+  if (hexCrossing.from === offMap) battle.table.use('walked on')
+  const rules = enterRules(battle, hexCrossing, movers, usesRoadBonus)
+  battle.table.tell({ type: 'entered', units: movers, from: hexCrossing.from, to, spent: move.spent, rules })
   settleControl(battle, to)
   // Effects of the hexside come before effects in the hex, and both before those that 6.9 puts in order.
-  cross(battle, movers, way)
+  cross(battle, movers, hexCrossing)
   yield* underFire(battle, movers, to)
   yield* offerRally(battle, to, movers)
-  checkLostAndBogged(battle, movers, way)
+  checkLostAndBogged(battle, movers, hexCrossing)
   yield* faceReaction(battle, move, to, movers)
 }
 
@@ -81,10 +82,10 @@ export function withinAfter(battlefield: Battlefield, unit: UnitId, { from, tren
   return trench && wasIn ? 'trench' : null
 }
 
-function place(battle: Battle, id: UnitId, way: Crossing): void {
+function moveUnit(battle: Battle, id: UnitId, hexCrossing: Crossing): void {
   const unit = unitOf(battle, id)
-  unit.within = withinAfter(battle, id, way)
-  unit.hex = way.to
+  unit.within = withinAfter(battle, id, hexCrossing)
+  unit.hex = hexCrossing.to
 }
 
 /** Wire and streams on the hexside crossed: they stop a unit, which still counts as moving (6.65-1). */
@@ -102,7 +103,7 @@ function cross(battle: Battle, movers: readonly UnitId[], { side, to }: Crossing
   }
 }
 
-/** 8.342 */
+/** 8.342: armour breaches the wire it crosses. */
 function breach({ state, table }: Battle, unit: UnitId, side: HexSide): void {
   if (state.breaches.includes(side)) return // Its companion is armour too.
   addMarker(state.breaches, side)
@@ -141,7 +142,7 @@ export function* attack(battle: Battle, move: Move, goingIn: boolean): Script {
   const shots = yield* declareAtMelee(battle, hex, movers)
   yield* fightMelee(battle, hex, [...movers])
   executeDeclared(battle, shots, movers)
-  keepOn(battle, move)
+  endIfNoneReady(battle, move)
 }
 
 /** 10.3: nothing more happens to units beyond the edge. */
@@ -155,7 +156,7 @@ export function exit(battle: Battle, move: Move): void {
   }
   ceaseMoving(battle, movers, '10.3')
   battle.table.tell({ type: 'exited', units: movers, from, rules: ['10.3'] })
-  keepOn(battle, move)
+  endIfNoneReady(battle, move)
 }
 
 /** 6.72: the point is spent and its consequences are resolved; now the reactor may fire. */
@@ -163,13 +164,13 @@ function* faceReaction(battle: Battle, move: Move, hex: Hex, movers: readonly Un
   const checks = yield* reactToPoint(battle, hex, movers)
   const failed = checks.find(({ unit, result }) => movers.includes(unit) && result !== 'stands')
   if (failed !== undefined && move.transport !== null) loseTransport(battle, failed.unit, move.transport)
-  keepOn(battle, move)
+  endIfNoneReady(battle, move)
 }
 
 /** Spent, destroyed or removed units are no longer under way; the other of a stack may go on (6.61-4). */
-function keepOn(battle: Battle, move: Move): void {
+function endIfNoneReady(battle: Battle, move: Move): void {
   const able = move.units.filter((unit) => isReady(battle, unit))
-  part(battle, move, able, '6.61-4')
+  removeFromMove(battle, move, able, '6.61-4')
   if (able.length === 0) commandOf(battle).move = null
 }
 

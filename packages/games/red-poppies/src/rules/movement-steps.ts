@@ -46,13 +46,13 @@ export const stepNames = [
   'stop',
 ] as const satisfies MovementStep[0][]
 
-const unitsPerHex = 2
-const massHexes = 6
+const maxUnitsPerHex = 2
+const maxMassHexes = 6
 
 /** Hex of the units under way, which are together. */
 export function hexOfMove(battlefield: Battlefield, { units }: Move): Hex {
   const [first] = units
-  if (first === undefined) throw new Error('nobody is under way')
+  if (first === undefined) throw new Error('no unit is moving')
   return unitOf(battlefield, first).hex
 }
 
@@ -91,10 +91,10 @@ function stepRuling(battlefield: Battlefield, step: Json): Ruling {
   const move = battlefield.state.command?.move ?? null
   if (move === null) return refused('6.61', 'nobody is under way')
   if (!Array.isArray(step)) return refused('6.62', 'a step is a list')
-  const [what, target] = step as Json[]
-  if (step.length > (what === 'enter' || what === 'pick up' || what === 'leave' ? 2 : 1))
+  const [stepType, target] = step as Json[]
+  if (step.length > (stepType === 'enter' || stepType === 'pick up' || stepType === 'leave' ? 2 : 1))
     return refused('6.61-1', 'movement points are spent one at a time, each for one thing')
-  switch (what) {
+  switch (stepType) {
     case 'enter':
       return enterRuling(battlefield, move, target)
     case 'in':
@@ -126,22 +126,23 @@ function enterRuling(battlefield: Battlefield, move: Move, to: Json | undefined)
   if (from !== offMap && !areAdjacent(battlefield, from, to))
     return refused('6.61', 'a unit moves from a hex to the next')
   if (from !== offMap) {
-    const leave = leaveRuling(battlefield, move, from)
-    if (!leave.allowed) return leave
+    const leaving = leaveRuling(battlefield, move, from)
+    if (!leaving.allowed) return leaving
   }
-  const way = crossing(battlefield, from, to)
-  const point = pointRuling(battlefield, move, way.road)
+  const hexCrossing = crossing(battlefield, from, to)
+  const point = pointRuling(battlefield, move, hexCrossing.road)
   if (!point.allowed) return point
   const open = openRuling(battlefield.scenario, to)
   if (!open.allowed) return open
-  if (way.side !== null && hasLake(battlefield, way.side)) return refused('8.7-4', 'a blue hexside cannot be crossed')
-  const movers = payers(battlefield, move, way.road)
+  if (hexCrossing.side !== null && hasLake(battlefield, hexCrossing.side))
+    return refused('8.7-4', 'a blue hexside cannot be crossed')
+  const movers = payers(battlefield, move, hexCrossing.road)
   if (from === offMap) {
     const entry = entryRuling(battlefield, movers, to)
     if (!entry.allowed) return entry
   }
   const room = roomRuling(battlefield, movers, to)
-  return room.allowed ? byTransport(battlefield, move, way) : room
+  return room.allowed ? carriedRuling(battlefield, move, hexCrossing) : room
 }
 
 /** Ruling on leaving the hex. */
@@ -157,19 +158,19 @@ const sideOf = (battlefield: Battlefield, units: readonly UnitId[]) => unitOf(ba
 const hasEnemy = (battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean =>
   hex >= 0 && isHeldBy(battlefield, hex, enemyOf(sideOf(battlefield, units)))
 
-/** 3.4, and 6.63: even in passing. */
+/** Ruling on room in a hex (3.4), even in passing (6.63). */
 function roomRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
   const friends = unitsAt(battlefield, to, sideOf(battlefield, movers)).length
-  if (friends + movers.length <= unitsPerHex) return allowed
-  return friends < unitsPerHex
+  if (friends + movers.length <= maxUnitsPerHex) return allowed
+  return friends < maxUnitsPerHex
     ? refused('3.4', 'a side has at most two units in a hex')
     : refused('6.63', 'two units of yours are there: not even in passing may there be more')
 }
 
-function byTransport(battlefield: Battlefield, move: Move, way: Crossing): Ruling {
+function carriedRuling(battlefield: Battlefield, move: Move, hexCrossing: Crossing): Ruling {
   const kind = kindOfTransport(battlefield, move)
   const [unit] = move.units
-  return kind === null || unit === undefined ? allowed : carryRuling(battlefield, unit, kind, way)
+  return kind === null || unit === undefined ? allowed : carryRuling(battlefield, unit, kind, hexCrossing)
 }
 
 /** 10.2: hexes where a unit may enter the map, and 10.21: entry of units that are commanded together. */
@@ -180,14 +181,14 @@ function entryRuling(battlefield: Battlefield, movers: readonly UnitId[], to: He
   if (command === null || command.entered.length === 0) return allowed
   const { entered, mass } = command
   // As many as came from each of the six imaginary hexes: two.
-  if (mass && entered.filter((hex) => hex === to).length + movers.length > unitsPerHex)
+  if (mass && entered.filter((hex) => hex === to).length + movers.length > maxUnitsPerHex)
     return refused('10.21', 'two units of a mass come from each hex outside the map')
   if (entered.includes(to)) return allowed
   if (!entered.some((hex) => areAdjacent(battlefield, hex, to)))
     return mass
       ? refused('10.21-1', 'a mass comes onto the map by hexes that are adjacent to each other')
       : refused('10.21', 'units that are commanded together come onto the map by hexes that are adjacent to each other')
-  return !mass || new Set(entered).size < massHexes
+  return !mass || new Set(entered).size < maxMassHexes
     ? allowed
     : refused('10.21', 'a mass covers six hexes outside the map')
 }
@@ -214,16 +215,16 @@ function meleeRuling(battlefield: Battlefield, move: Move): Ruling {
   return pointRuling(battlefield, move, false)
 }
 
-/** 10.3 */
+/** 10.3: ruling on leaving the map. */
 function exitRuling(battlefield: Battlefield, move: Move): Ruling {
   const from = hexOfMove(battlefield, move)
   if (from < 0 || !isAtEdge(battlefield, from))
     return refused('10.3', 'a unit leaves the map only from a hex at its edge')
   const leave = leaveRuling(battlefield, move, from)
   if (!leave.allowed) return leave
-  const way = crossing(battlefield, from, exited)
-  const point = pointRuling(battlefield, move, way.road)
-  return point.allowed ? byTransport(battlefield, move, way) : point
+  const hexCrossing = crossing(battlefield, from, exited)
+  const point = pointRuling(battlefield, move, hexCrossing.road)
+  return point.allowed ? carriedRuling(battlefield, move, hexCrossing) : point
 }
 
 /** True if beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
@@ -235,7 +236,7 @@ function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
   return false
 }
 
-/** 6.61-3 */
+/** 6.61-3: ruling on taking another unit along. */
 function pickUpRuling(battlefield: Battlefield, move: Move, thing: Json | undefined): Ruling {
   if (!isUnit(battlefield, thing) || battlefield.state.command?.waiting.includes(thing) !== true)
     return refused('6.61-3', 'only a unit of the same activation that has not acted yet can be picked up')
@@ -273,7 +274,7 @@ export function stepsOf(battlefield: Battlefield): MovementStep[] {
   return steps
 }
 
-/** A number is a hex. */
+/** The kind explains a number as entering the hex with that id. */
 export const stepKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> => ({
   isMultiPart: false,
   sampled: false,

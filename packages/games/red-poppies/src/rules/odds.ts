@@ -9,9 +9,10 @@ import type { Battlefield } from './state.ts'
 export const odds = (battlefield: Battlefield, shot: Shot, target: UnitId): CheckOdds =>
   oddsOfCheck(battlefield, target, 'fire', fireModifiers(battlefield, shot, target))
 
-/** Number of results of two dice that do not exceed a number: the odds of a signal (7.23). */
+/** Chance that two dice total at most a number, as for a signal (7.23). */
 export function chanceAtMost(number: number): number {
-  let ways = 0
-  for (let one = 1; one <= 6; one++) for (let other = 1; other <= 6; other++) if (one + other <= number) ways++
-  return ways / 36
+  let count = 0
+  for (let first = 1; first <= 6; first++)
+    for (let second = 1; second <= 6; second++) if (first + second <= number) count++
+  return count / 36
 }

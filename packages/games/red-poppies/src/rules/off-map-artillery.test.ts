@@ -5,7 +5,7 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { crossings } from './artillery-groups.ts'
 import { delayOf, signalNumber } from './transmission-modes.ts'
 
-const listed = (mode: Mode, setup: Readonly<Record<string, Json>> = {}): Json => ({
+const artilleryEntry = (mode: Mode, setup: Readonly<Record<string, Json>> = {}): Json => ({
   side: 'central',
   groups: 1,
   firepower: 3,
@@ -20,19 +20,19 @@ const listed = (mode: Mode, setup: Readonly<Record<string, Json>> = {}): Json =>
 const calling = (mode: Mode, setup: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf X10', 'br-inf V10 in'],
-    changes: { artillery: [listed(mode)], bombardments: [] },
+    changes: { artillery: [artilleryEntry(mode)], bombardments: [] },
     ...setup,
   })
 
-const near = 'V10 W10 W11'
+const seenVertex = 'V10 W10 W11'
 /** Ypres: no German infantry sees it. */
-const far = 'B06 B07 C07'
+const unseenVertex = 'B06 B07 C07'
 
 test('6.1 6.1-1 6.01d 7.221: a call places cross hair and hourglass', () => {
   const battle = calling('runner')
-  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])
   expect(battle.state.groups[0]?.crossHair).toEqual({
-    vertex: battle.vertex(near),
+    vertex: battle.vertex(seenVertex),
     load: 'shell',
     mode: 'runner',
     due: 4,
@@ -43,7 +43,7 @@ test('6.1 6.1-1 6.01d 7.221: a call places cross hair and hourglass', () => {
 
 test('6.1-2 6.1-3: a call spends the group, not the observer', () => {
   const battle = calling('runner')
-  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])
   const [group] = battle.state.groups
   expect(group).toMatchObject({ spent: true, primed: false })
   expect(battle.state.units[battle.theUnitIn('X10')]?.spent).toBe(false)
@@ -52,25 +52,25 @@ test('6.1-2 6.1-3: a call spends the group, not the observer', () => {
 
 test('6.01d 6.1: only a ready group of the acting side can be called', () => {
   const battle = calling('runner', {
-    changes: { artillery: [listed('runner'), listed('runner', { side: 'entente' })], bombardments: [] },
+    changes: { artillery: [artilleryEntry('runner'), artilleryEntry('runner', { side: 'entente' })], bombardments: [] },
     change(state) {
       for (const group of state.groups) group.spent = true
     },
   })
-  expect(battle.refusal('central', ['call', 1, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
-  expect(battle.refusal('central', ['call', 7, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])).toBe('6.1')
+  expect(battle.refusal('central', ['call', 1, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('6.01d')
+  expect(battle.refusal('central', ['call', 7, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('6.01d')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('6.1')
   expect(battle.choices('central')).not.toContain('call')
 })
 
 test('6.01d: a call names an existing group by its number', () => {
   const battle = calling('runner')
   for (const group of [-1, 0.5, 1, '0', null, [0]])
-    expect(battle.refusal('central', ['call', group, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
+    expect(battle.refusal('central', ['call', group, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('6.01d')
   const { vertexCount } = battle.battlefield.sheet.grid
-  for (const vertex of [-1, 0.5, vertexCount, null, [battle.vertex(near)]])
+  for (const vertex of [-1, 0.5, vertexCount, null, [battle.vertex(seenVertex)]])
     expect(battle.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('6.1-1')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])).toBe('allowed')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('allowed')
   for (const group of [-1, 0.5, 1, '0', null]) expect(battle.refusal('central', ['cancel', group])).toBe('6.2')
 })
 
@@ -79,10 +79,10 @@ test('6.1-1: the vertex must be where three hexes meet, and infantry must see it
   const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
   expect(battle.refusal('central', ['call', 0, 'runner', rim, 'shell'])).toBe('6.1-1')
   expect(battle.refusal('central', ['call', 0, 'runner', 'here', 'shell'])).toBe('6.1-1')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(far), 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(unseenVertex), 'shell'])).toBe('6.1-1')
   const seen = battle.choices('central', 'call', 0, 'runner')
-  expect(seen).toContain(battle.vertex(near))
-  expect(seen).not.toContain(battle.vertex(far))
+  expect(seen).toContain(battle.vertex(seenVertex))
+  expect(seen).not.toContain(battle.vertex(unseenVertex))
   for (const vertex of seen) expect(battle.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('allowed')
 })
 
@@ -102,7 +102,7 @@ test('LLL3.special.1 6.1-1: a vertex needs a hex that is not east of the road', 
 
 test('7.221-1 7.248: a group has one cross hair or one fire for effect on the map, and is called anew for the next', () => {
   const battle = calling('runner')
-  const answer = ['call', 0, 'runner', battle.vertex(near), 'shell']
+  const answer = ['call', 0, 'runner', battle.vertex(seenVertex), 'shell']
   battle.say('central', answer)
   battle.say('entente', ['pass'])
   expect(battle.refusal('central', answer)).toBe('7.221-1')
@@ -110,7 +110,7 @@ test('7.221-1 7.248: a group has one cross hair or one fire for effect on the ma
     couplets: 1,
     dice: [1, 2],
     change(state, at) {
-      for (const group of state.groups) group.effect = { vertex: at.vertex(near), load: 'shell' }
+      for (const group of state.groups) group.effect = { vertex: at.vertex(seenVertex), load: 'shell' }
     },
   })
   expect(firing.refusal('central', answer)).toBe('7.221-1')
@@ -125,8 +125,8 @@ test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex, with a delay
   const battle = calling('aircraft')
   expect(battle.choices('central', 'call', 0, 'aircraft')).toHaveLength(crossings(battle.battlefield.scenario).length)
   expect(battle.choices('central', 'call', 0)).toEqual(['aircraft', 'runner'])
-  expect(battle.choices('central', 'call', 0, 'runner')).not.toContain(battle.vertex(far))
-  battle.say('central', ['call', 0, 'aircraft', battle.vertex(far), 'shell'])
+  expect(battle.choices('central', 'call', 0, 'runner')).not.toContain(battle.vertex(unseenVertex))
+  battle.say('central', ['call', 0, 'aircraft', battle.vertex(unseenVertex), 'shell'])
   expect(battle.lastEvent('called')).toMatchObject({ mode: 'aircraft', due: 2 })
   expect(battle.lastEvent('called').rules).toEqual(
     expect.arrayContaining(['7.21', '7.21-1', '4.7', 'card.mot.aircraft']),
@@ -136,33 +136,33 @@ test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex, with a delay
 test('7.21-2 7.21-8 7.222 card.mot.flare: a flare calls only on the preregistered vertex, and primes the group at once', () => {
   const battle = calling('flare', {
     change(state, at) {
-      state.secrets.central.preregistered[0] = at.vertex(near)
+      state.secrets.central.preregistered[0] = at.vertex(seenVertex)
     },
   })
   const other = battle.vertex('W10 W11 X10')
   expect(battle.refusal('central', ['call', 0, 'flare', other, 'shell'])).toBe('7.21-2')
   expect(battle.choices('central', 'call', 0)).toEqual(['flare', 'runner'])
-  expect(battle.choices('central', 'call', 0, 'flare')).toEqual([battle.vertex(near)])
+  expect(battle.choices('central', 'call', 0, 'flare')).toEqual([battle.vertex(seenVertex)])
   expect(battle.choices('central', 'call', 0, 'runner')).toContain(other)
-  battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'flare', battle.vertex(seenVertex), 'shell'])
   // No die was fed: the call itself causes no roll.
   expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: true })
   expect(battle.lastEvent('called').rules).toEqual(
     expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']),
   )
-  expect(battle.lastEvent('preregistered')).toMatchObject({ group: 0, vertex: battle.vertex(near) })
-  expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(near)])
+  expect(battle.lastEvent('preregistered')).toMatchObject({ group: 0, vertex: battle.vertex(seenVertex) })
+  expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(seenVertex)])
 })
 
 test('7.21-2 6.1-1: a flare needs infantry that sees the preregistered vertex', () => {
   const battle = calling('flare', {
     change(state, { vertex }) {
-      state.secrets.central.preregistered = [vertex(far)]
+      state.secrets.central.preregistered = [vertex(unseenVertex)]
     },
   })
   expect(battle.choices('central', 'call', 0)).toEqual(['runner'])
   expect(battle.choices('central', 'call', 0, 'flare')).toEqual([])
-  expect(battle.refusal('central', ['call', 0, 'flare', battle.vertex(far), 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'flare', battle.vertex(unseenVertex), 'shell'])).toBe('6.1-1')
 })
 
 test('7.21-8: a group called by flare rolls with the next command of its owner', () => {
@@ -170,10 +170,10 @@ test('7.21-8: a group called by flare rolls with the next command of its owner',
     units: ['ge-inf X10', 'ge-inf X12', 'br-inf B12'],
     dice: [6, 6],
     change(state, at) {
-      state.secrets.central.preregistered[0] = at.vertex(near)
+      state.secrets.central.preregistered[0] = at.vertex(seenVertex)
     },
   })
-  battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'flare', battle.vertex(seenVertex), 'shell'])
   battle.say('entente', ['pass'])
   expect(battle.eventsOf('signal')).toEqual([])
   battle.say('central', [1])
@@ -183,7 +183,7 @@ test('7.21-8: a group called by flare rolls with the next command of its owner',
 test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardment', () => {
   const battle = calling('runner')
   expect([delayOf(battle.battlefield, 'runner'), signalNumber(battle.battlefield, 'runner')]).toEqual([3, 6])
-  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])
   expect(battle.lastEvent('called')).toMatchObject({
     due: 4,
     rules: expect.arrayContaining(['7.21-3', 'card.mot.runner']),
@@ -193,16 +193,16 @@ test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardmen
       state.bombarded = true
     },
   })
-  shelled.say('central', ['call', 0, 'runner', shelled.vertex(near), 'shell'])
+  shelled.say('central', ['call', 0, 'runner', shelled.vertex(seenVertex), 'shell'])
   expect(shelled.lastEvent('called')).toMatchObject({ due: 7 })
 })
 
 test('7.21-4: any group may use a runner instead of its own mode, but no other mode', () => {
   const battle = calling('telephone')
-  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex(near), 'shell'])).toBe('7.21-4')
-  expect(battle.refusal('central', ['call', 0, null, battle.vertex(near), 'shell'])).toBe('7.21-4')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell', 1])).toBe('6.1')
-  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex(seenVertex), 'shell'])).toBe('7.21-4')
+  expect(battle.refusal('central', ['call', 0, null, battle.vertex(seenVertex), 'shell'])).toBe('7.21-4')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell', 1])).toBe('6.1')
+  battle.say('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])
   expect(battle.lastEvent('called')).toMatchObject({
     mode: 'runner',
     due: 4,
@@ -227,7 +227,7 @@ test('7.21-5 card.mot.telephone: the telephone signal number is 9 with trenches,
     },
   })
   expect(signalNumber(shelled.battlefield, 'telephone')).toBe(0)
-  battle.say('central', ['call', 0, 'telephone', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'telephone', battle.vertex(seenVertex), 'shell'])
   expect(battle.lastEvent('called')).toMatchObject({
     due: 2,
     rules: expect.arrayContaining(['7.21-5', 'card.mot.telephone']),
@@ -243,7 +243,7 @@ test('7.21-6 card.mot.trenchset: only the named observer sees for trench sets', 
     },
   })
   expect(signalNumber(battle.battlefield, 'trench set')).toBe(8)
-  battle.say('central', ['call', 0, 'trench set', battle.vertex(near), 'shell'])
+  battle.say('central', ['call', 0, 'trench set', battle.vertex(seenVertex), 'shell'])
   expect(battle.lastEvent('called')).toMatchObject({
     due: 2,
     rules: expect.arrayContaining(['7.21-6', 'card.mot.trenchset']),
@@ -254,9 +254,9 @@ test('7.21-6 card.mot.trenchset: only the named observer sees for trench sets', 
       state.observers.central = 1
     },
   })
-  expect(blind.refusal('central', ['call', 0, 'trench set', blind.vertex(near), 'shell'])).toBe('7.21-6')
-  expect(blind.choices('central', 'call', 0, 'trench set')).not.toContain(blind.vertex(near))
-  expect(blind.choices('central', 'call', 0, 'runner')).toContain(blind.vertex(near))
+  expect(blind.refusal('central', ['call', 0, 'trench set', blind.vertex(seenVertex), 'shell'])).toBe('7.21-6')
+  expect(blind.choices('central', 'call', 0, 'trench set')).not.toContain(blind.vertex(seenVertex))
+  expect(blind.choices('central', 'call', 0, 'runner')).toContain(blind.vertex(seenVertex))
 })
 
 test('7.14 card.mot.flare card.mot.aircraft: a bombardment lowers signal numbers and lengthens the runner delay', () => {
@@ -277,7 +277,7 @@ test('7.222 7.223: a group is primed when the turn marker reaches its hourglass'
     dice: [1, 2, 1, 2],
     change(state, at) {
       for (const group of state.groups)
-        group.crossHair = { vertex: at.vertex(near), load: 'shell', mode: 'runner', due: 4 }
+        group.crossHair = { vertex: at.vertex(seenVertex), load: 'shell', mode: 'runner', due: 4 }
     },
   })
   expect(battle.state.groups[0]?.primed).toBe(false)
@@ -290,17 +290,19 @@ test('7.222 7.223: a group is primed when the turn marker reaches its hourglass'
 
 test('7.51 7.51-1 7.52: smoke is allowed at any date, gas from September 1915, declared with the call', () => {
   const battle = calling('runner')
-  expect(battle.choices('central', 'call', 0, 'runner', battle.vertex(near))).toEqual(['shell', 'smoke'])
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('7.51')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'soup'])).toBe('7.52')
+  expect(battle.choices('central', 'call', 0, 'runner', battle.vertex(seenVertex))).toEqual(['shell', 'smoke'])
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'gas'])).toBe('7.51')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'soup'])).toBe('7.52')
   const inYear = (date: string) =>
-    calling('runner', { changes: { artillery: [listed('runner')], bombardments: [], date } })
-  expect(inYear('1915-08-31').refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('7.51')
-  expect(inYear('1916-01-01').refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('allowed')
+    calling('runner', { changes: { artillery: [artilleryEntry('runner')], bombardments: [], date } })
+  expect(inYear('1915-08-31').refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'gas'])).toBe('7.51')
+  expect(inYear('1916-01-01').refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'gas'])).toBe(
+    'allowed',
+  )
   const later = inYear('1915-09-25')
-  later.say('central', ['call', 0, 'runner', later.vertex(near), 'gas'])
+  later.say('central', ['call', 0, 'runner', later.vertex(seenVertex), 'gas'])
   expect(later.lastEvent('called')).toMatchObject({ load: 'gas', rules: expect.arrayContaining(['7.51-1']) })
-  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'smoke'])
+  battle.say('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'smoke'])
   expect(battle.lastEvent('called')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52']) })
 })
 
@@ -312,34 +314,40 @@ test('without infantry on the map only aircraft can be called', () => {
 
 test('6.1 7.221-1: groups that aim, fire for effect or are spent are not offered for a call', () => {
   const battle = calling('runner', {
-    changes: { artillery: [listed('runner', { groups: 5 }), listed('runner', { side: 'entente' })], bombardments: [] },
+    changes: {
+      artillery: [artilleryEntry('runner', { groups: 5 }), artilleryEntry('runner', { side: 'entente' })],
+      bombardments: [],
+    },
     change(state, at) {
       const [aiming, firing, spent, both] = state.groups
-      const crossHair = { vertex: at.vertex(near), load: 'shell', mode: 'runner', due: 4 } as const
+      const crossHair = { vertex: at.vertex(seenVertex), load: 'shell', mode: 'runner', due: 4 } as const
       Object.assign(aiming ?? {}, { crossHair })
-      Object.assign(firing ?? {}, { effect: { vertex: at.vertex(near), load: 'shell' } })
+      Object.assign(firing ?? {}, { effect: { vertex: at.vertex(seenVertex), load: 'shell' } })
       Object.assign(spent ?? {}, { spent: true })
       Object.assign(both ?? {}, { crossHair, spent: true })
     },
   })
   expect(battle.choices('central', 'call')).toEqual([4])
-  const why = [0, 1, 2, 3, 4, 5].map((group) =>
-    battle.refusal('central', ['call', group, 'runner', battle.vertex(near), 'shell']),
+  const refusals = [0, 1, 2, 3, 4, 5].map((group) =>
+    battle.refusal('central', ['call', group, 'runner', battle.vertex(seenVertex), 'shell']),
   )
-  expect(why).toEqual(['7.221-1', '7.221-1', '6.1', '7.221-1', 'allowed', '6.01d'])
+  expect(refusals).toEqual(['7.221-1', '7.221-1', '6.1', '7.221-1', 'allowed', '6.01d'])
 })
 
 test('6.1-1 4.82: at night and in smoke a call is offered where infantry still sees', () => {
   const [close, beyond] = ['W10 W11 X10', 'U10 V10 V09']
-  const offered = (setup: TestBattleSetup) => {
+  const areOffered = (setup: TestBattleSetup) => {
     const battle = calling('runner', setup)
     const seen = battle.choices('central', 'call', 0, 'runner')
     return [close, beyond].map((vertex) => seen.includes(battle.vertex(vertex)))
   }
-  expect(offered({})).toEqual([true, true])
-  expect(offered({ changes: { artillery: [listed('runner')], bombardments: [], night: [1] } })).toEqual([true, false])
+  expect(areOffered({})).toEqual([true, true])
+  expect(areOffered({ changes: { artillery: [artilleryEntry('runner')], bombardments: [], night: [1] } })).toEqual([
+    true,
+    false,
+  ])
   // Only the hexes between are concealed: a second observer elsewhere sees past them.
   const smoke: TestBattleSetup['change'] = (state, { hex }) => void state.smoke.push(...['V10', 'W10', 'W11'].map(hex))
-  expect(offered({ change: smoke })).toEqual([true, false])
-  expect(offered({ change: smoke, units: ['ge-inf X10', 'ge-inf U10', 'br-inf B12'] })).toEqual([true, true])
+  expect(areOffered({ change: smoke })).toEqual([true, false])
+  expect(areOffered({ change: smoke, units: ['ge-inf X10', 'ge-inf U10', 'br-inf B12'] })).toEqual([true, true])
 })

@@ -18,13 +18,13 @@ export function callRuling(battlefield: Battlefield, side: Side, parts: readonly
   if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
   const ready = groupRuling(battlefield, side, group)
   if (!ready.allowed) return ready
-  const own = modeOf(battlefield, groupOf(battlefield, group as GroupId))
-  if (mode !== own && mode !== 'runner')
-    return refused('7.21-4', `this group sends word by ${own}, or by runner as any group may`)
+  const ownMode = modeOf(battlefield, groupOf(battlefield, group as GroupId))
+  if (mode !== ownMode && mode !== 'runner')
+    return refused('7.21-4', `this group sends word by ${ownMode}, or by runner as any group may`)
   if (!isCrossing(battlefield.scenario, vertex))
     return refused('6.1-1', 'a cross hair lies on a point where three hexes meet, at least one of them open to units')
-  const loaded = loadRuling(battlefield, load)
-  return loaded.allowed ? sightRuling(battlefield, group as GroupId, mode, vertex) : loaded
+  const loadAllowed = loadRuling(battlefield, load)
+  return loadAllowed.allowed ? sightRuling(battlefield, group as GroupId, mode, vertex) : loadAllowed
 }
 
 const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && crossHair === null && effect === null
@@ -44,7 +44,7 @@ function loadRuling({ scenario }: Battlefield, load: Json | undefined): Ruling {
   return loads.includes(load as Load) ? allowed : refused('7.52', 'guns fire shell, gas or smoke')
 }
 
-/** 7.51 */
+/** 7.51: from September 1915 on. */
 export const isGasKnown = ({ year, month }: Battlefield['scenario']): boolean =>
   year > 1915 || (year === 1915 && month >= 9)
 
@@ -62,12 +62,12 @@ function sightRuling(battlefield: Battlefield, group: GroupId, mode: Mode, verte
 export function callChoices(battlefield: Battlefield, side: Side, soFar: readonly Json[]): Json[] {
   const [group, mode, vertex, load] = soFar
   if (group === undefined)
-    return battlefield.state.groups.flatMap((guns, one) =>
-      guns.side === side && isFree(guns) && hasObserver(battlefield, guns) ? [one] : [],
+    return battlefield.state.groups.flatMap((guns, id) =>
+      guns.side === side && isFree(guns) && hasObserver(battlefield, guns) ? [id] : [],
     )
-  if (mode === undefined) return waysToCall(battlefield, group as GroupId)
+  if (mode === undefined) return modesToCall(battlefield, group as GroupId)
   if (vertex === undefined) return verticesFor(battlefield, group as GroupId, mode as Mode)
-  return load === undefined ? loads.filter((one) => loadRuling(battlefield, one).allowed) : []
+  return load === undefined ? loads.filter((candidate) => loadRuling(battlefield, candidate).allowed) : []
 }
 
 /** A unit on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
@@ -75,10 +75,10 @@ const hasObserver = (battlefield: Battlefield, guns: Group): boolean =>
   modeOf(battlefield, guns) === 'aircraft' || hasInfantry(battlefield, guns.side)
 
 /** The modes by which a group can be called at some vertex. */
-function waysToCall(battlefield: Battlefield, group: GroupId): Mode[] {
-  const own = modeOf(battlefield, groupOf(battlefield, group))
-  const ways: Mode[] = own === 'runner' ? ['runner'] : [own, 'runner']
-  return ways.filter((mode) => canSendWord(battlefield, group, mode))
+function modesToCall(battlefield: Battlefield, group: GroupId): Mode[] {
+  const ownMode = modeOf(battlefield, groupOf(battlefield, group))
+  const modes: Mode[] = ownMode === 'runner' ? ['runner'] : [ownMode, 'runner']
+  return modes.filter((mode) => canSendWord(battlefield, group, mode))
 }
 
 function canSendWord(battlefield: Battlefield, group: GroupId, mode: Mode): boolean {

@@ -20,13 +20,13 @@ import { outcome } from './victory.ts'
  * The phase in the state is the only cursor: before any command, action and step the state alone is enough to go on.
  * The scenario changes during a campaign (11.02), so the current one is looked up for each step.
  */
-export function* play(battleNow: () => Battle): Script<RedPoppies['outcome']> {
+export function* play(currentBattle: () => Battle): Script<RedPoppies['outcome']> {
   for (;;) {
-    const battle = battleNow()
+    const battle = currentBattle()
     const { state, scenario, table } = battle
     table.checkpoint()
     if (state.phase === 'campaign over') return outcome(battle)
-    if (state.phase !== 'administration') yield* nextStep(battle)
+    if (state.phase !== 'administration') yield* playPhase(battle)
     else {
       yield* administer(battle)
       if (state.turn < scenario.turns) state.phase = 'initiative'
@@ -36,7 +36,7 @@ export function* play(battleNow: () => Battle): Script<RedPoppies['outcome']> {
   }
 }
 
-function* nextStep(battle: Battle): Script {
+function* playPhase(battle: Battle): Script {
   const { state } = battle
   switch (state.phase) {
     case 'set up':

@@ -18,34 +18,34 @@ export function preparedSetup(scenario: Scenario, side: Side): Json | null {
     if (hex === null) throw new Error(`there is no hex '${name}'`)
     for (const thing of things) {
       if (isMarker(thing)) parts.push([thing, hex])
-      else parts.push(postOf(scenario, waiting, hex, thing))
+      else parts.push(placementFrom(scenario, waiting, hex, thing))
     }
   }
-  return inOrder(scenario, parts) as unknown as Json
+  return inCanonicalOrder(scenario, parts) as unknown as Json
 }
 
 /** The canonical order of a setup: markers by group and kind, then units by number. */
-function inOrder({ groups }: Scenario, parts: readonly SetupPart[]): SetupPart[] {
-  const groupOf = (hex: Hex): number => groups.findIndex(({ area }) => area.hexes.some((one) => one === hex))
+function inCanonicalOrder({ groups }: Scenario, parts: readonly SetupPart[]): SetupPart[] {
+  const groupOf = (hex: Hex): number => groups.findIndex(({ area }) => area.hexes.some((areaHex) => areaHex === hex))
   const puts = parts.filter(isPut)
   const byGroup = groups.flatMap((_, group) =>
-    markers.flatMap((marker) => puts.filter(([one, hex]) => one === marker && groupOf(hex) === group)),
+    markers.flatMap((marker) => puts.filter(([putMarker, hex]) => putMarker === marker && groupOf(hex) === group)),
   )
   const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
   return [...byGroup, ...posts.sort(([a], [b]) => a - b)]
 }
 
 /** 'br-inf dispersed in': the next such unit of a group that may be there, formed and not IN anything by default. */
-function postOf({ units, groups }: Scenario, waiting: number[], hex: number, text: string): UnitPlacement {
+function placementFrom({ units, groups }: Scenario, waiting: number[], hex: number, text: string): UnitPlacement {
   const [type, ...marks] = text.split(' ')
   const deployment = marks.includes('dispersed') ? 'dispersed' : 'formed'
-  const at = waiting.findIndex((unit) => {
+  const index = waiting.findIndex((unit) => {
     const group = groups[units[unit]?.group ?? -1]
     if (group === undefined || units[unit]?.type !== type) return false
     if (group.forced !== null && group.forced !== deployment) return false
-    return [...group.area.hexes, ...(group.overflow?.hexes ?? [])].some((one) => one === hex)
+    return [...group.area.hexes, ...(group.overflow?.hexes ?? [])].some((areaHex) => areaHex === hex)
   })
-  const [unit] = at < 0 ? [] : waiting.splice(at, 1)
+  const [unit] = index < 0 ? [] : waiting.splice(index, 1)
   if (unit === undefined) throw new Error(`no '${text}' is left for that hex`)
   return [unit, hex, deployment, marks.includes('in') ? 'in' : 'on']
 }

@@ -22,8 +22,8 @@ const writing = (artillery: Json[], setup: TestBattleSetup = {}) =>
     ...setup,
   })
 
-const near = 'V10 W10 W11'
-const other = 'V12 W12 W13'
+const firstVertex = 'V10 W10 W11'
+const secondVertex = 'V12 W12 W13'
 
 test('7.3 7.3-1: groups that may and all flare groups choose a vertex; the enemy learns only that they have', () => {
   const battle = writing(
@@ -33,16 +33,20 @@ test('7.3 7.3-1: groups that may and all flare groups choose a vertex; the enemy
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['preregister', 'preregister'])
   const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
   expect(battle.refusal('central', rim)).toBe('7.3')
-  battle.say('entente', battle.vertex(other))
+  battle.say('entente', battle.vertex(secondVertex))
   expect(battle.asked('central')).toBe('preregister')
-  battle.say('central', battle.vertex(near))
-  expect(battle.state.secrets.central.preregistered).toEqual([battle.vertex(near), null, null])
-  expect(battle.state.secrets.entente.preregistered).toEqual([null, null, battle.vertex(other)])
+  battle.say('central', battle.vertex(firstVertex))
+  expect(battle.state.secrets.central.preregistered).toEqual([battle.vertex(firstVertex), null, null])
+  expect(battle.state.secrets.entente.preregistered).toEqual([null, null, battle.vertex(secondVertex)])
   const [flare, telephone] = battle.eventsOf('preregistered')
   expect(flare).toMatchObject({ side: 'central', group: 0, vertex: null, rules: ['7.3', '7.3-1'] })
   expect(telephone).toMatchObject({ side: 'entente', group: 2, vertex: null, rules: ['7.3'] })
-  expect(battle.eventsFor('central')).toContainEqual(expect.objectContaining({ group: 0, vertex: battle.vertex(near) }))
-  expect(battle.eventsFor('entente')).not.toContainEqual(expect.objectContaining({ vertex: battle.vertex(near) }))
+  expect(battle.eventsFor('central')).toContainEqual(
+    expect.objectContaining({ group: 0, vertex: battle.vertex(firstVertex) }),
+  )
+  expect(battle.eventsFor('entente')).not.toContainEqual(
+    expect.objectContaining({ vertex: battle.vertex(firstVertex) }),
+  )
 })
 
 test('7.3: only a vertex in play can be preregistered', () => {
@@ -57,13 +61,17 @@ test('7.3: only a vertex in play can be preregistered', () => {
 
 test('7.3: a seat sees its own vertex and revealed enemy ones, a spectator sees none', () => {
   const battle = writing([guns('central', 'flare', false)], { dice: [1, 1] })
-  battle.say('central', battle.vertex(near))
-  const known = (seat: string | null) =>
+  battle.say('central', battle.vertex(firstVertex))
+  const vertexKnownTo = (seat: string | null) =>
     preregisteredBy({ ...battle.battlefield, state: battle.position.view(seat) }, 0)
-  expect([known('central'), known('entente'), known(null)]).toEqual([battle.vertex(near), null, null])
-  expect(preregisteredBy(battle.battlefield, 0)).toBe(battle.vertex(near))
-  battle.state.secrets.entente.knows.preregistered[0] = battle.vertex(near)
-  expect(known('entente')).toBe(battle.vertex(near))
+  expect([vertexKnownTo('central'), vertexKnownTo('entente'), vertexKnownTo(null)]).toEqual([
+    battle.vertex(firstVertex),
+    null,
+    null,
+  ])
+  expect(preregisteredBy(battle.battlefield, 0)).toBe(battle.vertex(firstVertex))
+  battle.state.secrets.entente.knows.preregistered[0] = battle.vertex(firstVertex)
+  expect(vertexKnownTo('entente')).toBe(battle.vertex(firstVertex))
 })
 
 test('7.21-6 7.21-7: one infantry unit is named observer for the trench sets and cannot move', () => {

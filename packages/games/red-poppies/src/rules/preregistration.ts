@@ -20,18 +20,18 @@ export function preregisteredBy(battlefield: Battlefield, group: GroupId): Verte
 }
 
 /** True for groups that have a vertex to preregister: by the scenario, and all that use flares (7.3-1). */
-function registers(battlefield: Battlefield, group: GroupId): boolean {
+function mayPreregister(battlefield: Battlefield, group: GroupId): boolean {
   if (groupOf(battlefield, group).mode === 'flare') return true
-  const listed = battlefield.scenario.artillery.flatMap((one) =>
-    Array.from({ length: one.groups }, () => one.preregistered),
+  const preregisteredByGroup = battlefield.scenario.artillery.flatMap((guns) =>
+    Array.from({ length: guns.groups }, () => guns.preregistered),
   )
-  return listed[group] ?? false
+  return preregisteredByGroup[group] ?? false
 }
 
 /** True if the enemy cannot know yet whether a group has preregistered on a vertex. */
 export function isSecret(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const { side, hits, unregistered } = groupOf(battle, group)
-  if (!registers(battle, group) || hits.includes(vertex) || unregistered.includes(vertex)) return false
+  if (!mayPreregister(battle, group) || hits.includes(vertex) || unregistered.includes(vertex)) return false
   return battle.state.secrets[enemyOf(side)].knows.preregistered[group] === null
 }
 
@@ -39,13 +39,13 @@ export function isSecret(battle: Battle, group: GroupId, vertex: Vertex): boolea
 export function* preregister(battle: Battle): Script {
   const waiting = (side: Side): GroupId[] =>
     battle.state.groups.flatMap((guns, group) =>
-      guns.side === side && registers(battle, group) && battle.state.secrets[side].preregistered[group] === null
+      guns.side === side && mayPreregister(battle, group) && battle.state.secrets[side].preregistered[group] === null
         ? [group]
         : [],
     )
-  const writing = sides.filter((side) => waiting(side).length > 0)
-  if (writing.length > 0)
-    yield* inParallel(Object.fromEntries(writing.map((side) => [side, writeDown(battle, side, waiting(side))])))
+  const askedSides = sides.filter((side) => waiting(side).length > 0)
+  if (askedSides.length > 0)
+    yield* inParallel(Object.fromEntries(askedSides.map((side) => [side, writeDown(battle, side, waiting(side))])))
   for (const side of battle.scenario.setupOrder) yield* nameObserver(battle, side)
 }
 
@@ -55,8 +55,8 @@ function* writeDown(battle: Battle, side: Side, groups: readonly GroupId[]): Scr
     const vertex = yield* ask<Vertex>({ seat: side, kind: 'preregister', rule: '7.3', about: { group }, open: false })
     state.secrets[side].preregistered[group] = vertex
     const rules = groupOf(battle, group).mode === 'flare' ? ['7.3', '7.3-1'] : ['7.3']
-    const open = { type: 'preregistered', side, group, vertex: null, rules } as const
-    table.tell(open, { [side]: { ...open, vertex } }, side)
+    const publicEvent = { type: 'preregistered', side, group, vertex: null, rules } as const
+    table.tell(publicEvent, { [side]: { ...publicEvent, vertex } }, side)
   }
 }
 

@@ -12,11 +12,11 @@ function stragglerAt(battlefield: Battlefield, hex: Hex, entered: readonly UnitI
   const [leader] = leaders
   if (leader === undefined) return null
   const friends = unitsAt(battlefield, hex, unitOf(battlefield, leader).side)
-  const found = friends.find((unit) => {
+  const straggler = friends.find((unit) => {
     const { formed, spent } = unitOf(battlefield, unit)
     return !entered.includes(unit) && !formed && !spent
   })
-  return found ?? null
+  return straggler ?? null
 }
 
 /** Asks the owner; rally is free and interrupts the move (3.8-1). */
@@ -26,9 +26,9 @@ export function* offerRally(battle: Battle, hex: Hex, entered: readonly UnitId[]
   const { side } = unitOf(battle, unit)
   const answer = yield* ask<string>({ seat: side, kind: 'rally', rule: '3.8', about: { unit, hex }, open: true })
   if (answer === 'no') return
-  const rolled = rollCheck(battle, unit, 'rally', ['3.8', '3.8-1', '6.9'], [])
-  const outcome = rolled.result === 'stands' ? '3.8-3' : '3.8-2'
-  implement(battle, [{ ...rolled, rules: [...rolled.rules, outcome, '3.8-4'] }])
+  const check = rollCheck(battle, unit, 'rally', ['3.8', '3.8-1', '6.9'], [])
+  const outcomeRule = check.result === 'stands' ? '3.8-3' : '3.8-2'
+  implement(battle, [{ ...check, rules: [...check.rules, outcomeRule, '3.8-4'] }])
 }
 
 export const rallyKind = singleChoice<BattleView>({ rule: '3.8', options: () => ['rally', 'no'] })

@@ -18,7 +18,7 @@ import type { Check, Shot } from './events.ts'
 import { fireTogether, settleShooter, staysReady } from './fire.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { canFire, fireRuling } from './shots.ts'
-import { type Possible, shotByShot, shotsTogether } from './standing-orders.ts'
+import { type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
 import type { Battle, Battlefield, BattleView, Command, Unit } from './state.ts'
 
 /** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
@@ -29,10 +29,10 @@ interface PointAbout {
   readonly fired: UnitId[]
 }
 
-/** Notation of a shot: a unit alone fires at the hex; a unit and a vehicle is anti-tank fire. */
-type Named = [UnitId] | [UnitId, UnitId]
+/** A shot in an answer: a unit alone fires at the hex; a unit and a vehicle is anti-tank fire. */
+type ShotPart = [UnitId] | [UnitId, UnitId]
 
-const shotAt = ({ hex }: PointAbout, [shooter, afv]: Named): Shot => ({ shooter, hex, afv: afv ?? null })
+const shotAt = ({ hex }: PointAbout, [shooter, afv]: ShotPart): Shot => ({ shooter, hex, afv: afv ?? null })
 
 function commandOf({ state }: Battlefield): Command {
   if (state.command === null) throw new Error('nobody reacts without a command')
@@ -49,17 +49,17 @@ export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[
   const checks: Check[] = []
   const fired: UnitId[] = []
   for (;;) {
-    const about: PointAbout = { hex, movers: stillIn(battle, hex, movers), fired: [...fired] }
+    const about: PointAbout = { hex, movers: moversIn(battle, hex, movers), fired: [...fired] }
     if (!anyoneReacts(battle, about)) return checks
     const question = { seat: reactorOf(battle), kind: 'react', rule: '6.72', about, open: true }
-    const named = yield* ask<Named | 'none'>(question)
-    if (named === 'none') return checks
-    fired.push(named[0])
-    checks.push(...react(battle, shotAt(about, named)))
+    const shotPart = yield* ask<ShotPart | 'none'>(question)
+    if (shotPart === 'none') return checks
+    fired.push(shotPart[0])
+    checks.push(...react(battle, shotAt(about, shotPart)))
   }
 }
 
-const stillIn = (battlefield: Battlefield, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
+const moversIn = (battlefield: Battlefield, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
   movers.filter((unit) => unitOf(battlefield, unit).hex === hex)
 
 function react(battle: Battle, shot: Shot): readonly Check[] {
@@ -73,8 +73,8 @@ export function* declareAtMelee(battle: Battle, hex: Hex, movers: readonly UnitI
   const about: PointAbout = { hex, movers: [...movers], fired: [] }
   if (!anyoneReacts(battle, about)) return []
   const question = { seat: reactorOf(battle), kind: 'declare', rule: '6.72-2', about, open: true }
-  const named = yield* ask<Named[]>(question)
-  return named.map((one) => shotAt(about, one))
+  const shotParts = yield* ask<ShotPart[]>(question)
+  return shotParts.map((shotPart) => shotAt(about, shotPart))
 }
 
 /**
@@ -82,16 +82,16 @@ export function* declareAtMelee(battle: Battle, hex: Hex, movers: readonly UnitI
  */
 export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: readonly UnitId[]): void {
   for (const shot of shots) {
-    const there = stillIn(battle, shot.hex, movers)
-    if (isMoverTarget(battle, there, shot.afv) && canFire(battle, shot)) react(battle, shot)
+    const remainingMovers = moversIn(battle, shot.hex, movers)
+    if (isMoverTarget(battle, remainingMovers, shot.afv) && canFire(battle, shot)) react(battle, shot)
     else battle.table.tell({ type: 'shot lost', ...shot, rules: ['6.72-2'] })
   }
 }
 
 /** Ruling on a unit that is to fire at the movers. */
-function reactRuling(battlefield: Battlefield, about: PointAbout, named: Json): Ruling {
-  const [unit, afv, ...more] = Array.isArray(named) ? named : [named]
-  if (!isUnit(battlefield, unit) || more.length > 0 || (afv !== undefined && !isUnit(battlefield, afv)))
+function reactRuling(battlefield: Battlefield, about: PointAbout, shotPart: Json): Ruling {
+  const [unit, afv, ...furtherParts] = Array.isArray(shotPart) ? shotPart : [shotPart]
+  if (!isUnit(battlefield, unit) || furtherParts.length > 0 || (afv !== undefined && !isUnit(battlefield, afv)))
     return refused('6.71', 'name a unit that fires, and a vehicle if it fires at that')
   if (unitOf(battlefield, unit).side !== reactorOf(battlefield))
     return refused('6.71', 'only the side that does not act reacts')
@@ -133,11 +133,11 @@ function* withinReach(battlefield: Battlefield, { hex, fired }: PointAbout): Gen
 }
 
 /** At the hex, and at each vehicle that moved. */
-function* shotsAtMovers(battlefield: Battlefield, about: PointAbout): Generator<Named> {
+function* shotsAtMovers(battlefield: Battlefield, about: PointAbout): Generator<ShotPart> {
   const vehicles = about.movers.filter((unit) => isAfv(typeOf(battlefield, unit)))
-  const area = vehicles.length < about.movers.length
+  const hasAreaTarget = vehicles.length < about.movers.length
   for (const unit of withinReach(battlefield, about)) {
-    if (area && canFire(battlefield, shotAt(about, [unit]))) yield [unit]
+    if (hasAreaTarget && canFire(battlefield, shotAt(about, [unit]))) yield [unit]
     for (const afv of vehicles) if (canFire(battlefield, shotAt(about, [unit, afv]))) yield [unit, afv]
   }
 }
@@ -145,10 +145,10 @@ function* shotsAtMovers(battlefield: Battlefield, about: PointAbout): Generator<
 const anyoneReacts = (battlefield: Battlefield, about: PointAbout): boolean =>
   about.movers.length > 0 && shotsAtMovers(battlefield, about).next().done !== true
 
-const possibleShots = (battlefield: Battlefield, about: PointAbout): Possible[] =>
-  [...shotsAtMovers(battlefield, about)].map((named) => ({ named, shot: shotAt(about, named) }))
+const possibleShots = (battlefield: Battlefield, about: PointAbout): PossibleShot[] =>
+  [...shotsAtMovers(battlefield, about)].map((part) => ({ part, shot: shotAt(about, part) }))
 
-/** A number is a unit. */
+/** The kind explains a number as the unit with that id. */
 export const reactKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
   const shots = singleChoice<BattleView, PointAbout>({
     rule: '6.71',
@@ -179,12 +179,12 @@ export const declareKind = (toBattlefield: BattlefieldOf) =>
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.72-2', 'declare a list of shots, or none')
       const battlefield = toBattlefield(view)
-      for (const [i, named] of answer.entries()) {
-        const ruling = Array.isArray(named)
-          ? reactRuling(battlefield, about, named)
+      for (const [i, shotPart] of answer.entries()) {
+        const ruling = Array.isArray(shotPart)
+          ? reactRuling(battlefield, about, shotPart)
           : refused('6.72-2', 'each shot is a list: the unit, and the vehicle it fires at')
         if (!ruling.allowed) return ruling
-        if (shooterIn(named) <= shooterIn(answer[i - 1]))
+        if (shooterIn(shotPart) <= shooterIn(answer[i - 1]))
           return refused('6.73', 'each unit fires once at a movement point; name them in ascending order')
       }
       return allowed
@@ -193,4 +193,4 @@ export const declareKind = (toBattlefield: BattlefieldOf) =>
       (isUnit(toBattlefield(view), thing) ? pointedRuling : reactRuling)(toBattlefield(view), about, thing as UnitId),
   })
 
-const shooterIn = (named: Json | undefined): UnitId => (Array.isArray(named) ? (named[0] as UnitId) : -1)
+const shooterIn = (shotPart: Json | undefined): UnitId => (Array.isArray(shotPart) ? (shotPart[0] as UnitId) : -1)

@@ -8,7 +8,14 @@ import type { Hex, UnitId } from './ids.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
 import { type Battle, type Battlefield, type BattleView, offMap, type Unit } from './state.ts'
-import { addPosts, isPost, StackLimits, shelterRules, takePost, type UnitPlacement } from './unit-placement.ts'
+import {
+  addPlacements,
+  isUnitPlacement,
+  placeUnit,
+  StackLimits,
+  shelterRules,
+  type UnitPlacement,
+} from './unit-placement.ts'
 
 export function arrivalOf({ scenario }: Battlefield, group: number): Arrival | undefined {
   return scenario.reinforcements[group - scenario.groups.length]
@@ -17,41 +24,41 @@ export function arrivalOf({ scenario }: Battlefield, group: number): Arrival | u
 /**
  * Turn and place of arrival of a unit off the map. In a campaign, units that were there before return over their edge.
  */
-function comingOf(
+function arrivalOfUnit(
   battlefield: Battlefield,
   { group, side }: Unit,
 ): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
   const { campaign } = battlefield.scenario
-  const listed = arrivalOf(battlefield, group)
-  return listed !== undefined || campaign === null ? listed : { mode: 'enter', turn: 1, entry: campaign.edges[side] }
+  const arrival = arrivalOf(battlefield, group)
+  return arrival !== undefined || campaign === null ? arrival : { mode: 'enter', turn: 1, entry: campaign.edges[side] }
 }
 
 /** Units that are due and still off the map, by ascending id. */
-export function waiting(battlefield: Battlefield, side: Side, mode: Arrival['mode']): UnitId[] {
-  const found: UnitId[] = []
-  if (battlefield.scenario.reinforcements.length === 0 && battlefield.scenario.campaign === null) return found
+export function unitsDue(battlefield: Battlefield, side: Side, mode: Arrival['mode']): UnitId[] {
+  const due: UnitId[] = []
+  if (battlefield.scenario.reinforcements.length === 0 && battlefield.scenario.campaign === null) return due
   const { units, turn } = battlefield.state
   for (let id = 0; id < units.length; id++) {
     const unit = unitOf(battlefield, id)
     if (unit.hex !== offMap || unit.side !== side) continue
-    const arrival = comingOf(battlefield, unit)
-    if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) found.push(id)
+    const arrival = arrivalOfUnit(battlefield, unit)
+    if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) due.push(id)
   }
-  return found
+  return due
 }
 
 /** Units that may be activated off the map to enter on foot (10.2). */
-export const offMapUnits = (battlefield: Battlefield, side: Side): UnitId[] => waiting(battlefield, side, 'enter')
+export const offMapUnits = (battlefield: Battlefield, side: Side): UnitId[] => unitsDue(battlefield, side, 'enter')
 
-export function isDue(battlefield: Battlefield, unit: UnitId): boolean {
-  const one = unitOf(battlefield, unit)
-  const arrival = comingOf(battlefield, one)
-  return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= battlefield.state.turn
+export function isDue(battlefield: Battlefield, id: UnitId): boolean {
+  const unit = unitOf(battlefield, id)
+  const arrival = arrivalOfUnit(battlefield, unit)
+  return unit.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= battlefield.state.turn
 }
 
-/** The edge or hexes that a unit off the map is listed for; null if it never arrives. */
+/** The edge or hexes that a unit off the map is listed for; empty if it never arrives. */
 export const edgeOf = (battlefield: Battlefield, unit: Unit): readonly Hex[] =>
-  comingOf(battlefield, unit)?.entry.hexes ?? []
+  arrivalOfUnit(battlefield, unit)?.entry.hexes ?? []
 
 /** The hexes by which a unit off the map may enter. */
 export const entryHexes = (battlefield: Battlefield, unit: UnitId): readonly Hex[] =>
@@ -65,7 +72,7 @@ export function* arrivals(battle: Battle): Script {
 
 function* arrive(battle: Battle, side: Side): Script {
   const { scenario, table } = battle
-  const due = waiting(battle, side, 'place')
+  const due = unitsDue(battle, side, 'place')
   if (due.length === 0) return
   const barred = due.filter((unit) => entryHexes(battle, unit).every((hex) => isHeldBy(battle, hex, enemyOf(side))))
   if (barred.length > 0) table.tell({ type: 'kept out', side, units: barred, rules: ['10.22-1'] })
@@ -73,7 +80,7 @@ function* arrive(battle: Battle, side: Side): Script {
   if (!due.some((unit) => entryHexes(battle, unit).some((hex) => hexRuling(battle, stacks, unit, hex).allowed))) return
   const posts = yield* ask<Json[]>({ seat: side, kind: 'arrive', rule: '10.22', about: null, open: true })
   if (posts.length === 0) return
-  const posted = (posts as unknown as UnitPlacement[]).map((post) => takePost(battle, post))
+  const posted = (posts as unknown as UnitPlacement[]).map((post) => placeUnit(battle, post))
   const rules = ['10.22', ...scenarioRules(scenario, 'reinforcements'), ...shelterRules(battle, posted)]
   table.tell({ type: 'arrived', side, posted, rules })
 }
@@ -99,7 +106,7 @@ function hexRuling(battlefield: Battlefield, stacks: StackLimits, unit: UnitId, 
 }
 
 function unitRuling(battlefield: Battlefield, side: Side, unit: UnitId): Ruling {
-  return waiting(battlefield, side, 'place').includes(unit)
+  return unitsDue(battlefield, side, 'place').includes(unit)
     ? allowed
     : refused('10.22', 'that unit is not to be put down on the map now')
 }
@@ -121,13 +128,13 @@ function postRuling(
   stacks: StackLimits,
   [unit, hex, , place]: UnitPlacement,
 ): Ruling {
-  const mine = unitRuling(battlefield, side, unit)
-  if (!mine.allowed) return mine
-  const there = hexRuling(battlefield, stacks, unit, hex)
-  return there.allowed && place === 'in' ? shelterRuling(battlefield, unit, hex) : there
+  const dueRuling = unitRuling(battlefield, side, unit)
+  if (!dueRuling.allowed) return dueRuling
+  const placeRuling = hexRuling(battlefield, stacks, unit, hex)
+  return placeRuling.allowed && place === 'in' ? shelterRuling(battlefield, unit, hex) : placeRuling
 }
 
-/** Any units that are due, by ascending id; the rest may come later. */
+/** Any units that are due, by ascending id; the others may come later. */
 export const arriveKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
@@ -140,11 +147,11 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
         stacks.add(hex)
       }
       const parts: UnitPlacement[] = []
-      for (const unit of waiting(battlefield, side, 'place'))
+      for (const unit of unitsDue(battlefield, side, 'place'))
         if (unit > last)
           for (const hex of entryHexes(battlefield, unit))
             if (!isHeldBy(battlefield, hex, enemyOf(side)) && stacks.in(hex) < 2)
-              addPosts(parts, battlefield, unit, hex, null)
+              addPlacements(parts, battlefield, unit, hex, null)
       return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
     },
     check(view, _about, answer) {
@@ -154,7 +161,7 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
       const stacks = stacksOf(battlefield, side)
       let last = -1
       for (const part of answer) {
-        if (!isPost(battlefield, part)) return refused('10.22', 'say which unit arrives where, and how')
+        if (!isUnitPlacement(battlefield, part)) return refused('10.22', 'say which unit arrives where, and how')
         if (part[0] <= last) return refused('10.22', 'name each unit once, in their order')
         const ruling = postRuling(battlefield, side, stacks, part)
         if (!ruling.allowed) return ruling
@@ -166,7 +173,7 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
     explain(view, _about, thing) {
       const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
-      if (isPost(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
+      if (isUnitPlacement(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
       return isUnit(battlefield, thing)
         ? unitRuling(battlefield, side, thing)
         : refused('10.22', 'point at a unit that is to arrive, or say where it goes')

@@ -7,7 +7,7 @@ import type { MapSheet } from './map-sheet.ts'
 import { nameUnits } from './unit-names.ts'
 
 /** A unit of the order of battle. */
-interface Enlisted {
+interface ScenarioUnit {
   readonly side: Side
   readonly type: string
   /** Groups first, then reinforcements. */
@@ -85,7 +85,7 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   readonly groups: readonly ScenarioGroup[]
   readonly reinforcements: readonly Arrival[]
   /** In the order of their ids. */
-  readonly units: readonly Enlisted[]
+  readonly units: readonly ScenarioUnit[]
   /** Units that each side sets up before play, by ascending id: reinforcements come later. */
   readonly setUpUnits: Readonly<Record<Side, readonly number[]>>
   /** By hex: units may be there. */
@@ -129,13 +129,13 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
   for (const hex of hexes(scenario.playable.hexes)) open[hex] = 1
   for (const hex of hexes(scenario.playable.closed)) open[hex] = 0
   for (let hex = 0; hex < open.length; hex++) if (sheet.dotless[hex] === 1) open[hex] = 0
-  const exists = open.map((one, hex) =>
-    scenario.playable.rest === 'absent' ? one : 1 - (sheet.dotless[hex] as number),
+  const exists = open.map((isOpen, hex) =>
+    scenario.playable.rest === 'absent' ? isOpen : 1 - (sheet.dotless[hex] as number),
   )
   const area = ({ rule, hexes: names }: { rule: string; hexes: readonly string[] }): Area => {
-    const found = hexes(names).filter((hex) => open[hex] === 1)
-    if (names.length > 0 && found.length === 0) problems.push(`no hex '${rule}' is open`)
-    return { rule, hexes: found }
+    const openHexes = hexes(names).filter((hex) => open[hex] === 1)
+    if (names.length > 0 && openHexes.length === 0) problems.push(`no hex '${rule}' is open`)
+    return { rule, hexes: openHexes }
   }
   const groups = scenario.groups.map(({ area: within, overflow, ...group }) => ({
     ...group,
@@ -148,20 +148,20 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
     day: 1,
     rules: [],
   }))
-  const units = [...groups, ...reinforcements].flatMap(({ side, name, units: listed }, group) =>
-    listed.flatMap((entry) => {
+  const units = [...groups, ...reinforcements].flatMap(({ side, name, units: entries }, group) =>
+    entries.flatMap((entry) => {
       const type = data.unitTypes[entry.type]
       if (type === undefined) problems.push(`there is no unit type '${entry.type}'`)
       const names = type === undefined ? [] : nameUnits(type, entry, name)
       if (names.length !== entry.count)
         problems.push(`${entry.count} '${entry.type}' of ${name} have ${names.length} names`)
-      return names.map((one) => ({ side, type: entry.type, group, name: one }))
+      return names.map((unitName) => ({ side, type: entry.type, group, name: unitName }))
     }),
   )
-  const before = (side: Side): number[] =>
+  const unitsBeforePlay = (side: Side): number[] =>
     units.flatMap((unit, id) => (unit.side === side && unit.group < groups.length ? [id] : []))
   problems.push(...overcrowdedGroups(groups))
-  const bombardments = scenario.bombardments.map((one) => ({ ...one, hexes: hexes(one.hexes) }))
+  const bombardments = scenario.bombardments.map((bombardment) => ({ ...bombardment, hexes: hexes(bombardment.hexes) }))
   const barrage = scenario.barrage === null ? null : { ...scenario.barrage, areas: scenario.barrage.areas.map(hexes) }
   const { by, central, entente } = scenario.control
   const control = { by, central: hexes(central), entente: hexes(entente) }
@@ -174,16 +174,16 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
       ? { ...victory, score: victory.score.map((entry) => ({ ...entry, hexes: hexes(entry.hexes) })) }
       : { ...victory, hexes: hexes(victory.hexes) }
   const [year = 0, month = 0] = scenario.date.split('-').map(Number)
-  const { sheet: _year, playable, ...rest } = scenario
+  const { sheet: _sheetName, playable, ...unresolved } = scenario
   if (problems.length > 0) return { problems }
   return {
-    ...rest,
+    ...unresolved,
     id,
     sheet,
     groups,
     reinforcements,
     units,
-    setUpUnits: { central: before('central'), entente: before('entente') },
+    setUpUnits: { central: unitsBeforePlay('central'), entente: unitsBeforePlay('entente') },
     open,
     exists,
     heights: heightsOf(sheet, open),
@@ -217,12 +217,12 @@ function overcrowdedGroups(groups: readonly ScenarioGroup[]): string[] {
   return groups.flatMap((group, i) => {
     if (group.area.hexes.length === 0) return []
     const room = new Set([...group.area.hexes, ...(group.overflow?.hexes ?? [])])
-    const guests = groups.reduce((sum, other, j) => {
+    const guestCount = groups.reduce((sum, other, j) => {
       if (j === i || other.side !== group.side) return sum
       const shared = [...other.area.hexes, ...(other.overflow?.hexes ?? [])].filter((hex) => room.has(hex)).length
       return sum + Math.min(sizeOf(other), 2 * shared)
     }, 0)
-    return sizeOf(group) + guests > 2 * room.size ? [`'${group.name}' may find no room in its set-up area`] : []
+    return sizeOf(group) + guestCount > 2 * room.size ? [`'${group.name}' may find no room in its set-up area`] : []
   })
 }
 
@@ -244,7 +244,7 @@ export const isWheatSeason = ({ month }: Scenario): boolean => month >= 4 && mon
 
 /** Name of a unit: 'A Coy, 2nd Worcesters'. */
 export function unitName(scenario: Scenario, unit: number): string {
-  const found = scenario.units[unit]
-  if (found === undefined) throw new Error(`there is no unit ${unit}`)
-  return found.name
+  const scenarioUnit = scenario.units[unit]
+  if (scenarioUnit === undefined) throw new Error(`there is no unit ${unit}`)
+  return scenarioUnit.name
 }

@@ -11,12 +11,12 @@ import { scenarioRules, unitName } from './scenario.ts'
 describe('the start of scenarios', () => {
   const announced = (scenario: string) => {
     const battle = beforeSetup(scenario)
-    return { table: battle, rules: battle.lastEvent('scenario').rules }
+    return { battle, rules: battle.lastEvent('scenario').rules }
   }
   const control = (battle: TestBattle, hex: string) => battle.state.control[battle.hex(hex)]
 
   test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its setup area on the named map sheet', () => {
-    const { table: battle, rules } = announced('ys1')
+    const { battle, rules } = announced('ys1')
     expect(rules).toEqual(expect.arrayContaining(['10.1', '3.9-2', 'YS.general.1', '12.0-2', 'YS1.length']))
     expect(battle.lastEvent('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
     expect([control(battle, 'AH15'), control(battle, 'AC16'), control(battle, 'AH20')]).toEqual(['c', 'e', '.'])
@@ -26,10 +26,10 @@ describe('the start of scenarios', () => {
   })
 
   test('3.9-2: neither side controls hexes where both could set up', () => {
-    const at = (hexes: string) => ({ area: { rule: 'test', hexes } })
+    const areaOf = (hexes: string) => ({ area: { rule: 'test', hexes } })
     const groups = beforeSetup('ys4').battlefield.book.data.scenarios.ys4?.groups.map((group, i) => ({
       ...group,
-      ...at(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
+      ...areaOf(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
     }))
     const battle = beforeSetup('ys4', { changes: { groups: groups as never } })
     expect([control(battle, 'R10'), control(battle, 'S11'), control(battle, 'S12')]).toEqual(['e', '.', 'c'])
@@ -38,19 +38,19 @@ describe('the start of scenarios', () => {
   test('YS.general.2 3.9-2: at Hill 60 and Hooge control follows the lines, with setup areas in no-man’s-land', () => {
     const hill = announced('ys2')
     expect(hill.rules).toContain('YS.general.2')
-    expect(['N19', 'N20', 'L10', 'W10', 'AB05'].map((hex) => control(hill.table, hex))).toEqual([
+    expect(['N19', 'N20', 'L10', 'W10', 'AB05'].map((hex) => control(hill.battle, hex))).toEqual([
       'e',
       'e',
       'e',
       '.',
       'c',
     ])
-    const { table: battle } = announced('ys4')
+    const { battle } = announced('ys4')
     expect(['R10', 'S11', 'S12', 'B12'].map((hex) => control(battle, hex))).toEqual(['e', 'e', 'c', 'e'])
   })
 
   test('YS.general.2 YS3.oma: Germans control the ground east of no-man’s-land, the British that west; five groups', () => {
-    const { table: battle, rules } = announced('ys3')
+    const { battle, rules } = announced('ys3')
     expect(rules).toEqual(expect.arrayContaining(['YS.general.2', 'YS3.oma', 'YS3.length']))
     expect([control(battle, 'AB05'), control(battle, 'B12'), control(battle, 'W10')]).toEqual(['c', 'e', '.'])
     expect(battle.state.groups.map(({ side, firepower, howitzer }) => `${side} ${firepower} ${howitzer}`)).toEqual([
@@ -63,20 +63,20 @@ describe('the start of scenarios', () => {
   })
 
   test('YS2.special.1 YS2.length: N19 is hallowed ground for the British', () => {
-    const { table: battle, rules } = announced('ys2')
+    const { battle, rules } = announced('ys2')
     expect(rules).toEqual(expect.arrayContaining(['YS2.special.1', 'YS2.special.2', 'YS2.length']))
     expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'entente', hex: battle.hex('N19') }])
   })
 
   test('YS4.special.2 YS4.length: the wire is ignored', () => {
-    const { table: battle, rules } = announced('ys4')
+    const { battle, rules } = announced('ys4')
     expect(rules).toEqual(expect.arrayContaining(['YS4.special.2', 'YS4.length']))
     expect(hasWire(battle.battlefield, battle.side('R10|S11'))).toBe(false)
     expect(hasWire(beforeSetup('proving').battlefield, battle.side('R10|S11'))).toBe(true)
   })
 
   test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: rules of the Limanowa map are cited; Russia controls Limanowa', () => {
-    const { table: battle, rules } = announced('lll1')
+    const { battle, rules } = announced('lll1')
     expect(rules).toEqual(
       expect.arrayContaining(['LLL.general.1', 'LLL.general.4', 'LLL.general.2', 'LLL1.special.1', 'LLL1.length']),
     )
@@ -85,13 +85,13 @@ describe('the start of scenarios', () => {
   })
 
   test('LLL2.special.1 LLL2.length: Austria-Hungary controls both hills', () => {
-    const { table: battle, rules } = announced('lll2')
+    const { battle, rules } = announced('lll2')
     expect(rules).toEqual(expect.arrayContaining(['LLL2.special.1', 'LLL2.length']))
     expect([control(battle, 'AF13'), control(battle, 'AI25')]).toEqual(['c', 'c'])
   })
 
   test('LLL3.special.2 LLL3.length: hussars cannot dig', () => {
-    const { table: battle, rules } = announced('lll3')
+    const { battle, rules } = announced('lll3')
     expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
     const hussar = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
     for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, preparedAnswer(battle, side))

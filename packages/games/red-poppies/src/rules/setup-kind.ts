@@ -20,11 +20,12 @@ import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules
 import { isMarker, isPut, type MarkerPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { shelterRuling } from './shelter.ts'
 import type { Battlefield, BattleView } from './state.ts'
-import { addPosts, isPost, StackLimits, type UnitPlacement } from './unit-placement.ts'
+import { addPlacements, isUnitPlacement, StackLimits, type UnitPlacement } from './unit-placement.ts'
 
 /** The rule on who sets up where. */
 export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
 
+/** One marker that a group sets up. */
 export interface MarkerLot {
   readonly marker: Marker
   readonly group: ScenarioGroup
@@ -40,14 +41,15 @@ export function markersToSetUp({ groups }: Scenario, side: Side): MarkerLot[] {
 }
 
 /** An area without hexes is the whole map. */
-const lies = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
+const isInArea = ({ hexes }: Area, hex: Hex): boolean =>
+  hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
 
 /** The hexes of a setup area in which units may be. */
 export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly Hex[] {
   if (hexes.length > 0) return hexes
-  const all: Hex[] = []
-  for (let hex = 0; hex < scenario.open.length; hex++) if (scenario.open[hex] === 1) all.push(hex)
-  return all
+  const openHexes: Hex[] = []
+  for (let hex = 0; hex < scenario.open.length; hex++) if (scenario.open[hex] === 1) openHexes.push(hex)
+  return openHexes
 }
 
 /** The current setup: parts placed, parts left, and the resulting battlefield. */
@@ -57,19 +59,22 @@ export class SetupDraft implements AnswerBuilder {
   readonly lots: MarkerLot[]
   readonly battlefield: Battlefield
   private readonly side: Side
-  private readonly laid: Readonly<Record<Marker, Hex[]>>
+  private readonly markerHexes: Readonly<Record<Marker, Hex[]>>
 
   constructor(battlefield: Battlefield, side: Side) {
     const { state } = battlefield
     this.side = side
     this.stacks = new StackLimits(battlefield)
     this.lots = markersToSetUp(battlefield.scenario, side)
-    this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
+    this.markerHexes = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
     // A side without markers uses the battlefield unchanged, because a spread is costly.
     this.battlefield =
       this.lots.length === 0
         ? battlefield
-        : { ...battlefield, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
+        : {
+            ...battlefield,
+            state: { ...state, trenches: this.markerHexes.trench, blockhouses: this.markerHexes.blockhouse },
+          }
   }
 
   /** Adds a part without checking it: each part of a player's layout is checked together with the others. */
@@ -90,11 +95,11 @@ export class SetupDraft implements AnswerBuilder {
   put([marker, hex]: MarkerPut): void {
     const lot = this.lotFor(marker, hex)
     if (lot >= 0) this.lots.splice(lot, 1)
-    this.laid[marker].push(hex)
+    this.markerHexes[marker].push(hex)
   }
 
   private lotFor(marker: Marker, hex: Hex): number {
-    return this.lots.findIndex((lot) => lot.marker === marker && lies(lot.group.area, hex))
+    return this.lots.findIndex((lot) => lot.marker === marker && isInArea(lot.group.area, hex))
   }
 
   post([unit, hex]: UnitPlacement): void {
@@ -103,7 +108,7 @@ export class SetupDraft implements AnswerBuilder {
   }
 
   isFree(marker: Marker, hex: Hex): boolean {
-    if (this.laid[marker].includes(hex)) return false
+    if (this.markerHexes[marker].includes(hex)) return false
     return marker !== 'trench' || this.battlefield.sheet.trench[hex] === null
   }
 
@@ -111,9 +116,9 @@ export class SetupDraft implements AnswerBuilder {
     const { scenario, sheet } = this.battlefield
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
-    const left = lots.filter((lot) => lot.marker === marker)
-    if (left.length === 0) return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
-    if (!left.some(({ group }) => lies(group.area, hex)))
+    const remainingLots = lots.filter((lot) => lot.marker === marker)
+    if (remainingLots.length === 0) return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
+    if (!remainingLots.some(({ group }) => isInArea(group.area, hex)))
       return refused(setUpRule(scenario), `your ${marker} markers do not go to ${sheet.label(hex)}`)
     return this.isFree(marker, hex)
       ? allowed
@@ -122,15 +127,15 @@ export class SetupDraft implements AnswerBuilder {
 
   postRuling([unit, hex, deployment, place]: UnitPlacement): Ruling {
     const { scenario, sheet } = this.battlefield
-    const mine = this.unitRuling(unit)
-    if (!mine.allowed) return mine
+    const ruling = this.unitRuling(unit)
+    if (!ruling.allowed) return ruling
     if (this.placed.has(unit)) return refused(setUpRule(scenario), 'each unit is put down once')
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
     const group = this.groupOf(unit)
-    if (!lies(group.area, hex) && !(group.overflow !== null && lies(group.overflow, hex)))
+    if (!isInArea(group.area, hex) && !(group.overflow !== null && isInArea(group.overflow, hex)))
       return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule}, not in ${sheet.label(hex)}`)
-    if (!lies(group.area, hex) && !this.mayOverflow(unit, group))
+    if (!isInArea(group.area, hex) && !this.mayOverflow(unit, group))
       return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule} as long as there is room`)
     if (group.forced !== null && group.forced !== deployment)
       return refused(setUpRule(scenario), `${group.name} sets up ${group.forced}`)
@@ -162,10 +167,10 @@ export class SetupDraft implements AnswerBuilder {
 
   /** Its area must be full in the end: units of its group that are not placed yet can still fill it. */
   private mayOverflow(unit: UnitId, { area }: ScenarioGroup): boolean {
-    const { group: number } = unitOf(this.battlefield, unit)
+    const { group } = unitOf(this.battlefield, unit)
     let waiting = 0
-    for (const one of unitsToSetUp(this.battlefield.scenario, this.side))
-      if (one !== unit && !this.placed.has(one) && unitOf(this.battlefield, one).group === number) waiting++
+    for (const other of unitsToSetUp(this.battlefield.scenario, this.side))
+      if (other !== unit && !this.placed.has(other) && unitOf(this.battlefield, other).group === group) waiting++
     let room = 0
     for (const hex of hexesOf(this.battlefield, area)) room += Math.max(0, 2 - this.stacks.in(hex))
     return room <= waiting
@@ -173,20 +178,20 @@ export class SetupDraft implements AnswerBuilder {
 
   /** Possible places of the next marker. */
   puts({ marker, group }: MarkerLot): MarkerPut[] {
-    const found: MarkerPut[] = []
-    for (const hex of hexesOf(this.battlefield, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
-    return found
+    const puts: MarkerPut[] = []
+    for (const hex of hexesOf(this.battlefield, group.area)) if (this.isFree(marker, hex)) puts.push([marker, hex])
+    return puts
   }
 
   /** Possible placements of a unit: in its area, or beyond it where others will fill that. */
   posts(unit: UnitId): UnitPlacement[] {
     const group = this.groupOf(unit)
     const { area, overflow, forced } = group
-    const spare = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.battlefield, overflow) : []
-    const found: UnitPlacement[] = []
-    for (const hex of [...hexesOf(this.battlefield, area), ...spare.filter((one) => !lies(area, one))])
-      if (this.stacks.in(hex) < 2) addPosts(found, this.battlefield, unit, hex, forced)
-    return found
+    const overflowHexes = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.battlefield, overflow) : []
+    const placements: UnitPlacement[] = []
+    for (const hex of [...hexesOf(this.battlefield, area), ...overflowHexes.filter((hex) => !isInArea(area, hex))])
+      if (this.stacks.in(hex) < 2) addPlacements(placements, this.battlefield, unit, hex, forced)
+    return placements
   }
 }
 
@@ -221,12 +226,12 @@ function partRuling(draft: SetupDraft, part: Json): Ruling {
   if (isPutPart(battlefield, part)) {
     const ruling = draft.putRuling(part)
     if (!ruling.allowed) return ruling
-    if (draft.lots[0]?.marker !== part[0] || !lies(draft.lots[0].group.area, part[1]))
+    if (draft.lots[0]?.marker !== part[0] || !isInArea(draft.lots[0].group.area, part[1]))
       return refused(rule, 'put markers down group by group: trenches, scrapes, blockhouses')
     draft.put(part)
     return allowed
   }
-  if (!isPost(battlefield, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
+  if (!isUnitPlacement(battlefield, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
   const ruling = draft.postRuling(part)
   if (!ruling.allowed) return ruling
   if (draft.lots.length > 0) return refused(rule, 'markers are put down before units')
@@ -238,7 +243,7 @@ function partRuling(draft: SetupDraft, part: Json): Ruling {
 /** Ruling on a part, a unit or a hex that a player selects. */
 function thingRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   const draft = new SetupDraft(battlefield, side)
-  if (isPost(battlefield, thing)) return draft.postRuling(thing)
+  if (isUnitPlacement(battlefield, thing)) return draft.postRuling(thing)
   if (isPutPart(battlefield, thing)) return draft.putRuling(thing)
   if (isUnit(battlefield, thing)) return draft.unitRuling(thing)
   return refused(setUpRule(battlefield.scenario), 'point at a unit of yours, or say where it goes')

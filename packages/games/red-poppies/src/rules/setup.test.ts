@@ -8,8 +8,10 @@ import { newState } from './setup.ts'
 import { offMap } from './state.ts'
 
 /** A setup with one part changed. */
-const changed = (parts: readonly Json[], at: number, ...with_: Json[]): Json[] =>
-  parts.map((part, i) => (i === at && Array.isArray(part) ? (part.map((old, j) => with_[j] ?? old) as Json) : part))
+const changed = (parts: readonly Json[], index: number, ...replacement: Json[]): Json[] =>
+  parts.map((part, i) =>
+    i === index && Array.isArray(part) ? (part.map((old, j) => replacement[j] ?? old) as Json) : part,
+  )
 
 describe('order of setup', () => {
   test('YS1.setup 6.3 3.2: the Germans set up first, formed or dispersed, and the British see it', () => {
@@ -45,11 +47,11 @@ describe('order of setup', () => {
   })
 
   test('10.2 10.22: reinforcements are not set up', () => {
-    const honved = 35
     const limanowa = beforeSetup('lll2')
-    expect(unitName(limanowa.battlefield.scenario, 55)).toContain('Honved')
-    expect(limanowa.whyNot('central', 55)).toBe('10.2')
-    expect(limanowa.whyNot('central', honved)).not.toBe('allowed')
+    const [lastSetUp, honved] = [35, 55]
+    expect(unitName(limanowa.battlefield.scenario, honved)).toContain('Honved')
+    expect(limanowa.whyNot('central', honved)).toBe('10.2')
+    expect(limanowa.whyNot('central', lastSetUp)).not.toBe('allowed')
     const proving = beforeSetup('proving')
     const storm = proving.battlefield.scenario.units.findIndex(({ type }) => type === 'ge-storm')
     expect(proving.whyNot('central', storm)).toBe('10.22')
@@ -213,28 +215,28 @@ describe('parts of a setup', () => {
     const parts = preparedAnswer(battle, 'central')
     const deployments = (i: number) =>
       new Set(battle.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
-    const forced = battle.battlefield.scenario.groups.map(({ forced: how }) => how)
+    const forced = battle.battlefield.scenario.groups.map((group) => group.forced)
     const kinds = parts.map((_, i) => forced[battle.state.units[i]?.group ?? -1] ?? null)
     expect(kinds).toContain('dispersed')
     expect(kinds).toContain(null)
-    for (const [i, how] of kinds.entries())
-      expect(deployments(i)).toEqual(new Set(how === null ? ['formed', 'dispersed'] : [how]))
+    for (const [i, deployment] of kinds.entries())
+      expect(deployments(i)).toEqual(new Set(deployment === null ? ['formed', 'dispersed'] : [deployment]))
   })
 
   test('8.321-2 8.02-1: a trench hex offers IN and on top, open ground only on top', () => {
     const battle = beforeSetup('ys4')
-    const at = (hex: string) =>
+    const deploymentsIn = (hex: string) =>
       battle
         .choices('entente')
         .filter((part) => (part as Json[])[1] === battle.hex(hex))
         .map((part) => (part as Json[]).slice(2))
-    expect(at('R10')).toEqual([
+    expect(deploymentsIn('R10')).toEqual([
       ['formed', 'in'],
       ['formed', 'on'],
       ['dispersed', 'in'],
       ['dispersed', 'on'],
     ])
-    expect(at('S11')).toEqual([
+    expect(deploymentsIn('S11')).toEqual([
       ['formed', 'on'],
       ['dispersed', 'on'],
     ])
@@ -260,9 +262,9 @@ describe('parts of a setup', () => {
     const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
     const [first = -1] = members
     expect(hexes(...parts.slice(0, first))).toContain(beyond)
-    const after = hexes(...parts.slice(0, first), [first, beyond, 'dispersed', 'on'])
-    expect(after).toContain(battle.hex('L14'))
-    expect(after).not.toContain(beyond)
+    const nextHexes = hexes(...parts.slice(0, first), [first, beyond, 'dispersed', 'on'])
+    expect(nextHexes).toContain(battle.hex('L14'))
+    expect(nextHexes).not.toContain(beyond)
   })
 
   test('8.322-1: markers are offered where their group may be, one to a hex, none on a printed trench', () => {
@@ -321,43 +323,43 @@ describe('parts of a setup', () => {
   test('10.1: the event of a setup lists every unit as placed', () => {
     const battle = beforeSetup('ys4')
     battle.say('entente', preparedAnswer(battle, 'entente'))
-    const told = battle.lastEvent('set up')
-    expect(told.markers).toEqual([])
-    expect(told.posted).toEqual(
-      told.posted.map(({ unit }) => {
+    const event = battle.lastEvent('set up')
+    expect(event.markers).toEqual([])
+    expect(event.posted).toEqual(
+      event.posted.map(({ unit }) => {
         const { hex, formed, within } = battle.state.units[unit] ?? {}
         return { unit, hex, formed, within }
       }),
     )
-    expect(told.posted.map(({ unit }) => unit)).toEqual(battle.battlefield.scenario.setUpUnits.entente)
+    expect(event.posted.map(({ unit }) => unit)).toEqual(battle.battlefield.scenario.setUpUnits.entente)
   })
 })
 
 const isTrench = (part: Json): boolean => Array.isArray(part) && part[0] === 'trench'
 
 describe('limits of the play area', () => {
-  const placed = (battle: TestBattle, side: Side, hex: string): string => {
-    const unit = battle.battlefield.scenario.units.findIndex((one) => one.side === side)
+  const placementRefusal = (battle: TestBattle, side: Side, hex: string): string => {
+    const unit = battle.battlefield.scenario.units.findIndex((scenarioUnit) => scenarioUnit.side === side)
     return battle.whyNot(side, [unit, battle.hex(hex), 'dispersed', 'on'])
   }
 
   test('2.2-1: a hex without a visible dot is not in play', () => {
     const battle = beforeSetup('ys3', { overlay: { maps: { ypres: { dotless: 'V01' } } } })
-    expect(placed(battle, 'entente', 'V01')).toBe('2.2-1')
-    expect(placed(battle, 'entente', 'V02')).toBe('allowed')
+    expect(placementRefusal(battle, 'entente', 'V01')).toBe('2.2-1')
+    expect(placementRefusal(battle, 'entente', 'V02')).toBe('allowed')
   })
 
   test('YS1.map: only hexes within nine of AG16 are in play', () => {
     const battle = beforeSetup('ys1')
     expect(battle.events[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
-    expect(placed(battle, 'central', 'AG06')).toBe('YS1.map')
-    expect(placed(battle, 'central', 'AG07')).toBe('YS1.setup')
+    expect(placementRefusal(battle, 'central', 'AG06')).toBe('YS1.map')
+    expect(placementRefusal(battle, 'central', 'AG07')).toBe('YS1.setup')
   })
 
   test('YS2.special.2: no-man’s-land is closed except next to N19', () => {
     const battle = beforeSetup('ys2')
-    expect(placed(battle, 'entente', 'M21')).toBe('YS2.special.2')
-    expect(placed(battle, 'entente', 'N20')).toBe('allowed')
+    expect(placementRefusal(battle, 'entente', 'M21')).toBe('YS2.special.2')
+    expect(placementRefusal(battle, 'entente', 'N20')).toBe('allowed')
   })
 
   test('YS2.setup: the fifth unit may set up next to Zillebeke once both its hexes are full', () => {
@@ -382,21 +384,21 @@ describe('limits of the play area', () => {
 
   test('YS4.special.3 YS4.setup: units are never farther than one hex from Hooge', () => {
     const battle = beforeSetup('ys4')
-    expect(placed(battle, 'entente', 'P10')).toBe('YS4.special.3')
-    expect(placed(battle, 'entente', 'T10')).toBe('YS4.setup')
+    expect(placementRefusal(battle, 'entente', 'P10')).toBe('YS4.special.3')
+    expect(placementRefusal(battle, 'entente', 'T10')).toBe('YS4.setup')
   })
 
   test('LLL3.special.1: no hex east of the road is in play', () => {
     const battle = beforeSetup('lll3')
-    expect(placed(battle, 'entente', 'AF08')).toBe('LLL3.special.1')
-    expect(placed(battle, 'entente', 'AF11')).toBe('allowed')
-    expect(placed(battle, 'entente', 'AF09')).toBe('10.1')
+    expect(placementRefusal(battle, 'entente', 'AF08')).toBe('LLL3.special.1')
+    expect(placementRefusal(battle, 'entente', 'AF11')).toBe('allowed')
+    expect(placementRefusal(battle, 'entente', 'AF09')).toBe('10.1')
   })
 
   test('LLL1.setup: Cossacks set up within four hexes of N17, Hussars at C23', () => {
     const battle = afterSetup('lll1')
     expect(beforeSetup('lll1').asked('entente')).toBe('set up')
-    expect(placed(beforeSetup('lll1'), 'entente', 'I17')).toBe('LLL1.setup')
+    expect(placementRefusal(beforeSetup('lll1'), 'entente', 'I17')).toBe('LLL1.setup')
     expect(battle.eventsOf('set up').map(({ side, rules }) => [side, rules[0]])).toEqual([
       ['entente', 'LLL1.setup'],
       ['central', 'LLL1.setup'],

@@ -10,11 +10,11 @@ import { type Scenario, scenarioRules } from './scenario.ts'
 import { setUpRule } from './setup-kind.ts'
 import { isPut, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
-import { shelterRules, takePost } from './unit-placement.ts'
+import { placeUnit, shelterRules } from './unit-placement.ts'
 
 /** Artillery groups in their initial state. */
-export const newGroups = (listed: Scenario['artillery']): Group[] =>
-  listed.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
+export const newGroups = (entries: Scenario['artillery']): Group[] =>
+  entries.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
     Array.from({ length: count }, () => ({
       side,
       firepower,
@@ -29,8 +29,8 @@ export const newGroups = (listed: Scenario['artillery']): Group[] =>
     })),
   )
 
-export const newTransport = (listed: Scenario['transport']): TransportGroup[] =>
-  listed.flatMap(({ side, kind, groups: count, fromTurn }) =>
+export const newTransport = (entries: Scenario['transport']): TransportGroup[] =>
+  entries.flatMap(({ side, kind, groups: count, fromTurn }) =>
     Array.from({ length: count }, () => ({ side, kind, fromTurn, used: false, lost: false })),
   )
 
@@ -96,26 +96,26 @@ export function newState(scenario: Scenario, days: number | null = null): State 
 /** 3.9: its side of the lines if a side has one, its setup areas, and further hexes given by the scenario. */
 function controlAtStart({ sheet, control, groups }: Scenario): string {
   const held = new Array<string>(sheet.grid.size).fill('.')
-  const give = (to: string, hexes: Iterable<Hex>) => {
-    for (const hex of hexes) held[hex] = to
+  const giveControl = (letter: string, hexes: Iterable<Hex>) => {
+    for (const hex of hexes) held[hex] = letter
   }
   // If the scenario names all controlled hexes, neither side controls more.
   const areas = (side: Side) =>
     new Set(groups.flatMap(({ side: owner, area }) => (owner === side && control.by !== 'named' ? area.hexes : [])))
   const [central, entente] = [areas('central'), areas('entente')]
   if (control.by === 'lines') {
-    give('c', sheet.behind.central)
-    give('e', sheet.behind.entente)
+    giveControl('c', sheet.behind.central)
+    giveControl('e', sheet.behind.entente)
   }
-  give('c', central)
-  give('e', entente)
+  giveControl('c', central)
+  giveControl('e', entente)
   // Hexes in which both could set up are uncontrolled until a unit stands there.
-  give(
+  giveControl(
     '.',
     [...central].filter((hex) => entente.has(hex)),
   )
-  give('c', control.central)
-  give('e', control.entente)
+  giveControl('c', control.central)
+  giveControl('e', control.entente)
   return held.join('')
 }
 
@@ -139,7 +139,7 @@ export function* setUp(battle: Battle): Script {
 function announce({ scenario, table }: Battle): void {
   table.use(scenario.id)
   const campaign = scenario.campaign === null ? [] : ['11.01', '11.01-1']
-  const lasting = [
+  const subjects = [
     ...(['general', 'length', 'sides', 'map', 'closed', 'wire', 'hallowed', 'control', 'dig', 'artillery'] as const),
   ]
   table.tell({
@@ -148,7 +148,7 @@ function announce({ scenario, table }: Battle): void {
     map: scenario.sheet.name,
     date: scenario.date,
     turns: scenario.turns,
-    rules: ['10.1', '3.9-2', ...campaign, ...lasting.flatMap((moment) => scenarioRules(scenario, moment))],
+    rules: ['10.1', '3.9-2', ...campaign, ...subjects.flatMap((subject) => scenarioRules(scenario, subject))],
   })
 }
 
@@ -165,10 +165,10 @@ function putDown(battle: Battle, side: Side, parts: readonly SetupPart[]): void 
     table.use(marker)
   }
   const posted: PlacedUnit[] = []
-  for (const part of parts) if (!isPut(part)) posted.push(takePost(battle, part))
+  for (const part of parts) if (!isPut(part)) posted.push(placeUnit(battle, part))
   const types = new Set(posted.map(({ unit }) => scenario.units[unit]?.type ?? ''))
   const rules = [...scenarioRules(scenario, 'setup'), '6.3', '3.2', ...shelterRules(battle, posted)]
-  if (puts.some(([, hex]) => posted.filter((one) => one.hex === hex).length === 2)) rules.push('3.4-2')
+  if (puts.some(([, hex]) => posted.filter((placed) => placed.hex === hex).length === 2)) rules.push('3.4-2')
   for (const type of types) rules.push(...(book.unitType(type).rules ?? []))
   table.tell({
     type: 'set up',

@@ -90,11 +90,11 @@ export function shotsOf(battlefield: Battlefield, shooter: UnitId): Shot[] {
   const { range } = faceOf(battlefield, shooter)
   if (from < 0 || spent || range === null) return []
   const hexes: Hex[] = []
-  for (const { hex, side: whose } of battlefield.state.units)
-    if (whose !== side && hex >= 0 && distanceBetween(battlefield, from, hex) <= range && !hexes.includes(hex))
+  for (const { hex, side: owner } of battlefield.state.units)
+    if (owner !== side && hex >= 0 && distanceBetween(battlefield, from, hex) <= range && !hexes.includes(hex))
       hexes.push(hex)
-  const near = hexes.includes(from) ? [from] : hexes.sort((a, b) => a - b)
-  return near.flatMap((hex) => shotsAt(battlefield, shooter, hex))
+  const targetHexes = hexes.includes(from) ? [from] : hexes.sort((a, b) => a - b)
+  return targetHexes.flatMap((hex) => shotsAt(battlefield, shooter, hex))
 }
 
 /** One shot by area fire, and one at each vehicle. */

@@ -23,8 +23,8 @@ import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
 import type { Battlefield, Unit } from './state.ts'
 
-/** Possible obstacles, as bits. */
-export const MET = {
+/** Features that block or conceal, as bits. */
+export const FEATURE = {
   hill: 1,
   village: 2,
   friends: 4,
@@ -37,7 +37,7 @@ export const MET = {
   barrage: 128,
   night: 256,
 } as const
-export const OBSTACLES = MET.hill | MET.village | MET.friends | MET.woods
+export const OBSTACLES = FEATURE.hill | FEATURE.village | FEATURE.friends | FEATURE.woods
 
 export const VERDICT = { unknown: 0, blocked: 1, clear: 2, concealed: 3 } as const
 
@@ -58,7 +58,7 @@ export interface SightLineWalk {
 }
 
 /** Centre to centre, along a line drawn between them. */
-export function prospectOf(
+export function walkBetween(
   battlefield: Battlefield,
   line: HexLine,
   from: Hex,
@@ -68,11 +68,11 @@ export function prospectOf(
 ): SightLineWalk {
   const { sheet } = battlefield
   const course = courseBetween(hexPoint(sheet.grid, from as HexId), hexPoint(sheet.grid, to as HexId))
-  return prospect(battlefield, line, course, from, to, passing, friends)
+  return makeWalk(battlefield, line, course, from, to, passing, friends)
 }
 
 /** 4.92: centre to vertex. */
-export function prospectOfVertex(
+export function walkToVertex(
   battlefield: Battlefield,
   line: HexLine,
   from: Hex,
@@ -81,27 +81,27 @@ export function prospectOfVertex(
 ): SightLineWalk {
   const { sheet } = battlefield
   const course = courseBetween(hexPoint(sheet.grid, from as HexId), vertexPoint(sheet.grid, vertex as VertexId))
-  return prospect(battlefield, line, course, from, homeOf(sheet, from, vertex), passing, null)
+  return makeWalk(battlefield, line, course, from, hexOfVertex(sheet, from, vertex), passing, null)
 }
 
-/** 4.92: a vertex is part of the furthest of its hexes. Of two as far away it is part of the higher, as 4.51 would have it. */
-export function homeOf({ grid, high }: MapSheet, from: Hex, vertex: Vertex): Hex {
-  let home = NOWHERE
+/** 4.92: a vertex is part of the furthest of its hexes. Of two equally far it is part of the higher (4.51). */
+export function hexOfVertex({ grid, high }: MapSheet, from: Hex, vertex: Vertex): Hex {
+  let farthestHex = NOWHERE
   let furthest = -1
   for (let i = 0; i < 3; i++) {
     const hex = grid.vertexHexes[vertex * 3 + i] as number
     if (hex < 0) continue
-    const away = squaredSpacing(grid, from as HexId, hex as HexId)
-    if (away > furthest || (away === furthest && (high[hex] as number) > (high[home] as number))) {
-      home = hex
-      furthest = away
+    const spacing = squaredSpacing(grid, from as HexId, hex as HexId)
+    if (spacing > furthest || (spacing === furthest && (high[hex] as number) > (high[farthestHex] as number))) {
+      farthestHex = hex
+      furthest = spacing
     }
   }
-  return home
+  return farthestHex
 }
 
 /** 4.51 8.44: both ends are on the highest ground of their hexes. 4.43 4.52: what is above both blocks, or as high as the higher. */
-function prospect(
+function makeWalk(
   battlefield: Battlefield,
   line: HexLine,
   course: ContourPath,
@@ -123,50 +123,50 @@ export function verdictOn(walk: SightLineWalk): number {
   const last = walk.line.length - 1
   let concealment = 0
   for (let entry = 1; entry < last; entry++) {
-    const met = metAt(walk, entry)
-    if ((met & OBSTACLES) !== 0) return VERDICT.blocked
-    if (met !== 0 && ++concealment === 2) return VERDICT.blocked
+    const features = featuresAt(walk, entry)
+    if ((features & OBSTACLES) !== 0) return VERDICT.blocked
+    if (features !== 0 && ++concealment === 2) return VERDICT.blocked
   }
   return concealment === 0 ? VERDICT.clear : VERDICT.concealed
 }
 
 /** Obstacles at one entry of the line: none in the hexes of the observer and the target (4.2-2). */
-export function metAt(walk: SightLineWalk, entry: number): number {
+export function featuresAt(walk: SightLineWalk, entry: number): number {
   const { line } = walk
   const kind = line.kinds[entry]
   if (kind !== TOUCH.hex && kind !== TOUCH.along) return 0
   const id = line.ids[entry] as number
-  if (id < 0) return metOutside(walk)
-  return kind === TOUCH.hex ? metThrough(walk, id, entry) : metAlong(walk, id)
+  if (id < 0) return featuresOutside(walk)
+  return kind === TOUCH.hex ? featuresThrough(walk, id, entry) : featuresAlong(walk, id)
 }
 
 /** Off the map everything is open, but night applies there too. */
-const metOutside = ({ battlefield, passing }: SightLineWalk): number =>
-  passing && isNight(battlefield) ? MET.night : 0
+const featuresOutside = ({ battlefield, passing }: SightLineWalk): number =>
+  passing && isNight(battlefield) ? FEATURE.night : 0
 
-function metThrough(walk: SightLineWalk, hex: Hex, entry: number): number {
+function featuresThrough(walk: SightLineWalk, hex: Hex, entry: number): number {
   const { sheet, line, course, limit } = walk
   const followed = sectorsFollowed(line, entry)
-  const hill = goesOver(sheet, hex, limit, course, followed) ? MET.hill : 0
-  return hill | metIn(walk, hex, crossesWoods(sheet, hex, sectorsThrough(line, entry), followed))
+  const hill = goesOver(sheet, hex, limit, course, followed) ? FEATURE.hill : 0
+  return hill | featuresIn(walk, hex, crossesWoods(sheet, hex, sectorsThrough(line, entry), followed))
 }
 
 /** A line meets woods if it passes through one of their sectors, or along a spoke between two of them. */
 export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, followed: number): boolean {
   const art = woods[hex] as number
-  const beside = art & followed
-  return (art & through) !== 0 || (beside & ((beside << 1) | (beside >> 5))) !== 0
+  const followedTrees = art & followed
+  return (art & through) !== 0 || (followedTrees & ((followedTrees << 1) | (followedTrees >> 5))) !== 0
 }
 
 /**
  * 4.41-1: a line along a hexside goes through neither of its hexes. An obstacle in both of them blocks; an obstacle
  * beside mere concealment conceals. The ground under it belongs to both.
  */
-function metAlong(walk: SightLineWalk, side: number): number {
-  const [a, b] = besides(walk, side)
+function featuresAlong(walk: SightLineWalk, side: number): number {
+  const [a, b] = hexesBeside(walk, side)
   if (a === undefined) throw new Error(`side ${side} belongs to no hex`)
-  if (followsGroundAt(walk.sheet, a.hex, a.direction, walk.limit)) return MET.hill
-  return lesserOf(metBeside(walk, a), b === undefined ? metOutside(walk) : metBeside(walk, b))
+  if (followsGroundAt(walk.sheet, a.hex, a.direction, walk.limit)) return FEATURE.hill
+  return lesserOf(featuresBeside(walk, a), b === undefined ? featuresOutside(walk) : featuresBeside(walk, b))
 }
 
 function lesserOf(a: number, b: number): number {
@@ -176,49 +176,50 @@ function lesserOf(a: number, b: number): number {
 }
 
 /** A hex beside a line that runs along one of its sides, and that side. */
-export interface SideObstacles {
+export interface HexBeside {
   readonly hex: Hex
   readonly direction: number
 }
 
 /** The hexes of a side: only one at the edge of the map. */
-export function besides({ sheet: { grid } }: SightLineWalk, side: number): readonly SideObstacles[] {
-  const found: SideObstacles[] = []
+export function hexesBeside({ sheet: { grid } }: SightLineWalk, side: number): readonly HexBeside[] {
+  const hexes: HexBeside[] = []
   for (let i = 0; i < 2; i++) {
     const hex = grid.sideHexes[side * 2 + i] as number
     if (hex < 0) continue
     let direction = 0
     while (grid.hexSides[hex * 6 + direction] !== side) direction++
-    found.push({ hex, direction })
+    hexes.push({ hex, direction })
   }
-  return found
+  return hexes
 }
 
-export const metBeside = (walk: SightLineWalk, { hex, direction }: SideObstacles): number =>
-  metIn(walk, hex, ((walk.sheet.woods[hex] as number) & (1 << direction)) !== 0)
+export const featuresBeside = (walk: SightLineWalk, { hex, direction }: HexBeside): number =>
+  featuresIn(walk, hex, ((walk.sheet.woods[hex] as number) & (1 << direction)) !== 0)
 
 /** Everything but the ground itself; `woods`: the line meets their artwork. */
-function metIn(walk: SightLineWalk, hex: Hex, woods: boolean): number {
+function featuresIn(walk: SightLineWalk, hex: Hex, woods: boolean): number {
   const { sheet, battlefield, passing, friends } = walk
-  let met = 0
-  if (stands(walk, sheet.high[hex] as number)) {
-    if (sheet.village[hex] === 1) met |= MET.village
-    if (woods) met |= sheet.greenDot[hex] === 1 ? MET.woods : MET.thicket
+  let features = 0
+  if (isInTheWay(walk, sheet.high[hex] as number)) {
+    if (sheet.village[hex] === 1) features |= FEATURE.village
+    if (woods) features |= sheet.greenDot[hex] === 1 ? FEATURE.woods : FEATURE.thicket
     // 8.8: between equals only.
-    if (sheet.wheat[hex] === 1 && walk.lower === walk.upper && isWheatSeason(battlefield.scenario)) met |= MET.wheat
-    if (passing && friends !== null && barsFire(battlefield, hex, friends)) met |= MET.friends
+    if (sheet.wheat[hex] === 1 && walk.lower === walk.upper && isWheatSeason(battlefield.scenario))
+      features |= FEATURE.wheat
+    if (passing && friends !== null && barsFire(battlefield, hex, friends)) features |= FEATURE.friends
   }
-  return passing ? met | veilOver(battlefield, hex) : met
+  return passing ? features | concealmentIn(battlefield, hex) : features
 }
 
 /**
  * 4.4 4.53 8.41-1: true if a feature on a level is in the way of sight between two others: not below both, and at most
  * one level from either. Between equals: any feature that is not below them.
  */
-export const stands = ({ lower, upper }: SightLineWalk, level: number): boolean =>
+export const isInTheWay = ({ lower, upper }: SightLineWalk, level: number): boolean =>
   level >= lower && (level <= lower + 1 || level >= upper - 1)
 
-/** 4.6 4.6-1 */
+/** 4.6 4.6-1: true if a unit of the side in the hex is not IN a shelter. */
 function barsFire({ state: { units } }: Battlefield, hex: Hex, side: Side): boolean {
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -228,11 +229,11 @@ function barsFire({ state: { units } }: Battlefield, hex: Hex, side: Side): bool
 }
 
 /** 4.8 4.8-2: features that fill a hex up to every level. Gas does not: it sinks (7.514-1). */
-function veilOver(battlefield: Battlefield, hex: Hex): number {
-  let veil = isNight(battlefield) ? MET.night : 0
-  if (battlefield.state.smoke.includes(hex)) veil |= MET.smoke
-  if (barrageHexes(battlefield).includes(hex)) veil |= MET.barrage
-  return veil
+function concealmentIn(battlefield: Battlefield, hex: Hex): number {
+  let concealment = isNight(battlefield) ? FEATURE.night : 0
+  if (battlefield.state.smoke.includes(hex)) concealment |= FEATURE.smoke
+  if (barrageHexes(battlefield).includes(hex)) concealment |= FEATURE.barrage
+  return concealment
 }
 
 /**
@@ -241,17 +242,17 @@ function veilOver(battlefield: Battlefield, hex: Hex): number {
  */
 export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, to: Hex, side: Side): boolean {
   const { distances, grid } = sheet
-  const away = distances[from * grid.size + to] as number
+  const lineLength = distances[from * grid.size + to] as number
   for (let i = 0; i < units.length; i++) {
     const { hex, side: own, within } = units[i] as Unit
     if (hex < 0 || own !== side || within !== null) continue
-    const before = distances[from * grid.size + hex] as number
-    if (before === 0 || before >= away) continue
-    if (before + (distances[to * grid.size + hex] as number) === away) return true
+    const fromStart = distances[from * grid.size + hex] as number
+    if (fromStart === 0 || fromStart >= lineLength) continue
+    if (fromStart + (distances[to * grid.size + hex] as number) === lineLength) return true
   }
   return false
 }
 
-/** True if any hex is veiled. */
-export const isVeiled = (battlefield: Battlefield): boolean =>
+/** True if smoke, night or a barrage conceals any hex. */
+export const isConcealmentAnywhere = (battlefield: Battlefield): boolean =>
   battlefield.state.smoke.length > 0 || isNight(battlefield) || barrageHexes(battlefield).length > 0

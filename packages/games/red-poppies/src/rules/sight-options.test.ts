@@ -6,14 +6,15 @@ import { type IntendedAnswer, type SightMapSetup, sightMap } from '../testing/si
 const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
 const ridge = { 1: 'C02 C05 C08' }
 
+/** Ends of the line, a map on which it is clear, and one on which it is blocked. */
 interface Case {
-  readonly way?: readonly [from: string, to: string]
+  readonly ends?: readonly [from: string, to: string]
   readonly free: SightMapSetup
   readonly barred: SightMapSetup
   readonly rifles?: boolean
 }
 
-function shown(rule: string, where: IntendedAnswer, notWhere: IntendedAnswer): void {
+function expectOnlyOnFirst(rule: string, where: IntendedAnswer, notWhere: IntendedAnswer): void {
   expect(where.answer).toEqual(notWhere.answer)
   onlyOffered(rule, { seat: 'central', answer: where.answer, where, notWhere })
 }
@@ -24,11 +25,11 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
   ['4.2-1', 'is stopped by the second hex of concealment', { free: { smoke: 'C05' }, barred: { smoke: 'C05 C06' } }],
   ['4.2-2', 'passes what stands at its ends', { free: { villages: 'C02 C08' }, barred: { villages: 'C05' } }],
   ['4.4', 'goes by other rules between equals', { free: { hills: ridge }, barred: { hills: { 1: 'C02 C05' } } }],
-  ['4.41', 'is stopped by any part of a village', { way: ['A04', 'E05'], free: {}, barred: { villages: 'C05' } }],
+  ['4.41', 'is stopped by any part of a village', { ends: ['A04', 'E05'], free: {}, barred: { villages: 'C05' } }],
   [
     '4.41-1',
     'passes along one side of a village, not between two',
-    { way: ['C03', 'E03'], free: { villages: 'D02' }, barred: { villages: 'D02 D03' } },
+    { ends: ['C03', 'E03'], free: { villages: 'D02' }, barred: { villages: 'D02 D03' } },
   ],
   ['4.42', 'passes trees beside it', { free: { woods: { C05: 'NE SW' } }, barred: { woods: { C05: 'N' } } }],
   ['4.43', 'is stopped by ground above both', { free: {}, barred: { hills: { 1: 'C05' } } }],
@@ -42,23 +43,23 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
   [
     '4.52',
     'is stopped between levels by ground as high as the higher',
-    { way: ['C01', 'C08'], free: { hills: { 2: 'C01', 1: 'C05' } }, barred: { hills: { 1: 'C01 C05' } } },
+    { ends: ['C01', 'C08'], free: { hills: { 2: 'C01', 1: 'C05' } }, barred: { hills: { 1: 'C01 C05' } } },
   ],
   [
     '4.52-1',
     'passes the edge of its own hex',
-    { way: ['C04', 'C08'], free: { hills: { 1: plateau } }, barred: { hills: { 1: `${plateau} B04 C05 D04` } } },
+    { ends: ['C04', 'C08'], free: { hills: { 1: plateau } }, barred: { hills: { 1: `${plateau} B04 C05 D04` } } },
   ],
   [
     '8.42',
     'goes up to an edge and not beyond',
-    { way: ['C08', 'C04'], free: { hills: { 1: plateau } }, barred: { hills: { 1: `${plateau} B04 C05 D04` } } },
+    { ends: ['C08', 'C04'], free: { hills: { 1: plateau } }, barred: { hills: { 1: `${plateau} B04 C05 D04` } } },
   ],
   [
     '4.53',
     'passes a village two levels from either end',
     {
-      way: ['C01', 'C09'],
+      ends: ['C01', 'C09'],
       free: { hills: { 4: 'C01', 2: 'C05' }, villages: 'C05' },
       barred: { hills: { 4: 'C01', 3: 'C05' }, villages: 'C05' },
     },
@@ -67,7 +68,7 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
     '4.53-1',
     'between levels passes trees beside it',
     {
-      way: ['C01', 'C08'],
+      ends: ['C01', 'C08'],
       free: { hills: { 1: 'C01' }, woods: { C05: 'NE' } },
       barred: { hills: { 1: 'C01' }, woods: { C05: 'N' } },
     },
@@ -75,13 +76,13 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
   [
     '4.6',
     'of rifles is stopped by friends',
-    { way: ['C03', 'C05'], free: {}, barred: { units: ['central C04'] }, rifles: true },
+    { ends: ['C03', 'C05'], free: {}, barred: { units: ['central C04'] }, rifles: true },
   ],
   [
     '4.6-1',
     'of rifles passes friends who are all IN a trench',
     {
-      way: ['C03', 'C05'],
+      ends: ['C03', 'C05'],
       free: { units: ['central C04 in', 'central C04 in'] },
       barred: { units: ['central C04 in', 'central C04'] },
       rifles: true,
@@ -106,9 +107,9 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
   [
     '4.82',
     'looks into the second hex of concealment, not through it',
-    { way: ['C02', 'C06'], free: { smoke: 'C05 C06' }, barred: { smoke: 'C04 C05' } },
+    { ends: ['C02', 'C06'], free: { smoke: 'C05 C06' }, barred: { smoke: 'C04 C05' } },
   ],
-  ['4.82-1', 'reaches two hexes at night', { way: ['C02', 'C05'], free: {}, barred: { night: true } }],
+  ['4.82-1', 'reaches two hexes at night', { ends: ['C02', 'C05'], free: {}, barred: { night: true } }],
   ['7.43-1', 'is concealed by a barrage', { free: { barrage: 'C05' }, barred: { barrage: 'C05 C06' } }],
   ['7.514-1', 'passes gas', { free: { gas: 'C05 C06' }, barred: { smoke: 'C05 C06' } }],
   ['8.1', 'is stopped by a village', { free: {}, barred: { villages: 'C04' } }],
@@ -140,13 +141,13 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
   ],
 ]
 
-test.each(cases)('%s: sight %s', (rule, _words, { way: [from, to] = ['C02', 'C08'], free, barred, rifles }) => {
-  shown(rule, sightMap(free).aimedShot(from, to, rifles), sightMap(barred).aimedShot(from, to, rifles))
+test.each(cases)('%s: sight %s', (rule, _words, { ends: [from, to] = ['C02', 'C08'], free, barred, rifles }) => {
+  expectOnlyOnFirst(rule, sightMap(free).aimedShot(from, to, rifles), sightMap(barred).aimedShot(from, to, rifles))
 })
 
 test('8.8: wheat conceals until October', () => {
   const wheat = 'C05 C06'
-  shown(
+  expectOnlyOnFirst(
     '8.8',
     sightMap({ wheat, month: 11 }).aimedShot('C02', 'C08'),
     sightMap({ wheat, month: 10 }).aimedShot('C02', 'C08'),
@@ -155,8 +156,8 @@ test('8.8: wheat conceals until October', () => {
 
 test('4.1-1: units in two hexes can fire at each other in both directions or in neither', () => {
   const [free, barred] = [sightMap({ hills: { 1: plateau } }), sightMap({ hills: { 1: `${plateau} B04 C05 D04` } })]
-  shown('4.1-1', free.aimedShot('C04', 'C08'), barred.aimedShot('C04', 'C08'))
-  shown('4.1-1', free.aimedShot('C08', 'C04'), barred.aimedShot('C08', 'C04'))
+  expectOnlyOnFirst('4.1-1', free.aimedShot('C04', 'C08'), barred.aimedShot('C04', 'C08'))
+  expectOnlyOnFirst('4.1-1', free.aimedShot('C08', 'C04'), barred.aimedShot('C08', 'C04'))
 })
 
 test('4.82-1: at night sight reaches two hexes', () => {
@@ -167,10 +168,10 @@ test('4.82-1: at night sight reaches two hexes', () => {
 
 test('4.92: a vertex is part of the farthest of its hexes, so a nearer one can hide it', () => {
   // C05, C06 and D05 meet there; C06 is farthest from C02.
-  const at = 'C05 C06 D05'
-  shown(
+  const vertex = 'C05 C06 D05'
+  expectOnlyOnFirst(
     '4.92',
-    sightMap({ villages: 'C06' }).artilleryCall('C02', at),
-    sightMap({ villages: 'C05 D05' }).artilleryCall('C02', at),
+    sightMap({ villages: 'C06' }).artilleryCall('C02', vertex),
+    sightMap({ villages: 'C05 D05' }).artilleryCall('C02', vertex),
   )
 })

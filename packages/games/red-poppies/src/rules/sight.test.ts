@@ -188,7 +188,7 @@ describe('4.4: on the same level', () => {
 
 describe('along hexsides in all directions', () => {
   /** From E05 between two of its neighbours to the hex behind them. */
-  const ways: readonly (readonly [between: string, beyond: string])[] = [
+  const hexsideLines: readonly (readonly [between: string, beyond: string])[] = [
     ['E04 F04', 'F03'],
     ['F04 F05', 'G05'],
     ['F05 E06', 'F06'],
@@ -197,22 +197,22 @@ describe('along hexsides in all directions', () => {
     ['D04 E04', 'D03'],
   ]
 
-  test.each(ways)(
+  test.each(hexsideLines)(
     '4.41-1 4.52 8.42: the line between %s to %s is blocked only by obstacles in both hexes',
-    (sightBetween, beyond) => {
-      const [one = '', other = ''] = sightBetween.split(' ')
+    (hexPair, beyond) => {
+      const [left = '', right = ''] = hexPair.split(' ')
       const seen = (country: Parameters<typeof sightMap>[0]) => {
         const { sightBetween: look } = sightMap(country)
         expect(look(beyond, 'E05')).toBe(look('E05', beyond))
         return look('E05', beyond)
       }
-      expect([seen({}), seen({ villages: one }), seen({ villages: other })]).toEqual(['clear', 'clear', 'clear'])
-      expect(seen({ villages: sightBetween })).toBe('4.41')
+      expect([seen({}), seen({ villages: left }), seen({ villages: right })]).toEqual(['clear', 'clear', 'clear'])
+      expect(seen({ villages: hexPair })).toBe('4.41')
       // The ground falls off towards both ends; where the hill continues to one of them the line runs over it.
-      expect(seen({ hills: { 1: sightBetween } })).toBe('clear')
-      expect(seen({ hills: { 1: `${sightBetween} E05` } })).toBe('4.52')
-      expect(seen({ hills: { 1: `${sightBetween} ${beyond}` } })).toBe('4.52')
-      expect(seen({ hills: { 1: `${one} E05` } })).toBe('clear')
+      expect(seen({ hills: { 1: hexPair } })).toBe('clear')
+      expect(seen({ hills: { 1: `${hexPair} E05` } })).toBe('4.52')
+      expect(seen({ hills: { 1: `${hexPair} ${beyond}` } })).toBe('4.52')
+      expect(seen({ hills: { 1: `${left} E05` } })).toBe('clear')
     },
   )
 })
@@ -304,12 +304,12 @@ describe('4.8: concealment', () => {
     expect(citedRules('C02', 'C08')).toEqual(expect.arrayContaining(['4.8', '4.8-1', '4.81', rule]))
     expect(concealed(battlefield, hex('C02'), hex('C08'))).toBe(true)
     expect(concealed(battlefield, hex('C05'), hex('C08'))).toBe(false)
-    const more = sightMap(twice)
-    expect(more.sightBetween('C02', 'C08')).toBe('4.82')
-    expect(more.citedRules('C02', 'C08')).toContain('4.2-1')
-    expect(sees(more.battlefield, hex('C02'), hex('C08'))).toBe(false)
+    const twoHexes = sightMap(twice)
+    expect(twoHexes.sightBetween('C02', 'C08')).toBe('4.82')
+    expect(twoHexes.citedRules('C02', 'C08')).toContain('4.2-1')
+    expect(sees(twoHexes.battlefield, hex('C02'), hex('C08'))).toBe(false)
     // Sight goes into the second hex, but no further.
-    expect(more.sightBetween('C02', 'C06')).toBe('concealed')
+    expect(twoHexes.sightBetween('C02', 'C06')).toBe('concealed')
   })
 
   test('4.82: kinds add up, but two in one hex are one hex of concealment', () => {
@@ -367,19 +367,21 @@ describe('4.8: concealment', () => {
     expect(sightBetween('C05', 'E05')).toBe('concealed')
     expect(sightBetween('E05', 'E08')).toBe('4.82')
     expect(citedRules('E05', 'E08')).toContain('4.82-1')
-    const far = Array.from({ length: battlefield.sheet.grid.size }, (_, to) => to).filter((to) =>
+    const visible = Array.from({ length: battlefield.sheet.grid.size }, (_, to) => to).filter((to) =>
       sees(battlefield, hex('E05'), to),
     )
-    expect(Math.max(...far.map((to) => battlefield.sheet.distances[hex('E05') * 81 + to] ?? 0))).toBe(2)
-    expect(far).toHaveLength(19)
+    expect(
+      Math.max(...visible.map((to) => battlefield.sheet.distances[hex('E05') * battlefield.sheet.grid.size + to] ?? 0)),
+    ).toBe(2)
+    expect(visible).toHaveLength(19)
   })
 })
 
 describe('4.92: sight to a vertex', () => {
   test('4.92 4.1: the vertex is part of its farthest hex, so the nearer ones can block', () => {
     // Seen from C02 the vertex lies between C06 and C07 below and D06 beside them.
-    const near = sightMap({ villages: 'C06' })
-    expect(near.sightToVertex('C02', 'C06 C07 D06')).toBe('4.41')
+    const villageInNearHex = sightMap({ villages: 'C06' })
+    expect(villageInNearHex.sightToVertex('C02', 'C06 C07 D06')).toBe('4.41')
     expect(sightMap({ villages: 'C07' }).sightToVertex('C02', 'C06 C07 D06')).toBe('clear')
   })
 

@@ -9,11 +9,11 @@ import { distanceBetween } from './battlefield.ts'
 import type { Hex, Vertex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
-import { isVeiled, mayBarFire, prospectOf, prospectOfVertex, VERDICT, verdictOn } from './sight-obstacles.ts'
+import { isConcealmentAnywhere, mayBarFire, VERDICT, verdictOn, walkBetween, walkToVertex } from './sight-obstacles.ts'
 import type { Battlefield } from './state.ts'
 
 /** Cached sight by printed features: a verdict for each line that was ever queried. */
-interface Known {
+interface CachedSight {
   readonly hexes: Uint8Array
   readonly vertices: Uint8Array
   /** By hex: the vertices seen from it. */
@@ -23,31 +23,31 @@ interface Known {
 }
 
 /** Scenarios share their sheet; it differs in the wheat season (8.8). */
-const inSeason = new WeakMap<MapSheet, Known>()
-const outOfSeason = new WeakMap<MapSheet, Known>()
-function knownOn(battlefield: Battlefield): Known {
-  const known = isWheatSeason(battlefield.scenario) ? inSeason : outOfSeason
-  let found = known.get(battlefield.sheet)
-  if (found === undefined) {
+const inSeason = new WeakMap<MapSheet, CachedSight>()
+const outOfSeason = new WeakMap<MapSheet, CachedSight>()
+function cachedSightOn(battlefield: Battlefield): CachedSight {
+  const cache = isWheatSeason(battlefield.scenario) ? inSeason : outOfSeason
+  let cached = cache.get(battlefield.sheet)
+  if (cached === undefined) {
     const { size, vertexCount } = battlefield.sheet.grid
-    found = {
+    cached = {
       hexes: new Uint8Array(size * size),
       vertices: new Uint8Array(size * vertexCount),
       seen: new Array(size),
       line: emptyHexLine(),
     }
-    known.set(battlefield.sheet, found)
+    cache.set(battlefield.sheet, cached)
   }
-  return found
+  return cached
 }
 
 /** 4.1-1: the verdict holds both ways. */
-function printedVerdict(battlefield: Battlefield, { hexes, line }: Known, from: Hex, to: Hex): number {
+function printedVerdict(battlefield: Battlefield, { hexes, line }: CachedSight, from: Hex, to: Hex): number {
   const { lines, grid } = battlefield.sheet
   let verdict = hexes[from * grid.size + to] as number
   if (verdict === VERDICT.unknown) {
     lines.redraw(line, from as HexId, to as HexId)
-    verdict = verdictOn(prospectOf(battlefield, line, from, to, false, null))
+    verdict = verdictOn(walkBetween(battlefield, line, from, to, false, null))
     hexes[from * grid.size + to] = verdict
     hexes[to * grid.size + from] = verdict
   }
@@ -65,21 +65,27 @@ export function concealed(battlefield: Battlefield, from: Hex, to: Hex): boolean
 }
 
 function verdict(battlefield: Battlefield, from: Hex, to: Hex, friends: Side | null): number {
-  const known = knownOn(battlefield)
-  const asPrinted = printedVerdict(battlefield, known, from, to)
+  const cachedSight = cachedSightOn(battlefield)
+  const printed = printedVerdict(battlefield, cachedSight, from, to)
   // Changing features can only remove sight, and only between hexes that are not adjacent.
-  if (asPrinted === VERDICT.blocked || distanceBetween(battlefield, from, to) < 2) return asPrinted
-  if (!isVeiled(battlefield) && (friends === null || !mayBarFire(battlefield, from, to, friends))) return asPrinted
-  battlefield.sheet.lines.redraw(known.line, from as HexId, to as HexId)
-  return verdictOn(prospectOf(battlefield, known.line, from, to, true, friends))
+  if (printed === VERDICT.blocked || distanceBetween(battlefield, from, to) < 2) return printed
+  if (!isConcealmentAnywhere(battlefield) && (friends === null || !mayBarFire(battlefield, from, to, friends)))
+    return printed
+  battlefield.sheet.lines.redraw(cachedSight.line, from as HexId, to as HexId)
+  return verdictOn(walkBetween(battlefield, cachedSight.line, from, to, true, friends))
 }
 
-function printedVertexVerdict(battlefield: Battlefield, { vertices, line }: Known, from: Hex, vertex: Vertex): number {
+function printedVertexVerdict(
+  battlefield: Battlefield,
+  { vertices, line }: CachedSight,
+  from: Hex,
+  vertex: Vertex,
+): number {
   const key = from * battlefield.sheet.grid.vertexCount + vertex
   let verdict = vertices[key] as number
   if (verdict === VERDICT.unknown) {
     battlefield.sheet.lines.redrawToVertex(line, from as HexId, vertex as VertexId)
-    verdict = verdictOn(prospectOfVertex(battlefield, line, from, vertex, false))
+    verdict = verdictOn(walkToVertex(battlefield, line, from, vertex, false))
     vertices[key] = verdict
   }
   return verdict
@@ -87,42 +93,44 @@ function printedVertexVerdict(battlefield: Battlefield, { vertices, line }: Know
 
 /** 4.92: true if an observer sees a vertex. */
 export function seesVertex(battlefield: Battlefield, from: Hex, vertex: Vertex): boolean {
-  const known = knownOn(battlefield)
-  if (printedVertexVerdict(battlefield, known, from, vertex) === VERDICT.blocked) return false
-  if (!isVeiled(battlefield)) return true
-  battlefield.sheet.lines.redrawToVertex(known.line, from as HexId, vertex as VertexId)
-  return verdictOn(prospectOfVertex(battlefield, known.line, from, vertex, true)) !== VERDICT.blocked
+  const cachedSight = cachedSightOn(battlefield)
+  if (printedVertexVerdict(battlefield, cachedSight, from, vertex) === VERDICT.blocked) return false
+  if (!isConcealmentAnywhere(battlefield)) return true
+  battlefield.sheet.lines.redrawToVertex(cachedSight.line, from as HexId, vertex as VertexId)
+  return verdictOn(walkToVertex(battlefield, cachedSight.line, from, vertex, true)) !== VERDICT.blocked
 }
 
 /** Vertices seen from a hex by printed features alone, by number. */
 function printedVertices(battlefield: Battlefield, from: Hex): readonly Vertex[] {
-  const known = knownOn(battlefield)
-  const before = known.seen[from]
-  if (before !== undefined) return before
-  const found: Vertex[] = []
+  const cachedSight = cachedSightOn(battlefield)
+  const cachedVertices = cachedSight.seen[from]
+  if (cachedVertices !== undefined) return cachedVertices
+  const vertices: Vertex[] = []
   for (let vertex = 0; vertex < battlefield.sheet.grid.vertexCount; vertex++)
-    if (printedVertexVerdict(battlefield, known, from, vertex) !== VERDICT.blocked) found.push(vertex)
-  known.seen[from] = found
-  return found
+    if (printedVertexVerdict(battlefield, cachedSight, from, vertex) !== VERDICT.blocked) vertices.push(vertex)
+  cachedSight.seen[from] = vertices
+  return vertices
 }
 
 /** Every vertex that is seen from a hex, by number. */
 export function visibleVertices(battlefield: Battlefield, from: Hex): readonly Vertex[] {
   const printed = printedVertices(battlefield, from)
-  return isVeiled(battlefield) ? printed.filter((vertex) => seesVertex(battlefield, from, vertex)) : printed
+  return isConcealmentAnywhere(battlefield)
+    ? printed.filter((vertex) => seesVertex(battlefield, from, vertex))
+    : printed
 }
 
 /** Vertices seen from any of these hexes, by number. Each is checked only until one hex sees it. */
 export function verticesSeenFrom(battlefield: Battlefield, hexes: Iterable<Hex>): Vertex[] {
   const { vertexCount } = battlefield.sheet.grid
-  const veiled = isVeiled(battlefield)
+  const mayBeConcealed = isConcealmentAnywhere(battlefield)
   const seen = new Uint8Array(vertexCount)
   for (const from of hexes)
     for (const vertex of printedVertices(battlefield, from))
-      if (seen[vertex] === 0 && (!veiled || seesVertex(battlefield, from, vertex))) seen[vertex] = 1
-  const found: Vertex[] = []
-  for (let vertex = 0; vertex < vertexCount; vertex++) if (seen[vertex] === 1) found.push(vertex)
-  return found
+      if (seen[vertex] === 0 && (!mayBeConcealed || seesVertex(battlefield, from, vertex))) seen[vertex] = 1
+  const vertices: Vertex[] = []
+  for (let vertex = 0; vertex < vertexCount; vertex++) if (seen[vertex] === 1) vertices.push(vertex)
+  return vertices
 }
 
 export { look, lookAtVertex, type SightLine, sightRuling } from './sight-explanation.ts'

@@ -65,7 +65,7 @@ export function* cancelGroup(battle: Battle, group: GroupId): Script {
   const { dice, total, needed, rules } = rollSignal(battle, group)
   // Success comes first: by 7.23 only a roll that exceeds the signal number goes wrong, and no number reaches 11.
   const result = total <= needed ? 'cancelled' : total >= misunderstood ? 'fires by mistake' : 'nothing'
-  const outcome: Readonly<Record<typeof result, readonly RuleId[]>> = {
+  const rulesOfResult: Readonly<Record<typeof result, readonly RuleId[]>> = {
     cancelled: ['6.05'],
     'fires by mistake': ['6.2-2', '7.23-2'],
     nothing: ['6.2-2'],
@@ -79,7 +79,7 @@ export function* cancelGroup(battle: Battle, group: GroupId): Script {
     total,
     needed,
     result,
-    rules: ['6.03', '6.2', '6.2-1', '7.224', ...rules, ...outcome[result]],
+    rules: ['6.03', '6.2', '6.2-1', '7.224', ...rules, ...rulesOfResult[result]],
   })
   battle.table.use(`cancel: ${result}`)
   if (result === 'nothing') return

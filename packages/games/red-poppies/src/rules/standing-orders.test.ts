@@ -21,9 +21,10 @@ function answerByOrders(battle: TestBattle, ...orders: Partial<ReactionOrder>[])
   if (question === undefined) throw new Error('the British are not asked')
   const kind = battle.position.kind(question)
   const view = battle.position.view('entente')
-  const laid = orders.map((order) => ({ ...alwaysFire, ...order }) as ReactionOrder)
-  for (const one of laid) expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
-  const answer = kind.instructions?.answer(view, question.about, laid) ?? null
+  const fullOrders = orders.map((order) => ({ ...alwaysFire, ...order }) as ReactionOrder)
+  for (const order of fullOrders)
+    expect(instructionRuling(kind.instructions?.form(view) ?? [], order)).toEqual({ allowed: true })
+  const answer = kind.instructions?.answer(view, question.about, fullOrders) ?? null
   if (answer !== null) expect(kind.check(view, question.about, answer)).toEqual({ allowed: true })
   return answer
 }
@@ -52,12 +53,12 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
   })
 
   test('an order with a range holds fire until the enemy is within it', () => {
-    const near = crossing({ units })
-    expect(answerByOrders(near, { range: 1, otherwise: 'hold' })).toEqual([1])
-    const far = crossing({ units: ['ge-inf X10 in', 'br-mg U10 dispersed in'] })
-    expect(answerByOrders(far, { range: 1, otherwise: 'hold' })).toBe('none')
-    expect(answerByOrders(far, { range: 1 })).toBeNull()
-    expect(answerByOrders(far, { range: 2, otherwise: 'hold' })).toEqual([1])
+    const adjacent = crossing({ units })
+    expect(answerByOrders(adjacent, { range: 1, otherwise: 'hold' })).toEqual([1])
+    const distant = crossing({ units: ['ge-inf X10 in', 'br-mg U10 dispersed in'] })
+    expect(answerByOrders(distant, { range: 1, otherwise: 'hold' })).toBe('none')
+    expect(answerByOrders(distant, { range: 1 })).toBeNull()
+    expect(answerByOrders(distant, { range: 2, otherwise: 'hold' })).toEqual([1])
   })
 
   test('an order with hexes fires only at units there', () => {
@@ -125,10 +126,10 @@ test('an order takes only units of its own side, hexes of the map and listed val
 
 test('5.2: a command is a span, and its number grows with each half of a couplet', () => {
   const battle = testBattle({ units: ['ge-inf X10 in', gun] })
-  const now = () => battle.position.rules.span?.(battle.state, 'command') ?? 0
-  const before = now()
+  const spanNumber = () => battle.position.rules.span?.(battle.state, 'command') ?? 0
+  const numberBefore = spanNumber()
   battle.say('central', ['pass'])
-  expect(now()).toBeGreaterThan(before)
+  expect(spanNumber()).toBeGreaterThan(numberBefore)
 })
 
 test('6.71: in a match standing orders fire without asking, and are recorded for their seat', () => {
@@ -143,9 +144,9 @@ test('6.71: in a match standing orders fire without asking, and are recorded for
     const [kind, view] = [match.position.kind(question), match.view(question.seat)]
     // Only what the orders leave open is asked.
     if (kinds.includes(question.kind)) expect(kind.instructions?.answer(view, question.about, [alwaysFire])).toBeNull()
-    const grown = [0, 1, 2, 3, 4].map((n) => buildAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
-    const moving = grown.find((answer) => Array.isArray(answer) && answer.includes('move'))
-    const answer = kind.preparedAnswer(view, question.about) ?? moving ?? grown[0] ?? null
+    const candidates = [0, 1, 2, 3, 4].map((n) => buildAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
+    const moving = candidates.find((answer) => Array.isArray(answer) && answer.includes('move'))
+    const answer = kind.preparedAnswer(view, question.about) ?? moving ?? candidates[0] ?? null
     expect(match.choose(question.seat, answer)).toEqual({ allowed: true })
   }
   const ordered = ['central', 'entente'].flatMap((seat) => [...match.decisions.automaticEntriesOf(seat).ordered])

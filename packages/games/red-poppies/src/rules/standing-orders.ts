@@ -29,14 +29,15 @@ export interface ReactionOrder extends Instruction {
   readonly otherwise: 'hold' | 'next'
 }
 
-export const farthest = 30
+/** Limit on the range of an order. */
+export const maxRange = 30
 
 function formOf({ state, sheet }: Battlefield, viewer: string | null): InstructionField[] {
   const units = state.units.flatMap(({ side }, unit) => (side === viewer ? [unit] : []))
   return [
     { name: 'units', type: 'some', of: units },
     { name: 'hexes', type: 'some', of: Array.from({ length: sheet.grid.size }, (_, hex) => hex) },
-    { name: 'range', type: 'number', least: 0, most: farthest },
+    { name: 'range', type: 'number', least: 0, most: maxRange },
     { name: 'odds', type: 'number', least: 1, most: 100 },
     { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
     { name: 'otherwise', type: 'one', of: ['hold', 'next'] },
@@ -63,17 +64,17 @@ const strikesFriends = (battlefield: Battlefield, shot: Shot): boolean =>
 /** A unit that could fire, its shots, and their answers. */
 interface Shooter {
   readonly unit: UnitId
-  readonly shots: readonly { readonly named: Json; readonly shot: Shot; readonly chance: number }[]
+  readonly shots: readonly { readonly part: Json; readonly shot: Shot; readonly chance: number }[]
 }
 
-function says(battlefield: Battlefield, order: ReactionOrder, { unit, shots }: Shooter): InstructionVerdict {
-  const { units, hexes, range, odds: least, does, otherwise } = order
+function verdictOf(battlefield: Battlefield, order: ReactionOrder, { unit, shots }: Shooter): InstructionVerdict {
+  const { units, hexes, range, odds: minOdds, does, otherwise } = order
   if (units.length > 0 && !units.includes(unit)) return null
   const meets = shots.some(
     ({ shot, chance }) =>
       (hexes.length === 0 || hexes.includes(shot.hex)) &&
       (range === null || distanceBetween(battlefield, unitOf(battlefield, unit).hex, shot.hex) <= range) &&
-      (least === null || chance >= least),
+      (minOdds === null || chance >= minOdds),
   )
   if (!meets) return otherwise === 'hold' ? 'hold' : null
   if (does !== 'fire') return does
@@ -82,26 +83,28 @@ function says(battlefield: Battlefield, order: ReactionOrder, { unit, shots }: S
 
 /** The shot with the best odds; of equal ones the first. */
 const bestOf = (shots: Shooter['shots']): Shooter['shots'][number] => {
-  const [first, ...more] = shots
+  const [first, ...otherShots] = shots
   if (first === undefined) throw new Error('a shooter without a shot')
-  return more.reduce((best, one) => (one.chance > best.chance ? one : best), first)
+  return otherShots.reduce((best, shot) => (shot.chance > best.chance ? shot : best), first)
 }
 
-export interface Possible {
-  readonly named: Json
+/** A shot that could be fired. */
+export interface PossibleShot {
+  /** The shot in the form of the answer. */
+  readonly part: Json
   readonly shot: Shot
 }
 
 /** Units that fire at once, in the order of the orders; and whether the player must still be asked about a unit. */
-function bidden(battlefield: Battlefield, possible: readonly Possible[], orders: readonly ReactionOrder[]) {
+function shotsByOrders(battlefield: Battlefield, possible: readonly PossibleShot[], orders: readonly ReactionOrder[]) {
   const shooters = [...new Set(possible.map(({ shot }) => shot.shooter))].map((unit) => ({
     unit,
     shots: possible
       .filter(({ shot }) => shot.shooter === unit)
-      .map((one) => ({ ...one, chance: chanceOf(battlefield, one.shot) })),
+      .map((candidate) => ({ ...candidate, chance: chanceOf(battlefield, candidate.shot) })),
   }))
   const { acting, undecided } = applyInstructions(shooters, orders, (order, shooter) =>
-    says(battlefield, order, shooter),
+    verdictOf(battlefield, order, shooter),
   )
   return { shots: acting.map(({ shots }) => bestOf(shots)), undecided }
 }
@@ -109,27 +112,35 @@ function bidden(battlefield: Battlefield, possible: readonly Possible[], orders:
 /** Shot by shot: the first to be fired; none, if the orders hold for all. */
 export const shotByShot = <About extends Json>(
   toBattlefield: BattlefieldOf,
-  possible: (battlefield: Battlefield, about: About) => readonly Possible[],
-  nobody: Json,
+  possible: (battlefield: Battlefield, about: About) => readonly PossibleShot[],
+  holdFire: Json,
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
   answer(view, about, orders) {
     const battlefield = toBattlefield(view)
-    const { shots, undecided } = bidden(battlefield, possible(battlefield, about), orders as readonly ReactionOrder[])
-    return shots[0]?.named ?? (undecided ? null : nobody)
+    const { shots, undecided } = shotsByOrders(
+      battlefield,
+      possible(battlefield, about),
+      orders as readonly ReactionOrder[],
+    )
+    return shots[0]?.part ?? (undecided ? null : holdFire)
   },
 })
 
 /** All together, by ascending unit: only if the orders cover every unit. */
 export const shotsTogether = <About extends Json>(
   toBattlefield: BattlefieldOf,
-  possible: (battlefield: Battlefield, about: About) => readonly Possible[],
+  possible: (battlefield: Battlefield, about: About) => readonly PossibleShot[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
   answer(view, about, orders) {
     const battlefield = toBattlefield(view)
-    const { shots, undecided } = bidden(battlefield, possible(battlefield, about), orders as readonly ReactionOrder[])
+    const { shots, undecided } = shotsByOrders(
+      battlefield,
+      possible(battlefield, about),
+      orders as readonly ReactionOrder[],
+    )
     if (undecided) return null
-    return [...shots].sort((one, other) => one.shot.shooter - other.shot.shooter).map(({ named }) => named)
+    return [...shots].sort((a, b) => a.shot.shooter - b.shot.shooter).map(({ part }) => part)
   },
 })

@@ -54,13 +54,13 @@ export const isObserver = ({ state }: Battlefield, unit: UnitId): boolean =>
 /** Possible observers for a side's groups of a mode, except aircraft: infantry on the map, ready or not (6.1-3). */
 export function observersOf(battlefield: Battlefield, side: Side, mode: Mode): UnitId[] {
   const { units, observers } = battlefield.state
-  const found: UnitId[] = []
+  const unitIds: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
     if (unit.side !== side || unit.hex < 0) continue
-    if (mode === 'trench set' ? observers[side] === i : isInfantry(typeOf(battlefield, i))) found.push(i)
+    if (mode === 'trench set' ? observers[side] === i : isInfantry(typeOf(battlefield, i))) unitIds.push(i)
   }
-  return found
+  return unitIds
 }
 
 /** True if a side has infantry on the map: one of them can always send a runner (7.21-4). */
@@ -73,7 +73,7 @@ export function hasInfantry(battlefield: Battlefield, side: Side): boolean {
   return false
 }
 
-/** 6.1-1, 4.7 */
+/** 6.1-1, 4.7: true if an observer of the mode sees the vertex. */
 export function isObserved(battlefield: Battlefield, side: Side, mode: Mode, vertex: Vertex): boolean {
   if (mode === 'aircraft') return true
   const { units } = battlefield.state

@@ -119,8 +119,22 @@ describe('moving by transport', () => {
     const battle = convoy('truck', 1, { units: ['ge-mg AB13'] })
     startMove(battle, 'central', [0], 'truck')
     expect(stepRefusal(battle, 'central', 'AB12')).toBe('6.84-2')
-    const way = ['AC14', 'AD14', 'AE15', 'AF15', 'AG16', 'AH16', 'AI17', 'AJ17', 'AK18', 'AL18', 'AM19', 'AN19', 'AO20']
-    takeSteps(battle, 'central', ...way, 'AP20', 'AQ20')
+    const path = [
+      'AC14',
+      'AD14',
+      'AE15',
+      'AF15',
+      'AG16',
+      'AH16',
+      'AI17',
+      'AJ17',
+      'AK18',
+      'AL18',
+      'AM19',
+      'AN19',
+      'AO20',
+    ]
+    takeSteps(battle, 'central', ...path, 'AP20', 'AQ20')
     expect(battle.lastEvent('entered')).toMatchObject({ spent: 15 })
     expect(battle.state.units[0]?.spent).toBe(true)
     const rim = convoy('truck', 1, { units: ['ge-mg V01'] })

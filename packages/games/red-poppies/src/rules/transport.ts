@@ -9,7 +9,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
 import { type Battle, type Battlefield, offMap } from './state.ts'
 
-/** 6.84: the movement score with it. */
+/** 6.84: the movement score of a unit by transport. */
 export const transportPoints: Readonly<Record<Transport, number>> = { mule: 2, wagon: 3, truck: 15 }
 
 export const transportPointRules: Readonly<Record<Transport, readonly RuleId[]>> = {
@@ -38,9 +38,9 @@ export function transportRuling(battlefield: Battlefield, unit: UnitId, kind: Tr
   if (faceOf(battlefield, unit).move >= transportPoints[kind])
     return refused('6.84', `it moves as far without: a ${kind} group makes its movement score ${transportPoints[kind]}`)
   if (hex !== offMap) return startRuling(battlefield, unit, hex, kind)
-  const leads =
+  const hasEntryByRoad =
     kind !== 'truck' || entryHexes(battlefield, unit).some((entry) => battlefield.sheet.roadEnd[entry] === 1)
-  return leads ? allowed : refused('6.84-2', 'trucks keep to roads, and none leads onto the map there')
+  return hasEntryByRoad ? allowed : refused('6.84-2', 'trucks keep to roads, and none leads onto the map there')
 }
 
 /** 6.82: the move begins in a hex that the transport could enter. */

@@ -22,14 +22,14 @@ test('6.03 6.54: anti-tank fire is offered at each hex with vehicles in reach, t
 })
 
 test('6.03 6.54: without vehicles in reach no anti-tank fire is offered, without companies no area fire', () => {
-  const only = (enemy: string) => {
+  const actionsAgainst = (enemy: string) => {
     const battle = testBattle({ units: ['ge-art V12 dispersed', enemy] })
     battle.say('central', [0])
     return battle.choices('central', 0)
   }
-  expect(only('br-inf V10')).toEqual(['deploy', 'dig', 'fire'])
-  expect(only('br-tank V10')).toEqual(['deploy', 'dig', 'anti-tank'])
-  expect(only('br-inf B12')).toEqual(['deploy', 'dig'])
+  expect(actionsAgainst('br-inf V10')).toEqual(['deploy', 'dig', 'fire'])
+  expect(actionsAgainst('br-tank V10')).toEqual(['deploy', 'dig', 'anti-tank'])
+  expect(actionsAgainst('br-inf B12')).toEqual(['deploy', 'dig'])
 })
 
 test('6.03 6.51: a hex with several enemies is offered once, hexes in ascending order, none out of range', () => {

@@ -22,27 +22,27 @@ import type { Battle, Battlefield, BattleView } from './state.ts'
 export const actions = ['deploy', 'dig', 'fire', 'anti-tank', 'move'] as const
 export type Action = (typeof actions)[number]
 
-export function* act(battle: Battle, unit: UnitId, action: Action, rest: readonly Json[]): Script {
+export function* act(battle: Battle, unit: UnitId, action: Action, actionParts: readonly Json[]): Script {
   const { command } = battle.state
   if (command === null) throw new Error('nobody acts without a command')
   battle.table.use(action)
-  const employed = (units: readonly UnitId[]) => {
-    command.waiting = command.waiting.filter((one) => !units.includes(one))
+  const markActed = (units: readonly UnitId[]) => {
+    command.waiting = command.waiting.filter((waitingUnit) => !units.includes(waitingUnit))
   }
   switch (action) {
     case 'deploy':
-      employed([unit])
+      markActed([unit])
       return deploy(battle, unit)
     case 'dig':
-      employed([unit])
+      markActed([unit])
       return dig(battle, unit)
     case 'fire':
     case 'anti-tank':
-      employed([unit])
-      return yield* fireAction(battle, shotFrom(unit, action, rest))
+      markActed([unit])
+      return yield* fireAction(battle, shotFrom(unit, action, actionParts))
     case 'move': {
-      const { units, manner } = moversIn(unit, rest)
-      employed(units)
+      const { units, manner } = moversIn(unit, actionParts)
+      markActed(units)
       beginMove(battle, units, manner)
       return yield* moveOn(battle)
     }
@@ -57,12 +57,12 @@ const deployRuling = (battlefield: Battlefield, unit: UnitId): Ruling =>
     ? refused('10.2', 'off the map it can only move, and says then how it comes')
     : allowed
 
-/** 6.3-1 */
-function deploy(battle: Battle, unit: UnitId): void {
-  const one = unitOf(battle, unit)
-  one.formed = !one.formed
-  battle.table.tell({ type: 'deployed', unit, formed: one.formed, rules: ['6.3-1', '3.2'] })
-  spend(battle, unit, ['6.05'])
+/** 6.3-1: a unit turns its counter over and is spent. */
+function deploy(battle: Battle, id: UnitId): void {
+  const unit = unitOf(battle, id)
+  unit.formed = !unit.formed
+  battle.table.tell({ type: 'deployed', unit: id, formed: unit.formed, rules: ['6.3-1', '3.2'] })
+  spend(battle, id, ['6.05'])
 }
 
 const shotFrom = (shooter: UnitId, action: 'fire' | 'anti-tank', [hex, afv]: readonly Json[]): Shot => ({
@@ -71,9 +71,9 @@ const shotFrom = (shooter: UnitId, action: 'fire' | 'anti-tank', [hex, afv]: rea
   afv: action === 'fire' ? null : (afv as UnitId),
 })
 
-function moversIn(unit: UnitId, rest: readonly Json[]): { units: UnitId[]; manner: Manner | null } {
-  const units = [unit, ...rest.filter((part) => typeof part === 'number')]
-  return { units, manner: manners.find((manner) => rest.includes(manner)) ?? null }
+function moversIn(unit: UnitId, actionParts: readonly Json[]): { units: UnitId[]; manner: Manner | null } {
+  const units = [unit, ...actionParts.filter((part) => typeof part === 'number')]
+  return { units, manner: manners.find((manner) => actionParts.includes(manner)) ?? null }
 }
 
 export const actKind = (toBattlefield: BattlefieldOf) =>
@@ -97,8 +97,8 @@ function actGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts 
   const [unit, action, ...rest] = soFar
   if (unit === undefined) return { parts: ['done', ...waiting(battlefield)], enough: false }
   if (unit === 'done') return noMoreParts
-  const one = unit as UnitId
-  if (action === undefined) return { parts: whatItCanDo(battlefield, one), enough: false }
+  const unitId = unit as UnitId
+  if (action === undefined) return { parts: possibleActions(battlefield, unitId), enough: false }
   const chosen = action as Action
   switch (chosen) {
     case 'deploy':
@@ -106,22 +106,22 @@ function actGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts 
       return noMoreParts
     case 'fire': {
       if (rest.length > 0) return noMoreParts
-      const shots = shotsOf(battlefield, one).filter(({ afv }) => afv === null)
+      const shots = shotsOf(battlefield, unitId).filter(({ afv }) => afv === null)
       return { parts: shots.map(({ hex }) => hex), enough: false }
     }
     case 'anti-tank': {
       const [hex, afv] = rest
       if (afv !== undefined) return noMoreParts
-      const shots = shotsOf(battlefield, one).filter(
+      const shots = shotsOf(battlefield, unitId).filter(
         (shot) => shot.afv !== null && (hex === undefined || shot.hex === hex),
       )
       const parts = shots.map((shot) => (hex === undefined ? shot.hex : (shot.afv as UnitId)))
       return { parts: [...new Set(parts)], enough: false }
     }
     case 'move': {
-      const { units, manner } = moversIn(one, rest)
+      const { units, manner } = moversIn(unitId, rest)
       if (manner !== null) return noMoreParts
-      return { parts: waysToMove(battlefield, units), enough: beginRuling(battlefield, units, null).allowed }
+      return { parts: moveOptions(battlefield, units), enough: beginRuling(battlefield, units, null).allowed }
     }
     default:
       chosen satisfies never
@@ -130,22 +130,23 @@ function actGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts 
 }
 
 /** With a companion from the same hex, by a kind of transport, or onto the map dispersed. */
-function waysToMove(battlefield: Battlefield, units: readonly UnitId[]): Json[] {
+function moveOptions(battlefield: Battlefield, units: readonly UnitId[]): Json[] {
   const companions = waiting(battlefield).filter(
     (other) => !units.includes(other) && beginRuling(battlefield, [...units, other], null).allowed,
   )
   return [...companions, ...manners.filter((manner) => beginRuling(battlefield, units, manner).allowed)]
 }
 
-/** In the order of `actions`. */
-function whatItCanDo(battlefield: Battlefield, unit: UnitId): Action[] {
-  const can: Action[] = deployRuling(battlefield, unit).allowed ? ['deploy'] : []
-  if (digRuling(battlefield, unit).allowed) can.push('dig')
+/** Actions a unit can take, in the order of `actions`. */
+function possibleActions(battlefield: Battlefield, unit: UnitId): Action[] {
+  const possible: Action[] = deployRuling(battlefield, unit).allowed ? ['deploy'] : []
+  if (digRuling(battlefield, unit).allowed) possible.push('dig')
   const shots = shotsOf(battlefield, unit)
-  if (shots.some(({ afv }) => afv === null)) can.push('fire')
-  if (shots.some(({ afv }) => afv !== null)) can.push('anti-tank')
-  if (beginRuling(battlefield, [unit], null).allowed || waysToMove(battlefield, [unit]).length > 0) can.push('move')
-  return can
+  if (shots.some(({ afv }) => afv === null)) possible.push('fire')
+  if (shots.some(({ afv }) => afv !== null)) possible.push('anti-tank')
+  if (beginRuling(battlefield, [unit], null).allowed || moveOptions(battlefield, [unit]).length > 0)
+    possible.push('move')
+  return possible
 }
 
 function actRuling(battlefield: Battlefield, answer: Json): Ruling {
@@ -154,14 +155,14 @@ function actRuling(battlefield: Battlefield, answer: Json): Ruling {
   if (unit === 'done') return answer.length === 1 ? allowed : refused('6.03', 'whoever is done names no unit')
   const mayAct = waitingRuling(battlefield, unit)
   if (!mayAct.allowed) return mayAct
-  const one = unit as UnitId
+  const unitId = unit as UnitId
   switch (action) {
     case 'deploy':
       return rest.length === 0
-        ? deployRuling(battlefield, one)
+        ? deployRuling(battlefield, unitId)
         : refused('6.3-1', 'a unit that deploys does nothing else')
     case 'dig':
-      return rest.length === 0 ? digRuling(battlefield, one) : refused('6.41', 'a unit that digs does nothing else')
+      return rest.length === 0 ? digRuling(battlefield, unitId) : refused('6.41', 'a unit that digs does nothing else')
     case 'fire':
     case 'anti-tank': {
       const [hex, afv] = rest
@@ -169,10 +170,10 @@ function actRuling(battlefield: Battlefield, answer: Json): Ruling {
       if (rest.length !== (action === 'fire' ? 1 : 2)) return refused('6.51', 'a shot has one target')
       if (action === 'anti-tank' && !isUnit(battlefield, afv))
         return refused('6.54', 'anti-tank fire is aimed at one vehicle')
-      return fireRuling(battlefield, shotFrom(one, action, rest))
+      return fireRuling(battlefield, shotFrom(unitId, action, rest))
     }
     case 'move': {
-      const { units, manner } = moversIn(one, rest)
+      const { units, manner } = moversIn(unitId, rest)
       const [last] = rest.slice(-1)
       const others = manner === null ? rest : rest.slice(0, -1)
       if (

@@ -8,7 +8,7 @@ type Numbering = (number: number, nationality: string) => string
 const letterOrOrdinal: Numbering = (number, nationality) =>
   lettered.includes(nationality) ? String.fromCharCode(64 + number) : ordinal(number)
 
-const subunits: Readonly<Record<UnitKind, (number: number, alone: boolean, nationality: string) => string>> = {
+const subunits: Readonly<Record<UnitKind, (number: number, isOnlyOne: boolean, nationality: string) => string>> = {
   infantry: (number, _alone, nationality) => `${letterOrOrdinal(number, nationality)} Coy`,
   cavalry: (number, _alone, nationality) => `${letterOrOrdinal(number, nationality)} Squadron`,
   artillery: (number) => `${ordinal(number)} Battery`,
@@ -19,8 +19,8 @@ const subunits: Readonly<Record<UnitKind, (number: number, alone: boolean, natio
   'armoured car': section('Car'),
 }
 
-function section(what: string): (number: number, alone: boolean) => string {
-  return (number, alone) => (alone ? `${what} Section` : `No. ${number} ${what} Section`)
+function section(weapon: string): (number: number, isOnlyOne: boolean) => string {
+  return (number, isOnlyOne) => (isOnlyOne ? `${weapon} Section` : `No. ${number} ${weapon} Section`)
 }
 
 function ordinal(number: number): string {
@@ -34,8 +34,8 @@ export function nameUnits(type: UnitType, { count, of }: GroupData['units'][numb
   const kind = type.name.includes('squadron') ? 'cavalry' : type.type
   return (of ?? [{ name: group, count, first: 1 }]).flatMap((parent) =>
     Array.from({ length: parent.count }, (_, i) => {
-      const alone = parent.count === 1 && parent.first === 1
-      return `${subunits[kind](parent.first + i, alone, type.nationality)}, ${parent.name}`
+      const isOnlyOne = parent.count === 1 && parent.first === 1
+      return `${subunits[kind](parent.first + i, isOnlyOne, type.nationality)}, ${parent.name}`
     }),
   )
 }

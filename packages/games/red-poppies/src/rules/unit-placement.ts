@@ -12,7 +12,7 @@ import type { Battle, Battlefield } from './state.ts'
 
 export type UnitPlacement = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
 
-export function isPost(battlefield: Battlefield, part: Json): part is UnitPlacement & Json {
+export function isUnitPlacement(battlefield: Battlefield, part: Json): part is UnitPlacement & Json {
   if (!Array.isArray(part) || part.length !== 4) return false
   const [unit, hex, deployment, place] = part
   return (
@@ -24,8 +24,8 @@ export function isPost(battlefield: Battlefield, part: Json): part is UnitPlacem
 }
 
 /** Adds every possible placement of a unit in a hex. */
-export function addPosts(
-  found: UnitPlacement[],
+export function addPlacements(
+  placements: UnitPlacement[],
   battlefield: Battlefield,
   unit: UnitId,
   hex: Hex,
@@ -33,12 +33,12 @@ export function addPosts(
 ): void {
   const sheltered = shelterFor(battlefield, unit, hex) !== null
   if (forced !== 'dispersed') {
-    if (sheltered) found.push([unit, hex, 'formed', 'in'])
-    found.push([unit, hex, 'formed', 'on'])
+    if (sheltered) placements.push([unit, hex, 'formed', 'in'])
+    placements.push([unit, hex, 'formed', 'on'])
   }
   if (forced !== 'formed') {
-    if (sheltered) found.push([unit, hex, 'dispersed', 'in'])
-    found.push([unit, hex, 'dispersed', 'on'])
+    if (sheltered) placements.push([unit, hex, 'dispersed', 'in'])
+    placements.push([unit, hex, 'dispersed', 'on'])
   }
 }
 
@@ -67,7 +67,7 @@ export class StackLimits {
 }
 
 /** Places a unit as its placement says. */
-export function station(battlefield: Battlefield, [id, hex, deployment, place]: UnitPlacement): PlacedUnit {
+export function applyPlacement(battlefield: Battlefield, [id, hex, deployment, place]: UnitPlacement): PlacedUnit {
   const unit = unitOf(battlefield, id)
   unit.hex = hex
   unit.formed = deployment === 'formed'
@@ -75,8 +75,8 @@ export function station(battlefield: Battlefield, [id, hex, deployment, place]: 
   return { unit: id, hex, formed: unit.formed, within: unit.within }
 }
 
-export function takePost(battle: Battle, post: UnitPlacement): PlacedUnit {
-  const posted = station(battle, post)
+export function placeUnit(battle: Battle, post: UnitPlacement): PlacedUnit {
+  const posted = applyPlacement(battle, post)
   if (posted.within !== null) battle.table.use(`in: ${posted.within}`)
   settleControl(battle, posted.hex)
   return posted

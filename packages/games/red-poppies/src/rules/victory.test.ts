@@ -14,7 +14,7 @@ const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, str
     change(state, { hex }) {
       const control = [...state.control].map((): string => '.')
       for (const side of ['central', 'entente'] as const)
-        for (const name of (held[side] ?? '').split(' ').filter((one) => one !== ''))
+        for (const name of (held[side] ?? '').split(' ').filter((label) => label !== ''))
           control[hex(name)] = side === 'central' ? 'c' : 'e'
       state.control = control.join('')
       setup.change?.(state, { hex } as never)
@@ -35,9 +35,9 @@ describe('Ypres', () => {
         for (const unit of state.units.slice(0, count)) unit.hex = destroyed
       },
     })
-    const one = result(atTheEnd('ys1', 6, { entente: 'AG16 AG17', central: 'AH15 AH16' }, lost(1)))
-    expect(one).toMatchObject({ winner: 'entente', score: [1, 2] })
-    expect(one.rules).toEqual(expect.arrayContaining(['YS1.victory', 'YS1.length', '10.1-2']))
+    const oneBatteryLost = result(atTheEnd('ys1', 6, { entente: 'AG16 AG17', central: 'AH15 AH16' }, lost(1)))
+    expect(oneBatteryLost).toMatchObject({ winner: 'entente', score: [1, 2] })
+    expect(oneBatteryLost.rules).toEqual(expect.arrayContaining(['YS1.victory', 'YS1.length', '10.1-2']))
     expect(result(atTheEnd('ys1', 6, { entente: 'AG17' }, lost(2)))).toMatchObject({ winner: 'central', score: [2, 1] })
     expect(result(atTheEnd('ys1', 6, { entente: 'AG16 AG17' }, lost(2)))).toMatchObject({ winner: null, score: [2, 2] })
   })

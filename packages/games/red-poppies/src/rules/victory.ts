@@ -13,10 +13,10 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
   const { scenario, table } = battle
   const { kind } = scenario.victory
   const score = scoreOf(battle)
-  const came = outcomeNow(battle)
+  const result = outcomeNow(battle)
   table.tell({
     type: 'victory',
-    winner: came.winner,
+    winner: result.winner,
     score,
     rules: [
       ...scenarioRules(scenario, 'length'),
@@ -25,7 +25,7 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
       ...(kind === 'control-count' || kind === 'units-in' ? ['10.1-1'] : []),
     ],
   })
-  return came
+  return result
 }
 
 /** The result if the game ended now. */
@@ -39,7 +39,7 @@ export function scoreOf(battlefield: Battlefield): Score {
   const { victory } = battlefield.scenario
   if (victory.kind === 'units-in')
     return bySide((side) => (side === victory.side ? unitsIn(battlefield, victory.hexes, side) : 0))
-  if (victory.kind !== 'points') return bySide((side) => held(battlefield, side, victory.hexes))
+  if (victory.kind !== 'points') return bySide((side) => heldHexCount(battlefield, side, victory.hexes))
   return bySide((side) =>
     victory.score
       .filter((entry) => entry.side === side || entry.side === 'both')
@@ -54,11 +54,11 @@ type Prize = Extract<Scenario['victory'], { kind: 'points' }>['score'][number]['
 function timesEarned(battlefield: Battlefield, side: Side, per: Prize, hexes: readonly Hex[]): number {
   switch (per) {
     case 'controlled hex':
-      return held(battlefield, side, hexes)
+      return heldHexCount(battlefield, side, hexes)
     case 'whole village':
-      return held(battlefield, side, hexes) === hexes.length ? 1 : 0
+      return heldHexCount(battlefield, side, hexes) === hexes.length ? 1 : 0
     case 'artillery destroyed':
-      return gunsLost(battlefield, enemyOf(side))
+      return lostGunCount(battlefield, enemyOf(side))
     default:
       return per satisfies never
   }
@@ -67,13 +67,16 @@ function timesEarned(battlefield: Battlefield, side: Side, per: Prize, hexes: re
 const unitsIn = ({ state }: Battlefield, hexes: readonly Hex[], side: Side): number =>
   state.units.filter((unit) => unit.side === side && hexes.includes(unit.hex)).length
 
-const bySide = (of: (side: Side) => number): Score => ({ central: of('central'), entente: of('entente') })
+const bySide = (pointsOf: (side: Side) => number): Score => ({
+  central: pointsOf('central'),
+  entente: pointsOf('entente'),
+})
 
 /** 10.1: control belongs to the side that last stood there alone. */
-const held = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
+const heldHexCount = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(battlefield, side, hex)).length
 
-const gunsLost = ({ book, state }: Battlefield, side: Side): number =>
+const lostGunCount = ({ book, state }: Battlefield, side: Side): number =>
   state.units.filter(
     (unit) => unit.side === side && unit.hex === destroyed && book.unitType(unit.type).type === 'artillery',
   ).length

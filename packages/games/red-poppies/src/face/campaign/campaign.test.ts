@@ -18,9 +18,9 @@ const overviewFor = (battle: TestBattle, seat: Side | null = null): CampaignOver
   const first = book.scenarios.get(scenario.id)
   if (first === undefined) throw new Error('there is no such campaign')
   const view: BattleView = copy(battle.position.view(seat))
-  const found = campaignFace(makeBoard(book, first)).campaign(view)
-  if (found === null) throw new Error('there is no campaign overview')
-  return found
+  const overview = campaignFace(makeBoard(book, first)).campaign(view)
+  if (overview === null) throw new Error('there is no campaign overview')
+  return overview
 }
 
 const notesText = (notes: readonly CampaignNote[]): string => notes.map(({ text }) => text).join(' ')
@@ -145,9 +145,9 @@ test('random campaigns: every note is a sentence, every rule exists, and every p
     for (const { after: view } of playAtRandom(id, 5 + i, null, 300)) {
       if (lastTurn === `${view.phase} ${view.turn}`) continue
       lastTurn = `${view.phase} ${view.turn}`
-      const found = face.campaign(view)
-      if (found === null) throw new Error(`${id} has no campaign overview`)
-      const { chapters, segments, losses, heldPlaces, report } = found
+      const overview = face.campaign(view)
+      if (overview === null) throw new Error(`${id} has no campaign overview`)
+      const { chapters, segments, losses, heldPlaces, report } = overview
       check(`${lastTurn}: one chapter`, chapters.filter(({ when }) => when === 'now').length === 1)
       check(`${lastTurn}: one segment`, segments.filter(({ when }) => when === 'now').length === 1)
       const notes = [

@@ -69,17 +69,11 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
     case 'mount':
       return mounting === null
         ? []
-        : [
-            noteFor(
-              mounting.side,
-              'mount noteForBoth hussars, or let noteForBoth go on foot.',
-              mounting.rules[0] ?? '11.11',
-            ),
-          ]
+        : [noteFor(mounting.side, 'mount all hussars, or let all go on foot.', mounting.rules[0] ?? '11.11')]
     case 'place':
       return [
         noteForBoth(
-          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; reinforcements noteFor come over it instead.',
+          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; reinforcements may come over it instead.',
           '11.12',
         ),
         ...[attacker, defender].map((side) =>
@@ -92,9 +86,7 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
         noteFor(defender, 'hold; their cross hairs stay for a counter-attack.', '11.2-1'),
       ]
     case 'counter-attack':
-      return [
-        noteFor(defender, `noteFor strike back at once: ${turnsText(turnsOfEngagement['counter-attack'])}.`, '11.31'),
-      ]
+      return [noteFor(defender, `may strike back at once: ${turnsText(turnsOfEngagement['counter-attack'])}.`, '11.31')]
     case 'isolation':
       return [noteForBoth('Nothing to decide: whoever has no line of communication is captured.', '11.41')]
     case 'melees':
@@ -107,16 +99,12 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
               `say unseen whether they want ${turnsText(turnsOfEngagement.night)} of night; one yes is enough.`,
               '11.521',
             )
-          : noteFor(side, 'called for one yesterday, and noteFor not tonight.', '11.521-1'),
+          : noteFor(side, 'called for one yesterday, and may not tonight.', '11.521-1'),
       )
     case 'recover':
       return sides.map((side) => {
         const recoverable = [...quotas(battlefield, side).values()].reduce((sum, quota) => sum + quota, 0)
-        return noteFor(
-          side,
-          `noteFor take back ${counted(recoverable, 'unit')}, and turn over any on the map.`,
-          '11.532',
-        )
+        return noteFor(side, `may take back ${counted(recoverable, 'unit')}, and turn over any on the map.`, '11.532')
       })
     case 'improve':
       return [
@@ -125,7 +113,7 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
       ]
     case 'redeploy':
       return sides.map((side) =>
-        noteFor(side, 'noteFor bring one gun elsewhere behind their lines; the Central Powers first.', '11.55'),
+        noteFor(side, 'may bring one gun elsewhere behind their lines; the Central Powers first.', '11.55'),
       )
     default:
       return id satisfies never

@@ -9,9 +9,9 @@ import { type Board, sideName } from '../board.ts'
 type ViewWithGroups = Pick<BattleView, 'groups'>
 
 function groupIn({ groups }: ViewWithGroups, group: GroupId): Readonly<Group> {
-  const found = groups[group]
-  if (found === undefined) throw new Error(`there is no artillery group ${group}`)
-  return found
+  const guns = groups[group]
+  if (guns === undefined) throw new Error(`there is no artillery group ${group}`)
+  return guns
 }
 
 /** The number of a group among several of the same kind on its side; null if it is the only one. */

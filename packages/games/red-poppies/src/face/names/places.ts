@@ -14,9 +14,9 @@ function landmarksOn(map: MapData): ReadonlyMap<string, string> {
   const clusters = [map.hills, map.villages].flatMap((named) =>
     Object.entries(named).flatMap(([name, hexes]) => hexes.map((hex) => [hex, name] as const)),
   )
-  const found = new Map([...clusters, ...Object.entries(map.labels)])
-  landmarks.set(map, found)
-  return found
+  const namesByHex = new Map([...clusters, ...Object.entries(map.labels)])
+  landmarks.set(map, namesByHex)
+  return namesByHex
 }
 
 /** The printed name of a hex; null for most. */
@@ -34,14 +34,14 @@ export function hexName(board: Board, hex: Hex): string {
 
 /** The hexes on both sides of a hexside, as far as on the sheet. */
 export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
-  const beside = hexesOfSide(sheet.grid, side as SideId).filter((hex) => hex !== null && hex < sheet.grid.size)
-  return (beside as Hex[]).sort((a, b) => a - b)
+  const hexes = hexesOfSide(sheet.grid, side as SideId).filter((hex) => hex !== null && hex < sheet.grid.size)
+  return (hexes as Hex[]).sort((a, b) => a - b)
 }
 
 /** "between N18 and N19" */
 export function sideText(board: Board, side: HexSide): string {
-  const [first, other] = besideSide(board, side).map((hex) => placeOf(board, hex))
-  return other === undefined ? `at the rim of ${first}` : `between ${first} and ${other}`
+  const [first, second] = besideSide(board, side).map((hex) => placeOf(board, hex))
+  return second === undefined ? `at the rim of ${first}` : `between ${first} and ${second}`
 }
 
 export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'ring', place, tone, text })

@@ -252,7 +252,7 @@ test('provenance: the map is reconstructed, figures were found, melee values wer
 })
 
 describe('between the engagements of a campaign', () => {
-  /** Guns of one side that were battleWithGunsCalled in turn 9 and are due in turn 15. */
+  /** Guns of one side that were called in turn 9 and are due in turn 15. */
   const battleWithGunsCalled = (side: Side) =>
     testBattle({
       scenario: 'ysc1',

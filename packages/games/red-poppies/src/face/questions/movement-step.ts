@@ -143,7 +143,7 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
     case 'pick up':
       return plainPreview(
         `${unitNameOf(context, step[1])} is taken along`,
-        ['From currentHex both move as a stack; it counts as having spent as many points.'],
+        ['From here both move as a stack; it counts as having spent as many points.'],
         ringUnits(context, [step[1]], 'good'),
       )
     case 'leave':
@@ -197,7 +197,7 @@ export const step: KindFace = {
       case 'exit':
         return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
       case 'pick up': {
-        const detail = `${unitConditionText(context, target)}; from currentHex both move together`
+        const detail = `${unitConditionText(context, target)}; from here both move together`
         return unitOption(
           context,
           target,
@@ -217,7 +217,7 @@ export const step: KindFace = {
           part,
         )
       case 'stop':
-        return endOption(part, 'Stop currentHex', 'whoever moved is spent')
+        return endOption(part, 'Stop here', 'whoever moved is spent')
       default:
         stepType satisfies never
         throw new Error('there is no such step')

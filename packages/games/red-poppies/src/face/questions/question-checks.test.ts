@@ -65,5 +65,5 @@ checkQuestions<RedPoppies>({
   moments: [...randomMoments, ...rareMoments(randomMoments)],
   faceOf: ({ scenario }) => boardAndFaceOf(scenario).face,
   pointedAt,
-  proposals: ['what stands ready', 'a stroke of a way', 'a way', 'a set-up read back', 'a set-up laid out'],
+  proposals: ['prepared answer', 'route stroke', 'route', 'setup read back', 'setup placed item by item'],
 })

@@ -3,7 +3,7 @@ import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, Stand
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
-import { farthest, type ReactionOrder } from '../../rules/standing-orders.ts'
+import { maxRange, type ReactionOrder } from '../../rules/standing-orders.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 
@@ -52,7 +52,7 @@ function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm
         name: 'range',
         label: 'At a range of at most',
         min: 0,
-        max: farthest,
+        max: maxRange,
         unit: 'hexes',
         emptyText: 'any',
       },

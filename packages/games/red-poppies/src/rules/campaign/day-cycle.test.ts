@@ -106,7 +106,7 @@ test('6.679-3 6.85-1: each day may hallow ground and earlier ground stays; lost 
   idleUntil(battle, 'counter-attack')
   idleUntil(battle, 'command')
   expect(battle.lastEvent('day').rules).toContain('6.679-3')
-  // Today’s hallowed ground is still to come; units turnNumberAt yesterday’s have their bonus.
+  // Today’s hallowed ground is still to come; units at yesterday’s have their bonus.
   expect(battle.state.hallowed).toBeNull()
   expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'central', hex: 7 }])
 })
@@ -133,7 +133,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day gives its side -1 once, a
   expect(battle.state.hallowed).toEqual({ side: 'central', hex: battle.hex('O10') })
 })
 
-test('11.11 11.11-1: guns, transport and units of later days arrive on their day; units turnNumberAt an edge walk on in couplets', () => {
+test('11.11 11.11-1: guns, transport and units of later days arrive on their day; units at an edge walk on in couplets', () => {
   const battle = afterSetup('ysc3')
   expect(battle.state.groups).toHaveLength(1)
   const late = testBattle({

@@ -1,10 +1,10 @@
-/** 11.03: the diary entry of a day, written recorded the next begins. */
+/** 11.03: the diary entry of a day, written before the next begins. */
 import type { UnitId } from '../ids.ts'
 import { awaiting, type Battlefield, captured, type DayEntry, given } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import { campaignStateOf } from './campaign-status.ts'
 
-/** Entry of the day that is about to end. Units that were out of the campaign recorded are in an earlier entry. */
+/** Entry of the day that is about to end. Units that were out of the campaign before are in an earlier entry. */
 export function dayEntry(battlefield: Battlefield): DayEntry {
   const { diary } = campaignStateOf(battlefield)
   const recorded = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))

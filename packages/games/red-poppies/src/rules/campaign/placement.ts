@@ -17,7 +17,14 @@ import type { Hex, UnitId } from '../ids.ts'
 import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
 import { awaiting, type Battle, type Battlefield, type BattleView, offMap } from '../state.ts'
-import { addPosts, isPost, StackLimits, shelterRules, takePost, type UnitPlacement } from '../unit-placement.ts'
+import {
+  addPlacements,
+  isUnitPlacement,
+  placeUnit,
+  StackLimits,
+  shelterRules,
+  type UnitPlacement,
+} from '../unit-placement.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
 import { besideEnemies, hexesHeldBy, linesOf } from './lines-of-communication.ts'
 
@@ -52,7 +59,7 @@ function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): v
   const { table } = battle
   const edge = parts.filter(isByEdge).map(([unit]) => unit)
   for (const unit of edge) Object.assign(unitOf(battle, unit), { hex: offMap, formed: true })
-  const posted = parts.flatMap((part) => (isByEdge(part) ? [] : [takePost(battle, part)]))
+  const posted = parts.flatMap((part) => (isByEdge(part) ? [] : [placeUnit(battle, part)]))
   if (posted.length > 0) table.use('placed')
   if (edge.length > 0) table.use('by the edge')
   const rules: RuleId[] = ['11.02', '11.12', '11.12a']
@@ -79,7 +86,7 @@ export function areaOf(battlefield: Battlefield, unit: UnitId): Area | null {
 
 /** Type guard for a part of an answer, legal or not. */
 export const isPart = (battlefield: Battlefield, part: Json): part is PlacementPart & Json =>
-  isPost(battlefield, part) ||
+  isUnitPlacement(battlefield, part) ||
   (Array.isArray(part) && part.length === 2 && isUnit(battlefield, part[0]) && part[1] === 'edge')
 
 /** The current round: units already placed, and hexes open to others. */
@@ -232,7 +239,7 @@ export class PlacementDraft {
     const parts: PlacementPart[] = []
     for (const unit of this.candidates()) {
       for (let hex = 0; hex < this.anchored.length; hex++)
-        if (this.fits(unit, hex)) addPosts(parts as UnitPlacement[], this.battlefield, unit, hex, null)
+        if (this.fits(unit, hex)) addPlacements(parts as UnitPlacement[], this.battlefield, unit, hex, null)
       if (this.edgeRuling(unit).allowed) parts.push([unit, 'edge'])
     }
     return parts

@@ -14,7 +14,7 @@ const idleAnswers: Readonly<Record<string, Json>> = {
   redeploy: ['nobody'],
 }
 
-test('11.02 6.71: standing orders orderedCount on the first day hold on the second, by day and by night', () => {
+test('11.02 6.71: standing orders given on the first day hold on the second, by day and by night', () => {
   const match = orThrow(
     Match.start(redPoppies, { scenario: 'ysc1', options: { days: 2 }, dice: { kind: 'quick', seed: 4 } }),
   )

@@ -1,4 +1,4 @@
-/** A unit's counter: formed on the colour of its nation, dispersed on pale cardColour with its cohesion in a yellow box (3.2). */
+/** A unit's counter: formed on the colour of its nation, dispersed on pale card with its cohesion in a yellow box (3.2). */
 import type { Piece } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
 import type { Face } from '../../../data/schema.ts'

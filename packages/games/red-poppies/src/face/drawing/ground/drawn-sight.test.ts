@@ -24,9 +24,9 @@ class Shape {
   constructor(loops: readonly ContourPiece[]) {
     for (const edge of loops.flatMap(edgesOf))
       for (const band of Shape.bandsBetween(edge[0].y, edge[1].y)) {
-        const found = this.bands.get(band)
-        if (found === undefined) this.bands.set(band, [edge])
-        else found.push(edge)
+        const edges = this.bands.get(band)
+        if (edges === undefined) this.bands.set(band, [edge])
+        else edges.push(edge)
       }
   }
 

@@ -116,11 +116,11 @@ test('8.322 8.33: a trench counter joins every adjacent trench, but not across a
 })
 
 test('8.342: wire is drawn where the rules find it: not where it is breached or the scenario has none', () => {
-  const whole = wiredSides(testBattle().battlefield)
-  expect(whole.length).toBeGreaterThan(20)
-  const [first = -1] = whole
+  const allWiredSides = wiredSides(testBattle().battlefield)
+  expect(allWiredSides.length).toBeGreaterThan(20)
+  const [first = -1] = allWiredSides
   const breached = testBattle({ change: (state) => state.breaches.push(first) })
-  expect(wiredSides(breached.battlefield)).toEqual(whole.slice(1))
+  expect(wiredSides(breached.battlefield)).toEqual(allWiredSides.slice(1))
   expect(wiredSides(testBattle({ scenario: 'ys4' }).battlefield)).toEqual([])
 })
 

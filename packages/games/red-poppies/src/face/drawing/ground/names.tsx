@@ -71,8 +71,8 @@ export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
     const halfWidth = widthOf({ text, kind }) / 2
     const clampedX = Math.min(Math.max(x, geometry.frame.left + halfWidth), geometry.frame.right - halfWidth)
     const candidates = offsets.map((offset): Name => ({ text, kind, at: { x: clampedX, y: y + offset } }))
-    const free = candidates.find((name) => placedNames.every((other) => isClear(name, other))) ?? candidates[0]
-    if (free !== undefined) placedNames.push(free)
+    const chosen = candidates.find((name) => placedNames.every((other) => isClear(name, other))) ?? candidates[0]
+    if (chosen !== undefined) placedNames.push(chosen)
   }
   return placedNames
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** A roadPaths from end to end; at the rim it continues to the edge of the sheet. */
+/** A road from end to end; at the rim it continues to the edge of the sheet. */
 function roadLine({ sheet }: Board, geometry: SheetGeometry, names: readonly string[]): readonly Point[] {
   const hexes = names.flatMap((name) => parseHex(sheet.grid, name) ?? [])
   const exitFrom = (end: Hex | undefined, previous: Hex | undefined): Point[] => {

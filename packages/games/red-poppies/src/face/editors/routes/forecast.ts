@@ -141,8 +141,8 @@ export class Forecast {
   }
 
   private chancesOf(unit: UnitId): UnitChances {
-    const known = this.chancesByUnit.get(unit)
-    if (known !== undefined) return known
+    const existing = this.chancesByUnit.get(unit)
+    if (existing !== undefined) return existing
     const chances: UnitChances = { whole: 1, broken: [], destroyed: 0 }
     this.chancesByUnit.set(unit, chances)
     return chances

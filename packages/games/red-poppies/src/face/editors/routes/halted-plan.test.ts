@@ -89,9 +89,9 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
       const kind = match.position.asked('central')?.kind
       if (kind !== 'act' && kind !== 'step') break
       const routeEditor = routesOf(match)
-      const rest = routeEditor.plan(routeEditor.routesOfPlan(plan.rest, plan.last) ?? [])
-      expect(match.setPlan('central', rest).allowed).toBe(true)
-      if (rest.length > 0) expect(match.decisions.planOf('central')?.halted ?? '').not.toContain('expected')
+      const remainingPlan = routeEditor.plan(routeEditor.routesOfPlan(plan.rest, plan.last) ?? [])
+      expect(match.setPlan('central', remainingPlan).allowed).toBe(true)
+      if (remainingPlan.length > 0) expect(match.decisions.planOf('central')?.halted ?? '').not.toContain('expected')
       else break
     }
   }

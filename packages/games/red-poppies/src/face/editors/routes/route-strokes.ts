@@ -48,8 +48,8 @@ export function readPlan(plan: readonly PlannedAnswer[], movingUnit: UnitId | nu
       if (answer === 'rally' && Array.isArray(lastStroke)) lastStroke.push('rally')
     } else if (!Array.isArray(answer)) return null
     else if (kind === 'act' && answer[1] === 'move') {
-      const [unit, , ...rest] = answer as [UnitId, Json, ...Json[]]
-      routes.push({ unit, strokes: rest.map((part) => [typeof part === 'number' ? 'with' : 'by', part]) })
+      const [unit, , ...declaration] = answer as [UnitId, Json, ...Json[]]
+      routes.push({ unit, strokes: declaration.map((part) => [typeof part === 'number' ? 'with' : 'by', part]) })
     } else if (kind !== 'step') return null
     else if (answer[0] !== 'stop') last?.strokes.push([...answer])
   }

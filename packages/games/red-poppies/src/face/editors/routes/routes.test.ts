@@ -166,10 +166,12 @@ describe('a plan', () => {
     const plan = routesIn(battle, 'central', 0, 1).plan(draw(battle, '0: W10 W11', '1: X12'))
     play(battle, 'central', plan.slice(0, 3))
     const routeEditor = routesIn(battle, 'central')
-    const rest = routeEditor.routesOfPlan(plan.slice(3), null) ?? []
+    const remainingRoutes = routeEditor.routesOfPlan(plan.slice(3), null) ?? []
     expect(routeEditor.routesOfPlan([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
-    expect(rest).toEqual(draw(battle, '0: W11', '1: X12'))
-    expect(routeEditor.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
+    expect(remainingRoutes).toEqual(draw(battle, '0: W11', '1: X12'))
+    expect(routeEditor.plan(remainingRoutes).map(({ answer }) => answer)).toEqual(
+      plan.slice(3).map(({ answer }) => answer),
+    )
     // The moving unit must at least stop before another sets out.
     expect(routeEditor.plan(draw(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
   })

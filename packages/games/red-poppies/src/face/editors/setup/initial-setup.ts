@@ -15,7 +15,7 @@ import type { ScenarioGroup } from '../../../rules/scenario.ts'
 import { hexesOf, isPutPart, type MarkerLot, markersToSetUp, SetupDraft, setUpRule } from '../../../rules/setup-kind.ts'
 import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../../rules/setup-parts.ts'
 import type { BattleView } from '../../../rules/state.ts'
-import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
+import { isUnitPlacement, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
@@ -166,7 +166,7 @@ function readParts(context: QuestionContext, lots: readonly MarkerLot[], rule: s
       if (lot === undefined) return refuse(`there are not so many ${marker} markers`)
       remaining.splice(remaining.indexOf(lot), 1)
       placements.set(markerId(lot.i), { thing: markerId(lot.i), place: placeOf(board, hex), way: {} })
-    } else if (isPost(battlefield, part)) {
+    } else if (isUnitPlacement(battlefield, part)) {
       const thing = pieceOf(part[0])
       if (!unitsToSetUp(board.scenario, context.side).includes(part[0]))
         return refuse('it puts down units that are not yours')

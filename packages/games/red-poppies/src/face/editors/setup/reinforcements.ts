@@ -1,9 +1,9 @@
 /** The setup editor for reinforcements (10.22): any of the units due, in any order. */
 import type { Placement, SetupEditor, SetupGroup } from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
-import { arrivalOf, arrivalRuling, entryHexes, waiting } from '../../../rules/reinforcements.ts'
+import { arrivalOf, arrivalRuling, entryHexes, unitsDue } from '../../../rules/reinforcements.ts'
 import type { BattleView } from '../../../rules/state.ts'
-import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
+import { isUnitPlacement, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
@@ -19,7 +19,7 @@ import {
 export function reinforcementsEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
   const { units } = board.scenario
-  const due = waiting(battlefield, side, 'place')
+  const due = unitsDue(battlefield, side, 'place')
   const postsOf = (placements: readonly Placement[]): UnitPlacement[] =>
     placements
       .map((placement) => unitPlacementOf(context, placement))
@@ -46,7 +46,8 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
       if (!Array.isArray(answer)) return { refused: refused('10.22', 'arrivals are a list of units') }
       const placements: Placement[] = []
       for (const part of answer) {
-        if (!isPost(battlefield, part)) return { refused: refused('10.22', 'it does not say which unit arrives where') }
+        if (!isUnitPlacement(battlefield, part))
+          return { refused: refused('10.22', 'it does not say which unit arrives where') }
         if (!due.includes(part[0])) return { refused: refused('10.22', 'a unit in it is not to arrive now') }
         if (placements.some(({ thing }) => thing === pieceOf(part[0])))
           return { refused: refused('10.22', 'each unit arrives once') }

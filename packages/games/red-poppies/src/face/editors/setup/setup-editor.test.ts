@@ -46,7 +46,7 @@ describe('the setup editor for an initial set-up', () => {
     expect(placementRuling(setupEditor, [], placementAt(0, 'nowhere'))).toBe('YS1.setup')
   })
 
-  test('YS2.setup: lets any one unit placement outside Zillebeke while the others can fill it', () => {
+  test('YS2.setup: lets any one unit stand outside Zillebeke while the others can fill it', () => {
     const battle = beforeSetup('ys2')
     const setupEditor = setupEditorFor(battle, 'entente')
     const answer = preparedAnswer(battle, 'entente')
@@ -62,8 +62,8 @@ describe('the setup editor for an initial set-up', () => {
     const secondOutside = { ...inside, place: outside.place }
     expect(placementRuling(setupEditor, [], secondOutside)).toBe('allowed')
     expect(placementRuling(setupEditor, [outside], secondOutside)).toBe('YS2.setup')
-    const both = placements.map((placement) => (placement === inside ? secondOutside : placement))
-    expect(battle.refusal('entente', setupEditor.answer(both))).toBe('YS2.setup')
+    const twoOutside = placements.map((placement) => (placement === inside ? secondOutside : placement))
+    expect(battle.refusal('entente', setupEditor.answer(twoOutside))).toBe('YS2.setup')
   })
 
   test('8.322-1: a trench marker goes down first, is seen on the map, and units may be IN it', () => {
@@ -105,10 +105,10 @@ describe('the setup editor for arrivals', () => {
     const [first, second, third] = things
     if (first === undefined || second === undefined || third === undefined) throw new Error('too few arrive')
     const [place = ''] = setupEditor.places(first.id)
-    const way = { order: 'formed', shelter: 'on' }
-    const placements = [second, first].map(({ id: thing }) => ({ thing, place, way }))
-    expect(placementRuling(setupEditor, placements, { thing: third.id, place, way })).toBe('10.22-1')
-    expect(placementRuling(setupEditor, [], { thing: first.id, place: 'A01', way })).not.toBe('allowed')
+    const settings = { order: 'formed', shelter: 'on' }
+    const placements = [second, first].map(({ id: thing }) => ({ thing, place, way: settings }))
+    expect(placementRuling(setupEditor, placements, { thing: third.id, place, way: settings })).toBe('10.22-1')
+    expect(placementRuling(setupEditor, [], { thing: first.id, place: 'A01', way: settings })).not.toBe('allowed')
     const answer = setupEditor.answer(placements)
     expect(battle.refusal('central', answer)).toBe('allowed')
     expect(setupEditor.answer(placementsOf(setupEditor, answer))).toEqual(answer)

@@ -3,7 +3,7 @@ import type { PlaceId, Placement, PlacementSwitch, SetupItem, SwitchSettings } f
 import type { Ruling } from '@firestep/referee'
 import type { UnitId } from '../../../rules/ids.ts'
 import type { Battlefield, BattleView } from '../../../rules/state.ts'
-import { station, type UnitPlacement } from '../../../rules/unit-placement.ts'
+import { applyPlacement, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, nameOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { otherSideFiguresText, unitFiguresText } from '../../questions/unit-labels.ts'
@@ -71,6 +71,6 @@ export function withPlacements(
   posts: readonly UnitPlacement[],
 ): BattleView {
   const changedView = { ...view, units: view.units.map((unit) => ({ ...unit })) }
-  for (const post of posts) station({ ...battlefield, state: changedView }, post)
+  for (const post of posts) applyPlacement({ ...battlefield, state: changedView }, post)
   return changedView
 }
