@@ -11,7 +11,7 @@ import type { PositionAnalysis } from './analysis.ts'
 import { answerOf, fireCandidates } from './fire-value.ts'
 import { moveCandidates } from './moves.ts'
 import { awaitsBarrage, fireGainAt, placeValue } from './place-value.ts'
-import { baseValue, markShare } from './unit-values.ts'
+import { baseValue, faceShare, markShare } from './unit-values.ts'
 
 /** Number of best candidates kept. */
 const maxCandidates = 6
@@ -71,6 +71,7 @@ const offeredActions = (
 
 /** Weight of recovering under fire: markers add up quickly, and the third kills. */
 const recoveryUrgency = 1.4
+/** Share of a base's value gained by losing its last marker, so that it can act again. */
 const freedShare = 0.12
 
 function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, actionsAfter: number): Candidate[] {
@@ -79,7 +80,7 @@ function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, acti
     if (!isPresent(battlefield, base)) continue
     const { marks, faces } = baseOf(battlefield, base)
     const value = baseValue(battlefield, base)
-    if (faces !== null) gain += faces.filter((face) => face > 0).length * 0.12 * value
+    if (faces !== null) gain += faces.filter((face) => face > 0).length * faceShare * value
     if (marks === 0) continue
     gain += recoveryUrgency * value * ((markShare[marks] ?? 1) - (markShare[marks - 1] ?? 0))
     if (marks === 1 && actionsAfter > 0) gain += freedShare * value

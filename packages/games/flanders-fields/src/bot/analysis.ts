@@ -20,7 +20,7 @@ export class PositionAnalysis {
   readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
-  readonly own: readonly BaseId[]
+  readonly ownBases: readonly BaseId[]
   readonly foes: readonly BaseId[]
   private unitGoals: UnitGoals | undefined
   private readonly goalCache = new Map<UnitId, UnitGoal | null>()
@@ -32,7 +32,7 @@ export class PositionAnalysis {
     this.battlefield = battlefield
     this.view = view
     this.side = viewerOf(view)
-    this.own = present(battlefield, this.side)
+    this.ownBases = present(battlefield, this.side)
     this.foes = present(battlefield, enemyOf(this.side))
   }
 
@@ -40,7 +40,7 @@ export class PositionAnalysis {
   goalOf(unit: UnitId): UnitGoal | null {
     const cached = this.goalCache.get(unit)
     if (cached !== undefined) return cached
-    this.unitGoals ??= unitGoalsOf(this.battlefield, this.side, this.own, this.foes)
+    this.unitGoals ??= unitGoalsOf(this.battlefield, this.side, this.ownBases, this.foes)
     const goal = this.unitGoals.of(unit)
     this.goalCache.set(unit, goal)
     return goal
@@ -52,12 +52,12 @@ export class PositionAnalysis {
   }
 
   get danger(): Danger {
-    this.cachedDanger ??= new Danger(this.battlefield, this.own, this.foes)
+    this.cachedDanger ??= new Danger(this.battlefield, this.ownBases, this.foes)
     return this.cachedDanger
   }
 
   get crowding(): Crowding {
-    this.cachedCrowding ??= new Crowding(this.battlefield, this.side, this.own, this.foes)
+    this.cachedCrowding ??= new Crowding(this.battlefield, this.side, this.ownBases, this.foes)
     return this.cachedCrowding
   }
 

@@ -20,7 +20,7 @@ const groundShare = 0.15
 /** assault.4: chance that an attacking base has a supporter behind it. */
 const supportChance = 0.3
 
-/** Expected gain of one combat in points. `first`: the defender still has its shot. */
+/** Expected gain of one combat in points. With `hasDefensiveFire` the defender shoots before it. */
 export function fightGain(
   battlefield: Battlefield,
   attacker: BaseId,
@@ -112,7 +112,7 @@ export function bestAssault({ battlefield, foes }: PositionAnalysis, unit: UnitI
     const { x, y } = poseOf(battlefield, foe)
     return [{ x, y, heading: from.heading }]
   }
-  const action = eachMove(battlefield, unit, walkers(battlefield, unit), goal, { assault: true, others: nearby })
+  const action = eachMove(battlefield, unit, walkers(battlefield, unit), goal, { assault: true, nearby })
   if (action === null) return null
   return { action, gain: gainOfContacts(battlefield, action, targetOf) }
 }

@@ -67,7 +67,7 @@ export class Danger {
 
   /**
    * Expected platoons lost by a company at a place with this cover, if all enemies fire and choose evenly among their
-   * targets. `heard`: it has fired, and is seen from farther away (vis.fired).
+   * targets. With `hasFired` it is seen from farther away (vis.fired).
    */
   at({ x, y }: plane.Point, cover: Cover, hasFired: boolean): number {
     const cell = units(20)

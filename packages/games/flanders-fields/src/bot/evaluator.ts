@@ -107,6 +107,6 @@ function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): C
     case 'place shell':
       return minor.cardSpot(analysis, options(), true)
     default:
-      throw new Error(`nobody has thought about '${kind}'`)
+      throw new Error(`no candidates for question kind '${kind}'`)
   }
 }

@@ -13,7 +13,7 @@ import { crowdsOf, shellGain } from './fire-value.ts'
 type Aim = Extract<PlanEntry, { write: 'aim' }>
 
 /**
- * The battlefield with all bases at the scenario's positions: what a staff knows of a front it has watched for months.
+ * The battlefield with all bases at the scenario's positions, which both staffs are assumed to know.
  */
 function expectedBattlefield(battlefield: Battlefield): Battlefield {
   const { bases } = battlefield.scenario.roster

@@ -64,7 +64,7 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
   const { row } = weaponOf(battlefield, battery)
   const { side } = enrolled(battlefield, battery)
   const event = attackEvent('shells', true)
-  const hits = caughtIn(battlefield, areaAt(point, sizeOfArea(battlefield, battery, sos))).map(({ base, whole }) => ({
+  const hits = caughtIn(battlefield, areaAt(point, sizeOfArea(battlefield, battery, sos))).map(({ base, isWhole }) => ({
     target: base,
     dice: 1,
     ...chances(battlefield, {
@@ -74,7 +74,7 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
       by: battery,
       target: base,
       direct: false,
-      modifiers: whole ? [] : [partlyCovered()],
+      modifiers: isWhole ? [] : [partlyCovered()],
     }),
   }))
   const isOwn = ({ target }: HitChance): boolean => enrolled(battlefield, target).side === side
@@ -108,7 +108,7 @@ function volleyCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[]
     const gain = bases.reduce((sum, base, i) => {
       const ownPose = poseOf(battlefield, base)
       const pose = typeof action.heading === 'number' ? { ...ownPose, heading: action.heading } : ownPose
-      return sum + volleyGain(battlefield, base, pose, { twice: isMadMinute, at: chosenTargets?.[i] ?? [] })
+      return sum + volleyGain(battlefield, base, pose, { doubleDice: isMadMinute, targets: chosenTargets?.[i] ?? [] })
     }, 0)
     return { answer: answerOf(action), prior: gain - exposureCost - (isMadMinute ? madMinutePrice : 0) }
   })

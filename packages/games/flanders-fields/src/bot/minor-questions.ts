@@ -28,7 +28,7 @@ import { fightGain } from './assault-value.ts'
 import { bearing } from './moves.ts'
 import { killGain } from './unit-values.ts'
 
-/** In the given sequence: the first is what the scenario or the rules propose. */
+/** Candidates in the given sequence, the first with the highest prior: it is proposed by the scenario or the rules. */
 export const inGivenOrder = (options: readonly Json[]): Candidate[] =>
   options.map((answer, i) => ({ answer, prior: -0.01 * i }))
 
@@ -80,10 +80,10 @@ const commandStandActions = 2
 
 /** Each stand moves to the bases it leads; a stand that is blocked stays. */
 export function commandStands(analysis: PositionAnalysis): Candidate[] {
-  const { battlefield, kinds, view, own } = analysis
+  const { battlefield, kinds, view, ownBases } = analysis
   const paths: Json[] = []
   const kind = kinds['command stands']
-  for (const base of own) {
+  for (const base of ownBases) {
     if (armOf(battlefield, base) !== 'command' || isSuppressed(battlefield, base)) continue
     const from = poseOf(battlefield, base)
     const to = postOf(analysis, base)
@@ -176,7 +176,7 @@ export function cardSpot(analysis: PositionAnalysis, options: readonly Json[], i
     bases.filter((base) => gap(poseOf(battlefield, base), point) < units(60)).length
   return options.map((answer) => {
     const point = answer as unknown as plane.Point
-    const gain = countNear(point, analysis.foes) - countNear(point, analysis.own)
+    const gain = countNear(point, analysis.foes) - countNear(point, analysis.ownBases)
     return { answer, prior: isOwnCard ? gain : -gain }
   })
 }

@@ -160,7 +160,7 @@ function separately(
   movable: readonly BaseId[],
   pace: number,
   goal: UnitGoal,
-  others: Bystanders,
+  nearby: Bystanders,
 ): ChosenAction | null {
   const nearest = movable.toSorted(
     (a, b) => goal.distanceFrom(poseOf(analysis.battlefield, a)) - goal.distanceFrom(poseOf(analysis.battlefield, b)),
@@ -170,7 +170,7 @@ function separately(
     unit,
     nearest,
     (_, from) => goal.pathFrom(from, pace).map(({ x, y }) => ({ x, y, heading: from.heading })),
-    { others },
+    { nearby },
   )
 }
 
@@ -181,7 +181,7 @@ function inFile(
   movable: readonly BaseId[],
   pace: number,
   goal: UnitGoal,
-  others: Bystanders,
+  nearby: Bystanders,
 ): ChosenAction | null {
   const nearest = movable.toSorted(
     (a, b) => goal.distanceFrom(poseOf(battlefield, a)) - goal.distanceFrom(poseOf(battlefield, b)),
@@ -204,7 +204,7 @@ function inFile(
       const corners = goal.pathFrom(ownPose, 2 * pace).filter((corner) => goal.distanceFrom(corner) > closestAllowed)
       return [...corners.map(({ x, y }) => ({ x, y, heading: ownPose.heading })), { ...place, heading }]
     },
-    { others },
+    { nearby },
   )
 }
 
@@ -218,18 +218,18 @@ function together(
   dx: number,
   dy: number,
   heading: number,
-  others: Bystanders,
+  nearby: Bystanders,
 ): ChosenAction | null {
   const [lead] = movable
   if (lead === undefined) return null
   const leadHeading = poseOf(battlefield, lead).heading
   const sameHeading = movable.every((base) => poseOf(battlefield, base).heading === leadHeading)
   const bodyAction = sameHeading
-    ? bodyMove(battlefield, unit, dx, dy, turnFrom(leadHeading, heading), { others })
+    ? bodyMove(battlefield, unit, dx, dy, turnFrom(leadHeading, heading), { nearby })
     : null
   return (
     bodyAction ??
-    eachMove(battlefield, unit, movable, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
+    eachMove(battlefield, unit, movable, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { nearby })
   )
 }
 

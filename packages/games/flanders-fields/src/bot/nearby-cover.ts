@@ -63,7 +63,7 @@ interface DangerMap {
   readonly danger: { at(point: plane.Point, cover: Cover, hasFired: boolean): number }
 }
 
-/** The safest points within reach from fire and from what is `feared` there; nearer ones are preferred. */
+/** The safest points within reach, considering fire and an `extraRisk`; nearer ones are preferred. */
 export function refugesFrom(
   { battlefield, danger }: DangerMap,
   point: plane.Point,

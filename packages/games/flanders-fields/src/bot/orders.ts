@@ -114,7 +114,7 @@ const advanceOf = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point):
   return side === 'attacker' ? share : 1 - share
 }
 
-/** FF-51: true if a base of it stands at wire ahead of it. */
+/** FF-51: true if a base of the unit stands at wire or on it. */
 function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boolean {
   if (side !== 'attacker' || !mayDeclare(battlefield, unit, 'wire').allowed) return false
   return presentBasesOf(battlefield, unit).some((base) => {

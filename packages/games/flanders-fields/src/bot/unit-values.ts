@@ -94,7 +94,7 @@ export const markShare: readonly number[] = [0, 0.25, 0.55, 1]
 const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as number
 
 /** Share per marked face of a blockhouse, which markers do not kill. */
-const faceShare = 0.12
+export const faceShare = 0.12
 
 export function killGain(battlefield: Battlefield, base: BaseId): number {
   return baseValue(battlefield, base) * (1 - shareAt(baseOf(battlefield, base).marks))

@@ -5,11 +5,11 @@ import type { ScenarioData } from './scenario-schema.ts'
 import type { OrganisationNode, Tables } from './tables-schema.ts'
 
 /** Per battle. The largest printed ones have fewer than 60 shapes and 200 bases. */
-const mostShapes = 400
-const mostPoints = 2500
-const mostBases = 700
+const maxShapes = 400
+const maxPoints = 2500
+const maxBases = 700
 /** Per army: a division has 300 at most. */
-const mostOrganised = 1500
+const maxOrganised = 1500
 
 interface Data {
   readonly tables: Tables
@@ -17,25 +17,25 @@ interface Data {
 }
 
 export const work = ({ tables, scenarios }: Data): CountedWork[] => [
-  ...Object.entries(scenarios).flatMap(([id, battle]) => ofBattle(`scenarios.${id}`, battle)),
+  ...Object.entries(scenarios).flatMap(([id, battle]) => battleWork(`scenarios.${id}`, battle)),
   ...Object.entries(tables.organisation).map(([name, { tree }]) => ({
     place: `tables.organisation.${name}.tree`,
     what: 'bases',
-    amount: organised(tree),
-    most: mostOrganised,
+    amount: organisedBases(tree),
+    most: maxOrganised,
   })),
 ]
 
-function ofBattle(place: string, battle: ScenarioData): CountedWork[] {
+function battleWork(place: string, battle: ScenarioData): CountedWork[] {
   const { terrain, wire, objectives, roads, trenches } = battle
   const outlines = [...terrain, ...wire, ...objectives].map(({ polygon }) => polygon.length)
   const lines = [...roads, ...trenches].map(({ line }) => line.length)
   const points = [...outlines, ...lines].reduce((sum, count) => sum + count, 0)
   const bases = sides.reduce((sum, side) => sum + basesOf(battle.forces[side]), 0)
   return [
-    { place, what: 'shapes', amount: outlines.length + lines.length, most: mostShapes },
-    { place, what: 'points of shapes', amount: points, most: mostPoints },
-    { place, what: 'bases', amount: bases, most: mostBases },
+    { place, what: 'shapes', amount: outlines.length + lines.length, most: maxShapes },
+    { place, what: 'points of shapes', amount: points, most: maxPoints },
+    { place, what: 'bases', amount: bases, most: maxBases },
   ]
 }
 
@@ -51,10 +51,10 @@ const basesOf = ({ formations, batteries }: ScenarioData['forces']['attacker']):
   )
 
 /** The number of bases in a node and its children, times its count. */
-function organised({ count, bases, raw = {}, children = [], earlier }: OrganisationNode): number {
+function organisedBases({ count, bases, raw = {}, children = [], earlier }: OrganisationNode): number {
   const ownBases = Math.max(
     ...[bases, raw].map((countsByType) => Object.values(countsByType).reduce((sum, baseCount) => sum + baseCount, 0)),
   )
-  const below = children.reduce((sum, child) => sum + organised(child), 0)
+  const below = children.reduce((sum, child) => sum + organisedBases(child), 0)
   return Math.max(count, earlier?.count ?? 0) * (1 + ownBases + below)
 }

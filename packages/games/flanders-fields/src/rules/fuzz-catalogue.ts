@@ -1,4 +1,4 @@
-/** Everything that long random play must meet, chapter by chapter. */
+/** Fuzz catalogue of the game: situations that long random play must reach, chapter by chapter. */
 import { airCatalogue } from './air/fuzz-catalogue.ts'
 import { artilleryCatalogue } from './artillery/fuzz-catalogue.ts'
 import { assaultCatalogue } from './assault/fuzz-catalogue.ts'

@@ -90,19 +90,19 @@ export const pointsOf = (battlefield: Battlefield, side: Side): number =>
 export function platoonLosses(battlefield: Battlefield, side: Side): Losses {
   const platoons = platoonsOf(battlefield, side)
   const breakingLosses = Math.ceil((platoons.length * battlefield.scenario.data.victory.breakPoint[side]) / 100)
-  return { all: platoons.length, lost: lostOf(battlefield, platoons), most: Math.max(1, breakingLosses) }
+  return { total: platoons.length, lost: lostOf(battlefield, platoons), breakingLosses: Math.max(1, breakingLosses) }
 }
 
 interface Losses {
-  readonly all: number
+  readonly total: number
   readonly lost: number
-  readonly most: number
+  readonly breakingLosses: number
 }
 
 /** True if a side has lost enough of them to break. */
 export function isBroken(battlefield: Battlefield, side: Side): boolean {
-  const { lost, most } = platoonLosses(battlefield, side)
-  return lost >= most
+  const { lost, breakingLosses } = platoonLosses(battlefield, side)
+  return lost >= breakingLosses
 }
 
 /** The result if the game ended now. */

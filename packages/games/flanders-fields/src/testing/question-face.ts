@@ -25,7 +25,7 @@ export interface TestQuestionFace {
   /** The option whose label begins with the text. */
   option(label: string): AnswerOption
   preview(...soFar: Json[]): Preview
-  /** Odds by title: the number of dice results for each outcome, out of `of`. */
+  /** Odds by title: the number of dice results for each outcome, out of `total`. */
   odds(total: number, ...soFar: Json[]): Record<string, Record<string, number>>
   warning(answer: Json): string | null
   unfinished(answer: Json): readonly string[]

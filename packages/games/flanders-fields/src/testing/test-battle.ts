@@ -30,7 +30,7 @@ export interface TestBattleSetup extends TestData {
   readonly change?: (state: State, places: Places) => void
   /** The script to play; without one, the battle is only queried. */
   readonly script?: (battle: Battle, places: Places) => Script<unknown>
-  /** The dice, 1 to 6, in the order they are rolled. All must be used: see `left`. */
+  /** The dice, 1 to 6, in the order they are rolled. All must be used: see `drawsLeft`. */
   readonly dice?: readonly number[]
 }
 

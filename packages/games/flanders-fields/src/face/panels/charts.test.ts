@@ -47,7 +47,7 @@ describe('rows relevant to the question', () => {
     expect(litOn(charts, 'ranges')).toEqual(['Machine gun', 'Machine gun, indirectly'])
   })
 
-  test('target.2 target.3 target.4 mg.1 FF-63: lights the rule by which a target is found, under each switch', () => {
+  test('target.2 target.3 target.4 FF-63: lights the rule by which a target is found, under each switch', () => {
     const lit = (switches: Partial<Switches>, ...targets: string[]) => {
       const battle = playFromStep('battalions', {
         switches,

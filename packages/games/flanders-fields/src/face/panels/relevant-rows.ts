@@ -121,7 +121,7 @@ export function* assaultRows(battlefield: Battlefield, attacker: BaseId, defende
 /** The morale die of a battalion. */
 export function* moraleRows(battlefield: Battlefield, battalion: BattalionId): RelevantRows {
   const { quality } = battalionOf(battlefield, battalion)
-  const { lost, of: total } = losses(battlefield, battalion)
+  const { lost, original: total } = losses(battlefield, battalion)
   if (quality !== 'experienced') yield { rule: quality === 'veteran' ? 'morale.7' : 'morale.8' }
   yield { rule: lost * 4 >= total * 3 ? 'morale.2' : 'morale.1' }
   for (const rule of Object.values(moraleRule)) yield { rule }

@@ -83,7 +83,7 @@ function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId)
 function battalionNotes(battlefield: Battlefield, id: BattalionId): readonly string[] {
   const { side, quality, storm, hq, riflePlatoons } = battalionOf(battlefield, id)
   const state = standingOf(battlefield, id)
-  const { lost, of: total } = losses(battlefield, id)
+  const { lost, original: total } = losses(battlefield, id)
   const grade = [
     storm ? 'storm troops' : quality,
     ...(state.underFire ? ['under fire'] : quality === 'raw' ? ['not yet under fire'] : []),

@@ -18,18 +18,18 @@ const facing = (overrides: TestBattleSetup = {}) => {
     battle,
     sight: (from: string, to: string) => face.sight(view, from, to),
     seenBy: (id: string) => face.seenBy(view, id),
-    at: placeOf,
+    placeOf,
   }
 }
 
 describe('sight from base to base', () => {
   test('vis.infantry fire.1: gives nearest and farthest distance, cover, and chances of fire', () => {
-    const { sight, at } = facing()
-    const { ruling, marks, lines } = sight(at('A'), at('T'))
+    const { sight, placeOf } = facing()
+    const { ruling, marks, lines } = sight(placeOf('A'), placeOf('T'))
     expect(ruling.allowed).toBe(true)
     expect(marks).toEqual([
-      { type: 'sight', from: at('A'), to: at('T'), blockedAt: null },
-      { type: 'measure', from: at('A'), to: at('T'), text: '28.5 cm' },
+      { type: 'sight', from: placeOf('A'), to: placeOf('T'), blockedAt: null },
+      { type: 'measure', from: placeOf('A'), to: placeOf('T'), text: '28.5 cm' },
     ])
     expect(lines).toEqual([
       '28.5 cm east, 30 cm to its farthest point.',
@@ -42,44 +42,49 @@ describe('sight from base to base', () => {
   test('armourfire.cover.def FF-82: a tank is in cover only in a wood or village', () => {
     const tank = { defender: { assets: ['T heavy tank 600 600 180 model=a7v'] } }
     const [open, village] = [facing(tank), facing({ ...tank, terrain: [rectangle('built up', 550, 500, 100, 200)] })]
-    expect(open.sight(open.at('A'), open.at('T')).lines).toContain('It is in the open, as tanks are.')
-    expect(open.seenBy(open.at('T')).lines?.[0]).toMatch(/ is in the open, as tanks are \(armourfire\.cover\.def\)\.$/)
-    expect(village.seenBy(village.at('T')).lines?.[0]).toMatch(/ is in a wood or village/)
+    expect(open.sight(open.placeOf('A'), open.placeOf('T')).lines).toContain('It is in the open, as tanks are.')
+    expect(open.seenBy(open.placeOf('T')).lines?.[0]).toMatch(
+      / is in the open, as tanks are \(armourfire\.cover\.def\)\.$/,
+    )
+    expect(village.seenBy(village.placeOf('T')).lines?.[0]).toMatch(/ is in a wood or village/)
   })
 
   test('vis.1: marks where the line is blocked', () => {
-    const { sight, at } = facing({ terrain: [rectangle('wood', 400, 500, 100, 200)] })
-    const { ruling, marks } = sight(at('A'), at('T'))
+    const { sight, placeOf } = facing({ terrain: [rectangle('wood', 400, 500, 100, 200)] })
+    const { ruling, marks } = sight(placeOf('A'), placeOf('T'))
     expect(ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
     // The west edge of the wood, 400 mm from the left and half way up the table.
     expect(marks[0]).toMatchObject({ type: 'sight', blockedAt: '@800,1200' })
   })
 
   test('vis.cover: marks a line that is only too long as ending at the target', () => {
-    const { sight, at } = facing({ defender: { assets: ['T infantry platoon 900 600 180'] }, trenches: [trench(900)] })
-    const { ruling, marks, lines } = sight(at('A'), at('T'))
+    const { sight, placeOf } = facing({
+      defender: { assets: ['T infantry platoon 900 600 180'] },
+      trenches: [trench(900)],
+    })
+    const { ruling, marks, lines } = sight(placeOf('A'), placeOf('T'))
     expect(ruling).toMatchObject({ allowed: false, rule: 'vis.cover' })
-    expect(marks[0]).toMatchObject({ blockedAt: at('T') })
+    expect(marks[0]).toMatchObject({ blockedAt: placeOf('T') })
     expect(lines).toContain('It is in medium cover.')
     expect(lines?.at(-1)).toMatch(/^It cannot fire at it: .* \(range.infantry\)\.$/)
   })
 
   test('accepts any point of the table as an end, and refuses other places', () => {
-    const { sight, at } = facing({ terrain: [rectangle('built up', 400, 500, 100, 200)] })
-    expect(sight(at('A'), '@900,1200').lines?.[0]).toBe('14.3 cm east.')
+    const { sight, placeOf } = facing({ terrain: [rectangle('built up', 400, 500, 100, 200)] })
+    expect(sight(placeOf('A'), '@900,1200').lines?.[0]).toBe('14.3 cm east.')
     expect(sight('@600,1200', '@1200,1200').ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
     expect(sight('@600,1200', '@600,600').ruling.allowed).toBe(true)
-    expect(sight(at('A'), 'nowhere').ruling.allowed).toBe(false)
+    expect(sight(placeOf('A'), 'nowhere').ruling.allowed).toBe(false)
   })
 })
 
 describe('viewers of a base or a point', () => {
   test('cover.medium.1 fire.1: lists the cover of a base, its viewers, and their chances of fire', () => {
-    const { seenBy, at } = facing({
+    const { seenBy, placeOf } = facing({
       attacker: { assets: ['A infantry platoon 460 600 0', 'M machine gun 320 520 0'] },
       trenches: [trench(600)],
     })
-    const { marks, lines } = seenBy(at('T'))
+    const { marks, lines } = seenBy(placeOf('T'))
     // vis.infantry: in a trench it is seen from 300 mm and less, so both see it.
     expect(marks).toHaveLength(2)
     expect(lines?.[0]).toMatch(/is in medium cover \(cover\.medium\.1\)\.$/)
@@ -91,11 +96,11 @@ describe('viewers of a base or a point', () => {
   })
 
   test('target.1 target.2: a viewer with a nearer target would fire at that one first', () => {
-    const { seenBy, at } = facing({
+    const { seenBy, placeOf } = facing({
       defender: { assets: ['T infantry platoon 600 600 180', 'N infantry platoon 400 660 180'] },
     })
-    expect(seenBy(at('T')).lines?.at(-1)).toMatch(/; it would fire at another first\.$/)
-    expect(seenBy(at('N')).lines?.at(-1)).not.toMatch(/another first/)
+    expect(seenBy(placeOf('T')).lines?.at(-1)).toMatch(/; it would fire at another first\.$/)
+    expect(seenBy(placeOf('N')).lines?.at(-1)).not.toMatch(/another first/)
   })
 
   test('vis.4: lists the cover of a point, and the viewers of both sides', () => {

@@ -117,7 +117,7 @@ function fireLines(battlefield: Battlefield, firer: BaseId, target: BaseId): rea
 
 /** "killed 17%, suppressed 33%", over all its dice. */
 export function chanceText(battlefield: Battlefield, firer: BaseId, target: BaseId): string {
-  const shot = forecast(battlefield, firer, poseOf(battlefield, firer), { at: [target] }).find(
+  const shot = forecast(battlefield, firer, poseOf(battlefield, firer), { targets: [target] }).find(
     (candidate) => candidate.target === target,
   )
   return shot === undefined ? 'no effect' : outcomesInBrief(struckOutcomes(battlefield, target, shot))

@@ -35,7 +35,7 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
 
 /** FF-450: losses at which a side breaks. */
 function breakTrack(battlefield: Battlefield, side: Side): Track {
-  const { all: total, lost, most: breakingLosses } = platoonLosses(battlefield, side)
+  const { total, lost, breakingLosses } = platoonLosses(battlefield, side)
   const detail = `Of ${counted(total, 'rifle platoon')}, ${breakingLosses} lost are the end of it`
   return {
     title: 'Losses up to the break point',

@@ -34,8 +34,8 @@ function moraleOdds(context: QuestionContext, title: string, calledModifiers: re
 }
 
 function lossText(context: QuestionContext): string {
-  const { lost, of } = losses(context.battlefield, aboutOf<MoraleAbout>(context).battalion)
-  return `${lost} of its ${of} rifle platoons are lost`
+  const { lost, original } = losses(context.battlefield, aboutOf<MoraleAbout>(context).battalion)
+  return `${lost} of its ${original} rifle platoons are lost`
 }
 
 const marksOf = (context: QuestionContext) =>

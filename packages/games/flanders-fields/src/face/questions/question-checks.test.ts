@@ -93,7 +93,7 @@ checkQuestions<FlandersFields>({
   moments,
   faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
   pointedAt,
-  proposals: ['what stands ready', 'a point that is touched', 'a draft', 'an arrangement'],
+  proposals: ['prepared answer', 'clicked point', 'draft', 'arrangement'],
   // Ids of rules, pieces and data: rules are shown as tags beside the text, everything else has a name.
   forbiddenText: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
 })

@@ -1,4 +1,4 @@
-/** Fuzz catalogue of aircraft: what long random play must meet. */
+/** Fuzz catalogue of aircraft: situations that long random play must reach. */
 export const airCatalogue = [
   'aircraft',
   'no aircraft',

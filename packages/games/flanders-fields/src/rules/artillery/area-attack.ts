@@ -59,8 +59,8 @@ const ofFriends = (battlefield: Battlefield, { battery, sos }: AimingPoint, base
   enrolled(battlefield, battery).side === enrolled(battlefield, base).side ? [sos ? 'sos.8' : 'template.8'] : []
 
 /** mortar.light: the base its area is centred on counts as wholly in it, though it is larger (FF-93). */
-function isCovered(battlefield: Battlefield, { battery, x, y }: AimingPoint, { base, whole }: Caught): boolean {
-  if (whole || enrolled(battlefield, battery).type !== 'light mortar') return whole
+function isCovered(battlefield: Battlefield, { battery, x, y }: AimingPoint, { base, isWhole }: Caught): boolean {
+  if (isWhole || enrolled(battlefield, battery).type !== 'light mortar') return isWhole
   const pose = poseOf(battlefield, base)
   return pose.x === x && pose.y === y
 }

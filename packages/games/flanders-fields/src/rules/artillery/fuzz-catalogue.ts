@@ -1,4 +1,4 @@
-/** Fuzz catalogue of artillery: what long random play must meet. */
+/** Fuzz catalogue of artillery: situations that long random play must reach. */
 export const artilleryCatalogue = [
   'open sights',
   'indirect fire',

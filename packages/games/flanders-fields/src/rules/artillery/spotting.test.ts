@@ -21,11 +21,11 @@ const light = (hq: string): TestBattleSetup => ({
   attacker: { battalions: { B: { hq, support: ['L light mortar 300 600 0'] } } },
   defender: company('D1 infantry platoon 800 600 180'),
 })
-const setup = light('B.HQ battalion command 300 300 0')
+const spotterBeside = light('B.HQ battalion command 300 300 0')
 
 describe('spotting for mortars', () => {
   test('mortar.spot.1: the battalion commander spots an enemy he sees, if he sees the mortar too', () => {
-    const { battlefield, unit, base } = testBattle(setup)
+    const { battlefield, unit, base } = testBattle(spotterBeside)
     const action = { do: 'redirect', at: base('D1') } as const
     expect([spottersOf(battlefield, base('L')), redirect.check(battlefield, unit('L'), action)]).toEqual([
       [base('B.HQ')],
@@ -39,7 +39,7 @@ describe('spotting for mortars', () => {
   test('mortar.1 mortar.spot.2: another battalion’s commander does not spot, nor does its own if he does not see the mortar', () => {
     const refusalWith = (ownPlace: string, otherPlace: string | null) => {
       const { battlefield, unit, base } = testBattle({
-        ...setup,
+        ...spotterBeside,
         terrain: [
           wood,
           {
@@ -75,7 +75,7 @@ describe('spotting for mortars', () => {
 
   test('mortar.spot.1: a fallen commander does not spot', () => {
     const fallenCommander: TestBattleSetup = {
-      ...setup,
+      ...spotterBeside,
       period: 'mid',
       change: (state, places) => Object.assign(state.bases[places.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
     }
@@ -103,15 +103,15 @@ describe('spotting for mortars', () => {
   })
 
   test('mortar.spot.1 orders.mod.mortar-spotted: a mortar that sees no enemy itself is ordered as spotted for', () => {
-    const { battlefield, unit } = testBattle(setup)
+    const { battlefield, unit } = testBattle(spotterBeside)
     expect(paysForSpotter(battlefield, unit('L'))).toBe(true)
-    const clear = testBattle({ ...setup, terrain: [] })
+    const clear = testBattle({ ...spotterBeside, terrain: [] })
     expect(paysForSpotter(clear.battlefield, clear.unit('L'))).toBe(false)
   })
 
   test('mortar.spot.1 FF-262: a mortar that sees an enemy engages only what it sees', () => {
     const { battlefield, unit, base } = testBattle({
-      ...setup,
+      ...spotterBeside,
       defender: company('D1 infantry platoon 800 600 180', 'D2 infantry platoon 450 600 180'),
     })
     const ruling = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
@@ -144,7 +144,7 @@ describe('spotting for mortars', () => {
 
   test('range.mortar arc.mortar: refuses targets nearer than 100 mm, beyond 1000 mm or outside the arc', () => {
     const rule = (text: string) => {
-      const { battlefield, unit, base } = testBattle({ ...setup, terrain: [], defender: company(text) })
+      const { battlefield, unit, base } = testBattle({ ...spotterBeside, terrain: [], defender: company(text) })
       const ruling = shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D1') })
       return ruling.allowed ? 'allowed' : ruling.rule
     }

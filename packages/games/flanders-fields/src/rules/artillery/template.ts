@@ -20,7 +20,7 @@ export const isWithin = (inner: BoundingBox, outer: BoundingBox): boolean =>
 export interface Caught {
   readonly base: BaseId
   /** template.4: true if the whole base is in it. */
-  readonly whole: boolean
+  readonly isWhole: boolean
 }
 
 /** template.8: friends and enemies, from the centre outward. */
@@ -31,7 +31,7 @@ export function caughtIn(battlefield: Battlefield, area: BoundingBox): Caught[] 
   for (const base of present(battlefield)) {
     const { shape, box } = footprint(battlefield, base)
     if (apart(box, area) || !plane.overlaps(shape, room)) continue
-    caught.push({ base, whole: isWithin(box, area), far: plane.squaredDistance(poseOf(battlefield, base), middle) })
+    caught.push({ base, isWhole: isWithin(box, area), far: plane.squaredDistance(poseOf(battlefield, base), middle) })
   }
   return caught.sort((a, b) => a.far - b.far || a.base - b.base)
 }

@@ -102,7 +102,7 @@ function* fight(
   else yield* pursue(battle, winner, next)
 }
 
-/** assault.13: a new assault, with the winner as attacker (FF-413), and the last. */
+/** assault.13: the follow-up assault: the winner attacks (FF-413), and may not follow up again. */
 function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
   battle.table.use('follow-up')
   yield* closeIn(battle, [[winner, next]])

@@ -1,4 +1,4 @@
-/** Fuzz catalogue of assaults: what long random play must meet. */
+/** Fuzz catalogue of assaults: situations that long random play must reach. */
 export const assaultCatalogue = [
   ...['attacker', 'defender', 'draw'].map((result) => `assault: ${result}`),
   'stand and shoot',

@@ -1,4 +1,4 @@
-/** Fuzz catalogue of gas: what long random play must meet. */
+/** Fuzz catalogue of gas: situations that long random play must reach. */
 export const gasCatalogue = [
   'offensive gas',
   'denying gas',

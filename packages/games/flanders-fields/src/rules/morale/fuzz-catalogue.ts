@@ -1,4 +1,4 @@
-/** Fuzz catalogue of morale and heroic actions: what long random play must meet. */
+/** Fuzz catalogue of morale and heroic actions: situations that long random play must reach. */
 export const moraleCatalogue = [
   ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `morale: ${result}`),
   'crew stays',

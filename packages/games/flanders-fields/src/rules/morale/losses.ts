@@ -9,11 +9,11 @@ const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
 export function losses(
   battlefield: Battlefield,
   battalion: BattalionId,
-): { readonly lost: number; readonly of: number } {
+): { readonly lost: number; readonly original: number } {
   const { riflePlatoons } = battalionOf(battlefield, battalion)
   return {
     lost: riflePlatoons.filter((id) => lostFates.includes(baseOf(battlefield, id).fate)).length,
-    of: riflePlatoons.length,
+    original: riflePlatoons.length,
   }
 }
 

@@ -24,18 +24,18 @@ export function* settleMorale(battle: Battle): Script {
 /** FF-114: each test once; where both are due together, only the harder one. */
 function* checkLosses(battle: Battle, battalion: BattalionId): Script {
   const standing = standingOf(battle, battalion)
-  const { lost, of } = losses(battle, battalion)
+  const { lost, original } = losses(battle, battalion)
   if (standing.routed) return
-  if (lost === of) {
+  if (lost === original) {
     if (standing.gone) return
     standing.gone = true
     yield* crewsRoll(battle, battalion)
     return
   }
-  if (lost * 4 >= of * 3 && !standing.tested.threeQuarters) {
+  if (lost * 4 >= original * 3 && !standing.tested.threeQuarters) {
     standing.tested = { half: true, threeQuarters: true }
     yield* testMorale(battle, battalion, [threeQuarters()])
-  } else if (lost * 2 >= of && !standing.tested.half) {
+  } else if (lost * 2 >= original && !standing.tested.half) {
     standing.tested.half = true
     yield* testMorale(battle, battalion, [])
   }

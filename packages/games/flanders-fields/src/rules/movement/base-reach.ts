@@ -6,8 +6,8 @@ import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart } from '../table-terrain.ts'
 import { costsOf } from './movement-rates.ts'
-import { CONTACT, type Other, othersNear } from './nearby-bases.ts'
-import { groundRuling, type Leg, legOf, meet, printAfter, stopsOnWire, turnedPrint, wireCost } from './path-leg.ts'
+import { basesNear, CONTACT, type NearbyBase } from './nearby-bases.ts'
+import { groundRuling, type Leg, legOf, meetBases, printAfter, stopsOnWire, turnedPrint, wireCost } from './path-leg.ts'
 import { march, turnCost } from './terrain-cost.ts'
 
 export interface BaseReach {
@@ -21,12 +21,12 @@ export interface BaseReach {
 
 export interface ReachOptions {
   /** Bases in the way; all others, unless more of the company move too. */
-  readonly others?: readonly Other[]
+  readonly nearby?: readonly NearbyBase[]
   readonly column?: boolean
   /** True if it may end in contact with an enemy. */
   readonly assault?: boolean
   /** Maximum number of steps. */
-  readonly most?: number
+  readonly maxSteps?: number
 }
 
 /** 4.8: along a straight leg, shortened millimetre by millimetre to the last legal place. It turns first. */
@@ -36,14 +36,14 @@ export function baseReach(
   from: Pose,
   towards: Pose,
   points: number,
-  { others: allOthers, column = false, assault = false, most: limit = Infinity }: ReachOptions = {},
+  { nearby: givenNearby, column = false, assault = false, maxSteps: limit = Infinity }: ReachOptions = {},
 ): BaseReach {
   const stays: BaseReach = { pose: from, steps: 0, spent: 0, contact: false }
   const costs = costsOf(battlefield, base)
   const turn = turnCost(battlefield, costs, from, towards.heading)
   if (turn === null || turn > points) return stays
   const marchResult = march(battlefield, costs, from, towards, points - turn, column)
-  const nearby = allOthers ?? othersNear(battlefield, base, [from, towards], [base])
+  const nearby = givenNearby ?? basesNear(battlefield, base, [from, towards], [base])
   const print = turnedPrint(battlefield, base, from, towards.heading)
   const length = plane.legSteps(from, towards)
   const legTo = (steps: number): Leg => {
@@ -97,18 +97,18 @@ function lastFitting(max: number, fits: (steps: number) => boolean): number {
 function isClear(
   battlefield: Battlefield,
   leg: Leg,
-  nearby: readonly Other[],
-  touching: readonly Other[] | null,
+  nearby: readonly NearbyBase[],
+  touching: readonly NearbyBase[] | null,
 ): boolean {
-  const meeting = meet(battlefield, leg, nearby)
+  const meeting = meetBases(battlefield, leg, nearby)
   if (!meeting.ruling.allowed) return false
   if (touching !== null && meeting.touched.some((enemy) => !touching.includes(enemy))) return false
   return groundRuling(battlefield, leg).allowed
 }
 
 /** True if a leg may end in contact and does so with every base it touches. */
-function isContact(battlefield: Battlefield, leg: Leg, nearby: readonly Other[]): boolean {
-  const { touched } = meet(battlefield, leg, nearby)
+function isContact(battlefield: Battlefield, leg: Leg, nearby: readonly NearbyBase[]): boolean {
+  const { touched } = meetBases(battlefield, leg, nearby)
   const print = printAfter(leg)
   if (touched.length === 0 || !isRoom(battlefield, print, nearby)) return false
   return touched.every(

@@ -7,8 +7,8 @@ import { baseReach } from './base-reach.ts'
 import { gapLimit, groups } from './formation.ts'
 import { mayWalk } from './may-move.ts'
 import { startMove } from './move-start-and-end.ts'
-import { othersNear } from './nearby-bases.ts'
-import { legOf, meet } from './path-leg.ts'
+import { basesNear } from './nearby-bases.ts'
+import { legOf, meetBases } from './path-leg.ts'
 
 /** Points spent, by base: deducted from the first MOVE of the order (formation.6). */
 export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: number][] {
@@ -33,10 +33,10 @@ export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: nu
 function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseId[]): number {
   const from = poseOf(battle, base)
   const goal = nearest(battle, from, main)
-  const nearby = othersNear(battle, base, [from, goal], [base])
+  const nearby = basesNear(battle, base, [from, goal], [base])
   const allowance = battle.book.tables.movement.points
   const to: Pose = { x: goal.x, y: goal.y, heading: from.heading }
-  const reach = baseReach(battle, base, from, to, allowance, { others: nearby })
+  const reach = baseReach(battle, base, from, to, allowance, { nearby })
   if (reach.steps === 0) return 0
   const limit = gapLimit(battle, unit)
   const { type } = enrolled(battle, base)
@@ -48,13 +48,13 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   for (let steps = 1; steps < reach.steps; steps++) {
     const pose = { ...plane.legPoint(from, to, steps), heading: from.heading }
     if (!isNear(pose)) continue
-    const shorter = baseReach(battle, base, from, pose, allowance, { others: nearby })
+    const shorter = baseReach(battle, base, from, pose, allowance, { nearby })
     if (shorter.steps < steps) continue
     end = shorter
     break
   }
   // move.pass.1: a unit it passes through stays.
-  const { passed } = meet(battle, legOf(battle, base, from, end.pose), nearby)
+  const { passed } = meetBases(battle, legOf(battle, base, from, end.pose), nearby)
   startMove(battle, [{ base, contacts: [] }], passed)
   baseOf(battle, base).pose = end.pose
   battle.table.use('closing up')

@@ -19,7 +19,7 @@ import { baseReach, type ReachOptions } from './base-reach.ts'
 import { forwardOnly, mayWalk } from './may-move.ts'
 import type { MovePath } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
-import { boxRound, type Other, othersNear } from './nearby-bases.ts'
+import { basesNear, boxRound, type NearbyBase } from './nearby-bases.ts'
 import { groundRuling, legOf } from './path-leg.ts'
 
 /** formation.6: points of an action left after closing up. */
@@ -37,7 +37,7 @@ export const planOf = (
   unit: UnitId,
   ways: readonly MovePath[],
   column: boolean,
-  nearby?: readonly Other[],
+  nearby?: readonly NearbyBase[],
 ): Planned => planMove(battlefield, ways, { unit, points: (base) => pointsOf(battlefield, base), column }, nearby)
 
 export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction => ({
@@ -49,7 +49,7 @@ export const moveDeed = (ways: readonly MovePath[], column = false): ChosenActio
 const turned = (heading: number, degrees: number): number => (((heading + degrees) % 360) + 360) % 360
 
 /** All bases that could be near a body's path, except its own. */
-export function bystanders(battlefield: Battlefield, unit: UnitId, reach: number): Other[] {
+export function bystanders(battlefield: Battlefield, unit: UnitId, reach: number): NearbyBase[] {
   const bases = walkers(battlefield, unit)
   const [first] = bases
   if (first === undefined) return []
@@ -60,7 +60,7 @@ export function bystanders(battlefield: Battlefield, unit: UnitId, reach: number
       { x: x + reach, y: y + reach },
     ]
   })
-  return othersNear(battlefield, first, places, bases)
+  return basesNear(battlefield, first, places, bases)
 }
 
 /** All movable bases go the same way as far as the slowest, each turning by the same angle; null if that is no move. */
@@ -70,17 +70,17 @@ export function bodyMove(
   dx: number,
   dy: number,
   turn: number,
-  { column = false, assault = false, others: givenOthers }: ReachOptions = {},
+  { column = false, assault = false, nearby: givenNearby }: ReachOptions = {},
 ): ChosenAction | null {
   const bases = walkers(battlefield, unit)
-  const nearby = givenOthers ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
+  const nearby = givenNearby ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
   const poses = bases.map((id) => poseOf(battlefield, id))
   const goal = ({ x, y, heading }: Pose): Pose => ({ x: x + dx, y: y + dy, heading: turned(heading, turn) })
   let steps = bases.length === 0 ? 0 : Infinity
   let contact = false
   for (const [i, id] of bases.entries()) {
     const from = poses[i] as Pose
-    const manner = { column, assault, others: nearby, most: steps }
+    const manner = { column, assault, nearby, maxSteps: steps }
     const reach = baseReach(battlefield, id, from, goal(from), pointsOf(battlefield, id), manner)
     steps = Math.min(steps, reach.steps)
     contact ||= reach.contact
@@ -107,7 +107,7 @@ export function bodyMove(
  * A body keeps its shape: only others can block its end, and wire or water on a shortened path, which rounds
  * differently.
  */
-const haveRoom = (battlefield: Battlefield, ways: readonly MovePath[], nearby: readonly Other[]): boolean =>
+const haveRoom = (battlefield: Battlefield, ways: readonly MovePath[], nearby: readonly NearbyBase[]): boolean =>
   ways.every(({ base, way: [end] }) => {
     const from = poseOf(battlefield, base)
     return (
@@ -140,26 +140,26 @@ export function eachMove(
   unit: UnitId,
   bases: readonly BaseId[],
   wayOf: (base: BaseId, from: Pose) => readonly Pose[],
-  { column = false, assault = false, others: givenOthers = [] }: Omit<ReachOptions, 'most'>,
+  { column = false, assault = false, nearby: givenNearby = [] }: Omit<ReachOptions, 'maxSteps'>,
 ): ChosenAction | null {
   const ways: MovePath[] = []
   /** Bases of the unit that have moved or stayed. */
-  const movedBases: Other[] = []
-  const idle: Other[] = []
+  const movedBases: NearbyBase[] = []
+  const idle: NearbyBase[] = []
   for (const base of bases) {
     const from = poseOf(battlefield, base)
     const path = follow(battlefield, base, wayOf(base, from), {
       column,
       assault,
-      others: [...givenOthers, ...movedBases],
+      nearby: [...givenNearby, ...movedBases],
     })
-    const moved = asOther(battlefield, base, path.at(-1) ?? from)
+    const moved = asNearbyBase(battlefield, base, path.at(-1) ?? from)
     movedBases.push(moved)
     if (path.length === 0) idle.push(moved)
     else ways.push({ base, way: path })
   }
   if (ways.length === 0) return null
-  return 'plan' in planOf(battlefield, unit, ways, column, [...givenOthers, ...idle]) ? moveDeed(ways, column) : null
+  return 'plan' in planOf(battlefield, unit, ways, column, [...givenNearby, ...idle]) ? moveDeed(ways, column) : null
 }
 
 /** Along a path, corner by corner, until it is blocked or its points run out. */
@@ -179,7 +179,7 @@ function follow(battlefield: Battlefield, base: BaseId, corners: readonly Pose[]
 }
 
 /** A base of the same side at its future pose, as an obstacle for others. */
-export const asOther = (battlefield: Battlefield, id: BaseId, pose: Pose): Other => ({
+export const asNearbyBase = (battlefield: Battlefield, id: BaseId, pose: Pose): NearbyBase => ({
   ...roomAt(battlefield.book, enrolled(battlefield, id).type, pose),
   id,
   pose,

@@ -6,7 +6,15 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type Trench } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
-import { type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
+import {
+  type CrossingExit,
+  type ObstacleFinder,
+  orThrow,
+  planCrossings,
+  planPaths,
+  rulingOf,
+  straightOn,
+} from './crossing.ts'
 import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
 import { arrive, startMove } from './move-start-and-end.ts'
@@ -34,7 +42,7 @@ export const crossTrench: UnitAction = {
   },
 }
 
-const overTrench: Over<Trench> = (battlefield, base, leg) => {
+const overTrench: ObstacleFinder<Trench> = (battlefield, base, leg) => {
   const stir = mayStir(battlefield, base)
   if (!stir.allowed) return { refusal: stir }
   if (isFieldGun(battlefield, base) && battlefield.scenario.switches.gunsAndTrenches === 'never cross')
@@ -85,7 +93,7 @@ function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
     const paths: CrossingPath[] = []
     for (const base of ready) {
-      const exit = overTheTrench(battlefield, unit, base, direction, paths)
+      const exit = trenchExit(battlefield, unit, base, direction, paths)
       if (exit === null) continue
       const { x, y } = exit.at(exit.clear)
       paths.push({ base, to: { x, y } })
@@ -110,17 +118,17 @@ function isBarred(battlefield: Battlefield, id: BaseId): boolean {
 }
 
 /** The first place on the far side in a direction, where it has to stop; beside the bases that cross with it. */
-export function overTheTrench(
+export function trenchExit(
   battlefield: Battlefield,
   unit: UnitId,
   base: BaseId,
   direction: number,
   otherPaths: readonly CrossingPath[] = [],
-): Out | null {
+): CrossingExit | null {
   const poseAt = straightOn(battlefield, base, direction)
   for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {
     const { x, y } = poseAt(millimetres)
-    if ('ways' in planned(battlefield, unit, [...otherPaths, { base, to: { x, y } }], overTrench))
+    if ('ways' in planPaths(battlefield, unit, [...otherPaths, { base, to: { x, y } }], overTrench))
       return { clear: millimetres, farthest: millimetres, at: poseAt }
   }
   return null

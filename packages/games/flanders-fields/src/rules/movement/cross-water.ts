@@ -6,7 +6,16 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, type TerrainArea, units } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
-import { type Crossed, type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
+import {
+  type CrossedPath,
+  type CrossingExit,
+  type ObstacleFinder,
+  orThrow,
+  planCrossings,
+  planPaths,
+  rulingOf,
+  straightOn,
+} from './crossing.ts'
 import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
 import { arrive, startMove } from './move-start-and-end.ts'
@@ -29,7 +38,7 @@ interface Water {
   readonly actions: number
 }
 
-const overWater: Over<Water> = (battlefield, base, leg) => {
+const overWater: ObstacleFinder<Water> = (battlefield, base, leg) => {
   const { inRiver, onWire, sheltered } = baseOf(battlefield, base)
   const area =
     inRiver === null
@@ -63,9 +72,9 @@ function waterTouched({ scenario: { terrain } }: Battlefield, { print, from, to 
   )
 }
 
-function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water })[]): Script {
+function* wade(battle: Battle, ways: readonly (CrossedPath & { readonly over: Water })[]): Script {
   startMove(battle, ways)
-  const arrived: Crossed[] = []
+  const arrived: CrossedPath[] = []
   const legs: { base: BaseId; legs: Leg[] }[] = []
   for (const path of ways) {
     const { base, over } = path
@@ -100,11 +109,11 @@ function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
     const paths: CrossingPath[] = []
     for (const base of ready) {
-      const exit = overTheWater(battlefield, base, direction)
+      const exit = waterExit(battlefield, base, direction)
       if (exit === null) continue
       const { x, y } = exit.at(exit.clear)
       const to = { x, y }
-      if ('ways' in planned(battlefield, unit, [...paths, { base, to }], overWater)) paths.push({ base, to })
+      if ('ways' in planPaths(battlefield, unit, [...paths, { base, to }], overWater)) paths.push({ base, to })
     }
     return paths.length === 0
       ? []
@@ -132,7 +141,7 @@ function isAtWater(battlefield: Battlefield, id: BaseId): boolean {
 const WIDEST = 200
 
 /** The first place beyond the water in a direction, where it has to stop. */
-export function overTheWater(battlefield: Battlefield, base: BaseId, direction: number): Out | null {
+export function waterExit(battlefield: Battlefield, base: BaseId, direction: number): CrossingExit | null {
   const poseAt = straightOn(battlefield, base, direction)
   const from = poseOf(battlefield, base)
   const print = footprint(battlefield, base)

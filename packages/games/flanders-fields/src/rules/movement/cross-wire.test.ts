@@ -572,7 +572,7 @@ describe('gaps in wire', () => {
     (id: string, x = 410): NonNullable<TestBattleSetup['change']> =>
     (state, places) => {
       const base = state.bases[places.base(id)]
-      if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: 4 * x }, onWire: 'W1' })
+      if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: units(x) }, onWire: 'W1' })
     }
 
   test('wire.extra.1: clearing wire frees a platoon stuck in the gap, not one stuck beside it', () => {
@@ -605,7 +605,7 @@ describe('gaps in wire', () => {
       ({ do: 'clear wire', base: battle.base('T'), strip: 'W1' }) as const
     const onWire: NonNullable<TestBattleSetup['change']> = (state, places) => {
       hanging('P')(state, places)
-      Object.assign(state.bases[places.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
+      Object.assign(state.bases[places.base('T')] ?? {}, { pose: { x: units(410), y: units(300), heading: 0 } })
     }
     const game = afterActions({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: onWire }, ['T', clear])
     expect([game.baseState('P').onWire, game.last('changed').rule]).toEqual([null, 'wire.extra.4'])

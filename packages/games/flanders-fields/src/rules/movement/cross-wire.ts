@@ -6,12 +6,20 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
 import type { UnitAction } from '../unit-action.ts'
-import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
+import {
+  type CrossedPath,
+  type ObstacleFinder,
+  orThrow,
+  planCrossings,
+  planPaths,
+  rulingOf,
+  straightOn,
+} from './crossing.ts'
 import { forwardHeading } from './may-move.ts'
 import { arrive, startMove } from './move-start-and-end.ts'
 import { isOnFoot } from './movement-rates.ts'
-import { othersNear } from './nearby-bases.ts'
-import { type Leg, legOf, meet, printAfter, waterRuling } from './path-leg.ts'
+import { basesNear } from './nearby-bases.ts'
+import { type Leg, legOf, meetBases, printAfter, waterRuling } from './path-leg.ts'
 import { makeRoom, walk } from './walk-path.ts'
 import { wireUnder } from './wire-and-water-under.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
@@ -38,7 +46,7 @@ export const wire: UnitAction = {
 }
 
 const isLegalCrossing: IsLegalCrossing = (battlefield, unit, paths) =>
-  'ways' in planned(battlefield, unit, paths, overWire)
+  'ways' in planPaths(battlefield, unit, paths, overWire)
 
 /** FF-51: in the early war a company declares it before its order die. */
 function mayTry(battlefield: Battlefield, unit: UnitId): Ruling {
@@ -49,7 +57,7 @@ function mayTry(battlefield: Battlefield, unit: UnitId): Ruling {
   return refused('orders.mod.wire-early', 'a company that tries the wire says so before its order die')
 }
 
-const overWire: Over<Belt> = (battlefield, base, leg) => {
+const overWire: ObstacleFinder<Belt> = (battlefield, base, leg) => {
   const baseState = baseOf(battlefield, base)
   // FF-411: a base thrown onto wire leaves it like any other.
   if (!isOnFoot(battlefield, base) && baseState.onWire === null)
@@ -79,9 +87,9 @@ const overWire: Over<Belt> = (battlefield, base, leg) => {
     : { refusal: refused('wire.4', 'it gets no farther than so much past the wire') }
 }
 
-function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Belt })[]): Script {
-  const arrived: Crossed[] = []
-  const stuck: Crossed[] = []
+function* tryWire(battle: Battle, ways: readonly (CrossedPath & { readonly over: Belt })[]): Script {
+  const arrived: CrossedPath[] = []
+  const stuck: CrossedPath[] = []
   startMove(battle, ways)
   for (const path of ways) {
     // zone.1: fire at another of its company may have stopped it before its die.
@@ -119,7 +127,7 @@ export function* leftHanging(battle: Battle, unit: UnitId): Script {
     const strip = stripTouched(battle, footprint(battle, base), from, to)
     if (strip === null) continue
     const leg = legOf(battle, base, from, middle({ from, to }, strip))
-    const meeting = meet(battle, leg, othersNear(battle, base, [from, leg.to], [base]))
+    const meeting = meetBases(battle, leg, basesNear(battle, base, [from, leg.to], [base]))
     if (!meeting.ruling.allowed || wireUnder(battle, base, leg.to) === null) continue
     startMove(battle, [{ base, contacts: [] }], meeting.passed)
     baseState.onWire = strip.id
@@ -158,14 +166,14 @@ function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
   return through
 }
 
-function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<boolean> {
+function* comeOut(battle: Battle, { base, leg, contacts }: CrossedPath): Script<boolean> {
   const baseState = baseOf(battle, base)
   baseState.onWire = null
   return yield* walk(battle, base, [leg], contacts.length > 0 ? 'wire.5' : 'wire.4')
 }
 
 /** wire.6 (FF-53): to the middle of a strip, through any fire there (zone.1). A base already held stays (zone.3). */
-function* hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): Script {
+function* hang(battle: Battle, { base, leg }: CrossedPath, strip: WireStrip): Script {
   const baseState = baseOf(battle, base)
   if (baseState.onWire === strip.id) return
   baseState.onWire = strip.id

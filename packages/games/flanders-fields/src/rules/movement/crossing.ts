@@ -12,10 +12,10 @@ import { units } from '../table-terrain.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { directionRuling, mayLeave } from './may-move.ts'
 import { type CrossingPath, readCrossings } from './move-paths.ts'
-import { type Other, othersNear } from './nearby-bases.ts'
-import { type Leg, legOf, meet, printAfter } from './path-leg.ts'
+import { basesNear, type NearbyBase } from './nearby-bases.ts'
+import { type Leg, legOf, meetBases, printAfter } from './path-leg.ts'
 
-export interface Crossed {
+export interface CrossedPath {
   readonly base: BaseId
   readonly leg: Leg
   readonly print: Footprint
@@ -24,7 +24,7 @@ export interface Crossed {
 }
 
 /** Range of end points of a base that goes straight in a direction, in millimetres of its path. */
-export interface Out {
+export interface CrossingExit {
   /** The first point that is clear, and the last. */
   readonly clear: number
   readonly farthest: number
@@ -32,7 +32,7 @@ export interface Out {
 }
 
 /** Poses of a base on its path straight in a direction, with its current heading. */
-export function straightOn(battlefield: Battlefield, base: BaseId, direction: number): Out['at'] {
+export function straightOn(battlefield: Battlefield, base: BaseId, direction: number): CrossingExit['at'] {
   const from = poseOf(battlefield, base)
   return (millimetres) => ({
     ...plane.pointAhead({ ...from, heading: direction }, units(millimetres)),
@@ -41,33 +41,35 @@ export function straightOn(battlefield: Battlefield, base: BaseId, direction: nu
 }
 
 /** The specific part of each crossing: the obstacle crossed, or the reason it is not. */
-export type Over<T> = (
+export type ObstacleFinder<T> = (
   battlefield: Battlefield,
   base: BaseId,
   leg: Leg,
 ) => { readonly over: T } | { readonly refusal: Ruling }
 
-export type Crossings<T> = { readonly ways: readonly (Crossed & { readonly over: T })[] } | { readonly refusal: Ruling }
+export type Crossings<T> =
+  | { readonly ways: readonly (CrossedPath & { readonly over: T })[] }
+  | { readonly refusal: Ruling }
 
 /** All of a unit's bases that cross in one action. */
 export function planCrossings<T>(
   battlefield: Battlefield,
   unit: UnitId,
   action: Json,
-  findObstacle: Over<T>,
+  findObstacle: ObstacleFinder<T>,
 ): Crossings<T> {
   const paths = isObject(action) ? readCrossings(battlefield, action.ways) : null
   if (paths === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
-  return planned(battlefield, unit, paths, findObstacle)
+  return planPaths(battlefield, unit, paths, findObstacle)
 }
 
-export function planned<T>(
+export function planPaths<T>(
   battlefield: Battlefield,
   unit: UnitId,
   paths: readonly CrossingPath[],
-  findObstacle: Over<T>,
+  findObstacle: ObstacleFinder<T>,
 ): Crossings<T> {
-  const ways: (Crossed & { readonly over: T })[] = []
+  const ways: (CrossedPath & { readonly over: T })[] = []
   const movers = paths.map(({ base }) => base)
   for (const { base, to } of paths) {
     const ruling = mayLeave(battlefield, unit, base)
@@ -76,7 +78,7 @@ export function planned<T>(
     const leg = legOf(battlefield, base, from, { x: to.x, y: to.y, heading: from.heading })
     const obstacle = findObstacle(battlefield, base, leg)
     if ('refusal' in obstacle) return obstacle
-    const nearby = othersNear(battlefield, base, [from, to], movers)
+    const nearby = basesNear(battlefield, base, [from, to], movers)
     const result = crossed(battlefield, unit, leg, nearby)
     if ('refusal' in result) return result
     ways.push({ ...result.way, over: obstacle.over })
@@ -91,10 +93,10 @@ function crossed(
   battlefield: Battlefield,
   unit: UnitId,
   leg: Leg,
-  nearby: readonly Other[],
-): { readonly way: Crossed } | { readonly refusal: Ruling } {
+  nearby: readonly NearbyBase[],
+): { readonly way: CrossedPath } | { readonly refusal: Ruling } {
   const { base, to } = leg
-  const { ruling, touched, passed } = meet(battlefield, leg, nearby)
+  const { ruling, touched, passed } = meetBases(battlefield, leg, nearby)
   if (!ruling.allowed) return { refusal: ruling }
   const print = printAfter(leg)
   if (!isOnTable(battlefield, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
@@ -108,7 +110,7 @@ function crossed(
 
 export const rulingOf = <T>(crossings: Crossings<T>): Ruling => ('refusal' in crossings ? crossings.refusal : allowed)
 
-export function orThrow<T>(crossings: Crossings<T>): readonly (Crossed & { readonly over: T })[] {
+export function orThrow<T>(crossings: Crossings<T>): readonly (CrossedPath & { readonly over: T })[] {
   if ('refusal' in crossings) throw new Error(`no such crossing: ${JSON.stringify(crossings.refusal)}`)
   return crossings.ways
 }

@@ -5,13 +5,13 @@ import { assaultRuling } from '../assault/assault-ruling.ts'
 import type { Footprint } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
-import { CONTACT, type Other } from './nearby-bases.ts'
+import { CONTACT, type NearbyBase } from './nearby-bases.ts'
 
 /** Enemies assaulted by a base that touched these on its path; or the reason it may not. */
 export function contactsOf(
   battlefield: Battlefield,
   base: BaseId,
-  touched: readonly Other[],
+  touched: readonly NearbyBase[],
   startPrint: Footprint,
   endPrint: Footprint,
   /** True if it moved, false if it only turned. */

@@ -6,7 +6,7 @@ import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { othersNear } from './nearby-bases.ts'
+import { basesNear } from './nearby-bases.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** FF-460: maximum depth of friends behind the place where a base would stop. */
@@ -33,7 +33,7 @@ export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: 
 function placeBack(battle: Battle, base: BaseId, from: Pose, start: Pose, millimetres: number): Pose {
   const to = awayFrom(from, start, units(millimetres))
   const last = awayFrom(from, start, units(millimetres + BEHIND))
-  const nearby = othersNear(battle, base, [start, last], [base])
+  const nearby = basesNear(battle, base, [start, last], [base])
   const enemies = nearby.filter(({ enemy }) => enemy)
   const { type } = enrolled(battle, base)
   let pose = start

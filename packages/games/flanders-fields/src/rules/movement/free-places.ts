@@ -5,12 +5,12 @@ import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { CONTACT, othersNear } from './nearby-bases.ts'
+import { basesNear, CONTACT } from './nearby-bases.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** On the table, without overlap or contact with enemies, and neither in water nor on wire. */
 export function isFreePlace(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
-  const nearby = othersNear(battlefield, base, [pose], [base])
+  const nearby = basesNear(battlefield, base, [pose], [base])
   const print = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
   if (!isRoom(battlefield, print, nearby)) return false
   if (nearby.some((other) => other.enemy && plane.gapAtMost(print.shape, other.shape, CONTACT))) return false

@@ -1,4 +1,4 @@
-/** Fuzz catalogue of movement: what long random play must meet. */
+/** Fuzz catalogue of movement: situations that long random play must reach. */
 export const movementCatalogue: readonly string[] = [
   'move',
   'road march',

@@ -78,7 +78,7 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
   const reach = units(pace)
   const nearby = bystanders(battlefield, unit, reach)
   const march = Math.max(reach, units(paceIn(battlefield, lead, 'road')))
-  const terms = { assault: true, others: nearby }
+  const terms = { assault: true, nearby }
   const body = (direction: number, millimetres: number): ChosenAction | null => {
     const { x, y } = plane.pointAhead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
     return bodyMove(battlefield, unit, x, y, 0, terms)

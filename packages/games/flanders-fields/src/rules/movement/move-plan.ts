@@ -12,13 +12,13 @@ import { formationRuling } from './formation.ts'
 import { directionRuling, mayWalk } from './may-move.ts'
 import type { MovePath } from './move-paths.ts'
 import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './movement-rates.ts'
-import { type Other, othersNear } from './nearby-bases.ts'
+import { basesNear, type NearbyBase } from './nearby-bases.ts'
 import {
   bridgeRuling,
   groundRuling,
   type Leg,
   legOf,
-  meet,
+  meetBases,
   printAfter,
   stopsOnWire,
   waysThroughWire,
@@ -60,7 +60,7 @@ export function planMove(
   battlefield: Battlefield,
   ways: readonly MovePath[],
   terms: MoveLimits,
-  nearby?: readonly Other[],
+  nearby?: readonly NearbyBase[],
 ): Planned {
   const movers = ways.map(({ base }) => base)
   for (const base of movers) {
@@ -70,7 +70,7 @@ export function planMove(
   const [first] = ways
   if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
   const points = ways.flatMap(({ base, way }) => [poseOf(battlefield, base), ...way])
-  const nearbyBases = nearby ?? othersNear(battlefield, first.base, points, movers)
+  const nearbyBases = nearby ?? basesNear(battlefield, first.base, points, movers)
   const planned: PlannedPath[] = []
   const passed: BattalionId[] = []
   for (const [i, path] of ways.entries()) {
@@ -95,7 +95,7 @@ function planWay(
   battlefield: Battlefield,
   { base, way }: MovePath,
   { unit, points, column }: MoveLimits,
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
   passed: BattalionId[],
 ): { readonly way: PlannedPath } | { readonly refusal: Ruling } {
   const start = poseOf(battlefield, base)
@@ -113,7 +113,7 @@ function planWay(
   let pointsLeft = points(base)
   let marched = false
   const legs: Leg[] = []
-  const touched: Other[] = []
+  const touched: NearbyBase[] = []
   const rows: MovementRow[] = []
   const ways: RuleId[] = []
   for (const to of way) {
@@ -132,7 +132,7 @@ function planWay(
     const leg = legOf(battlefield, base, current, to, print)
     pointsLeft -= wireCost(battlefield, leg)
     if (pointsLeft < 0) return tooFar()
-    const meeting = meet(battlefield, leg, nearby)
+    const meeting = meetBases(battlefield, leg, nearby)
     if (!meeting.ruling.allowed) return { refusal: meeting.ruling }
     touched.push(...meeting.touched)
     for (const battalion of meeting.passed) if (!passed.includes(battalion)) passed.push(battalion)
@@ -203,7 +203,7 @@ function isExit(battlefield: Battlefield, base: BaseId, pose: Pose, box: Boundin
 function endRuling(
   battlefield: Battlefield,
   ways: readonly PlannedPath[],
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
   terms: MoveLimits,
 ): Ruling {
   for (const [i, { print, exits }] of ways.entries()) {

@@ -11,7 +11,7 @@ export const CONTACT = units(1)
 /** No centre is farther than this from an edge of its base. */
 const REACH = units(50)
 
-export interface Other extends Footprint {
+export interface NearbyBase extends Footprint {
   readonly id: BaseId
   readonly pose: Pose
   readonly enemy: boolean
@@ -33,17 +33,17 @@ export function boxRound(points: readonly plane.Point[], margin: number): Boundi
 }
 
 /** All bases near these points except the moving ones, as seen by one base. */
-export function othersNear(
+export function basesNear(
   battlefield: Battlefield,
   mover: BaseId,
   points: readonly plane.Point[],
   movers: readonly BaseId[],
-): Other[] {
+): NearbyBase[] {
   const { bases } = battlefield.scenario.roster
   const side = bases[mover]?.side
   // Twice the reach: for the moving base and for the other one.
   const box = boxRound(points, 2 * REACH)
-  const nearby: Other[] = []
+  const nearby: NearbyBase[] = []
   const { state } = battlefield
   for (let id = 0; id < bases.length; id++) {
     const pose = state.bases[id]?.pose

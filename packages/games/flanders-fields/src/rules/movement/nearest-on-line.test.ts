@@ -7,7 +7,7 @@ const pointAt = (x: number, y: number) => ({ x: units(x), y: units(y) })
 test('the nearest point of a line is beside the place, at a corner, or at an end', () => {
   const road = [pointAt(100, 200), pointAt(300, 200), pointAt(300, 500)]
   const nearest = (x: number, y: number) => {
-    const { point, at: stretch, squared } = nearestOnLine(road, pointAt(x, y))
+    const { point, index: stretch, squared } = nearestOnLine(road, pointAt(x, y))
     return [point.x / units(1), point.y / units(1), stretch, squared / units(1) ** 2]
   }
   expect(nearest(150, 250)).toEqual([150, 200, 0, 2500])
@@ -18,7 +18,7 @@ test('the nearest point of a line is beside the place, at a corner, or at an end
 })
 
 test('of two segments equally near the first counts, and a single point is its own nearest point', () => {
-  expect(nearestOnLine([pointAt(0, 0), pointAt(100, 0), pointAt(100, 100)], pointAt(110, -10)).at).toBe(0)
+  expect(nearestOnLine([pointAt(0, 0), pointAt(100, 0), pointAt(100, 100)], pointAt(110, -10)).index).toBe(0)
   expect(nearestOnLine([pointAt(5, 7)], pointAt(50, 70)).point).toEqual(pointAt(5, 7))
   expect(nearestOnLine([pointAt(5, 7), pointAt(5, 7)], pointAt(5, 17))).toMatchObject({
     point: pointAt(5, 7),

@@ -4,20 +4,20 @@ import { plane } from '@firestep/terrain'
 export interface OnLine {
   readonly point: plane.Point
   /** Index of its segment. */
-  readonly at: number
+  readonly index: number
   readonly squared: number
 }
 
 /** The point of a line nearest to a place. */
 export function nearestOnLine(line: readonly plane.Point[], place: plane.Point): OnLine {
-  let best: OnLine = { point: line[0] ?? place, at: 0, squared: Infinity }
+  let best: OnLine = { point: line[0] ?? place, index: 0, squared: Infinity }
   for (let index = 0; index + 1 < line.length; index++) {
     const [a, b] = [line[index], line[index + 1]] as [plane.Point, plane.Point]
     const length = plane.squaredDistance(a, b)
     const along = (place.x - a.x) * (b.x - a.x) + (place.y - a.y) * (b.y - a.y)
     const point = length === 0 ? a : plane.pointAlong(a, b, { n: Math.min(Math.max(along, 0), length), d: length })
     const squared = plane.squaredDistance(place, point)
-    if (squared < best.squared) best = { point, at: index, squared }
+    if (squared < best.squared) best = { point, index, squared }
   }
   return best
 }

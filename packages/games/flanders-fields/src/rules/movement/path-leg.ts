@@ -7,7 +7,7 @@ import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, type BoundingBox, type TerrainArea, type WireStrip } from '../table-terrain.ts'
 import { isOnFoot, paceOf } from './movement-rates.ts'
-import { CONTACT, type Other } from './nearby-bases.ts'
+import { CONTACT, type NearbyBase } from './nearby-bases.ts'
 import { passes } from './passages.ts'
 import { openedBy, openingsFor, stripsNear, tracksThrough } from './wire-belts.ts'
 
@@ -44,20 +44,20 @@ export const turnedPrint = (battlefield: Battlefield, base: BaseId, from: Pose, 
 export const printAfter = ({ print, from, to }: Leg): Footprint => roomShifted(print, to.x - from.x, to.y - from.y)
 
 /** Result of checking all bases near a leg. */
-export interface Met {
+export interface Meeting {
   readonly ruling: Ruling
   /** Enemies it touches anywhere. */
-  readonly touched: readonly Other[]
+  readonly touched: readonly NearbyBase[]
   /** FF-49: battalions it passes through. */
   readonly passed: readonly BattalionId[]
 }
 
 const nobody: readonly never[] = []
-const clear: Met = { ruling: allowed, touched: nobody, passed: nobody }
-const stopped = (ruling: Ruling): Met => ({ ruling, touched: nobody, passed: nobody })
+const clear: Meeting = { ruling: allowed, touched: nobody, passed: nobody }
+const stopped = (ruling: Ruling): Meeting => ({ ruling, touched: nobody, passed: nobody })
 
-export function meet(battlefield: Battlefield, leg: Leg, nearby: readonly Other[]): Met {
-  let touched: Other[] | null = null
+export function meetBases(battlefield: Battlefield, leg: Leg, nearby: readonly NearbyBase[]): Meeting {
+  let touched: NearbyBase[] | null = null
   let passed: BattalionId[] | null = null
   const ownBattalion = movesWith(battlefield, leg.base)
   const isCommandStand = armOf(battlefield, leg.base) === 'command'

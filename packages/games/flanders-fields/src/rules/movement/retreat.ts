@@ -41,7 +41,7 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
   baseState.pose = pose
   Object.assign(baseState, { onWire: null, inRiver: null, thrownBack: false, inColumn: false, sheltered: false })
   battle.table.tell({ type: 'shifted', rule, base, pose, cause })
-  if (!wentThroughWire(battle, base, from, pose)) return
+  if (!crossesUncutWire(battle, base, from, pose)) return
   battle.table.use('back through wire')
   battle.table.tell({ type: 'changed', rule: 'wire.own.1', bases: [base], to: 'back through wire' })
   mark(battle, base, 'wire')
@@ -65,7 +65,7 @@ function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number)
 }
 
 /** FF-205: through uncut wire of either side, counted once for any number of strips. */
-function wentThroughWire(battle: Battle, base: BaseId, from: Pose, to: Pose): boolean {
+function crossesUncutWire(battle: Battle, base: BaseId, from: Pose, to: Pose): boolean {
   if (armOf(battle, base) === 'armour') return false
   const pathStrip = plane.strip(from, to)
   return stripsNear(battle, boxOf(pathStrip)).some(

@@ -8,7 +8,7 @@ import { inBox, type Road } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { eachMove, walkers } from './company-move.ts'
 import { forwardness } from './may-move.ts'
-import type { Other } from './nearby-bases.ts'
+import type { NearbyBase } from './nearby-bases.ts'
 import { nearestOnLine } from './nearest-on-line.ts'
 
 /** Largest angle in degrees between a road and a base that marches along it. */
@@ -34,7 +34,7 @@ export function roadMove(
   unit: UnitId,
   reach: number,
   march: number,
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
 ): ChosenAction | null {
   const { side } = unitOf(battlefield, unit)
   const bases = walkers(battlefield, unit).sort(
@@ -56,7 +56,7 @@ export function roadMove(
   return inLine
     ? eachMove(battlefield, unit, bases, (_, from) => follow(battlefield, side, from, march), {
         column: true,
-        others: nearby,
+        nearby,
       })
     : fallIn(battlefield, unit, bases, piece, nearby)
 }
@@ -75,7 +75,7 @@ function nearestPiece(
     const [start, end] = [road.line[0], road.line.at(-1)]
     const backward = start !== undefined && end !== undefined && forwardness(side, start) > forwardness(side, end)
     const line = backward ? road.line.toReversed() : road.line
-    const { at, squared } = nearestOnLine(line, point)
+    const { index: at, squared } = nearestOnLine(line, point)
     if (squared <= minSquared) [best, minSquared] = [{ road, line, at }, squared]
   }
   return best
@@ -101,7 +101,7 @@ function fallIn(
   unit: UnitId,
   bases: readonly BaseId[],
   piece: Piece,
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
 ): ChosenAction | null {
   const [a, b] = [piece.line[piece.at], piece.line[piece.at + 1]] as [plane.Point, plane.Point]
   const length = plane.isqrt(plane.squaredDistance(a, b))
@@ -120,7 +120,7 @@ function fallIn(
     const place = places.get(id) ?? null
     return place === null ? [] : [place]
   }
-  return eachMove(battlefield, unit, bases, goalOf, { others: nearby })
+  return eachMove(battlefield, unit, bases, goalOf, { nearby })
 }
 
 const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()

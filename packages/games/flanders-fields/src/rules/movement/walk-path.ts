@@ -10,7 +10,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { freePlaceNear } from './free-places.ts'
-import { othersNear } from './nearby-bases.ts'
+import { basesNear } from './nearby-bases.ts'
 import { type Leg, legOf } from './path-leg.ts'
 import { crush } from './tanks-over-wire.ts'
 
@@ -91,7 +91,7 @@ export function makeRoom(
   for (const { base, legs } of ways) {
     if (!isPresent(battle, base)) continue
     const ownPose = poseOf(battle, base)
-    const nearby = othersNear(battle, base, [ownPose, ...legs.flatMap(({ from, to }) => [from, to])], [base])
+    const nearby = basesNear(battle, base, [ownPose, ...legs.flatMap(({ from, to }) => [from, to])], [base])
     if (isRoom(battle, footprint(battle, base), nearby)) continue
     const pose = backAlong(battle, base, legs, (pose) =>
       isRoom(battle, roomAt(battle.book, enrolled(battle, base).type, pose), nearby),

@@ -5,7 +5,7 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
-import { type Out, straightOn } from './crossing.ts'
+import { type CrossingExit, straightOn } from './crossing.ts'
 import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
 import { isOnFoot } from './movement-rates.ts'
@@ -55,12 +55,12 @@ const isAtWire = (battlefield: Battlefield, id: BaseId): boolean => {
 
 /** End point of a base that goes straight in a direction: at the limit, or as soon as it is clear. */
 function wayOver(battlefield: Battlefield, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
-  const exit = comesOut(battlefield, base, direction)
+  const exit = wireExit(battlefield, base, direction)
   return exit === null ? null : exit.at(farthest ? exit.farthest : exit.clear)
 }
 
 /** Distance in a direction until a base is clear of its wire, and the maximum; null if there is no wire. */
-export function comesOut(battlefield: Battlefield, base: BaseId, direction: number): Out | null {
+export function wireExit(battlefield: Battlefield, base: BaseId, direction: number): CrossingExit | null {
   const from = poseOf(battlefield, base)
   const poseAt = straightOn(battlefield, base, direction)
   const { onWire } = baseOf(battlefield, base)

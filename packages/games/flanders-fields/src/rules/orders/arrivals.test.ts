@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 
 const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
 const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
@@ -19,7 +20,7 @@ const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
     state.arrivals.battalions[0] = tries
   },
 })
-const poseAt = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
+const poseAt = (x: number, y: number) => ({ x: units(x), y: units(y), heading: 0 })
 
 test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4', () => {
   expect(playFromStep('start', battle(1, [])).all('arrival')).toEqual([])

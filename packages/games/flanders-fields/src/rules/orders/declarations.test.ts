@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 
 const company = (quality: 'raw' | 'experienced' = 'experienced', type = 'infantry platoon') => ({
   battalions: { B: { quality, companies: { A: [`A1 ${type} 60 100 0`], C: [`C1 ${type} 60 140 0`] } } },
@@ -174,7 +175,7 @@ describe('national bonuses', () => {
     }
     const { actions, battle } = orderUnit(french, 'A', 4, { elan: true })
     expect([actions, battle.state.order?.forward]).toEqual([2, 1])
-    const ways = (dx: number) => [{ base: battle.base('A1'), way: [{ x: (60 + dx) * 4, y: 400, heading: 0 }] }]
+    const ways = (dx: number) => [{ base: battle.base('A1'), way: [{ x: units(60 + dx), y: 400, heading: 0 }] }]
     // The action given by the die alone may be anything; the one gained goes forward.
     battle.say('attacker', ['move', { ways: ways(-20) }])
     expect(battle.refusal('attacker', ['recover'])).toBe('national.french-1914.elan')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 
 const onePlatoon = (id: string, x: number) => ({
   companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },
@@ -23,7 +24,7 @@ const battle: TestBattleSetup = {
   },
   change: beforeDeployment,
 }
-const poseAt = (x: number, y: number, heading = 0) => ({ x: x * 4, y: y * 4, heading })
+const poseAt = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
 
 describe('deployment', () => {
   test('setup.6: a battalion with no room at the scenario’s places is proposed company by company', () => {
@@ -180,7 +181,7 @@ describe('Mons', () => {
   test('mons.2: both sides set up within 150 mm of their edge', () => {
     const game = mons()
     const [first] = game.choices('defender') as unknown as { group: number; poses: { x: number }[] }[]
-    const poses = first?.poses.map((pose) => ({ ...pose, x: pose.x - 40 * 4 })) ?? []
+    const poses = first?.poses.map((pose) => ({ ...pose, x: pose.x - units(40) })) ?? []
     expect(game.refusal('defender', { group: first?.group ?? 0, poses } as never)).toBe('mons.2')
   })
 

@@ -98,14 +98,17 @@ function deployments(battlefield: Battlefield, side: Side): Deployment[] {
       const deployment = { group, poses: proposed(battlefield, groups[group] as Group) }
       return isAllowed(deployment)
         ? [deployment]
-        : (nearest(deployment, isAllowed) ?? elsewhere(battlefield, side, deployment).filter(isAllowed))
+        : (nearestLegal(deployment, isAllowed) ?? deploymentsElsewhere(battlefield, side, deployment).filter(isAllowed))
     }),
     ...varied,
   ]
 }
 
 /** The first legal place, in growing distance; null where its shape does not fit. */
-function nearest({ group, poses }: Deployment, isAllowed: (candidate: Deployment) => boolean): Deployment[] | null {
+function nearestLegal(
+  { group, poses }: Deployment,
+  isAllowed: (candidate: Deployment) => boolean,
+): Deployment[] | null {
   const step = 20
   for (let ring = 1; ring <= 60; ring++)
     for (let along = -ring; along <= ring; along++)
@@ -117,7 +120,7 @@ function nearest({ group, poses }: Deployment, isAllowed: (candidate: Deployment
 }
 
 /** Company by company, wherever the zone has room for each, the nearest to its place first. */
-function elsewhere(battlefield: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
+function deploymentsElsewhere(battlefield: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
   const placedGroup = groupsOf(battlefield)[group]
   const [first] = poses
   if (placedGroup === undefined || first === undefined) return []

@@ -1,4 +1,4 @@
-/** Fuzz catalogue of orders: what long random play must meet. */
+/** Fuzz catalogue of orders: situations that long random play must reach. */
 import { orderRows } from '../../data/schema.ts'
 
 export const ordersCatalogue = [

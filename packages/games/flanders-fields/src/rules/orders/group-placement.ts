@@ -89,7 +89,7 @@ class Search {
 
   private beside(base: BaseId, body: readonly Placed[]): Footing | undefined {
     for (const neighbour of body)
-      for (const point of besides(this.battlefield, base, neighbour)) {
+      for (const point of pointsBeside(this.battlefield, base, neighbour)) {
         const footing = this.footing(base, point)
         if (footing !== undefined && this.isLeft(footing)) return footing
       }
@@ -133,7 +133,7 @@ class Search {
 }
 
 /** Poses to the left and right of a base, behind and before it. */
-function besides(battlefield: Battlefield, base: BaseId, { base: neighbour, pose }: Placed): plane.Point[] {
+function pointsBeside(battlefield: Battlefield, base: BaseId, { base: neighbour, pose }: Placed): plane.Point[] {
   const sizeOfBase = (id: BaseId) => sizeOf(battlefield.book, enrolled(battlefield, id).type)
   const spacing = (sizeOfBase(base).width + sizeOfBase(neighbour).width) / 2 + spare
   const distanceBehind = (sizeOfBase(base).depth + sizeOfBase(neighbour).depth) / 2 + spare

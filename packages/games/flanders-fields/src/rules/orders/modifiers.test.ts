@@ -3,6 +3,7 @@ import type { Quality } from '../../data/schema.ts'
 import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { TestForce } from '../../testing/test-data.ts'
+import { units } from '../table-terrain.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
 import { orderModifiers } from './modifiers.ts'
 
@@ -93,7 +94,7 @@ describe('order modifiers', () => {
     const cloud = (x: number, y: number): TestBattleSetup => ({
       attacker: battalion('experienced', '250 100 0'),
       change(state) {
-        state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: x * 4, y: y * 4, age: 1 })
+        state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: units(x), y: units(y), age: 1 })
       },
     })
     expect(orderUnit(cloud(250, 110), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })

@@ -144,7 +144,7 @@ function* gas(battle: Battle, side: Side): Script {
 function* randomShell(battle: Battle, side: Side): Script {
   const spot = yield* askPoint(enemyOf(side), 'place shell', 'event.spades-queen')
   const event = attackEvent('card', true)
-  for (const { base, whole } of caughtIn(battle, areaAt(spot, [100, 100]))) {
+  for (const { base, isWhole } of caughtIn(battle, areaAt(spot, [100, 100]))) {
     if (!isPresent(battle, base)) continue
     attack(battle, {
       event,
@@ -154,7 +154,7 @@ function* randomShell(battle: Battle, side: Side): Script {
       owner: enemyOf(side),
       target: base,
       direct: false,
-      modifiers: whole ? [modifier('event.spades-queen', 'a random shell', 0)] : [partlyCovered()],
+      modifiers: isWhole ? [modifier('event.spades-queen', 'a random shell', 0)] : [partlyCovered()],
     })
   }
 }

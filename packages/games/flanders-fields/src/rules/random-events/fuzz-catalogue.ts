@@ -1,4 +1,4 @@
-/** Fuzz catalogue of random events, every card with an effect: what long random play must meet. */
+/** Fuzz catalogue of random events, every card with an effect: situations that long random play must reach. */
 import { isBlank, pack } from './deck.ts'
 
 export const randomEventsCatalogue = [

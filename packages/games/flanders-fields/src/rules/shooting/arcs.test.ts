@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { fireRefusal, firstTargetOf } from '../../testing/fire.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { poseOf, roomAt } from '../battlefield.ts'
+import { units } from '../table-terrain.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
 
-const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
+const point = (x: number, y: number) => ({ x: units(x), y: units(y) })
 const singleBase = (text: string): [TestBattle, number] => {
   const battle = testBattle({ attacker: { assets: [`B ${text}`] } })
   return [battle, battle.base('B')]
@@ -69,7 +70,7 @@ describe('arcs of fire', () => {
           200 * Math.cos(radians) - left * Math.sin(radians),
           200 * Math.sin(radians) + left * Math.cos(radians),
         ]
-        return meets(arc, ...platoon(Math.round(600 + x), Math.round(600 + y), heading), 4 * 450)
+        return meets(arc, ...platoon(Math.round(600 + x), Math.round(600 + y), heading), units(450))
       }
       expect([heading, meetsBeside(128), meetsBeside(132)]).toEqual([heading, true, false])
     }

@@ -92,7 +92,7 @@ interface Sum {
   readonly cell: Cell
   readonly direct: boolean
   readonly modifiers: Modifier[]
-  readonly more: number
+  readonly modifierSum: number
   /** shelter.2: in a deep dugout, safe from all but the heaviest shells. */
   readonly shelter: 'safe' | 'needs a six' | null
 }
@@ -101,7 +101,7 @@ function attackSum(battlefield: Battlefield, shot: Attack): Sum {
   const { target, row, armourRow, direct } = shot
   const cell = cellOf(battlefield, target, row, armourRow)
   const modifiers = [...shot.modifiers, ...targetModifiers(battlefield, shot)]
-  return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(battlefield, shot) }
+  return { cell, direct, modifiers, modifierSum: modifierTotal(modifiers), shelter: shelterFrom(battlefield, shot) }
 }
 
 /** Only super heavy artillery; heavy mortars merely share its row. */
@@ -113,7 +113,7 @@ function shelterFrom(battlefield: Battlefield, { target, row, by }: Attack): Sum
 
 /** The effect of a die, and the rules of the matrix that made a difference. */
 function hitOf(
-  { cell, direct, more: modifier, shelter }: Sum,
+  { cell, direct, modifierSum: modifier, shelter }: Sum,
   die: number,
 ): { readonly hit: Hit; readonly rules: RuleId[] } {
   if (shelter !== null) return { hit: shelter === 'needs a six' && die === 6 ? 'killed' : 'unharmed', rules: [] }

@@ -23,11 +23,11 @@ import { type Mount, type Volley, volleysOf } from './weapons.ts'
 /** Special conditions of this fire. */
 export interface FireOptions {
   /** Added to every shot. */
-  readonly more?: readonly Modifier[]
+  readonly modifiers?: readonly Modifier[]
   /** national.british-1914.mad-minute: double dice. */
-  readonly twice?: boolean
+  readonly doubleDice?: boolean
   /** FF-63: named targets, where they are free. */
-  readonly at?: readonly BaseId[]
+  readonly targets?: readonly BaseId[]
 }
 
 /** The current shots of a base, the first of each weapon and those that follow from it. */
@@ -43,7 +43,7 @@ export const hasShot = (battlefield: Battlefield, firer: BaseId, pose: Pose): bo
   volleysOf(battlefield, firer, pose).some(({ mounts }) => firstTarget(battlefield, firer, mounts) !== null)
 
 /**
- * FF-77: each pair of weapon and target once. Removes from `named` each target that gets a weapon; all others aim by
+ * FF-77: each pair of weapon and target once. Removes from `namedTargets` each target that gets a weapon; all others aim by
  * priority (FF-400).
  */
 function* nextShot(
@@ -111,7 +111,9 @@ export function namingRuling(
 /** Fires all weapons; returns true if there was a target. Each shot is aimed after the one before is resolved. */
 export function fireBase(battle: Battle, firer: BaseId, manner: FireOptions = {}): boolean {
   let hasFired = false
-  for (const shot of nextShot(battle, firer, volleysOf(battle, firer, poseOf(battle, firer)), [...(manner.at ?? [])])) {
+  for (const shot of nextShot(battle, firer, volleysOf(battle, firer, poseOf(battle, firer)), [
+    ...(manner.targets ?? []),
+  ])) {
     hasFired = true
     resolve(battle, firer, shot, manner)
   }
@@ -124,12 +126,15 @@ function resolve(
   battle: Battle,
   firer: BaseId,
   shot: Shot,
-  { more: extraModifiers = [], twice = false }: FireOptions,
+  { modifiers: extraModifiers = [], doubleDice = false }: FireOptions,
 ): void {
   const event = attackEvent('fire', shot.mount.spreads)
   const sweptTargets = shot.mount.beatenZone === null ? [] : beatenZone(battle, firer, shot)
-  const first = { ...attackOn(battle, firer, shot, event, extraModifiers), rules: rulesOf(battle, firer, shot, twice) }
-  for (let die = 0; die < shot.mount.shots * (twice ? 2 : 1); die++)
+  const first = {
+    ...attackOn(battle, firer, shot, event, extraModifiers),
+    rules: rulesOf(battle, firer, shot, doubleDice),
+  }
+  for (let die = 0; die < shot.mount.shots * (doubleDice ? 2 : 1); die++)
     if (isPresent(battle, shot.target)) attack(battle, first)
   for (const [n, target] of sweptTargets.entries()) {
     if (!isPresent(battle, target)) continue
@@ -145,7 +150,7 @@ function rulesOf(
   battlefield: Battlefield,
   firer: BaseId,
   { mount, target, gap, point, pastComrade, chosenBy }: Shot,
-  twice: boolean,
+  doubleDice: boolean,
 ) {
   const rules: RuleId[] = [...mount.rules]
   if (chosenBy !== null) rules.push(chosenBy)
@@ -155,7 +160,7 @@ function rulesOf(
   if (looksOver(battlefield, mount.arc.eye, point, [firer, target])) rules.push('vis.2')
   if (isCrewOfRaw(battlefield, firer)) rules.push('quality.4')
   if (platoonHasGuns(battlefield, mount, gap)) rules.push('troop.lmg.1')
-  if (twice) rules.push(madMinuteRule)
+  if (doubleDice) rules.push(madMinuteRule)
   return rules
 }
 
@@ -232,9 +237,9 @@ export function forecast(
   pose: Pose = poseOf(battlefield, firer),
   manner: FireOptions = {},
 ): Forecast[] {
-  const { more: extraModifiers = [], twice = false } = manner
+  const { modifiers: extraModifiers = [], doubleDice = false } = manner
   const event = attackEvent('fire', false)
-  return shotsOf(battlefield, firer, pose, manner.at).flatMap((shot) => {
+  return shotsOf(battlefield, firer, pose, manner.targets).flatMap((shot) => {
     const { spreads, shots } = shot.mount
     const line = (shot: Attack, dice: number, isSwept: boolean): Forecast => ({
       by: firer,
@@ -245,7 +250,7 @@ export function forecast(
       ...chances(battlefield, shot),
     })
     return [
-      line(attackOn(battlefield, firer, shot, event, extraModifiers), shots * (twice ? 2 : 1), false),
+      line(attackOn(battlefield, firer, shot, event, extraModifiers), shots * (doubleDice ? 2 : 1), false),
       ...(shot.mount.beatenZone === null ? [] : beatenZone(battlefield, firer, shot)).map((target, n) =>
         line(sweepOf(battlefield, firer, shot, event, target, n + 1, extraModifiers), 1, true),
       ),

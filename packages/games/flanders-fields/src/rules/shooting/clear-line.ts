@@ -21,7 +21,7 @@ interface Blockage {
   readonly span: plane.FractionSpan
 }
 
-/** The obstacle between an eye and a point, or null. Blockhouses in `but` do not count: they are viewer or target. */
+/** The obstacle between an eye and a point, or null. `excluded` blockhouses do not count: they are viewer or target. */
 export const hindrance = (
   battlefield: Battlefield,
   from: plane.Point,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
 import { fireWith, rectangle } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 
 /** Modifiers of the first attack by a unit of the attacker. */
 function modifiersOf(setup: TestBattleSetup, unit = 'S'): Record<string, number> {
@@ -111,7 +112,7 @@ describe('the firer', () => {
         platoon(200, {
           period,
           change: (state) =>
-            state.clouds.push({ owner: 'defender', type: 'denying', x: 4 * x, y: 4 * 600, age: 1 } as never),
+            state.clouds.push({ owner: 'defender', type: 'denying', x: units(x), y: units(600), age: 1 } as never),
         }),
       )
     expect([cloud(100), cloud(900)]).toEqual([{ [`fire.mod.${period}.gas`]: -1 }, {}])
@@ -141,7 +142,7 @@ describe('through a barrage', () => {
         period,
         ...overrides,
         change: (state) => {
-          state.barrage = { from: 4 * from, place: 1, left: 3, halted: false, contour: null } as never
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null } as never
         },
       }),
     )

@@ -23,7 +23,7 @@ interface FireDeed extends ChosenAction {
 const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
 /** A parsed FIRE answer, or null. */
-function readVolley(battlefield: Battlefield, unit: UnitId, action: Json): Read | null {
+function readVolley(battlefield: Battlefield, unit: UnitId, action: Json): ParsedVolley | null {
   if (!isObject(action)) return null
   const { do: name, bases, madMinute, targets, heading } = action
   if (name !== 'fire' || Object.keys(action).some((key) => !keys.includes(key))) return null
@@ -32,12 +32,12 @@ function readVolley(battlefield: Battlefield, unit: UnitId, action: Json): Read 
   if (madMinute !== undefined && madMinute !== true) return null
   if (targets !== undefined && !isIdLists(targets)) return null
   if (heading !== undefined && !isHeading(heading)) return null
-  return { bases, twice: madMinute === true, targets: targets ?? null, heading: heading ?? null }
+  return { bases, isMadMinute: madMinute === true, targets: targets ?? null, heading: heading ?? null }
 }
 
-interface Read {
+interface ParsedVolley {
   readonly bases: readonly BaseId[]
-  readonly twice: boolean
+  readonly isMadMinute: boolean
   /** Targets of each of them (FF-400). */
   readonly targets: readonly (readonly BaseId[])[] | null
   readonly heading: number | null
@@ -126,7 +126,7 @@ function check(battlefield: Battlefield, unit: UnitId, action: Json): Ruling {
   if (parsed.targets !== null && parsed.targets.length !== parsed.bases.length)
     return refused('target.5', 'each base that fires has targets of its own: name them base by base')
   if (isMarching(battlefield, unit)) return refused('move.road.1', 'it has marched in column this turn')
-  if (parsed.twice) {
+  if (parsed.isMadMinute) {
     const minuteRuling = mayMadMinute(battlefield, unit)
     if (!minuteRuling.allowed) return minuteRuling
   }
@@ -177,11 +177,14 @@ function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
 function* perform(battle: Battle, unit: UnitId, action: ChosenAction): Script {
   const parsed = readVolley(battle, unit, action)
   if (parsed === null) throw new Error('a FIRE that was not checked')
-  if (parsed.twice) spendMadMinute(battle, unit)
+  if (parsed.isMadMinute) spendMadMinute(battle, unit)
   for (const [i, base] of parsed.bases.entries()) {
     pivot(battle, base, parsed.heading)
     const namedTargets = parsed.targets?.[i]
-    fireBase(battle, base, { twice: parsed.twice, ...(namedTargets === undefined ? {} : { at: namedTargets }) })
+    fireBase(battle, base, {
+      doubleDice: parsed.isMadMinute,
+      ...(namedTargets === undefined ? {} : { targets: namedTargets }),
+    })
   }
 }
 
@@ -200,5 +203,5 @@ export function fireMoving(battle: Battle, tank: BaseId, targets: readonly BaseI
   const { order } = battle.state
   if (order !== null) order.firedMoving = true
   battle.table.use('fire on the move')
-  fireBase(battle, tank, { at: targets })
+  fireBase(battle, tank, { targets })
 }

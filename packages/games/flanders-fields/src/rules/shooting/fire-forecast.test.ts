@@ -32,7 +32,7 @@ test('national.british-1914.mad-minute arc.mg.pivot: forecasts double dice, and 
     },
     defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 100 420 270'] },
   })
-  expect(forecast(battlefield, base('A'), poseOf(battlefield, base('A')), { twice: true })).toMatchObject([
+  expect(forecast(battlefield, base('A'), poseOf(battlefield, base('A')), { doubleDice: true })).toMatchObject([
     { target: base('T'), dice: 2, suppress: 1, kill: 1 },
   ])
   const turned = { ...poseOf(battlefield, base('M')), heading: 45 }

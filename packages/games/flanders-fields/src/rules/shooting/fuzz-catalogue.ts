@@ -1,4 +1,4 @@
-/** Fuzz catalogue of shooting: what long random play must meet. */
+/** Fuzz catalogue of shooting: situations that long random play must reach. */
 export const shootingCatalogue = [
   'killed',
   'suppressed',

@@ -3,6 +3,7 @@ import { fireWith, rectangle, trench } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { redirect } from '../artillery/redirect-action.ts'
 import { shellFire } from '../artillery/shell-fire.ts'
+import { units } from '../table-terrain.ts'
 import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
 
 type Terrain = ReturnType<typeof rectangle>
@@ -40,7 +41,7 @@ describe('distances of sight', () => {
   })
   test('vis.artillery: guns see a point at 2000 mm, and no farther', () => {
     const { battlefield, base } = testBattle({ attacker: { assets: ['V field gun 100 600 0'] } })
-    const point = (x: number) => pointSighting(battlefield, base('V'), { x: 4 * x, y: 4 * 600 })
+    const point = (x: number) => pointSighting(battlefield, base('V'), { x: units(x), y: units(600) })
     // Its front edge stands at 120. No table is so wide, but the query accepts the point.
     expect([sightRuling(point(2120)), sightRuling(point(2121))]).toMatchObject([
       { allowed: true },
@@ -126,7 +127,7 @@ describe('distances of sight', () => {
           battalions: { B: { hq: null, companies: { A: [`V infantry platoon 600 600 ${heading}`] } } },
         },
         *script(battle, places) {
-          yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: 4 * 900, y: 4 * 600 })
+          yield* redirect.perform(battle, places.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
           yield* shellFire.perform(battle, places.unit('G'), { do: 'fire' })
         },
       })
@@ -282,7 +283,7 @@ test('vis.1: lists the viewers of a base, and tells if a point is seen', () => {
     terrain: [rectangle('wood', 1000, 300, 50, 200)],
   })
   expect(watchersOf(battlefield, 'attacker', base('T'))).toEqual([base('B')])
-  const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
+  const point = (x: number, y: number) => ({ x: units(x), y: units(y) })
   expect([
     seesPoint(battlefield, base('B'), point(1100, 600)),
     seesPoint(battlefield, base('B'), point(1100, 350)),

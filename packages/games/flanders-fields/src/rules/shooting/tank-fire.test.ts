@@ -3,6 +3,7 @@ import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { moveOf, playAction, refusal as refusalOf } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { move } from '../movement/move.ts'
+import { units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { fireMoving } from './direct-fire.ts'
 import { mayFireMoving } from './tank-move-and-fire.ts'
@@ -138,7 +139,7 @@ describe('free targets of tanks', () => {
     const drive = (places: { base(id: string): number }, name: string): ChosenAction => ({
       do: 'move',
       fire: [places.base(name)],
-      ways: [{ base: places.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
+      ways: [{ base: places.base('K'), way: [{ x: units(650), y: units(600), heading: 0 }] }],
     })
     const setup = { ...freeTargets('whippet'), order: { unit: 'K', actions: 1 } }
     const driven = playAction({ ...setup, dice: [1, 1, 1] }, 'K', (battle) => drive(battle, 'second'))
@@ -199,7 +200,7 @@ describe('fire on the move', () => {
         const unit = places.unit('K')
         const [first] = move.options(battle, unit)
         expect(first).toMatchObject({ do: 'move', fire: true })
-        const to = { x: 4 * 650, y: 4 * 600, heading: 0 }
+        const to = { x: units(650), y: units(600), heading: 0 }
         const action: ChosenAction = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
         expect(move.check(battle, unit, action)).toEqual({ allowed: true })
         yield* move.perform(battle, unit, action)
@@ -235,7 +236,7 @@ describe('fire on the move', () => {
         dice,
         *script(battle, places) {
           // Front edge to front edge with T.
-          const to = { x: 4 * 662, y: 4 * 600, heading: 0 }
+          const to = { x: units(662), y: units(600), heading: 0 }
           const action: ChosenAction = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
           expect(move.check(battle, places.unit('K'), action)).toEqual({ allowed: true })
           yield* move.perform(battle, places.unit('K'), action)
@@ -256,7 +257,7 @@ describe('fire on the move', () => {
   })
   test('tank.british-male: does not fire at the end of a move', () => {
     const { battlefield, unit, base } = moving('british_male')
-    const ways = [{ base: base('K'), way: [{ x: 4 * 620, y: 4 * 600, heading: 0 }] }]
+    const ways = [{ base: base('K'), way: [{ x: units(620), y: units(600), heading: 0 }] }]
     expect(move.check(battlefield, unit('K'), { do: 'move', ways })).toEqual({ allowed: true })
     expect(move.check(battlefield, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({
       rule: 'tank.british-male',

@@ -2,6 +2,7 @@ import type { OrderEditor, OrderStroke } from '@firestep/face'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { writePlans } from '../../../rules/artillery/fire-plan/fire-plan.ts'
+import { units } from '../../../rules/table-terrain.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { boardOf, pieceOf, placeOfPoint } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
@@ -51,7 +52,12 @@ function drawnStroke(
   ...points: [number, number][]
 ): OrderStroke {
   const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
-  return { type: 'drawn', tool, piece, places: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
+  return {
+    type: 'drawn',
+    tool,
+    piece,
+    places: points.map(([x, y]) => placeOfPoint(board, { x: units(x), y: units(y) })),
+  }
 }
 
 describe('the fire plan editor', () => {

@@ -2,6 +2,7 @@ import type { OptionTool, OrderEditor, OrderTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Switches } from '../../../rules/options.ts'
+import { units } from '../../../rules/table-terrain.ts'
 import { questionFaceOf, underOrders } from '../../../testing/question-face.ts'
 import type { TestBattle } from '../../../testing/test-battle.ts'
 import { pieceOf, placeOfPoint } from '../../board.ts'
@@ -63,7 +64,7 @@ describe('target.5 FF-400: the split-fire editor', () => {
     ])
     // A second touch replaces the target; a point means the enemy nearest to it.
     const { board } = questionFaceOf(battle, 'attacker')
-    const placeNearEnemy = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
+    const placeNearEnemy = placeOfPoint(board, { x: units(430), y: units(590) })
     const retargeted = orderEditor.applyStroke(split, {
       type: 'drawn',
       tool: 'aim',

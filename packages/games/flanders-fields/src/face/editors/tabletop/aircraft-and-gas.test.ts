@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
 import { airMissions } from '../../../rules/air/missions.ts'
 import { playBlackCard } from '../../../rules/random-events/black-cards.ts'
+import { units } from '../../../rules/table-terrain.ts'
 import { planned } from '../../../testing/fire-plan.ts'
 import { type TestBattle as Battlefield, testBattle } from '../../../testing/test-battle.ts'
 import { boardOf } from '../../board.ts'
@@ -43,7 +44,7 @@ describe('air.4: the aircraft editor', () => {
     // 13 mm east and 15 mm north of the first, and clockwise on the sheet is down from east.
     const moved = hand.applyStroke(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
     const turned = hand.applyStroke(moved, { type: 'turn', pieces, by: -49 })
-    expect(hand.answer(turned)).toEqual({ x: 4 * 913, y: 4 * 615, heading: 49 })
+    expect(hand.answer(turned)).toEqual({ x: units(913), y: units(615), heading: 49 })
     const { ruling, lines, placedPieces: stands } = hand.readBack(turned, pieces)
     expect([ruling.allowed, stands[0]?.text]).toEqual([true, 'to the north-east, 49 degrees'])
     expect(lines.join(' ')).toContain('It comes over')

@@ -2,7 +2,7 @@
 import { capital, type TabletopEditor } from '@firestep/face'
 import { standPoints, standsOf } from '../../../rules/movement/command-stands.ts'
 import { readMovePaths } from '../../../rules/movement/move-paths.ts'
-import { othersNear } from '../../../rules/movement/nearby-bases.ts'
+import { basesNear } from '../../../rules/movement/nearby-bases.ts'
 import { pieceOf } from '../../board.ts'
 import { baseName } from '../../names/units.ts'
 import type { TabletopContext } from './context.ts'
@@ -25,7 +25,7 @@ export function commandStandsEditor(context: TabletopContext): TabletopEditor | 
   const move: DraggedMove = {
     battlefield,
     points: () => standPoints(battlefield),
-    others: othersNear(battlefield, first, corners, stands),
+    nearby: basesNear(battlefield, first, corners, stands),
     lanes: arcsAgainst(battlefield, side),
   }
   const start = atRest(stands)

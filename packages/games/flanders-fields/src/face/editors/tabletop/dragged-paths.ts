@@ -3,9 +3,9 @@ import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt } from '../../../rules/battlefield.ts'
 import { isRoom } from '../../../rules/free-space.ts'
 import { baseReach } from '../../../rules/movement/base-reach.ts'
-import { asOther } from '../../../rules/movement/company-move.ts'
+import { asNearbyBase } from '../../../rules/movement/company-move.ts'
 import { costsOf } from '../../../rules/movement/movement-rates.ts'
-import type { Other } from '../../../rules/movement/nearby-bases.ts'
+import type { NearbyBase } from '../../../rules/movement/nearby-bases.ts'
 import { march, turnCost } from '../../../rules/movement/terrain-cost.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
@@ -37,7 +37,7 @@ export interface DraggedMove {
   readonly battlefield: Battlefield
   points(base: BaseId): number
   /** All other bases on the table. */
-  readonly others: readonly Other[]
+  readonly nearby: readonly NearbyBase[]
   /** Arcs of the enemy's machine guns. */
   readonly lanes: readonly GunArc[]
 }
@@ -85,11 +85,11 @@ interface WantedLeg extends DraggedBase {
 }
 
 /** Bases that are not being dragged, at their arranged positions. */
-function obstaclesFor(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[]): Other[] {
+function obstaclesFor(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[]): NearbyBase[] {
   const stationary = moving.goings
     .filter(({ base }) => !draggedBases.includes(base))
-    .map((path) => asOther(move.battlefield, path.base, endOf(move, path)))
-  return [...move.others, ...stationary]
+    .map((path) => asNearbyBase(move.battlefield, path.base, endOf(move, path)))
+  return [...move.nearby, ...stationary]
 }
 
 const withLastLeg = (path: DraggedPath, from: Pose, end: Pose): DraggedPath => ({
@@ -136,7 +136,7 @@ export function dragPaths(
   if (!moving.loose) return replacePaths(moving, moveTogether(move, wantedLegs, moving.column, nearby, magnet))
   const movedPaths: DraggedPath[] = []
   for (const leg of wantedLegs) {
-    const movedBases = movedPaths.map((path) => asOther(move.battlefield, path.base, endOf(move, path)))
+    const movedBases = movedPaths.map((path) => asNearbyBase(move.battlefield, path.base, endOf(move, path)))
     movedPaths.push(...moveTogether(move, [leg], moving.column, [...nearby, ...movedBases], magnet))
   }
   return replacePaths(moving, movedPaths)
@@ -169,7 +169,7 @@ function moveTogether(
   move: DraggedMove,
   wantedLegs: readonly WantedLeg[],
   column: boolean,
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
   magnet: number,
 ): readonly DraggedPath[] {
   const { battlefield } = move
@@ -180,7 +180,7 @@ function moveTogether(
     const goal = goals[i] as Pose
     const length = plane.legSteps(from, goal)
     const reach = baseReach(battlefield, path.base, from, goal, pointsLeft(move, path, column), {
-      others: nearby,
+      nearby,
       column,
       assault: true,
     })
@@ -209,7 +209,7 @@ const hasRoom = (
   battlefield: Battlefield,
   wantedLegs: readonly WantedLeg[],
   poses: readonly Pose[],
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
 ): boolean =>
   poses.every((pose, i) => {
     const base = (wantedLegs[i] as WantedLeg).going.base
@@ -249,7 +249,7 @@ function canReachPoses(
   paths: readonly DraggedPath[],
   poses: readonly Pose[],
   column: boolean,
-  nearby: readonly Other[],
+  nearby: readonly NearbyBase[],
 ): boolean {
   const { battlefield } = move
   const bases = paths.map(({ base }) => base)
@@ -257,7 +257,7 @@ function canReachPoses(
   return paths.every((path, i) => {
     const [pose, from] = [poses[i] as Pose, legStartOf(move, path)]
     const reach = baseReach(battlefield, path.base, from, pose, pointsLeft(move, path, column), {
-      others: nearby,
+      nearby,
       column,
       assault: true,
     })

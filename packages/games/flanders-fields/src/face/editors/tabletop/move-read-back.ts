@@ -110,7 +110,7 @@ export function reachOutline(move: DraggedMove, paths: readonly DraggedPath[], c
   }))
   const middle = middleOf(legs.map(({ from }) => from))
   // Friends can be passed through; only the end position needs room.
-  const enemies = move.others.filter(({ enemy }) => enemy)
+  const enemies = move.nearby.filter(({ enemy }) => enemy)
   const outline = Array.from({ length: DIRECTIONS }, (_, i) => {
     const angle = (i * 2 * Math.PI) / DIRECTIONS
     const step = { x: Math.round(Math.cos(angle) * MAX_REACH), y: Math.round(Math.sin(angle) * MAX_REACH) }
@@ -120,9 +120,9 @@ export function reachOutline(move: DraggedMove, paths: readonly DraggedPath[], c
       maxSteps = Math.min(
         maxSteps,
         baseReach(move.battlefield, path.base, from, farPoint, points, {
-          others: enemies,
+          nearby: enemies,
           column,
-          most: maxSteps,
+          maxSteps,
           assault: true,
         }).steps,
       )

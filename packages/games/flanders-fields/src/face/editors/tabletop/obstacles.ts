@@ -2,13 +2,13 @@
 import type { TabletopTool } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint } from '../../../rules/battlefield.ts'
-import { atTrench, overTheTrench } from '../../../rules/movement/cross-trench.ts'
-import { atWater, overTheWater } from '../../../rules/movement/cross-water.ts'
+import { atTrench, trenchExit } from '../../../rules/movement/cross-trench.ts'
+import { atWater, waterExit } from '../../../rules/movement/cross-water.ts'
 import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
-import type { Out } from '../../../rules/movement/crossing.ts'
+import type { CrossingExit } from '../../../rules/movement/crossing.ts'
 import { paceOf } from '../../../rules/movement/movement-rates.ts'
 import { CONTACT } from '../../../rules/movement/nearby-bases.ts'
-import { atWire, comesOut } from '../../../rules/movement/wire-options.ts'
+import { atWire, wireExit } from '../../../rules/movement/wire-options.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { apart, type TerrainArea } from '../../../rules/table-terrain.ts'
@@ -24,7 +24,7 @@ export interface Obstacle {
   /** Bases that stand at the obstacle. */
   basesAt(battlefield: Battlefield, unit: UnitId): readonly BaseId[]
   /** The exit of a base led in a direction; null if the obstacle does not lie there. */
-  exit(battlefield: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
+  exit(battlefield: Battlefield, unit: UnitId, base: BaseId, direction: number): CrossingExit | null
   /** A phrase for the way across. */
   text(battlefield: Battlefield, base: BaseId): string
 }
@@ -42,7 +42,7 @@ const wireObstacle: Obstacle = {
     straightTool('farthest', 'As far as allowed', 'Straight ahead, to the limit beyond it.'),
   ],
   basesAt: atWire,
-  exit: (battlefield, _unit, base, direction) => comesOut(battlefield, base, direction),
+  exit: (battlefield, _unit, base, direction) => wireExit(battlefield, base, direction),
   text(battlefield) {
     const needed = wireNeeds(battlefield)
     return needed === null ? 'through the wire' : `through the wire on ${needed}+`
@@ -56,7 +56,7 @@ const waterObstacle: Obstacle = {
   tools: acrossTools,
   why: 'Lead each across the water it stands at, to the edge of the far bank. A stream takes one action, a river three.',
   basesAt: atWater,
-  exit: (battlefield, _unit, base, direction) => overTheWater(battlefield, base, direction),
+  exit: (battlefield, _unit, base, direction) => waterExit(battlefield, base, direction),
   text(battlefield, base) {
     const area = waterTouching(battlefield, base)
     if (area === null) return 'over the water'
@@ -75,7 +75,7 @@ const trenchObstacle: Obstacle = {
   tools: acrossTools,
   why: 'Lead each across the trench it stands at, to the edge of the far side.',
   basesAt: atTrench,
-  exit: overTheTrench,
+  exit: trenchExit,
   text: () => 'over the trench',
 }
 

@@ -4,7 +4,7 @@ import { assaultRuling } from '../../../rules/assault/assault-ruling.ts'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
 import { costsOf } from '../../../rules/movement/movement-rates.ts'
 import { CONTACT } from '../../../rules/movement/nearby-bases.ts'
-import { groundRuling, type Leg, legOf, meet } from '../../../rules/movement/path-leg.ts'
+import { groundRuling, type Leg, legOf, meetBases } from '../../../rules/movement/path-leg.ts'
 import { march } from '../../../rules/movement/terrain-cost.ts'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BaseId } from '../../../rules/roster.ts'
@@ -33,9 +33,9 @@ export type PathEnd =
 const LOOK_AHEAD = units(2)
 
 /** Enemies in contact with a base at its end that it may assault. */
-function enemiesAt({ battlefield, others }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
+function enemiesAt({ battlefield, nearby }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
   const footprintAtEnd = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
-  return others
+  return nearby
     .filter(
       ({ enemy, box, shape }) =>
         enemy && !apart(footprintAtEnd.box, box, CONTACT) && plane.gapAtMost(footprintAtEnd.shape, shape, CONTACT),
@@ -67,7 +67,7 @@ export function pathEndOf(move: DraggedMove, path: DraggedPath, column: boolean)
     const area = ground.rule.startsWith('move.table.') ? waterCrossed(move, leg) : null
     return area === null ? { at: 'barred', why: ground.why } : { at: 'water', area }
   }
-  const { ruling } = meet(battlefield, leg, move.others)
+  const { ruling } = meetBases(battlefield, leg, move.nearby)
   if (!ruling.allowed) return { at: 'barred', why: ruling.why }
   const pointsRemaining = move.points(base) - costOfPath(move, base, way.slice(0, path.settled), column)
   const marched = march(battlefield, costsOf(battlefield, base), from, to, pointsRemaining, column)

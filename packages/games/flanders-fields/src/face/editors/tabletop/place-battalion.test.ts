@@ -26,31 +26,31 @@ const armies: TestBattleSetup = {
 
 const setting = (overrides: TestBattleSetup = {}) => {
   const battle = playFromStep('deployment', { ...armies, ...overrides })
-  return { at: battle, hand: tabletopOf(battle, 'attacker') }
+  return { battle, hand: tabletopOf(battle, 'attacker') }
 }
 
 describe('the battalion placement editor', () => {
   test('setup.6: starts with the places of the scenario, and shows the other battalions for later', () => {
-    const { at, hand } = setting()
+    const { battle, hand } = setting()
     expect(hand.place('a2')).toEqual([200, 340, 0])
     expect(hand.text('e1')).toBe('later')
     expect(hand.ruling()).toBe('allowed')
     expect(hand.readback.placedPieces.filter(({ isLater: later }) => later).length).toBeGreaterThan(0)
-    at.say('attacker', hand.answer())
-    expect(at.place('a2')).toEqual([200, 340, 0])
-    expect(at.place('e1')).toBeNull()
+    battle.say('attacker', hand.answer())
+    expect(battle.place('a2')).toEqual([200, 340, 0])
+    expect(battle.place('e1')).toBeNull()
   })
 
   test('setup.6: drags a battalion, and answers for the battalion touched last', () => {
-    const { at, hand } = setting()
+    const { battle, hand } = setting()
     const dragged = hand.drag(50, -100)
     expect(dragged.place('a1')).toEqual([250, 200, 0])
     expect(dragged.place('e1')).toEqual([200, 900, 0])
     const otherDragged = dragged.drag(0, -50, 'e1', 'e2')
     expect(otherDragged.text('a1')).toBe('later')
-    at.say('attacker', otherDragged.answer())
-    expect(at.place('e1')).toEqual([200, 850, 0])
-    expect(at.place('a1')).toBeNull()
+    battle.say('attacker', otherDragged.answer())
+    expect(battle.place('e1')).toEqual([200, 850, 0])
+    expect(battle.place('a1')).toBeNull()
   })
 
   test('setup.2: marks bases outside the zone, and the rules refuse them', () => {
@@ -92,15 +92,15 @@ describe('the battalion placement editor', () => {
   })
 
   test('keeps the draft of other battalions after the first is answered', () => {
-    const { at, hand } = setting()
+    const { battle, hand } = setting()
     const plan = hand.drag(0, 20, 'e1', 'e2').drag(10, 0, 'a1', 'a2', 'a3')
-    at.say('attacker', plan.answer())
-    at.say('defender', at.choices('defender')[0] ?? null)
-    const next = tabletopOf(at, 'attacker')
+    battle.say('attacker', plan.answer())
+    battle.say('defender', battle.choices('defender')[0] ?? null)
+    const next = tabletopOf(battle, 'attacker')
     const restored = next.tabletopEditor.restoreArrangement(plan.arrangement)
     expect(restored).not.toBeNull()
     const stands = next.tabletopEditor.readBack(restored ?? null, []).placedPieces
-    expect(stands.find(({ piece }) => piece === `base-${at.base('e1')}`)?.at).toEqual({ x: 400, y: 560 })
-    expect(stands.some(({ piece }) => piece === `base-${at.base('a1')}`)).toBe(false)
+    expect(stands.find(({ piece }) => piece === `base-${battle.base('e1')}`)?.at).toEqual({ x: 400, y: 560 })
+    expect(stands.some(({ piece }) => piece === `base-${battle.base('a1')}`)).toBe(false)
   })
 })

@@ -15,12 +15,12 @@ const moving = (overrides: TestBattleSetup = {}, ...soFar: string[]) => {
     ...overrides,
     attacker: { battalions: { B: { companies: company } }, ...overrides.attacker },
   })
-  return { at: battle, hand: tabletopOf(battle, 'attacker', ...soFar) }
+  return { battle, hand: tabletopOf(battle, 'attacker', ...soFar) }
 }
 
 describe('the move of a company as a body', () => {
   test('move.measure.1: moves all platoons alike, and answers with the arranged move', () => {
-    const { at, hand } = moving()
+    const { battle, hand } = moving()
     const moved = hand.drag(100, 0)
     expect(['a1', 'a2', 'a3'].map(moved.place)).toEqual([
       [400, 560, 0],
@@ -29,8 +29,8 @@ describe('the move of a company as a body', () => {
     ])
     expect(moved.text('a1')).toBe('10 cm; 10 cm left')
     expect(moved.ruling()).toBe('allowed')
-    at.say('attacker', moved.answer())
-    expect(at.place('a2')).toEqual([400, 600, 0])
+    battle.say('attacker', moved.answer())
+    expect(battle.place('a2')).toEqual([400, 600, 0])
   })
 
   test('move.2: stops a drag at the allowance', () => {
@@ -100,12 +100,12 @@ describe('the move of a company as a body', () => {
   })
 
   test('move.free.1: a path goes on from a fixed corner', () => {
-    const { at, hand } = moving()
+    const { battle, hand } = moving()
     const moved = hand.drag(60, 0).corner().drag(0, 50)
     expect(moved.place('a1')).toEqual([360, 610, 0])
     expect(moved.text('a1')).toBe('11 cm; 9 cm left')
-    at.say('attacker', moved.answer())
-    expect(at.place('a3')).toEqual([360, 690, 0])
+    battle.say('attacker', moved.answer())
+    expect(battle.place('a3')).toEqual([360, 690, 0])
     expect(hand.drag(60, 0).drag(0, 50).text('a1')).toBe('7.8 cm; 12.1 cm left')
   })
 
@@ -118,11 +118,11 @@ describe('the move of a company as a body', () => {
   })
 
   test('orders.12: a move in which all stay put spends the action', () => {
-    const { at, hand } = moving()
+    const { battle, hand } = moving()
     expect(hand.readback.lines).toEqual(['Nobody moves.'])
     expect(hand.answer()).toEqual(['move'])
-    at.say('attacker', hand.answer())
-    expect(at.state.order?.left).toBe(1)
+    battle.say('attacker', hand.answer())
+    expect(battle.state.order?.left).toBe(1)
   })
 })
 
@@ -158,8 +158,8 @@ describe('obstacles and snapping', () => {
   test('wire.4: platoons at wire are dragged across, clear of it and up to the limit', () => {
     const start = moving({ wire: belt })
     const [x] = start.hand.drag(150, 0).place('a1')
-    start.at.say('attacker', start.hand.drag(150, 0).answer())
-    const trying = tabletopOf(start.at, 'attacker', 'wire')
+    start.battle.say('attacker', start.hand.drag(150, 0).answer())
+    const trying = tabletopOf(start.battle, 'attacker', 'wire')
     expect(trying.place('a1')[0]).toBe(x)
     const [draggedNear, draggedFar] = [trying.drag(40, 0), trying.drag(300, 0)]
     expect(draggedNear.ruling()).toBe('allowed')
@@ -174,12 +174,12 @@ describe('obstacles and snapping', () => {
   })
 
   test('assault.3: a drag close to an enemy snaps into contact', () => {
-    const { at, hand } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
+    const { battle, hand } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
     const moved = hand.drag(100, 0)
     expect(moved.text('a2')).toContain('assaults rifle platoon, defender')
     expect(moved.ruling()).toBe('allowed')
     expect(moved.place('a1')[0]).toBe(moved.place('a2')[0])
-    expect(at.refusal('attacker', moved.answer())).toBe('allowed')
+    expect(battle.refusal('attacker', moved.answer())).toBe('allowed')
     expect(hand.nudge(90, 0).text('a2')).not.toContain('assaults')
   })
 
@@ -195,7 +195,7 @@ describe('obstacles and snapping', () => {
   })
 
   test('move.road.1: a column on a road moves farther and faces along it', () => {
-    const { at, hand } = moving({
+    const { battle, hand } = moving({
       roads: [
         {
           id: 'road',
@@ -216,8 +216,8 @@ describe('obstacles and snapping', () => {
     expect(column.place('a1')[0]).toBeGreaterThan(500)
     expect(column.place('a1').slice(1)).toEqual([600, 0])
     expect(column.ruling()).toBe('allowed')
-    at.say('attacker', column.answer())
-    expect(at.baseState('a1').inColumn).toBe(true)
+    battle.say('attacker', column.answer())
+    expect(battle.baseState('a1').inColumn).toBe(true)
   })
 
   test('arc.mg: a drag just into the arc of a machine gun stops clear of it', () => {
@@ -289,15 +289,15 @@ const box = (left: number, right: number, bottom = 300, top = 900): [number, num
 describe('crossing obstacles', () => {
   /** The first action moves up to the obstacle; then the editor opens with nothing chosen. */
   const atObstacle = (overrides: TestBattleSetup) => {
-    const { at, hand } = moving(overrides)
+    const { battle, hand } = moving(overrides)
     const moved = hand.drag(150, 0)
-    at.say('attacker', moved.answer())
-    return { at, up: moved, hand: tabletopOf(at, 'attacker') }
+    battle.say('attacker', moved.answer())
+    return { battle, up: moved, hand: tabletopOf(battle, 'attacker') }
   }
   const stream = { terrain: [{ id: 'brook', type: 'stream' as const, polygon: box(400, 420) }] }
 
   test('move.table.stream: a move stops at a stream and shows its cost; the next drag crosses it', () => {
-    const { at, up, hand } = atObstacle(stream)
+    const { battle, up, hand } = atObstacle(stream)
     expect(up.text('a1')).toMatch(/at the stream: over it with an action$/)
     expect(up.readback.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
     const moved = hand.drag(150, 0)
@@ -305,10 +305,10 @@ describe('crossing obstacles', () => {
     expect(moved.text('a1')).toMatch(/over the stream$/)
     expect(moved.ruling()).toBe('allowed')
     // The same answer as in the list.
-    const [listed] = questionFaceOf(at, 'attacker').options('cross water')
+    const [listed] = questionFaceOf(battle, 'attacker').options('cross water')
     expect(moved.answer()).toEqual(['cross water', listed?.part])
-    at.say('attacker', moved.answer())
-    expect(at.place('a1')?.[0]).toBeGreaterThan(420)
+    battle.say('attacker', moved.answer())
+    expect(battle.place('a1')?.[0]).toBeGreaterThan(420)
   })
 
   test('move.table.stream: a drag away from the water is a move, and a crossing is restored from its answer', () => {

@@ -65,7 +65,7 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
   const move: DraggedMove = {
     battlefield,
     points: (base) => pointsOf(battlefield, base),
-    others: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
+    nearby: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
     lanes: arcsAgainst(battlefield, battlefield.state.side),
   }
   const actionName = obstacleAtStart?.deed ?? 'move'

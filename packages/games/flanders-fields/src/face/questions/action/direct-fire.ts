@@ -42,8 +42,8 @@ export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): F
   volley.bases.flatMap((base, i) => {
     const targets = volley.targets?.[i]
     return forecast(context.battlefield, base, poseFor(context, base, volley), {
-      ...(volley.madMinute === true ? { twice: true } : {}),
-      ...(targets === undefined ? {} : { at: targets }),
+      ...(volley.madMinute === true ? { doubleDice: true } : {}),
+      ...(targets === undefined ? {} : { targets }),
     })
   })
 

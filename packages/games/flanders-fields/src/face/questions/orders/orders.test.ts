@@ -1,5 +1,6 @@
 import { isTouchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
+import { units } from '../../../rules/table-terrain.ts'
 import { trench } from '../../../testing/fire.ts'
 import { playFromStep } from '../../../testing/order-step.ts'
 import { oneCompanyForce, questionFaceOf } from '../../../testing/question-face.ts'
@@ -148,11 +149,11 @@ test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under 
   })
   const face = questionFaceOf(battle, 'defender')
   const option = face.touched(605, 610)
-  expect(option).toMatchObject({ part: { sos: battle.unit('G'), x: 4 * 605, y: 4 * 610 } })
+  expect(option).toMatchObject({ part: { sos: battle.unit('G'), x: units(605), y: units(610) } })
   expect(option?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
   expect(Object.keys(face.odds(6, option?.part ?? null))).toHaveLength(3)
   expect(face.warning(option?.part ?? null)).toContain('Your own troops lie in that area')
-  expect(face.touchedBase('M')?.part).toEqual({ sos: battle.unit('G'), x: 4 * 590, y: 4 * 600 })
+  expect(face.touchedBase('M')?.part).toEqual({ sos: battle.unit('G'), x: units(590), y: units(600) })
   expect([face.touched(300, 600), face.touchedBase('N')]).toEqual([null, null])
   expect(face.options().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
 })
