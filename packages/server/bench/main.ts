@@ -151,11 +151,11 @@ async function measureIdleSockets({ folder, matches }: Prepared): Promise<number
     const address = await server.ready
     const first = await openIdleSockets(address, tokens.slice(0, 10))
     await pause(2000)
-    const before = residentMegabytes(server.pid)
+    const megabytesBefore = residentMegabytes(server.pid)
     const chosenTokens = Array.from({ length: socketCount }, (_, i) => tokens[i % tokens.length] as string)
     const idleSockets = await openIdleSockets(address, chosenTokens)
     await pause(5000)
-    const addedMegabytes = residentMegabytes(server.pid) - before
+    const addedMegabytes = residentMegabytes(server.pid) - megabytesBefore
     idleSockets.close()
     first.close()
     return addedMegabytes

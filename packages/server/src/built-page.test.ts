@@ -68,8 +68,12 @@ describe('the built page', () => {
     const first = await fetch(address, { headers: { 'accept-encoding': 'br' } })
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"\S{22}"$/)
-    const again = await fetch(address, { headers: { 'if-none-match': etag } })
-    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'no-cache'])
+    const revalidated = await fetch(address, { headers: { 'if-none-match': etag } })
+    expect([revalidated.status, await revalidated.text(), revalidated.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'no-cache',
+    ])
     expect((await fetch(address, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200)
   })
 

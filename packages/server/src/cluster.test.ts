@@ -105,8 +105,8 @@ test('an answer at one process is seen at the other, where play can go on', asyn
   expect(messagesOfType(plumerAtB, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
   // The answer counts at the other process too.
   expect((await haigAtB.request(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
-  const next = messagesOfType(plumerAtB, 'steps')[0]?.asked[0]
-  plumerAtB.sendMessage({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
+  const question = messagesOfType(plumerAtB, 'steps')[0]?.asked[0]
+  plumerAtB.sendMessage({ type: 'answer', ask: 2, match: id, seat: 'defend', number: question?.number, answer: pass })
   await poll(() => messagesOfType(plumerAtB, 'done').map(({ ask }) => ask)).toContain(2)
   const [stateAtA, stateAtB] = [
     await haig.requestJson<MatchState>(`GET /matches/${id}`),

@@ -280,8 +280,8 @@ async function startMatch(app: FastifyInstance, [first = '', second = '']: reado
   await post(first, `/${id}/dice`, { seat: 'attack', contribution: contributionOf(1) })
   await post(second, `/${id}/dice`, { seat: 'defend', contribution: contributionOf(2) })
   known.matches.push(id)
-  const now = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${first}` } })
-  const [question] = now.json<Partial<MatchState>>().asked ?? []
+  const reply = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${first}` } })
+  const [question] = reply.json<Partial<MatchState>>().asked ?? []
   if (question !== undefined) asked = { seat: question.question.seat, number: question.number }
 }
 
@@ -352,7 +352,7 @@ async function runServer(count: number): Promise<void> {
         ? pick(['', 'x'.repeat(43), '%'])
         : pick(sessions)
     if (isStoreCompared) await waitUntilIdle(store)
-    const before = isStoreCompared && !endingRoutes.has(chosen) ? await storedHashes(store) : null
+    const hashesBefore = isStoreCompared && !endingRoutes.has(chosen) ? await storedHashes(store) : null
     const { name, response: pendingResponse } = send(app, chosen, cookie)
     const response = await pendingResponse
     const { statusCode: status, body } = response
@@ -360,7 +360,7 @@ async function runServer(count: number): Promise<void> {
     if (status !== 200) {
       expect(status, `${name} ${body}`).toBeLessThan(500)
       expect(refusal.safeParse(response.json()).error, body).toBeUndefined()
-      if (before !== null) await expectUnchanged(before, `${name} ${status} ${body}`)
+      if (hashesBefore !== null) await expectUnchanged(hashesBefore, `${name} ${status} ${body}`)
       // A changed or reset password ends other sessions: their users sign in again.
       if (status === 401)
         for (const [index, userName] of userNames.entries())
@@ -382,9 +382,12 @@ async function runServer(count: number): Promise<void> {
     return false
   }
   let isStoreCompared = false
-  const expectUnchanged = async (before: Awaited<ReturnType<typeof storedHashes>>, what: string): Promise<void> => {
+  const expectUnchanged = async (
+    hashesBefore: Awaited<ReturnType<typeof storedHashes>>,
+    what: string,
+  ): Promise<void> => {
     comparisons++
-    expect(await storedHashes(store), what).toEqual(before)
+    expect(await storedHashes(store), what).toEqual(hashesBefore)
   }
   for (let n = 0; n < count; n++) {
     if (n % 50 === 0) {
@@ -396,8 +399,8 @@ async function runServer(count: number): Promise<void> {
     isStoreCompared = oneIn(20)
     if (oneIn(5)) {
       if (isStoreCompared) await waitUntilIdle(store)
-      const before = isStoreCompared ? await storedHashes(store) : null
-      if ((await sendOverSocket()) && before !== null) await expectUnchanged(before, 'a message')
+      const hashesBefore = isStoreCompared ? await storedHashes(store) : null
+      if ((await sendOverSocket()) && hashesBefore !== null) await expectUnchanged(hashesBefore, 'a message')
     } else await sendOverHttp()
   }
   for (const socket of sockets) socket.close()

@@ -157,12 +157,12 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
     const allPlayers = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
     allPlayers.catch(() => undefined)
     const waitForAnswers = async (count: number) => {
-      const wanted = acknowledgedChanges.answers.length + count
+      const targetCount = acknowledgedChanges.answers.length + count
       const enough = () =>
-        acknowledgedChanges.answers.length >= wanted && busyMatches.every(({ isStarted }) => isStarted)
+        acknowledgedChanges.answers.length >= targetCount && busyMatches.every(({ isStarted }) => isStarted)
       await Promise.race([
         allPlayers,
-        waitUntil(enough, () => `${acknowledgedChanges.answers.length} answers of ${wanted}`),
+        waitUntil(enough, () => `${acknowledgedChanges.answers.length} answers of ${targetCount}`),
       ])
     }
     await waitForAnswers(tape.draw(40))

@@ -70,14 +70,15 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     }
     const address = await server.ready
     port = Number(new URL(address).port)
-    const before = acknowledgedChanges.acknowledged
+    const acknowledgedBefore = acknowledgedChanges.acknowledged
     let killed = false
     const session = { addresses: [address], acknowledgedChanges, tape, isOver: () => killed }
     const allPlayers = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
     allPlayers.catch(() => undefined)
     // After a number of answers rather than a time: on a busy machine little is done in a given time.
-    const wanted = acknowledgedChanges.answers.length + tape.draw(40)
-    const isBusy = () => acknowledgedChanges.answers.length < wanted || !busyMatches.every(({ isStarted }) => isStarted)
+    const targetCount = acknowledgedChanges.answers.length + tape.draw(40)
+    const isBusy = () =>
+      acknowledgedChanges.answers.length < targetCount || !busyMatches.every(({ isStarted }) => isStarted)
     await Promise.race([allPlayers, waitUntil(() => !isBusy())])
     await pause(tape.draw(40))
     killed = true
@@ -85,7 +86,7 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     await allPlayers
     expect(server.logged).toEqual([])
     audit = findFaults(folder, acknowledgedChanges)
-    acknowledgedPerKill.push(acknowledgedChanges.acknowledged - before)
+    acknowledgedPerKill.push(acknowledgedChanges.acknowledged - acknowledgedBefore)
   }
   // Everything is there afterwards, and every match is played to an end that verifies.
   const server = new ServerProcess(folder, { port })

@@ -463,11 +463,11 @@ describe('sessions', () => {
   test('of another user cannot be ended', async () => {
     const testApp = await createServer()
     const owner = await registerAccount(testApp)
-    const other = await registerAccount(testApp, plumer)
+    const otherAccount = await registerAccount(testApp, plumer)
     const [session] = await owner.browser.requestJson<SessionInfo[]>('GET /sessions')
     const ended: unknown[] = []
     testApp.credentials.onEnded((credential) => ended.push(credential))
-    expect(refusalOf(await other.browser.request(`DELETE /sessions/${session?.id}`))).toBe('404 not found')
+    expect(refusalOf(await otherAccount.browser.request(`DELETE /sessions/${session?.id}`))).toBe('404 not found')
     expect(ended).toEqual([])
     expect((await meOf(owner.browser)).user).not.toBeNull()
   })
@@ -475,13 +475,13 @@ describe('sessions', () => {
   test('are cached for half a minute, and their last use is saved once a minute', async () => {
     const testApp = await createServer()
     const { browser } = await registerAccount(testApp)
-    const begun = testApp.clock.now
+    const startedAt = testApp.clock.now
     const used = async () =>
       (await testApp.store.selectFrom('credentials').select('used').executeTakeFirstOrThrow()).used
     await meOf(browser)
     testApp.clock.now += 10_000
     await meOf(browser)
-    expect(await used()).toBe(begun)
+    expect(await used()).toBe(startedAt)
     testApp.clock.now += 60_000
     await meOf(browser)
     expect(await used()).toBe(testApp.clock.now)

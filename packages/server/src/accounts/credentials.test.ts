@@ -157,10 +157,10 @@ describe('a token', () => {
     testApp.clock.now = created.until
     expect(refusalOf(await requestWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
     await browser.requestJson('POST /session', haig)
-    const other = await browser.requestJson<Token>('POST /tokens', { label: 'other' })
-    expect(other.until).toBe(testApp.clock.now + 90 * dayMs)
-    await browser.requestJson(`DELETE /sessions/${other.id}`)
-    expect(refusalOf(await requestWithToken(testApp, other, 'GET /me'))).toBe('401 not signed in')
+    const otherToken = await browser.requestJson<Token>('POST /tokens', { label: 'other' })
+    expect(otherToken.until).toBe(testApp.clock.now + 90 * dayMs)
+    await browser.requestJson(`DELETE /sessions/${otherToken.id}`)
+    expect(refusalOf(await requestWithToken(testApp, otherToken, 'GET /me'))).toBe('401 not signed in')
   })
 
   test('lasts from a day to a year; a user has at most twenty', async () => {
@@ -228,9 +228,9 @@ describe('a token', () => {
     const testApp = await createServer()
     const { browser } = await registerAccount(testApp)
     const created = await browser.requestJson<Token>('POST /tokens', { label: 'bot' })
-    const other = testApp.browser()
-    other.cookie = created.token
-    expect(await userOf(other)).toBeNull()
+    const otherBrowser = testApp.browser()
+    otherBrowser.cookie = created.token
+    expect(await userOf(otherBrowser)).toBeNull()
     expect(refusalOf(await requestWithToken(testApp, { ...created, token: browser.cookie ?? '' }, 'GET /me'))).toBe(
       '401 not signed in',
     )

@@ -82,9 +82,9 @@ describe('guessing at an account', () => {
   test('is not helped by a browser mark that is forged or of another account', async () => {
     const testApp = await createServer()
     const { user } = await registerAccount(testApp)
-    const other = await registerAccount(testApp, { name: 'Gough', password: 'fifth army of foot' })
+    const otherAccount = await registerAccount(testApp, { name: 'Gough', password: 'fifth army of foot' })
     await failSignIns(testApp.browser(), 5)
-    expect(refusalOf(await other.browser.request('POST /session', haig))).toBe('429 too often')
+    expect(refusalOf(await otherAccount.browser.request('POST /session', haig))).toBe('429 too often')
     const forged = testApp.browser()
     for (const mark of [`${user.id}.0123456789abcdef.${'A'.repeat(43)}`, `${user.id}..`, '~~~~~~', '.'.repeat(4000)]) {
       forged.knownCookie = mark

@@ -31,9 +31,9 @@ export function codeAt(secret: Buffer, step: number, digits = 6): string {
 
 /** The time step of a code; null if it is wrong. The phone's clock may be one step early or late. */
 export function stepOf(secret: Buffer, code: string, moment: number): number | null {
-  const now = stepAt(moment)
+  const currentStep = stepAt(moment)
   const codeBytes = Buffer.from(code)
-  const matching = [now, now - 1, now + 1].find((step) => {
+  const matching = [currentStep, currentStep - 1, currentStep + 1].find((step) => {
     const expected = Buffer.from(codeAt(secret, step))
     return expected.length === codeBytes.length && timingSafeEqual(expected, codeBytes)
   })

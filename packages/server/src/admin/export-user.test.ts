@@ -30,9 +30,9 @@ describe('the export of a user’s data', () => {
     const foch = await admin.account('Foch', { password: '$argon2id$hash' })
     const haig = await admin.account('Haig', { password: '$argon2id$other' })
     const id = await context.startRaid(foch, haig)
-    const asked = async () => Object.values(await context.seats(id)).filter((seat) => seat.asked === 1)
+    const askedSeats = async () => Object.values(await context.seats(id)).filter((seat) => seat.asked === 1)
     for (let i = 0; i < 3; i++) {
-      const [seat] = await asked()
+      const [seat] = await askedSeats()
       const question = await context.context.registry.read(
         id,
         ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind,

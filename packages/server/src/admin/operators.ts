@@ -11,14 +11,14 @@ import type { UserRow } from '../store/schema.ts'
 export async function requireOtherOperator(store: Store, user: UserRow): Promise<void> {
   if (user.operator === 0) return
   await store.updateTable('users').set({ operator: 1 }).where('operator', '=', 1).execute()
-  const other = await store
+  const otherOperator = await store
     .selectFrom('users')
     .select('id')
     .where('operator', '=', 1)
     .where('id', '!=', user.id)
     .limit(1)
     .executeTakeFirst()
-  if (other === undefined)
+  if (otherOperator === undefined)
     throw new RequestRefused('refused', 'Nobody else runs this server. Make another account an operator first.')
 }
 

@@ -46,8 +46,8 @@ const unreadableReply = errorReply(400, 'malformed', 'That is no request the ser
 function requestFaultReply(fault: unknown): ErrorReply | null {
   if (!(fault instanceof Error)) return null
   const code = 'code' in fault ? String(fault.code) : ''
-  const known = requestFaults[code]
-  if (known !== undefined) return known
+  const requestFault = requestFaults[code]
+  if (requestFault !== undefined) return requestFault
   const status = 'statusCode' in fault ? Number(fault.statusCode) : 0
   return status >= 400 && status < 500 ? { ...unreadableReply, status } : null
 }

@@ -75,8 +75,8 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
       await jobs.add({ task: 'letter', payload: { to: 'Diaz' } }, transactionStore)
       if (engine === 'postgres') await expectPayloads('Cadorna', 'Diaz')
     })
-    const both = engine === 'postgres' ? ['Diaz', 'Foch'] : ['Foch', 'Diaz']
-    await expectPayloads('Cadorna', ...both)
+    const expectedOrder = engine === 'postgres' ? ['Diaz', 'Foch'] : ['Foch', 'Diaz']
+    await expectPayloads('Cadorna', ...expectedOrder)
     const rolledBack = store.transaction().execute(async (tx) => {
       await jobs.add({ task: 'letter', payload: { to: 'Haig' } }, tx)
       throw new Error('nothing is kept')
@@ -84,7 +84,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await expect(rolledBack).rejects.toThrow('nothing is kept')
     await jobs.add({ task: 'letter', payload: { to: 'Pershing' } })
     await waitUntilDone(jobs)
-    await expectPayloads('Cadorna', ...both, 'Pershing')
+    await expectPayloads('Cadorna', ...expectedOrder, 'Pershing')
   })
 
   test('are done by priority, and after jobs already waiting when moved to another priority', async () => {

@@ -172,8 +172,8 @@ class TableRunner {
       this.running.add(run)
     }
     if (this.running.size >= this.concurrency) return maxTimerMs
-    const next = await this.waitingJobs().select('at').orderBy('at').limit(1).executeTakeFirst()
-    return next === undefined ? maxTimerMs : Math.max(0, next.at - Date.now())
+    const nextJob = await this.waitingJobs().select('at').orderBy('at').limit(1).executeTakeFirst()
+    return nextJob === undefined ? maxTimerMs : Math.max(0, nextJob.at - Date.now())
   }
 
   private waitingJobs() {

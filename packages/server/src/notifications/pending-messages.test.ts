@@ -30,8 +30,8 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
   /** A match that has waited long enough. */
   const startWaitingMatch = async (name: string) => {
     const id = await notifications.context.newMatch(foch)
-    const other = await notifications.context.user(name)
-    await notifications.context.request('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    const opponent = await notifications.context.user(name)
+    await notifications.context.request('join', opponent, { params: { id }, body: { commitment: 'e'.repeat(64) } })
     notifications.context.now += 61 * second
     return id
   }

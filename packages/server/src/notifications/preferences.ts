@@ -44,15 +44,15 @@ function afterDigest({ digest, at, zone }: Preferences, now: number, last: numbe
 }
 
 /** When a clock is put back, a minute comes twice: the first one counts, or there would be two messages that day. */
-function firstAt(at: number, zone: string, now: number): number {
-  const next = nextAt(at, zone, now)
-  const isSecond = [hour / 2, hour].some((shiftMs) => minuteAt(next - shiftMs, zone) === at)
-  return isSecond ? nextAt(at, zone, next + 1) : next
+function firstAt(minuteOfDay: number, zone: string, now: number): number {
+  const nextTime = nextAt(minuteOfDay, zone, now)
+  const isSecond = [hour / 2, hour].some((shiftMs) => minuteAt(nextTime - shiftMs, zone) === minuteOfDay)
+  return isSecond ? nextAt(minuteOfDay, zone, nextTime + 1) : nextTime
 }
 
-function afterQuiet({ quiet, zone }: Preferences, at: number): number {
-  if (quiet === null || !isBetween(minuteAt(at, zone), quiet.from, quiet.to)) return at
-  return nextAt(quiet.to, zone, at)
+function afterQuiet({ quiet, zone }: Preferences, time: number): number {
+  if (quiet === null || !isBetween(minuteAt(time, zone), quiet.from, quiet.to)) return time
+  return nextAt(quiet.to, zone, time)
 }
 
 export interface StoredPreferences {

@@ -110,10 +110,10 @@ describe('a warning of a clock that runs out', () => {
   })
 
   test('after an earlier notification is sent only if the preferences ask for it, and once', () => {
-    const told = { ...post(7, 20 * hour), told: now - 5 * day }
-    expect(reasonFor(told)).toBe(null)
-    expect(reasonFor(told, true)).toBe('clock')
-    expect(reasonFor({ ...told, told: now - hour }, true)).toBe(null)
+    const alreadyTold = { ...post(7, 20 * hour), told: now - 5 * day }
+    expect(reasonFor(alreadyTold)).toBe(null)
+    expect(reasonFor(alreadyTold, true)).toBe('clock')
+    expect(reasonFor({ ...alreadyTold, told: now - hour }, true)).toBe(null)
   })
 })
 

@@ -37,7 +37,7 @@ export interface SendDeps {
   /** Contact address for push services. */
   readonly contact: string
   /** Schedules the next sending of the channel. */
-  readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number) => Promise<void>
+  readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, scheduledAt: number) => Promise<void>
   readonly onSent: (kind: ChannelRow['kind'], succeeded: boolean) => void
 }
 
@@ -208,8 +208,12 @@ async function finish(
   const channel = await store.transaction().execute((tx) =>
     updateChannel(tx, leased.id, ({ pending, again }) => {
       const remaining = pendingSince(readPending(pending), sentPending)
-      const at = again === leased.again ? nextAttempt : again
-      return { ...columns, pending: JSON.stringify(remaining), again: hasNothingPending(remaining) ? null : at }
+      const scheduledAt = again === leased.again ? nextAttempt : again
+      return {
+        ...columns,
+        pending: JSON.stringify(remaining),
+        again: hasNothingPending(remaining) ? null : scheduledAt,
+      }
     }),
   )
   if (channel?.again === nextAttempt) await scheduleSend(channel, nextAttempt)

@@ -101,9 +101,9 @@ export const postgres: Engine = {
     const pages = sql<Found<string>>`
       select checksum_failures || ' pages of it are damaged' as found
       from pg_stat_database where datname = current_database() and checksum_failures > 0`
-    const found = []
-    for (const query of [indexes, links, pages]) found.push(...(await query.execute(db)).rows)
-    return found.map((row) => row.found)
+    const damageRows = []
+    for (const query of [indexes, links, pages]) damageRows.push(...(await query.execute(db)).rows)
+    return damageRows.map((row) => row.found)
   },
 
   // The default collation of a database may be any.

@@ -86,8 +86,8 @@ export const sqlite: Engine = {
     const links = sql<Found<string>>`
       select 'a row of ' || "table" || ' names a row of ' || "parent" || ' that is not there' as found
       from pragma_foreign_key_check`
-    const found = [...(await pages.execute(db)).rows, ...(await links.execute(db)).rows]
-    return found.map((row) => row.found).filter((fault) => fault !== 'ok')
+    const damageRows = [...(await pages.execute(db)).rows, ...(await links.execute(db)).rows]
+    return damageRows.map((row) => row.found).filter((fault) => fault !== 'ok')
   },
 
   textType: 'text',

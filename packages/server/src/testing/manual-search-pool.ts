@@ -35,9 +35,9 @@ async function anyAnswer({ record, snapshot, seat, seed }: SearchRequest): Promi
   const game = await registered(record.game)?.load()
   if (game === undefined) throw new Error('no game')
   const match = orThrow(Match.load(game, record, snapshot))
-  const asked = match.asked(seat)
-  if (asked === undefined) throw new Error(`${seat} is not asked`)
+  const awaitedQuestion = match.asked(seat)
+  if (awaitedQuestion === undefined) throw new Error(`${seat} is not asked`)
   const tape = quickTape(seed)
-  const { question } = asked
+  const { question } = awaitedQuestion
   return buildAnswer(match.position.kind(question), match.view(seat), question.about, (n) => tape.draw(n) - 1)
 }

@@ -25,22 +25,22 @@ export function registerPage(app: FastifyInstance, { folder, base }: PageOptions
     reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(body)
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const found = await builtPage.find(request.url.split(/[?#]/, 1)[0] ?? '/')
-    if (found === 'refused') return sendPlain(reply, 400, text, 'That is no path of this page.')
-    if (found === 'missing') return sendPlain(reply, 404, html, missingPage(base))
-    if (found === 'not built') return sendPlain(reply, 503, html, notBuiltPage)
-    const { etag } = found
-    const headers = { 'cache-control': found.cacheControl, vary: 'accept-encoding', etag }
+    const file = await builtPage.find(request.url.split(/[?#]/, 1)[0] ?? '/')
+    if (file === 'refused') return sendPlain(reply, 400, text, 'That is no path of this page.')
+    if (file === 'missing') return sendPlain(reply, 404, html, missingPage(base))
+    if (file === 'not built') return sendPlain(reply, 503, html, notBuiltPage)
+    const { etag } = file
+    const headers = { 'cache-control': file.cacheControl, vary: 'accept-encoding', etag }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
-    const compression = isCompressible(found.path)
+    const compression = isCompressible(file.path)
       ? compressionFor(request.headers['accept-encoding']?.toString())
       : null
-    const body = compression === null ? found.body : await compressAs(found.body, compression)
+    const body = compression === null ? file.body : await compressAs(file.body, compression)
     return reply
       .code(200)
       .headers({
         ...headers,
-        'content-type': contentType(found.path),
+        'content-type': contentType(file.path),
         ...(compression === null ? {} : { 'content-encoding': compression }),
       })
       .send(body)

@@ -222,33 +222,33 @@ describe('while the store cannot be written', () => {
 
   test('one of several processes moves the clocks, and all of them see it', async () => {
     const { context, id } = await startTimedMatch()
-    const otherProcesses = [await context.restart(), await context.restart()]
+    const otherInstances = [await context.restart(), await context.restart()]
     const moves: number[] = []
-    for (const process of [context, ...otherProcesses]) {
-      await process.registry.read(id, () => null)
-      await createTimekeeper(process, moves).requireCurrent()
+    for (const instance of [context, ...otherInstances]) {
+      await instance.registry.read(id, () => null)
+      await createTimekeeper(instance, moves).requireCurrent()
     }
-    for (const process of [context, ...otherProcesses]) process.now += 60 * minute
-    await Promise.all([context, ...otherProcesses].map((process) => process.requireTrustedClock()))
+    for (const instance of [context, ...otherInstances]) instance.now += 60 * minute
+    await Promise.all([context, ...otherInstances].map((instance) => instance.requireTrustedClock()))
     expect(moves).toEqual([60 * minute])
     // A process with an outdated live match gets a conflict and plays on with the new state.
-    await otherProcesses[1]?.answer(id, 'attack', pass)
+    await otherInstances[1]?.answer(id, 'attack', pass)
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
   })
 
   test('a slow process does not count as downtime while another notes the time', async () => {
     const { context, id } = await startTimedMatch()
-    const slowProcess = await context.restart()
+    const slowInstance = await context.restart()
     const moves: number[] = []
-    await createTimekeeper(slowProcess, moves).requireCurrent()
+    await createTimekeeper(slowInstance, moves).requireCurrent()
     for (let seconds = 0; seconds < 60; seconds += 2) {
       context.now += 2000
       await noteTime(context.store, () => context.now)
     }
-    slowProcess.now = context.now
-    await slowProcess.answer(id, 'attack', pass)
+    slowInstance.now = context.now
+    await slowInstance.answer(id, 'attack', pass)
     expect(moves).toEqual([])
-    expect((await slowProcess.seats(id)).attack?.left).toBe(9 * minute)
+    expect((await slowInstance.seats(id)).attack?.left).toBe(9 * minute)
   })
 
   test('answers fail while the time cannot be noted, and later matches are read again', async () => {

@@ -102,9 +102,9 @@ describe('the quota of matches under way', () => {
       /^You have 1 matches under way\. Bring one to an end before you begin another\.$/,
     )
     await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    const next = await context.newMatch(anna)
+    const secondMatch = await context.newMatch(anna)
     await expect(context.newMatch(anna)).rejects.toThrow('You have 1 matches')
-    await context.request('cancel', anna, { params: { id: next } })
+    await context.request('cancel', anna, { params: { id: secondMatch } })
     await context.newMatch(anna)
   })
 

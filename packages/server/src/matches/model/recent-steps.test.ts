@@ -19,9 +19,9 @@ function recentStepsAfter(steps: number): { readonly recent: RecentSteps; readon
   const recent = new RecentSteps({ count: 0 }, 0)
   let heard = 0
   for (let count = 1; count <= steps; count++) {
-    const next = step(count, heard)
-    recent.add(next)
-    heard += next.heard.length
+    const newStep = step(count, heard)
+    recent.add(newStep)
+    heard += newStep.heard.length
   }
   return { recent, heard }
 }

@@ -27,8 +27,8 @@ export class RecentSteps {
     if (this.steps.length < 2 * minKeptSteps) return
     const dropped = this.steps.splice(0, minKeptSteps)
     this.start = JSON.stringify(viewAfter(JSON.parse(this.start) as Json, dropped))
-    const last = dropped.at(-1) as ViewerStep
-    this.startPosition = last.from + last.heard.length
+    const lastDropped = dropped.at(-1) as ViewerStep
+    this.startPosition = lastDropped.from + lastDropped.heard.length
   }
 
   /** True if the steps reach back to this stream position. */

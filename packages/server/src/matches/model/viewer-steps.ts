@@ -45,17 +45,17 @@ export class ViewerSteps {
 
   /** The step of each viewer for an entry. Viewers who noticed nothing are left out. */
   stepsFor(event: EntryEvent): Map<Viewer, ViewerStep> {
-    const before = this.lastViews
+    const previous = this.lastViews
     const current = this.currentViews()
     this.lastViews = current
-    const openPart = diffViews(before.openPart, current.openPart, '')
+    const openPart = diffViews(previous.openPart, current.openPart, '')
     const steps = new Map<Viewer, ViewerStep>()
     for (const [viewer, from] of this.streamPositions) {
-      const change = [...openPart, ...diffViews(before.secrets.get(viewer), current.secrets.get(viewer), '/secrets')]
+      const change = [...openPart, ...diffViews(previous.secrets.get(viewer), current.secrets.get(viewer), '/secrets')]
       const items = this.match.events(viewer, from)
       this.streamPositions.set(viewer, from + items.length)
       const isOwn = event.entry.kind === 'answer' && event.entry.seat === viewer
-      const waitingChanged = before.waiting.get(viewer) !== current.waiting.get(viewer)
+      const waitingChanged = previous.waiting.get(viewer) !== current.waiting.get(viewer)
       if (!isOwn && !waitingChanged && items.length === 0 && change.length === 0) continue
       steps.set(viewer, {
         viewer: viewerKey(viewer),

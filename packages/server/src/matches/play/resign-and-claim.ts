@@ -69,8 +69,8 @@ function requireClaimable(handle: MatchHandle, match: AnyMatch, user: UserRow, n
     throw new RequestRefused('refused', `Play does not wait for '${name}': that clock stands.`)
   if (shown.running > handle.now)
     throw new RequestRefused('refused', `'${name}' is on holiday: that clock stands until it is over.`)
-  const left = Math.max(timeLeftAt(shown, handle.now), timeLeftAt(seat, handle.now))
-  if (left > 0 || seat.running === null)
-    throw new RequestRefused('refused', `'${name}' still has ${durationText(left)}.`)
+  const remainingMs = Math.max(timeLeftAt(shown, handle.now), timeLeftAt(seat, handle.now))
+  if (remainingMs > 0 || seat.running === null)
+    throw new RequestRefused('refused', `'${name}' still has ${durationText(remainingMs)}.`)
   return seat
 }

@@ -16,22 +16,22 @@ const noWork = async (): Promise<void> => undefined
 describe('the queue of a match', () => {
   test('runs work one at a time, even after a failure, beside the queues of other matches', async () => {
     const { queues } = openQueues()
-    const done: string[] = []
+    const finished: string[] = []
     let proceed = () => {}
     const wait = new Promise<void>((resolve) => {
       proceed = resolve
     })
     const first = queues.run('one', async () => {
       await wait
-      done.push('first')
+      finished.push('first')
       throw new Error('failed')
     })
-    const second = queues.run('one', async () => done.push('second'))
-    await queues.run('other', async () => done.push('other'))
+    const second = queues.run('one', async () => finished.push('second'))
+    await queues.run('other', async () => finished.push('other'))
     proceed()
     await expect(first).rejects.toThrow('failed')
     await second
-    expect(done).toEqual(['other', 'first', 'second'])
+    expect(finished).toEqual(['other', 'first', 'second'])
   })
 
   test('finishes its work when all queues are closed', async () => {

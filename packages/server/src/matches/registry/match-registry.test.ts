@@ -110,16 +110,16 @@ describe('a change that is not saved', () => {
       handle.match?.choose('attack', [0, 1])
       handle.addWrite(() => pendingWrite)
     })
-    let seen: number | undefined
+    let seenEntries: number | undefined
     const read = liveMatches.registry.read(id, ({ match }) => {
-      seen = match?.entries.length
+      seenEntries = match?.entries.length
     })
     // Other matches are served meanwhile.
     await liveMatches.registry.read(other, ({ match }) => expect(match?.entries).toHaveLength(1))
-    expect(seen).toBeUndefined()
+    expect(seenEntries).toBeUndefined()
     finishWrite()
     await Promise.all([change, read])
-    expect(seen).toBe(2)
+    expect(seenEntries).toBe(2)
   })
 
   test('because of an error in the rules is logged with the record and refused, and the match can go on', async () => {
@@ -394,8 +394,8 @@ describe('a rules update', () => {
     const hash = await liveMatches.hash(id)
     const restarted = await liveMatches.restart([withFixedRules(await liveMatches.game('raid'), () => ({}))])
     expect(await restarted.hash(id)).toBe(hash)
-    const last = (await restarted.entries(id)).at(-1)
-    expect(JSON.parse(last?.body ?? '')).toMatchObject({ kind: 'rules', version: 'fixed' })
+    const lastEntry = (await restarted.entries(id)).at(-1)
+    expect(JSON.parse(lastEntry?.body ?? '')).toMatchObject({ kind: 'rules', version: 'fixed' })
     expect(await restarted.row(id)).toMatchObject({ status: 'playing', length: 72 })
     await restarted.playAnswers(id, 10)
     const restartedAgain = await restarted.restart()
@@ -450,8 +450,8 @@ describe('a rules update', () => {
 /** Plays until a seat may react, and returns a reaction. */
 async function playToReaction(liveMatches: TestLiveMatches, id: string): Promise<[string, number]> {
   for (;;) {
-    const asked = await liveMatches.registry.read(id, ({ match }) => match?.position.questions()[0])
-    if (asked?.kind === 'react') return [asked.seat, -1]
+    const question = await liveMatches.registry.read(id, ({ match }) => match?.position.questions()[0])
+    if (question?.kind === 'react') return [question.seat, -1]
     await liveMatches.playAnswer(id, quickTape(5))
   }
 }

@@ -51,14 +51,14 @@ describe('checkpoints in the store', () => {
 
   test('are the newest six, in memory as in the store', async () => {
     const { liveMatches, id, snapshots } = await raid()
-    const seen = new Set<number>()
+    const seenSnapshots = new Set<number>()
     for (let turn = 0; turn < 40; turn++) {
       await liveMatches.march(id, 1)
-      for (const entries of await snapshots()) seen.add(entries)
+      for (const entries of await snapshots()) seenSnapshots.add(entries)
     }
     const current = await snapshots()
-    expect(seen.size).toBeGreaterThan(6)
-    expect(current).toEqual([...seen].slice(-6))
+    expect(seenSnapshots.size).toBeGreaterThan(6)
+    expect(current).toEqual([...seenSnapshots].slice(-6))
     const inMemory = await liveMatches.registry.withLive(id, (live) => live.snapshots.map(({ entries }) => entries))
     expect(inMemory).toEqual([...current].reverse())
   })
@@ -122,33 +122,33 @@ describe('each saved entry', () => {
 })
 
 describe('delayed spectators', () => {
-  const seen = (liveMatches: TestLiveMatches, id: string) =>
+  const spectatedCounts = (liveMatches: TestLiveMatches, id: string) =>
     liveMatches.registry.withLive(id, (live) => [live.spectatedEntries(), live.seenBy(null)?.entries.length ?? 0])
 
   test('see the set-up, then always the given number of answers less', async () => {
     const { liveMatches, id } = await raid({ kind: 'open', delay: 2 })
-    expect(await seen(liveMatches, id)).toEqual([1, 1])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([1, 1])
     await liveMatches.choose(id, 'attack', [0, 1])
-    expect(await seen(liveMatches, id)).toEqual([1, 1])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([1, 1])
     await liveMatches.choose(id, 'defend', -1)
-    expect(await seen(liveMatches, id)).toEqual([1, 1])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([1, 1])
     await liveMatches.choose(id, 'defend', [-1, 0])
-    expect(await seen(liveMatches, id)).toEqual([2, 2])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([2, 2])
     // Spectators do not notice secret plans, so these do not count.
     await liveMatches.choose(id, 'attack', 'go')
     await liveMatches.choose(id, 'attack', 'stop')
-    expect(await seen(liveMatches, id)).toEqual([2, 2])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([2, 2])
     await liveMatches.choose(id, 'defend', 'stop')
-    expect(await seen(liveMatches, id)).toEqual([3, 3])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([3, 3])
   })
 
   test('see everything when the match is over, and at once without a delay', async () => {
     const { liveMatches, id } = await raid({ kind: 'open', delay: 2 })
     await liveMatches.choose(id, 'attack', [0, 1])
     await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
-    expect(await seen(liveMatches, id)).toEqual([3, 3])
+    expect(await spectatedCounts(liveMatches, id)).toEqual([3, 3])
     const undelayed = await raid({ kind: 'open', delay: 0 })
     await undelayed.liveMatches.choose(undelayed.id, 'attack', [0, 1])
-    expect(await seen(undelayed.liveMatches, undelayed.id)).toEqual([2, 2])
+    expect(await spectatedCounts(undelayed.liveMatches, undelayed.id)).toEqual([2, 2])
   })
 })

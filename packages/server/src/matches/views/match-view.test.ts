@@ -106,16 +106,16 @@ test('in a parallel phase each player sees their own question, and only that the
   const { liveMatches, id, ann, bob, stateFor } = await raid()
   for (const seat of ['attack', 'defend']) await liveMatches.choose(id, seat, [-1, 0])
   await liveMatches.choose(id, 'attack', 'go')
-  const asked = async (user: UserRow | null) => {
+  const questionsSeenBy = async (user: UserRow | null) => {
     const state = await stateFor(user)
     return [state.asked.map(({ number, question }) => [number, question.seat]), state.waitingFor, state.answers]
   }
-  expect(await asked(ann)).toEqual([[[2, 'attack']], ['attack', 'defend'], 3])
-  expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
-  expect(await asked(null)).toEqual([[], ['attack', 'defend'], 2])
+  expect(await questionsSeenBy(ann)).toEqual([[[2, 'attack']], ['attack', 'defend'], 3])
+  expect(await questionsSeenBy(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
+  expect(await questionsSeenBy(null)).toEqual([[], ['attack', 'defend'], 2])
   await liveMatches.choose(id, 'attack', 'stop')
-  expect(await asked(ann)).toEqual([[], ['defend'], 4])
-  expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
+  expect(await questionsSeenBy(ann)).toEqual([[], ['defend'], 4])
+  expect(await questionsSeenBy(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
 })
 
 describe('the full state is sent to subscribers again', () => {
