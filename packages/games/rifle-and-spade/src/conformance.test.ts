@@ -34,13 +34,13 @@ test('golden matches replay to the same positions', () => {
 
 test('an overlay corrects a table; its mistakes are reported with their place', () => {
   const { data } = rifleAndSpade as unknown as { data: { tables: { nearMiss: object } } }
-  const over = (change: object) => rifleAndSpade.rules({ ...data, ...change } as never)
+  const rulesWith = (change: object) => rifleAndSpade.rules({ ...data, ...change } as never)
   const withNearMiss = (within: unknown) =>
-    over({ tables: { ...data.tables, nearMiss: { ...data.tables.nearMiss, within } } })
-  expect(over({})).toHaveProperty('seats')
+    rulesWith({ tables: { ...data.tables, nearMiss: { ...data.tables.nearMiss, within } } })
+  expect(rulesWith({})).toHaveProperty('seats')
   expect(withNearMiss(20)).toHaveProperty('seats')
   expect(withNearMiss('many')).toEqual({ problems: [expect.stringContaining('tables.nearMiss.within')] })
-  expect(over({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
+  expect(rulesWith({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
 })
 
 test('every ruling names a rule of the index', () => {

@@ -93,8 +93,8 @@ export class PositionAnalysis {
 
   /** Small-arms fire that reaches a hex. */
   threat(hex: Hex): Threat {
-    const known = this.threats.get(hex)
-    if (known !== undefined) return known
+    const cached = this.threats.get(hex)
+    if (cached !== undefined) return cached
     const { hexsideSteps, hexsidePoints, rifleRange, mgRange } = this.battlefield.book.tables.fire.strength
     let rifle = 0
     let mg = 0

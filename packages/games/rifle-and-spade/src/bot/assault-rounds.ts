@@ -20,15 +20,15 @@ export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, goals, side, enemy } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
   const foe = analysis.foeAt(hex)
-  const own = analysis.rifleSteps(unitsAt(battlefield, hex))
+  const ownSteps = analysis.rifleSteps(unitsAt(battlefield, hex))
   const attacks = battlefield.state.assaults.some((one) => one.hex === hex && one.attacker === side)
-  const theirs = foe === undefined ? 0 : (disclosedSteps(analysis, hex) ?? foe.steps)
-  const others = foe === undefined ? 0 : Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps)
+  const enemySteps = foe === undefined ? 0 : (disclosedSteps(analysis, hex) ?? foe.steps)
+  const otherDefenders = foe === undefined ? 0 : Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps)
   const odds = assaultOdds(battlefield.book.tables, {
-    attack: attacks ? own : theirs,
+    attack: attacks ? ownSteps : enemySteps,
     attackShare: 1,
-    defence: attacks ? theirs : own,
-    otherStrength: attacks ? others : 0,
+    defence: attacks ? enemySteps : ownSteps,
+    otherStrength: attacks ? otherDefenders : 0,
     defenceShare: 1,
     attackerNet: 0,
     defenderNet: 0,
@@ -38,10 +38,10 @@ export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
   })
   const gain = attacks ? gainAt(analysis, hex) : (goals.byHex.get(hex)?.points ?? 0.3)
   const wins = attacks ? odds.wins : 1 - odds.wins
-  const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
-  const value = wins * gain - lost * analysis.stepValue(side) + taken * analysis.stepValue(enemy)
+  const [ownLost, enemyLost] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
+  const value = wins * gain - ownLost * analysis.stepValue(side) + enemyLost * analysis.stepValue(enemy)
   // A stack that leaves is fired at and Confused (19.1.8, 19.1.10).
-  const retreatValue = -0.3 * own * analysis.stepValue(side) - (attacks ? 0 : 0.2 * lossAt(analysis, hex))
+  const retreatValue = -0.3 * ownSteps * analysis.stepValue(side) - (attacks ? 0 : 0.2 * lossAt(analysis, hex))
   return [
     { answer: 'stay', prior: value },
     { answer: 'retreat', prior: retreatValue },

@@ -77,11 +77,12 @@ function valueWith(
   entering: number,
 ): AssaultValue {
   const { battlefield, enemy } = analysis
-  const lost = entering === 0 ? 0 : Math.min(entering, expectedLossesGoingIn(analysis, march, to, foe, entering))
-  const odds = oddsOf(analysis, march, to, foe, Math.max(0, steps - lost))
+  const expectedLosses =
+    entering === 0 ? 0 : Math.min(entering, expectedLossesGoingIn(analysis, march, to, foe, entering))
+  const odds = oddsOf(analysis, march, to, foe, Math.max(0, steps - expectedLosses))
   const gain = gainAt(analysis, to) * gainFactor(analysis)
   const enemyLosses = drivenOutShare * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
-  const cost = (odds.attackerLost + lost) * stepPrice(analysis, march.units)
+  const cost = (odds.attackerLost + expectedLosses) * stepPrice(analysis, march.units)
   const value = odds.wins * gain + enemyLosses * analysis.stepValue(enemy) - cost
   if (entering === 0) return { value, wins: odds.wins }
   const officers = payersOf(battlefield, march.units).reduce((sum, id) => sum + officerPrice(analysis, id), 0)

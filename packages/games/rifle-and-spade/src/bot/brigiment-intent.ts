@@ -29,8 +29,8 @@ export type Riflemen = readonly { readonly unit: UnitId; readonly hex: Hex }[]
 export function riflemenOf({ battlefield }: PositionAnalysis, id: BrigimentId): Riflemen {
   return battlefield.army.units.flatMap(({ brigiment, hex }, unit) => {
     if (brigiment !== id || hex < awaited || !isRifle(typeOf(battlefield, unit))) return []
-    const at = startOf(battlefield, unit)
-    return at === null ? [] : [{ unit, hex: at }]
+    const start = startOf(battlefield, unit)
+    return start === null ? [] : [{ unit, hex: start }]
   })
 }
 

@@ -5,7 +5,7 @@ import { rifleAndSpade } from '../index.ts'
 import type { RifleAndSpade } from '../rules/state.ts'
 import { knowledge } from './index.ts'
 
-/** Plays a match between Sergeants and calls `look` before each answer. */
+/** Plays a match between Sergeants and calls `onQuestion` before each answer. */
 function playAndWatch(
   decisions: number,
   onQuestion: (match: Match<RifleAndSpade>, kind: string, seat: string, n: number) => void,
@@ -35,7 +35,7 @@ test('the Colonel plays out who fires and which stack moves, but not single step
 
 test('no candidate move is worth less than ending the movement', () => {
   const evaluator = orThrow(knowledge.forData(rifleAndSpade.data)) as PositionEvaluator<RifleAndSpade>
-  let ends = 0
+  let endCount = 0
   playAndWatch(120, (match, kind, seat) => {
     const question = match.position.asked(seat)
     if (kind !== 'move' || question === undefined) return
@@ -43,8 +43,8 @@ test('no candidate move is worth less than ending the movement', () => {
     const isEnd = (answer: Json): boolean => Array.isArray(answer) && answer[0] === 'end'
     const end = candidates.find(({ answer }) => isEnd(answer))
     if (end === undefined) return
-    ends++
+    endCount++
     expect(Math.min(...candidates.map(({ prior }) => prior))).toBe(end.prior)
   })
-  expect(ends).toBeGreaterThan(5)
+  expect(endCount).toBeGreaterThan(5)
 })

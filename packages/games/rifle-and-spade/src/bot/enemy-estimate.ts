@@ -33,14 +33,14 @@ export const foesOf = (battlefield: Battlefield): EnemyEstimate[] =>
 function foeOf(battlefield: Battlefield, { hex, units, postures }: ShownStack): EnemyEstimate {
   const { knows } = battlefield.army
   const { assaultValues } = battlefield.book.tables
-  let shown = 0
+  let shownSteps = 0
   let mg = 0
   let guns = 0
   let gunRange = 0
   let otherStrength = 0
   for (const { type: id, steps } of units) {
     const type = battlefield.book.unitType(id)
-    if (isRifle(type)) shown += steps
+    if (isRifle(type)) shownSteps += steps
     else if (type.kind === 'mg') mg += type.points
     else if (isHeadquarters(type)) otherStrength += assaultValues.headquarters
     else {
@@ -54,13 +54,13 @@ function foeOf(battlefield: Battlefield, { hex, units, postures }: ShownStack): 
   const infantry = postures.some((one) => one.infantry)
   const guess = !infantry
     ? 0
-    : shown > 0
-      ? shown * (shown >= 1 ? hiddenBelowFactor : 1)
+    : shownSteps > 0
+      ? shownSteps * (shownSteps >= 1 ? hiddenBelowFactor : 1)
       : Math.min(1, riflesPerMachineGunPoint * mg)
   // Revealed by fire; there may be more units that did not fire.
   const knownSteps =
     knownStrength === undefined || knownStrength.rifle === 0 ? null : knownStrength.rifle / pointsPerStep
-  const steps = Math.max(knownSteps ?? guess, shown, stepsByDensity[density] ?? 0)
+  const steps = Math.max(knownSteps ?? guess, shownSteps, stepsByDensity[density] ?? 0)
   mg = Math.max(mg, knownStrength?.mg ?? 0)
   const infantryPostures = postures.filter((one) => one.infantry)
   return {

@@ -92,7 +92,7 @@ test('17.4: a stack that moves up in the open is fired at', () => {
 const { tables } = testBattle().context.book
 
 test('18.4: the odds of an assault rise with the attackers and fall with the defenders and their works', () => {
-  const even: Contest = {
+  const evenContest: Contest = {
     attack: 4,
     attackShare: 1,
     defence: 2,
@@ -104,11 +104,11 @@ test('18.4: the odds of an assault rise with the attackers and fall with the def
     attackerHolds: 0.75,
     defenderHolds: 0.75,
   }
-  const { wins } = assaultOdds(tables, even)
+  const { wins } = assaultOdds(tables, evenContest)
   expect(wins).toBeGreaterThan(0.5)
-  expect(assaultOdds(tables, { ...even, attack: 6 }).wins).toBeGreaterThan(wins)
-  expect(assaultOdds(tables, { ...even, defence: 3 }).wins).toBeLessThan(wins)
-  expect(assaultOdds(tables, { ...even, attackerNet: 4 }).wins).toBeLessThan(wins)
+  expect(assaultOdds(tables, { ...evenContest, attack: 6 }).wins).toBeGreaterThan(wins)
+  expect(assaultOdds(tables, { ...evenContest, defence: 3 }).wins).toBeLessThan(wins)
+  expect(assaultOdds(tables, { ...evenContest, attackerNet: 4 }).wins).toBeLessThan(wins)
 })
 
 test('17.2: more fire points do more harm, a higher modified roll less', () => {
@@ -119,9 +119,9 @@ test('17.2: more fire points do more harm, a higher modified roll less', () => {
 })
 
 test('holding a victory hex is worth more than standing before it, and the enemy values it the other way round', () => {
-  const holds = hillBattle(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
-  const stands = hillBattle(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
+  const holdingBattle = hillBattle(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
+  const waitingBattle = hillBattle(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
   const valueFor = (battle: TestBattle, side: 'entente' | 'ottoman') => positionValue(battle.battlefield(side))
-  expect(valueFor(holds, 'entente')).toBeGreaterThan(valueFor(stands, 'entente'))
-  expect(valueFor(holds, 'ottoman')).toBeLessThan(valueFor(stands, 'ottoman'))
+  expect(valueFor(holdingBattle, 'entente')).toBeGreaterThan(valueFor(waitingBattle, 'entente'))
+  expect(valueFor(holdingBattle, 'ottoman')).toBeLessThan(valueFor(waitingBattle, 'ottoman'))
 })

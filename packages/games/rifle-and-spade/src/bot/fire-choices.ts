@@ -17,11 +17,11 @@ interface AimedFire extends FireValue {
 
 /** 17.3: units that do not take part may fire elsewhere. */
 export function commandedFire(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const fires = options.map((aim) => ({
+  const possibleFires = options.map((aim) => ({
     name: aim,
     fire: { side: analysis.side, hex: aim as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
   }))
-  const aimedOptions = aimedFires(analysis, 'commanded fire', {}, fires)
+  const aimedOptions = aimedFires(analysis, 'commanded fire', {}, possibleFires)
   // The best contribution of each unit to any fire.
   const shares = new Map<FirerId, number>()
   for (const { firers, value } of aimedOptions)
@@ -31,13 +31,13 @@ export function commandedFire(analysis: PositionAnalysis, options: readonly Json
     for (const id of firers) sum += shares.get(id) ?? 0
     return sum
   }
-  const all = shareOf(shares.keys())
+  const fullShare = shareOf(shares.keys())
   const worthwhile = aimedOptions.filter(({ value }) => value > minFireValue)
   return [
     { answer: [], prior: minFireValue },
     ...worthwhile.map(({ aim, firers, value }) => ({
       answer: [aim, ...firers],
-      prior: value + laterFireWeight * (all - shareOf(firers)),
+      prior: value + laterFireWeight * (fullShare - shareOf(firers)),
     })),
   ]
 }
@@ -62,12 +62,12 @@ function aimedFires(
   analysis: PositionAnalysis,
   kind: 'commanded fire' | 'opportunity fire',
   about: Json,
-  fires: readonly { readonly name: Json; readonly fire: Fire }[],
+  possibleFires: readonly { readonly name: Json; readonly fire: Fire }[],
 ): AimedFire[] {
   const { kinds, view } = analysis
   const questionKind = kinds[kind]
   if (questionKind === undefined) return []
-  return fires.flatMap(({ name: aim, fire }) => {
+  return possibleFires.flatMap(({ name: aim, fire }) => {
     const eligible = questionKind.next(view, about, [aim]).parts as FirerId[]
     const mayFireTogether = (firers: readonly FirerId[]): boolean =>
       questionKind.check(view, about, [aim, ...firers]).allowed

@@ -109,14 +109,20 @@ export function possibleVolleys(
     else group.push(id)
   }
   const standing = eligible.filter((id) => typeof id !== 'number' || !mustComeOut(battlefield, id, fire.hex))
-  const near = eligible.filter((id) => {
+  const nearFirers = eligible.filter((id) => {
     const { hex, arm } = firerOf(battlefield, id)
     return (
       hex !== null &&
       (arm === 'mg' || (battlefield.sheet.distances[hex * battlefield.sheet.grid.size + fire.hex] as number) <= 1)
     )
   })
-  const firerSets = [eligible, standing, near, near.filter((id) => standing.includes(id)), ...stacks.values()]
+  const firerSets = [
+    eligible,
+    standing,
+    nearFirers,
+    nearFirers.filter((id) => standing.includes(id)),
+    ...stacks.values(),
+  ]
   for (const group of [...stacks.values()]) firerSets.push(group.filter((id) => standing.includes(id)))
   const volleys: FireValue[] = []
   const keys = new Set<string>()

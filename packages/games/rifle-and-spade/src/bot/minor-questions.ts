@@ -16,15 +16,15 @@ export const initiative = (analysis: PositionAnalysis, options: readonly Json[])
 
 /** Attackers near the enemy first. */
 export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((one) => {
-    const id = one as BrigimentId
+  options.map((option) => {
+    const id = option as BrigimentId
     const { battlefield } = analysis
     const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, id))) ? 0.5 : 0.2
-    const near = Math.min(
+    const distance = Math.min(
       20,
       ...unitsOf(battlefield, id).map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)),
     )
-    return { answer: one, prior: attacks / (1 + near) }
+    return { answer: option, prior: attacks / (1 + distance) }
   })
 
 /** Confused units take losses first, then those of low morale. */
@@ -50,11 +50,11 @@ function failureChance({ battlefield }: PositionAnalysis, hex: Hex): number {
     'in fieldworks or hiding': hidden,
     'brigiment hq in stack': led,
   } = battlefield.book.tables.morale.modifiers
-  const here = unitsAt(battlefield, hex)
-  const bestMorale = here.reduce((highest, unit) => Math.max(highest, unitOf(battlefield, unit).morale), 0)
-  const shaken = here.some((unit) => unitOf(battlefield, unit).confused) ? confused : 0
-  const covered = here.some((unit) => unitOf(battlefield, unit).hiding !== null) ? hidden : 0
-  const staff = here.some((unit) => isHeadquarters(typeOf(battlefield, unit))) ? led : 0
+  const unitsHere = unitsAt(battlefield, hex)
+  const bestMorale = unitsHere.reduce((highest, unit) => Math.max(highest, unitOf(battlefield, unit).morale), 0)
+  const shaken = unitsHere.some((unit) => unitOf(battlefield, unit).confused) ? confused : 0
+  const covered = unitsHere.some((unit) => unitOf(battlefield, unit).hiding !== null) ? hidden : 0
+  const staff = unitsHere.some((unit) => isHeadquarters(typeOf(battlefield, unit))) ? led : 0
   return Math.max(0.02, Math.min(1, (100 - bestMorale + shaken + covered + staff) / 100))
 }
 
@@ -70,11 +70,11 @@ export function lead(analysis: PositionAnalysis, about: Json, options: readonly 
     : part === 'moving'
       ? 1
       : 0.35 * steps * analysis.stepValue(side)
-  return options.map((one) => {
-    if (one === 'check') return { answer: one, prior: 0 }
+  return options.map((option) => {
+    if (option === 'check') return { answer: option, prior: 0 }
     return {
-      answer: one,
-      prior: failureChance(analysis, hex) * stake - averageLeadCost * officerPrice(analysis, one as BrigimentId),
+      answer: option,
+      prior: failureChance(analysis, hex) * stake - averageLeadCost * officerPrice(analysis, option as BrigimentId),
     }
   })
 }
@@ -90,23 +90,26 @@ export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
   const { activation } = battlefield.state
-  const all = greedyAnswer(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
+  const everyHider = greedyAnswer(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
   const none: Candidate = { answer: [], prior: 0 }
-  if (all.length === 0) return [none]
+  if (everyHider.length === 0) return [none]
   const isFiredAt = activation !== null && activation.side !== analysis.side && activation.segment === 'commanded fire'
   const steps = Math.max(1, analysis.rifleSteps(unitsAt(battlefield, hex)))
   const harm = isFiredAt ? analysis.harmAt(hex, steps, analysis.shelterModifier(hex)) : 0
   return [
     none,
-    { answer: all, prior: (Math.max(harm, isFiredAt ? 2 * minHarm : 0) - minHarm) * analysis.stepValue(analysis.side) },
+    {
+      answer: everyHider,
+      prior: (Math.max(harm, isFiredAt ? 2 * minHarm : 0) - minHarm) * analysis.stepValue(analysis.side),
+    },
   ]
 }
 
 /** 14.2.8: always leaves column under fire. */
 export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[] => {
-  const all = greedyAnswer(analysis, 'leave column', about, () => 1)
+  const everyColumn = greedyAnswer(analysis, 'leave column', about, () => 1)
   const none: Candidate = { answer: [], prior: 0 }
-  return all.length === 0 ? [none] : [{ answer: all, prior: 0.5 }, none]
+  return everyColumn.length === 0 ? [none] : [{ answer: everyColumn, prior: 0.5 }, none]
 }
 
 export const gunsRout = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
@@ -133,8 +136,8 @@ export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candi
   }
   for (const plan of plans.values()) {
     const [work, hex] = plan as [string, Hex]
-    const near = analysis.distanceToFoe(hex)
-    if (work === 'barbed wire' || near > 5 || analysis.harmAt(hex, 1, 0) > 0) continue
+    const distance = analysis.distanceToFoe(hex)
+    if (work === 'barbed wire' || distance > 5 || analysis.harmAt(hex, 1, 0) > 0) continue
     const crew = smallestCrew(analysis, plan)
     if (crew.length === 0 || kinds.dig?.check(view, {}, [plan, ...crew]).allowed !== true) continue
     const steps = analysis.rifleSteps(unitsAt(battlefield, hex))

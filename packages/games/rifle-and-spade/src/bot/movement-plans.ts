@@ -46,12 +46,12 @@ export function plansOf(analysis: PositionAnalysis, march: March): MovementPlan[
 
 function assaultPlans(
   analysis: PositionAnalysis,
-  { standing: at, hexes, targets }: ReachablePath,
+  { standing, hexes, targets }: ReachablePath,
   cost: number,
 ): MovementPlan[] {
-  if (!at.march.units.every((unit) => canAttack(analysis, unit))) return []
+  if (!standing.march.units.every((unit) => canAttack(analysis, unit))) return []
   return targets.map((to: Hex) => {
-    const { value } = assaultValue(analysis, at.march, to)
+    const { value } = assaultValue(analysis, standing.march, to)
     return { answer: hexes.length === 0 ? ['assault', to] : ['go', ...hexes], value: value - cost }
   })
 }

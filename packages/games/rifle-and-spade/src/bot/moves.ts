@@ -63,11 +63,11 @@ const hexOf = ({ battlefield }: PositionAnalysis, [first = 0]: readonly UnitId[]
 
 /** One of several units that are equal in steps, Brigiment and Objective. */
 function oneOfEach({ battlefield }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
-  const seen = new Set<string>()
+  const tried = new Set<string>()
   return group.filter((unit) => {
     const { steps, brigiment } = unitOf(battlefield, unit)
     const key = `${steps} ${brigiment} ${JSON.stringify(objectiveOf(battlefield, unit))}`
-    return !seen.has(key) && seen.add(key)
+    return !tried.has(key) && tried.add(key)
   })
 }
 

@@ -69,23 +69,24 @@ const maxRounds = 8
 export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
   const cache = new Map<number, AssaultOutcome>()
   const { least } = tables.assaultValues
-  const from = (attack: number, defence: number, others: number, round: number): AssaultOutcome => {
+  const from = (attack: number, defence: number, otherDefenders: number, round: number): AssaultOutcome => {
     if (attack <= 0) return certainDefeat
-    if (defence <= 0 && others <= 0) return certainVictory
+    if (defence <= 0 && otherDefenders <= 0) return certainVictory
     if (round > maxRounds) return { ...certainDefeat, wins: 0.3 }
-    const key = Math.round(attack * 4) * 10000 + Math.round(defence * 4) * 100 + round * 4 + (others > 0 ? 1 : 0)
+    const key =
+      Math.round(attack * 4) * 10000 + Math.round(defence * 4) * 100 + round * 4 + (otherDefenders > 0 ? 1 : 0)
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const outcome = fight(attack, defence, others, round)
+    const outcome = fight(attack, defence, otherDefenders, round)
     cache.set(key, outcome)
     return outcome
   }
-  const fight = (attack: number, defence: number, others: number, round: number): AssaultOutcome => {
+  const fight = (attack: number, defence: number, otherDefenders: number, round: number): AssaultOutcome => {
     const modifiersApply = round <= contest.rounds
     const base = baseBox(
       tables,
       Math.max(least, attack * contest.attackShare),
-      Math.max(least, (defence + others) * contest.defenceShare),
+      Math.max(least, (defence + otherDefenders) * contest.defenceShare),
     )
     const box =
       'weakling' in base
@@ -96,17 +97,17 @@ export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
         ? { ...certainVictory, defenderLost: defence }
         : { ...certainDefeat, attackerLost: attack }
     const alone = (box.last.defender + 1) / 100
-    const both = (box.last.both - box.last.defender) / 100
-    const hit = (attackerHit: boolean, defenderHit: boolean): AssaultOutcome => {
-      const a = attackerHit ? Math.max(0, attack - 1) : attack
-      const d = defenderHit ? Math.max(0, defence - 1) : defence
-      const o = defenderHit && defence <= 0 ? 0 : others
-      const lostNow = { attacker: attack - a, defender: defence - d }
+    const bothHit = (box.last.both - box.last.defender) / 100
+    const outcomeAfter = (attackerHit: boolean, defenderHit: boolean): AssaultOutcome => {
+      const attackLeft = attackerHit ? Math.max(0, attack - 1) : attack
+      const defenceLeft = defenderHit ? Math.max(0, defence - 1) : defence
+      const o = defenderHit && defence <= 0 ? 0 : otherDefenders
+      const lostNow = { attacker: attack - attackLeft, defender: defence - defenceLeft }
       const keepA = attackerHit ? contest.attackerHolds : 1
       const keepD = defenderHit ? contest.defenderHolds : 1
-      const next = from(a, d, o, round + 1)
+      const next = from(attackLeft, defenceLeft, o, round + 1)
       // Attackers check first; the side that fails leaves the hex to the other.
-      const wins = a <= 0 ? 0 : keepA * (d <= 0 && o <= 0 ? 1 : 1 - keepD + keepD * next.wins)
+      const wins = attackLeft <= 0 ? 0 : keepA * (defenceLeft <= 0 && o <= 0 ? 1 : 1 - keepD + keepD * next.wins)
       const goesOn = keepA * keepD
       return {
         wins,
@@ -115,20 +116,20 @@ export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
       }
     }
     return weightedSum([
-      [alone, hit(false, true)],
-      [both, hit(true, true)],
-      [1 - alone - both, hit(true, false)],
+      [alone, outcomeAfter(false, true)],
+      [bothHit, outcomeAfter(true, true)],
+      [1 - alone - bothHit, outcomeAfter(true, false)],
     ])
   }
   return from(contest.attack, contest.defence, contest.otherStrength, 1)
 }
 
 function weightedSum(parts: readonly (readonly [number, AssaultOutcome])[]): AssaultOutcome {
-  const sum = { wins: 0, attackerLost: 0, defenderLost: 0 }
-  for (const [share, one] of parts) {
-    sum.wins += share * one.wins
-    sum.attackerLost += share * one.attackerLost
-    sum.defenderLost += share * one.defenderLost
+  const total = { wins: 0, attackerLost: 0, defenderLost: 0 }
+  for (const [share, outcome] of parts) {
+    total.wins += share * outcome.wins
+    total.attackerLost += share * outcome.attackerLost
+    total.defenderLost += share * outcome.defenderLost
   }
-  return sum
+  return total
 }

@@ -15,23 +15,23 @@ const engagedCommitValue = 0.5
 const engagedDistance = 4
 
 export const changeOrders = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((one) => {
-    if (!Array.isArray(one)) return { answer: one, prior: 0 }
-    const [action, id, target] = one as [string, BrigimentId, string]
-    if (action === 'change') return { answer: one, prior: changeValue(analysis, id, target as OrderType) }
-    return { answer: one, prior: action === 'commit' ? commitValue(analysis, id, target) : -1 }
+  options.map((option) => {
+    if (!Array.isArray(option)) return { answer: option, prior: 0 }
+    const [action, id, target] = option as [string, BrigimentId, string]
+    if (action === 'change') return { answer: option, prior: changeValue(analysis, id, target as OrderType) }
+    return { answer: option, prior: action === 'commit' ? commitValue(analysis, id, target) : -1 }
   })
 
 function commitValue(analysis: PositionAnalysis, id: BrigimentId, battalion: string): number {
   const { battlefield } = analysis
   const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, id)))
-  const own = unitsOf(battlefield, id).filter((unit) => unitOf(battlefield, unit).battalion === battalion)
-  const near = Math.min(20, ...own.map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)))
+  const battalionUnits = unitsOf(battlefield, id).filter((unit) => unitOf(battlefield, unit).battalion === battalion)
+  const distance = Math.min(20, ...battalionUnits.map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)))
   const line = Math.min(
     20,
     ...unitsOf(battlefield, id).map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)),
   )
-  return attacks || near <= engagedDistance || line <= 2 ? engagedCommitValue : -0.1
+  return attacks || distance <= engagedDistance || line <= 2 ? engagedCommitValue : -0.1
 }
 
 /** 11.5.11: each unit to a strong, near goal. */
@@ -57,9 +57,9 @@ export function dummies(analysis: PositionAnalysis, options: readonly Json[]): C
 /** The value of a goal in an order, by the order's type. */
 function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
   const { battlefield } = analysis
-  const [word, ...rest] = part
+  const [word, ...argumentsOfPart] = part
   const men = riflemenOf(analysis, id)
-  const hexes = rest.filter((one): one is Hex => typeof one === 'number')
+  const hexes = argumentsOfPart.filter((one): one is Hex => typeof one === 'number')
   const averageDistance = (hex: Hex): number =>
     men.reduce((sum, man) => sum + distanceBetween(battlefield, man.hex, hex), 0) / Math.max(1, men.length)
   const [first = 0] = hexes

@@ -41,7 +41,7 @@ const garrisonWithoutRifles = 0.3
 /** Value of a machine-gun point with an enemy in reach. */
 const valuePerGunPoint = 0.05
 
-/** Value for a stack that began its movement in `begun`, with the cost of leaving that hex. */
+/** Value for a stack that began its movement in `startHex`, with the cost of leaving that hex. */
 export function placeValue(analysis: PositionAnalysis, { battlefield, march }: MarchStanding, startHex: Hex): number {
   const { hex, units } = march
   const [first] = units
@@ -59,20 +59,22 @@ export function placeValue(analysis: PositionAnalysis, { battlefield, march }: M
 /** The risk of leaving a hex with fewer units or none, which grows towards the end of the battle. */
 export function costOfLeaving(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   if (hex < 0) return 0
-  const here = unitsAt(analysis.battlefield, hex)
+  const unitsHere = unitsAt(analysis.battlefield, hex)
   const weaker =
-    garrisonQuality(analysis, here) -
+    garrisonQuality(analysis, unitsHere) -
     garrisonQuality(
       analysis,
-      here.filter((unit) => !units.includes(unit)),
+      unitsHere.filter((unit) => !units.includes(unit)),
     )
   return weaker <= 0 ? 0 : weaker * lossAt(analysis, hex) * (0.5 + 0.5 * lateness(analysis.battlefield))
 }
 
 /** Quality of a garrison, from 0 to 1: machine guns and batteries alone do not hold a hex for long. */
 function garrisonQuality(analysis: PositionAnalysis, units: readonly UnitId[]): number {
-  const others = units.some((unit) => !isHeadquarters(typeOf(analysis.battlefield, unit))) ? garrisonWithoutRifles : 0
-  return Math.min(1, Math.max(others, analysis.rifleSteps(units) / fullGarrisonSteps))
+  const otherUnitsQuality = units.some((unit) => !isHeadquarters(typeOf(analysis.battlefield, unit)))
+    ? garrisonWithoutRifles
+    : 0
+  return Math.min(1, Math.max(otherUnitsQuality, analysis.rifleSteps(units) / fullGarrisonSteps))
 }
 
 function pullWeight({ battlefield }: PositionAnalysis, units: readonly UnitId[], steps: number): number {
@@ -129,9 +131,12 @@ export function headquartersValue(analysis: PositionAnalysis, unit: UnitId, hex:
   const { brigiment } = unitOf(battlefield, unit)
   const men =
     brigiment === null ? [] : unitsOf(battlefield, brigiment).filter((one) => isRifle(typeOf(battlefield, one)))
-  const away = men.reduce((sum, one) => sum + distanceBetween(battlefield, unitOf(battlefield, one).hex, hex), 0)
+  const totalDistance = men.reduce(
+    (sum, one) => sum + distanceBetween(battlefield, unitOf(battlefield, one).hex, hex),
+    0,
+  )
   const guarded = unitsAt(battlefield, hex).some((one) => one !== unit && kindOf(battlefield, one) !== 'headquarters')
   const near = analysis.distanceToFoe(hex)
   const danger = near <= 1 ? (guarded ? 0.15 : 1) : near === 2 ? (guarded ? 0 : 0.3) : 0
-  return -hqCostPerHex * (men.length === 0 ? 0 : away / men.length) - danger
+  return -hqCostPerHex * (men.length === 0 ? 0 : totalDistance / men.length) - danger
 }

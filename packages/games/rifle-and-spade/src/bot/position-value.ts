@@ -28,11 +28,12 @@ export function positionValue(battlefield: Battlefield): number {
   const goals = scenarioGoalsOf(battlefield.scenario)
   const late = lateness(battlefield)
   const foes = foesOf(battlefield)
-  const own = ownSteps(battlefield)
-  const theirs = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
+  const ownTotal = ownSteps(battlefield)
+  const enemyTotal = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
   // The enemy's initial strength is public (the order of battle); what is left of it is estimated.
   const men = Math.log(
-    (own / goals.startSteps[battlefield.side] + 0.1) / (theirs / goals.startSteps[enemyOf(battlefield.side)] + 0.1),
+    (ownTotal / goals.startSteps[battlefield.side] + 0.1) /
+      (enemyTotal / goals.startSteps[enemyOf(battlefield.side)] + 0.1),
   )
   const lead = leadOf(battlefield) / Math.max(2, goals.winningScore)
   const chance =
@@ -68,15 +69,15 @@ function officersShare({ army }: Battlefield): number {
 
 /** The balance of strength around the goal hexes, from -1 to 1. */
 function presenceBalance(battlefield: Battlefield, foes: readonly EnemyEstimate[]): number {
-  const { goals, totalPoints: all } = scenarioGoalsOf(battlefield.scenario)
-  const near = (a: Hex, b: Hex): number => presencePerHex ** distanceBetween(battlefield, a, b)
-  let sum = 0
+  const { goals, totalPoints } = scenarioGoalsOf(battlefield.scenario)
+  const presence = (a: Hex, b: Hex): number => presencePerHex ** distanceBetween(battlefield, a, b)
+  let value = 0
   for (const { hex: goal, points } of goals) {
-    let own = 0
+    let ownPresence = 0
     for (const { hex, steps, confused } of battlefield.army.units)
-      if (hex >= 0 && steps > 0) own += steps * (confused ? confusedShare : 1) * near(hex, goal)
-    const theirs = foes.reduce((all, foe) => all + strengthOf(foe) * near(foe.hex, goal), 0)
-    sum += (points * (own - theirs)) / (own + theirs + emptyPlaceSteps)
+      if (hex >= 0 && steps > 0) ownPresence += steps * (confused ? confusedShare : 1) * presence(hex, goal)
+    const enemyPresence = foes.reduce((all, foe) => all + strengthOf(foe) * presence(foe.hex, goal), 0)
+    value += (points * (ownPresence - enemyPresence)) / (ownPresence + enemyPresence + emptyPlaceSteps)
   }
-  return sum / all
+  return value / totalPoints
 }

@@ -42,22 +42,22 @@ export function reachablePaths(analysis: PositionAnalysis, march: March): Reacha
   const done: ReachablePath[] = []
   while (open.length > 0 && done.length < maxHexes) {
     const path = takeBest(open)
-    const { standing: at } = path
-    if (found.get(at.march.hex) !== path && path !== start) continue
+    const { standing } = path
+    if (found.get(standing.march.hex) !== path && path !== start) continue
     done.push(path)
-    if (path !== start && isEnemyAt(at.battlefield, at.march.hex)) continue
-    for (const to of aheadOf(at.battlefield, at.march)) {
-      const known = found.get(to)
-      if (to === march.hex || (isEnemyAt(at.battlefield, to) && !isShared(analysis, to))) continue
+    if (path !== start && isEnemyAt(standing.battlefield, standing.march.hex)) continue
+    for (const to of aheadOf(standing.battlefield, standing.march)) {
+      const knownPath = found.get(to)
+      if (to === march.hex || (isEnemyAt(standing.battlefield, to) && !isShared(analysis, to))) continue
       if (analysis.pull(to) < minPull) continue
-      const cost = costInto(at.battlefield, at.march, to)
+      const cost = costInto(standing.battlefield, standing.march, to)
       if (cost === null) continue
-      const spent = at.march.spent + totalOf(cost)
+      const spent = standing.march.spent + totalOf(cost)
       const shelled = Math.max(path.shelled, exposed === 0 ? 0 : analysis.shellHarmAt(to, exposed))
-      const harm = path.harm - path.shelled + shelled + stepHarm(analysis, at.march.hex, to, cost.side, exposed)
-      if (known !== undefined && known.standing.march.spent + 2 * known.harm <= spent + 2 * harm) continue
-      if (!stepRuling(at.battlefield, at.march, to).allowed) continue
-      const next = afterStep(at.battlefield, at.march, to)
+      const harm = path.harm - path.shelled + shelled + stepHarm(analysis, standing.march.hex, to, cost.side, exposed)
+      if (knownPath !== undefined && knownPath.standing.march.spent + 2 * knownPath.harm <= spent + 2 * harm) continue
+      if (!stepRuling(standing.battlefield, standing.march, to).allowed) continue
+      const next = afterStep(standing.battlefield, standing.march, to)
       const reached: ReachablePath = {
         standing: next,
         hexes: [...path.hexes, to],

@@ -16,10 +16,10 @@ export interface ScenarioGoals {
   readonly goals: readonly Goal[]
   readonly byHex: ReadonlyMap<Hex, Goal>
   readonly totalPoints: number
-  /** The scoring side wins with at least `wins` points and loses with fewer than `loses`. */
+  /** The scoring side wins with at least `winningScore` points and loses with fewer than `losingScore`. */
   readonly winningScore: number
   readonly losingScore: number
-  /** The value of a step in points, apart from the score; `scored` is what a lost step costs each side in the score. */
+  /** The value of a step in points, apart from the score; `stepScore` is what a lost step costs each side in the score. */
   readonly stepValue: number
   readonly stepScore: Readonly<Record<Side, number>>
   /** Steps each side starts with. */
@@ -44,8 +44,8 @@ function computeGoals({ victory: goals, data, units }: Scenario): ScenarioGoals 
   const totalPoints = goals.reduce((sum, { points }) => sum + points, 0)
   const stepsOf = (side: Side): number => units[side].reduce((sum, { steps }) => sum + steps, 0)
   const steps = { entente: stepsOf('entente'), ottoman: stepsOf('ottoman') }
-  const least = Math.max(1, Math.min(steps.entente, steps.ottoman))
-  const step = Math.max(minStepValue, Math.min(maxStepValue, (stepsShareOfPoints * totalPoints) / least))
+  const fewerSteps = Math.max(1, Math.min(steps.entente, steps.ottoman))
+  const step = Math.max(minStepValue, Math.min(maxStepValue, (stepsShareOfPoints * totalPoints) / fewerSteps))
   const lowestScore = (isWanted: (result: string) => boolean): number =>
     Math.min(...levels.flatMap(({ from, result }) => (from !== null && isWanted(result) ? [from] : [])))
   return {
@@ -68,14 +68,14 @@ export const lateness = ({ scenario, state }: Battlefield): number =>
 /** The viewer's share of a hex's points: 1 own, 0 the enemy's; Us/Them and empty hexes as the scenario scores them. */
 export function heldShare(battlefield: Battlefield, hex: Hex): number {
   const { lastToPass, halfForUsThem, side: scorer } = battlefield.scenario.data.victory
-  const own = battlefield.side === scorer
-  if (isUsThem(battlefield, hex)) return halfForUsThem ? 0.5 : own ? 0 : 1
+  const isScorer = battlefield.side === scorer
+  if (isUsThem(battlefield, hex)) return halfForUsThem ? 0.5 : isScorer ? 0 : 1
   if (isEnemyAt(battlefield, hex)) return 0
   if (isOwnAt(battlefield, hex)) return 1
   // An empty hex counts for the scoring side only if it was the last to pass.
   const letter = scorer === 'entente' ? 'e' : 'o'
   const scored = lastToPass && battlefield.state.passed[hex] === letter
-  return scored === own ? 1 : 0
+  return scored === isScorer ? 1 : 0
 }
 
 /** Own steps lost permanently so far. */
@@ -88,15 +88,15 @@ const lostSteps = ({ scenario, army, side }: Battlefield): number =>
 /** The viewer's lead in points: positive if the score as it stands would win, negative if it would lose. */
 export function leadOf(battlefield: Battlefield): number {
   const { scorer, goals, winningScore, losingScore } = scenarioGoalsOf(battlefield.scenario)
-  const own = battlefield.side === scorer
-  const held = goals.reduce((sum, { hex, points }) => {
+  const isScorer = battlefield.side === scorer
+  const heldPoints = goals.reduce((sum, { hex, points }) => {
     const share = heldShare(battlefield, hex)
-    return sum + points * (own ? share : 1 - share)
+    return sum + points * (isScorer ? share : 1 - share)
   }, 0)
   // The enemy's losses are unknown (4.4): assume as many as our own.
-  const score = held - battlefield.scenario.data.victory.perStepLost * lostSteps(battlefield)
+  const score = heldPoints - battlefield.scenario.data.victory.perStepLost * lostSteps(battlefield)
   const middle = (winningScore + losingScore) / 2
-  return own ? score - middle : middle - score
+  return isScorer ? score - middle : middle - score
 }
 
 /** Steps lose their value towards the end of the battle, faster for the losing side. */

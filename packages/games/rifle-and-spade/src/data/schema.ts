@@ -243,10 +243,10 @@ function work({ maps, scenarios }: Data): CountedWork[] {
 
 const lookUps = (scenarios: readonly ScenarioData[]): number =>
   scenarios.reduce((sum, { units, brigiments, arrivals, landings }) => {
-    const named =
+    const namedText =
       [...arrivals, ...landings].reduce((names, one) => names + one.units.length, 0) +
       brigiments.reduce((names, { order }) => names + order.support.length + order.onPicket.length + 4, 0)
-    return sum + units.length * named
+    return sum + units.length * namedText
   }, 0)
 
 /** Reads data from a file or an overlay, or reports the problems with their places. */

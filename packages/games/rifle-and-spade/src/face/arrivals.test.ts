@@ -6,7 +6,7 @@ import { testBattle } from '../testing/test-battle.ts'
 import { waitingIn } from './arrivals.ts'
 import { drawingFace } from './drawing/index.tsx'
 
-function seen(scenario: string, viewer: Side | null, change: (state: State) => void = () => {}) {
+function arrivalsSeenBy(scenario: string, viewer: Side | null, change: (state: State) => void = () => {}) {
   const board = printedBoard(scenario)
   const battle = testBattle({ scenario, change })
   const view = battle.position.view(viewer)
@@ -27,7 +27,7 @@ describe('boats', () => {
   }
 
   test('15.1.3: own boats lie off their beach with the units aboard; later ones are on the schedule', () => {
-    const { at, pieces, label } = seen('anzac landing', 'entente', turn1)
+    const { at, pieces, label } = arrivalsSeenBy('anzac landing', 'entente', turn1)
     expect(at('03.08')).toEqual([['entente', 1, 2]])
     expect(pieces('03.08').map((piece) => piece.label)).toEqual([
       expect.stringMatching(/^Entente: [LR] \d+ Bn, .*; 2nd of 2$/),
@@ -38,11 +38,11 @@ describe('boats', () => {
   })
 
   test('15.1.3: the enemy sees boats without their units, until as many steps have landed', () => {
-    const before = seen('anzac landing', 'ottoman', turn1)
+    const before = arrivalsSeenBy('anzac landing', 'ottoman', turn1)
     expect(before.at('03.08')).toEqual([['entente', 1, 2]])
     expect(before.pieces('03.08')).toEqual([])
     const [hex] = [before.battle.hex('04.08')]
-    const landed = seen('anzac landing', 'ottoman', (state) => {
+    const landed = arrivalsSeenBy('anzac landing', 'ottoman', (state) => {
       turn1(state)
       state.landed = [{ hex, steps: 4 }]
     })
@@ -50,7 +50,7 @@ describe('boats', () => {
   })
 
   test('15.1.3: boats that have drifted lie off the beach they drifted to', () => {
-    const { at } = seen('anzac landing', 'entente', (state) => {
+    const { at } = arrivalsSeenBy('anzac landing', 'entente', (state) => {
       turn1(state)
       state.drifts = [{ side: 'entente', brigiment: 0, places: 1 }]
     })
@@ -60,13 +60,13 @@ describe('boats', () => {
 })
 
 test('15.1.1: reinforcements wait beside their entry hex, face up for their own side only', () => {
-  const due = (turn: number) => (state: State) => {
+  const arrivesOn = (turn: number) => (state: State) => {
     state.turn = turn
   }
-  const early = seen('kemal', 'ottoman', due(2))
+  const early = arrivalsSeenBy('kemal', 'ottoman', arrivesOn(2))
   expect(early.at('+15.06')).toEqual([['ottoman', 4, 7]])
   expect(early.pieces('+15.06')).toEqual([])
   expect(early.label('+15.06')).toMatch(/^beside the map at 15\.06.*, Ottoman reinforcements: 7 units on turn 4$/)
-  expect(seen('kemal', 'ottoman', due(4)).pieces('+15.06')).toHaveLength(7)
-  expect(seen('kemal', 'entente', due(4)).pieces('+15.06')).toEqual([])
+  expect(arrivalsSeenBy('kemal', 'ottoman', arrivesOn(4)).pieces('+15.06')).toHaveLength(7)
+  expect(arrivalsSeenBy('kemal', 'entente', arrivesOn(4)).pieces('+15.06')).toEqual([])
 })

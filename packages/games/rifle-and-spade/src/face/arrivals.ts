@@ -47,16 +47,16 @@ export function waitingIn(board: Board, view: BattleView): readonly Waiting[] {
   const landings = scenario.landings.map((one) => ({ ...one, entry: beachOf({ scenario, sheet, state: view }, one) }))
   const landedGroups = new Map<Hex, number>()
   const groups = new Map<string, Waiting>()
-  for (const due of [...scenario.arrivals, ...landings]) {
-    const { side, entry } = due
+  for (const group of [...scenario.arrivals, ...landings]) {
+    const { side, entry } = group
     const army = armyIn(view, side)
     const isOut =
-      army === null && (due.turn > view.turn || ('beach' in due && isAfloat(board, view, due, landedGroups)))
-    const units = due.units.filter((unit) => (army === null ? isOut : army.units[unit]?.hex === awaited))
+      army === null && (group.turn > view.turn || ('beach' in group && isAfloat(board, view, group, landedGroups)))
+    const units = group.units.filter((unit) => (army === null ? isOut : army.units[unit]?.hex === awaited))
     if (units.length === 0) continue
     const sea = seaHexBeside(sheet, entry)
     const place = sea === null ? edgePlaceOf(board, entry) : placeOf(board, sea)
-    const turn = Math.max(due.turn, view.turn)
+    const turn = Math.max(group.turn, view.turn)
     const key = `${side} ${place} ${turn}`
     groups.set(key, { side, turn, entry, place, sea, units: [...(groups.get(key)?.units ?? []), ...units] })
   }
@@ -79,10 +79,10 @@ function isAfloat(
 
 /** The place of an own unit that may arrive now; null for a unit on the map or due later. */
 export function waitingPlace(board: Board, view: BattleView, unit: UnitId): PlaceId | null {
-  const found = waitingIn(board, view).find(
+  const arrival = waitingIn(board, view).find(
     ({ side, turn, units }) => armyIn(view, side) !== null && turn <= view.turn && units.includes(unit),
   )
-  return found?.place ?? null
+  return arrival?.place ?? null
 }
 
 /** Own units that wait at a place and may arrive now. */

@@ -57,8 +57,8 @@ export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
 export const pieceOf = (side: Side, unit: UnitId): PieceId => `${side}-${unit}`
 
 export function unitOfPiece(piece: PieceId): { readonly side: Side; readonly unit: UnitId } | null {
-  const [, named, number] = /^(entente|ottoman)-(\d+)$/.exec(piece) ?? []
-  const side = sides.find((one) => one === named)
+  const [, sideText, number] = /^(entente|ottoman)-(\d+)$/.exec(piece) ?? []
+  const side = sides.find((candidate) => candidate === sideText)
   return side === undefined ? null : { side, unit: Number(number) }
 }
 

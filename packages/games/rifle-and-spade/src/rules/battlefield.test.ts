@@ -53,38 +53,43 @@ const battle = () =>
 
 describe('the battlefield of a side', () => {
   test('3.7: finds own units on the map by hex and by Brigiment, and enemy units by the stacks they show', () => {
-    const one = battle()
-    const [now, still] = [one.battlefield('entente'), frozenBattlefieldFor(one.context, 'entente')]
-    const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(now, id).name)
-    for (const battlefield of [now, still]) {
-      expect(namesOf(unitsAt(battlefield, one.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
-      expect(namesOf(unitsAt(battlefield, one.hex('01.01')))).toEqual(['C'])
-      expect(unitsAt(battlefield, one.hex('04.03'))).toEqual([])
-      expect(markedHexes(one, (hex) => isOwnAt(battlefield, hex))).toEqual(['#.#..', '.#...', '.....', '.....'])
+    const testedBattle = battle()
+    const [live, frozen] = [testedBattle.battlefield('entente'), frozenBattlefieldFor(testedBattle.context, 'entente')]
+    const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(live, id).name)
+    for (const battlefield of [live, frozen]) {
+      expect(namesOf(unitsAt(battlefield, testedBattle.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
+      expect(namesOf(unitsAt(battlefield, testedBattle.hex('01.01')))).toEqual(['C'])
+      expect(unitsAt(battlefield, testedBattle.hex('04.03'))).toEqual([])
+      expect(markedHexes(testedBattle, (hex) => isOwnAt(battlefield, hex))).toEqual([
+        '#.#..',
+        '.#...',
+        '.....',
+        '.....',
+      ])
     }
-    expect(markedHexes(one, (hex) => isEnemyAt(now, hex))).toEqual(['.....', '.....', '...#.', '.....'])
-    expect(enemyAt(now, one.hex('04.03'))?.height).toBe(2)
-    expect([0, 1].map((id) => namesOf(unitsOf(now, id)))).toEqual([['A', 'C', 'HQ'], ['B']])
+    expect(markedHexes(testedBattle, (hex) => isEnemyAt(live, hex))).toEqual(['.....', '.....', '...#.', '.....'])
+    expect(enemyAt(live, testedBattle.hex('04.03'))?.height).toBe(2)
+    expect([0, 1].map((id) => namesOf(unitsOf(live, id)))).toEqual([['A', 'C', 'HQ'], ['B']])
     // The frozen battlefield keeps its first answer.
-    one.of('A').hex = one.hex('04.04')
-    expect(isOwnAt(now, one.hex('04.04'))).toBe(true)
-    expect(isOwnAt(still, one.hex('04.04'))).toBe(false)
-    expect(() => unitOf(now, 99)).toThrow('there is no unit 99')
-    expect(() => brigimentOf(now, 2)).toThrow('there is no Brigiment 2')
+    testedBattle.of('A').hex = testedBattle.hex('04.04')
+    expect(isOwnAt(live, testedBattle.hex('04.04'))).toBe(true)
+    expect(isOwnAt(frozen, testedBattle.hex('04.04'))).toBe(false)
+    expect(() => unitOf(live, 99)).toThrow('there is no unit 99')
+    expect(() => brigimentOf(live, 2)).toThrow('there is no Brigiment 2')
   })
 
   test('caches one frozen battlefield per view, seen from the side of that view', () => {
-    const one = battle()
-    const toBattlefield = battlefieldOf(one.context.book)
-    const view = one.position.view('ottoman') as BattleView
+    const testedBattle = battle()
+    const toBattlefield = battlefieldOf(testedBattle.context.book)
+    const view = testedBattle.position.view('ottoman') as BattleView
     const battlefield = toBattlefield(view)
     expect(battlefield.side).toBe('ottoman')
     expect(battlefield.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
-    expect(battlefield.enemy.stacks.map(({ hex }) => one.label(hex))).toEqual(['01.01', '02.02', '03.01'])
+    expect(battlefield.enemy.stacks.map(({ hex }) => testedBattle.label(hex))).toEqual(['01.01', '02.02', '03.01'])
     expect([battlefield.still, battlefield.memory]).toEqual([true, null])
     expect(toBattlefield(view)).toBe(battlefield)
     expect(toBattlefield({ ...view })).not.toBe(battlefield)
-    const { still, memory } = one.battlefield('entente')
+    const { still, memory } = testedBattle.battlefield('entente')
     expect([still, memory]).toEqual([false, null])
   })
 
@@ -92,20 +97,22 @@ describe('the battlefield of a side', () => {
     const { unitType } = battle().context.book
     const types = ['half battalion', 'picket', 'cavalry squadron', 'mg section', 'mountain 75mm 4guns', 'headquarters']
     const kinds = types.map((type) => {
-      const one = unitType(type)
-      return [isInfantry(one), isRifle(one), isArtillery(one), isHeadquarters(one)].map((is) => (is ? 1 : 0)).join('')
+      const typeData = unitType(type)
+      return [isInfantry(typeData), isRifle(typeData), isArtillery(typeData), isHeadquarters(typeData)]
+        .map((is) => (is ? 1 : 0))
+        .join('')
     })
     expect(kinds).toEqual(['1100', '1100', '1100', '1000', '0010', '0001'])
-    const one = battle()
+    const testedBattle = battle()
     const independent = ['A', 'Guns', 'HQ', 'Corps'].map((name) =>
-      isIndependent(one.battlefield('entente'), one.unit(name)),
+      isIndependent(testedBattle.battlefield('entente'), testedBattle.unit(name)),
     )
     expect(independent).toEqual([false, true, false, false])
   })
 
   test('recognises unit numbers and playable hexes', () => {
-    const one = battle()
-    const battlefield = one.battlefield('entente')
+    const testedBattle = battle()
+    const battlefield = testedBattle.battlefield('entente')
     expect([0, 6, 7, -1, 0.5, '0', null].map((thing) => isUnit(battlefield, thing))).toEqual([
       true,
       true,
@@ -115,7 +122,7 @@ describe('the battlefield of a side', () => {
       false,
       false,
     ])
-    expect(markedHexes(one, (hex) => isHex(battlefield, hex))).toEqual(['#####', '#####', '#.###', '#####'])
+    expect(markedHexes(testedBattle, (hex) => isHex(battlefield, hex))).toEqual(['#####', '#####', '#.###', '#####'])
     expect([-1, 20, 0.5, '0', null].map((thing) => isHex(battlefield, thing))).toEqual([
       false,
       false,
@@ -126,41 +133,41 @@ describe('the battlefield of a side', () => {
   })
 
   test('15.1.4: Brigiments are released if the state lists them or if they are emergency columns', () => {
-    const one = battle()
-    one.state.released.entente = [1]
-    const released = () => [0, 1].map((id) => isReleased(one.battlefield('entente'), id))
+    const testedBattle = battle()
+    testedBattle.state.released.entente = [1]
+    const released = () => [0, 1].map((id) => isReleased(testedBattle.battlefield('entente'), id))
     expect(released()).toEqual([false, true])
-    Object.assign(one.state.secrets.entente.brigiments[0] as Brigiment, { column: 'emergency' })
+    Object.assign(testedBattle.state.secrets.entente.brigiments[0] as Brigiment, { column: 'emergency' })
     expect(released()).toEqual([true, true])
-    Object.assign(one.state.secrets.entente.brigiments[0] as Brigiment, { column: 'deliberate' })
+    Object.assign(testedBattle.state.secrets.entente.brigiments[0] as Brigiment, { column: 'deliberate' })
     expect(released()).toEqual([false, true])
   })
 
   test('17.7.8: finds gunfire only for a side’s own guns', () => {
-    const one = battle()
-    expect(gunfireOf(one.battlefield('entente'), one.unit('Guns'))).toEqual({
-      unit: one.unit('Guns'),
+    const testedBattle = battle()
+    expect(gunfireOf(testedBattle.battlefield('entente'), testedBattle.unit('Guns'))).toEqual({
+      unit: testedBattle.unit('Guns'),
       shoots: 0,
       now: true,
     })
-    expect(gunfireOf(one.battlefield('entente'), one.unit('A'))).toBeUndefined()
-    expect(gunfireOf(one.battlefield('ottoman'), one.unit('Guns'))).toBeUndefined()
+    expect(gunfireOf(testedBattle.battlefield('entente'), testedBattle.unit('A'))).toBeUndefined()
+    expect(gunfireOf(testedBattle.battlefield('ottoman'), testedBattle.unit('Guns'))).toBeUndefined()
   })
 })
 
 describe('hexes and their sides', () => {
   test('1.3: a hex is in contact beside an enemy or in Us/Them', () => {
-    const one = testBattle({
+    const testedBattle = testBattle({
       units: ['entente A company 02.02 hiding', 'ottoman B company 02.02 hiding', 'ottoman C company 07.07'],
       usThem: ['02.02 entente'],
     })
-    const battlefield = one.battlefield('entente')
+    const battlefield = testedBattle.battlefield('entente')
     expect(
-      markedHexes(one, (hex) => isUsThem(battlefield, hex))
+      markedHexes(testedBattle, (hex) => isUsThem(battlefield, hex))
         .join('')
         .indexOf('#'),
     ).toBe(8)
-    expect(markedHexes(one, (hex) => isInContact(battlefield, hex))).toEqual([
+    expect(markedHexes(testedBattle, (hex) => isInContact(battlefield, hex))).toEqual([
       '.#.....',
       '###....',
       '###....',
@@ -172,10 +179,15 @@ describe('hexes and their sides', () => {
   })
 
   test('lists the neighbours on the map and the side each lies across', () => {
-    const one = battle()
-    const { sheet } = one.context
-    expect(boardPicture(one, (hex) => neighboursOf(sheet, hex).length)).toEqual(['25352', '46664', '46664', '33533'])
-    expect(neighboursOf(sheet, one.hex('02.02')).map(one.label)).toEqual([
+    const testedBattle = battle()
+    const { sheet } = testedBattle.context
+    expect(boardPicture(testedBattle, (hex) => neighboursOf(sheet, hex).length)).toEqual([
+      '25352',
+      '46664',
+      '46664',
+      '33533',
+    ])
+    expect(neighboursOf(sheet, testedBattle.hex('02.02')).map(testedBattle.label)).toEqual([
       '02.01',
       '03.02',
       '03.03',
@@ -183,22 +195,22 @@ describe('hexes and their sides', () => {
       '01.03',
       '01.02',
     ])
-    expect(neighboursOf(sheet, one.hex('02.02')).map((hex) => facingTo(sheet, one.hex('02.02'), hex))).toEqual([
-      0, 1, 2, 3, 4, 5,
-    ])
+    expect(
+      neighboursOf(sheet, testedBattle.hex('02.02')).map((hex) => facingTo(sheet, testedBattle.hex('02.02'), hex)),
+    ).toEqual([0, 1, 2, 3, 4, 5])
     expect(neighboursOf(sheet, 99)).toEqual([])
     expect(() => facingTo(sheet, 0, 12)).toThrow('do not touch')
   })
 
   test('5.1.2 1.2.2: reads close terrain and the light of the turn', () => {
-    const one = testBattle({ map: ['csSfTo~'], light: 'twilight' })
-    expect(markedHexes(one, (hex) => isClose(one.battlefield('entente'), hex))).toEqual(['.##.##.'])
-    expect(lightNow(one.battlefield('entente'))).toBe('twilight')
+    const testedBattle = testBattle({ map: ['csSfTo~'], light: 'twilight' })
+    expect(markedHexes(testedBattle, (hex) => isClose(testedBattle.battlefield('entente'), hex))).toEqual(['.##.##.'])
+    expect(lightNow(testedBattle.battlefield('entente'))).toBe('twilight')
     expect(() => lightNow(testBattle({ turn: 7 }).battlefield('entente'))).toThrow('there is no turn 7')
   })
 
   test('6.1.5 6.3 6.6.1: finds the works that protect infantry or guns, for one side or for any', () => {
-    const one = testBattle({
+    const testedBattle = testBattle({
       works: [
         'ottoman gun pit 03.03 front=N guns=N',
         'ottoman fire trench 03.03 front=N rear=S',
@@ -207,9 +219,9 @@ describe('hexes and their sides', () => {
         'ottoman gun pit 05.05 front=N guns=N',
       ],
     })
-    const battlefield = one.battlefield('entente')
+    const battlefield = testedBattle.battlefield('entente')
     const infantry = (hex: string, owner?: 'entente' | 'ottoman') =>
-      infantryWork(battlefield, one.hex(hex), owner)?.type
+      infantryWork(battlefield, testedBattle.hex(hex), owner)?.type
     expect([infantry('03.03'), infantry('03.03', 'entente'), infantry('03.03', 'ottoman')]).toEqual([
       'fire trench',
       'rifle pit',
@@ -217,7 +229,7 @@ describe('hexes and their sides', () => {
     ])
     expect([infantry('05.05'), infantry('05.05', 'entente'), infantry('04.04')]).toEqual(['fort', undefined, undefined])
     const guns = (hex: string, owner?: 'entente' | 'ottoman') =>
-      gunWorks(battlefield, one.hex(hex), owner).map(({ type }) => type)
+      gunWorks(battlefield, testedBattle.hex(hex), owner).map(({ type }) => type)
     expect([guns('03.03'), guns('03.03', 'entente'), guns('05.05'), guns('05.05', 'ottoman'), guns('04.04')]).toEqual([
       ['gun pit'],
       [],
@@ -228,10 +240,10 @@ describe('hexes and their sides', () => {
   })
 
   test('6.1.6 6.5: reads the relative position of a facing to a work, and wire on it', () => {
-    const one = testBattle({
+    const testedBattle = testBattle({
       works: ['ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N', 'entente rifle pit 05.05'],
     })
-    const [trench, pit] = one.state.works
+    const [trench, pit] = testedBattle.state.works
     if (trench === undefined || pit === undefined) throw new Error('two works')
     expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(trench, facing))).toEqual([
       'front',
@@ -242,7 +254,8 @@ describe('hexes and their sides', () => {
       'end',
     ])
     expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(pit, facing))).toEqual(new Array(6).fill('front'))
-    const wired = (hex: string, facing: string) => isWired(one.battlefield('entente'), one.hex(hex), one.facing(facing))
+    const wired = (hex: string, facing: string) =>
+      isWired(testedBattle.battlefield('entente'), testedBattle.hex(hex), testedBattle.facing(facing))
     expect([wired('03.03', 'N'), wired('03.03', 'NE'), wired('03.02', 'S'), wired('05.05', 'N')]).toEqual([
       true,
       false,

@@ -18,7 +18,7 @@ export function battlefieldOf(book: Book): BattlefieldOf {
     if (found !== undefined) return found
     const side = view.secrets.viewer as Side
     const scenario = book.scenario(view.scenario)
-    const made: Battlefield = {
+    const created: Battlefield = {
       book,
       scenario,
       sheet: scenario.sheet,
@@ -29,17 +29,17 @@ export function battlefieldOf(book: Book): BattlefieldOf {
       still: true,
       memory: null,
     }
-    battlefields.set(view, made)
-    return made
+    battlefields.set(view, created)
+    return created
   }
 }
 
 /**
  * The battle as a side sees it. All battlefields have the same shape: a getter among them would slow down every query.
  */
-export function battlefieldFor({ book, scenario, sheet, state }: Battle, side: Side, still = false): Battlefield {
+export function battlefieldFor({ book, scenario, sheet, state }: Battle, side: Side, frozen = false): Battlefield {
   const enemy = shownOf(book, state.secrets[enemyOf(side)])
-  return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still, memory: null }
+  return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still: frozen, memory: null }
 }
 
 /** For a series of queries during which nothing changes. */

@@ -45,9 +45,9 @@ function makeBook({ tables, maps, scenarios: printed }: Data): Book | Problems {
       problems.push(`scenarios.${id}: there is no map '${data.map}'`)
       continue
     }
-    const made = makeScenario(id, data, map, sheet, tables)
-    if ('problems' in made) problems.push(...made.problems.map((problem) => `scenarios.${id}: ${problem}`))
-    else scenarios.set(id, made)
+    const created = makeScenario(id, data, map, sheet, tables)
+    if ('problems' in created) problems.push(...created.problems.map((problem) => `scenarios.${id}: ${problem}`))
+    else scenarios.set(id, created)
   }
   if (problems.length > 0) return { problems }
   return {

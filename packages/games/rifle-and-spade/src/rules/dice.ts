@@ -15,7 +15,7 @@ export const succeeds = (roll: number, number: number): boolean => roll <= numbe
 
 /** 1.4.6: a percentile roll decides on the remainder; `hundredths` is the value times 100. */
 export function decimalRound(hundredths: number, percentile: number): number {
-  const whole = Math.floor(hundredths / 100)
-  const fraction = hundredths - 100 * whole
-  return fraction > 0 && percentile <= fraction ? whole + 1 : whole
+  const wholeSteps = Math.floor(hundredths / 100)
+  const fraction = hundredths - 100 * wholeSteps
+  return fraction > 0 && percentile <= fraction ? wholeSteps + 1 : wholeSteps
 }

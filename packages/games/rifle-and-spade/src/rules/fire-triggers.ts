@@ -49,7 +49,12 @@ export const actingIn = (
 ): readonly UnitId[] => (guns === undefined ? moving : [guns])
 
 /** By default: an action in one hex, not in an assault, not from boats, at no cost. */
-export const triggerIn = (side: Side, deed: TriggerAction, hex: Hex, more: Partial<FireTrigger> = {}): FireTrigger => ({
+export const triggerIn = (
+  side: Side,
+  deed: TriggerAction,
+  hex: Hex,
+  changes: Partial<FireTrigger> = {},
+): FireTrigger => ({
   side,
   deed,
   hex,
@@ -59,5 +64,5 @@ export const triggerIn = (side: Side, deed: TriggerAction, hex: Hex, more: Parti
   wave: 0,
   inWork: false,
   fromBoats: false,
-  ...more,
+  ...changes,
 })

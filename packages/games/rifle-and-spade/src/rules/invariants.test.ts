@@ -14,8 +14,8 @@ const units = [
 const list = ({ context: battle }: TestBattle): string[] => invariants(battle.book, battle.scenario, battle.state)
 
 /** The violations after a change; before it there are none. */
-function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup = {}): string[] {
-  const battle = testBattle({ units, ...wanted })
+function brokenBy(change: (battle: TestBattle) => void, setup: TestBattleSetup = {}): string[] {
+  const battle = testBattle({ units, ...setup })
   expect(list(battle)).toEqual([])
   change(battle)
   return list(battle)
@@ -108,7 +108,7 @@ describe('Brigiments', () => {
 })
 
 describe('hexes with both sides', () => {
-  const both = ['entente A half battalion 03.03 hiding', 'ottoman C half battalion 03.03 hiding']
+  const bothHiding = ['entente A half battalion 03.03 hiding', 'ottoman C half battalion 03.03 hiding']
 
   test('14.1.10: both sides share a hex only under a marker or during an entry', () => {
     const without = (change: (battle: TestBattle) => void = () => {}) =>
@@ -117,11 +117,11 @@ describe('hexes with both sides', () => {
           battle.state.usThem = []
           change(battle)
         },
-        { units: both, usThem: ['03.03 entente'] },
+        { units: bothHiding, usThem: ['03.03 entente'] },
       )
     expect(without()).toEqual(['both sides are in 03.03 (14.1.10)'])
-    const coming = without(({ state }) => Object.assign(state, { moving: {} }))
-    expect(coming).toEqual([])
+    const withoutMovingStack = without(({ state }) => Object.assign(state, { moving: {} }))
+    expect(withoutMovingStack).toEqual([])
     // The first hex of the map is like any other; units off the map share no hex.
     const corner = [
       'entente A half battalion 01.01 hiding',
@@ -131,10 +131,10 @@ describe('hexes with both sides', () => {
     expect(brokenBy(({ state }) => state.usThem.pop(), { units: corner, usThem: ['01.01 entente'] })).toEqual([
       'both sides are in 01.01 (14.1.10)',
     ])
-    const apart = brokenBy(({ of }) => Object.assign(of('C'), { hex: -1 }), {
+    const notTogether = brokenBy(({ of }) => Object.assign(of('C'), { hex: -1 }), {
       units: ['entente A company off', 'ottoman C company 03.03'],
     })
-    expect(apart).toEqual([])
+    expect(notTogether).toEqual([])
   })
 
   test('8.2.1: all units in Us/Them hide while nothing is being resolved', () => {
@@ -144,20 +144,20 @@ describe('hexes with both sides', () => {
           battle.of('C').hiding = null
           change(battle)
         },
-        { units: both, usThem: ['03.03 entente'] },
+        { units: bothHiding, usThem: ['03.03 entente'] },
       )
     expect(up()).toEqual(['somebody is up in Us/Them in 03.03 (8.2.1)'])
     expect(up(({ state }) => state.secrets.ottoman.struck.push(0))).toEqual([])
   })
 
   test('both sides are present in Us/Them', () => {
-    const gone = brokenBy(
+    const withoutEnemy = brokenBy(
       ({ of }) => {
         Object.assign(of('C'), { hex: -1, hiding: null })
       },
-      { units: both, usThem: ['03.03 entente'] },
+      { units: bothHiding, usThem: ['03.03 entente'] },
     )
-    expect(gone).toEqual(['one side has gone from Us/Them in 03.03'])
+    expect(withoutEnemy).toEqual(['one side has gone from Us/Them in 03.03'])
   })
 })
 

@@ -20,21 +20,22 @@ export function invariants(book: Book, scenario: Scenario, state: State): string
 function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets, assaults }: State, side: Side): string[] {
   const broken: string[] = []
   secrets[side].units.forEach((unit, id) => {
-    const who = `${side} ${id} ${unit.name}`
-    if (unit.steps < 0 || unit.steps > unit.fullSteps) broken.push(`${who} has ${unit.steps} steps`)
+    const unitText = `${side} ${id} ${unit.name}`
+    if (unit.steps < 0 || unit.steps > unit.fullSteps) broken.push(`${unitText} has ${unit.steps} steps`)
     if (unit.hex < 0) {
-      if (unit.hiding !== null || unit.digs !== null) broken.push(`${who} hides or digs off the map`)
+      if (unit.hiding !== null || unit.digs !== null) broken.push(`${unitText} hides or digs off the map`)
       return
     }
-    if (land[unit.hex] !== 1) broken.push(`${who} stands in ${sheet.label(unit.hex)}, which is not in play`)
-    if (unit.fullSteps > 0 && unit.steps <= 0) broken.push(violated('3.1.3a', `${who} is on the map without a step`))
-    if (unit.column && unit.hiding !== null) broken.push(violated('7.1.3', `${who} hides in column`))
+    if (land[unit.hex] !== 1) broken.push(`${unitText} stands in ${sheet.label(unit.hex)}, which is not in play`)
+    if (unit.fullSteps > 0 && unit.steps <= 0)
+      broken.push(violated('3.1.3a', `${unitText} is on the map without a step`))
+    if (unit.column && unit.hiding !== null) broken.push(violated('7.1.3', `${unitText} hides in column`))
     if (unit.column && unit.confused && isInfantry(unitType(unit.type)))
-      broken.push(violated('14.2.10', `${who} is Confused in column`))
+      broken.push(violated('14.2.10', `${unitText} is Confused in column`))
     if (unit.assaults && !assaults.some((one) => one.hex === unit.hex && one.attacker === side))
-      broken.push(violated('3.3.2', `${who} assaults nobody`))
+      broken.push(violated('3.3.2', `${unitText} assaults nobody`))
     if ((unit.digs !== null) !== (unit.long === 'construct'))
-      broken.push(violated('13.1.7', `${who} digs and does not`))
+      broken.push(violated('13.1.7', `${unitText} digs and does not`))
   })
   for (const list of ['moving', 'struck', 'shot'] as const)
     if (secrets[side][list].some((id) => secrets[side].units[id] === undefined))

@@ -34,9 +34,9 @@ test('5.1.1: reads terrain, levels, ravines and beach sides', () => {
 test('5.1.3 5.1.4: reads hexsides from both hexes, and roads and tracks where they cross', () => {
   const on = (from: string, to: string) => {
     const [a, b] = [battle.hex(from), battle.hex(to)]
-    const found = (hex: number, other: number) =>
+    const found = (hex: number, secondHex: number) =>
       Object.entries(SIDE).flatMap(([name, bit]) =>
-        hasSideFeature(sheet, hex, facingTo(sheet, hex, other), bit) ? name : [],
+        hasSideFeature(sheet, hex, facingTo(sheet, hex, secondHex), bit) ? name : [],
       )
     expect(found(a, b)).toEqual(found(b, a))
     return found(a, b)
@@ -50,10 +50,13 @@ test('5.1.3 5.1.4: reads hexsides from both hexes, and roads and tracks where th
 })
 
 test('computes distances, neighbours and side bits', () => {
-  const far = (a: string, b: string) => sheet.distances[battle.hex(a) * sheet.grid.size + battle.hex(b)]
-  expect([far('01.01', '01.01'), far('01.01', '01.03'), far('01.03', '01.01'), far('01.01', '03.03')]).toEqual([
-    0, 2, 2, 3,
-  ])
+  const distance = (a: string, b: string) => sheet.distances[battle.hex(a) * sheet.grid.size + battle.hex(b)]
+  expect([
+    distance('01.01', '01.01'),
+    distance('01.01', '01.03'),
+    distance('01.03', '01.01'),
+    distance('01.01', '03.03'),
+  ]).toEqual([0, 2, 2, 3])
   expect(across(sheet, battle.hex('01.01'), battle.facing('S'))).toBe(battle.hex('01.02'))
   expect(across(sheet, battle.hex('01.01'), battle.facing('N'))).toBeNull()
   expect([maskOf([]), maskOf([0]), maskOf([1, 5]), maskOf([3, 3])]).toEqual([0, 1, 34, 8])
@@ -76,12 +79,12 @@ test('reports every fault of a map at once', () => {
     paths: [],
   }
   const wrong = (change: object) => {
-    const made = makeSheet('made', { ...map, ...change } as never)
-    return 'problems' in made ? made.problems : []
+    const makeChanged = makeSheet('made', { ...map, ...change } as never)
+    return 'problems' in makeChanged ? makeChanged.problems : []
   }
   expect(wrong({})).toEqual([])
-  const whole = makeSheet('made', map as never)
-  expect('problems' in whole ? [] : [...whole.places.values(), whole.name]).toEqual(['Hill', 'made'])
+  const wholeSheet = makeSheet('made', map as never)
+  expect('problems' in wholeSheet ? [] : [...wholeSheet.places.values(), wholeSheet.name]).toEqual(['Hill', 'made'])
   expect(wrong({ ground: ['cc', 'c'] })).toEqual(['nothing is drawn at 02.02'])
   expect(wrong({ levels: ['11'] })).toEqual(['nothing is drawn at 01.02', 'nothing is drawn at 02.02'])
   expect(wrong({ ravines: ['03.01'] })).toEqual(["there is no hex '03.01'"])

@@ -105,15 +105,15 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
     for (const { hex, to } of map.sides[kind])
       for (const from of hexOf(hex)) for (const facing of facingOf(to)) mark(sideOf(grid, from, facing), bit)
   for (const { kind, hexes } of map.paths) {
-    const way = hexes.flatMap(hexOf)
-    for (let i = 1; i < way.length; i++) {
-      const side = sideBetween(grid, way[i - 1] as HexId, way[i] as HexId)
+    const roadHexes = hexes.flatMap(hexOf)
+    for (let i = 1; i < roadHexes.length; i++) {
+      const side = sideBetween(grid, roadHexes[i - 1] as HexId, roadHexes[i] as HexId)
       if (side === null) problems.push(`the ${kind} jumps from ${hexes[i - 1]} to ${hexes[i]}`)
       else mark(side, SIDE[kind])
     }
   }
 
-  const made: MapSheet = {
+  const created: MapSheet = {
     name,
     provenance: map.provenance,
     grid,
@@ -128,7 +128,7 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
     beachOrder: map.beachOrder.flatMap(hexOf),
     label: (hex) => printHex(grid, hex as HexId),
   }
-  return problems.length > 0 ? { problems } : made
+  return problems.length > 0 ? { problems } : created
 }
 
 /** Sides of a hex as bits. */

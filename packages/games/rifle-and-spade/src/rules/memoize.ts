@@ -29,8 +29,8 @@ export function memoizeOnBattlefield<T extends NonNullable<unknown> | null>(
     }
     const before = found.get(of)
     if (before !== undefined) return before
-    const made = work(battlefield, of)
-    found.set(of, made)
-    return made
+    const computed = work(battlefield, of)
+    found.set(of, computed)
+    return computed
   }
 }

@@ -6,14 +6,14 @@ import type { State } from './state.ts'
 
 test('completes a version 1 checkpoint, and leaves a complete one as it is', () => {
   const { state } = testBattle({ scenario: 'sedd el bahr' }).context
-  const now: State = { ...structuredClone(state), moving: movingStack('entente', 0) }
-  const text = JSON.stringify(now)
-  completeState(now)
-  expect(JSON.stringify(now)).toBe(text)
+  const currentState: State = { ...structuredClone(state), moving: movingStack('entente', 0) }
+  const text = JSON.stringify(currentState)
+  completeState(currentState)
+  expect(JSON.stringify(currentState)).toBe(text)
   const before: State = JSON.parse(text, (key, value) => (isNew(key, value) ? undefined : value))
-  expect(before).not.toEqual(now)
+  expect(before).not.toEqual(currentState)
   completeState(before)
-  expect(before).toEqual(now)
+  expect(before).toEqual(currentState)
 })
 
 /** Objective markers, which version 1 already had, are not an array. */

@@ -61,8 +61,8 @@ describe('2.0: the sequence of play', () => {
   test('2.0 step 1 2.0 step 3f: reinforcements come first, and the cups are loaded before any Brigiment acts', () => {
     const { battle, seen } = turn()
     expect(seen[0]).toBe('reinforcements')
-    const told = battle.events.map(({ type }) => type)
-    expect(told.slice(0, 5)).toEqual(['turn', 'unit markers', 'unit markers', 'cups loaded', 'initiative'])
+    const eventTypes = battle.events.map(({ type }) => type)
+    expect(eventTypes.slice(0, 5)).toEqual(['turn', 'unit markers', 'unit markers', 'cups loaded', 'initiative'])
     expect(battle.lastEvent('turn').rules).toContain('2.0 step 1')
     expect(battle.lastEvent('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
   })
@@ -160,12 +160,12 @@ describe('2.0: the sequence of play', () => {
       battle.say('entente', 'entente')
       return battle
     }
-    const [where, notWhere] = [third(0), third(2)]
-    expect([where.choices('entente'), notWhere.choices('entente')]).toEqual([
+    const [allowedBattle, refusedBattle] = [third(0), third(2)]
+    expect([allowedBattle.choices('entente'), refusedBattle.choices('entente')]).toEqual([
       [1, 2],
       [0, 1],
     ])
-    onlyOffered('2.2.2', { seat: 'entente', answer: 2, where, notWhere })
+    onlyOffered('2.2.2', { seat: 'entente', answer: 2, where: allowedBattle, notWhere: refusedBattle })
   })
 
   test('2.3: the side with the lower total draws', () => {
@@ -269,11 +269,11 @@ test('victory counts hexes held alone, half for Us/Them, last to pass if the sce
         history: '',
       },
     },
-    change(state, at) {
+    change(state, places) {
       ;(state.secrets.entente.units[0] as Unit).steps = 0.5
       ;(state.secrets.entente.units[1] as Unit).steps = 1.5
       const passed = [...state.passed]
-      passed[at.hex('06.06')] = 'e'
+      passed[places.hex('06.06')] = 'e'
       state.passed = passed.join('')
     },
   })

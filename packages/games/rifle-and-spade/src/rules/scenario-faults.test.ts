@@ -5,8 +5,8 @@ import type { TestData } from '../testing/test-data.ts'
 import { readBook } from './book.ts'
 
 /** The faults of a scenario, without its name. */
-function faults(made: TestData): string[] {
-  const read = readBook(dataFor(made))
+function faults(testData: TestData): string[] {
+  const read = readBook(dataFor(testData))
   return 'problems' in read ? read.problems.map((problem) => problem.replace(/^.*?made: /, '')) : []
 }
 
@@ -26,8 +26,8 @@ describe('11.12: the cordon of a scenario', () => {
       units: ['ottoman L 3/27 half battalion 03.03 battalion=3/27'],
     })
     expect(nobody).toEqual(['27th has nobody on picket duty (11.12.6)'])
-    const whole = 'ottoman R 2/27 half battalion 03.03 battalion=2/27'
-    expect(cordon({}, whole)).toEqual(['2/27 is not broken into companies (11.12.6)'])
+    const wholeBattalion = 'ottoman R 2/27 half battalion 03.03 battalion=2/27'
+    expect(cordon({}, wholeBattalion)).toEqual(['2/27 is not broken into companies (11.12.6)'])
     // A battalion behind the cordon stays as it is.
     expect(cordon({}, 'ottoman L 3/27 half battalion 03.03 battalion=3/27')).toEqual([])
   })

@@ -99,15 +99,15 @@ export function makeScenario(
 
   const [first, last] = data.rows ?? [1, map.rows]
   const land = new Uint8Array(sheet.grid.size)
-  for (let one = 0; one < land.length; one++) {
-    const row = Number(sheet.label(one).split('.')[1])
-    land[one] = sheet.terrain[one] !== 'sea' && row >= first && row <= last ? 1 : 0
+  for (let hex = 0; hex < land.length; hex++) {
+    const row = Number(sheet.label(hex).split('.')[1])
+    land[hex] = sheet.terrain[hex] !== 'sea' && row >= first && row <= last ? 1 : 0
   }
   const facings = (names: readonly string[]): Facing[] =>
     names.map((name) => directionNamed(sheet.grid.layout, name) ?? 0)
-  const used = map.works.filter(({ hex: at }) => data.works.used?.includes(at) ?? true)
-  const capturedAt = (at: string) => data.works.captured.find((one) => one.hex === at)
-  const made: Scenario = {
+  const used = map.works.filter(({ hex: label }) => data.works.used?.includes(label) ?? true)
+  const capturedAt = (label: string) => data.works.captured.find((one) => one.hex === label)
+  const created: Scenario = {
     id,
     data,
     sheet,
@@ -121,19 +121,19 @@ export function makeScenario(
       headquarters: headquarters === null ? null : unit(rest.side, headquarters),
       traceTo: traceTo === null ? null : hex(traceTo),
     })),
-    arrivals: data.arrivals.map((one) => ({
-      ...one,
-      entry: hex(one.entry),
-      units: one.units.map((name) => unit(one.side, name)),
+    arrivals: data.arrivals.map((arrival) => ({
+      ...arrival,
+      entry: hex(arrival.entry),
+      units: arrival.units.map((name) => unit(arrival.side, name)),
     })),
     landings: data.landings.map(({ beach, units: names, ...rest }) => {
       const side = sides.find((one) => units[one].some(({ name }) => name === names[0])) ?? 'entente'
       return { ...rest, side, beach: hex(beach), units: names.map((name) => unit(side, name)) }
     }),
-    works: used.map(({ hex: at, work, owner, circular, connects, front, ends, rear, gunFacings }) => ({
-      hex: hex(at),
+    works: used.map(({ hex: label, work, owner, circular, connects, front, ends, rear, gunFacings }) => ({
+      hex: hex(label),
       type: work,
-      owner: capturedAt(at)?.owner ?? owner,
+      owner: capturedAt(label)?.owner ?? owner,
       circular,
       connects,
       front: circular ? allSides : maskOf(facings(front)),
@@ -142,8 +142,8 @@ export function makeScenario(
       guns: maskOf(facings(gunFacings)),
       closeQuarters: false,
     })),
-    wire: used.flatMap(({ hex: at, owner, wire }) =>
-      capturedAt(at)?.wire === false ? [] : facings(wire).map((facing) => ({ hex: hex(at), facing, owner })),
+    wire: used.flatMap(({ hex: label, owner, wire }) =>
+      capturedAt(label)?.wire === false ? [] : facings(wire).map((facing) => ({ hex: hex(label), facing, owner })),
     ),
     keyTerrain: data.keyTerrain.map(hex),
     supply: perSide((side) => {
@@ -153,12 +153,12 @@ export function makeScenario(
     telephones: data.telephones.map(hex),
     illuminated: (data.illuminated ?? []).map(hex),
     wireless: (data.wireless ?? []).map(hex),
-    victory: data.victory.points.map(({ hex: at, points }) => ({ hex: hex(at), points })),
+    victory: data.victory.points.map(({ hex: label, points }) => ({ hex: hex(label), points })),
     hex,
     unit,
   }
-  for (const one of data.units) if (one.hex !== null) hex(one.hex)
-  return problems.length > 0 ? { problems } : made
+  for (const unitData of data.units) if (unitData.hex !== null) hex(unitData.hex)
+  return problems.length > 0 ? { problems } : created
 }
 
 const perSide = <T>(of: (side: Side) => T): Record<Side, T> => ({ entente: of('entente'), ottoman: of('ottoman') })
@@ -201,22 +201,22 @@ function wrongCordons(data: ScenarioData, tables: Tables, sheet: MapSheet): stri
     if (onPicket.length === 0) problems.push(violated('11.12.6', `${name} has nobody on picket duty`))
     if (rallyPoint === null) problems.push(violated('11.12.6-2', `${name} has no Rally Point`))
     const kindOf = (unit: UnitData) => tables.unitTypes.types[unit.type]?.kind
-    const own = data.units.filter((unit) => unit.brigiment === name && unit.battalion !== null)
-    for (const battalion of new Set(own.filter((unit) => kindOf(unit) === 'picket').map((unit) => unit.battalion)))
+    const ownUnits = data.units.filter((unit) => unit.brigiment === name && unit.battalion !== null)
+    for (const battalion of new Set(ownUnits.filter((unit) => kindOf(unit) === 'picket').map((unit) => unit.battalion)))
       if (battalion !== null && !onPicket.includes(battalion))
         problems.push(violated('11.12.3', `${battalion} has pickets and no Rally Point`))
     for (const battalion of onPicket) {
-      const units = own.filter((unit) => unit.battalion === battalion)
-      const whole = units.filter((unit) => kindOf(unit) === 'rifle')
+      const units = ownUnits.filter((unit) => unit.battalion === battalion)
+      const rifleUnits = units.filter((unit) => kindOf(unit) === 'rifle')
       if (units.length === 0) problems.push(`${name}: there is no battalion '${battalion}'`)
-      if (whole.length > mostWholeCompanies)
+      if (rifleUnits.length > mostWholeCompanies)
         problems.push(violated('11.12.6-1', `${battalion} keeps more than three companies whole`))
-      if (whole.some(({ fullSteps }) => fullSteps > 1))
+      if (rifleUnits.some(({ fullSteps }) => fullSteps > 1))
         problems.push(violated('11.12.6', `${battalion} is not broken into companies`))
     }
-    for (const at of [...(line ?? []), ...Object.values(objectives ?? {})])
-      if (isExposed(data, sheet, side, at))
-        problems.push(violated('11.12.4a', `${name} has an Objective at ${at}, beside the enemy and without friends`))
+    for (const hex of [...(line ?? []), ...Object.values(objectives ?? {})])
+      if (isExposed(data, sheet, side, hex))
+        problems.push(violated('11.12.4a', `${name} has an Objective at ${hex}, beside the enemy and without friends`))
   }
   return problems
 }
@@ -228,8 +228,8 @@ function isExposed({ units }: ScenarioData, { grid, distances }: MapSheet, side:
   if (units.some((unit) => unit.side === side && unit.hex === label)) return false
   const hex = parseHex(grid, label)
   return units.some((unit) => {
-    const at = unit.side === side || unit.hex === null ? null : parseHex(grid, unit.hex)
-    return hex !== null && at !== null && (distances[hex * grid.size + at] as number) <= 1
+    const enemyHex = unit.side === side || unit.hex === null ? null : parseHex(grid, unit.hex)
+    return hex !== null && enemyHex !== null && (distances[hex * grid.size + enemyHex] as number) <= 1
   })
 }
 
@@ -237,8 +237,8 @@ function isExposed({ units }: ScenarioData, { grid, distances }: MapSheet, side:
 function wrongSupports({ brigiments, units }: ScenarioData): string[] {
   const rear = brigiments.filter(({ order: { type } }) => type === 'general reserve' || type === 'march')
   return rear.flatMap(({ name, order }) => {
-    const held = units.filter((unit) => unit.brigiment === name && unit.support === true)
-    return [...order.support, ...held.map((unit) => unit.name)].map((one) =>
+    const supportUnits = units.filter((unit) => unit.brigiment === name && unit.support === true)
+    return [...order.support, ...supportUnits.map((unit) => unit.name)].map((one) =>
       violated('11.15.5', `${one} is In Support, and ${name} is in reserve`),
     )
   })

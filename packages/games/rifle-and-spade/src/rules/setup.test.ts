@@ -62,7 +62,7 @@ describe('the first state of a scenario', () => {
   test('11.1b 11.5.3 11.9.3: a Brigiment has its Officer Points, and its order names each unit', () => {
     const battle = testBattle(setup)
     const [first, second] = battle.state.secrets.entente.brigiments
-    const at = battle.hex
+    const hexOf = battle.hex
     expect(first).toEqual({
       name: '1 Bde',
       class: 'III',
@@ -87,14 +87,14 @@ describe('the first state of a scenario', () => {
         start: 2,
         muster: [],
         support: ['2 Bn'],
-        line: [at('03.05'), at('04.05')],
-        point: { hex: at('05.05'), radius: 1 },
+        line: [hexOf('03.05'), hexOf('04.05')],
+        point: { hex: hexOf('05.05'), radius: 1 },
         objectives: [
-          { unit: battle.unit('A'), point: { hex: at('02.05'), radius: 0 } },
-          { unit: battle.unit('C'), point: { hex: at('06.05'), radius: 0 } },
+          { unit: battle.unit('A'), point: { hex: hexOf('02.05'), radius: 0 } },
+          { unit: battle.unit('C'), point: { hex: hexOf('06.05'), radius: 0 } },
         ],
         routes: [],
-        rallyPoints: ['3 Bn', '4 Bn'].map((battalion) => ({ battalion, hex: at('01.01') })),
+        rallyPoints: ['3 Bn', '4 Bn'].map((battalion) => ({ battalion, hex: hexOf('01.01') })),
         fallBack: false,
         since: 1,
         from: null,
@@ -133,10 +133,10 @@ describe('the first state of a scenario', () => {
       'terrain',
     ])
     expect(battle.of('X').hiding).toBe('work')
-    const held = (orders: boolean) =>
+    const supportUnits = (orders: boolean) =>
       testBattle({ ...setup, orders }).state.secrets.entente.units.flatMap(({ name, support }) => (support ? name : []))
-    expect(held(true)).toEqual(['B', 'C'])
-    expect(held(false)).toEqual([])
+    expect(supportUnits(true)).toEqual(['B', 'C'])
+    expect(supportUnits(false)).toEqual([])
     const { units: _, brigiments: __, ...rest } = army
     expect(rest).toEqual({
       moving: [],
@@ -234,10 +234,10 @@ describe('the first state of a scenario', () => {
       ['N', 'NE'].map((name) => ({ hex: battle.hex('04.03'), facing: battle.facing(name), owner: 'ottoman' })),
     )
     expect(standing.state.works[1]?.owner).toBe('ottoman')
-    const captured = (kept: boolean) =>
+    const captured = (isKept: boolean) =>
       testBattle({
         ...setup,
-        changes: { works: { used: ['04.03'], captured: [{ hex: '04.03', owner: 'entente', wire: kept }] } },
+        changes: { works: { used: ['04.03'], captured: [{ hex: '04.03', owner: 'entente', wire: isKept }] } },
       }).state
     expect(captured(true).works.map(({ type }) => type)).toEqual(['fire trench'])
     expect(captured(true).wire).toHaveLength(2)
@@ -287,7 +287,7 @@ describe('the first state of a scenario', () => {
       } as Partial<ScenarioData>,
     })
     const { scenario, sheet } = battle.context
-    const at = battle.hex
+    const hexOf = battle.hex
     expect(markedHexes(battle, (hex) => scenario.land[hex] === 1)).toEqual(['.######', '#######', '#######', '.......'])
     expect(scenario.turns).toEqual([
       { date: '25 April', start: '08:00', light: 'day' },
@@ -296,21 +296,28 @@ describe('the first state of a scenario', () => {
     ])
     expect(scenario.divisions).toEqual([
       { name: 'entente Division', side: 'entente', headquarters: 0, traceTo: null, extra: 0, above: null },
-      { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: at('07.02'), extra: 2, above: 'Corps' },
+      {
+        name: 'ottoman Division',
+        side: 'ottoman',
+        headquarters: null,
+        traceTo: hexOf('07.02'),
+        extra: 2,
+        above: 'Corps',
+      },
       { name: 'Corps', side: 'ottoman', headquarters: null, traceTo: null, extra: 0, above: null },
     ])
-    expect(scenario.arrivals).toEqual([{ turn: 2, side: 'entente', entry: at('01.02'), mode: 'column', units: [1] }])
+    expect(scenario.arrivals).toEqual([{ turn: 2, side: 'entente', entry: hexOf('01.02'), mode: 'column', units: [1] }])
     expect(scenario.landings).toEqual([
-      { group: 'a', turn: 1, side: 'entente', beach: at('02.01'), secondWave: true, units: [2] },
-      { group: 'b', turn: 1, side: 'ottoman', beach: at('02.01'), secondWave: false, units: [0] },
+      { group: 'a', turn: 1, side: 'entente', beach: hexOf('02.01'), secondWave: true, units: [2] },
+      { group: 'b', turn: 1, side: 'ottoman', beach: hexOf('02.01'), secondWave: false, units: [0] },
     ])
     const { keyTerrain, supply, telephones, illuminated, wireless } = scenario
     expect({ keyTerrain, supply, telephones, illuminated, wireless }).toEqual({
-      keyTerrain: [at('03.03')],
-      supply: { entente: 'beaches held', ottoman: [at('07.01'), at('07.03')] },
-      telephones: [at('04.01')],
-      illuminated: [at('04.02')],
-      wireless: [at('04.03')],
+      keyTerrain: [hexOf('03.03')],
+      supply: { entente: 'beaches held', ottoman: [hexOf('07.01'), hexOf('07.03')] },
+      telephones: [hexOf('04.01')],
+      illuminated: [hexOf('04.02')],
+      wireless: [hexOf('04.03')],
     })
     expect(sheet.label(scenario.hex('03.03'))).toBe('03.03')
     expect([scenario.unit('entente', 'B'), scenario.unit('ottoman', 'T')]).toEqual([2, 0])

@@ -96,8 +96,8 @@ const isInSupport = ({ brigiments }: Scenario, side: Side, { brigiment, battalio
   brigiments[side].some(({ name, order }) => name === brigiment && order.support.includes(battalion ?? ''))
 
 function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {
-  const brigimentNamed = (wanted: string | null): number | null => {
-    const index = scenario.brigiments[side].findIndex(({ name }) => name === wanted)
+  const brigimentNamed = (wantedName: string | null): number | null => {
+    const index = scenario.brigiments[side].findIndex(({ name }) => name === wantedName)
     return index < 0 ? null : index
   }
   const brigiment = brigimentNamed(data.brigiment)
@@ -171,13 +171,13 @@ function orderFrom({ hex }: Scenario, { order }: BrigimentData, brigiment: numbe
 
 /** 11.9.3: an Initial Attack may name units and whole battalions. */
 function objectivesFrom(
-  named: Readonly<Record<string, string>>,
+  brigimentNames: Readonly<Record<string, string>>,
   hex: (text: string) => Hex,
   brigiment: number,
   units: readonly Unit[],
 ): Order['objectives'] {
   return units.flatMap(({ name, battalion, brigiment: of }, unit) => {
-    const at = of === brigiment ? (named[name] ?? named[battalion ?? '']) : undefined
-    return at === undefined ? [] : [{ unit, point: { hex: hex(at), radius: 0 } }]
+    const label = of === brigiment ? (brigimentNames[name] ?? brigimentNames[battalion ?? '']) : undefined
+    return label === undefined ? [] : [{ unit, point: { hex: hex(label), radius: 0 } }]
   })
 }

@@ -399,12 +399,12 @@ test('6.1.6: finds the sides by which lines enter a hex from everywhere', () => 
 })
 
 describe('5.3.1: enemies as Imminent Threats', () => {
-  const threatened = (light: 'day' | 'twilight' | 'night', more: TestBattleSetup = {}) => {
+  const threatened = (light: 'day' | 'twilight' | 'night', setup: TestBattleSetup = {}) => {
     const battle = testBattle({
       light,
       map: new Array(9).fill('ccccccccc'),
       units: ['ottoman A company 05.05', 'ottoman B company 09.01'],
-      ...more,
+      ...setup,
     })
     return markedHexes(battle, (hex) => isUnderThreat(battle.battlefield('entente'), hex))
   }
@@ -504,13 +504,13 @@ describe('5.3.1: enemies as Imminent Threats', () => {
       },
     })
     const battlefield = battle.battlefield('entente')
-    const now = () => ['03.03', '03.04', '03.05'].map((hex) => isUnderThreat(battlefield, battle.hex(hex)))
-    expect([now(), now()]).toEqual([
+    const threatenedHexes = () => ['03.03', '03.04', '03.05'].map((hex) => isUnderThreat(battlefield, battle.hex(hex)))
+    expect([threatenedHexes(), threatenedHexes()]).toEqual([
       [true, true, false],
       [true, true, false],
     ])
     battle.state.turn = 2
-    expect([now(), now()]).toEqual([
+    expect([threatenedHexes(), threatenedHexes()]).toEqual([
       [true, false, false],
       [true, false, false],
     ])

@@ -66,8 +66,10 @@ describe('5.2.13: the LOS procedure, case by case', () => {
   })
 
   test('5.2.9-b: down a slope along a hexside the less blocking of the two hexes counts', () => {
-    const down = (both: boolean): TestBattleSetup => ({
-      map: rowsOf(7, 7, (c, r) => ((c === 4 && (r === 2 || (both && r === 3))) || (c === 5 && r === 3) ? 's' : 'c')),
+    const down = (bothHexsides: boolean): TestBattleSetup => ({
+      map: rowsOf(7, 7, (c, r) =>
+        (c === 4 && (r === 2 || (bothHexsides && r === 3))) || (c === 5 && r === 3) ? 's' : 'c',
+      ),
       levels: levelsIn(3, [1, 1, 2]),
     })
     expect(look(down(true), '03.03', '05.03')).toBe('partial')
@@ -167,8 +169,8 @@ test('6.1.6: a line enters by the hexside it crosses, and through a corner by ei
 })
 
 describe('5.3.1: Imminent Threat', () => {
-  const threatened = (light: 'day' | 'twilight' | 'night', enemy: string, more: TestBattleSetup = {}) => {
-    const battle = testBattle({ light, units: [`ottoman half battalion ${enemy}`], ...more })
+  const threatened = (light: 'day' | 'twilight' | 'night', enemy: string, setup: TestBattleSetup = {}) => {
+    const battle = testBattle({ light, units: [`ottoman half battalion ${enemy}`], ...setup })
     return isUnderThreat(battle.battlefield('entente'), battle.hex('03.01'))
   }
 

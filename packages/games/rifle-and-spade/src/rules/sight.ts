@@ -44,13 +44,13 @@ function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
   const { size } = sheet.grid
   const verdicts = printedSights.get(sheet) ?? new Uint8Array(size * size).fill(notComputed)
   printedSights.set(sheet, verdicts)
-  const [one, other] = from < to ? [from, to] : [to, from]
-  const pair = one * size + other
+  const [lower, higher] = from < to ? [from, to] : [to, from]
+  const pair = lower * size + higher
   const found = verdicts[pair] as number
   if (found !== notComputed) return found
-  const made = leastBlockingCase(book, sheet, sheet.lines.between(one as HexId, other as HexId))
-  verdicts[pair] = made
-  return made
+  const computed = leastBlockingCase(book, sheet, sheet.lines.between(lower as HexId, higher as HexId))
+  verdicts[pair] = computed
+  return computed
 }
 
 export interface SightOptions {
@@ -112,21 +112,21 @@ interface LineReading {
 
 /** 5.2.9-b: a line along a hexside can be read through either adjacent hex. */
 function readingsOf({ grid }: MapSheet, line: HexLine): LineReading[] {
-  let ways: readonly (Hex | null)[][] = [[]]
-  const along: number[] = []
+  let readings: readonly (Hex | null)[][] = [[]]
+  const lineHexes: number[] = []
   for (let i = 0; i < line.length; i++) {
     const kind = line.kinds[i]
     const id = line.ids[i] as number
     if (kind === TOUCH.hex) {
       const hex = id < 0 ? null : id
-      for (const way of ways) way.push(hex)
+      for (const way of readings) way.push(hex)
     } else if (kind === TOUCH.along && id >= 0) {
-      along.push(id)
+      lineHexes.push(id)
       const beside = hexesOfSide(grid, id as SideId)
-      ways = ways.flatMap((way) => beside.map((hex) => [...way, hex]))
+      readings = readings.flatMap((way) => beside.map((hex) => [...way, hex]))
     }
   }
-  return ways.map((hexes) => ({ hexes, along }))
+  return readings.map((hexes) => ({ hexes, along: lineHexes }))
 }
 
 /** The level of a hex; a target that crosses a ridge has the level of the ridge (5.2.13-8). */
@@ -139,11 +139,11 @@ function leastBlockingCase(
   line: HexLine,
   levels: Levels = (hex) => sheet.level[hex] as number,
 ): number {
-  const ways = readingsOf(sheet, line)
-  let found = caseOfReading(book, sheet, ways[0] as LineReading, levels)
-  for (let i = 1; i < ways.length && found !== OPEN; i++) {
-    const other = caseOfReading(book, sheet, ways[i] as LineReading, levels)
-    if (sights.indexOf(rulingOf(other).sight) < sights.indexOf(rulingOf(found).sight)) found = other
+  const readings = readingsOf(sheet, line)
+  let found = caseOfReading(book, sheet, readings[0] as LineReading, levels)
+  for (let i = 1; i < readings.length && found !== OPEN; i++) {
+    const otherCase = caseOfReading(book, sheet, readings[i] as LineReading, levels)
+    if (sights.indexOf(rulingOf(otherCase).sight) < sights.indexOf(rulingOf(found).sight)) found = otherCase
   }
   return found
 }
@@ -198,10 +198,10 @@ function ridgeLevel(sheet: MapSheet, side: number): number {
  * crest. Null if nothing blocks, or only a slope does.
  */
 export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex): Hex | null {
-  const [way] = readingsOf(sheet, sheet.lines.between(from as HexId, to as HexId))
+  const [reading] = readingsOf(sheet, sheet.lines.between(from as HexId, to as HexId))
   const levels = [sheet.level[from] as number, sheet.level[to] as number] as const
   const upper = Math.max(...levels)
-  const hexes = way?.hexes ?? []
+  const hexes = reading?.hexes ?? []
   for (let i = 1; i < hexes.length; i++) {
     const [before, hex] = [hexes[i - 1], hexes[i]]
     if (hex == null) continue

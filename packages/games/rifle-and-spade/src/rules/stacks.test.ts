@@ -31,9 +31,9 @@ test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes 
         'ottoman Beside company 05.05',
       ],
       *script(battle) {
-        yield* reportUncovered(battle, function* (now) {
-          for (let i = 0; i < steps; i++) loseStep(now, 'ottoman', 0, 'fire')
-          loseStep(now, 'ottoman', 4, 'fire')
+        yield* reportUncovered(battle, function* (currentBattle) {
+          for (let i = 0; i < steps; i++) loseStep(currentBattle, 'ottoman', 0, 'fire')
+          loseStep(currentBattle, 'ottoman', 4, 'fire')
           yield* []
         })
       },
@@ -59,10 +59,10 @@ test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in p
         'ottoman D company 01.01',
         'ottoman F company off',
       ],
-      *script(battle, at) {
+      *script(battle, places) {
         yield* reportUncovered(battle, function* ({ state, table }) {
-          change((name) => state.secrets.ottoman.units[at.unit(name)] as Unit, at.hex)
-          if (moving !== undefined) Object.assign(state, { moving: { side: moving, path: [at.hex('05.05')] } })
+          change((name) => state.secrets.ottoman.units[places.unit(name)] as Unit, places.hex)
+          if (moving !== undefined) Object.assign(state, { moving: { side: moving, path: [places.hex('05.05')] } })
           table.checkpoint()
           yield* []
         })
@@ -123,7 +123,7 @@ test('3.8.1: the enemy sees the top unit of a stack and all markers in it, and n
 })
 
 test('3.7.3 3.8.1: cavalry lies with the rifles; of equal units the first in the order of battle is on top', () => {
-  const two = testBattle({
+  const battleOfTwo = testBattle({
     units: [
       'ottoman A company 03.03',
       'ottoman Horse cavalry squadron 03.03',
@@ -135,14 +135,21 @@ test('3.7.3 3.8.1: cavalry lies with the rifles; of equal units the first in the
       'ottoman HQ headquarters 04.04',
     ],
   })
-  const { book, army } = two.battlefield('ottoman')
-  const named = (ids: readonly number[]) => ids.map((id) => army.units[id]?.name)
-  const at = (hex: string) => unitsAt(two.battlefield('ottoman'), two.hex(hex))
-  expect(named(stackingOrder(book, army.units, at('03.03')))).toEqual(['MG', 'MG 2', 'B', 'A', 'Horse', 'Picket'])
-  expect(named(visibleOf(book, army.units, at('03.03')))).toEqual(['MG'])
-  expect(named(visibleOf(book, army.units, at('03.03').slice(0, 4)))).toEqual(['B'])
-  expect(named(visibleOf(book, army.units, at('04.04')))).toEqual(['HQ', 'Guns'])
-  expect(named(visibleOf(book, army.units, at('03.03').slice(3, 4)))).toEqual(['Picket'])
+  const { book, army } = battleOfTwo.battlefield('ottoman')
+  const unitNames = (ids: readonly number[]) => ids.map((id) => army.units[id]?.name)
+  const unitsIn = (hex: string) => unitsAt(battleOfTwo.battlefield('ottoman'), battleOfTwo.hex(hex))
+  expect(unitNames(stackingOrder(book, army.units, unitsIn('03.03')))).toEqual([
+    'MG',
+    'MG 2',
+    'B',
+    'A',
+    'Horse',
+    'Picket',
+  ])
+  expect(unitNames(visibleOf(book, army.units, unitsIn('03.03')))).toEqual(['MG'])
+  expect(unitNames(visibleOf(book, army.units, unitsIn('03.03').slice(0, 4)))).toEqual(['B'])
+  expect(unitNames(visibleOf(book, army.units, unitsIn('04.04')))).toEqual(['HQ', 'Guns'])
+  expect(unitNames(visibleOf(book, army.units, unitsIn('03.03').slice(3, 4)))).toEqual(['Picket'])
 })
 
 test('3.8.1: every posture in a stack is shown, each once, without the units that have it', () => {
@@ -150,9 +157,9 @@ test('3.8.1: every posture in a stack is shown, each once, without the units tha
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman Guns mountain 75mm 4guns 05.05'],
   })
   const army = battle.state.secrets.ottoman
-  const shown = (change: Partial<Unit>, other: Partial<Unit> = change) => {
+  const shownAfter = (change: Partial<Unit>, otherChanges: Partial<Unit> = change) => {
     Object.assign(battle.of('A'), plain, change)
-    Object.assign(battle.of('B'), plain, other)
+    Object.assign(battle.of('B'), plain, otherChanges)
     return shownOf(battle.context.book, army).stacks.find(({ hex }) => hex === battle.hex('03.03'))?.postures
   }
   const plain = {
@@ -164,8 +171,8 @@ test('3.8.1: every posture in a stack is shown, each once, without the units tha
     entered: null,
   }
   const posture = { infantry: true, ...plain }
-  expect(shown({})).toEqual([posture])
-  const ways: Partial<Unit>[] = [
+  expect(shownAfter({})).toEqual([posture])
+  const differences: Partial<Unit>[] = [
     { onTop: true },
     { column: true },
     { confused: true },
@@ -174,12 +181,12 @@ test('3.8.1: every posture in a stack is shown, each once, without the units tha
     ...[0, 1, 2, 3, 4, 5].map((entered) => ({ entered })),
     { onTop: true, column: true, confused: true, hiding: 'ridge', long: 'drag', entered: 5 },
   ]
-  for (const way of ways) {
-    expect(shown(way)).toEqual([{ ...posture, ...way }])
+  for (const difference of differences) {
+    expect(shownAfter(difference)).toEqual([{ ...posture, ...difference }])
     // It looks the same for either unit.
-    const once = shown(way, {})
-    expect(once).toEqual([posture, { ...posture, ...way }])
-    expect(shown({}, way)).toEqual(once)
+    const once = shownAfter(difference, {})
+    expect(once).toEqual([posture, { ...posture, ...difference }])
+    expect(shownAfter({}, difference)).toEqual(once)
   }
   const guns = shownOf(battle.context.book, army).stacks.find(({ hex }) => hex === battle.hex('05.05'))
   expect(guns?.postures).toEqual([{ ...posture, infantry: false }])
@@ -192,7 +199,7 @@ test('3.8.1: what an army shows changes with its units, and unchanged stacks kee
   const { book } = battle.context
   const army = battle.state.secrets.ottoman
   const look = () => shownOf(book, army)
-  const told = () =>
+  const reported = () =>
     look().stacks.map(({ hex, height, units }) => [
       battle.label(hex),
       height,
@@ -200,21 +207,21 @@ test('3.8.1: what an army shows changes with its units, and unchanged stacks kee
     ])
   const first = look()
   expect(look()).toBe(first)
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['03.03', 2, 'A 1'],
     ['05.05', 1, 'C 1'],
   ])
-  const other = first.stacks[1]
+  const otherStack = first.stacks[1]
   battle.of('A').hex = battle.hex('01.01')
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['01.01', 1, 'A 1'],
     ['03.03', 1, 'B 1'],
     ['05.05', 1, 'C 1'],
   ])
   // The object is unchanged.
-  expect(look().stacks[2]).toBe(other)
+  expect(look().stacks[2]).toBe(otherStack)
   battle.of('C').steps = 0.5
-  expect(told()[2]).toEqual(['05.05', 1, 'C 0.5'])
+  expect(reported()[2]).toEqual(['05.05', 1, 'C 0.5'])
   battle.of('C').markers = ['isolated']
   expect(look().stacks[2]?.units).toEqual([
     { unit: battle.unit('C'), type: 'company', name: 'C', steps: 0.5, markers: ['isolated'] },
@@ -223,15 +230,15 @@ test('3.8.1: what an army shows changes with its units, and unchanged stacks kee
   expect(look().stacks[2]?.units[0]?.type).toBe('picket')
   battle.of('C').hex = -2
   battle.of('Off').hex = battle.hex('03.03')
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['01.01', 1, 'A 1'],
     ['03.03', 2, 'B 1'],
   ])
   // One unit more, then fewer than before.
   army.units.push({ ...battle.of('A'), name: 'D', hex: battle.hex('07.07') })
-  expect(told()[2]).toEqual(['07.07', 1, 'D 1'])
+  expect(reported()[2]).toEqual(['07.07', 1, 'D 1'])
   army.units.length = 2
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     ['01.01', 1, 'A 1'],
     ['03.03', 1, 'B 1'],
   ])

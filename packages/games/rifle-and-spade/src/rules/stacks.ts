@@ -141,7 +141,7 @@ function postureOf(number: number): Posture {
   const found = cachedPostures.get(number)
   if (found !== undefined) return found
   const side = number >> 9
-  const made: Posture = Object.freeze({
+  const created: Posture = Object.freeze({
     infantry: (number & 1) !== 0,
     onTop: (number & 2) !== 0,
     hiding: hidings[(number >> 4) & 3] ?? null,
@@ -150,6 +150,6 @@ function postureOf(number: number): Posture {
     long: longs[(number >> 6) & 7] ?? null,
     entered: side === 0 ? null : side - 1,
   })
-  cachedPostures.set(number, made)
-  return made
+  cachedPostures.set(number, created)
+  return created
 }

@@ -12,42 +12,53 @@ const shownNow = ({ book, state }: Battle, side: Side): Shown => shownOf(book, s
  */
 export function* reportUncovered<T>(battle: Battle, play: (battle: Battle) => Script<T>): Script<T> {
   const seen = { entente: shownNow(battle, 'entente'), ottoman: shownNow(battle, 'ottoman') }
-  const look = (): void => {
+  const reportChanges = (): void => {
     for (const side of sides) {
-      const now = shownNow(battle, side)
-      if (now !== seen[side]) report(battle, side, seen[side], now)
-      seen[side] = now
+      const currentlyShown = shownNow(battle, side)
+      if (currentlyShown !== seen[side]) report(battle, side, seen[side], currentlyShown)
+      seen[side] = currentlyShown
     }
   }
   const checkpoint = (): void => {
-    look()
+    reportChanges()
     battle.table.checkpoint()
   }
   const script = play({ ...battle, table: { ...battle.table, checkpoint } })
   for (let step = script.next(); ; ) {
-    look()
+    reportChanges()
     if (step.done === true) return step.value
     step = script.next(yield step.value)
   }
 }
 
 /** Both lists are sorted by hex, and unchanged stacks are identical objects: only the others are compared. */
-function report({ table, state }: Battle, side: Side, { stacks: before }: Shown, { stacks: now }: Shown): void {
-  const left = state.moving?.side === side ? state.moving.path[0] : undefined
-  for (let i = 0, j = 0; i < before.length || j < now.length; ) {
-    const [old, next] = [before[i], now[j]]
+function report({ table, state }: Battle, side: Side, { stacks: before }: Shown, { stacks: current }: Shown): void {
+  const hexLeft = state.moving?.side === side ? state.moving.path[0] : undefined
+  for (let i = 0, j = 0; i < before.length || j < current.length; ) {
+    const [old, next] = [before[i], current[j]]
     const hex = Math.min(old?.hex ?? Number.POSITIVE_INFINITY, next?.hex ?? Number.POSITIVE_INFINITY)
-    const was = old?.hex === hex ? old : undefined
-    const is = next?.hex === hex ? next : undefined
-    if (was !== undefined) i++
-    if (is !== undefined) j++
-    const grown = was !== undefined && is !== undefined && was.height !== is.height
-    if (was === is || (!grown && was !== undefined && areSame(was.units, is?.units ?? []))) continue
+    const previousStack = old?.hex === hex ? old : undefined
+    const currentStack = next?.hex === hex ? next : undefined
+    if (previousStack !== undefined) i++
+    if (currentStack !== undefined) j++
+    const hasChangedHeight =
+      previousStack !== undefined && currentStack !== undefined && previousStack.height !== currentStack.height
+    if (
+      previousStack === currentStack ||
+      (!hasChangedHeight && previousStack !== undefined && areSame(previousStack.units, currentStack?.units ?? []))
+    )
+      continue
     // An empty starting hex is reported, because units could have lain beneath. Where units have joined or left, the
     // top unit is reported even if it is the same: that fact is new information.
-    const news = is === undefined ? hex === left : grown || is.units.some((one) => !wasShown(before, one))
-    if (news)
-      table.reveal({ type: 'uncovered', side, hex, units: is?.units ?? [], rules: ['3.8', '3.8.1', '3.7.3'] }, side)
+    const isNews =
+      currentStack === undefined
+        ? hex === hexLeft
+        : hasChangedHeight || currentStack.units.some((one) => !wasShown(before, one))
+    if (isNews)
+      table.reveal(
+        { type: 'uncovered', side, hex, units: currentStack?.units ?? [], rules: ['3.8', '3.8.1', '3.7.3'] },
+        side,
+      )
   }
 }
 

@@ -22,8 +22,8 @@ const plain: Victory = {
     { from: null, result: 'ottoman minor' },
   ],
 }
-const battleOf = (units: readonly string[], victory: Partial<Victory> = {}, more: TestBattleSetup = {}) =>
-  testBattle({ units, changes: { victory: { ...plain, ...victory } }, ...more })
+const battleOf = (units: readonly string[], victory: Partial<Victory> = {}, setup: TestBattleSetup = {}) =>
+  testBattle({ units, changes: { victory: { ...plain, ...victory } }, ...setup })
 const points = (...of: Parameters<typeof battleOf>) => victoryPoints(battleOf(...of).context)
 
 describe('2.0: victory points', () => {
@@ -45,10 +45,10 @@ describe('2.0: victory points', () => {
 
   test('8.3.1-1: if the scenario counts the last to pass, that side holds an empty hex', () => {
     const passed = (letter: string) => ({
-      change(state: State, at: { hex(label: string): number }) {
-        const all = [...state.passed]
-        all[at.hex('05.05')] = letter
-        state.passed = all.join('')
+      change(state: State, places: { hex(label: string): number }) {
+        const passedHexes = [...state.passed]
+        passedHexes[places.hex('05.05')] = letter
+        state.passed = passedHexes.join('')
       },
     })
     const last = { lastToPass: true }
@@ -90,29 +90,29 @@ test('4.4: the result is revealed, because it discloses hidden losses', () => {
 })
 
 test('2.0: the first level reached is the result, and its name gives the winner', () => {
-  const ends = (units: readonly string[], victory: Partial<Victory> = {}) => {
+  const endOf = (units: readonly string[], victory: Partial<Victory> = {}) => {
     const battle = testBattle({
       units,
       changes: { victory: { ...plain, ...victory } },
-      *script(one) {
-        found.push(outcome(one))
+      *script(battle) {
+        found.push(outcome(battle))
         yield* []
       },
     })
     return battle.lastEvent('victory')
   }
   const found: unknown[] = []
-  const told = (winner: Side | null, reached: number, result: string) => ({
+  const endEvent = (winner: Side | null, reached: number, result: string) => ({
     type: 'victory',
     points: reached,
     result,
     winner,
     rules: [],
   })
-  expect(ends(['entente A company 01.01', 'entente B company 03.03'])).toEqual(told('entente', 9, 'entente major'))
-  expect(ends(['entente A company 01.01'])).toEqual(told(null, 5, 'draw'))
-  expect(ends(['entente A company 03.03'])).toEqual(told('ottoman', 4, 'ottoman minor'))
-  expect(ends([], { levels: [{ from: 9, result: 'entente major' }] })).toEqual(told(null, 0, 'draw'))
+  expect(endOf(['entente A company 01.01', 'entente B company 03.03'])).toEqual(endEvent('entente', 9, 'entente major'))
+  expect(endOf(['entente A company 01.01'])).toEqual(endEvent(null, 5, 'draw'))
+  expect(endOf(['entente A company 03.03'])).toEqual(endEvent('ottoman', 4, 'ottoman minor'))
+  expect(endOf([], { levels: [{ from: 9, result: 'entente major' }] })).toEqual(endEvent(null, 0, 'draw'))
   expect(found).toEqual([
     { winner: 'entente', points: 9, result: 'entente major' },
     { winner: null, points: 5, result: 'draw' },

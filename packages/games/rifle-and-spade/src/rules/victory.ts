@@ -8,12 +8,12 @@ import { awaited, type Battle, type RifleAndSpade } from './state.ts'
 export function victoryPoints(battle: Battle): number {
   const { scenario, state } = battle
   const { side, halfForUsThem, perStepLost } = scenario.data.victory
-  const held = scenario.victory.reduce((sum, { hex, points }) => {
+  const heldPoints = scenario.victory.reduce((sum, { hex, points }) => {
     if (holdsAlone(battle, side, hex)) return sum + points
     const contested = halfForUsThem && state.usThem.some((one) => one.hex === hex)
     return contested ? sum + points / 2 : sum
   }, 0)
-  return held - perStepLost * stepsLost(battle, side)
+  return heldPoints - perStepLost * stepsLost(battle, side)
 }
 
 /**

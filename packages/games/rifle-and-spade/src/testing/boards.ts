@@ -16,6 +16,6 @@ export const playAtRandom = (
   scenario: string,
   seed: number,
   viewer: Side | null,
-  most = 400,
+  maxDecisions = 400,
 ): Generator<PlayedMoment<RifleAndSpade>> =>
-  playRandomMatch(rifleAndSpade, { scenario, seed, viewer, maxAnswers: most })
+  playRandomMatch(rifleAndSpade, { scenario, seed, viewer, maxAnswers: maxDecisions })

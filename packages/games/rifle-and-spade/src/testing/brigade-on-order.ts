@@ -28,11 +28,15 @@ export const brigadeOnOrder = (
     ],
     active: 'entente',
     ...setup,
-    change(state, at) {
+    change(state, places) {
       const brigiment = state.secrets.entente.brigiments[0] as Brigiment
       Object.assign(brigiment, brigade)
-      brigiment.order = { ...brigiment.order, type, ...(typeof order === 'function' ? order(at.hex, at.unit) : order) }
-      setup.change?.(state, at)
+      brigiment.order = {
+        ...brigiment.order,
+        type,
+        ...(typeof order === 'function' ? order(places.hex, places.unit) : order),
+      }
+      setup.change?.(state, places)
     },
   })
 

@@ -8,10 +8,10 @@ import { type TestBattleSetup, testBattle } from './test-battle.ts'
 export function continuationRoll(side: Side, setup: TestBattleSetup, type: OrderType = 'attack') {
   const battle = testBattle({
     ...setup,
-    change(state, at) {
+    change(state, places) {
       const brigiment = state.secrets[side].brigiments[0] as Brigiment
       Object.assign(brigiment, { points: 5, order: { ...brigiment.order, type } })
-      setup.change?.(state, at)
+      setup.change?.(state, places)
     },
     *script(battle) {
       continuation(battle, side, 0)

@@ -16,20 +16,20 @@ import type { Places, TestBattle } from './test-battle.ts'
 /** A step from one hex to another, or an action in one hex. */
 export function trigger(
   sheet: MapSheet,
-  at: Places,
+  places: Places,
   side: Side,
   step: string,
   changes: Partial<FireTrigger> = {},
 ): FireTrigger {
   const [from = '', to] = step.split(' ')
-  const hex = at.hex(to ?? from)
-  const left = to === undefined ? null : at.hex(from)
+  const hex = places.hex(to ?? from)
+  const hexLeft = to === undefined ? null : places.hex(from)
   return {
     side,
     deed: 'move',
     hex,
-    left,
-    crossed: left === null ? null : facingTo(sheet, hex, left),
+    left: hexLeft,
+    crossed: hexLeft === null ? null : facingTo(sheet, hex, hexLeft),
     points: { entered: 0, left: 0 },
     wave: 0,
     inWork: false,
@@ -50,11 +50,11 @@ export interface FireStrength {
 export function reckonFire(
   battle: TestBattle,
   side: Side,
-  at: string,
+  target: string,
   names: readonly string[],
   changes: Partial<Fire> = {},
 ): FireStrength {
-  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...changes }
+  const fire: Fire = { side, hex: battle.hex(target), occasion: 'commanded', trigger: null, ...changes }
   const battlefield = battle.battlefield(side)
   const army = battle.state.secrets[enemyOf(side)]
   army.struck = struckBy(battle.context, fire)
@@ -80,10 +80,10 @@ export function ruleAgainstFire(
   battle: TestBattle,
   side: Side,
   name: string,
-  at: string,
+  target: string,
   changes: Partial<Fire> = {},
 ): string {
-  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...changes }
+  const fire: Fire = { side, hex: battle.hex(target), occasion: 'commanded', trigger: null, ...changes }
   const ruling = fireRuling(battle.battlefield(side), fire, firerIdOf(battle, name))
   return ruling.allowed ? 'allowed' : ruling.rule
 }

@@ -3,14 +3,14 @@ import type { Draw, Tape } from '@firestep/referee'
 
 /** Draws as [value, sides]; a draw with other sides is an error. `left` is the number of draws not yet used. */
 export function tapeOf(...draws: readonly Draw[]): Tape & { left(): number } {
-  let at = 0
+  let index = 0
   return {
     draw(sides) {
-      const draw = draws[at++]
-      if (draw?.[1] !== sides) throw new Error(`draw ${at} is of ${sides}, and not of ${draw?.[1] ?? 'anything'}`)
+      const draw = draws[index++]
+      if (draw?.[1] !== sides) throw new Error(`draw ${index} is of ${sides}, and not of ${draw?.[1] ?? 'anything'}`)
       return draw[0]
     },
-    left: () => draws.length - at,
+    left: () => draws.length - index,
   }
 }
 

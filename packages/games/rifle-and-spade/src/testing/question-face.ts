@@ -18,14 +18,14 @@ export function questionFaceOf(battle: TestBattle, seat: Side) {
   return {
     options,
     option(label: string, ...soFar: Json[]) {
-      const found = options(...soFar).find((one) => one.label === label)
-      if (found === undefined)
+      const option = options(...soFar).find((one) => one.label === label)
+      if (option === undefined)
         throw new Error(
           `'${label}' is not offered: ${options(...soFar)
             .map((one) => one.label)
             .join(', ')}`,
         )
-      return found
+      return option
     },
     prompt: () => face.prompt(view, question),
     ticks: (...soFar: Json[]) => face.ticks(view, question, soFar),

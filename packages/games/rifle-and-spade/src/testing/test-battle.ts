@@ -36,7 +36,7 @@ export interface TestBattleSetup extends TestData {
   readonly change?: (state: State, at: Places) => void
   /** The script to play; without it the battle only answers queries. */
   readonly script?: (context: Battle, at: Places) => Script<unknown>
-  /** Faces of ten-sided dice, 0 to 9; percentile dice are two of them. All must be used: see `left`. */
+  /** Faces of ten-sided dice, 0 to 9; percentile dice are two of them. All must be used: see `drawsLeft`. */
   readonly dice?: readonly number[]
 }
 
@@ -104,11 +104,11 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   }
   for (const text of setup.assaults ?? []) {
     const [label = '', attacker] = text.split(' ')
-    const at = hex(label)
-    state.assaults.push({ hex: at, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
+    const assaultHex = hex(label)
+    state.assaults.push({ hex: assaultHex, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
     // A unit still hiding there has not moved to assault (8.3.1-2a).
     for (const unit of state.secrets[attacker as Side].units)
-      if (unit.hex === at && unit.hiding === null) unit.assaults = true
+      if (unit.hex === assaultHex && unit.hiding === null) unit.assaults = true
   }
   setup.change?.(state, places)
 

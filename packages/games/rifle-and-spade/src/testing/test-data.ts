@@ -49,7 +49,7 @@ export interface TestData {
 }
 
 const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
-const starts: Readonly<Record<Light, string>> = { day: '08:00', twilight: '18:00', night: '20:00' }
+const startTimes: Readonly<Record<Light, string>> = { day: '08:00', twilight: '18:00', night: '20:00' }
 
 export function readFacing(name: string): Facing {
   const found = directions.indexOf(name)
@@ -83,46 +83,45 @@ const valuePattern =
 
 export function parseUnit(text: UnitText, index: number): ParsedUnit {
   const words = text.split(' ')
-  const at = words.findIndex((word, i) => i > 0 && (/^\d\d\.\d\d$/.test(word) || word === 'off'))
-  const [side, ...named] = words.slice(0, at)
-  if (at < 0 || !sides.some((one) => one === side)) throw new Error(`'${text}' names no side or no hex`)
+  const placeIndex = words.findIndex((word, i) => i > 0 && (/^\d\d\.\d\d$/.test(word) || word === 'off'))
+  const [side, ...nameWords] = words.slice(0, placeIndex)
+  if (placeIndex < 0 || !sides.some((one) => one === side)) throw new Error(`'${text}' names no side or no hex`)
   const types = unitTypes()
-  const from = named.findIndex((_, i) => named.slice(i).join(' ') in types)
+  const from = nameWords.findIndex((_, i) => nameWords.slice(i).join(' ') in types)
   if (from < 0) throw new Error(`'${text}' names no type of unit`)
-  const rest = words.slice(at + 1).join(' ')
-  const values = Object.fromEntries([...rest.matchAll(valuePattern)].map(([, key, value]) => [key, value])) as Record<
-    string,
-    string
-  >
-  const plain = rest.replace(valuePattern, '').split(' ')
-  const has = (word: string) => plain.includes(word)
-  const name = named.slice(0, from).join(' ') || `${side} ${index}`
+  const marksText = words.slice(placeIndex + 1).join(' ')
+  const values = Object.fromEntries(
+    [...marksText.matchAll(valuePattern)].map(([, key, value]) => [key, value]),
+  ) as Record<string, string>
+  const plain = marksText.replace(valuePattern, '').split(' ')
+  const hasMark = (word: string) => plain.includes(word)
+  const name = nameWords.slice(0, from).join(' ') || `${side} ${index}`
   const marks: Mark[] = [
     {
       set(unit) {
-        if (has('ridge')) unit.hiding = 'ridge' satisfies Hiding
-        unit.onTop = has('top')
-        if (has('top') && unit.hiding === 'work') unit.hiding = 'terrain'
-        unit.column = has('column')
-        unit.confused = has('confused')
-        unit.isolated = has('isolated')
-        unit.committed = has('committed')
-        unit.outOfSupply = has('unsupplied')
-        if (has('moved')) unit.action = 'moved'
-        if (has('dug')) unit.action = 'engineered'
+        if (hasMark('ridge')) unit.hiding = 'ridge' satisfies Hiding
+        unit.onTop = hasMark('top')
+        if (hasMark('top') && unit.hiding === 'work') unit.hiding = 'terrain'
+        unit.column = hasMark('column')
+        unit.confused = hasMark('confused')
+        unit.isolated = hasMark('isolated')
+        unit.committed = hasMark('committed')
+        unit.outOfSupply = hasMark('unsupplied')
+        if (hasMark('moved')) unit.action = 'moved'
+        if (hasMark('dug')) unit.action = 'engineered'
         if (values.entered !== undefined) unit.entered = readFacing(values.entered)
         if (values.long !== undefined) unit.long = values.long as LongAction
         if (unit.long === 'construct') unit.digs = (values.digs ?? 'rifle pit') as Construction
       },
     },
   ]
-  const fires = has('fired') || values.shoots !== undefined
+  const hasFired = hasMark('fired') || values.shoots !== undefined
   return {
-    gunfire: fires ? { shoots: Number(values.shoots ?? 0), now: has('fired') } : null,
+    gunfire: hasFired ? { shoots: Number(values.shoots ?? 0), now: hasMark('fired') } : null,
     side: side as Side,
     name,
-    type: named.slice(from).join(' '),
-    hex: words[at] === 'off' ? null : (words[at] as string),
+    type: nameWords.slice(from).join(' '),
+    hex: words[placeIndex] === 'off' ? null : (words[placeIndex] as string),
     words: plain,
     values,
     marks,
@@ -137,18 +136,18 @@ function unitData(text: UnitText, index: number, brigiments: readonly BrigimentD
   const { kind, steps } = unitTypes()[type] ?? { kind: 'rifle', steps: 0 }
   const independent =
     words.includes('independent') || ((kind === 'artillery' || kind === 'cavalry') && !('of' in values))
-  const own = brigiments.find((one) => one.side === side)
-  const now = values.steps === undefined ? steps : Number(values.steps)
+  const brigiment = brigiments.find((one) => one.side === side)
+  const currentSteps = values.steps === undefined ? steps : Number(values.steps)
   return {
     name,
     type,
     side,
-    brigiment: independent ? null : (values.of ?? own?.name ?? null),
+    brigiment: independent ? null : (values.of ?? brigiment?.name ?? null),
     ...(values.home === undefined ? {} : { home: values.home }),
     battalion: values.battalion ?? (kind === 'rifle' ? `battalion of ${name}` : null),
     hex,
-    steps: now,
-    fullSteps: Math.max(now, steps),
+    steps: currentSteps,
+    fullSteps: Math.max(currentSteps, steps),
     morale: kind === 'headquarters' ? null : Number(values.morale ?? (kind === 'artillery' ? 80 : 75)),
     hiding: words.includes('hiding'),
     support: words.includes('support'),
@@ -158,13 +157,13 @@ function unitData(text: UnitText, index: number, brigiments: readonly BrigimentD
 }
 
 function brigimentsOf({ brigiments }: TestData): BrigimentData[] {
-  const named = brigiments ?? []
-  const given: GivenBrigiment[] = [
-    ...named,
-    ...sides.filter((side) => !named.some((one) => one.side === side)).map((side) => ({ side })),
+  const brigimentList = brigiments ?? []
+  const allBrigiments: GivenBrigiment[] = [
+    ...brigimentList,
+    ...sides.filter((side) => !brigimentList.some((one) => one.side === side)).map((side) => ({ side })),
   ]
   const gains = { attack: -2, defense: 1, regroup: 2 }
-  return given.map(({ order, ...rest }): BrigimentData => {
+  return allBrigiments.map(({ order, ...rest }): BrigimentData => {
     const { side } = rest
     return {
       name: defaultBrigimentName(side),
@@ -248,7 +247,7 @@ export function testData(setup: TestData): { maps: Json; scenarios: Json } {
     beachOrder: Object.keys(beaches),
   }
   const brigiments = brigimentsOf(setup)
-  const start = starts[setup.light ?? 'day']
+  const start = startTimes[setup.light ?? 'day']
   const scenario = {
     name: 'Made for a test',
     level: 'test',

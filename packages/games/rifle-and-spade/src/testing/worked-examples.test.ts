@@ -27,7 +27,7 @@ function* alteredValues(value: Json): Generator<Json> {
   else if (typeof value === 'boolean') yield !value
   else if (typeof value === 'string') yield `${value}?`
   else if (Array.isArray(value))
-    for (const [i, part] of value.entries()) for (const other of alteredValues(part)) yield value.with(i, other)
+    for (const [i, part] of value.entries()) for (const altered of alteredValues(part)) yield value.with(i, altered)
   else if (value !== null)
     for (const [key, part] of Object.entries(value))
       for (const other of alteredValues(part)) yield { ...value, [key]: other }
@@ -59,9 +59,9 @@ const formOf = ({ one }: RawCase): string => String(one.read ?? one.ask ?? 'play
 const byForm = [...new Set(raw.map(formOf))].map((form) => ({ form, all: raw.filter((item) => formOf(item) === form) }))
 
 /** The outcome of an altered case; null if it cannot be read or played any more. */
-function outcomeOf({ example }: RawCase, one: Json, given: Json = example.given): Json {
+function outcomeOf({ example }: RawCase, answer: Json, givenPosition: Json = example.given): Json {
   try {
-    return readExamples([{ ...example, given, cases: [one] }]).flatMap(replay)
+    return readExamples([{ ...example, given: givenPosition, cases: [answer] }]).flatMap(replay)
   } catch {
     return null
   }
@@ -84,11 +84,11 @@ describe('the replay of the examples', () => {
   const onTestMaps = byForm.filter(({ all }) => all.some(({ example }) => !('scenario' in Object(example.given))))
   test.each(onTestMaps)('of $form comes to something else from another position', ({ all }) => {
     const differs = (item: RawCase, other: Json) => other !== null && !isDeepStrictEqual(other, [item.one.then])
-    const found = all.some(
+    const isFound = all.some(
       (item) =>
         [...alteredPositions(item.one)].some((one) => differs(item, outcomeOf(item, one))) ||
         [...alteredPositions(item.example.given)].some((given) => differs(item, outcomeOf(item, item.one, given))),
     )
-    expect(found).toBe(true)
+    expect(isFound).toBe(true)
   })
 })

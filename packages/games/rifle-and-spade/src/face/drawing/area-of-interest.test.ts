@@ -10,14 +10,14 @@ test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all hexes th
   const { sheet } = drawingFace(board)
   const { areaOfInterest: concerns } = sheet
   if (concerns === undefined) throw new Error('it opens on the whole sheet')
-  const shown = new Set(
+  const shownPlaces = new Set(
     sheet.places.flatMap(({ id: place, at: { x, y } }) =>
       x > concerns.left && x < concerns.right && y > concerns.top && y < concerns.bottom ? [place] : [],
     ),
   )
-  const wanted = hexesOfInterest(board).map((hex) => placeOf(board, hex))
-  expect(wanted.length).toBeGreaterThan(10)
-  expect(wanted.filter((place) => !shown.has(place))).toEqual([])
+  const actual = hexesOfInterest(board).map((hex) => placeOf(board, hex))
+  expect(actual.length).toBeGreaterThan(10)
+  expect(actual.filter((place) => !shownPlaces.has(place))).toEqual([])
   expect(concerns.left).toBeGreaterThanOrEqual(0)
   expect(concerns.bottom).toBeLessThanOrEqual(sheet.height)
 })

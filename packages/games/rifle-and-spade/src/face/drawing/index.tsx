@@ -40,10 +40,10 @@ export function drawingFace(board: Board): Drawing {
 
 /** Positions of all counters, computed once for each view. */
 function counters(board: Board): (view: BattleView) => ReadonlyMap<PieceId, Lying> {
-  const known = new WeakMap<BattleView, ReadonlyMap<PieceId, Lying>>()
+  const cache = new WeakMap<BattleView, ReadonlyMap<PieceId, Lying>>()
   return (view) => {
-    const found = known.get(view) ?? new Map(lyingIn(board, view).map((one) => [one.id, one]))
-    known.set(view, found)
+    const found = cache.get(view) ?? new Map(lyingIn(board, view).map((one) => [one.id, one]))
+    cache.set(view, found)
     return found
   }
 }

@@ -23,8 +23,8 @@ interface Table {
 }
 
 /** A test position, seen by one side or by a spectator. */
-function table(wanted: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
-  const sitting = testBattle(wanted)
+function table(setup: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
+  const sitting = testBattle(setup)
   const board = boardOf(sitting.context.book, sitting.context.scenario.id) as Board
   const face = drawingFace(board)
   const view = sitting.position.view(viewer)
@@ -92,10 +92,10 @@ describe('stacks', () => {
   test('3.1.2 3.2.1: an enemy counter made in play shows the stripe of the unit it was made from, found by its name', () => {
     const parent = 'entente L 1/A half battalion 03.03'
     const change = ({ secrets: { entente } }: State) => {
-      const [whole] = entente.units
-      if (whole === undefined) throw new Error('there is a unit')
-      entente.units[0] = { ...whole, hex: merged, steps: 0 }
-      entente.units.push({ ...whole, name: 'L 1/A a', type: 'company', steps: 1, fullSteps: 1 })
+      const [halfBattalion] = entente.units
+      if (halfBattalion === undefined) throw new Error('there is a unit')
+      entente.units[0] = { ...halfBattalion, hex: merged, steps: 0 }
+      entente.units.push({ ...halfBattalion, name: 'L 1/A a', type: 'company', steps: 1, fullSteps: 1 })
     }
     const { label } = table({ units: [parent, 'ottoman O company 05.05'], change }, 'ottoman')
     expect(label('L 1/A a')).toMatch(/^Entente: L 1\/A a, company of the entente Brigade, 1 step, /)
@@ -121,9 +121,9 @@ describe('stacks', () => {
       expect(Math.abs(x)).toBeLessThan(30)
       expect(Math.abs(y) + 23).toBeLessThanOrEqual(52)
     }
-    for (const [i, one] of spots.entries())
-      for (const other of spots.slice(i + 1))
-        expect(Math.abs(one.x - other.x) >= 52 || Math.abs(one.y - other.y) >= 13, `${i}`).toBe(true)
+    for (const [i, spot] of spots.entries())
+      for (const otherSpot of spots.slice(i + 1))
+        expect(Math.abs(spot.x - otherSpot.x) >= 52 || Math.abs(spot.y - otherSpot.y) >= 13, `${i}`).toBe(true)
   })
 
   test('the top counter of a stack of more than 3 shows the number of counters', () => {
@@ -156,8 +156,8 @@ describe('counters', () => {
     expect(textOf(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
     expect(label('L 1/A')).toContain('1 of 2 steps, fire 2, morale 75')
     expect(renderTree(drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(1)
-    const whole = table({ units: ['entente L 1/A half battalion 03.03'] })
-    expect(renderTree(whole.drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(0)
+    const fullTable = table({ units: ['entente L 1/A half battalion 03.03'] })
+    expect(renderTree(fullTable.drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(0)
   })
 
   test('3.3.4 3.3.7: confused units are turned, hiding units show the other side of the card', () => {

@@ -22,8 +22,8 @@ function labelOf(board: Board, view: BattleView, { stack, seen, depth }: Lying):
   const place = placeIn(stack, depth)
   if (seen === null)
     return `${sideName(side)}: ${counted(unseen, 'counter')} face down${seenBefore(view, stack)}${place}`
-  const shown = [...(depth === 0 ? postureTexts(stack) : []), ...seen.markers]
-  const conditions = seen.own === null ? shown : ownConditions(view, stack, seen)
+  const texts = [...(depth === 0 ? postureTexts(stack) : []), ...seen.markers]
+  const conditions = seen.own === null ? texts : ownConditions(view, stack, seen)
   return `${[`${sideName(side)}: ${seen.name}`, ...printedTexts(board, view, stack, seen), ...conditions].join(', ')}${place}`
 }
 
@@ -36,16 +36,20 @@ function placeIn({ seen, unseen }: Stack, depth: number): string {
 }
 
 /** Printed values of a counter. */
-function printedTexts(board: Board, view: BattleView, { side }: Stack, seen: VisibleCounter): string[] {
-  const { morale, fullSteps, brigiment } = printedOf(board, side, seen)
-  const type = typeName(board, seen.type)
+function printedTexts(board: Board, view: BattleView, { side }: Stack, counter: VisibleCounter): string[] {
+  const { morale, fullSteps, brigiment } = printedOf(board, side, counter)
+  const type = typeName(board, counter.type)
   const of = brigiment === null ? '' : ` of the ${brigimentName(board, view, side, brigiment)}`
-  const fire = firePoints(board, seen)
+  const fire = firePoints(board, counter)
   return [
     `${type}${of}`,
     ...(fullSteps === 0
       ? []
-      : [fullSteps > seen.steps ? `${fractionText(seen.steps)} of ${stepsText(fullSteps)}` : stepsText(seen.steps)]),
+      : [
+          fullSteps > counter.steps
+            ? `${fractionText(counter.steps)} of ${stepsText(fullSteps)}`
+            : stepsText(counter.steps),
+        ]),
     ...(fire === 0 ? [] : [`fire ${fractionText(fire)}`]),
     ...(morale === 0 ? [] : [`morale ${morale}`]),
   ]
@@ -100,9 +104,9 @@ function isActive(
   { activation, independents }: BattleView,
   side: Stack['side'],
   unit: number,
-  own: Readonly<Unit>,
+  ownUnit: Readonly<Unit>,
 ): boolean {
   if (activation?.side !== side) return false
   const with_ = independents[side].find((one) => one.unit === unit)
-  return (own.brigiment ?? with_?.brigiment) === activation.brigiment
+  return (ownUnit.brigiment ?? with_?.brigiment) === activation.brigiment
 }

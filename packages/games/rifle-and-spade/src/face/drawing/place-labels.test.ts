@@ -29,21 +29,21 @@ describe('labels of places', () => {
   })
 
   test('3.5.8 11.4.17: tell the owner of an Objective marker; only the owner reads that it is a dummy', () => {
-    const marked = (viewer: 'entente' | 'ottoman' | null) => {
+    const labelsFor = (viewer: 'entente' | 'ottoman' | null) => {
       const { context, position } = testBattle({
         units: ['entente A company 03.03'],
-        change: (state, at) => {
-          Object.assign(state, { markers: { entente: [at.hex('04.04')], ottoman: [] } })
-          state.secrets.entente.dummies = [at.hex('04.04')]
+        change: (state, places) => {
+          Object.assign(state, { markers: { entente: [places.hex('04.04')], ottoman: [] } })
+          state.secrets.entente.dummies = [places.hex('04.04')]
         },
       })
       const board = orThrow(boardOf(context.book, context.scenario.id))
       return drawingFace(board).placeLabel(position.view(viewer), '04.04')
     }
-    expect(marked('entente')).toContain('Entente Objective marker, a dummy')
-    for (const other of ['ottoman', null] as const) {
-      expect(marked(other)).toContain('Entente Objective marker')
-      expect(marked(other)).not.toContain('dummy')
+    expect(labelsFor('entente')).toContain('Entente Objective marker, a dummy')
+    for (const viewer of ['ottoman', null] as const) {
+      expect(labelsFor(viewer)).toContain('Entente Objective marker')
+      expect(labelsFor(viewer)).not.toContain('dummy')
     }
   })
 })

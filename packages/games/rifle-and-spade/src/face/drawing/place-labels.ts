@@ -53,8 +53,8 @@ const waitingText = (board: Board, view: BattleView, place: PlaceId): string[] =
   waitingIn(board, view)
     .filter((one) => one.place === place)
     .map(({ side, sea, entry, turn, units }) => {
-      const who = sea === null ? 'reinforcements' : `boats for ${hexName(board, entry)}`
-      return `${sideName(side)} ${who}: ${counted(units.length, 'unit')} ${turn <= view.turn ? 'now' : `on turn ${turn}`}`
+      const arrivalText = sea === null ? 'reinforcements' : `boats for ${hexName(board, entry)}`
+      return `${sideName(side)} ${arrivalText}: ${counted(units.length, 'unit')} ${turn <= view.turn ? 'now' : `on turn ${turn}`}`
     })
 
 const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
@@ -107,9 +107,9 @@ function sideTexts(board: Board, view: BattleView, hex: Hex): string[] {
 
 /** Features on a side, from either hex. */
 function featuresOfSide({ sheet }: Board, view: BattleView, side: HexSide): string[] {
-  const [one, other] = hexesBeside(sheet, side)
-  const isLand = [one, other].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')
-  const levels = [one, other].map((hex) => (hex === undefined ? 0 : (sheet.level[hex] ?? 0)))
+  const [firstHex, secondHex] = hexesBeside(sheet, side)
+  const isLand = [firstHex, secondHex].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')
+  const levels = [firstHex, secondHex].map((hex) => (hex === undefined ? 0 : (sheet.level[hex] ?? 0)))
   const isWired = view.wire.some(({ hex, facing }) => sideFacing(sheet, hex, facing) === side)
   return [
     ...(isLand && levels[0] !== levels[1] ? ['contour'] : []),

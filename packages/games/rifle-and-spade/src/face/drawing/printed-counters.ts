@@ -18,11 +18,11 @@ interface Printed {
 export function printedOf({ scenario, book }: Board, side: Side, { name, type, own }: VisibleCounter): Printed {
   if (own !== null) return { morale: own.morale, fullSteps: own.fullSteps, brigiment: own.brigiment }
   const listed = ancestorOf(scenario.units[side], name)
-  const named = scenario.brigiments[side].findIndex((one) => one.name === listed?.brigiment)
+  const brigimentIndex = scenario.brigiments[side].findIndex((one) => one.name === listed?.brigiment)
   return {
     morale: listed?.morale ?? 0,
     fullSteps: listed?.name === name ? listed.fullSteps : book.unitType(type).steps,
-    brigiment: named < 0 ? null : named,
+    brigiment: brigimentIndex < 0 ? null : brigimentIndex,
   }
 }
 

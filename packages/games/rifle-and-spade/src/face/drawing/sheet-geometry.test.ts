@@ -27,10 +27,13 @@ describe('the sheet', () => {
     for (const { id, at, neighbours, small } of sheet.places) {
       if (small) continue
       for (const next of neighbours) {
-        const other = places.get(next)
-        expect(other?.neighbours).toContain(id)
+        const neighbourPoint = places.get(next)
+        expect(neighbourPoint?.neighbours).toContain(id)
         if (hexOf(kemal, id) === null || hexOf(kemal, next) === null) continue
-        expect(Math.hypot((other?.at.x ?? 0) - at.x, (other?.at.y ?? 0) - at.y)).toBeCloseTo(60 * Math.sqrt(3), 6)
+        expect(Math.hypot((neighbourPoint?.at.x ?? 0) - at.x, (neighbourPoint?.at.y ?? 0) - at.y)).toBeCloseTo(
+          60 * Math.sqrt(3),
+          6,
+        )
       }
     }
   })

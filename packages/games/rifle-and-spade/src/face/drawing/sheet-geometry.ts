@@ -56,15 +56,15 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   )
   const [across, down] = [vertices.map(({ x }) => x), vertices.map(({ y }) => y)]
   const [left, top] = [Math.min(...across), Math.min(...down)]
-  const at = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
+  const toPoint = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
   const frame = {
     left: MARGIN,
     top: MARGIN,
     right: Math.max(...across) - left + MARGIN,
     bottom: Math.max(...down) - top + MARGIN,
   }
-  const vertex = (one: VertexId): Point => at(vertexPoint(grid, one))
-  const centre = (hex: Hex): Point => at(hexPoint(grid, hex as HexId))
+  const vertex = (one: VertexId): Point => toPoint(vertexPoint(grid, one))
+  const centre = (hex: Hex): Point => toPoint(hexPoint(grid, hex as HexId))
   const corner = (hex: Hex, k: number): Point => vertex(vertexOf(grid, hex as HexId, (k % 6) as Direction))
   const edge = (hex: Hex, facing: Facing, share = 1): readonly [Point, Point] => [
     between(centre(hex), corner(hex, facing + 5), share),
@@ -91,12 +91,12 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
 
 /** The nearest point of the margin. */
 function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }: Point): Point {
-  const out = MARGIN / 2
+  const halfMargin = MARGIN / 2
   const points = [
-    { x: left - out, y },
-    { x: right + out, y },
-    { x, y: top - out },
-    { x, y: bottom + out },
+    { x: left - halfMargin, y },
+    { x: right + halfMargin, y },
+    { x, y: top - halfMargin },
+    { x, y: bottom + halfMargin },
   ]
   return points.toSorted((a, b) => distanceBetween(a, { x, y }) - distanceBetween(b, { x, y }))[0] as Point
 }
@@ -128,10 +128,10 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
     }
   })
   const edges = entries.map(({ id, entry }): Place => {
-    const at = geometry.outside(entry)
+    const point = geometry.outside(entry)
     const [x, y] = [MARGIN / 2, TALL / 2]
-    const outline = [shifted(at, -x, -y), shifted(at, x, -y), shifted(at, x, y), shifted(at, -x, y)]
-    return { id, label: id, at, outline, neighbours: [placeOf(board, entry)] }
+    const outline = [shifted(point, -x, -y), shifted(point, x, -y), shifted(point, x, y), shifted(point, -x, y)]
+    return { id, label: id, at: point, outline, neighbours: [placeOf(board, entry)] }
   })
   return {
     width: geometry.width,

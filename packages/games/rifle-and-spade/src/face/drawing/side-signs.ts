@@ -8,4 +8,4 @@ const shapes: Readonly<Record<Side, string>> = {
   ottoman: 'M5 -8.7A10 10 0 1 0 5 8.7A8 8 0 1 1 5 -8.7Z',
 }
 
-export const signPath = (side: Side, at: Point, size: number): string => placed(shapes[side], at, size / 10)
+export const signPath = (side: Side, centre: Point, size: number): string => placed(shapes[side], centre, size / 10)

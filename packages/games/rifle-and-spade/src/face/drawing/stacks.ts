@@ -50,21 +50,28 @@ function stacksIn(board: Board, view: BattleView): Stack[] {
 /** Stacks on the map, in boats that may land now, and beside the edge. */
 function ownStacks(board: Board, view: BattleView, side: Side, units: readonly Unit[]): Stack[] {
   const byPlace = new Map<PlaceId, { readonly hex: Hex; readonly stack: UnitId[] }>()
-  const put = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
+  const addStack = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
     byPlace.set(place, { hex, stack: [...(byPlace.get(place)?.stack ?? []), ...ids] })
   }
   units.forEach(({ hex }, unit) => {
-    if (hex >= 0) put(placeOf(board, hex), hex, [unit])
+    if (hex >= 0) addStack(placeOf(board, hex), hex, [unit])
   })
   for (const { side: whose, turn, place, entry, units: ids } of waitingIn(board, view))
-    if (whose === side && turn <= view.turn) put(place, entry, ids)
+    if (whose === side && turn <= view.turn) addStack(place, entry, ids)
   return [...byPlace].map(([place, { hex, stack }]) => ({
     side,
     hex,
     place,
     seen: stackingOrder(board.book, units, stack).map((unit): VisibleCounter => {
-      const own = units[unit] as Unit
-      return { unit, type: own.type, name: own.name, steps: own.steps, markers: own.markers, own }
+      const ownUnit = units[unit] as Unit
+      return {
+        unit,
+        type: ownUnit.type,
+        name: ownUnit.name,
+        steps: ownUnit.steps,
+        markers: ownUnit.markers,
+        own: ownUnit,
+      }
     }),
     unseen: 0,
     postures: [],
@@ -103,10 +110,10 @@ function layStack(stack: Stack, isShared: boolean): Lying[] {
   const tall = Math.ceil(counters.length / piles)
   const step = tall === 1 ? 0 : Math.min(EDGE, (ROOM - HIGH) / (tall - 1))
   return counters
-    .map(([id, one], depth): Lying => {
+    .map(([id, lyingStack], depth): Lying => {
       const [pile, row] = [Math.floor(depth / tall), depth % tall]
       const x = isShared ? (side === 'entente' ? -ASIDE : ASIDE) : piles === 1 ? 0 : (2 * pile - 1) * ASIDE
-      return { id, stack, seen: one, depth, at: { x, y: (row - (tall - 1) / 2) * step }, covered: row > 0 }
+      return { id, stack, seen: lyingStack, depth, at: { x, y: (row - (tall - 1) / 2) * step }, covered: row > 0 }
     })
     .reverse()
 }

@@ -72,10 +72,10 @@ export function* complexAssault(war: Stage): Generator<string> {
   say(entente, 'check')
   yield 'The attackers fail with 85, and that is not enough to rout: they have to retreat.'
   if (war.asked(entente) === 'break up') say(entente, 'none')
-  const back = war.hex('07.04')
+  const retreatHex = war.hex('07.04')
   say(entente, [
-    [first, back],
-    [second, back],
+    [first, retreatHex],
+    [second, retreatHex],
     [third, 'us/them'],
     [fourth, 'us/them'],
   ])

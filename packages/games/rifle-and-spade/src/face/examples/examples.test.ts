@@ -34,6 +34,6 @@ test('18.4.2 ex: every answer is legal, losses are those of the rulebook, and th
   expect(view.assaults).toEqual([])
   expect(view.usThem).toMatchObject([{ holder: 'ottoman' }])
   expect(armyIn(view, 'entente')?.units.map(({ steps }) => steps)).toEqual([0, 1, 1, 1, 2])
-  const left = shownBy(view, 'ottoman')?.stacks.flatMap((stack) => stack.units.map(({ name }) => name))
-  expect(left?.toSorted()).toEqual(['Battery', 'HQ Ottoman'])
+  const visibleNames = shownBy(view, 'ottoman')?.stacks.flatMap((stack) => stack.units.map(({ name }) => name))
+  expect(visibleNames?.toSorted()).toEqual(['Battery', 'HQ Ottoman'])
 })

@@ -36,7 +36,7 @@ const brigiment = (name: string, side: string, division: string, points: number)
 const british = 'Attacking Brigade'
 const ottomans = 'Defending Regiment'
 
-const unit = (name: string, type: string, side: string, hex: string, more: object): Json => ({
+const unit = (name: string, type: string, side: string, hex: string, fields: object): Json => ({
   name,
   type,
   side,
@@ -46,7 +46,7 @@ const unit = (name: string, type: string, side: string, hex: string, more: objec
   fullSteps: 0,
   morale: 80,
   brigiment: side === 'entente' ? british : ottomans,
-  ...more,
+  ...fields,
 })
 
 const halfBattalion = (name: string): Json =>

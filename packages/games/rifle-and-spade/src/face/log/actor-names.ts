@@ -34,13 +34,13 @@ export function piecesOf(
   units: readonly UnitId[] | undefined,
   hex: Hex,
 ): readonly PieceId[] {
-  const named = units ?? seenIn(context.after, side, hex) ?? seenIn(context.before, side, hex) ?? []
-  return named.map((unit) => pieceOf(side, unit))
+  const actors = units ?? seenIn(context.after, side, hex) ?? seenIn(context.before, side, hex) ?? []
+  return actors.map((unit) => pieceOf(side, unit))
 }
 
 function seenIn(view: BattleView, side: Side, hex: Hex): readonly UnitId[] | undefined {
-  const shown = shownBy(view, side)?.stacks.find((stack) => stack.hex === hex)
-  return shown?.units.map(({ unit }) => unit)
+  const visibleStack = shownBy(view, side)?.stacks.find((stack) => stack.hex === hex)
+  return visibleStack?.units.map(({ unit }) => unit)
 }
 
 /** The line of an event about a stack in one hex. */

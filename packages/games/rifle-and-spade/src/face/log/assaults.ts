@@ -76,15 +76,15 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
 
 /** ", attackers −2 (fire trench)": modifiers against each side. */
 function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): string {
-  const words = (who: string, modifiers: EventOf<'assault'>['attackerModifiers']): readonly string[] => {
+  const words = (sideText: string, modifiers: EventOf<'assault'>['attackerModifiers']): readonly string[] => {
     const net = modifiers.reduce((sum, { value }) => sum + value, 0)
-    return net === 0 ? [] : [`${who} shifted ${minus(-net)} (${modifiers.map(({ name }) => name).join(', ')})`]
+    return net === 0 ? [] : [`${sideText} shifted ${minus(-net)} (${modifiers.map(({ name }) => name).join(', ')})`]
   }
-  const said = [...words('attackers', attackerModifiers), ...words('defenders', defenderModifiers)]
-  return said.length === 0 ? '' : `, ${said.join(', ')}`
+  const modifierTexts = [...words('attackers', attackerModifiers), ...words('defenders', defenderModifiers)]
+  return modifierTexts.length === 0 ? '' : `, ${modifierTexts.join(', ')}`
 }
 
-const sideOf = ({ side }: EventOf<'assault'>, who: Duellist) => (who === 'attacker' ? side : enemyOf(side))
+const sideOf = ({ side }: EventOf<'assault'>, duellist: Duellist) => (duellist === 'attacker' ? side : enemyOf(side))
 
 const losersText = (event: EventOf<'assault'>, losers: readonly Duellist[]): string =>
   losers.length === 2 ? 'both' : sideNoun(sideOf(event, losers[0] ?? 'attacker'))

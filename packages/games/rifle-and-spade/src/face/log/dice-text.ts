@@ -10,9 +10,9 @@ export const percentile = (roll: number): string => String(roll).padStart(2, '0'
 export const percentileDice = (roll: number): readonly string[] => [...percentile(roll)]
 
 /** "4 − 2 = 2", or the roll alone if there are no modifiers. */
-export function sumText(roll: number, modifiers: readonly Modifier[], shown = String(roll)): string {
+export function sumText(roll: number, modifiers: readonly Modifier[], rollText = String(roll)): string {
   const net = modifierTotal(modifiers)
-  return net === 0 ? shown : `${shown} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${minus(roll + net)}`
+  return net === 0 ? rollText : `${rollText} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${minus(roll + net)}`
 }
 
 /** "a 61", "an 8" */

@@ -88,11 +88,11 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
 function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId): string {
   const army = armyOf(context, side)
   if (army !== null) return unitName(army, unit)
-  const shown = [context.before, context.after]
+  const visibleUnits = [context.before, context.after]
     .flatMap((view) => shownBy(view, side)?.stacks ?? [])
     .flatMap(({ units }) => units)
     .find((seen) => seen.unit === unit)
-  return shown?.name ?? context.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
+  return visibleUnits?.name ?? context.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
 }
 
 function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
@@ -116,8 +116,8 @@ function strengthText(board: Board, { from, rifle, mg, artillery }: Strength): s
     ...(mg > 0 ? [`machine guns ${fractionText(mg)}`] : []),
     ...(artillery > 0 ? [`guns ${fractionText(artillery)}`] : []),
   ]
-  const what = arms.length === 0 ? 'nothing that reaches' : listed(arms)
-  return typeof from === 'string' ? `${what}, ${from}` : `${what} from ${placeOf(board, from)}`
+  const armsText = arms.length === 0 ? 'nothing that reaches' : listed(arms)
+  return typeof from === 'string' ? `${armsText}, ${from}` : `${armsText} from ${placeOf(board, from)}`
 }
 
 /** "4 − 2 = 2 in the column of 6 is 0.55; 31: one hit" */
@@ -126,12 +126,12 @@ function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: 
   readonly text: string
 } {
   if (die === null) return { dice: [], text: 'Too little to do harm' }
-  const sum = sumText(die, modifiers)
-  if (cell === null || roll === null) return { dice: [String(die)], text: `${sum}: off the table, no effect` }
+  const sumNote = sumText(die, modifiers)
+  if (cell === null || roll === null) return { dice: [String(die)], text: `${sumNote}: off the table, no effect` }
   const result = losses > 0 ? counted(losses, 'hit') : nearMiss ? 'a near miss' : 'no effect'
   return {
     dice: [String(die), ...percentileDice(roll)],
-    text: `${sum} in the column of ${fractionText(cell.column)} is ${(cell.hundredths / 100).toFixed(2)}; ${percentile(roll)}: ${result}`,
+    text: `${sumNote} in the column of ${fractionText(cell.column)} is ${(cell.hundredths / 100).toFixed(2)}; ${percentile(roll)}: ${result}`,
   }
 }
 
@@ -156,15 +156,15 @@ const lossVerbs: Readonly<Record<Cause, readonly [string, string]>> = {
 
 function loss(event: EventOf<'loss'>, context: LogContext): LogLineParts {
   const { side, hex, cause, unit, rules } = event
-  const gone = rules.includes('3.1.3a')
-  const who =
+  const isSurrender = rules.includes('3.1.3a')
+  const losers =
     unit === undefined
-      ? { name: `${capital(gone ? 'a unit' : 'a stack')} of ${sideNoun(side)}`, many: false }
+      ? { name: `${capital(isSurrender ? 'a unit' : 'a stack')} of ${sideNoun(side)}`, many: false }
       : actorsOf(context, side, [unit])
   const units = unit === undefined ? {} : { units: [unit] }
   return {
-    text: `${who.name} ${lossVerbs[cause][gone ? 1 : 0]} ${inPlace(context, hex)}.`,
-    ...inHex(context, { side, hex, ...units }, 'bad', gone ? 'lost' : '−1'),
+    text: `${losers.name} ${lossVerbs[cause][isSurrender ? 1 : 0]} ${inPlace(context, hex)}.`,
+    ...inHex(context, { side, hex, ...units }, 'bad', isSurrender ? 'lost' : '−1'),
   }
 }
 

@@ -3,8 +3,8 @@ import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
 export function dueLessons(question: Question | null, events: readonly Event[]): readonly string[] {
-  const asked = question === null ? [] : (lessonsOfKind[question.kind] ?? [])
-  return [...new Set([...asked, ...events.flatMap(eventLessons)])]
+  const questionLessons = question === null ? [] : (lessonsOfKind[question.kind] ?? [])
+  return [...new Set([...questionLessons, ...events.flatMap(eventLessons)])]
 }
 
 const lessonsOfKind: Readonly<Record<string, readonly string[]>> = {

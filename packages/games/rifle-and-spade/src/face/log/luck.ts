@@ -46,7 +46,7 @@ function assaultLuck({ side, box, losers }: EventOf<'assault'>): readonly Luck[]
 export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   if (event.type !== 'loss' || event.hex < 0) return []
   const { side, hex, unit, cause, rules } = event
-  const had = unit === undefined ? 1 : (armyIn(before, side)?.units[unit]?.steps ?? 1)
-  const count = cause !== 'fire' && rules.includes('3.1.3a') ? had : Math.min(1, had)
+  const stepsBefore = unit === undefined ? 1 : (armyIn(before, side)?.units[unit]?.steps ?? 1)
+  const count = cause !== 'fire' && rules.includes('3.1.3a') ? stepsBefore : Math.min(1, stepsBefore)
   return count === 0 ? [] : [{ seat: side, place: placeOf(board, hex), count }]
 }

@@ -37,9 +37,9 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
 
   'move to assault': (event, context) => {
     const { side, units, from, hex, wave } = event
-    const who = actorsOf(context, side, units)
+    const actors = actorsOf(context, side, units)
     return {
-      text: `${withVerb(who, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
+      text: `${withVerb(actors, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
       ...inHex(context, event, 'aim', 'assault'),
       ...(from === null || from < 0
         ? {}
@@ -93,17 +93,17 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
 
 function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context: LogContext): LogLineParts {
   const { board } = context
-  const who = actorsOf(context, side, units)
+  const actors = actorsOf(context, side, units)
   const marks: readonly Mark[] =
     from === null
       ? [ring(placeOf(board, to), 'neutral')]
       : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }]
-  const way =
+  const meansText =
     from === null
-      ? `${withVerb(who, 'comes', 'come')} onto the map at ${hexName(board, to)}`
-      : `${withVerb(who, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
+      ? `${withVerb(actors, 'comes', 'come')} onto the map at ${hexName(board, to)}`
+      : `${withVerb(actors, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
   return {
-    text: `${way}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
+    text: `${meansText}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
     seat: side,
     marks,
     pieces: piecesOf(context, side, units, to),
@@ -111,7 +111,7 @@ function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context
 }
 
 /** Verb phrases for exchanging counters, for one unit and for several. */
-const ways: Readonly<Record<string, readonly [string, string]>> = {
+const texts: Readonly<Record<string, readonly [string, string]>> = {
   combine: ['joins', 'join'],
   split: ['breaks up', 'break up'],
   pickets: ['posts pickets', 'post pickets'],
@@ -127,7 +127,7 @@ function reorganises(event: EventOf<'reorganises'>, context: LogContext): LogLin
   const about = inHex(context, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
   if (army === null || units === undefined || made === undefined || way === undefined)
     return { text: `${actorsOf(context, side, undefined).name} reorganises ${inPlace(context, hex)}.`, ...about }
-  const [single, several] = ways[way] ?? ['reorganises', 'reorganise']
+  const [single, several] = texts[way] ?? ['reorganises', 'reorganise']
   return {
     text: `${withVerb(actorsOf(context, side, units), single, several)} ${inPlace(context, hex)}: now ${unitNamesText(context.board, army, made)}.`,
     ...about,

@@ -93,9 +93,9 @@ const chitsText = (cup: readonly BrigimentId[], nameOf: (id: BrigimentId) => str
 
 function initiative({ rolls, winner }: EventOf<'initiative'>): LogLineParts {
   if (rolls === null) return { text: 'Nobody rolls for the initiative.', weight: 'small' }
-  const said = sides.map((side) => `${sideName(side)} ${rollWords(rolls[side])}`).join(', ')
+  const rollTexts = sides.map((side) => `${sideName(side)} ${rollWords(rolls[side])}`).join(', ')
   return {
-    text: `Initiative: ${said}. ${winner === null ? 'A tie' : `The lower roll: ${sideNoun(winner)} say who goes on`}.`,
+    text: `Initiative: ${rollTexts}. ${winner === null ? 'A tie' : `The lower roll: ${sideNoun(winner)} say who goes on`}.`,
     seat: winner,
     dice: sides.map((side) => String(rolls[side].die)),
   }
@@ -103,9 +103,9 @@ function initiative({ rolls, winner }: EventOf<'initiative'>): LogLineParts {
 
 /** "4 (key terrain −1) = 3": both rolls are in one line, each with its own sum. */
 function rollWords({ die, modifiers, total }: InitiativeRoll): string {
-  const counted = modifiers.filter(({ value }) => value !== 0)
-  if (counted.length === 0) return String(die)
-  return `${die} (${counted.map(({ name, value }) => `${name} ${value > 0 ? '+' : ''}${minus(value)}`).join(', ')}) = ${minus(total)}`
+  const nonZero = modifiers.filter(({ value }) => value !== 0)
+  if (nonZero.length === 0) return String(die)
+  return `${die} (${nonZero.map(({ name, value }) => `${name} ${value > 0 ? '+' : ''}${minus(value)}`).join(', ')}) = ${minus(total)}`
 }
 
 const reasons: readonly (readonly [RuleId, string])[] = [
@@ -117,12 +117,12 @@ const reasons: readonly (readonly [RuleId, string])[] = [
 const reasonText = (rules: readonly RuleId[]): string => reasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
 
 function sequencing({ side, roll, discretion }: EventOf<'sequencing'>, { before }: LogContext): LogLineParts {
-  const who = capital(sideNoun(side))
-  if (roll === null) return { text: `${who} have one chit left.`, seat: side, weight: 'small' }
+  const sideText = capital(sideNoun(side))
+  if (roll === null) return { text: `${sideText} have one chit left.`, seat: side, weight: 'small' }
   const cup = before.cups[side].length
   const blind = `the chit is drawn blind${cup > 1 ? `, one of ${numberText(cup)}` : ''}`
   return {
-    text: `${who} roll ${sumText(roll.die, roll.modifiers)} against ${roll.threshold}: ${discretion ? 'they choose their chit' : blind}.`,
+    text: `${sideText} roll ${sumText(roll.die, roll.modifiers)} against ${roll.threshold}: ${discretion ? 'they choose their chit' : blind}.`,
     seat: side as Side,
     ...rolled([String(roll.die)], roll.modifiers),
   }

@@ -8,8 +8,8 @@ import type { Event } from '../../rules/events.ts'
 
 /** All rules of an event and of its modifiers, each once, the most specific first. */
 export function rulesOf(event: Event): readonly RuleId[] {
-  const all = [...event.rules, ...modifiersOf(event).map(({ rule }) => rule)]
-  return leadingRulesFirst(all, leadingRules[event.type] ?? [])
+  const allRules = [...event.rules, ...modifiersOf(event).map(({ rule }) => rule)]
+  return leadingRulesFirst(allRules, leadingRules[event.type] ?? [])
 }
 
 function modifiersOf(event: Event): readonly Modifier[] {

@@ -17,15 +17,15 @@ test('corrections are named by units, Brigiments, hexes and works', () => {
       scenarios: {
         [id]: {
           units: scenario.units
-            .filter((_, at) => at !== 4)
-            .map((unit, at) => (at === 1 ? { ...unit, steps: 2 } : unit)),
-          brigiments: scenario.brigiments.map((one, at) => (at === 0 ? { ...one, points: 6 } : one)),
+            .filter((_, index) => index !== 4)
+            .map((unit, index) => (index === 1 ? { ...unit, steps: 2 } : unit)),
+          brigiments: scenario.brigiments.map((one, index) => (index === 0 ? { ...one, points: 6 } : one)),
           victory: { perStepLost: 1 },
         },
       },
       maps: {
         'helles tip': {
-          ground: map.ground.map((row, at) => (at === 2 ? `~~${row.slice(2)}` : row)),
+          ground: map.ground.map((row, index) => (index === 2 ? `~~${row.slice(2)}` : row)),
           works: map.works.slice(0, -1),
         },
         anzac: { rows: 3 },

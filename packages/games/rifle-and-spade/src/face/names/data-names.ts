@@ -19,9 +19,9 @@ const hexAt = (row: number, column: number): string => dottedLabels.print(column
 const sideOf = (held: Json): string => capital(textIn(held, 'side') ?? textIn(held, 'owner') ?? '')
 /** Names things without a name by side and type. */
 const nameBySide =
-  (what: string, key = 'name') =>
+  (noun: string, key = 'name') =>
   (_: string, held: Json) =>
-    [sideOf(held), what, textIn(held, key) ?? ''].filter((word) => word !== '').join(' ')
+    [sideOf(held), noun, textIn(held, key) ?? ''].filter((word) => word !== '').join(' ')
 const hidden: DataNames = { name: '' }
 
 const scenarioParts: NonNullable<DataNames['parts']> = {

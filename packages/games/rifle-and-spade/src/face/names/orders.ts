@@ -22,14 +22,14 @@ export function turnText({ scenario }: Board, turn: number): string {
  */
 export function orderText(board: Board, army: Army, brigiment: BrigimentId, order: Order): string {
   const { type, start, support } = order
-  const said = [
+  const texts = [
     ...goalTexts(board, army, brigiment, order),
     ...(support.length > 0 ? [`${listed(support)} in support`] : []),
     ...musterText(board, army, order),
     ...order.rallyPoints.map(({ battalion, hex }) => `${battalion} on picket, rallying at ${hexName(board, hex)}`),
   ]
   const head = `${orderName(type)}${start === null ? '' : ` from ${turnText(board, start)}`}`
-  return said.length === 0 ? head : `${head}: ${said.join('; ')}`
+  return texts.length === 0 ? head : `${head}: ${texts.join('; ')}`
 }
 
 /** The goal to be reached or held. */

@@ -14,8 +14,8 @@ export function hexName(board: Board, hex: Hex): string {
 export function sideText(board: Board, side: HexSide): string {
   const { grid } = board.sheet
   const beside = hexesOfSide(grid, side as SideId).filter((hex) => hex !== null && hex < grid.size) as Hex[]
-  const [one, other] = beside.sort((a, b) => a - b).map((hex) => placeOf(board, hex))
-  return other === undefined ? `at the rim of ${one}` : `between ${one} and ${other}`
+  const [firstPlace, secondPlace] = beside.sort((a, b) => a - b).map((hex) => placeOf(board, hex))
+  return secondPlace === undefined ? `at the rim of ${firstPlace}` : `between ${firstPlace} and ${secondPlace}`
 }
 
 export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'ring', place, tone, text })

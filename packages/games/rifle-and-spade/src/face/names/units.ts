@@ -28,8 +28,8 @@ const maxNamesListed = 6
 
 /** "L and R 1/57, MG 57"; longer lists give the number of units of each type. */
 export function unitNamesText(board: Board, army: Pick<Army, 'units'>, units: readonly UnitId[]): string {
-  const named = units.map((unit) => unitIn(army, unit))
-  return named.length > maxNamesListed ? byType(board, named) : joinWings(named.map(({ name }) => name))
+  const namedUnits = units.map((unit) => unitIn(army, unit))
+  return namedUnits.length > maxNamesListed ? byType(board, namedUnits) : joinWings(namedUnits.map(({ name }) => name))
 }
 
 /** The same for visible enemy units. */
@@ -73,10 +73,10 @@ const batteries: Readonly<Record<string, string>> = {
 
 /** "¼", "1½", "2" */
 export function fractionText(value: number): string {
-  const [whole, rest] = [Math.trunc(value), Math.abs(value % 1)]
-  const fraction = fractions[rest]
-  if (rest === 0 || fraction === undefined) return String(value).replace('-', '−')
-  return `${whole === 0 ? (value < 0 ? '−' : '') : String(whole).replace('-', '−')}${fraction}`
+  const [wholePart, remainder] = [Math.trunc(value), Math.abs(value % 1)]
+  const fraction = fractions[remainder]
+  if (remainder === 0 || fraction === undefined) return String(value).replace('-', '−')
+  return `${wholePart === 0 ? (value < 0 ? '−' : '') : String(wholePart).replace('-', '−')}${fraction}`
 }
 
 const fractions: Readonly<Record<number, string>> = {

@@ -22,10 +22,10 @@ function ownStrength({
   if (kind === null || !assaultQuestions.includes(kind) || battlefield === null || hex === null) return null
   const assault = battlefield.state.assaults.find((one) => one.hex === hex)
   if (assault === undefined) return null
-  const own = fightersIn(battlefield, hex)
+  const fighters = fightersIn(battlefield, hex)
   return {
     attacks: assault.attacker === battlefield.side,
-    strength: strengthOf(battlefield.book, battlefield.army, own),
+    strength: strengthOf(battlefield.book, battlefield.army, fighters),
   }
 }
 
@@ -33,29 +33,32 @@ function ownStrength({
 export function assaultChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { values, cells } = tables.assaultResults
   const row = rowsOf(tables.assaultResults)
-  const now = ownStrength(relevance)
-  const at =
-    now === null
+  const currentStrength = ownStrength(relevance)
+  const column =
+    currentStrength === null
       ? -1
       : Math.max(
           0,
-          values.findLastIndex((value) => value <= now.strength),
+          values.findLastIndex((value) => value <= currentStrength.strength),
         )
-  const shown = values.flatMap((value, i) =>
-    (now?.attacks === true ? Math.abs(i - at) <= beside : shownValues.includes(value)) ? [i] : [],
+  const shownColumns = values.flatMap((value, i) =>
+    (currentStrength?.attacks === true ? Math.abs(i - column) <= beside : shownValues.includes(value)) ? [i] : [],
   )
   return {
     id: 'assault results',
     title: 'Assault results, by the strengths of both',
-    columns: ['Defender', ...shown.map((i) => `Attacker ${fractionText(values[i] ?? 0)}`)],
+    columns: ['Defender', ...shownColumns.map((i) => `Attacker ${fractionText(values[i] ?? 0)}`)],
     rows: values.map((value, defence) =>
       row(
         '18.4.1',
-        [fractionText(value), ...shown.map((attack) => (cells[defence]?.[attack] ?? []).map(twoDigits).join(' / '))],
-        now !== null && (now.attacks || defence === at),
+        [
+          fractionText(value),
+          ...shownColumns.map((attack) => (cells[defence]?.[attack] ?? []).map(twoDigits).join(' / ')),
+        ],
+        currentStrength !== null && (currentStrength.attacks || defence === column),
       ),
     ),
-    note: `${now === null ? '' : `You fight with ${fractionText(now.strength)}. `}Up to the first number the defender loses a step, up to the second both, above it the attacker. Works and enfilade shift a side down the table in the first round, after wire in the first two.`,
+    note: `${currentStrength === null ? '' : `You fight with ${fractionText(currentStrength.strength)}. `}Up to the first number the defender loses a step, up to the second both, above it the attacker. Works and enfilade shift a side down the table in the first round, after wire in the first two.`,
   }
 }
 

@@ -17,7 +17,7 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
       ...(army === null ? [] : holdingBoxes(army, box)),
       ...unlessEmpty(box('reinforcements', arrivalTexts(board, view, side, army))),
       ...unlessEmpty(box('guns off the map', offMap(board, view, side))),
-      ...(army === null ? [] : unlessEmpty(box('knowledge of the enemy', known(board, army)))),
+      ...(army === null ? [] : unlessEmpty(box('knowledge of the enemy', knownTexts(board, army)))),
     ]
   })
 
@@ -26,13 +26,13 @@ const unlessEmpty = (box: Box): readonly Box[] => (box.items.length === 0 ? [] :
 
 /** 4.2.1 4.2.2 11.14.14: units in the boxes, and lost steps of surviving units. */
 function holdingBoxes(army: Army, box: (title: string, items: readonly string[]) => Box): readonly Box[] {
-  const gone = (place: number) => army.units.flatMap(({ hex, name }) => (hex === place ? [name] : []))
+  const namesAt = (place: number) => army.units.flatMap(({ hex, name }) => (hex === place ? [name] : []))
   const steps = (of: 'routed' | 'surrendered') =>
     army.brigiments.flatMap(({ name, losses }) => (losses[of] > 0 ? [`${name}: ${stepsText(losses[of])}`] : []))
   return [
-    box('Destroyed', gone(destroyed)),
-    box('Routed', [...gone(routed), ...steps('routed')]),
-    ...unlessEmpty(box('Surrendered', [...gone(surrendered), ...steps('surrendered')])),
+    box('Destroyed', namesAt(destroyed)),
+    box('Routed', [...namesAt(routed), ...steps('routed')]),
+    ...unlessEmpty(box('Surrendered', [...namesAt(surrendered), ...steps('surrendered')])),
   ]
 }
 
@@ -45,7 +45,7 @@ interface Due {
 /** The scenario's schedule is public; only the owner knows which units have not arrived yet. */
 function arrivalTexts(board: Board, view: BattleView, side: Side, army: Army | null): readonly string[] {
   const { arrivals, landings, units } = board.scenario
-  const due: readonly Due[] = [
+  const dueGroups: readonly Due[] = [
     ...arrivals.map(({ side: whose, turn, entry, units: ids, mode }) => ({
       whose,
       turn,
@@ -59,13 +59,13 @@ function arrivalTexts(board: Board, view: BattleView, side: Side, army: Army | n
       where: `by boat at ${hexName(board, beach)}${secondWave ? ', second wave' : ''}`,
     })),
   ].filter(({ whose }) => whose === side)
-  return [...due]
+  return [...dueGroups]
     .sort((a, b) => a.turn - b.turn)
     .flatMap(({ turn, units: ids, where }) => {
-      const left = ids.filter((id) => (army === null ? turn > view.turn : army.units[id]?.hex === awaited))
-      const named = left.flatMap((id) => units[side][id] ?? [])
+      const unitsLeft = ids.filter((id) => (army === null ? turn > view.turn : army.units[id]?.hex === awaited))
+      const unitData = unitsLeft.flatMap((id) => units[side][id] ?? [])
       const when = turn <= view.turn ? 'now' : turnText(board, turn)
-      return left.length === 0 ? [] : [`${capital(when)}: ${shownUnitsText(board, named)}, ${where}`]
+      return unitsLeft.length === 0 ? [] : [`${capital(when)}: ${shownUnitsText(board, unitData)}, ${where}`]
     })
 }
 
@@ -73,12 +73,12 @@ function arrivalTexts(board: Board, view: BattleView, side: Side, army: Army | n
 const offMap = ({ scenario }: Board, { shoots, turn }: BattleView, side: Side): readonly string[] =>
   scenario.data.offMapFire.flatMap(({ side: whose, name, points, angle, ammunition, from }, i) => {
     if (whose !== side) return []
-    const left = turn < from ? `from turn ${from}` : `${counted(shoots[i] ?? 0, 'shoot')} left this turn`
-    return [`${name}: ${pointsText(points)}, ${angle} angle, ${ammunition}; ${left}`]
+    const shootsText = turn < from ? `from turn ${from}` : `${counted(shoots[i] ?? 0, 'shoot')} left this turn`
+    return [`${name}: ${pointsText(points)}, ${angle} angle, ${ammunition}; ${shootsText}`]
   })
 
 /** 3.8.2: knowledge from enemy and own fire. */
-const known = (board: Board, { knows }: Army): readonly string[] => [
+const knownTexts = (board: Board, { knows }: Army): readonly string[] => [
   ...knows.strengths.map(({ hex, rifle, mg }) => {
     const arms = [
       ...(rifle > 0 ? [`rifles ${fractionText(rifle)}`] : []),

@@ -18,7 +18,7 @@ import { constructionChart } from './work-charts.ts'
 /** Charts of orders are left out in a battle without orders (11.0). */
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
   const relevance = relevanceOf(board, view, question)
-  const all = [
+  const charts = [
     resultsChart(board, relevance),
     fireModifierChart(board, relevance),
     strengthChart(board, relevance),
@@ -53,10 +53,10 @@ export function chartsOf(board: Board, view: BattleView, question: Question | nu
   ]
   const first = question === null ? [] : (leadingCharts[question.kind] ?? [])
   const rank = ({ id }: Chart): number => {
-    const at = first.indexOf(id)
-    return at < 0 ? first.length : at
+    const position = first.indexOf(id)
+    return position < 0 ? first.length : position
   }
-  return [...all].sort((a, b) => rank(a) - rank(b))
+  return [...charts].sort((a, b) => rank(a) - rank(b))
 }
 
 /** The most important charts for each question kind. */

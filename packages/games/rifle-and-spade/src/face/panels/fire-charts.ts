@@ -17,18 +17,18 @@ const dieFaces = 10
 export function resultsChart({ book: { tables } }: Board, { shots }: Relevance): Chart {
   const { columns, firstRow, hundredths } = tables.fireResults
   const row = rowsOf(tables.fireResults)
-  const shown = columnsFor(tables, shots)
+  const shownColumns = columnsFor(tables, shots)
   const lastRow = firstRow + hundredths.length - 1
   const reached = (at: number): boolean =>
     shots.some(({ net }) => at >= clamp(net, firstRow, lastRow) && at <= clamp(net + dieFaces - 1, firstRow, lastRow))
   return {
     id: 'fire results',
     title: 'Fire results: steps lost',
-    columns: ['Die and modifiers', ...shown.map((column) => fractionText(columns[column] ?? 0))],
+    columns: ['Die and modifiers', ...shownColumns.map((column) => fractionText(columns[column] ?? 0))],
     rows: hundredths.map((cells, i) =>
       row(
         '17.2.3',
-        [signed(firstRow + i), ...shown.map((column) => ((cells[column] ?? 0) / 100).toFixed(2))],
+        [signed(firstRow + i), ...shownColumns.map((column) => ((cells[column] ?? 0) / 100).toFixed(2))],
         reached(firstRow + i),
       ),
     ),
@@ -40,10 +40,12 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
 
 /** The columns of possible fires and their neighbours; a selection if there are none. */
 function columnsFor({ fireResults: { columns } }: Tables, shots: Relevance['shots']): readonly number[] {
-  const wanted = shots.map(({ points }) => columns.findLastIndex((value) => value <= points)).filter((at) => at >= 0)
-  const [first] = wanted
+  const columnIndexes = shots
+    .map(({ points }) => columns.findLastIndex((value) => value <= points))
+    .filter((at) => at >= 0)
+  const [first] = columnIndexes
   if (first === undefined) return columns.flatMap((value, i) => (shownColumns.includes(value) ? [i] : []))
-  return columns.flatMap((_, i) => (wanted.some((at) => Math.abs(at - i) <= beside) ? [i] : []))
+  return columns.flatMap((_, i) => (columnIndexes.some((at) => Math.abs(at - i) <= beside) ? [i] : []))
 }
 
 /** All modifiers of the die, in the four groups of 17.2 step 2. */
@@ -73,15 +75,15 @@ export function fireModifierChart({ book: { tables } }: Board, { shots }: Releva
       ofFire('17.2 step 2c', ['Activity', 'moving, guns alone', signed(fire.activity.movingUnderShell)]),
       ofFire('12.2', ['Activity', 'long action', signed(fire.activity.longAction)], names.has('long action')),
       ...Object.entries(fire.location).map(([name, value]) => base('17.2.1', name, modifierName(name), value)),
-      ...Object.entries(fire.artilleryTarget).map(([where, by]) =>
+      ...Object.entries(fire.artilleryTarget).map(([target, by]) =>
         ofFire(
           '17.2.1',
           [
             'Base',
-            `guns as target, ${where}`,
+            `guns as target, ${target}`,
             `${signed(by.infantry)} small arms, ${signed(by['low angle'])} low, ${signed(by['high angle'])} high angle`,
           ],
-          names.has(`guns ${where}`),
+          names.has(`guns ${target}`),
         ),
       ),
       base('17.5', 'plunging', 'plunging', fire.plunging),
@@ -102,10 +104,10 @@ const densityText = (infantry: number, guns: number): string =>
   infantry === guns ? signed(infantry) : `${signed(infantry)}, guns alone ${signed(guns)}`
 
 /** "3 to 4 steps", "over 12 steps" */
-export function bandText(bands: readonly { readonly upTo: number | null }[], at: number, noun: string): string {
-  const [from, to] = [(bands[at - 1]?.upTo ?? -1) + 1, bands[at]?.upTo ?? null]
+export function bandText(bands: readonly { readonly upTo: number | null }[], bandIndex: number, noun: string): string {
+  const [from, to] = [(bands[bandIndex - 1]?.upTo ?? -1) + 1, bands[bandIndex]?.upTo ?? null]
   const plural = noun === 'hex' ? 'hexes' : `${noun}s`
-  if (at === bands.length - 1) return `over ${from - 1} ${plural}`
+  if (bandIndex === bands.length - 1) return `over ${from - 1} ${plural}`
   return from === to ? `${from} ${from === 1 ? noun : plural}` : `${from} to ${to} ${plural}`
 }
 
@@ -116,11 +118,11 @@ export function hidingChart({ book: { tables } }: Board, { kind }: Relevance): C
     id: 'hiding',
     title: 'Fire at those who hide',
     columns: ['Hiding in', 'Small arms', 'Plunging', 'Shrapnel', 'High explosive', 'High angle'],
-    rows: Object.entries(tables.fire.hiding).map(([where, by]) =>
+    rows: Object.entries(tables.fire.hiding).map(([cover, by]) =>
       row(
         '7.5.3',
         [
-          capital(modifierName(where)),
+          capital(modifierName(cover)),
           ...(['infantry', 'plunging', 'shrapnel', 'explosive', 'high angle'] as const).map((how) =>
             orDash(by[how], signed),
           ),

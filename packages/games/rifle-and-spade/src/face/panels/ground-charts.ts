@@ -12,32 +12,32 @@ const onTheMove = ['move', 'step']
 /** Terrain around the moving stack is highlighted. */
 export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: Relevance): Chart {
   const row = rowsOf(tables.terrain)
-  const near = new Set(
+  const nearbyTerrain = new Set(
     hex === null || kind !== 'step' ? [] : [hex, ...neighboursOf(sheet, hex)].map((one) => sheet.terrain[one]),
   )
-  const here = new Set(sheet.terrain)
+  const terrainOnMap = new Set(sheet.terrain)
   return {
     id: 'terrain',
     title: 'Terrain',
     columns: ['Ground', 'On foot', 'Wheels', 'Close', 'Sight', 'Rifle steps', 'Guns', 'In column'],
     rows: Object.entries(tables.terrain.hexes)
-      .filter(([name]) => name !== 'sea' && here.has(name as (typeof sheet.terrain)[number]))
-      .map(([name, one]) =>
+      .filter(([name]) => name !== 'sea' && terrainOnMap.has(name as (typeof sheet.terrain)[number]))
+      .map(([name, terrain]) =>
         row(
           '14.1.3',
           [
             capital(name),
-            orDash(one.foot, fractionText),
-            orDash(one.wheeled, fractionText),
-            one.close ? 'yes' : 'no',
-            sightText(one),
-            fractionText(one.rifleSteps),
-            one.artillery.wheeledSteps === null
-              ? `${one.artillery.units}`
-              : `${one.artillery.units}, on wheels ${one.artillery.wheeledSteps} step`,
-            `${one.columnSteps} steps`,
+            orDash(terrain.foot, fractionText),
+            orDash(terrain.wheeled, fractionText),
+            terrain.close ? 'yes' : 'no',
+            sightText(terrain),
+            fractionText(terrain.rifleSteps),
+            terrain.artillery.wheeledSteps === null
+              ? `${terrain.artillery.units}`
+              : `${terrain.artillery.units}, on wheels ${terrain.artillery.wheeledSteps} step`,
+            `${terrain.columnSteps} steps`,
           ],
-          near.has(name as (typeof sheet.terrain)[number]),
+          nearbyTerrain.has(name as (typeof sheet.terrain)[number]),
         ),
       ),
     note: `Close ground can be hidden in. A road or track costs ${fractionText(tables.terrain.path)} in column or limbered, contours are free on it, and it holds ${tables.terrain.roadExtra.columnSteps} steps in column or ${tables.terrain.roadExtra.limberedUnits} limbered unit more. Machine guns and HQs do not count.`,
@@ -49,7 +49,7 @@ const sightText = ({ blocking, elevated, downSlope }: { blocking: boolean; eleva
 
 export function hexsideChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const { sides, activities, hiding, capacity } = tables.terrain
-  const [row, other] = [rowsOf(tables.terrain), rowsOf(tables.allowances)]
+  const [row, allowanceRows] = [rowsOf(tables.terrain), rowsOf(tables.allowances)]
   const lit = kind === 'step'
   return {
     id: 'hexsides',
@@ -66,8 +66,12 @@ export function hexsideChart({ book: { tables } }: Board, { kind }: Relevance): 
           lit,
         ),
       ),
-      other('14.2.4', ['Enter or leave column', fractionText(tables.allowances.changeColumn), dash], lit),
-      other('14.2.4', ['The same on a March order', fractionText(tables.allowances.changeColumnOnMarch), dash], lit),
+      allowanceRows('14.2.4', ['Enter or leave column', fractionText(tables.allowances.changeColumn), dash], lit),
+      allowanceRows(
+        '14.2.4',
+        ['The same on a March order', fractionText(tables.allowances.changeColumnOnMarch), dash],
+        lit,
+      ),
     ],
     note: `Points spent on hexsides and activities make fire worse (17.4.11). A work has room for ${capacity.rifleSteps} rifle steps; beside works ${hiding.rifleSteps} rifle steps and ${hiding.artilleryUnits} gun unit may hide in a hex.`,
   }
@@ -100,21 +104,23 @@ const lights = ['day', 'twilight', 'night'] as const
 
 export function sightChart({ book: { tables }, scenario }: Board, view: BattleView): Chart {
   const [row, threat] = [rowsOf(tables.observation), rowsOf(tables.threat)]
-  const now = lightNow({ scenario, state: view })
-  const near = { ...tables.threat.hexes, night: null }
+  const currentLight = lightNow({ scenario, state: view })
+  const threatRanges = { ...tables.threat.hexes, night: null }
   return {
     id: 'observation',
     title: 'How far one sees',
     columns: ['Light', 'Observation', 'From Us/Them', 'Imminent Threat within'],
     rows: lights.map((light) => {
-      const within = near[light]
+      const within = threatRanges[light]
       const cells = [
         capital(light),
         hexes(tables.observation.hexes[light]),
         hexes(tables.observation.usThem[light]),
         within === null ? 'contact' : hexes(within),
       ]
-      return light === 'night' ? threat('5.3.1-2', cells, light === now) : row('5.2.1', cells, light === now)
+      return light === 'night'
+        ? threat('5.3.1-2', cells, light === currentLight)
+        : row('5.2.1', cells, light === currentLight)
     }),
     note: 'Beside one another units are always seen. Imminent Threat also wants a line of sight as by day.',
   }

@@ -4,16 +4,16 @@ import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, shownBy } from '../board.ts'
 
-const stands = (view: BattleView, side: Side, hex: Hex): boolean =>
+const hasUnits = (view: BattleView, side: Side, hex: Hex): boolean =>
   armyIn(view, side)?.units.some((unit) => unit.hex === hex) ??
   shownBy(view, side)?.stacks.some((stack) => stack.hex === hex) ??
   false
 
 /** The holder of a hex for scoring: the side alone in it, or the last to pass if that is enough. */
 export function holderOf({ scenario }: Board, view: BattleView, hex: Hex): Side | null {
-  const there = sides.filter((side) => stands(view, side, hex))
-  const [first] = there
-  if (there.length === 2) return null
+  const sidesThere = sides.filter((side) => hasUnits(view, side, hex))
+  const [first] = sidesThere
+  if (sidesThere.length === 2) return null
   if (first !== undefined) return first
   if (!scenario.data.victory.lastToPass) return null
   return { e: 'entente' as const, o: 'ottoman' as const }[view.passed[hex] ?? ''] ?? null

@@ -17,10 +17,10 @@ export function gainChart({ book: { tables } }: Board, { battlefield, brigiments
     rows: Object.entries(tables.officerGains.byClass).flatMap(([rank, byLight]) =>
       (['day', 'night'] as const).map((light) => {
         const { attack, defense, regroup } = byLight[light]
-        const most = fractionText(tables.officerMaximum.perBattalion[rank as Class])
+        const maximum = fractionText(tables.officerMaximum.perBattalion[rank as Class])
         return row(
           '10.1.2',
-          [rank, capital(light), ...[attack, defense, regroup].map(gainText), most],
+          [rank, capital(light), ...[attack, defense, regroup].map(gainText), maximum],
           ranks.has(rank as Class),
         )
       }),

@@ -16,16 +16,20 @@ const concernedBrigiments = ({ battlefield, brigiments }: Relevance): readonly B
 export function acceptanceChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const row = rowsOf(tables.orders)
   const last = tables.orders.change.length - 1
-  const points = new Set(concernedBrigiments(relevance).map((one) => Math.min(one.points, last)))
+  const currentPoints = new Set(concernedBrigiments(relevance).map((one) => Math.min(one.points, last)))
   return {
     id: 'orders table',
     title: 'Orders: to continue and to change',
     columns: ['Officer Points', 'Continue', 'Change'],
-    rows: tables.orders.change.map((change, at) =>
+    rows: tables.orders.change.map((change, points) =>
       row(
         '11.1.2',
-        [at === last ? `${at} or more` : String(at), continueText(tables.orders.continue[at] ?? null), String(change)],
-        points.has(at),
+        [
+          points === last ? `${points} or more` : String(points),
+          continueText(tables.orders.continue[points] ?? null),
+          String(change),
+        ],
+        currentPoints.has(points),
       ),
     ),
     note: 'Two dice and modifiers at the number or less. Attacks, Defense, Cordon Defense and Regroup roll to continue; “goes on” needs no roll.',
@@ -38,8 +42,8 @@ const continueText = (number: number | 'fails' | null): string =>
 export function orderModifierChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const table = tables.orderModifiers
   const row = rowsOf(table)
-  const own = concernedBrigiments(relevance)
-  const classes = new Set(own.map((one) => one.class))
+  const ownBrigiments = concernedBrigiments(relevance)
+  const classes = new Set(ownBrigiments.map((one) => one.class))
   return {
     id: 'order modifiers',
     title: 'Orders: what is added to the roll',
@@ -54,7 +58,7 @@ export function orderModifierChart({ book: { tables } }: Board, relevance: Relev
       row(
         '11.1.3',
         ['out of supply', signed(table.outOfSupply)],
-        own.some((one) => one.outOfSupply),
+        ownBrigiments.some((one) => one.outOfSupply),
       ),
       row('11.1.3', ['HQ in contact', signed(table.headquartersInContact)]),
       row('11.1.3', ['change by night', signed(table.nightChange)]),
@@ -72,7 +76,7 @@ export function matrixChart({ book: { tables } }: Board, relevance: Relevance): 
   const { from, commit } = tables.changeMatrix
   const row = rowsOf(tables.changeMatrix)
   const { battlefield } = relevance
-  const now = new Set(
+  const currentOrders = new Set(
     battlefield === null ? [] : concernedBrigiments(relevance).map((one) => orderInEffect(battlefield, one)),
   )
   return {
@@ -80,7 +84,11 @@ export function matrixChart({ book: { tables } }: Board, relevance: Relevance): 
     title: 'From one order to another',
     columns: ['From', ...targets.map((to) => `to ${orderName(to)}`)],
     rows: orderTypes.map((type) =>
-      row('11.3.1', [orderName(type), ...targets.map((to) => orDash(from[type]?.[to] ?? null, signed))], now.has(type)),
+      row(
+        '11.3.1',
+        [orderName(type), ...targets.map((to) => orDash(from[type]?.[to] ?? null, signed))],
+        currentOrders.has(type),
+      ),
     ),
     note: `Added to the roll; a ${dash} cannot be done. Committing supports: ${signed(commit)}.`,
   }

@@ -21,8 +21,8 @@ describe('panels seen by both sides and by spectators', () => {
     '%s: score, phases, tracks, cups and charts agree with the rules',
     (id) => {
       const wrong: string[] = []
-      const check = (what: string, got: unknown, wanted: unknown) => {
-        if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
+      const check = (subject: string, actual: unknown, expected: unknown) => {
+        if (actual !== expected) wrong.push(`${subject}: ${actual}, not ${expected}`)
       }
       const board = printedBoard(id)
       const beside = panelsFace(board)
@@ -37,7 +37,8 @@ describe('panels seen by both sides and by spectators', () => {
           }
           const { phases, now } = beside.phases(view)
           check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
-          for (const { title, value, max: most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
+          for (const { title, value, max: maximum } of beside.tracks(view))
+            check(title, value >= 0 && value <= maximum, true)
           for (const { id: chart, rows, columns } of beside.charts(view, question)) {
             check(`${chart} columns`, new Set(columns).size, columns.length)
             check(`${chart} rows`, new Set(rows.map(({ cells }) => cells.join('|'))).size, rows.length)
@@ -47,25 +48,25 @@ describe('panels seen by both sides and by spectators', () => {
               check(`${chart} ${cells.join(' ')}`, holes.test(cells.join(' ')), false)
             }
           }
-          const said = JSON.stringify([beside.roster(view), beside.boxes(view), beside.piles(view)])
-          check(said.slice(0, 200), /undefined|NaN|\[object/.test(said), false)
+          const textOfPanels = JSON.stringify([beside.roster(view), beside.boxes(view), beside.piles(view)])
+          check(textOfPanels.slice(0, 200), /undefined|NaN|\[object/.test(textOfPanels), false)
           for (const [i, { left, title }] of beside.piles(view).entries())
             check(title, left, view.cups[sides[i] ?? 'entente'].length)
-          wrong.push(...toldOfEnemies(view, viewer, said))
+          wrong.push(...toldOfEnemies(view, viewer, textOfPanels))
         }
       expect([...new Set(wrong)].slice(0, 8)).toEqual([])
     },
   )
 
   /** 3.8.1 4.4: names of invisible enemy units in the text, except those of the scenario's schedule. */
-  function toldOfEnemies(view: BattleView, viewer: Side | null, said: string): readonly string[] {
+  function toldOfEnemies(view: BattleView, viewer: Side | null, panelsText: string): readonly string[] {
     if (viewer === null) return []
     const enemy = enemyOf(viewer)
     const { arrivals, landings, units } = printedBoard(view.scenario).scenario
     const listed = [...arrivals, ...landings].flatMap((one) => (one.side === enemy ? one.units : []))
-    const shown = (shownBy(view, enemy)?.stacks ?? []).flatMap((stack) => stack.units.map(({ name }) => name))
+    const visibleNames = (shownBy(view, enemy)?.stacks ?? []).flatMap((stack) => stack.units.map(({ name }) => name))
     return units[enemy].flatMap(({ name }, unit) =>
-      !listed.includes(unit) && !shown.includes(name) && said.includes(`"${name}"`)
+      !listed.includes(unit) && !visibleNames.includes(name) && panelsText.includes(`"${name}"`)
         ? [`${name} is nobody’s business`]
         : [],
     )
@@ -106,10 +107,10 @@ describe('charts', () => {
     testBattle({
       units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05'],
       dice: [5, 9, 9],
-      *script(battle, at) {
+      *script(battle, places) {
         const { state, sheet } = battle
-        state.secrets.ottoman.moving = [at.unit('Mover')]
-        const step = trigger(sheet, at, 'ottoman', '04.03 04.04')
+        state.secrets.ottoman.moving = [places.unit('Mover')]
+        const step = trigger(sheet, places, 'ottoman', '04.03 04.04')
         state.moving = movingStack('ottoman', step.hex)
         yield* opportunityFire(battle, step)
       },

@@ -30,8 +30,8 @@ function mapProvenance({ scenario, sheet }: Board): readonly Provenance[] {
 }
 
 function unitProvenance({ book, scenario }: Board, piece: string): readonly Provenance[] {
-  const found = unitOfPiece(piece)
-  if (found === null) return []
+  const unit = unitOfPiece(piece)
+  if (unit === null) return []
   const { forces, everything } = scenario.data.provenance
   return [
     { what: 'its figures', mark: markOf(book.tables.unitTypes.provenance) },

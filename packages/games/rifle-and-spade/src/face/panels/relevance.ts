@@ -72,15 +72,15 @@ const brigimentsToOrder = ({ army }: Battlefield, kind: string): readonly Brigim
   kind === 'change orders' ? [...army.brigiments.keys()] : []
 
 /** Limit on the targets examined. */
-const most = 8
+const maxShots = 8
 
 function firesIn(board: Board, view: BattleView, { kind, seat, about }: Question, read: About): readonly Fire[] {
-  if (kind === 'opportunity fire') return (read.fires ?? []).slice(0, most)
+  if (kind === 'opportunity fire') return (read.fires ?? []).slice(0, maxShots)
   if (kind !== 'commanded fire') return []
   const parts = board.rules.kinds[kind]?.next(view, about, []).parts ?? []
   return parts
     .flatMap((hex) => (typeof hex === 'number' ? [hex] : []))
-    .slice(0, most)
+    .slice(0, maxShots)
     .map((hex) => ({ side: seat === 'entente' ? 'entente' : 'ottoman', hex, occasion: 'commanded', trigger: null }))
 }
 
@@ -89,21 +89,23 @@ function shotOf(battlefield: Battlefield, fire: Fire): Shot {
   const firers = eligible(battlefield, fire).map((id) => firerOf(battlefield, id))
   const volley = volleyOf(battlefield, fire, firers, targets)
   if (volley.firers.length === 0) return { points: 0, net: 0, modifiers: [] }
-  const others = fireModifiers(battlefield, fire, volley.firers, targets).filter(({ name }) => name !== 'density')
+  const otherModifiers = fireModifiers(battlefield, fire, volley.firers, targets).filter(
+    ({ name }) => name !== 'density',
+  )
   const by = volley.firers.some(({ arm }) => arm !== 'artillery') ? 'infantry' : 'artillery'
   const value = densitySeen(battlefield, fire.hex, by)
-  const modifiers = value === 0 ? others : [modifier('17.2 step 2a', 'density', value), ...others]
+  const modifiers = value === 0 ? otherModifiers : [modifier('17.2 step 2a', 'density', value), ...otherModifiers]
   return { points: volley.points, net: modifierTotal(modifiers), modifiers }
 }
 
 /** 3.8.2: density as revealed by the last fire at the hex, or from the visible units (3.8.1). */
 function densitySeen({ army, enemy, book }: Battlefield, hex: Hex, by: 'infantry' | 'artillery'): number {
-  const told = army.knows.densities.find((one) => one.hex === hex)
-  if (told !== undefined) return told.modifier
-  const shown = enemy.stacks.find((stack) => stack.hex === hex)?.units ?? []
+  const knownDensity = army.knows.densities.find((one) => one.hex === hex)
+  if (knownDensity !== undefined) return knownDensity.modifier
+  const visibleUnits = enemy.stacks.find((stack) => stack.hex === hex)?.units ?? []
   return densityModifier(
     book.tables,
-    shown.reduce((sum, { steps }) => sum + steps, 0),
+    visibleUnits.reduce((sum, { steps }) => sum + steps, 0),
     by,
   )
 }

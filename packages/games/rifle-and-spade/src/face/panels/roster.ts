@@ -39,10 +39,10 @@ function ownGroups(board: Board, view: BattleView, side: Side, army: Army): read
     notes: brigimentNotes(board, view, army, id, brigiment),
     rows: rowsOf((unit) => unit.brigiment === id),
   }))
-  const others = rowsOf((unit) => unit.brigiment === null)
+  const otherRows = rowsOf((unit) => unit.brigiment === null)
   return [
     ...brigiments.filter(({ rows }) => rows.length > 0),
-    ...(others.length > 0 ? [{ title: 'Under the division, and independent', seat: side, rows: others }] : []),
+    ...(otherRows.length > 0 ? [{ title: 'Under the division, and independent', seat: side, rows: otherRows }] : []),
   ]
 }
 
@@ -56,9 +56,10 @@ function brigimentNotes(
 ): readonly string[] {
   const { points, maximum, half, order, regrouping, outOfSupply, losses } = brigiment
   const centre = headquartersAt(board.ground(view), id)
-  const where = typeof centre === 'number' ? `; HQ in ${hexName(board, centre)}` : centre === null ? '' : '; HQ aboard'
+  const headquartersNote =
+    typeof centre === 'number' ? `; HQ in ${hexName(board, centre)}` : centre === null ? '' : '; HQ aboard'
   return [
-    `Class ${brigiment.class}; ${points} of ${maximum} Officer Points, half is ${half}${where}`,
+    `Class ${brigiment.class}; ${points} of ${maximum} Officer Points, half is ${half}${headquartersNote}`,
     ...(view.orders ? [orderText(board, army, id, order)] : []),
     ...(regrouping === null
       ? []
@@ -75,25 +76,25 @@ function brigimentNotes(
 function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: UnitId): RosterRow {
   const unit = army.units[id]
   if (unit === undefined) throw new Error(`there is no unit ${id}`)
-  const here = unit.hex >= 0
+  const isOnMap = unit.hex >= 0
   const { steps, fullSteps } = unit
   return {
     name: unit.name,
-    state: here ? stateText(board, view, id, unit) : (offMapTexts.get(unit.hex) ?? arrivalOf(board, side, id)),
+    state: isOnMap ? stateText(board, view, id, unit) : (offMapTexts.get(unit.hex) ?? arrivalOf(board, side, id)),
     lost: fullSteps < 1 ? 0 : fullSteps - steps,
     // Units of less than a step have no pips.
     strength: fullSteps < 1 ? 0 : fullSteps,
-    openAction: here ? openActionText(view, side, army, id, unit) : null,
-    piece: here ? pieceOf(side, id) : null,
-    place: here ? placeOf(board, unit.hex) : null,
+    openAction: isOnMap ? openActionText(view, side, army, id, unit) : null,
+    piece: isOnMap ? pieceOf(side, id) : null,
+    place: isOnMap ? placeOf(board, unit.hex) : null,
   }
 }
 
 /** "half-battalion, hiding, 08.04, to 08.03 (Hill 141)" */
 function stateText(board: Board, view: BattleView, id: UnitId, unit: Readonly<Unit>): string {
   const goal = view.orders && unit.brigiment !== null ? objectiveOf(board.ground(view), id) : null
-  const there = goal === null || goal.hex === unit.hex ? [] : [`to ${pointText(board, goal)}`]
-  return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...there].join(', ')
+  const goalText = goal === null || goal.hex === unit.hex ? [] : [`to ${pointText(board, goal)}`]
+  return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...goalText].join(', ')
 }
 
 /** Labels of places off the map. */

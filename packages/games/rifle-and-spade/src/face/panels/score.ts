@@ -44,18 +44,18 @@ function pointsNeeded({ scenario }: Board): number {
 
 function sourcesOf(board: Board, view: BattleView): Sources {
   const { side, halfForUsThem, perStepLost } = board.scenario.data.victory
-  const held = board.scenario.victory.flatMap(({ hex, points }) => {
+  const heldPlaces = board.scenario.victory.flatMap(({ hex, points }) => {
     if (holderOf(board, view, hex) === side) return [{ text: hexName(board, hex), points }]
     return halfForUsThem && isContested(view, hex)
       ? [{ text: `${hexName(board, hex)}, contested`, points: points / 2 }]
       : []
   })
-  if (perStepLost === 0) return held
+  if (perStepLost === 0) return heldPlaces
   const army = armyIn(view, side)
-  const lost = army === null ? 0 : stepsLostBy(board, army)
+  const stepsLost = army === null ? 0 : stepsLostBy(board, army)
   const text =
-    army === null ? `Its losses, which ${sideNoun(side)} alone know until the end` : `${stepsText(lost)} lost`
-  return army === null || lost > 0 ? [...held, { text, points: -perStepLost * lost }] : held
+    army === null ? `Its losses, which ${sideNoun(side)} alone know until the end` : `${stepsText(stepsLost)} lost`
+  return army === null || stepsLost > 0 ? [...heldPlaces, { text, points: -perStepLost * stepsLost }] : heldPlaces
 }
 
 const isContested = ({ usThem }: BattleView, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
@@ -71,7 +71,7 @@ function stepsLostBy({ scenario }: Board, army: Army): number {
 export function victoryChart(board: Board, view: BattleView): Chart {
   const { levels, side, history } = board.scenario.data.victory
   const points = scoreOf(board, view).sides[0]?.points ?? 0
-  const now = levels.find(({ from }) => from === null || points >= from)
+  const currentLevel = levels.find(({ from }) => from === null || points >= from)
   return {
     id: 'victory',
     title: `Victory, by the points of ${sideNoun(side)}`,
@@ -80,7 +80,7 @@ export function victoryChart(board: Board, view: BattleView): Chart {
       cells: [level.from === null ? 'fewer' : `${fractionText(level.from)} or more`, capital(level.result)],
       rule,
       mark: 'reconstructed',
-      lit: level === now,
+      lit: level === currentLevel,
     })),
     note: `In 1915: ${history}.`,
   }

@@ -19,15 +19,15 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
     return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
   const battlefield = board.ground(view)
   const usThem = view.usThem.some(({ hex }) => hex === start)
-  const seen = lineOfSight(battlefield, start, end, { usThem })
-  const at = seen.sight === 'open' ? null : obstacle(battlefield, seen, start, end)
-  const place = at === null ? null : placeOf(board, at)
+  const result = lineOfSight(battlefield, start, end, { usThem })
+  const obstacleHex = result.sight === 'open' ? null : obstacle(battlefield, result, start, end)
+  const place = obstacleHex === null ? null : placeOf(board, obstacleHex)
   return {
-    ruling: seen.sight === 'blocked' ? refused(seen.rule, blocked(battlefield, seen, place)) : allowed,
+    ruling: result.sight === 'blocked' ? refused(result.rule, blocked(battlefield, result, place)) : allowed,
     marks: [
-      { type: 'sight', from, to, blockedAt: seen.sight === 'blocked' ? (place ?? to) : null },
-      ...(seen.sight === 'partial' ? [ring(place ?? to, 'neutral', 'partial')] : []),
-      ...(seen.sight === 'blocked' && place !== null ? [ring(place, 'bad')] : []),
+      { type: 'sight', from, to, blockedAt: result.sight === 'blocked' ? (place ?? to) : null },
+      ...(result.sight === 'partial' ? [ring(place ?? to, 'neutral', 'partial')] : []),
+      ...(result.sight === 'blocked' && place !== null ? [ring(place, 'bad')] : []),
     ],
   }
 }
@@ -40,17 +40,17 @@ function obstacle(battlefield: Battlefield, { rule }: SightRuling, from: Hex, to
 
 /** The reason by the cases of 5.2.13. */
 function blocked(battlefield: Battlefield, { rule }: SightRuling, place: PlaceId | null): string {
-  const where = place === null ? '' : ` in ${place}`
+  const placeNote = place === null ? '' : ` in ${place}`
   switch (rule) {
     case '5.2.13-1':
       return `it is too far to see by ${lightNow(battlefield)}`
     case '5.2.13-3':
-      return `a ravine${where} hides whoever is in it`
+      return `a ravine${placeNote} hides whoever is in it`
     case '5.2.13-4':
-      return `higher ground${where} stands between`
+      return `higher ground${placeNote} stands between`
     case '5.2.13-5':
-      return `the ground${where} blocks the view along the level`
+      return `the ground${placeNote} blocks the view along the level`
     default:
-      return `the slope falls away below the crest${where}`
+      return `the slope falls away below the crest${placeNote}`
   }
 }

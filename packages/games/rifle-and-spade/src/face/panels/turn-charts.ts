@@ -11,7 +11,7 @@ export function initiativeChart({ book: { tables }, scenario }: Board, view: Bat
   const { initiative, sequencing } = tables
   const [first, second] = [rowsOf(initiative), rowsOf(sequencing)]
   const [rolls, pulls] = [kind === 'initiative', kind === 'chit']
-  const now = lightNow({ scenario, state: view })
+  const currentLight = lightNow({ scenario, state: view })
   return {
     id: 'initiative',
     title: 'Initiative and chits',
@@ -36,7 +36,7 @@ export function initiativeChart({ book: { tables }, scenario }: Board, view: Bat
         second(
           '2.4.1',
           ['Chit', `chosen by ${light}`, `at ${sequencing.threshold[light]} or less`],
-          pulls && light === now,
+          pulls && light === currentLight,
         ),
       ),
       second('2.4.1', ['Chit', 'the same side as before', signed(sequencing.kept)], pulls),

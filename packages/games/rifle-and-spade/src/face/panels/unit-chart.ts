@@ -21,7 +21,7 @@ export function unitChart(board: Board, { battlefield, units }: Relevance): Char
         const { steps, points, gun, kind } = book.unitType(type)
         const { rifleRange, mgRange } = book.tables.fire.strength
         const reach = gun?.range ?? (kind === 'mg' ? mgRange : rifleRange)
-        const how = gun === null ? dash : `${gun.angle} angle, ${gun.ammunition}, ${gun.carriage}`
+        const gunText = gun === null ? dash : `${gun.angle} angle, ${gun.ammunition}, ${gun.carriage}`
         return row(
           '3.1.4',
           [
@@ -29,7 +29,7 @@ export function unitChart(board: Board, { battlefield, units }: Relevance): Char
             steps === 0 ? dash : fractionText(steps),
             fractionText(points),
             String(reach),
-            how,
+            gunText,
           ],
           lit.has(type),
         )

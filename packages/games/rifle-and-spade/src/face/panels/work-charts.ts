@@ -18,7 +18,7 @@ export function constructionChart(
     columns: ['Work', 'Turns', 'Out of', 'Steps to dig', ...(orders ? ['Orders'] : [])],
     rows: Object.entries(tables.construction.works)
       .filter(([name]) => name !== 'barbed wire' || scenario.data.wireMayBeBuilt)
-      .map(([name, { turns, from, crewSteps, orders: under }]) =>
+      .map(([name, { turns, from, crewSteps, orders: allowedOrders }]) =>
         row(
           '13.1.1',
           [
@@ -26,7 +26,7 @@ export function constructionChart(
             String(turns),
             from ?? dash,
             crewSteps === 0 ? 'any' : String(crewSteps),
-            ...(orders ? [listed(under.map(orderName))] : []),
+            ...(orders ? [listed(allowedOrders.map(orderName))] : []),
           ],
           kind === 'dig',
         ),

@@ -60,10 +60,10 @@ function lossShares({ box }: Duel): Share {
   return share
 }
 
-const modifiersAgainst = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
+const modifiersAgainst = (modifiers: readonly Modifier[], duellist: Duellist): Modifier[] =>
   namedModifiers(modifiers).map(({ rule, name, value }) => ({
     rule,
-    name: `${name}, against the ${who}`,
+    name: `${name}, against the ${duellist}`,
     value: -value,
   }))
 
@@ -77,12 +77,15 @@ function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
     base.defence - modifierTotal(duel.defenderModifiers),
   ]
   const notes: { text: string; rule: string }[] = []
-  const noteOverflow = (place: number, who: Duellist, other: Duellist): void => {
+  const noteOverflow = (place: number, duellist: Duellist, opponent: Duellist): void => {
     if (place < 0)
-      notes.push({ text: `${-place} below the table for the ${who}: given to the ${other}`, rule: '18.4 step 4a' })
+      notes.push({
+        text: `${-place} below the table for the ${duellist}: given to the ${opponent}`,
+        rule: '18.4 step 4a',
+      })
     if (place > last)
       notes.push({
-        text: `${place - last} beyond the table for the ${who}: taken from the ${other}`,
+        text: `${place - last} beyond the table for the ${duellist}: taken from the ${opponent}`,
         rule: '18.4 step 4b',
       })
   }
@@ -96,16 +99,16 @@ export function duelView(
   { duel, assault }: { duel: Duel; assault: Assault },
 ): Odds {
   const { attack, defence, box } = duel
-  const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
-  const loses = (who: Duellist): string => `${who === own ? 'You lose' : 'They lose'} a step, and check`
-  const tone = (who: Duellist) => (who === own ? ('loss' as const) : ('nothing' as const))
+  const ownRole: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
+  const loses = (duellist: Duellist): string => `${duellist === ownRole ? 'You lose' : 'They lose'} a step, and check`
+  const tone = (duellist: Duellist) => (duellist === ownRole ? ('loss' as const) : ('nothing' as const))
   const share = lossShares(duel)
   const strengths = `${fractionText(attack)} against ${fractionText(defence)}`
   const outcomes =
     'weakling' in box
       ? [
           {
-            label: box.weakling === own ? 'You are destroyed' : 'They are destroyed',
+            label: box.weakling === ownRole ? 'You are destroyed' : 'They are destroyed',
             chance: 1,
             tone: 'destroyed' as const,
           },
@@ -139,10 +142,10 @@ const unseenNote = (battlefield: Battlefield, { hex, round }: Assault): Notes =>
 /** "3 against 2: they lose in 47%, both in 11%" */
 export function duelText({ duel, assault }: { duel: Duel; assault: Assault }, battlefield: Battlefield): string {
   const { attack, defence, box } = duel
-  const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
-  const other: Duellist = own === 'attacker' ? 'defender' : 'attacker'
+  const ownRole: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
+  const enemyRole: Duellist = ownRole === 'attacker' ? 'defender' : 'attacker'
   const strengths = `${fractionText(attack)} against ${fractionText(defence)}`
-  if ('weakling' in box) return `${strengths}: ${box.weakling === own ? 'you' : 'they'} are too weak to stand`
+  if ('weakling' in box) return `${strengths}: ${box.weakling === ownRole ? 'you' : 'they'} are too weak to stand`
   const share = lossShares(duel)
-  return `${strengths}, net ${signed(modifierTotal(duel.attackerModifiers))}: they lose a step in ${percent((share[other] + share.both) / 100)}, you in ${percent((share[own] + share.both) / 100)}`
+  return `${strengths}, net ${signed(modifierTotal(duel.attackerModifiers))}: they lose a step in ${percent((share[enemyRole] + share.both) / 100)}, you in ${percent((share[ownRole] + share.both) / 100)}`
 }

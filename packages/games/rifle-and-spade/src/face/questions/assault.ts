@@ -44,10 +44,10 @@ export const assault: KindFace = {
   groups: () => ['Assaults'],
   option(context, part) {
     const hex = part as Hex
-    const own = unitsText(context, fightersIn(context.battlefield, hex))
+    const ownText = unitsText(context, fightersIn(context.battlefield, hex))
     const words = {
       label: `At ${hexName(context.board, hex)}`,
-      detail: `${own}; ${roundText(context, hex)}`,
+      detail: `${ownText}; ${roundText(context, hex)}`,
       group: 'Assaults',
     }
     return hexOption(context, hex, words)
@@ -123,8 +123,8 @@ export const stayOrGo: KindFace = {
     if (answer !== 'stay') return null
     const round = nextRound(context, aboutOf<HexAbout>(context).hex)
     if (round === null || !('weakling' in round.duel.box)) return null
-    const own = round.assault.attacker === context.side ? 'attacker' : 'defender'
-    return round.duel.box.weakling === own
+    const ownRole = round.assault.attacker === context.side ? 'attacker' : 'defender'
+    return round.duel.box.weakling === ownRole
       ? 'You are too weak to stand another round: all who fight are destroyed.'
       : null
   },
@@ -134,10 +134,10 @@ export const stayOrGo: KindFace = {
 export const breakUp: KindFace = {
   prompt(context) {
     const { hex } = aboutOf<HexAbout>(context)
-    const { rifleSteps: most } = context.battlefield.book.tables.terrain.hiding
+    const { rifleSteps: maxRifleSteps } = context.battlefield.book.tables.terrain.hiding
     return {
       title: `Too many to hide at ${hexName(context.board, hex)}: break up a half-battalion?`,
-      why: `Outside works at most ${most} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
+      why: `Outside works at most ${maxRifleSteps} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
       passText: 'They stay whole.',
     }
   },

@@ -54,10 +54,10 @@ function assumedEnemy(battlefield: Battlefield): Army {
     units[id] = unit
   }
   for (const stack of battlefield.enemy.stacks) {
-    for (const one of stack.units) placeUnit(one.unit, assumedUnit(battlefield, stack, one))
-    for (const one of battlefield.army.knows.seen)
-      if (one.hex === stack.hex && !stack.units.some(({ unit }) => unit === one.unit))
-        placeUnit(one.unit, assumedUnit(battlefield, stack, one))
+    for (const shownUnit of stack.units) placeUnit(shownUnit.unit, assumedUnit(battlefield, stack, shownUnit))
+    for (const seenUnit of battlefield.army.knows.seen)
+      if (seenUnit.hex === stack.hex && !stack.units.some(({ unit }) => unit === seenUnit.unit))
+        placeUnit(seenUnit.unit, assumedUnit(battlefield, stack, seenUnit))
   }
   const army: Army = { ...emptyArmy, units }
   cachedEnemies.set(battlefield, army)

@@ -94,12 +94,12 @@ const activeOrder = ({ board, battlefield }: QuestionContext): string => {
 export const move: KindFace = {
   prompt(context) {
     const { activation } = context.battlefield.state
-    const who = activation === null ? 'the Brigiment' : brigimentText(context, activation.brigiment)
+    const brigimentName = activation === null ? 'the Brigiment' : brigimentText(context, activation.brigiment)
     const end: Ruling = explainPart(context, 'end')
-    const may = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`
+    const endNote = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`
     return {
-      title: `Movement of ${who}: choose a stack`,
-      why: `A stack moves as one, as far as its slowest.${activeOrder(context)}${may}`,
+      title: `Movement of ${brigimentName}: choose a stack`,
+      why: `A stack moves as one, as far as its slowest.${activeOrder(context)}${endNote}`,
       passText: null,
     }
   },
@@ -144,17 +144,17 @@ export const move: KindFace = {
 }
 
 const leftText = (context: QuestionContext): string => {
-  const left = waitingUnits(context).length
-  return left === 0 ? 'everybody has moved' : `${counted(left, 'unit')} could still move`
+  const waitingCount = waitingUnits(context).length
+  return waitingCount === 0 ? 'everybody has moved' : `${counted(waitingCount, 'unit')} could still move`
 }
 
 /** Stacks that have not moved and could. */
 function unitsLeftLines(context: QuestionContext): string[] {
   const units = waitingUnits(context)
   if (units.length === 0) return []
-  const named = units.slice(0, maxNamesListed).map((unit) => unitAt(context, unit))
-  const rest = units.length - named.length
-  return [`Could still move: ${listed(rest > 0 ? [...named, `${rest} more`] : named)}.`]
+  const namedUnits = units.slice(0, maxNamesListed).map((unit) => unitAt(context, unit))
+  const rest = units.length - namedUnits.length
+  return [`Could still move: ${listed(rest > 0 ? [...namedUnits, `${rest} more`] : namedUnits)}.`]
 }
 
 /** Limit on the names listed in a sentence. */

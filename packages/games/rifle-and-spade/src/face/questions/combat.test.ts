@@ -51,10 +51,10 @@ describe('commanded fire', () => {
     expect(face.ticks()).toBeNull()
     expect(face.ticks(hex)?.parts).toEqual([0, 1])
     expect(face.ticks(hex)?.answerOf([1, 0])).toEqual([hex, 0, 1])
-    const both = reckonFire(fought, 'entente', '04.04', ['A', 'M'])
+    const volley = reckonFire(fought, 'entente', '04.04', ['A', 'M'])
     const [odds] = face.preview(hex, 1, 0).odds
-    expect(odds?.sum).toBe(`${both.points} fire points, one die ${both.net === 0 ? '0' : both.net}`)
-    expect(modifierTotal(odds?.modifiers ?? [])).toBe(both.net)
+    expect(odds?.sum).toBe(`${volley.points} fire points, one die ${volley.net === 0 ? '0' : volley.net}`)
+    expect(modifierTotal(odds?.modifiers ?? [])).toBe(volley.net)
     expect(face.preview(hex, 1).odds[0]?.sum).toMatch(/^2 fire points, one die/)
     expect(face.preview(hex, 0, 1).lines[0]).toBe('From 04.05: 4 fire points of rifles.')
   })
@@ -71,13 +71,15 @@ describe('commanded fire', () => {
     )
     // Percentiles start at 00, so a fraction has one more hit.
     const hits = rows.map((hundredths) => hundredths + 1)
-    const near = rows.map((hundredths, i) => Math.min(100, hundredths + tables.nearMiss.within + 1) - (hits[i] ?? 0))
-    const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / 10
+    const nearMisses = rows.map(
+      (hundredths, i) => Math.min(100, hundredths + tables.nearMiss.within + 1) - (hits[i] ?? 0),
+    )
+    const average = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / 10
     expect(rows.every((hundredths) => hundredths > 0 && hundredths < 100)).toBe(true)
     expect(shares(odds)).toEqual({
-      'No effect': Math.round(10 * (100 - sum(hits) - sum(near))) / 10,
-      'Near miss: a morale check': Math.round(10 * sum(near)) / 10,
-      '1 step lost, and a check': Math.round(10 * sum(hits)) / 10,
+      'No effect': Math.round(10 * (100 - average(hits) - average(nearMisses))) / 10,
+      'Near miss: a morale check': Math.round(10 * average(nearMisses)) / 10,
+      '1 step lost, and a check': Math.round(10 * average(hits)) / 10,
     })
   })
 
@@ -131,9 +133,9 @@ describe('a step under fire', () => {
     const before = questionFaceOf(battle, 'entente').preview('go', battle.hex('04.05')).odds[0]
     battle.say('entente', ['go', battle.hex('04.05')])
     const hex = battle.hex('04.05')
-    const [asked] = questionFaceOf(battle, 'ottoman').preview([0, hex], 0, 1).odds
-    expect(asked?.sum).toBe(before?.sum)
-    expect(shares(asked)).toEqual(shares(before))
+    const [odds] = questionFaceOf(battle, 'ottoman').preview([0, hex], 0, 1).odds
+    expect(odds?.sum).toBe(before?.sum)
+    expect(shares(odds)).toEqual(shares(before))
     passReactions(battle)
   })
 
@@ -175,11 +177,11 @@ describe('an assault', () => {
       { rule: '18.4 step 3', name: 'scrub, against the defender', value: -cover },
     ])
     const { values, cells } = tables.assaultResults
-    const [defender = 0, both = 0] = cells[values.indexOf(1) - cover]?.[values.indexOf(2) - cover] ?? []
+    const [defender = 0, bothHit = 0] = cells[values.indexOf(1) - cover]?.[values.indexOf(2) - cover] ?? []
     expect(shares(odds)).toEqual({
       'They lose a step, and check': defender + 1,
-      'Both lose a step, and check': both - defender,
-      'You lose a step, and check': 99 - both,
+      'Both lose a step, and check': bothHit - defender,
+      'You lose a step, and check': 99 - bothHit,
     })
   })
 })
@@ -188,17 +190,17 @@ test('16.2: the morale check of a led stack shows rating, modifiers and the chan
   const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04 morale=75', 'entente A half battalion 04.05'],
     dice: [0, 0, 0],
-    *script(battle, at) {
+    *script(battle, places) {
       const { state, sheet } = battle
-      state.secrets.ottoman.moving = [at.unit('Mover')]
-      state.moving = movingStack('ottoman', at.hex('04.04'))
-      yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
+      state.secrets.ottoman.moving = [places.unit('Mover')]
+      state.moving = movingStack('ottoman', places.hex('04.04'))
+      yield* opportunityFire(battle, trigger(sheet, places, 'ottoman', '04.03 04.04'))
     },
   })
   battle.say('entente', [[0, battle.hex('04.04')], 0])
   const face = questionFaceOf(battle, 'ottoman')
-  const [hit] = face.preview('check').odds
-  expect(hit?.sum).toBe('percentile dice 0, at most 75')
+  const [odds] = face.preview('check').odds
+  expect(odds?.sum).toBe('percentile dice 0, at most 75')
   // 00 to 75 passes, 97 to 99 routs.
-  expect(shares(hit)).toEqual({ Passes: 76, 'Fails: confused, and goes no further': 21, Routs: 3 })
+  expect(shares(odds)).toEqual({ Passes: 76, 'Fails: confused, and goes no further': 21, Routs: 3 })
 })

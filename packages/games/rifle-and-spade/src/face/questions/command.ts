@@ -34,8 +34,8 @@ export const initiative: KindFace = {
   groups: () => ['Side'],
   option(context, part) {
     const side = part as Side
-    const own = side === context.side
-    const label = own ? 'Act yourself' : `Let ${sideNoun(side)} act`
+    const isOwnSide = side === context.side
+    const label = isOwnSide ? 'Act yourself' : `Let ${sideNoun(side)} act`
     return plainOption(part, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
   },
   preview(context, [part]) {
@@ -71,8 +71,10 @@ export const chit: KindFace = {
   option(context, part) {
     const id = part as BrigimentId
     const words = { label: brigimentText(context, id), detail: orderSummaryText(context, id), group: 'In the cup' }
-    const at = headquartersAt(context.battlefield, id)
-    return typeof at === 'number' && at >= 0 ? hexOption(context, at, words, part) : plainOption(part, words)
+    const headquartersHex = headquartersAt(context.battlefield, id)
+    return typeof headquartersHex === 'number' && headquartersHex >= 0
+      ? hexOption(context, headquartersHex, words, part)
+      : plainOption(part, words)
   },
   preview(context, [part]) {
     if (part === undefined) return plainPreview('Which Brigiment is activated?')

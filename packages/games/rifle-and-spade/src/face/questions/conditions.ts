@@ -41,8 +41,8 @@ export const conditions = conditionsFrom<QuestionContext>({
   hex: (context, hex) => `it happens ${whereText(context, hex as Hex)}`,
   part: (_, part) => stackParts[String(part)] ?? `it is about ${String(part)}`,
   side: (_, side) => `it concerns ${sideNoun(side as Side)}`,
-  fires(_, fires) {
-    const [first] = fires as Fire[]
+  fires(_, numberOfFires) {
+    const [first] = numberOfFires as Fire[]
     if (first === undefined) return 'nothing can be fired at'
     return first.trigger === null ? occasions[first.occasion] : `they ${first.trigger.deed}, as they do now`
   },

@@ -52,11 +52,11 @@ export function pointedParts(
     const units = [...(hex === null ? [] : unitsAt(battlefield, hex)), ...waitingAt(board, view, pointed.place)]
     return [...units.map(unitPart), ...(hex === null ? [] : [hexPart(hex)])]
   }
-  const found = unitOfPiece(pointed.piece)
-  if (found === null) return []
-  const hex = hexOfPiece(battlefield, side, found)
+  const unit = unitOfPiece(pointed.piece)
+  if (unit === null) return []
+  const hex = hexOfPiece(battlefield, side, unit)
   const standing = hex === null || hex < 0 ? [] : [hexPart(hex)]
-  return found.side === side ? [unitPart(found.unit), ...standing] : standing
+  return unit.side === side ? [unitPart(unit.unit), ...standing] : standing
 }
 
 function hexOfPiece(

@@ -3,13 +3,13 @@ import { engineeringSegment } from '../../rules/engineering/engineering-subsegme
 import { questionFaceOf } from '../../testing/question-face.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
-const digging = (more: Pick<TestBattleSetup, 'change'> = {}) =>
+const digging = (setup: Pick<TestBattleSetup, 'change'> = {}) =>
   testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente HQ headquarters 04.02', 'entente A half battalion 04.04'],
     active: { side: 'entente', segment: 'engineering' },
     script: engineeringSegment,
-    ...more,
+    ...setup,
   })
 
 /** Things to dig, each with the number of possible facings. */
@@ -31,8 +31,8 @@ test('13.1 6.3.1: the work to dig is one choice, its facing the next', () => {
 test('13.1.19: a work already begun is listed by itself', () => {
   const shape = { work: 'gun pit', front: 0, ends: 0, rear: 63, guns: 3, instead: 0 } as const
   const battle = digging({
-    change: (state, at) =>
-      void state.diggings.push({ ...shape, hex: at.hex('04.04'), side: 'entente', turns: 1, active: false }),
+    change: (state, places) =>
+      void state.diggings.push({ ...shape, hex: places.hex('04.04'), side: 'entente', turns: 1, active: false }),
   })
   expect(listed(battle)).toMatchObject({ 'Dig a gun pit at 04.04': 5, 'Dig a gun pit at 04.04, guns N, NE': 1 })
 })

@@ -53,10 +53,10 @@ const diggingBegun = ({ battlefield, side }: QuestionContext, plan: DigPlan): Di
 
 function timeText(context: QuestionContext, plan: DigPlan): string {
   const turns = turnsFor(context.battlefield, plan.work)
-  const done = diggingBegun(context, plan)?.turns ?? 0
+  const turnsDone = diggingBegun(context, plan)?.turns ?? 0
   const { crewSteps } = context.battlefield.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
   const crew = crewSteps > 0 ? `, at least ${stepsText(crewSteps)}` : ''
-  return done > 0 ? `${done} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
+  return turnsDone > 0 ? `${turnsDone} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
 }
 
 const workName = ({ work, instead, hex }: DigPlan, context: QuestionContext): string => {
@@ -159,8 +159,8 @@ interface KeepAbout {
 /** 'your rifle pit', 'the shallow trench of the Ottomans' */
 function workText(context: QuestionContext, hex: Hex, whose: Json): string {
   const owner = whose === 'own' ? context.side : enemyOf(context.side)
-  const what = infantryWork(context.battlefield, hex, owner)?.type ?? 'work'
-  return whose === 'own' ? `your ${what}` : `the ${what} of ${sideNoun(owner)}`
+  const workType = infantryWork(context.battlefield, hex, owner)?.type ?? 'work'
+  return whose === 'own' ? `your ${workType}` : `the ${workType} of ${sideNoun(owner)}`
 }
 
 export const keepWork: KindFace = {
@@ -183,8 +183,8 @@ export const keepWork: KindFace = {
     const { hex } = aboutOf<KeepAbout>(context)
     const marks = [ringedHex(context, hex, 'good')]
     if (part === undefined) return plainPreview('Which work is kept?', [], marks)
-    const other = workText(context, hex, part === 'own' ? 'theirs' : 'own')
-    const facts = [`${capital(other)} is given up. Gun pits all stay.`]
+    const otherWorkText = workText(context, hex, part === 'own' ? 'theirs' : 'own')
+    const facts = [`${capital(otherWorkText)} is given up. Gun pits all stay.`]
     return plainPreview(`You keep ${workText(context, hex, part)}`, facts, marks)
   },
   acceptedSorts: () => [],

@@ -44,8 +44,8 @@ export interface FireDanger {
 const noDanger: FireDanger = { worst: null, from: [], spared: null }
 
 /**
- * The danger of an action: `after` is the owner's battlefield after it; `base` is the present one, from which the enemy
- * is assembled.
+ * The danger of an action: `base` is the owner’s battlefield before it, from which the enemy is assembled; the second
+ * parameter is the moving stack after it.
  */
 export function dangerOf(base: Battlefield, { battlefield, march }: MarchStanding, trigger: FireTrigger): FireDanger {
   if (!drawsFire(battlefield, march.units))
@@ -86,10 +86,10 @@ function checksUnder(
   fire: Fire,
   { chances }: FireOdds,
 ): Pick<PossibleFire, 'check' | 'stopped'> {
-  const who = { side: underFire.side, hex: fire.hex, part: 'struck' } as const
+  const target = { side: underFire.side, hex: fire.hex, part: 'struck' } as const
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
   const checkAfter = (losses: number, nearMiss: boolean): MoraleOdds =>
-    moraleOdds(underFire, who, nearMiss ? 'near miss' : 'fire', { stepsLost: losses, moversOutside })
+    moraleOdds(underFire, target, nearMiss ? 'near miss' : 'fire', { stepsLost: losses, moversOutside })
   const stopped = chances.reduce((sum, { losses, nearMiss, chance }) => {
     if (losses === 0 && !nearMiss) return sum
     return sum + chance * (1 - checkAfter(losses, nearMiss).ways.passed / 100)

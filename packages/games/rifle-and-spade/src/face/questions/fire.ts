@@ -53,9 +53,9 @@ const opportunityTargets: TargetFace = {
     const { trigger, hex } = opportunityTargets.fireAt(context, aim)
     const [step] = aim as [number, Hex]
     const stretch = aboutOf<FireAbout>(context).aims.some(([other]) => other !== step)
-    const where = `${hexName(context.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
-    if (trigger === null || trigger.left === null) return `Fire at ${where}`
-    return trigger.hex === hex ? `Fire as they enter ${where}` : `Fire as they leave ${where}`
+    const placeText = `${hexName(context.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
+    if (trigger === null || trigger.left === null) return `Fire at ${placeText}`
+    return trigger.hex === hex ? `Fire as they enter ${placeText}` : `Fire as they leave ${placeText}`
   },
 }
 
@@ -86,13 +86,13 @@ function targetOption(context: QuestionContext, targetFace: TargetFace, aim: Jso
   const fire = targetFace.fireAt(context, aim)
   const firers = allFirers(context, aim)
   const stack = enemyAt(context.battlefield, fire.hex)
-  const seen = stack === undefined ? [] : [enemyText(context, stack)]
+  const enemyTexts = stack === undefined ? [] : [enemyText(context, stack)]
   const brief = `${firersText(context, firers)}: ${fireText(seenOdds(context.battlefield, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
   return hexOption(
     context,
     fire.hex,
-    { label: targetFace.label(context, aim), detail: [...seen, brief].join('; '), group },
+    { label: targetFace.label(context, aim), detail: [...enemyTexts, brief].join('; '), group },
     aim,
   )
 }
@@ -133,15 +133,15 @@ function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string
       ...(mg > 0 ? [`${pointsText(mg)} of machine guns`] : []),
       ...(artillery > 0 ? [`${pointsText(artillery)} of guns`] : []),
     ]
-    const where = typeof from === 'string' ? from : placeOf(board, from)
-    return `From ${where}: ${parts.length === 0 ? 'nothing that tells' : listed(parts)}.`
+    const placeText = typeof from === 'string' ? from : placeOf(board, from)
+    return `From ${placeText}: ${parts.length === 0 ? 'nothing that tells' : listed(parts)}.`
   })
 }
 
 /** 3.8.1 3.8.2: unknowns of the forecast. */
 function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): Notes {
-  const known = battlefield.army.knows.densities.some((one) => one.hex === hex)
-  return known && trigger === null
+  const hasKnownDensity = battlefield.army.knows.densities.some((one) => one.hex === hex)
+  return hasKnownDensity && trigger === null
     ? [{ text: 'Density as your last fire there has shown it', rule: '3.8.2' }]
     : [{ text: 'Density by the counters that are seen: more may lie beneath', rule: '3.8.1' }]
 }
@@ -161,20 +161,25 @@ function fireOddsOf(context: QuestionContext, fire: Fire, firers: readonly Firer
   return { odds, view: fireView(context, title, odds, densityNote(context, fire)) }
 }
 
-function previewFire(context: QuestionContext, targetFace: TargetFace, [aim, ...named]: readonly Json[]): Preview {
+function previewFire(
+  context: QuestionContext,
+  targetFace: TargetFace,
+  [aim, ...namedFirers]: readonly Json[],
+): Preview {
   if (aim === undefined) return plainPreview('Nobody fires')
   const fire = targetFace.fireAt(context, aim)
   const { battlefield, side } = context
-  const firers = named.length > 0 ? (named as FirerId[]) : allFirers(context, aim)
+  const firers = namedFirers.length > 0 ? (namedFirers as FirerId[]) : allFirers(context, aim)
   const { odds, view } = fireOddsOf(context, fire, firers)
   const places = [...new Set(firers.map((id) => firerOf(battlefield, id).hex))]
   const marks: Mark[] = [
     ...places.flatMap((from) => (from === null ? [] : shotMarks(context, from, fire.hex, side))),
-    ringedHex(context, fire.hex, 'aim', named.length === 0 ? '' : odds.expected.toFixed(1)),
+    ringedHex(context, fire.hex, 'aim', namedFirers.length === 0 ? '' : odds.expected.toFixed(1)),
   ]
-  const who = named.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
+  const firersNote =
+    namedFirers.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
   return {
-    title: `${targetFace.label(context, aim)}${who}`,
+    title: `${targetFace.label(context, aim)}${firersNote}`,
     lines: [...strengthLines(context, odds), ...comingOutLines(context, fire, firers)],
     odds: [view],
     marks,
@@ -249,14 +254,14 @@ function occasionText(context: QuestionContext): string {
   const [first] = fires
   if (first === undefined) throw new Error('an opportunity without a fire')
   const { trigger, hex, occasion } = first
-  const where = hexName(context.board, hex)
-  if (occasion === 'counter-fire') return `They come out of hiding at ${where} to fire: answer first?`
-  if (occasion === 'from hiding') return `They have fired from ${where}: answer out of your own hiding?`
+  const hexText = hexName(context.board, hex)
+  if (occasion === 'counter-fire') return `They come out of hiding at ${hexText} to fire: answer first?`
+  if (occasion === 'from hiding') return `They have fired from ${hexText}: answer out of your own hiding?`
   const hexCount = new Set(fires.map((fire) => fire.trigger?.hex)).size
   if (hexCount > 1)
     return `They march ${counted(hexCount, 'hex').replace('hexs', 'hexes')} out of rifle shot: shell them?`
-  const into = trigger?.left === null ? 'at' : 'into'
-  return `They ${trigger === null ? 'stand' : triggerTexts[trigger.deed]} ${into} ${where}: fire?`
+  const preposition = trigger?.left === null ? 'at' : 'into'
+  return `They ${trigger === null ? 'stand' : triggerTexts[trigger.deed]} ${preposition} ${hexText}: fire?`
 }
 
 export const opportunityFire: KindFace = {

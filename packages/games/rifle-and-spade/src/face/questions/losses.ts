@@ -49,12 +49,12 @@ export const losses: KindFace = {
   },
   preview(context, soFar) {
     const { losses: count } = aboutOf<LossesAbout>(context)
-    const hit = soFar as UnitId[]
-    const lines = hit.map((unit) => `${unitAt(context, unit)} loses a step.`)
+    const hitUnits = soFar as UnitId[]
+    const lines = hitUnits.map((unit) => `${unitAt(context, unit)} loses a step.`)
     return plainPreview(
-      `${hit.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
+      `${hitUnits.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
       lines,
-      ringed(context, hit, 'bad'),
+      ringed(context, hitUnits, 'bad'),
     )
   },
   acceptedSorts: () => ['unit'],
@@ -72,12 +72,15 @@ const checkTitles: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'The check before going in',
 }
 
-const checksOf = ({ battlefield }: QuestionContext, who: StackReference): { event: MoraleEvent; odds: MoraleOdds }[] =>
-  stackOf(battlefield, who).length === 0
+const checksOf = (
+  { battlefield }: QuestionContext,
+  stack: StackReference,
+): { event: MoraleEvent; odds: MoraleOdds }[] =>
+  stackOf(battlefield, stack).length === 0
     ? []
-    : eventsOf(who).map((event) => ({
+    : eventsOf(stack).map((event) => ({
         event,
-        odds: moraleOdds(battlefield, who, event, event === 'fire' || event === 'assault' ? { stepsLost: 1 } : {}),
+        odds: moraleOdds(battlefield, stack, event, event === 'fire' || event === 'assault' ? { stepsLost: 1 } : {}),
       }))
 
 /** 10.3.1 16.6.1: the cost of leading, and its chance of failure. */
@@ -92,12 +95,12 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
   }
   const outcomes = [...tally]
     .sort(([a], [b]) => a - b)
-    .map(([cost, ways]) =>
+    .map(([cost, rollCount]) =>
       cost > points
-        ? { label: `Costs ${cost}: in vain, and the check is made`, chance: ways / 10, tone: 'retreat' as const }
+        ? { label: `Costs ${cost}: in vain, and the check is made`, chance: rollCount / 10, tone: 'retreat' as const }
         : {
             label: `Costs ${cost}: the check is spared`,
-            chance: ways / 10,
+            chance: rollCount / 10,
             tone: cost > 0 ? ('loss' as const) : ('nothing' as const),
           },
     )
@@ -121,18 +124,18 @@ function checksText(checks: ReturnType<typeof checksOf>): string {
 
 export const lead: KindFace = {
   prompt(context) {
-    const who = aboutOf<StackReference>(context)
+    const stack = aboutOf<StackReference>(context)
     return {
-      title: `Morale at ${hexName(context.board, Math.max(0, who.hex))}: check, or lead from the front?`,
-      why: `${sentence(stacksText(context, stackOf(context.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
+      title: `Morale at ${hexName(context.board, Math.max(0, stack.hex))}: check, or lead from the front?`,
+      why: `${sentence(stacksText(context, stackOf(context.battlefield, stack)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
       passText: 'The check is made.',
     }
   },
   groups: () => ['Lead'],
   option(context, part) {
-    const who = aboutOf<StackReference>(context)
+    const stack = aboutOf<StackReference>(context)
     if (part === 'check') {
-      return endOption(part, 'Make the check', checksText(checksOf(context, who)))
+      return endOption(part, 'Make the check', checksText(checksOf(context, stack)))
     }
     const id = part as BrigimentId
     const inVain = leadView(context, id).outcomes.filter(({ label }) => label.includes('in vain'))
@@ -141,9 +144,11 @@ export const lead: KindFace = {
     return plainOption(part, { label: `An officer of ${brigimentText(context, id)} leads`, detail, group: 'Lead' })
   },
   preview(context, [part]) {
-    const who = aboutOf<StackReference>(context)
-    const marks = ringed(context, stackOf(context.battlefield, who), 'good')
-    const checks = checksOf(context, who).map(({ event, odds }) => moraleView(context, checkTitles[event], event, odds))
+    const stack = aboutOf<StackReference>(context)
+    const marks = ringed(context, stackOf(context.battlefield, stack), 'good')
+    const checks = checksOf(context, stack).map(({ event, odds }) =>
+      moraleView(context, checkTitles[event], event, odds),
+    )
     if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
     const title = `${brigimentText(context, part as BrigimentId)} leads from the front`
     return {
@@ -163,19 +168,19 @@ interface GunsAbout {
 
 function refugeText({ battlefield }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
   const distances = from.map((one) => distanceBetween(battlefield, one, hex))
-  const away = distances.length === 0 ? [] : [`${Math.min(...distances)} hexes from the fire`]
-  return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? ['in cover'] : []), ...away].join('; ')
+  const distanceTexts = distances.length === 0 ? [] : [`${Math.min(...distances)} hexes from the fire`]
+  return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? ['in cover'] : []), ...distanceTexts].join('; ')
 }
 
 function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
-  const who = unitAt(context, about.unit)
-  if (hex === undefined) return plainPreview(`${capital(who)} routs`, [], ringed(context, [about.unit], 'bad'))
+  const unitText = unitAt(context, about.unit)
+  if (hex === undefined) return plainPreview(`${capital(unitText)} routs`, [], ringed(context, [about.unit], 'bad'))
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
   const marks = [
     ...pathMarks(context, [unitOf(context.battlefield, about.unit).hex, hex], context.side),
     ringedHex(context, hex, 'good'),
   ]
-  return plainPreview(`${capital(who)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
+  return plainPreview(`${capital(unitText)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
 }
 
 export const gunsRout: KindFace = {

@@ -35,32 +35,38 @@ const pointsLeft = ({ battlefield, march }: MarchStanding): number =>
 /** One more step, openly or hidden. */
 export function stageTo(context: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
   const { battlefield, march } = from
-  const at = afterStep(battlefield, march, to)
+  const standing = afterStep(battlefield, march, to)
   const cost = costInto(battlefield, march, to)
   const dangers = hidden
-    ? creepDangers(context, from, at, to)
-    : [dangerOf(context.battlefield, at, walkStepTo(battlefield, march, to).trigger)]
-  return { to, points: cost === null ? 0 : totalOf(cost), pointsLeft: pointsLeft(at), standing: at, dangers }
+    ? creepDangers(context, from, standing, to)
+    : [dangerOf(context.battlefield, standing, walkStepTo(battlefield, march, to).trigger)]
+  return {
+    to,
+    points: cost === null ? 0 : totalOf(cost),
+    pointsLeft: pointsLeft(standing),
+    standing,
+    dangers,
+  }
 }
 
-function creepDangers(context: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
+function creepDangers(context: QuestionContext, from: MarchStanding, standing: MarchStanding, to: Hex): FireDanger[] {
   const { battlefield, march } = from
   const creeping = creepingOn(battlefield, march, to)
   if (creeping === null) return []
   const { leaving, entering } = creepTriggers(battlefield, march, to, creeping)
   return [
     ...(leaving === null ? [] : [dangerOf(context.battlefield, from, leaving)]),
-    ...(entering === null ? [] : [dangerOf(context.battlefield, at, entering)]),
+    ...(entering === null ? [] : [dangerOf(context.battlefield, standing, entering)]),
   ]
 }
 
 /** All steps of a move. */
 export function stagesOf(context: QuestionContext, args: readonly Json[], hidden: boolean): MarchStage[] {
-  let at = currentStanding(context)
-  return args.flatMap((one): MarchStage[] => {
-    if (typeof one !== 'number') return []
-    const stage = stageTo(context, at, one, hidden)
-    at = stage.standing
+  let standing = currentStanding(context)
+  return args.flatMap((argument): MarchStage[] => {
+    if (typeof argument !== 'number') return []
+    const stage = stageTo(context, standing, argument, hidden)
+    standing = stage.standing
     return [stage]
   })
 }
@@ -100,10 +106,10 @@ export function dangerViews(context: QuestionContext, { worst }: FireDanger): Od
   if (worst === null) return []
   const { fire, odds, check, from, stopped } = worst
   const title = `${sourcesText(context, from)} at ${placeOf(context.board, fire.hex)}`
-  const seen = [{ text: 'By the counters that are seen of them: more may lie beneath', rule: '3.8.1' }]
+  const warnings = [{ text: 'By the counters that are seen of them: more may lie beneath', rule: '3.8.1' }]
   const stop = [{ text: `All in all they are stopped in ${percent(stopped)}`, rule: '16.3' }]
   return [
-    fireView(context, title, odds, seen),
+    fireView(context, title, odds, warnings),
     moraleView(context, 'The check after one step lost', 'fire', check, stop),
   ]
 }
@@ -133,6 +139,8 @@ export function stageMarks(context: QuestionContext, stages: readonly MarchStage
 
 /** "Up to 0.9 steps lost on average on the whole way." */
 export function lossLines(stages: readonly MarchStage[]): string[] {
-  const lost = stages.reduce((sum, stage) => sum + (worstDanger(stage)?.worst?.odds.expected ?? 0), 0)
-  return stages.length < 2 || lost === 0 ? [] : [capital(`up to ${average(lost)} lost on average on the whole way.`)]
+  const stepsLost = stages.reduce((sum, stage) => sum + (worstDanger(stage)?.worst?.odds.expected ?? 0), 0)
+  return stages.length < 2 || stepsLost === 0
+    ? []
+    : [capital(`up to ${average(stepsLost)} lost on average on the whole way.`)]
 }

@@ -48,7 +48,7 @@ const headings = {
 const isStackAction = (part: Json | undefined): part is StackActionName =>
   stackActionNames.some((name) => name === part)
 
-/** A hex of a move; `named` are the hexes before it. */
+/** A hex of a move; `args` are the hexes before it. */
 function stretchOption(
   context: QuestionContext,
   action: 'go' | 'creep',
@@ -119,8 +119,8 @@ function stepOption(context: QuestionContext, part: Json, soFar: readonly Json[]
 /** "4 of 6 points left" */
 function pointsLeftText({ battlefield }: QuestionContext): string {
   const march = marchOf(battlefield)
-  const most = allowanceFor(battlefield, march)
-  return `${fractionText(Math.max(0, most - march.spent))} of ${fractionText(most)} points left`
+  const allowance = allowanceFor(battlefield, march)
+  return `${fractionText(Math.max(0, allowance - march.spent))} of ${fractionText(allowance)} points left`
 }
 
 function whereText({ battlefield, board }: QuestionContext): string {
@@ -144,12 +144,12 @@ function demands(context: QuestionContext): string[] {
 function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: readonly Json[]): Preview {
   const stages = stagesOf(context, args, action === 'creep')
   const last = stages.at(-1)
-  const who = unitsText(context, marchOf(context.battlefield).units)
-  if (last === undefined) return plainPreview(`${capital(who)}: where to?`)
+  const movingText = unitsText(context, marchOf(context.battlefield).units)
+  if (last === undefined) return plainPreview(`${capital(movingText)}: where to?`)
   const danger = worstDanger(last)
   const onTop = args.at(-1) === 'on top' ? ['They stay On Top of the work, outside its shelter.'] : []
   return {
-    title: `${action === 'creep' ? 'Keeping hidden, to' : 'To'} ${hexName(context.board, last.to)}: ${who}`,
+    title: `${action === 'creep' ? 'Keeping hidden, to' : 'To'} ${hexName(context.board, last.to)}: ${movingText}`,
     lines: [...stages.map((stage) => stageLine(context, stage)), ...lossLines(stages), ...onTop],
     odds: danger === null ? [] : dangerViews(context, danger),
     marks: stageMarks(context, stages),

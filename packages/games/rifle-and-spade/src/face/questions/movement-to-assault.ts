@@ -26,19 +26,19 @@ const firstRoundAt = ({ battlefield }: QuestionContext, hex: Hex) => {
 function checkBefore({ battlefield, side }: QuestionContext, hex: Hex) {
   const march = marchOf(battlefield)
   if (march.units.every((unit) => assaultsUnchecked(battlefield, unit))) return null
-  const who = { side, hex: march.hex, part: 'moving' } as const
-  return moraleOdds(battlefield, who, 'move to assault', { acrossWire: crossesWire(battlefield, march, hex) })
+  const stack = { side, hex: march.hex, part: 'moving' } as const
+  return moraleOdds(battlefield, stack, 'move to assault', { acrossWire: crossesWire(battlefield, march, hex) })
 }
 
 export function dangerOnTheWay(context: QuestionContext, hex: Hex): FireDanger {
   const { battlefield } = context
-  const now = currentStanding(context)
-  const { march } = now
-  const there: MarchStanding =
+  const standing = currentStanding(context)
+  const { march } = standing
+  const standingThere: MarchStanding =
     march.hex === hex
       ? { battlefield: withUnits(battlefield, march.units, { hiding: null }), march }
       : afterStep(battlefield, march, hex)
-  return dangerOf(battlefield, there, assaultTrigger(battlefield, march, hex))
+  return dangerOf(battlefield, standingThere, assaultTrigger(battlefield, march, hex))
 }
 
 const priceText = ({ battlefield }: QuestionContext): string => {

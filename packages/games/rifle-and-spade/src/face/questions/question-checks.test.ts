@@ -38,28 +38,31 @@ const playOptions = [1, 2].flatMap((seed) =>
 const playedMoments = askedMoments(rifleAndSpade, playOptions, 9)
 
 /** Question kinds that random play seldom meets, asked in positions where they are possible. */
-function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
-  return found.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
+function rareMoments(moments: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
+  return moments.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
     const battlefield = scenarioFace(view.scenario).board.ground(view)
     const standing = [...battlefield.army.units.keys()].filter((unit) => unitOf(battlefield, unit).hex >= 0)
     const rifles = standing.find((unit) => unitOf(battlefield, unit).type === 'half battalion')
     const guns = standing.find(
       (unit) => isArtillery(typeOf(battlefield, unit)) && mobilityRuling(battlefield, unit).allowed,
     )
-    const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
+    const askedMoment = (kind: string, rule: string, about: Json) => ({
+      view,
+      question: { ...question, kind, rule, about },
+    })
     const short = [...battlefield.army.brigiments.keys()].find((id) => unitsWithRoom(battlefield, id).length > 0)
     const hex = rifles === undefined ? undefined : unitOf(battlefield, rifles).hex
     return [
-      ...(short === undefined ? [] : [asked('recover', '11.14.16', { brigiment: short, from: 'routed' })]),
-      ...(guns === undefined ? [] : [asked('guns rout', '16.4.2', { unit: guns, from: [] })]),
+      ...(short === undefined ? [] : [askedMoment('recover', '11.14.16', { brigiment: short, from: 'routed' })]),
+      ...(guns === undefined ? [] : [askedMoment('guns rout', '16.4.2', { unit: guns, from: [] })]),
       ...(hex === undefined
         ? []
         : [
-            asked('retreat', '19.1', { hex, as: 'defender', entered: 0 }),
-            asked('retreat', '19.1', { hex, as: 'attacker', entered: 63 }),
-            asked('break up', '19.2.2a', { hex }),
-            asked('crowded out', '19.2.3', { hex }),
-            asked('keep work', '8.3.2a', { hex }),
+            askedMoment('retreat', '19.1', { hex, as: 'defender', entered: 0 }),
+            askedMoment('retreat', '19.1', { hex, as: 'attacker', entered: 63 }),
+            askedMoment('break up', '19.2.2a', { hex }),
+            askedMoment('crowded out', '19.2.3', { hex }),
+            askedMoment('keep work', '8.3.2a', { hex }),
           ]),
     ]
   })
@@ -70,13 +73,13 @@ function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
   const { board } = scenarioFace(view.scenario)
   const { army, enemy, side } = board.ground(view)
   const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 17 === 0)
-  const own = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
-  const others = enemy.stacks.flatMap(({ units }) =>
+  const ownPieces = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
+  const enemyPieces = enemy.stacks.flatMap(({ units }) =>
     units.map(({ unit }) => pieceOf(side === 'entente' ? 'ottoman' : 'entente', unit)),
   )
   return [
     ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hex) })),
-    ...[...own, ...others.slice(0, 8)].map((piece): PointerTarget => ({ at: 'piece', piece })),
+    ...[...ownPieces, ...enemyPieces.slice(0, 8)].map((piece): PointerTarget => ({ at: 'piece', piece })),
   ]
 }
 
@@ -94,5 +97,5 @@ checkQuestions<RifleAndSpade>({
   moments: [...playedMoments, ...rareMoments(lateMoments).filter(isAnswerable)],
   faceOf: ({ scenario }) => scenarioFace(scenario).face,
   pointedAt,
-  proposals: ['a draft', 'a stroke of a way', 'a way'],
+  proposals: ['draft', 'route stroke', 'route'],
 })

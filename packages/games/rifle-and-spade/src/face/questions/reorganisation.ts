@@ -52,7 +52,7 @@ function roleOf(form: Reorganisation, place: number): string {
   return roles[place] ?? roles.at(-1) ?? 'Unit'
 }
 
-/** `named` are the form of reorganisation and the units named so far. */
+/** `chosen` holds the form of reorganisation and the units chosen so far. */
 export function reorganiseOption(context: QuestionContext, part: Json, chosen: readonly Json[]): AnswerOption {
   const [form, ...units] = chosen
   if (isReorganisation(part))
@@ -66,9 +66,9 @@ export function reorganisePreview(context: QuestionContext, chosen: readonly Jso
   const [form, ...units] = chosen
   if (!isReorganisation(form)) return plainPreview('Join or break up units')
   const { label, detail } = texts[form]
-  const who = units.length === 0 ? '' : `: ${unitsText(context, units as UnitId[])}`
+  const unitsNote = units.length === 0 ? '' : `: ${unitsText(context, units as UnitId[])}`
   const marks = ringed(context, units as UnitId[], 'good')
-  return plainPreview(`${label}${who}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
+  return plainPreview(`${label}${unitsNote}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
 }
 
 export const reorganise: KindFace = {

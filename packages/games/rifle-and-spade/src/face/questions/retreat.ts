@@ -76,8 +76,13 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
     ...(placedUnits.some(([, to]) => typeof to !== 'number') ? [ringedHex(context, going.hex, 'bad')] : []),
   ]
   const odds = groups.flatMap(({ to, units }) => dangerViews(context, retreatDanger(context, going, units, to)))
-  const left = unitsAt(context.battlefield, going.hex).filter((unit) => !placedUnits.some(([one]) => one === unit))
-  const rest = left.length === 0 || going.as === 'excess' ? [] : [`Still to be told: ${unitsText(context, left)}.`]
+  const unplacedUnits = unitsAt(context.battlefield, going.hex).filter(
+    (unit) => !placedUnits.some(([one]) => one === unit),
+  )
+  const rest =
+    unplacedUnits.length === 0 || going.as === 'excess'
+      ? []
+      : [`Still to be told: ${unitsText(context, unplacedUnits)}.`]
   return { ...plainPreview(`Retreat from ${hexName(context.board, going.hex)}`, [...lines, ...rest], marks), odds }
 }
 
@@ -93,11 +98,11 @@ export const retreat: KindFace = {
   },
   groups: (context, soFar) => nextParts(context, soFar).map((part) => unitAt(context, placedOf(part)[0])),
   option(context, part) {
-    const one = placedOf(part)
-    const [unit, to] = one
+    const placed = placedOf(part)
+    const [unit, to] = placed
     const words = {
-      label: `${unitAt(context, unit)} ${placeLabel(context, one)}`,
-      detail: [conditionText(context, unit), placeText(context, aboutOf<RetreatingStack>(context), one)].join('; '),
+      label: `${unitAt(context, unit)} ${placeLabel(context, placed)}`,
+      detail: [conditionText(context, unit), placeText(context, aboutOf<RetreatingStack>(context), placed)].join('; '),
       group: unitAt(context, unit),
     }
     return typeof to === 'number' ? hexOption(context, to, words, part) : unitOption(context, unit, words, part)

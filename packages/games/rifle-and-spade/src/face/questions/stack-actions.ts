@@ -67,18 +67,18 @@ export function actionLabel({ battlefield }: QuestionContext, action: StackActio
 /** Movement Points of an action in the hex; null if it uses none. */
 function actionPoints({ battlefield }: QuestionContext, action: StackActionName): number | null {
   const march = marchOf(battlefield)
-  const { limber, unlimber, 'go on top': out, 'enter work': into } = battlefield.book.tables.terrain.activities
+  const { limber, unlimber, 'go on top': goOnTop, 'enter work': enterWork } = battlefield.book.tables.terrain.activities
   switch (action) {
     case 'column':
       return columnPoints(battlefield, march)
     case 'limber':
-      return limber + (march.units.every((unit) => isOutOfPit(battlefield, unit)) ? 0 : out)
+      return limber + (march.units.every((unit) => isOutOfPit(battlefield, unit)) ? 0 : goOnTop)
     case 'unlimber':
       return unlimber
     case 'on top':
-      return out
+      return goOnTop
     case 'into work':
-      return into
+      return enterWork
     case 'rally': {
       const night = lightNow(battlefield) === 'night'
       const confusedUnits = march.units.filter(
@@ -106,9 +106,9 @@ const triggers: Partial<Readonly<Record<StackActionName, TriggerAction>>> = {
 export function dangerHere(context: QuestionContext, action: StackActionName): FireDanger | null {
   const trigger = triggers[action]
   if (trigger === undefined) return null
-  const now = currentStanding(context)
+  const standing = currentStanding(context)
   const points = { entered: actionPoints(context, action) ?? 0, left: 0 }
-  return dangerOf(context.battlefield, now, triggerIn(context.side, trigger, now.march.hex, { points }))
+  return dangerOf(context.battlefield, standing, triggerIn(context.side, trigger, standing.march.hex, { points }))
 }
 
 const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
@@ -170,24 +170,24 @@ export function actionPreview(context: QuestionContext, action: StackActionName,
   const { side, battlefield } = context
   const { units, hex } = marchOf(battlefield)
   const danger = dangerHere(context, action)
-  const left = action === 'drop' ? (args as UnitId[]) : []
-  const who = action === 'drop' ? unitsText(context, left) : unitsText(context, units)
+  const droppedUnits = action === 'drop' ? (args as UnitId[]) : []
+  const unitsMeant = action === 'drop' ? unitsText(context, droppedUnits) : unitsText(context, units)
   const detail = actionDetail(context, action)
   const lines = [
     ...(detail === '' ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`]),
     ...(danger === null || danger.from.length === 0 ? [] : [`May fire: ${sourcesText(context, danger.from)}.`]),
   ]
   const [to] = args
-  const goes = typeof to === 'number' && (action === 'long' || action === 'drag')
-  const marks = goes
+  const isLongMove = typeof to === 'number' && (action === 'long' || action === 'drag')
+  const marks = isLongMove
     ? [...pathMarks(context, [hex, to as Hex], side), ringedHex(context, to as Hex, 'good')]
     : typeof to === 'number' && action === 'wait'
       ? [...ringed(context, units, 'good'), ringedHex(context, to, 'aim')]
-      : ringed(context, action === 'drop' ? left : units, action === 'rout' ? 'bad' : 'neutral')
+      : ringed(context, action === 'drop' ? droppedUnits : units, action === 'rout' ? 'bad' : 'neutral')
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const odds: Odds[] = danger === null ? [] : dangerViews(context, danger)
   return {
-    ...plainPreview(`${actionTitle(context, action, args)}: ${who}`, lines, [
+    ...plainPreview(`${actionTitle(context, action, args)}: ${unitsMeant}`, lines, [
       ...marks,
       ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ]),

@@ -11,11 +11,11 @@ import { standingOrderFace } from './standing-orders.ts'
 function watchingBattle() {
   const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg section 05.05'],
-    *script(battle, at) {
+    *script(battle, places) {
       const { state, sheet } = battle
-      state.secrets.ottoman.moving = [at.unit('Mover')]
-      state.moving = movingStack('ottoman', at.hex('04.04'))
-      yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
+      state.secrets.ottoman.moving = [places.unit('Mover')]
+      state.moving = movingStack('ottoman', places.hex('04.04'))
+      yield* opportunityFire(battle, trigger(sheet, places, 'ottoman', '04.03 04.04'))
     },
   })
   const question = battle.position.asked('entente')

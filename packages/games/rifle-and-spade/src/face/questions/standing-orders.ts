@@ -160,9 +160,11 @@ function hideForm(board: Board, army: Army, side: Side): StandingOrderForm {
 const isFire = ({ kinds }: Pick<StandingInstruction, 'kinds'>): boolean =>
   kinds.some((kind) => fireKinds.includes(kind))
 
-function whoText(board: Board, army: Army | null, { who: named }: FireOrder | HideOrder): string {
-  if (named.length === 0) return 'Everybody'
-  return listed(named.map((one) => (typeof one === 'string' || army === null ? String(one) : unitAt(board, army, one))))
+function whoText(board: Board, army: Army | null, { who: namedUnits }: FireOrder | HideOrder): string {
+  if (namedUnits.length === 0) return 'Everybody'
+  return listed(
+    namedUnits.map((one) => (typeof one === 'string' || army === null ? String(one) : unitAt(board, army, one))),
+  )
 }
 
 const nearTexts: readonly string[] = ['in the same hex', 'next to them']
@@ -178,7 +180,7 @@ function orderSentence(board: Board, view: BattleView, standingOrder: StandingIn
   const side = viewerOf(view)
   const army = side === null ? null : armyIn(view, side)
   const several = (standingOrder.instruction as FireOrder).who.length > 1 ? 1 : 0
-  const rest = (order: FireOrder | HideOrder, limits: readonly string[]): string =>
+  const otherwiseText = (order: FireOrder | HideOrder, limits: readonly string[]): string =>
     limits.length === 0 || order.otherwise === 'next' ? '' : `; otherwise ${several ? 'do' : 'does'} nothing`
   if (!isFire(standingOrder)) {
     const order = standingOrder.instruction as HideOrder
@@ -187,7 +189,7 @@ function orderSentence(board: Board, view: BattleView, standingOrder: StandingIn
       ...(order.range === null ? [] : [`if an enemy is ${withinText(order.range)}`]),
     ]
     const verb = hideVerbs[order.does][several]
-    return `${[whoText(board, army, order), verb, ...limits].join(' ')}${rest(order, limits)}.`
+    return `${[whoText(board, army, order), verb, ...limits].join(' ')}${otherwiseText(order, limits)}.`
   }
   const order = standingOrder.instruction as FireOrder
   const limits = [
@@ -197,18 +199,18 @@ function orderSentence(board: Board, view: BattleView, standingOrder: StandingIn
   ]
   const verb = `${fireVerbs[order.does][several]}${order.does === 'fire' ? ' at enemies' : ''}`
   const hidingText = order.does === 'fire' && order.hidden === 'fire' ? ', out of hiding too' : ''
-  return `${[whoText(board, army, order), verb, ...limits].join(' ')}${hidingText}${rest(order, limits)}.`
+  return `${[whoText(board, army, order), verb, ...limits].join(' ')}${hidingText}${otherwiseText(order, limits)}.`
 }
 
 /** A standing order for the units in the answer, or for all units to do nothing. */
 function orderFromAnswer(kind: string, answer: Json): StandingInstruction | null {
   const parts = Array.isArray(answer) ? answer : []
   if (fireKinds.includes(kind)) {
-    const named = parts.slice(1) as FirerId[]
+    const namedFirers = parts.slice(1) as FirerId[]
     const order: FireOrder =
-      named.length === 0
+      namedFirers.length === 0
         ? { ...blankFire, does: 'hold' }
-        : { ...blankFire, who: named, hidden: 'fire', otherwise: 'next' }
+        : { ...blankFire, who: namedFirers, hidden: 'fire', otherwise: 'next' }
     return { kinds: fireKinds, instruction: order }
   }
   if (!hideKinds.includes(kind)) return null
@@ -229,7 +231,7 @@ export const standingOrderFace = (board: Board): StandingOrderFace<RifleAndSpade
   instructionFor: (_view, { kind }, answer) => orderFromAnswer(kind, answer),
   pieces(view, { instruction }) {
     const side = viewerOf(view)
-    const { who: named } = instruction as FireOrder
-    return side === null ? [] : named.flatMap((one) => (typeof one === 'number' ? [pieceOf(side, one)] : []))
+    const { who: namedUnits } = instruction as FireOrder
+    return side === null ? [] : namedUnits.flatMap((one) => (typeof one === 'number' ? [pieceOf(side, one)] : []))
   },
 })

@@ -107,9 +107,9 @@ export const posture: KindFace = {
         [],
         ringed(context, units, 'neutral'),
       )
-    const held = units.filter((unit) => isInContact(context.battlefield, unitOf(context.battlefield, unit).hex))
+    const heldUnits = units.filter((unit) => isInContact(context.battlefield, unitOf(context.battlefield, unit).hex))
     const lines = [
-      ...(held.length === 0 ? [] : [`Beside the enemy: ${unitsText(context, held)}.`]),
+      ...(heldUnits.length === 0 ? [] : [`Beside the enemy: ${unitsText(context, heldUnits)}.`]),
       ...(stay.length === 0 ? [] : [`They stay: ${unitsText(context, stay as UnitId[])}.`]),
     ]
     return plainPreview('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
@@ -129,9 +129,9 @@ function strengthText(context: QuestionContext, unit: UnitId): string {
 export const recover: KindFace = {
   prompt(context) {
     const { from, brigiment } = aboutOf<AboutRecovery>(context)
-    const what = from === 'routed' ? 'A routed step comes back' : 'A missing step comes back'
+    const stepText = from === 'routed' ? 'A routed step comes back' : 'A missing step comes back'
     return {
-      title: `${what} to ${brigimentText(context, brigiment)}: to which unit?`,
+      title: `${stepText} to ${brigimentText(context, brigiment)}: to which unit?`,
       why: 'Any rifle unit of the Brigiment that is short of a step can take it, one that was lost too.',
       passText: null,
     }
@@ -188,8 +188,8 @@ export const exchange: KindFace = {
     const [from] = giftOf(part)
     const { label, detail } = giftText(context, part)
     // Units made in play may have the same name in the same hex.
-    const alike = nextParts(context, soFar).filter((one) => {
-      const words = giftText(context, one)
+    const alike = nextParts(context, soFar).filter((otherPart) => {
+      const words = giftText(context, otherPart)
       return words.label === label && words.detail === detail
     })
     const place = alike.findIndex((one) => giftOf(one).every((unit, i) => unit === giftOf(part)[i])) + 1
@@ -198,11 +198,11 @@ export const exchange: KindFace = {
   },
   preview: (context, soFar) => previewGifts(context, soFar.map(giftOf)),
   warning(context, answer) {
-    const given = (answer as Json[]).map(giftOf)
-    const last = given.find(([from]) => {
-      const gives = given.filter(([one]) => one === from).length
-      const takes = given.filter(([, one]) => one === from).length
-      return projected(context.battlefield, from).steps - gives + takes < 1
+    const gifts = (answer as Json[]).map(giftOf)
+    const last = gifts.find(([from]) => {
+      const gives = gifts.filter(([one]) => one === from).length
+      const giftsTaken = gifts.filter(([, one]) => one === from).length
+      return projected(context.battlefield, from).steps - gives + giftsTaken < 1
     })
     return last === undefined ? null : `${unitAt(context, last[0])} gives away its last step and is gone.`
   },

@@ -42,8 +42,8 @@ export const hide: KindFace = {
   },
   groups: () => ['Who hides'],
   option(context, part) {
-    const [unit, way] = part as unknown as Hider
-    const label = `${unitAt(context, unit)} ${hidingTexts[way]}`
+    const [unit, means] = part as unknown as Hider
+    const label = `${unitAt(context, unit)} ${hidingTexts[means]}`
     return unitOption(context, unit, { label, detail: conditionText(context, unit), group: 'Who hides' }, part)
   },
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: byUnit }),

@@ -40,9 +40,9 @@ const atText = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' :
 
 /** "half-battalion, 2 steps, hiding" */
 export function conditionText({ board, battlefield }: QuestionContext, unit: UnitId): string {
-  const one = unitOf(battlefield, unit)
-  const strength = one.fullSteps > 0 ? [stepsText(one.steps)] : []
-  return [typeName(board, one.type), ...strength, ...conditionsOf(one)].join(', ')
+  const unitState = unitOf(battlefield, unit)
+  const strength = unitState.fullSteps > 0 ? [stepsText(unitState.steps)] : []
+  return [typeName(board, unitState.type), ...strength, ...conditionsOf(unitState)].join(', ')
 }
 
 /** The heading for a unit in a list: its hex. */
@@ -94,8 +94,10 @@ export function orderDemandText({ board, battlefield }: QuestionContext, unit: U
     case 'committed': {
       const point = objectiveOf(battlefield, unit)
       if (point === null) return order
-      const where = pointText(board, point)
-      return isOnObjective(battlefield, unit) ? `${order}: on its Objective, ${where}` : `${order}: make for ${where}`
+      const placeText = pointText(board, point)
+      return isOnObjective(battlefield, unit)
+        ? `${order}: on its Objective, ${placeText}`
+        : `${order}: make for ${placeText}`
     }
   }
 }

@@ -9,8 +9,8 @@ export function forces(board: Board, side: Side): readonly string[] {
   const { scenario } = board
   const units = scenario.units[side]
   const brigiments = scenario.brigiments[side].map(({ name, class: rank }) => {
-    const own = units.flatMap((unit, id) => (unit.brigiment === name ? [id] : []))
-    return `${name} (class ${rank}): ${types(board, side, own)}${arrivalText(board, side, own)}`
+    const ownUnits = units.flatMap((unit, id) => (unit.brigiment === name ? [id] : []))
+    return `${name} (class ${rank}): ${types(board, side, ownUnits)}${arrivalText(board, side, ownUnits)}`
   })
   const alone = units.flatMap((unit, id) =>
     unit.brigiment === null ? [`${unit.name}: ${typeName(board, unit.type)}${arrivalText(board, side, [id])}`] : [],
@@ -24,21 +24,21 @@ export function forces(board: Board, side: Side): readonly string[] {
   return [...brigiments, ...alone, ...guns]
 }
 
-const types = (board: Board, side: Side, own: readonly UnitId[]): string =>
+const types = (board: Board, side: Side, units: readonly UnitId[]): string =>
   byType(
     board,
-    own.map((id) => board.scenario.units[side][id] as UnitData),
+    units.map((id) => board.scenario.units[side][id] as UnitData),
   )
 
 /** "; 2 of them on turn 3", "; on turns 4 and 5"; empty if all are on the map at the start. */
-function arrivalText({ scenario }: Board, side: Side, own: readonly UnitId[]): string {
-  const coming = [...scenario.arrivals, ...scenario.landings]
+function arrivalText({ scenario }: Board, side: Side, ownUnits: readonly UnitId[]): string {
+  const groups = [...scenario.arrivals, ...scenario.landings]
     .filter((one) => one.side === side)
-    .map(({ turn, units }) => ({ turn, many: units.filter((unit) => own.includes(unit)).length }))
+    .map(({ turn, units }) => ({ turn, many: units.filter((unit) => ownUnits.includes(unit)).length }))
     .filter(({ many }) => many > 0)
-  if (coming.length === 0) return ''
-  const turns = [...new Set(coming.map(({ turn }) => turn))].sort((a, b) => a - b)
-  const many = coming.reduce((sum, one) => sum + one.many, 0)
-  const some = many < own.length ? `${many} of them ` : ''
+  if (groups.length === 0) return ''
+  const turns = [...new Set(groups.map(({ turn }) => turn))].sort((a, b) => a - b)
+  const many = groups.reduce((sum, one) => sum + one.many, 0)
+  const some = many < ownUnits.length ? `${many} of them ` : ''
   return `; ${some}on turn${turns.length === 1 ? '' : 's'} ${listed(turns.map(String))}`
 }

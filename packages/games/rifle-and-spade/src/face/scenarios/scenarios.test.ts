@@ -44,17 +44,17 @@ test('every scenario has a balance measurement, and each measurement belongs to 
 })
 
 test('11.0 6.1.3a: the sheet of Sedd el Bahr', () => {
-  const found = sheet('sedd el bahr')
-  expect(found).toMatchObject({
+  const scenarioSheet = sheet('sedd el bahr')
+  expect(scenarioSheet).toMatchObject({
     date: '26 April 1915',
     sides: { entente: { name: 'Entente', tone: 'blue' }, ottoman: { name: 'Ottoman', tone: 'red' } },
     aim: 'When turn six is over the Entente count 5 for Hill 141; 3 for Sedd el Bahr North; 2 each for Sedd el Bahr South and Old Fort; 1 for Shallow Trench NE, held alone, less ½ for each step they lost. 9 is a decisive Entente victory; 6 is a marginal Entente victory; 4 is a draw; fewer is an Ottoman victory.',
   })
-  expect(found?.forces.ottoman).toEqual([
+  expect(scenarioSheet?.forces.ottoman).toEqual([
     '26th Regiment (class III): 1 HQ, 3 companies, 3 pickets, 1 Nordenfelt gun, 1 machine-gun section and 1 half-battalion; 1 of them on turn 3',
     'Asiatic batteries, off the map: 3 points, high-angle, 1 shoot a turn',
   ])
-  expect(found?.special.slice(0, 3).map(({ rule }) => rule)).toEqual(['11.0', '2.3.4', '6.1.3a'])
+  expect(scenarioSheet?.special.slice(0, 3).map(({ rule }) => rule)).toEqual(['11.0', '2.3.4', '6.1.3a'])
 })
 
 test('15.1.3: the sheet of the landing tells the drift of boats and the capacity of a beach', () => {

@@ -28,10 +28,10 @@ function landing({ scenario }: Board): readonly SpecialRule[] {
   const { landing: rules } = scenario.data
   if (rules === null) return []
   const { drift, pointsAfter, stepsPerBeach, lastTurn } = rules
-  const most = Math.max(...drift.bands.map(({ places }) => places))
+  const maxPlaces = Math.max(...drift.bands.map(({ places }) => places))
   return [
     {
-      text: `Boats that land on turn ${listed(drift.turns.map(String))} may drift up to ${counted(most, 'beach')} to the north.`.replace(
+      text: `Boats that land on turn ${listed(drift.turns.map(String))} may drift up to ${counted(maxPlaces, 'beach')} to the north.`.replace(
         'beachs',
         'beaches',
       ),
@@ -47,10 +47,10 @@ function landing({ scenario }: Board): readonly SpecialRule[] {
 /** 6.1.3a: works captured before the battle. */
 function captured(board: Board): readonly SpecialRule[] {
   const { scenario } = board
-  const taken = scenario.data.works.captured
-  if (taken.length === 0) return []
-  const named = listed(taken.map(({ hex }) => hexName(board, scenario.hex(hex))))
-  return [{ text: `The works at ${named} have been captured; their wire is cut.`, rule: '6.1.3a' }]
+  const capturedWorks = scenario.data.works.captured
+  if (capturedWorks.length === 0) return []
+  const placesText = listed(capturedWorks.map(({ hex }) => hexName(board, scenario.hex(hex))))
+  return [{ text: `The works at ${placesText} have been captured; their wire is cut.`, rule: '6.1.3a' }]
 }
 
 /** The rule that a sentence modifies or refers to; the first match counts. */

@@ -7,25 +7,25 @@ import { fractionText, sideNoun } from '../names/units.ts'
 export function aimOf(board: Board): string {
   const { scenario } = board
   const { side, lastToPass, halfForUsThem, perStepLost, levels } = scenario.data.victory
-  const held = `${lastToPass ? 'held alone or passed last' : 'held alone'}${halfForUsThem ? ', and half of it in Us/Them' : ''}`
-  const lost = perStepLost === 0 ? '' : `, less ${fractionText(perStepLost)} for each step they lost`
+  const heldText = `${lastToPass ? 'held alone or passed last' : 'held alone'}${halfForUsThem ? ', and half of it in Us/Them' : ''}`
+  const lossText = perStepLost === 0 ? '' : `, less ${fractionText(perStepLost)} for each step they lost`
   const steps = levels.map(
     ({ from, result }) => `${from === null ? 'fewer' : fractionText(from)} ${resultWords(result)}`,
   )
-  return `When turn ${numberText(scenario.turns.length)} is over ${sideNoun(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
+  return `When turn ${numberText(scenario.turns.length)} is over ${sideNoun(side)} count ${prizes(board)}, ${heldText}${lossText}. ${capital(steps.join('; '))}.`
 }
 
 /** "5 for Hill 141, 2 each for Old Fort and Sedd el Bahr South": hexes worth the same are named together. */
 function prizes(board: Board): string {
   const { victory } = board.scenario
   const values = [...new Set(victory.map(({ points }) => points))].sort((a, b) => b - a)
-  const named = values.map((value) => {
+  const valueTexts = values.map((value) => {
     const places = victory
       .filter(({ points }) => points === value)
       .map(({ hex }) => board.sheet.places.get(hex) ?? placeOf(board, hex))
     return `${value}${places.length > 1 ? ' each' : ''} for ${listed(places)}`
   })
-  return named.join('; ')
+  return valueTexts.join('; ')
 }
 
 /** "ottoman decisive" becomes "is a decisive Ottoman victory". */

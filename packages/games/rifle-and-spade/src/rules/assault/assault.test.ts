@@ -3,43 +3,43 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { assaultSegment } from './assault-subsegment.ts'
 import { fightersIn, strengthOf } from './strengths.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
-const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
+const trench = `ottoman fire trench ${hexLabel} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
 
 /** The Entente assaults an Ottoman hex; the Entente HQ is to the north, the Ottoman HQ to the south. */
-const assault = (units: readonly string[], more: TestBattleSetup & { wire?: boolean } = {}) =>
+const assault = (units: readonly string[], setup: TestBattleSetup & { wire?: boolean } = {}) =>
   testBattle({
     map: scrub,
     units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],
     active: { side: 'entente', segment: 'assault' },
-    assaults: [`${here} entente`],
+    assaults: [`${hexLabel} entente`],
     script: assaultSegment,
-    ...more,
-    change(state, at) {
-      for (const one of state.assaults) {
-        one.entered = 1 << at.facing('N')
-        one.wire = more.wire ?? false
+    ...setup,
+    change(state, places) {
+      for (const assaultState of state.assaults) {
+        assaultState.entered = 1 << places.facing('N')
+        assaultState.wire = setup.wire ?? false
       }
-      more.change?.(state, at)
+      setup.change?.(state, places)
     },
   })
 
-const both = (battle: TestBattle, answer: string) => {
+const answerForBoth = (battle: TestBattle, answer: string) => {
   battle.say('entente', answer)
   if (battle.asked('ottoman') === 'stay or go') battle.say('ottoman', answer)
 }
 
 describe('a complex assault', () => {
-  const companies = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
+  const companies = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${hexLabel} entered=N`)
   const defenders = [
-    `ottoman Coy company ${here} confused`,
-    `ottoman MG mg section ${here} confused`,
-    `ottoman Bty mountain 75mm 4guns ${here} confused`,
+    `ottoman Coy company ${hexLabel} confused`,
+    `ottoman MG mg section ${hexLabel} confused`,
+    `ottoman Bty mountain 75mm 4guns ${hexLabel} confused`,
   ]
   const complex = (dice: readonly number[]) =>
     assault([...companies, ...defenders], {
-      works: [trench, `ottoman gun pit ${here} guns=N,NE`],
+      works: [trench, `ottoman gun pit ${hexLabel} guns=N,NE`],
       wire: true,
       dice,
     })
@@ -54,10 +54,10 @@ describe('a complex assault', () => {
     battle.say('entente', battle.unit('A'))
     battle.say('entente', 'check')
     battle.say('ottoman', 'check')
-    both(battle, 'stay')
+    answerForBoth(battle, 'stay')
     battle.say('entente', battle.unit('B'))
     battle.say('entente', 'check')
-    both(battle, 'stay')
+    answerForBoth(battle, 'stay')
     battle.say('entente', battle.unit('C'))
     battle.say('entente', 'check')
     return { battle, offered }
@@ -66,18 +66,18 @@ describe('a complex assault', () => {
   /** A and B retreat, C and D go to ground; no unit fires. */
   function asUsThem() {
     const { battle } = rounds()
-    const back = battle.hex('04.03')
+    const retreatHex = battle.hex('04.03')
     battle.say('entente', [
-      [battle.unit('A'), back],
-      [battle.unit('B'), back],
+      [battle.unit('A'), retreatHex],
+      [battle.unit('B'), retreatHex],
       [battle.unit('C'), 'us/them'],
       [battle.unit('D'), 'us/them'],
     ])
-    const asked = battle.position.asked('ottoman')
+    const question = battle.position.asked('ottoman')
     battle.say('ottoman', [])
     battle.say('entente', [])
     battle.say('ottoman', [])
-    return { battle, back, asked }
+    return { battle, back: retreatHex, asked: question }
   }
 
   test('RS-061 18.3 18.4 step 1 18.2.4: eight attack against four, which is halved because they are Confused', () => {
@@ -86,7 +86,7 @@ describe('a complex assault', () => {
       strengthOf(
         battle.context.book,
         battle.state.secrets[side],
-        fightersIn(battle.battlefield(side), battle.hex(here)),
+        fightersIn(battle.battlefield(side), battle.hex(hexLabel)),
       )
     expect([strengthOfSide('entente'), strengthOfSide('ottoman')]).toEqual([8, 2])
     expect(battle.lastEvent('assault')).toMatchObject({ attack: 8, defence: 2 })
@@ -95,7 +95,9 @@ describe('a complex assault', () => {
 
   test('18.2.5 18.1.2: all eight steps fight, although hexside limits would let only two fire', () => {
     expect(complex([6, 1]).lastEvent('assault').rules).toEqual(expect.arrayContaining(['18.2.5', '18.1.2']))
-    const few = assault([`entente A half battalion ${here} entered=N`, `ottoman B company ${here}`], { dice: [9, 9] })
+    const few = assault([`entente A half battalion ${hexLabel} entered=N`, `ottoman B company ${hexLabel}`], {
+      dice: [9, 9],
+    })
     expect(few.lastEvent('assault').rules).not.toContain('18.2.5')
     expect(few.lastEvent('assault').rules).not.toContain('18.1.2')
   })
@@ -155,10 +157,10 @@ describe('a complex assault', () => {
       [battle.unit('A'), 'us/them'],
       [battle.unit('A'), battle.hex('04.03')],
     ])
-    const all = ['A', 'B', 'C', 'D'].map((name) => [battle.unit(name), 'us/them'])
-    expect(battle.refusal('entente', all)).toBe('19.2.2')
-    const { battle: gone } = asUsThem()
-    expect(gone.lastEvent('retreat').rules).toContain('19.1-1')
+    const allInUsThem = ['A', 'B', 'C', 'D'].map((name) => [battle.unit(name), 'us/them'])
+    expect(battle.refusal('entente', allInUsThem)).toBe('19.2.2')
+    const { battle: usThemBattle } = asUsThem()
+    expect(usThemBattle.lastEvent('retreat').rules).toContain('19.1-1')
   })
 
   test('19.1.8 19.1.10: retreating units draw fire and become Confused', () => {
@@ -172,7 +174,7 @@ describe('a complex assault', () => {
     const { battle } = asUsThem()
     expect(battle.of('A').hiding).toBeNull()
     expect(battle.of('C')).toMatchObject({ hiding: 'terrain', onTop: true })
-    expect(battle.of('Bty')).toMatchObject({ hex: battle.hex(here), hiding: 'work', onTop: false })
+    expect(battle.of('Bty')).toMatchObject({ hex: battle.hex(hexLabel), hiding: 'work', onTop: false })
   })
 
   test('18.1 18.1.3 18.4 step 8: rounds follow until one side has gone, then the marker is removed', () => {
@@ -180,10 +182,10 @@ describe('a complex assault', () => {
     expect(battle.allEvents('assault').map(({ round }) => round)).toEqual([1, 2, 3])
     expect(battle.allEvents('assault over')).toEqual([])
     expect(battle.state.assaults).toHaveLength(1)
-    const { battle: over } = asUsThem()
-    expect(over.allEvents('assault over')).toHaveLength(1)
-    expect(over.state.assaults).toEqual([])
-    expect(over.drawsLeft).toBe(0)
+    const { battle: usThemBattle } = asUsThem()
+    expect(usThemBattle.allEvents('assault over')).toHaveLength(1)
+    expect(usThemBattle.state.assaults).toEqual([])
+    expect(usThemBattle.drawsLeft).toBe(0)
   })
 
   test('18.2.1: waves that entered separately fight together', () => {
@@ -209,7 +211,7 @@ describe('a complex assault', () => {
 /** Strengths and modifiers chosen so that shifts one side cannot take go to the other. */
 describe('18.4 step 4: shifts beyond the edges of the table', () => {
   test('18.4 step 4a: a trench shifts the attacker down to 0.25, the rest of the shift goes to the defender', () => {
-    const battle = assault([`entente A company ${here} entered=N steps=1`, `ottoman B company ${here}`], {
+    const battle = assault([`entente A company ${hexLabel} entered=N steps=1`, `ottoman B company ${hexLabel}`], {
       works: [trench],
       dice: [9, 9],
     })
@@ -218,12 +220,12 @@ describe('18.4 step 4: shifts beyond the edges of the table', () => {
   })
 
   const companies = (count: number) =>
-    new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${here} entered=N`)
+    new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${hexLabel} entered=N`)
   const weak = (count: number, overlay: TestBattleSetup['overlay']) =>
     assault(
       [
-        ...new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${here} entered=N`),
-        `ottoman P company ${here}`,
+        ...new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${hexLabel} entered=N`),
+        `ottoman P company ${hexLabel}`,
       ],
       {
         ...(overlay === undefined ? {} : { overlay }),
@@ -236,7 +238,7 @@ describe('18.4 step 4: shifts beyond the edges of the table', () => {
     // Both shift up four. The attacker cannot rise above 6, and the excess is taken from the defender.
     expect(weak(3, helped(-4))).toMatchObject({ attack: 6, defence: 1, rules: ['18.4 step 4b'] })
     expect(weak(3, helped(-8))).toMatchObject({ attack: 6, defence: 1 })
-    const bare = assault([...companies(3), `ottoman P company ${here}`], {
+    const bare = assault([...companies(3), `ottoman P company ${hexLabel}`], {
       overlay: { tables: { fire: { location: { 'fire trench': -8 } } } },
       works: [trench],
     }).lastEvent('assault').box
@@ -246,21 +248,23 @@ describe('18.4 step 4: shifts beyond the edges of the table', () => {
 
 describe('an assault', () => {
   test('7.0a 7.6.7: hidden units stop hiding for the round without drawing fire', () => {
-    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
+    const battle = assault([`entente A half battalion ${hexLabel} entered=N`, `ottoman X company ${hexLabel} hiding`], {
       dice: [9, 9],
     })
     expect(battle.lastEvent('assault').losers).toEqual(['attacker'])
     expect(battle.of('X').hiding).toBeNull()
     expect(battle.allEvents('fire')).toEqual([])
     expect(battle.lastEvent('assault').rules).toEqual(expect.arrayContaining(['7.0a', '7.6.7']))
-    const open = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here}`], { dice: [9, 9] })
+    const open = assault([`entente A half battalion ${hexLabel} entered=N`, `ottoman X company ${hexLabel}`], {
+      dice: [9, 9],
+    })
     expect(open.lastEvent('assault').rules).not.toContain('7.0a')
     expect(open.lastEvent('assault').rules).not.toContain('7.6.7')
   })
 
   test('18.1.1 14.3.5 14.2.8a: limbered guns are destroyed before the first round', () => {
     const battle = assault(
-      [`entente A half battalion ${here} entered=N`, `ottoman Bty mountain 75mm 4guns ${here} column`],
+      [`entente A half battalion ${hexLabel} entered=N`, `ottoman Bty mountain 75mm 4guns ${hexLabel} column`],
       { dice: [] },
     )
     expect(battle.of('Bty').hex).toBeLessThan(0)
@@ -269,9 +273,12 @@ describe('an assault', () => {
   })
 
   test('14.2.8 14.2.8a 14.2.9: a column defends at half strength and leaves column after the first round', () => {
-    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
-      dice: [9, 9],
-    })
+    const battle = assault(
+      [`entente A half battalion ${hexLabel} entered=N`, `ottoman B half battalion ${hexLabel} column`],
+      {
+        dice: [9, 9],
+      },
+    )
     expect(battle.lastEvent('assault')).toMatchObject({ attack: 2, defence: 1, losers: ['attacker'] })
     expect(battle.of('B').column).toBe(false)
   })
@@ -279,35 +286,40 @@ describe('an assault', () => {
   test('18.1: the active side picks the order of its assaults and ends each before the next', () => {
     const battle = assault(
       [
-        `entente A half battalion ${here} entered=N`,
-        `ottoman B picket ${here}`,
+        `entente A half battalion ${hexLabel} entered=N`,
+        `ottoman B picket ${hexLabel}`,
         'entente C half battalion 02.04 entered=N',
         'ottoman D picket 02.04',
       ],
-      { assaults: [`${here} entente`, '02.04 entente'], dice: [0, 0, 0, 0] },
+      { assaults: [`${hexLabel} entente`, '02.04 entente'], dice: [0, 0, 0, 0] },
     )
     expect(battle.refusal('entente', battle.hex('01.01'))).toBe('18.1')
-    battle.say('entente', battle.hex(here))
-    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
+    battle.say('entente', battle.hex(hexLabel))
+    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([hexLabel])
     expect(battle.of('B').hex).toBeLessThan(0)
     battle.say('entente', [])
-    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here, '02.04'])
+    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([hexLabel, '02.04'])
   })
 
   test('RS-058 18.3.2: a Confused picket counts 0.25', () => {
-    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here} confused`], {
-      dice: [0, 0],
-    })
+    const battle = assault(
+      [`entente A half battalion ${hexLabel} entered=N`, `ottoman B picket ${hexLabel} confused`],
+      {
+        dice: [0, 0],
+      },
+    )
     expect(battle.lastEvent('assault')).toMatchObject({ attack: 2, defence: 0.25 })
     expect(battle.lastEvent('assault').rules).toContain('18.3.2')
-    const steady = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here}`], { dice: [0, 0] })
+    const steady = assault([`entente A half battalion ${hexLabel} entered=N`, `ottoman B picket ${hexLabel}`], {
+      dice: [0, 0],
+    })
     expect(steady.lastEvent('assault')).toMatchObject({ attack: 2, defence: 0.25 })
     expect(steady.lastEvent('assault').rules).not.toContain('18.3.2')
   })
 
   test('18.4 step 2b: a side far too weak is destroyed without a roll', () => {
-    const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
-    const battle = assault([...many, `ottoman P picket ${here}`], { dice: [] })
+    const attackers = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${hexLabel} entered=N`)
+    const battle = assault([...attackers, `ottoman P picket ${hexLabel}`], { dice: [] })
     expect(battle.lastEvent('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
     expect(battle.of('P').hex).toBeLessThan(0)
     expect(battle.drawsLeft).toBe(0)
@@ -316,9 +328,9 @@ describe('an assault', () => {
   test('9.2.12 18.4.2 18.2.4: a hit on guns and HQs alone destroys all of them, and the HQ is replaced', () => {
     const battle = assault(
       [
-        `entente A half battalion ${here} entered=N`,
-        `ottoman HQ 57 headquarters ${here}`,
-        `ottoman Bty mountain 75mm 4guns ${here}`,
+        `entente A half battalion ${hexLabel} entered=N`,
+        `ottoman HQ 57 headquarters ${hexLabel}`,
+        `ottoman Bty mountain 75mm 4guns ${hexLabel}`,
         'ottoman L half battalion 04.06 of=57th',
       ].map((text) => (text.includes('HQ 57') ? `${text} of=57th` : text)),
       { dice: [0, 0, 5], brigiments: [{ side: 'entente' }, { side: 'ottoman' }, { side: 'ottoman', name: '57th' }] },
@@ -331,11 +343,11 @@ describe('an assault', () => {
   test('18.4 step 6a: attackers with no unit left that can attack retreat', () => {
     const battle = assault(
       [
-        `entente A company ${here} entered=N`,
-        `entente MG mg section ${here} hiding entered=N`,
-        `ottoman B half battalion ${here}`,
+        `entente A company ${hexLabel} entered=N`,
+        `entente MG mg section ${hexLabel} hiding entered=N`,
+        `ottoman B half battalion ${hexLabel}`,
       ],
-      { usThem: [`${here} ottoman`], dice: [9, 9] },
+      { usThem: [`${hexLabel} ottoman`], dice: [9, 9] },
     )
     battle.say('ottoman', [])
     expect(battle.lastEvent('retreat').rules).toContain('18.4 step 6a')
@@ -343,19 +355,19 @@ describe('an assault', () => {
   })
 
   test('18.4 step 6: a side that fails its check after the enemy has gone need not retreat', () => {
-    const battle = assault([`entente A company ${here} entered=N`, `ottoman B half battalion ${here}`], {
+    const battle = assault([`entente A company ${hexLabel} entered=N`, `ottoman B half battalion ${hexLabel}`], {
       // Both lose a step, which destroys the company; the other side fails its check on 85 and stays.
       dice: [2, 0, 8, 5],
     })
     expect(battle.lastEvent('assault').losers).toEqual(['attacker', 'defender'])
     battle.say('ottoman', 'check')
     expect(battle.lastEvent('morale').result).toBe('failed')
-    expect(battle.label(battle.of('B').hex)).toBe(here)
+    expect(battle.label(battle.of('B').hex)).toBe(hexLabel)
     expect(battle.allEvents('retreat')).toEqual([])
   })
 
   test('18.4 step 7 19.1-2 19.1.1: the attacker may retreat first, then the defender', () => {
-    const units = [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here}`]
+    const units = [`entente A half battalion ${hexLabel} entered=N`, `ottoman B half battalion ${hexLabel}`]
     const first = assault(units, { dice: [9, 9, 0, 0] })
     first.say('entente', 'check')
     first.say('entente', 'retreat')
@@ -370,12 +382,12 @@ describe('an assault', () => {
   })
 
   test('6.1.3 6.1.3a 6.5.4 13.1.20: the side that remains takes the works; wire is cut and diggings are lost', () => {
-    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman P picket ${here}`], {
+    const battle = assault([`entente A half battalion ${hexLabel} entered=N`, `ottoman P picket ${hexLabel}`], {
       works: [trench],
       dice: [0, 0],
-      change(state, at) {
+      change(state, places) {
         state.diggings.push({
-          hex: at.hex(here),
+          hex: places.hex(hexLabel),
           side: 'ottoman',
           work: 'gun pit',
           front: 0,
@@ -399,9 +411,9 @@ describe('an assault', () => {
   test('19.1-4 16.4.2: routing guns limber and flee', () => {
     const battle = assault(
       [
-        `entente A half battalion ${here} entered=N`,
-        `ottoman B company ${here}`,
-        `ottoman Bty mountain 75mm 4guns ${here}`,
+        `entente A half battalion ${hexLabel} entered=N`,
+        `ottoman B company ${hexLabel}`,
+        `ottoman Bty mountain 75mm 4guns ${hexLabel}`,
       ],
       { dice: [0, 0, 9, 9], map: new Array(12).fill('sssssssssss') },
     )
@@ -415,7 +427,7 @@ describe('an assault', () => {
 
   test('13.1.15-2: units under an Assault marker stop digging', () => {
     const battle = assault(
-      [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} long=construct`],
+      [`entente A half battalion ${hexLabel} entered=N`, `ottoman B half battalion ${hexLabel} long=construct`],
       { dice: [9, 9] },
     )
     expect(battle.of('B')).toMatchObject({ long: null, digs: null })

@@ -19,8 +19,8 @@ export function disclose({ state, table }: Battle, hex: Hex): void {
       if (unitsInHex.includes(seenUnit.unit)) return []
       if (seenUnit.hex !== hex) return [seenUnit]
       // Units known to have fallen here stay known as lost; units that got away may be anywhere.
-      const { hex: now } = allUnits[seenUnit.unit] as Unit
-      return now < 0 ? [{ ...seenUnit, hex: now }] : []
+      const { hex: currentHex } = allUnits[seenUnit.unit] as Unit
+      return currentHex < 0 ? [{ ...seenUnit, hex: currentHex }] : []
     })
     knows.seen = [...remembered, ...revealed.map((seenUnit) => ({ ...seenUnit, hex }))].sort((a, b) => a.unit - b.unit)
   }

@@ -18,7 +18,7 @@ const units = ['02', '03', '04', '05', '06'].flatMap((column) => [
   `ottoman half battalion ${column}.04`,
   `ottoman company ${column}.05`,
 ])
-const others = [
+const otherUnits = [
   'entente HQ headquarters 04.02',
   'ottoman HQ headquarters 04.04',
   'entente mg section 03.03',
@@ -83,7 +83,7 @@ test.each([
     map: new Array(8).fill('sssssssss'),
     light,
     orders: false,
-    units: [...units, ...others],
+    units: [...units, ...otherUnits],
     works,
     script: fightOn,
     change(state) {

@@ -68,15 +68,20 @@ export function finalBox(tables: Tables, base: Places, attackerNet: number, defe
   }
   if (attack > last || defence > last) {
     rules.push('18.4 step 4b')
-    const over = { attack: Math.max(0, attack - last), defence: Math.max(0, defence - last) }
-    ;[attack, defence] = [Math.min(last, attack) - over.defence, Math.min(last, defence) - over.attack]
+    const overflow = { attack: Math.max(0, attack - last), defence: Math.max(0, defence - last) }
+    ;[attack, defence] = [Math.min(last, attack) - overflow.defence, Math.min(last, defence) - overflow.attack]
   }
   if (defence < 0) return { weakling: 'defender', rules: [...rules, '18.4 step 4c'] }
   if (attack < 0) return { weakling: 'attacker', rules: [...rules, '18.4 step 4c'] }
   const cell = cells[defence]?.[attack]
   if (cell === undefined) throw new Error(`the assault table has no box ${attack}, ${defence}`)
-  const [defender, both] = cell
-  return { attack: values[attack] as number, defence: values[defence] as number, last: { defender, both }, rules }
+  const [defender, bothSides] = cell
+  return {
+    attack: values[attack] as number,
+    defence: values[defence] as number,
+    last: { defender, both: bothSides },
+    rules,
+  }
 }
 
 /** 18.4 step 5: the sides that lose a step. */

@@ -5,29 +5,33 @@ import { type Brigiment, type Placed, type State, surrendered, type Unit } from 
 import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
 import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const clear = new Array(7).fill('ccccccc')
 const scrub = new Array(7).fill('sssssss')
-const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
+const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${hexLabel}`))
 
 const retreatFrom = (
   side: Side,
   as: RetreatingStack['as'],
   units: readonly string[],
-  more: TestBattleSetup & { why?: RetreatReason; entered?: readonly string[] } = {},
+  setup: TestBattleSetup & { why?: RetreatReason; entered?: readonly string[] } = {},
 ) => {
-  const { why = 'failed check', entered = [], ...setup } = more
+  const { why = 'failed check', entered = [], ...battleSetup } = setup
   return testBattle({
     map: clear,
     units: texts(units),
-    script: (battle, at) =>
+    script: (battle, places) =>
       retreat(
         battle,
         side,
-        { hex: at.hex(here), as, entered: entered.reduce((bits, name) => bits | (1 << at.facing(name)), 0) },
+        {
+          hex: places.hex(hexLabel),
+          as,
+          entered: entered.reduce((bits, name) => bits | (1 << places.facing(name)), 0),
+        },
         why,
       ),
-    ...setup,
+    ...battleSetup,
   })
 }
 
@@ -43,7 +47,7 @@ describe('19.1: effects of a retreat', () => {
         'entente Stays company 04.05 hiding',
         'ottoman X half battalion @',
       ],
-      { entered: ['N'], assaults: [`${here} entente`] },
+      { entered: ['N'], assaults: [`${hexLabel} entente`] },
     )
     const to = battle.hex('04.03')
     const marks = (name: string) => {
@@ -56,19 +60,19 @@ describe('19.1: effects of a retreat', () => {
     expect(battle.of('A').confused).toBe(false)
     battle.say('ottoman', [])
     expect(battle.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
-    const [off, none] = [false, null]
-    expect(marks('A')).toEqual(['04.03', off, true, none, off, none, off, none, none])
-    expect(marks('Guns')).toEqual(['04.03', true, true, none, off, none, off, none, none])
-    expect(marks('D')).toEqual(['04.03', off, true, none, off, none, off, none, none])
+    const [no, none] = [false, null]
+    expect(marks('A')).toEqual(['04.03', no, true, none, no, none, no, none, none])
+    expect(marks('Guns')).toEqual(['04.03', true, true, none, no, none, no, none, none])
+    expect(marks('D')).toEqual(['04.03', no, true, none, no, none, no, none, none])
     expect(battle.of('Stays')).toMatchObject({ confused: false, hiding: 'terrain', hex: battle.hex('04.05') })
     const rules = ['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']
-    const told = { type: 'retreat', side: 'entente', hex: battle.hex(here), to, voluntary: false, rules }
-    expect(battle.allEvents('retreat')).toEqual([told])
+    const expectedEvent = { type: 'retreat', side: 'entente', hex: battle.hex(hexLabel), to, voluntary: false, rules }
+    expect(battle.allEvents('retreat')).toEqual([expectedEvent])
     expect(battle.eventsFor('entente').find(({ type }) => type === 'retreat')).toEqual({
-      ...told,
+      ...expectedEvent,
       units: ['A', 'Guns', 'D'].map(battle.unit),
     })
-    expect(battle.eventsFor('ottoman').find(({ type }) => type === 'retreat')).toEqual(told)
+    expect(battle.eventsFor('ottoman').find(({ type }) => type === 'retreat')).toEqual(expectedEvent)
     expect(battle.used).toContain('retreat: failed check')
   })
 
@@ -77,14 +81,14 @@ describe('19.1: effects of a retreat', () => {
     ['nobody left to attack', ['19.1', '18.4 step 6a'], false],
     ['by choice', ['19.1', '19.1-2'], true],
     ['too many', ['19.1', '19.1-3', '3.7.12'], false],
-  ])('19.1: a retreat for the reason "%s" names its rules', (why, rules, voluntary) => {
+  ])('19.1: a retreat for the reason "%s" names its rules', (reason, rules, voluntary) => {
     const battle = retreatFrom('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
-      why,
+      why: reason,
       entered: ['N'],
     })
     expect(battle.lastEvent('retreat')).toMatchObject({ voluntary })
     expect(battle.lastEvent('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
-    expect([...battle.used]).toContain(`retreat: ${why}`)
+    expect([...battle.used]).toContain(`retreat: ${reason}`)
   })
 
   test('19.1.11: groups leave hex by hex, then units with no way out surrender', () => {
@@ -108,19 +112,25 @@ describe('19.1: effects of a retreat', () => {
       [a, east],
     ])
     expect(battle.choices('entente', [a, north], [b, east], [c, north])).toEqual([[fixed, 'surrender']])
-    const whole = [
+    const completeAnswers = [
       [a, north],
       [b, east],
       [c, north],
       [fixed, 'surrender'],
     ]
-    expect([3, 4].map((count) => battle.mayStop('entente', ...whole.slice(0, count)))).toEqual([false, true])
-    expect(battle.refusal('entente', whole.slice(0, 3))).toBe('19.1.1')
-    expect(battle.refusal('entente', [...whole.slice(0, 3), [fixed, north]])).not.toBe('allowed')
-    expect(battle.refusal('entente', [[a, 'surrender'], ...whole.slice(1)])).toBe('19.1.11')
-    expect(battle.refusal('entente', [whole[1] as never, whole[0] as never, ...whole.slice(2)])).toBe('19.1')
-    expect(battle.refusal('entente', [...whole, [fixed, 'surrender']])).toBe('19.1')
-    battle.say('entente', whole)
+    expect([3, 4].map((count) => battle.mayStop('entente', ...completeAnswers.slice(0, count)))).toEqual([false, true])
+    expect(battle.refusal('entente', completeAnswers.slice(0, 3))).toBe('19.1.1')
+    expect(battle.refusal('entente', [...completeAnswers.slice(0, 3), [fixed, north]])).not.toBe('allowed')
+    expect(battle.refusal('entente', [[a, 'surrender'], ...completeAnswers.slice(1)])).toBe('19.1.11')
+    expect(
+      battle.refusal('entente', [
+        completeAnswers[1] as never,
+        completeAnswers[0] as never,
+        ...completeAnswers.slice(2),
+      ]),
+    ).toBe('19.1')
+    expect(battle.refusal('entente', [...completeAnswers, [fixed, 'surrender']])).toBe('19.1')
+    battle.say('entente', completeAnswers)
     battle.say('ottoman', [])
     battle.say('ottoman', [])
     expect(battle.allEvents('retreat').map(({ to }) => to)).toEqual([north, east])
@@ -134,12 +144,12 @@ describe('19.1: effects of a retreat', () => {
     const battle = retreatFrom('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
       entered: ['N', 'NE'],
     })
-    const why = (answer: unknown) => battle.refusal('entente', answer as never)
+    const ruleOf = (answer: unknown) => battle.refusal('entente', answer as never)
     const to = battle.hex('04.03')
-    expect(['go', 5, [null], [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(why)).toEqual([
+    expect(['go', 5, [null], [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(ruleOf)).toEqual([
       ...new Array(9).fill('19.1'),
     ])
-    expect([why([[0, to]]), why([]), why([[0, 'us/them']])]).toEqual(['allowed', '19.1.1', '19.2'])
+    expect([ruleOf([[0, to]]), ruleOf([]), ruleOf([[0, 'us/them']])]).toEqual(['allowed', '19.1.1', '19.2'])
   })
 
   test('19.1: explains a unit or hex the player points at', () => {
@@ -151,13 +161,13 @@ describe('19.1: effects of a retreat', () => {
         entered: ['N', 'NE'],
       },
     )
-    const why = (thing: unknown) => battle.whyNot('entente', thing as never)
-    expect(why(battle.hex(here))).toBe('19.1.5')
+    const ruleOf = (thing: unknown) => battle.whyNot('entente', thing as never)
+    expect(ruleOf(battle.hex(hexLabel))).toBe('19.1.5')
     expect([
-      why([0, battle.hex('04.03')]),
-      why([0, battle.hex('04.05')]),
-      why([1, battle.hex('04.03')]),
-      why('A'),
+      ruleOf([0, battle.hex('04.03')]),
+      ruleOf([0, battle.hex('04.05')]),
+      ruleOf([1, battle.hex('04.03')]),
+      ruleOf('A'),
     ]).toEqual(['allowed', '19.1.2', '19.1', '19.1'])
   })
 
@@ -192,8 +202,8 @@ describe('19.1: effects of a retreat', () => {
 })
 
 describe('19.1.3: the direction of the rear', () => {
-  /** Labels of the places where unit 0 may go from `here`; as a defender unless told otherwise. */
-  const rear = (units: readonly string[], more: TestBattleSetup = {}, as: RetreatingStack['as'] = 'defender') => {
+  /** Labels of the places where unit 0 may go from `hexLabel`; as a defender unless told otherwise. */
+  const rear = (units: readonly string[], setup: TestBattleSetup = {}, as: RetreatingStack['as'] = 'defender') => {
     const battle = testBattle({
       map: clear,
       units: texts([...units, 'entente A half battalion @']),
@@ -202,9 +212,9 @@ describe('19.1.3: the direction of the rear', () => {
         { side: 'ottoman', name: '2nd' },
         { side: 'ottoman', name: '3rd' },
       ],
-      ...more,
+      ...setup,
     })
-    const about: RetreatingStack = { hex: battle.hex(here), as, entered: 0 }
+    const about: RetreatingStack = { hex: battle.hex(hexLabel), as, entered: 0 }
     return placesFor(battle.battlefield('ottoman'), about, 0, []).map(([, to]) =>
       typeof to === 'number' ? battle.label(to) : to,
     )
@@ -255,13 +265,13 @@ describe('19.1.3: the direction of the rear', () => {
         'entente A half battalion @',
       ]),
     })
-    const about: RetreatingStack = { hex: battle.hex(here), as: 'defender', entered: 0 }
+    const about: RetreatingStack = { hex: battle.hex(hexLabel), as: 'defender', entered: 0 }
     const battlefield = battle.battlefield('ottoman')
     const to = battle.hex('04.05')
-    const may = (unit: number, ...before: Placed[]) =>
+    const canPlace = (unit: number, ...before: Placed[]) =>
       placesFor(battlefield, about, unit, before).some(([, place]) => place === to)
     // 14 of 16 steps are there already.
-    expect([may(0), may(1, [0, to]), may(1, [0, battle.hex('04.03')]), may(2, [1, to])]).toEqual([
+    expect([canPlace(0), canPlace(1, [0, to]), canPlace(1, [0, battle.hex('04.03')]), canPlace(2, [1, to])]).toEqual([
       true,
       false,
       true,
@@ -273,7 +283,7 @@ describe('19.1.3: the direction of the rear', () => {
   })
 
   test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and excess units cannot', () => {
-    const places = (as: RetreatingStack['as'], unit: number, before: Placed[], more: TestBattleSetup = {}) => {
+    const places = (as: RetreatingStack['as'], unit: number, before: Placed[], setup: TestBattleSetup = {}) => {
       const battle = testBattle({
         map: scrub,
         units: texts([
@@ -281,9 +291,9 @@ describe('19.1.3: the direction of the rear', () => {
           'entente C company @',
           'ottoman X half battalion @',
         ]),
-        ...more,
+        ...setup,
       })
-      const about: RetreatingStack = { hex: battle.hex(here), as, entered: 1 << battle.facing('N') }
+      const about: RetreatingStack = { hex: battle.hex(hexLabel), as, entered: 1 << battle.facing('N') }
       return placesFor(battle.battlefield('entente'), about, unit, before).map(([, to]) =>
         typeof to === 'number' ? battle.label(to) : to,
       )
@@ -296,7 +306,7 @@ describe('19.1.3: the direction of the rear', () => {
     expect(places('attacker', 2, ground)).toEqual(['04.03'])
     expect(places('attacker', 2, ground.slice(0, 1))).toEqual(['us/them', '04.03'])
     expect(places('attacker', 0, [], { map: clear })).toEqual(['04.03'])
-    expect(places('attacker', 0, [], { usThem: [`${here} ottoman`] })).toEqual(['04.03'])
+    expect(places('attacker', 0, [], { usThem: [`${hexLabel} ottoman`] })).toEqual(['04.03'])
     for (const as of ['defender', 'excess'] as const) expect(places(as, 0, [])).not.toContain('us/them')
   })
 
@@ -304,10 +314,10 @@ describe('19.1.3: the direction of the rear', () => {
     const along = (unit: string, orders: boolean) =>
       rear([unit, 'ottoman O headquarters 06.07 of=2nd'], {
         orders,
-        change(state: State, at) {
+        change(state: State, places) {
           const brigade = state.secrets.ottoman.brigiments[0] as Brigiment
-          const hexes = ['03.07', '03.06'].map(at.hex)
-          const point = { hex: at.hex(here), radius: 0 }
+          const hexes = ['03.07', '03.06'].map(places.hex)
+          const point = { hex: places.hex(hexLabel), radius: 0 }
           brigade.order = { ...brigade.order, objectives: [{ unit: 0, point }], routes: [{ unit: 0, hexes }] }
         },
       })
@@ -318,12 +328,12 @@ describe('19.1.3: the direction of the rear', () => {
 })
 
 describe('3.7.12: overstacked hexes', () => {
-  const excess = (units: readonly string[], more: TestBattleSetup = {}) =>
+  const excess = (units: readonly string[], setup: TestBattleSetup = {}) =>
     testBattle({
       map: clear,
       units: texts([...units, 'entente HQ headquarters 04.01']),
-      script: (battle, at) => retreatExcess(battle, 'entente', at.hex(here)),
-      ...more,
+      script: (battle, places) => retreatExcess(battle, 'entente', places.hex(hexLabel)),
+      ...setup,
     })
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   const full = names.map((name) => `entente ${name} half battalion @`)
@@ -337,7 +347,7 @@ describe('3.7.12: overstacked hexes', () => {
     // Steep scrub holds one step of wheeled guns, and all hexsides but one are barred.
     const battle = excess(['entente G field 18pdr 4guns @'], {
       map: [...clear.slice(0, 3), 'cccSccc', ...clear.slice(4)],
-      cliffs: [`${here} NE`, `${here} SE`, `${here} S`, `${here} SW`, `${here} NW`],
+      cliffs: [`${hexLabel} NE`, `${hexLabel} SE`, `${hexLabel} S`, `${hexLabel} SW`, `${hexLabel} NW`],
     })
     expect(battle.asked('entente')).toBeUndefined()
     expect(battle.of('G').hex).toBe(battle.hex('04.03'))
@@ -359,12 +369,12 @@ describe('3.7.12: overstacked hexes', () => {
     expect(offered()).toEqual([...names, 'I'].map(battle.unit))
     expect(offered(['I', north])).toEqual([battle.unit('J')])
     expect(offered(['A', north])).toEqual([])
-    const why = (...placed: string[]) =>
+    const ruleOf = (...placed: string[]) =>
       battle.refusal(
         'entente',
         placed.map((name) => [battle.unit(name), north]),
       )
-    expect([why('A'), why('I', 'J'), why('I'), why('J'), why('A', 'B'), why('J', 'I')]).toEqual([
+    expect([ruleOf('A'), ruleOf('I', 'J'), ruleOf('I'), ruleOf('J'), ruleOf('A', 'B'), ruleOf('J', 'I')]).toEqual([
       'allowed',
       'allowed',
       '19.1.1',
@@ -387,7 +397,7 @@ describe('3.7.12: overstacked hexes', () => {
     // Scrub holds one gun unit; all hexsides but one are barred.
     const battle = excess(['entente G1 mountain 75mm 4guns @', 'entente G2 mountain 75mm 4guns @ immobile'], {
       map: scrub,
-      cliffs: [`${here} NE`, `${here} SE`, `${here} S`, `${here} SW`, `${here} NW`],
+      cliffs: [`${hexLabel} NE`, `${hexLabel} SE`, `${hexLabel} S`, `${hexLabel} SW`, `${hexLabel} NW`],
     })
     expect(battle.asked('entente')).toBe('retreat')
     expect(battle.choices('entente')).toEqual([
@@ -403,40 +413,43 @@ describe('3.7.12: overstacked hexes', () => {
       const battle = testBattle({ map: clear, units: texts(units), script: retreatFromCrowdedHexes })
       return battle
     }
-    const gone = (battle: TestBattle) =>
+    const surrenderedUnits = (battle: TestBattle) =>
       battle.allEvents('retreat').map(({ side, hex }) => `${side} ${battle.label(hex)}`)
-    const two = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
+    const overfull = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
     for (const name of ['A0', 'B0']) {
-      const [, to] = two.choices('entente').find((part) => (part as unknown as Placed)[0] === two.unit(name)) as [
-        number,
-        number,
-      ]
-      two.say('entente', [[two.unit(name), to]])
+      const [, to] = overfull
+        .choices('entente')
+        .find((part) => (part as unknown as Placed)[0] === overfull.unit(name)) as [number, number]
+      overfull.say('entente', [[overfull.unit(name), to]])
     }
-    expect(gone(two)).toEqual(['entente 05.05', 'entente 02.02'])
-    expect(two.asked('entente')).toBeUndefined()
-    const theirs = thinned(crowd('ottoman', '05.05', 'A'))
-    expect([theirs.asked('entente'), theirs.asked('ottoman')]).toEqual([undefined, 'retreat'])
+    expect(surrenderedUnits(overfull)).toEqual(['entente 05.05', 'entente 02.02'])
+    expect(overfull.asked('entente')).toBeUndefined()
+    const enemyOverfull = thinned(crowd('ottoman', '05.05', 'A'))
+    expect([enemyOverfull.asked('entente'), enemyOverfull.asked('ottoman')]).toEqual([undefined, 'retreat'])
     const shared = thinned([...crowd('ottoman', '05.05', 'A'), 'entente X company 05.05'])
-    expect([shared.asked('entente'), shared.asked('ottoman'), gone(shared)]).toEqual([undefined, undefined, []])
+    expect([shared.asked('entente'), shared.asked('ottoman'), surrenderedUnits(shared)]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ])
     const enough = thinned(crowd('ottoman', '05.05', 'A').slice(1))
-    expect([enough.asked('ottoman'), gone(enough)]).toEqual([undefined, []])
+    expect([enough.asked('ottoman'), surrenderedUnits(enough)]).toEqual([undefined, []])
   })
 })
 
 test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, the highest among the units', () => {
-  const triggers = (units: readonly string[], more: TestBattleSetup) => {
-    const battle = retreatFrom('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
+  const triggers = (units: readonly string[], setup: TestBattleSetup) => {
+    const battle = retreatFrom('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...setup })
     const about = battle.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
     return { battle, fires: about.fires, wire: battle.context.book.tables.terrain.sides['barbed wire'] }
   }
   const plain = triggers(['entente A company @'], {})
-  const [to, left] = [plain.battle.hex('04.03'), plain.battle.hex(here)]
+  const [to, hexLeft] = [plain.battle.hex('04.03'), plain.battle.hex(hexLabel)]
   const trigger = (side: number) => ({
     side: 'entente',
     deed: 'retreat',
     hex: to,
-    left,
+    left: hexLeft,
     crossed: 3,
     points: { entered: side, left: side },
     wave: 0,
@@ -445,23 +458,23 @@ test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, 
   })
   expect(plain.fires.map((fire) => [fire.hex, fire.trigger])).toEqual([
     [to, trigger(0)],
-    [left, trigger(0)],
+    [hexLeft, trigger(0)],
   ])
-  const wired = (...units: string[]) => triggers(units, { works: [`ottoman rifle pit ${here} wire=N`] })
+  const wired = (...units: string[]) => triggers(units, { works: [`ottoman rifle pit ${hexLabel} wire=N`] })
   const foot = wired('entente A company @ top')
   expect(foot.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(foot.wire.foot ?? 0)))
   expect(foot.wire.foot).toBeGreaterThan(0)
   // A ridge costs wheels more than foot.
-  const both = triggers(['entente A company @', 'entente Guns field 75mm 4guns @'], { ridges: [`${here} N`] })
-  expect(both.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(2)))
+  const bothArms = triggers(['entente A company @', 'entente Guns field 75mm 4guns @'], { ridges: [`${hexLabel} N`] })
+  expect(bothArms.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(2)))
 })
 
 test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, though no unit has moved', () => {
-  const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
+  const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${hexLabel}`)
   const battle = testBattle({
     map: scrub,
-    units: [...guns, `entente A company ${here}`],
-    works: [`entente fort ${here} circular guns=N`],
+    units: [...guns, `entente A company ${hexLabel}`],
+    works: [`entente fort ${hexLabel} circular guns=N`],
     *script(battle) {
       yield* retreatFromCrowdedHexes(battle)
       battle.state.works = []
@@ -483,8 +496,8 @@ test('19.1.11: surrendered units leave the map without a retreat', () => {
     ...ring,
     'ottoman Safe company 01.01',
   ])
-  const at = (name: string): Unit['hex'] => battle.of(name).hex
-  expect([at('B'), at('MG'), at('Safe')]).toEqual([surrendered, surrendered, battle.hex('01.01')])
+  const hexOf = (name: string): Unit['hex'] => battle.of(name).hex
+  expect([hexOf('B'), hexOf('MG'), hexOf('Safe')]).toEqual([surrendered, surrendered, battle.hex('01.01')])
   expect([battle.allEvents('retreat'), battle.asked('entente')]).toEqual([[], undefined])
   expect(battle.used).toContain('surrender')
 })

@@ -111,8 +111,10 @@ function headquartersFor(battlefield: Battlefield, unit: UnitId): Hex | null {
     .map((_, id) => headquartersAt(battlefield, id))
     .filter((at): at is Hex => typeof at === 'number' && at !== hex)
   return otherHeadquarters.reduce<Hex | null>(
-    (best, at) =>
-      best === null || distanceBetween(battlefield, at, hex) < distanceBetween(battlefield, best, hex) ? at : best,
+    (best, candidate) =>
+      best === null || distanceBetween(battlefield, candidate, hex) < distanceBetween(battlefield, best, hex)
+        ? candidate
+        : best,
     null,
   )
 }

@@ -108,11 +108,11 @@ export function* leaveHex(battle: Battle, side: Side, hex: Hex, reason: RetreatR
     if (typeof to !== 'number') break
     yield* fallBack(battle, side, hex, to, reason)
   }
-  const lost = army.retreating.flatMap(([unit, place]) => (place === 'surrender' ? [unit] : []))
+  const surrenderedUnits = army.retreating.flatMap(([unit, place]) => (place === 'surrender' ? [unit] : []))
   army.retreating = army.retreating.filter(([, place]) => place !== 'surrender')
-  if (lost.length > 0) {
-    surrender(battle, side, lost)
-    replaceLost(battle, side, hex, lost)
+  if (surrenderedUnits.length > 0) {
+    surrender(battle, side, surrenderedUnits)
+    replaceLost(battle, side, hex, surrenderedUnits)
     battle.table.use('surrender')
   }
 }
@@ -128,8 +128,8 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, reason: Retre
   army.moving = units
   for (const id of units) leaveCover(battle, side, army.units[id] as Unit, to)
   const rules = [...reasonRules[reason], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', ...idle]
-  const open = { type: 'retreat', side, hex: from, to, voluntary: reason === 'by choice', rules } as const
-  table.reveal(open, side, { [side]: { ...open, units } })
+  const publicEvent = { type: 'retreat', side, hex: from, to, voluntary: reason === 'by choice', rules } as const
+  table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
   table.use(`retreat: ${reason}`)
   const { fired } = yield* opportunityFire(battle, trigger)
   confuse(battle, { side, hex: to, part: 'moving' })
@@ -255,12 +255,12 @@ export const retreatKind = (toBattlefield: BattlefieldOf) =>
         ? allowed
         : refused('19.1.1', 'not everybody has been told where to go')
     },
-    explain(view, retreating, thing) {
+    explain(view, retreating, pointed) {
       const battlefield = toBattlefield(view)
       const units = unitsAt(battlefield, retreating.hex)
-      if (typeof thing === 'number' && enemyAt(battlefield, thing) !== undefined)
+      if (typeof pointed === 'number' && enemyAt(battlefield, pointed) !== undefined)
         return refused('19.1.5', 'enemies are there')
-      const placed = readPlaced(battlefield, [thing])
+      const placed = readPlaced(battlefield, [pointed])
       if ('allowed' in placed) return placed
       const [part] = placed
       return part !== undefined && units.includes(part[0])

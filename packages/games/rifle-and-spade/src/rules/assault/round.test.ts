@@ -5,7 +5,7 @@ import { assaultSegment } from './assault-subsegment.ts'
 import { doesTerrainCount } from './modifiers.ts'
 import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const clear = new Array(7).fill('ccccccc')
 
@@ -17,25 +17,26 @@ const assault = (units: readonly string[], { marker = {}, ...more }: RoundSetup 
     units: [
       'entente HQ headquarters 04.01',
       'ottoman HQ headquarters 04.07',
-      ...units.map((unit) => `${unit.replace(' @', ` ${here}`)}`),
+      ...units.map((unit) => `${unit.replace(' @', ` ${hexLabel}`)}`),
     ],
     active: { side: 'entente', segment: 'assault' },
-    assaults: [`${here} entente`],
+    assaults: [`${hexLabel} entente`],
     script: assaultSegment,
     ...more,
-    change(state, at) {
-      for (const one of state.assaults) Object.assign(one, { entered: 1 << at.facing('N') }, marker)
-      more.change?.(state, at)
+    change(state, places) {
+      for (const assaultState of state.assaults)
+        Object.assign(assaultState, { entered: 1 << places.facing('N') }, marker)
+      more.change?.(state, places)
     },
   })
 const steps = (battle: TestBattle, ...names: string[]) =>
   names.map((name) => (battle.of(name).hex < 0 ? 'gone' : battle.of(name).steps))
 
 describe('18.3.1: assault values', () => {
-  const sumOf = (units: readonly string[], more: TestBattleSetup = {}) => {
+  const sumOf = (units: readonly string[], setup: TestBattleSetup = {}) => {
     const battle = testBattle({
-      units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${here}`)}`),
-      ...more,
+      units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${hexLabel}`)}`),
+      ...setup,
     })
     const army = battle.state.secrets.entente
     const fighters = units.map((_, i) => i)
@@ -79,8 +80,8 @@ describe('18.3.1: assault values', () => {
       strength(guns, guns),
       strength('howitzer 15cm 4guns @', 'company @'),
     ]).toEqual([1.25, 2, 1.25])
-    const gun = (more: Record<string, string>) => ({
-      overlay: { tables: { unitTypes: { types: { 'mountain 75mm 4guns': { gun: more } } } } },
+    const gun = (changes: Record<string, string>) => ({
+      overlay: { tables: { unitTypes: { types: { 'mountain 75mm 4guns': { gun: changes } } } } },
     })
     expect(sumOf([guns], gun({ angle: 'high' })).strength).toBe(0.25)
     expect(sumOf([guns], gun({ ammunition: 'explosive' })).strength).toBe(0.25)
@@ -115,14 +116,14 @@ describe('18.3.1: assault values', () => {
     const battle = testBattle({
       map: clear,
       units: [...kinds.map((kind) => `entente ${kind}`), ...kinds.map((kind) => `ottoman ${kind}`)].map((text) =>
-        text.replace(' @', ` ${here}`),
+        text.replace(' @', ` ${hexLabel}`),
       ),
-      assaults: [`${here} entente`],
+      assaults: [`${hexLabel} entente`],
     })
-    expect(fightersIn(battle.battlefield('entente'), battle.hex(here))).toEqual([0, 1, 2, 7])
-    expect(fightersIn(battle.battlefield('ottoman'), battle.hex(here))).toEqual([0, 1, 2, 3, 4, 5, 7])
+    expect(fightersIn(battle.battlefield('entente'), battle.hex(hexLabel))).toEqual([0, 1, 2, 7])
+    expect(fightersIn(battle.battlefield('ottoman'), battle.hex(hexLabel))).toEqual([0, 1, 2, 3, 4, 5, 7])
     ;(battle.state.secrets.entente.units[0] as Unit).assaults = false
-    expect(fightersIn(battle.battlefield('entente'), battle.hex(here))).toEqual([1, 2, 7])
+    expect(fightersIn(battle.battlefield('entente'), battle.hex(hexLabel))).toEqual([1, 2, 7])
     // A marker in another hex does not turn units here into attackers.
     expect(fightersIn(battle.battlefield('entente'), battle.hex('04.05'))).toEqual([8])
   })
@@ -142,8 +143,8 @@ describe('a round', () => {
     '18.2.2',
   ]
   /** The rules cited in the first round apart from those of every round. */
-  const because = (units: readonly string[], more: RoundSetup = {}) => {
-    const { rules } = assault(units, { dice: [9, 9], ...more }).lastEvent('assault')
+  const because = (units: readonly string[], setup: RoundSetup = {}) => {
+    const { rules } = assault(units, { dice: [9, 9], ...setup }).lastEvent('assault')
     expect(rules.slice(0, always.length)).toEqual(always)
     return rules.slice(always.length)
   }
@@ -153,7 +154,7 @@ describe('a round', () => {
     expect(battle.lastEvent('assault')).toEqual({
       type: 'assault',
       side: 'entente',
-      hex: battle.hex(here),
+      hex: battle.hex(hexLabel),
       round: 1,
       attack: 2,
       defence: 2,
@@ -211,8 +212,8 @@ describe('a round', () => {
   })
 
   test('18.4 step 3 6.4.6: a side has the lowest modifiers that it finds against any enemy unit', () => {
-    const trench = `ottoman shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`
-    const held = (units: readonly string[], works: readonly string[] = [trench], map = clear) => {
+    const trench = `ottoman shallow trench ${hexLabel} front=N,NE,NW ends=SE,SW rear=S`
+    const defended = (units: readonly string[], works: readonly string[] = [trench], map = clear) => {
       const { attackerModifiers, defenderModifiers } = assault(units, { works, map, dice: [9, 9] }).lastEvent('assault')
       const plain = (list: typeof attackerModifiers) => list.map(({ rule, name, value }) => `${rule} ${name} ${value}`)
       return [plain(attackerModifiers), plain(defenderModifiers)]
@@ -220,21 +221,21 @@ describe('a round', () => {
     const front = 'entente A half battalion @ top entered=N'
     const flank = 'entente C company @ top entered=SE'
     const inside = 'ottoman B half battalion @'
-    expect(held([front, inside])).toEqual([['18.4 step 3 shallow trench 3'], []])
-    expect(held([front, flank, inside])).toEqual([['18.4 step 3 shallow trench 3', '6.4.6 enfilade -3'], []])
-    expect(held([front, inside, 'ottoman D company @ top'])).toEqual([[], []])
-    expect(held([front, inside, 'ottoman D company @ top'], [trench], scrub)).toEqual([
+    expect(defended([front, inside])).toEqual([['18.4 step 3 shallow trench 3'], []])
+    expect(defended([front, flank, inside])).toEqual([['18.4 step 3 shallow trench 3', '6.4.6 enfilade -3'], []])
+    expect(defended([front, inside, 'ottoman D company @ top'])).toEqual([[], []])
+    expect(defended([front, inside, 'ottoman D company @ top'], [trench], scrub)).toEqual([
       ['18.4 step 3 scrub 1'],
       ['18.4 step 3 scrub 1'],
     ])
     // Guns are targets only without infantry, and pits do not protect them. HQs are targets only without other units.
     const guns = 'ottoman Guns mountain 75mm 4guns @'
-    const pit = `ottoman gun pit ${here} guns=N,NE`
-    expect(held([front, inside, `${guns} top`])).toEqual([['18.4 step 3 shallow trench 3'], []])
-    expect(held([front, guns], [pit], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
-    expect(held([front, 'ottoman Staff headquarters @', `${guns} top`], [trench])[0]).toEqual([])
-    expect(held([front, 'ottoman Staff headquarters @'], [trench])[0]).toEqual(['18.4 step 3 shallow trench 3'])
-    expect(held([front, `${inside} hiding`], [], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
+    const pit = `ottoman gun pit ${hexLabel} guns=N,NE`
+    expect(defended([front, inside, `${guns} top`])).toEqual([['18.4 step 3 shallow trench 3'], []])
+    expect(defended([front, guns], [pit], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
+    expect(defended([front, 'ottoman Staff headquarters @', `${guns} top`], [trench])[0]).toEqual([])
+    expect(defended([front, 'ottoman Staff headquarters @'], [trench])[0]).toEqual(['18.4 step 3 shallow trench 3'])
+    expect(defended([front, `${inside} hiding`], [], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
   })
 
   test('7.0a 7.6.7 13.1.15-2: units under the marker stop hiding and digging, each rule cited where it applies', () => {
@@ -242,8 +243,11 @@ describe('a round', () => {
       const battle = assault(pair, {
         map: scrub,
         dice: [9, 9],
-        change(state, at) {
-          change(state.secrets.entente.units[at.unit('A')] as Unit, state.secrets.ottoman.units[at.unit('B')] as Unit)
+        change(state, places) {
+          change(
+            state.secrets.entente.units[places.unit('A')] as Unit,
+            state.secrets.ottoman.units[places.unit('B')] as Unit,
+          )
         },
       })
       const { rules } = battle.allEvents('assault')[0] ?? { rules: [] }
@@ -278,28 +282,28 @@ describe('a round', () => {
       {
         type: 'leave column',
         side: 'ottoman',
-        hex: columns.hex(here),
+        hex: columns.hex(hexLabel),
         units: [columns.unit('B')],
         rules: ['14.2.8', '14.2.8a', '17.4.8'],
       },
     ])
     expect(assault(pair, { dice: [9, 9] }).allEvents('leave column')).toEqual([])
     // After later rounds units stay in column.
-    const still = assault(['entente A half battalion @', 'ottoman B half battalion @ column'], {
+    const columnBattle = assault(['entente A half battalion @', 'ottoman B half battalion @ column'], {
       marker: { round: 1 },
       dice: [9, 9],
     })
-    expect(still.of('B').column).toBe(true)
+    expect(columnBattle.of('B').column).toBe(true)
   })
 
   test('18.4 step 2b 18.4 step 4c: a side far too weak is destroyed without a roll, which ends the assault', () => {
-    const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion @`)
-    const battle = assault([...many, 'ottoman P picket @'])
+    const attackers = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion @`)
+    const battle = assault([...attackers, 'ottoman P picket @'])
     expect(steps(battle, 'A', 'B', 'C', 'D', 'P')).toEqual([2, 2, 2, 2, 'gone'])
     expect(battle.lastEvent('assault')).toMatchObject({ roll: null, losers: [], box: { weakling: 'defender' } })
     expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1', 'weakling'])
     expect(battle.state.assaults).toEqual([])
-    const weak = assault(['entente P picket @', ...many.map((text) => text.replace('entente', 'ottoman'))])
+    const weak = assault(['entente P picket @', ...attackers.map((text) => text.replace('entente', 'ottoman'))])
     expect(weak.lastEvent('assault').box).toMatchObject({ weakling: 'attacker' })
     expect(steps(weak, 'P', 'A', 'D')).toEqual(['gone', 2, 2])
   })
@@ -313,7 +317,7 @@ describe('a round', () => {
     expect(battle.lastEvent('stands')).toEqual({
       type: 'stands',
       side: 'entente',
-      hex: battle.hex(here),
+      hex: battle.hex(hexLabel),
       rules: ['18.4 step 7'],
     })
     battle.say('ottoman', 'stay')
@@ -330,10 +334,10 @@ describe('a round', () => {
 
   test('18.1 18.1.3: the active side fights only its own assaults and leaves other hexes alone', () => {
     const battle = assault([...pair, 'entente X half battalion 02.02', 'ottoman Y half battalion 02.02'], {
-      assaults: [`${here} entente`, '02.02 ottoman'],
+      assaults: [`${hexLabel} entente`, '02.02 ottoman'],
       dice: [9, 9],
     })
-    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
+    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([hexLabel])
     const none = assault([...pair], { active: { side: 'ottoman', segment: 'assault' }, dice: [] })
     expect([none.events, none.asked('entente')]).toEqual([[], undefined])
   })
@@ -341,11 +345,11 @@ describe('a round', () => {
 
 describe('18.4.2: loss priorities', () => {
   /** 00: the defender loses a step; its check passes. */
-  const hit = (units: readonly string[], more: RoundSetup = {}) =>
-    assault(['entente A half battalion @', ...units], { dice: [0, 0, 0, 0], ...more })
+  const lossesOf = (units: readonly string[], setup: RoundSetup = {}) =>
+    assault(['entente A half battalion @', ...units], { dice: [0, 0, 0, 0], ...setup })
 
   test('18.4.2: a hit takes one of the largest rifle or cavalry units, by their owner’s choice', () => {
-    const battle = hit([
+    const battle = lossesOf([
       'ottoman B company @',
       'ottoman C half battalion @',
       'ottoman D half battalion @',
@@ -356,20 +360,20 @@ describe('18.4.2: loss priorities', () => {
     expect(battle.refusal('ottoman', battle.unit('B'))).toBe('18.4.2')
     battle.say('ottoman', battle.unit('D'))
     expect(steps(battle, 'B', 'C', 'D', 'MG')).toEqual([1, 2, 1, 0])
-    const horse = hit(['ottoman H cavalry squadron @', 'ottoman P picket @', 'ottoman MG mg section @'])
+    const horse = lossesOf(['ottoman H cavalry squadron @', 'ottoman P picket @', 'ottoman MG mg section @'])
     expect(steps(horse, 'H', 'P', 'MG')).toEqual(['gone', 0.25, 0])
   })
 
   test('18.4.2: without rifles a hit takes all pickets and machine guns; without those, all guns and HQs', () => {
-    const soft = hit(['ottoman P picket @', 'ottoman MG mg section @', 'ottoman Guns mountain 75mm 4guns @'])
+    const soft = lossesOf(['ottoman P picket @', 'ottoman MG mg section @', 'ottoman Guns mountain 75mm 4guns @'])
     expect(steps(soft, 'P', 'MG', 'Guns')).toEqual(['gone', 'gone', 2])
-    const hard = hit(['ottoman G1 mountain 75mm 4guns @', 'ottoman G2 field 75mm 4guns @'], {
+    const hard = lossesOf(['ottoman G1 mountain 75mm 4guns @', 'ottoman G2 field 75mm 4guns @'], {
       overlay: { tables: { terrain: { hexes: { clear: { artillery: { units: 3 } } } } } },
     })
     expect(steps(hard, 'G1', 'G2')).toEqual(['gone', 'gone'])
     expect(hard.used).not.toContain('HQ destroyed')
     expect(hard.allEvents('headquarters replaced')).toEqual([])
-    const staff = hit(['ottoman S headquarters @', 'ottoman L company 01.07'], { dice: [0, 0, 0] })
+    const staff = lossesOf(['ottoman S headquarters @', 'ottoman L company 01.07'], { dice: [0, 0, 0] })
     expect(staff.label(staff.of('S').hex)).toBe('01.07')
     expect(staff.used).toContain('HQ destroyed')
   })

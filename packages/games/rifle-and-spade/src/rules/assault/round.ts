@@ -29,9 +29,10 @@ import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.t
 import { attackersRetreat } from './us-them.ts'
 
 const isPresent = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(battlefieldFor(battle, side), hex)
-const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacker' ? attacker : enemyOf(attacker))
-const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =>
-  fightersIn(battlefieldFor(battle, sideOf(assault, who)), assault.hex)
+const sideOf = ({ attacker }: Assault, duellist: Duellist): Side =>
+  duellist === 'attacker' ? attacker : enemyOf(attacker)
+const fightersOf = (battle: Battle, assault: Assault, duellist: Duellist): UnitId[] =>
+  fightersIn(battlefieldFor(battle, sideOf(assault, duellist)), assault.hex)
 
 /** 18.4: the caller checks that both sides are still present outside Us/Them (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
@@ -42,7 +43,7 @@ export function* fightRound(battle: Battle, assault: Assault): Script<void> {
     return yield* retreatSide(battle, assault, 'attacker', 'nobody left to attack')
   const losers = fight(battle, assault, preparationRules)
   if (losers === null) return
-  for (const who of losers) yield* takeHit(battle, sideOf(assault, who), assault.hex)
+  for (const duellist of losers) yield* takeHit(battle, sideOf(assault, duellist), assault.hex)
   disclose(battle, assault.hex)
   if (assault.round === 1) leaveColumns(battle, assault.hex)
   yield* checkMoraleOfLosers(battle, assault, losers)
@@ -139,15 +140,16 @@ function participationRules(battle: Battle, assault: Assault): RuleId[] {
     attacker: fightersOf(battle, assault, 'attacker'),
     defender: fightersOf(battle, assault, 'defender'),
   }
-  const typesOf = (who: Duellist) => fighters[who].map((id) => typeOf(battlefieldFor(battle, sideOf(assault, who)), id))
+  const typesOf = (duellist: Duellist) =>
+    fighters[duellist].map((id) => typeOf(battlefieldFor(battle, sideOf(assault, duellist)), id))
   if (fighters.attacker.length > 1 || fighters.defender.length > 1) rules.push('18.1.2')
   if (waves > 1) rules.push('18.2.1')
   if (unitsAt(battlefieldFor(battle, attacker), hex).length > fighters.attacker.length) rules.push('18.2.3')
   if (typesOf('defender').some((type) => !isRifle(type))) rules.push('18.2.4')
-  for (const who of ['attacker', 'defender'] as const) {
-    const army = state.secrets[sideOf(assault, who)]
-    if (isBeyondHexside(book, army, fighters[who]) && !rules.includes('18.2.5')) rules.push('18.2.5')
-    if (isRaised(book, army, fighters[who]) && !rules.includes('18.3.2')) rules.push('18.3.2')
+  for (const duellist of ['attacker', 'defender'] as const) {
+    const army = state.secrets[sideOf(assault, duellist)]
+    if (isBeyondHexside(book, army, fighters[duellist]) && !rules.includes('18.2.5')) rules.push('18.2.5')
+    if (isRaised(book, army, fighters[duellist]) && !rules.includes('18.3.2')) rules.push('18.3.2')
   }
   if (wire && round === 2) rules.push('6.5.2')
   return rules
@@ -186,40 +188,41 @@ function leaveColumns(battle: Battle, hex: Hex): void {
  */
 function* checkMoraleOfLosers(battle: Battle, assault: Assault, losers: readonly Duellist[]): Script<void> {
   const { hex } = assault
-  for (const who of ['attacker', 'defender'] as const) {
-    const side = sideOf(assault, who)
-    const hasFighters = who === 'defender' ? isPresent(battle, side, hex) : fightersOf(battle, assault, who).length > 0
-    if (losers.includes(who) && hasFighters) {
+  for (const duellist of ['attacker', 'defender'] as const) {
+    const side = sideOf(assault, duellist)
+    const hasFighters =
+      duellist === 'defender' ? isPresent(battle, side, hex) : fightersOf(battle, assault, duellist).length > 0
+    if (losers.includes(duellist) && hasFighters) {
       const result = yield* checkMorale(battle, { side, hex, part: 'hex' }, 'assault', { stepsLost: 1 })
       yield* fireAtFled(battle)
       if (result !== 'passed') {
-        yield* retreatSide(battle, assault, who, 'failed check')
+        yield* retreatSide(battle, assault, duellist, 'failed check')
         continue
       }
     }
-    if (who === 'attacker' && fightersOf(battle, assault, who).length === 0)
-      yield* retreatSide(battle, assault, who, 'nobody left to attack')
+    if (duellist === 'attacker' && fightersOf(battle, assault, duellist).length === 0)
+      yield* retreatSide(battle, assault, duellist, 'nobody left to attack')
   }
 }
 
 /** 18.1.4: all units of the side retreat, including those that could not take part. */
-function* retreatSide(battle: Battle, assault: Assault, who: Duellist, reason: RetreatReason): Script<void> {
+function* retreatSide(battle: Battle, assault: Assault, duellist: Duellist, reason: RetreatReason): Script<void> {
   const { hex, entered } = assault
-  const side = sideOf(assault, who)
+  const side = sideOf(assault, duellist)
   if (!isPresent(battle, side, hex) || !isPresent(battle, enemyOf(side), hex)) return
-  const retreating: Going = { hex, as: who, entered: who === 'attacker' ? entered : 0 }
-  if (who === 'attacker') yield* attackersRetreat(battle, side, retreating, reason)
+  const retreating: Going = { hex, as: duellist, entered: duellist === 'attacker' ? entered : 0 }
+  if (duellist === 'attacker') yield* attackersRetreat(battle, side, retreating, reason)
   else yield* retreat(battle, side, retreating, reason)
 }
 
 /** 18.4 step 7: voluntary retreat, offered to the attacker first. */
 function* offerRetreat(battle: Battle, assault: Assault): Script<void> {
   const { hex } = assault
-  for (const who of ['attacker', 'defender'] as const) {
-    const seat = sideOf(assault, who)
+  for (const duellist of ['attacker', 'defender'] as const) {
+    const seat = sideOf(assault, duellist)
     const about = { hex }
     const answer = yield* ask<'stay' | 'retreat'>({ seat, kind: 'stay or go', rule: '18.4 step 7', about, open: true })
-    if (answer === 'retreat') return yield* retreatSide(battle, assault, who, 'by choice')
+    if (answer === 'retreat') return yield* retreatSide(battle, assault, duellist, 'by choice')
     battle.table.tell({ type: 'stands', side: seat, hex, rules: ['18.4 step 7'] })
   }
 }

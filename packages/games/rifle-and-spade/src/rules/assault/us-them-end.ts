@@ -15,7 +15,7 @@ export type Departure = 'moved out' | 'driven out' | 'gone'
  * 8.3.3 8.3.4: one side has gone. If it was driven out by fire in the hex or by assault, the others stop hiding;
  * otherwise they stay hidden, except units that came out to fire at it. Neither draws fire.
  */
-export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<void> {
+export function* endUsThem(battle: Battle, hex: Hex, departure: Departure): Script<void> {
   const { state, table } = battle
   if (!isUsThem(battlefieldFor(battle, 'entente'), hex)) return
   const remainingSides = sides.filter((side) => isOwnAt(battlefieldFor(battle, side), hex))
@@ -23,10 +23,10 @@ export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<voi
   if (remainingSides.length === 2) return
   state.usThem = state.usThem.filter((one) => one.hex !== hex)
   if (remainingSide === undefined) return
-  if (how === 'driven out')
+  if (departure === 'driven out')
     for (const unit of state.secrets[remainingSide].units) if (unit.hex === hex) unit.hiding = null
-  table.tell({ type: 'us/them over', side: remainingSide, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
-  table.use(`us/them over: ${how}`)
+  table.tell({ type: 'us/them over', side: remainingSide, hex, rules: [departure === 'moved out' ? '8.3.3' : '8.3.4'] })
+  table.use(`us/them over: ${departure}`)
   yield* settleOccupation(battle, hex)
 }
 

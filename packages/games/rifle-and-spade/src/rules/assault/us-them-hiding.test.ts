@@ -5,11 +5,11 @@ import type { Unit } from '../state.ts'
 import { backIntoHiding } from './us-them-end.ts'
 import { hideAll, hideNewcomers } from './us-them-hiding.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
-const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
-const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
-  testBattle({ map: scrub, units: texts(units), usThem: [`${here} ottoman`], ...more })
+const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${hexLabel}`))
+const shared = (units: readonly string[], setup: TestBattleSetup = {}) =>
+  testBattle({ map: scrub, units: texts(units), usThem: [`${hexLabel} ottoman`], ...setup })
 const stance = (battle: TestBattle, ...names: string[]) =>
   names.map((name) => {
     const { hiding, onTop, column } = battle.of(name)
@@ -17,11 +17,11 @@ const stance = (battle: TestBattle, ...names: string[]) =>
   })
 
 describe('8.2.1: hiding in Us/Them', () => {
-  const hidden = (side: Side, units: readonly string[], more: TestBattleSetup = {}) =>
+  const hidden = (side: Side, units: readonly string[], setup: TestBattleSetup = {}) =>
     shared(units, {
-      ...more,
-      *script(battle, at) {
-        hideAll(battle, side, at.hex(here))
+      ...setup,
+      *script(battle, places) {
+        hideAll(battle, side, places.hex(hexLabel))
         yield* []
       },
     })
@@ -33,11 +33,11 @@ describe('8.2.1: hiding in Us/Them', () => {
       'entente B half battalion 04.05',
       'ottoman Y half battalion 04.05',
     ]
-    const works = [`ottoman rifle pit ${here}`]
+    const works = [`ottoman rifle pit ${hexLabel}`]
     const holder = hidden('ottoman', units, { works })
     expect(stance(holder, 'X', 'A', 'B', 'Y')).toEqual(['work in', 'null in column', 'null in', 'null in'])
-    const other = hidden('entente', units, { works })
-    expect(stance(other, 'X', 'A', 'B', 'Y')).toEqual(['null in column', 'terrain top', 'null in', 'null in'])
+    const ententeBattle = hidden('entente', units, { works })
+    expect(stance(ententeBattle, 'X', 'A', 'B', 'Y')).toEqual(['null in column', 'terrain top', 'null in', 'null in'])
     const bare = hidden('entente', units)
     expect(stance(bare, 'A')).toEqual(['terrain in'])
     expect(stance(hidden('entente', units, { works: ['ottoman rifle pit 05.05'] }), 'A')).toEqual(['terrain in'])
@@ -45,7 +45,7 @@ describe('8.2.1: hiding in Us/Them', () => {
   })
 
   test('13.1.17: units that dug their own work there hide in it', () => {
-    const works = [`ottoman rifle pit ${here}`, `entente rifle pit ${here}`]
+    const works = [`ottoman rifle pit ${hexLabel}`, `entente rifle pit ${hexLabel}`]
     const battle = hidden('entente', ['entente A company @', 'entente B company @ top', 'ottoman X company @'], {
       works,
     })
@@ -57,14 +57,14 @@ describe('8.2.1: hiding in Us/Them', () => {
       stance(
         shared(['entente A headquarters @', 'ottoman X company @'], {
           usThem,
-          *script(battle, at) {
-            hideNewcomers(battle, 'entente', at.hex(here))
+          *script(battle, places) {
+            hideNewcomers(battle, 'entente', places.hex(hexLabel))
             yield* []
           },
         }),
         'A',
       )
-    expect([newcomer([`${here} ottoman`]), newcomer([])]).toEqual([['terrain in'], ['null in']])
+    expect([newcomer([`${hexLabel} ottoman`]), newcomer([])]).toEqual([['terrain in'], ['null in']])
   })
 
   test('8.2.1 8.3.1-3: units in the open go back into hiding, except moving and assaulting ones', () => {
@@ -78,12 +78,12 @@ describe('8.2.1: hiding in Us/Them', () => {
         'ottoman X company @',
       ],
       {
-        change(state, at) {
-          state.secrets.entente.moving = [at.unit('Moves')]
-          ;(state.secrets.entente.units[at.unit('Assaults')] as Unit).assaults = true
+        change(state, places) {
+          state.secrets.entente.moving = [places.unit('Moves')]
+          ;(state.secrets.entente.units[places.unit('Assaults')] as Unit).assaults = true
         },
-        *script(battle, at) {
-          backIntoHiding(battle, 'entente', at.hex(here))
+        *script(battle, places) {
+          backIntoHiding(battle, 'entente', places.hex(hexLabel))
           yield* []
         },
       },
@@ -97,9 +97,9 @@ describe('8.2.1: hiding in Us/Them', () => {
       'null in',
     ])
     const dug = shared(['ottoman X company @', 'entente A company @'], {
-      works: [`ottoman rifle pit ${here}`],
-      *script(battle, at) {
-        backIntoHiding(battle, 'ottoman', at.hex(here))
+      works: [`ottoman rifle pit ${hexLabel}`],
+      *script(battle, places) {
+        backIntoHiding(battle, 'ottoman', places.hex(hexLabel))
         yield* []
       },
     })

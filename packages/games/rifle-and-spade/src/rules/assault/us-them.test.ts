@@ -6,31 +6,31 @@ import { workOf } from '../movement/hiding.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
 
 /**
  * A scrub hex shared by both sides and held by the Ottomans; the Entente entered from the north and controls those
  * hexes.
  */
-const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
+const shared = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
     orders: false,
     units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],
-    usThem: [`${here} ottoman`],
+    usThem: [`${hexLabel} ottoman`],
     active: { side: 'entente', segment: 'movement' },
     script: movementSegment,
-    ...more,
-    change(state, at) {
-      const north = at.hex('04.03')
+    ...setup,
+    change(state, places) {
+      const north = places.hex('04.03')
       state.passed = `${state.passed.slice(0, north)}e${state.passed.slice(north + 1)}`
-      more.change?.(state, at)
+      setup.change?.(state, places)
     },
   })
 
 describe('8.3.1: leaving Us/Them', () => {
-  const pair = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
+  const pair = [`entente A half battalion ${hexLabel} hiding top entered=N`, `ottoman P picket ${hexLabel} hiding`]
 
   test('8.3.1 8.3.1-1 8.3.3: a stack leaves only for hexes that friends passed last; the enemy stays hidden', () => {
     const battle = shared(pair)
@@ -39,7 +39,7 @@ describe('8.3.1: leaving Us/Them', () => {
     expect(battle.refusal('entente', ['come out'])).toBe('8.3.1')
     expect(battle.refusal('entente', ['go', battle.hex('04.05')])).toBe('8.3.1-1')
     // No friends are left there to join when it comes back.
-    expect(battle.refusal('entente', ['go', battle.hex('04.03'), battle.hex(here)])).toBe('14.1.10')
+    expect(battle.refusal('entente', ['go', battle.hex('04.03'), battle.hex(hexLabel)])).toBe('14.1.10')
     battle.say('entente', ['go', battle.hex('04.03'), battle.hex('04.02')])
     battle.say('ottoman', [])
     expect(battle.lastEvent('us/them over').rules).toEqual(['8.3.3'])
@@ -53,7 +53,7 @@ describe('8.3.1: leaving Us/Them', () => {
       const battle = shared(pair, { dice })
       battle.say('entente', [battle.unit('A')])
       battle.say('entente', ['go', battle.hex('04.03')])
-      battle.say('ottoman', [[0, battle.hex(here)], battle.unit('P')])
+      battle.say('ottoman', [[0, battle.hex(hexLabel)], battle.unit('P')])
       battle.say('entente', [])
       return battle
     }
@@ -67,15 +67,15 @@ describe('8.3.1: leaving Us/Them', () => {
 
   test('8.2.1 8.3.1-1: a stack stopped while leaving hides again in the hex, and so do the units that fired', () => {
     // 9 and 00 hit, and the rest of the half-battalion fails its check on 85.
-    const battle = shared([pair[0] as string, `ottoman B half battalion ${here} hiding`], { dice: [9, 0, 0, 8, 5] })
+    const battle = shared([pair[0] as string, `ottoman B half battalion ${hexLabel} hiding`], { dice: [9, 0, 0, 8, 5] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('04.03')])
-    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
+    battle.say('ottoman', [[0, battle.hex(hexLabel)], battle.unit('B')])
     battle.say('entente', [])
     battle.say('entente', 'check')
     while (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
     expect(battle.lastEvent('morale').result).toBe('failed')
-    expect(battle.label(battle.of('A').hex)).toBe(here)
+    expect(battle.label(battle.of('A').hex)).toBe(hexLabel)
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
     expect(battle.of('B').hiding).toBe('terrain')
     expect(battle.state.usThem).toHaveLength(1)
@@ -83,14 +83,14 @@ describe('8.3.1: leaving Us/Them', () => {
 
   test('8.3.4: if the leaving stack is destroyed within the hex, the others no longer hide', () => {
     const battle = shared(
-      [`entente A company ${here} hiding top entered=N`, `ottoman B half battalion ${here} hiding`],
+      [`entente A company ${hexLabel} hiding top entered=N`, `ottoman B half battalion ${hexLabel} hiding`],
       {
         dice: [0, 0, 0],
       },
     )
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('04.03')])
-    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
+    battle.say('ottoman', [[0, battle.hex(hexLabel)], battle.unit('B')])
     battle.say('entente', [])
     expect(battle.of('A').hex).toBeLessThan(0)
     if (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
@@ -99,10 +99,10 @@ describe('8.3.1: leaving Us/Them', () => {
   })
 
   test('8.3.1-2 8.3.1-2b 14.4.5: a stack may rise and assault in its hex, paying for wire it once crossed', () => {
-    const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
+    const trench = `ottoman fire trench ${hexLabel} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
     const battle = shared(pair, { works: [trench], dice: [0, 0] })
     battle.say('entente', [battle.unit('A')])
-    battle.say('entente', ['assault', battle.hex(here)])
+    battle.say('entente', ['assault', battle.hex(hexLabel)])
     battle.say('entente', 'check')
     expect(battle.lastEvent('move to assault').rules).toContain('8.3.1-2b')
     expect(battle.state.moving?.spent).toBe(1)
@@ -114,7 +114,7 @@ describe('8.3.1: leaving Us/Them', () => {
   test('8.3.1-2a: a stack that fails its check to assault stays hidden', () => {
     const battle = shared(pair, { dice: [9, 0] })
     battle.say('entente', [battle.unit('A')])
-    battle.say('entente', ['assault', battle.hex(here)])
+    battle.say('entente', ['assault', battle.hex(hexLabel)])
     battle.say('entente', 'check')
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: false, assaults: false })
     expect(battle.state.assaults).toEqual([])
@@ -123,14 +123,14 @@ describe('8.3.1: leaving Us/Them', () => {
   test('8.3.1-2a 18.1.2 18.4.2: units that stay hidden neither take part in the assault of others nor take its hits', () => {
     const battle = shared(
       [
-        `entente A half battalion ${here} entered=N`,
-        `entente B half battalion ${here} hiding top entered=N`,
-        `ottoman C company ${here}`,
-        `ottoman D company ${here}`,
+        `entente A half battalion ${hexLabel} entered=N`,
+        `entente B half battalion ${hexLabel} hiding top entered=N`,
+        `ottoman C company ${hexLabel}`,
+        `ottoman D company ${hexLabel}`,
       ],
       {
         active: { side: 'entente', segment: 'assault' },
-        assaults: [`${here} entente`],
+        assaults: [`${hexLabel} entente`],
         script: assaultSegment,
         // 99: the attackers lose a step and pass; 00: the defenders lose one and pass.
         dice: [9, 9, 0, 0, 0, 0, 0, 0],
@@ -148,33 +148,33 @@ describe('8.3.1: leaving Us/Them', () => {
   test('8.3.1 8.2.2 17.7.5: units in Us/Them have no commanded fire, and guns outside cannot fire into it', () => {
     const battle = shared(
       [
-        `entente G mountain 75mm 4guns ${here} hiding top entered=N`,
+        `entente G mountain 75mm 4guns ${hexLabel} hiding top entered=N`,
         'entente H mountain 75mm 4guns 04.02',
-        `ottoman B half battalion ${here}`,
+        `ottoman B half battalion ${hexLabel}`,
       ],
       { active: { side: 'entente', segment: 'commanded fire' }, script: commandedFire },
     )
-    expect(battle.refusal('entente', [battle.hex(here), battle.unit('G')])).toBe('8.3.1')
-    expect(battle.refusal('entente', [battle.hex(here), battle.unit('H')])).toBe('17.7.5')
+    expect(battle.refusal('entente', [battle.hex(hexLabel), battle.unit('G')])).toBe('8.3.1')
+    expect(battle.refusal('entente', [battle.hex(hexLabel), battle.unit('H')])).toBe('17.7.5')
   })
 
   test('8.3.1-4 8.3.1-3 7.6.5: hidden enemies answer units that rise to fire, in that hex alone', () => {
     const battle = shared(
       [
-        `entente A half battalion ${here} hiding top entered=N`,
+        `entente A half battalion ${hexLabel} hiding top entered=N`,
         'entente R half battalion 05.05',
-        `ottoman B half battalion ${here} hiding`,
+        `ottoman B half battalion ${hexLabel} hiding`,
       ],
       { dice: [0, 0, 9, 9, 9, 9, 9, 9] },
     )
     battle.say('entente', [battle.unit('A')])
-    battle.say('entente', ['assault', battle.hex(here)])
+    battle.say('entente', ['assault', battle.hex(hexLabel)])
     battle.say('entente', 'check')
-    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
+    battle.say('ottoman', [[0, battle.hex(hexLabel)], battle.unit('B')])
     expect(battle.lastEvent('come out')).toMatchObject({ side: 'ottoman' })
     expect(battle.asked('entente')).toBe('opportunity fire')
-    expect(battle.refusal('entente', [[0, battle.hex(here)], battle.unit('A')])).toBe('allowed')
-    battle.say('entente', [[0, battle.hex(here)], battle.unit('A')])
+    expect(battle.refusal('entente', [[0, battle.hex(hexLabel)], battle.unit('A')])).toBe('allowed')
+    battle.say('entente', [[0, battle.hex(hexLabel)], battle.unit('A')])
     expect(battle.allEvents('fire').map(({ side, occasion }) => `${side} ${occasion}`)).toEqual([
       'entente counter-fire',
       'ottoman opportunity',
@@ -186,25 +186,25 @@ describe('8.3.1: leaving Us/Them', () => {
 
 describe('8.3: units in Us/Them', () => {
   test('8.3.5 8.2.1: joining units are fired at first, then hide; no more join than can hide', () => {
-    const units = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
+    const units = [`entente A half battalion ${hexLabel} hiding top entered=N`, `ottoman P picket ${hexLabel} hiding`]
     const battle = shared([...units, 'entente B company 04.03'])
     battle.say('entente', [battle.unit('B')])
-    battle.say('entente', ['go', battle.hex(here)])
+    battle.say('entente', ['go', battle.hex(hexLabel)])
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     expect(battle.of('B').hiding).toBeNull()
     battle.say('ottoman', [])
     expect(battle.of('B')).toMatchObject({ hiding: 'terrain', entered: battle.facing('N') })
     expect(battle.state.assaults).toEqual([])
-    const many = shared([...units, 'entente B half battalion 04.03', 'entente C company 04.03'])
-    many.say('entente', [many.unit('B'), many.unit('C')])
-    expect(many.refusal('entente', ['go', many.hex(here)])).toBe('8.3.5')
+    const crowdedBattle = shared([...units, 'entente B half battalion 04.03', 'entente C company 04.03'])
+    crowdedBattle.say('entente', [crowdedBattle.unit('B'), crowdedBattle.unit('C')])
+    expect(crowdedBattle.refusal('entente', ['go', crowdedBattle.hex(hexLabel)])).toBe('8.3.5')
   })
 
   test('8.3.5 8.2.1: even units that fail morale as they enter hide', () => {
     const battle = shared(
       [
-        `ottoman P picket ${here} hiding`,
-        `entente A company ${here} hiding top morale=50`,
+        `ottoman P picket ${hexLabel} hiding`,
+        `entente A company ${hexLabel} hiding top morale=50`,
         'entente B half battalion 04.03',
       ],
       {
@@ -213,8 +213,8 @@ describe('8.3: units in Us/Them', () => {
       },
     )
     battle.say('entente', [battle.unit('B')])
-    battle.say('entente', ['go', battle.hex(here)])
-    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('P')])
+    battle.say('entente', ['go', battle.hex(hexLabel)])
+    battle.say('ottoman', [[0, battle.hex(hexLabel)], battle.unit('P')])
     while (battle.asked('entente') === 'opportunity fire') battle.say('entente', [])
     if (battle.asked('entente') === 'losses') battle.say('entente', [battle.unit('B')])
     battle.say('entente', 'check')
@@ -226,30 +226,33 @@ describe('8.3: units in Us/Them', () => {
   test('8.3.6 17.7.6: artillery spotters in Us/Them see no farther than the next hex', () => {
     const seen = (usThem: readonly string[]) => {
       const units = [
-        `entente A half battalion ${here} hiding top entered=N`,
+        `entente A half battalion ${hexLabel} hiding top entered=N`,
         'entente H howitzer 15cm 4guns 04.02',
         'ottoman T company 04.06',
       ]
       return ruleAgainstFire(shared(units, { usThem, light: 'twilight' }), 'entente', 'H', '04.06')
     }
     expect(seen([])).toBe('allowed')
-    expect(seen([`${here} ottoman`])).toBe('17.1.2-2')
+    expect(seen([`${hexLabel} ottoman`])).toBe('17.1.2-2')
   })
 
   test('13.1.17 8.3.1-3: a work dug there shelters only its owner', () => {
-    const battle = shared([`entente A half battalion ${here} hiding entered=N`, `ottoman P picket ${here} hiding`], {
-      works: [`ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
-      change(state, at) {
-        const place = {
-          hex: at.hex(here),
-          type: 'rifle pit',
-          owner: 'entente',
-          circular: true,
-          connects: false,
-        } as const
-        state.works.push({ ...place, front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true })
+    const battle = shared(
+      [`entente A half battalion ${hexLabel} hiding entered=N`, `ottoman P picket ${hexLabel} hiding`],
+      {
+        works: [`ottoman fire trench ${hexLabel} front=N,NE,NW ends=SE,SW rear=S`],
+        change(state, places) {
+          const place = {
+            hex: places.hex(hexLabel),
+            type: 'rifle pit',
+            owner: 'entente',
+            circular: true,
+            connects: false,
+          } as const
+          state.works.push({ ...place, front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true })
+        },
       },
-    })
+    )
     expect(workOf(battle.battlefield('entente'), battle.unit('A'))?.type).toBe('rifle pit')
     expect(workOf(battle.battlefield('ottoman'), battle.unit('P'))?.type).toBe('fire trench')
   })
@@ -260,7 +263,7 @@ describe('19.2.2: room for part of a stack', () => {
     shared(units, {
       usThem: [],
       active: { side: 'entente', segment: 'assault' },
-      assaults: [`${here} entente`],
+      assaults: [`${hexLabel} entente`],
       script: assaultSegment,
       dice,
     })
@@ -268,9 +271,9 @@ describe('19.2.2: room for part of a stack', () => {
   test('19.2.2a 19.2.2: a half-battalion breaks up so that one of its companies stays', () => {
     const battle = fight(
       [
-        `entente A half battalion ${here} steps=1 entered=N`,
-        ...['B', 'C'].map((name) => `entente ${name} half battalion ${here} entered=N`),
-        `ottoman D half battalion ${here}`,
+        `entente A half battalion ${hexLabel} steps=1 entered=N`,
+        ...['B', 'C'].map((name) => `entente ${name} half battalion ${hexLabel} entered=N`),
+        `ottoman D half battalion ${hexLabel}`,
       ],
       // 00: the defender loses a step and passes its check.
       [0, 0, 0, 0],
@@ -299,6 +302,6 @@ describe('19.2.2: room for part of a stack', () => {
     battle.say('entente', [])
     battle.say('ottoman', [])
     expect(battle.state.usThem).toHaveLength(1)
-    expect([battle.of('C a').hex, battle.of('C b').hex]).toEqual([battle.hex(here), north])
+    expect([battle.of('C a').hex, battle.of('C b').hex]).toEqual([battle.hex(hexLabel), north])
   })
 })

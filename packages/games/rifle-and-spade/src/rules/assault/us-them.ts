@@ -61,8 +61,8 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   army.retreating = []
   army.moving = units
   const rules = ['8.1', '8.2.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
-  const open = { type: 'to ground', side, hex, rules } as const
-  table.tell(open, { [side]: { ...open, units } }, side)
+  const publicEvent = { type: 'to ground', side, hex, rules } as const
+  table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
   table.use('us/them')
   yield* opportunityFire(battle, triggerIn(side, 'retreat', hex))
   confuse(battle, { side, hex, part: 'moving' })

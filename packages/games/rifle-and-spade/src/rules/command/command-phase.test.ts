@@ -45,8 +45,10 @@ describe('2.0 step 3: the Command Phase', () => {
     const battle = commanding([0, 9, 9, 0, 0])
     expect(battle.eventsFor('entente').map(({ type }) => type)).toEqual(['isolation'])
     battle.say('entente', [battle.unit('Far')])
-    const told = battle.eventsFor('entente').map((event) => (event.type === 'officers' ? event.cause : event.type))
-    expect(told.slice(0, 4)).toEqual(['isolation', 'leader casualty', 'column formed', 'order'])
+    const eventTypes = battle
+      .eventsFor('entente')
+      .map((event) => (event.type === 'officers' ? event.cause : event.type))
+    expect(eventTypes.slice(0, 4)).toEqual(['isolation', 'leader casualty', 'column formed', 'order'])
     expect(battle.asked('entente')).toBe('change orders')
     battle.say('entente', 'done')
     expect([battle.asked('entente'), battle.asked('ottoman')]).toEqual([undefined, 'change orders'])

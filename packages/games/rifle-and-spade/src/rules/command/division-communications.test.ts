@@ -13,40 +13,40 @@ import { isIntermingled } from './intermingling.ts'
 
 const field = new Array(8).fill('ccccccccc')
 type Division = NonNullable<NonNullable<TestBattleSetup['changes']>['divisions']>[number]
-const entente = (more: Partial<Division> = {}): Division[] => [
-  { name: 'entente Division', side: 'entente', headquarters: null, traceTo: null, extra: 0, ...more },
+const entente = (changes: Partial<Division> = {}): Division[] => [
+  { name: 'entente Division', side: 'entente', headquarters: null, traceTo: null, extra: 0, ...changes },
   { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: '01.02', extra: 0 },
 ]
 /** A battlefield with the Brigiment's HQ in 01.01. */
-const ground = (divisions: Division[], more: TestBattleSetup = {}) =>
+const ground = (divisions: Division[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: field,
     units: ['entente HQ headquarters 01.01', 'entente Div headquarters 01.04 independent', 'ottoman X picket 09.08'],
     changes: { divisions },
-    ...more,
+    ...setup,
   }).battlefield('entente')
-const far = (...of: Parameters<typeof ground>) => divisionPath(ground(...of), 0)
+const pathOf = (...of: Parameters<typeof ground>) => divisionPath(ground(...of), 0)
 
 describe('9.6: the distance to the division', () => {
   test('9.6: counted to its HQ on the map, or to the hex the scenario names, plus the scenario’s extra hexes', () => {
-    expect([far(entente({ headquarters: 'Div' })), far(entente({ traceTo: '01.08' }))]).toEqual([3, 7])
-    expect(far(entente({ headquarters: 'Div', extra: 4 }))).toBe(7)
-    expect(far(entente({ traceTo: '01.01' }))).toBe(0)
+    expect([pathOf(entente({ headquarters: 'Div' })), pathOf(entente({ traceTo: '01.08' }))]).toEqual([3, 7])
+    expect(pathOf(entente({ headquarters: 'Div', extra: 4 }))).toBe(7)
+    expect(pathOf(entente({ traceTo: '01.01' }))).toBe(0)
     // Hex id 0 works as a goal too.
-    const back = { units: ['entente HQ headquarters 01.04', 'ottoman X picket 09.08'] }
-    expect(far(entente({ traceTo: '01.01' }), back)).toBe(3)
+    const headquartersBack = { units: ['entente HQ headquarters 01.04', 'ottoman X picket 09.08'] }
+    expect(pathOf(entente({ traceTo: '01.01' }), headquartersBack)).toBe(3)
   })
 
   test('9.6: the distance is 0 without a division HQ on the map, or while the own HQ is off map or aboard', () => {
-    expect(far(entente())).toBe(0)
+    expect(pathOf(entente())).toBe(0)
     const units = (hq: string, division: string) => ({
       units: [`entente HQ headquarters ${hq}`, `entente Div headquarters ${division} independent`],
     })
-    expect(far(entente({ headquarters: 'Div', extra: 3 }), units('01.01', 'off'))).toBe(0)
-    expect(far(entente({ headquarters: 'Div', extra: 3 }), units('off', '01.04'))).toBe(0)
+    expect(pathOf(entente({ headquarters: 'Div', extra: 3 }), units('01.01', 'off'))).toBe(0)
+    expect(pathOf(entente({ headquarters: 'Div', extra: 3 }), units('off', '01.04'))).toBe(0)
     const landings = [{ group: '1', turn: 2, beach: '01.02', secondWave: false, units: ['HQ'] }]
     expect(
-      far(entente({ headquarters: 'Div', extra: 3 }), {
+      pathOf(entente({ headquarters: 'Div', extra: 3 }), {
         ...units('off', '01.04'),
         changes: { divisions: entente({ headquarters: 'Div', extra: 3 }), landings },
       }),
@@ -56,12 +56,12 @@ describe('9.6: the distance to the division', () => {
   test('9.6.1: paths lead over land and not down cliffs; telephones of one net are at no distance from each other', () => {
     const strip = (row: string) => ({ map: [row, '~~~~~'], units: ['entente HQ headquarters 01.01'] })
     expect([
-      far(entente({ traceTo: '05.01' }), strip('ccccc')),
-      far(entente({ traceTo: '05.01' }), strip('cc~cc')),
+      pathOf(entente({ traceTo: '05.01' }), strip('ccccc')),
+      pathOf(entente({ traceTo: '05.01' }), strip('cc~cc')),
     ]).toEqual([4, null])
-    expect(far(entente({ traceTo: '05.01' }), { ...strip('ccccc'), cliffs: ['03.01 NE', '03.01 SE'] })).toBeNull()
+    expect(pathOf(entente({ traceTo: '05.01' }), { ...strip('ccccc'), cliffs: ['03.01 NE', '03.01 SE'] })).toBeNull()
     const wired = (telephones: string[]) =>
-      far(entente({ traceTo: '05.01' }), {
+      pathOf(entente({ traceTo: '05.01' }), {
         ...strip('ccccc'),
         changes: { divisions: entente({ traceTo: '05.01' }), telephones },
       })
@@ -71,8 +71,8 @@ describe('9.6: the distance to the division', () => {
   })
 
   test('9.6: the modifier grows with the distance and is highest where no path leads', () => {
-    const way = (extra: number) => distanceToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
-    expect([4, 5, 9, 10, 14, 15].map((extra) => way(extra))).toEqual([
+    const pathLength = (extra: number) => distanceToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
+    expect([4, 5, 9, 10, 14, 15].map((extra) => pathLength(extra))).toEqual([
       { far: 5, value: 0 },
       { far: 6, value: 5 },
       { far: 10, value: 5 },
@@ -91,14 +91,14 @@ describe('9.6: the distance to the division', () => {
   })
 
   test('9.6 9.6.1 9.6.2: rules are cited for a long distance, none for a short one', () => {
-    const long = ground(entente({ traceTo: '01.02', extra: 5 }))
+    const longPath = ground(entente({ traceTo: '01.02', extra: 5 }))
     const short = ground(entente({ traceTo: '01.02', extra: 4 }))
-    expect([rulesOfDivision(long, 0, 'attack', false), rulesOfDivision(long, 0, 'march', false)]).toEqual([
+    expect([rulesOfDivision(longPath, 0, 'attack', false), rulesOfDivision(longPath, 0, 'march', false)]).toEqual([
       ['9.6', '9.6.1'],
       ['9.6.2'],
     ])
     expect([rulesOfDivision(short, 0, 'attack', false), rulesOfDivision(short, 0, 'march', false)]).toEqual([[], []])
-    expect([false, true].map((changing) => rulesOfDivision(long, 0, 'general reserve', changing))).toEqual([
+    expect([false, true].map((changing) => rulesOfDivision(longPath, 0, 'general reserve', changing))).toEqual([
       ['9.6.2'],
       ['9.6', '9.6.1'],
     ])
@@ -109,9 +109,9 @@ describe('9.6: the distance to the division', () => {
       ground([...entente(), { ...(entente()[0] as Division), name: 'Square', squareBrigadeOf: 'entente Division' }], {
         brigiments: [{ side: 'entente', division }],
       })
-    const under = (division: string) =>
+    const pathUnder = (division: string) =>
       ['entente Division', 'Square', 'ottoman Division'].map((name) => isUnderDivision(of(division), 0, name))
-    expect([under('entente Division'), under('Square')]).toEqual([
+    expect([pathUnder('entente Division'), pathUnder('Square')]).toEqual([
       [true, false, false],
       [true, true, false],
     ])
@@ -131,17 +131,17 @@ test('9.8.1: only units In Contact count, at the ends of a path and in between',
       }).battlefield('ottoman'),
       0,
     )
-  const [left, between, right] = [
+  const [leftEdge, between, right] = [
     'ottoman L half battalion 01.01 of=57th battalion=1',
     'ottoman S half battalion 01.02 of=72nd battalion=2',
     'ottoman R half battalion 01.03 of=57th battalion=1',
   ]
   const contact = ['entente A company 02.01', 'entente B company 02.02']
-  expect(mixed([left, between, right, ...contact])).toBe(true)
-  expect(mixed([left, between, right])).toBe(false)
-  expect(mixed([left, right, ...contact])).toBe(false)
-  expect(mixed([left, between, ...contact])).toBe(false)
-  expect(mixed([left, between.replace('01.02', 'off'), right, ...contact])).toBe(false)
+  expect(mixed([leftEdge, between, right, ...contact])).toBe(true)
+  expect(mixed([leftEdge, between, right])).toBe(false)
+  expect(mixed([leftEdge, right, ...contact])).toBe(false)
+  expect(mixed([leftEdge, between, ...contact])).toBe(false)
+  expect(mixed([leftEdge, between.replace('01.02', 'off'), right, ...contact])).toBe(false)
   // A stranger in the hex of one end is not in between.
-  expect(mixed([left, between.replace('01.02', '01.01'), right, ...contact])).toBe(false)
+  expect(mixed([leftEdge, between.replace('01.02', '01.01'), right, ...contact])).toBe(false)
 })

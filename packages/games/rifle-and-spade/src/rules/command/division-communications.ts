@@ -23,9 +23,9 @@ export function distanceToDivision(
   id: BrigimentId,
 ): { readonly far: number | null; readonly value: number } {
   const { divisionPath: bands } = battlefield.book.tables.orderModifiers
-  const far = divisionPath(battlefield, id)
-  const { modifier: value } = far === null ? (bands.at(-1) ?? { modifier: 0 }) : inBand(bands, far)
-  return { far, value }
+  const path = divisionPath(battlefield, id)
+  const { modifier: value } = path === null ? (bands.at(-1) ?? { modifier: 0 }) : inBand(bands, path)
+  return { far: path, value }
 }
 
 /** The rules of division distance to cite for a Brigiment that continues or changes its order. */
@@ -35,32 +35,32 @@ export function rulesOfDivision(
   type: OrderType,
   changing: boolean,
 ): RuleId[] {
-  const long = distanceToDivision(battlefield, id).value !== 0
-  if (needsNoDivision(type, changing)) return long ? ['9.6.2'] : []
-  return [...(long ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(battlefield, id) ? ['9.1.4'] : [])]
+  const isLong = distanceToDivision(battlefield, id).value !== 0
+  if (needsNoDivision(type, changing)) return isLong ? ['9.6.2'] : []
+  return [...(isLong ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(battlefield, id) ? ['9.1.4'] : [])]
 }
 
 /**
  * 9.6: hexes to the division, not Movement Points; null if no path leads there. The nearer of two HQs serves (9.1.4).
  */
 export function divisionPath(battlefield: Battlefield, id: BrigimentId): number | null {
-  const [own, alternate] = pathsToDivisions(battlefield, id)
-  return isNearer(alternate, own) ? alternate : own
+  const [ownPath, alternate] = pathsToDivisions(battlefield, id)
+  return isNearer(alternate, ownPath) ? alternate : ownPath
 }
 
 /** 9.1.4: true if a regiment of a square brigade is nearer to the HQ of the division than to that of the brigade. */
 function isServedByAlternate(battlefield: Battlefield, id: BrigimentId): boolean {
-  const [own, alternate] = pathsToDivisions(battlefield, id)
-  return isNearer(alternate, own)
+  const [ownPath, alternate] = pathsToDivisions(battlefield, id)
+  return isNearer(alternate, ownPath)
 }
 
 const isNearer = (path: number | null, than: number | null): boolean => path !== null && (than === null || path < than)
 
 /** The paths to a Brigiment's division or square brigade, and to the division above it, if any. */
 function pathsToDivisions(battlefield: Battlefield, id: BrigimentId): readonly [number | null, number | null] {
-  const own = divisionNamed(battlefield, brigimentOf(battlefield, id).division)
-  const above = own.above === null ? null : pathTo(battlefield, id, divisionNamed(battlefield, own.above))
-  return [pathTo(battlefield, id, own), above]
+  const division = divisionNamed(battlefield, brigimentOf(battlefield, id).division)
+  const above = division.above === null ? null : pathTo(battlefield, id, divisionNamed(battlefield, division.above))
+  return [pathTo(battlefield, id, division), above]
 }
 
 /** A validated scenario has every division that it names. */
@@ -82,14 +82,14 @@ function pathTo(battlefield: Battlefield, id: BrigimentId, { headquarters, trace
   if (from === null || from === 'ships') return 0
   const goal = headquarters === null ? traceTo : unitOf(battlefield, headquarters).hex
   if (goal === null || goal < 0) return 0
-  const far = hexesByRunner(battlefield, from, goal)
-  return far === null ? null : far + extra
+  const distances = hexesByRunner(battlefield, from, goal)
+  return distances === null ? null : distances + extra
 }
 
 /** 9.6.1: breadth first; joined telephones and wireless are at no distance from each other. */
 function hexesByRunner(battlefield: Battlefield, from: Hex, goal: Hex): number | null {
   const nets = netsOf(battlefield)
-  const far = new Map<Hex, number>()
+  const distances = new Map<Hex, number>()
   let layer: Hex[] = [from]
   for (let steps = 0; layer.length > 0; steps++) {
     const wired = [...layer]
@@ -97,11 +97,11 @@ function hexesByRunner(battlefield: Battlefield, from: Hex, goal: Hex): number |
       const net = nets.get(hex)
       if (net !== undefined) for (const [other, of] of nets) if (of === net) wired.push(other)
     }
-    const fresh = [...new Set(wired)].filter((hex) => !far.has(hex))
-    for (const hex of fresh) far.set(hex, steps)
-    if (far.has(goal)) return steps
+    const fresh = [...new Set(wired)].filter((hex) => !distances.has(hex))
+    for (const hex of fresh) distances.set(hex, steps)
+    if (distances.has(goal)) return steps
     layer = fresh.flatMap((hex) =>
-      neighboursOf(battlefield.sheet, hex).filter((next) => !far.has(next) && isPassable(battlefield, hex, next)),
+      neighboursOf(battlefield.sheet, hex).filter((next) => !distances.has(next) && isPassable(battlefield, hex, next)),
     )
   }
   return null

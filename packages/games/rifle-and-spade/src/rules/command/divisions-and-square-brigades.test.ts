@@ -17,17 +17,17 @@ describe('9.6: Division Communications', () => {
       { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
     ],
   })
-  const divided = (changes: TestBattleSetup['changes'], more: TestBattleSetup = {}): TestBattleSetup => ({
+  const divided = (changes: TestBattleSetup['changes'], setup: TestBattleSetup = {}): TestBattleSetup => ({
     map: field(8),
     units: ['entente HQ 3 headquarters 01.01', 'ottoman C half battalion 09.08'],
     ...(changes === undefined ? {} : { changes }),
-    ...more,
+    ...setup,
   })
   /** The Entente Brigiment, its HQ in 01.01, continues its order. */
   const continued = (changes: TestBattleSetup['changes'], type: OrderType = 'attack') =>
     continuationRoll('entente', divided(changes), type)
-  const far = (changes: TestBattleSetup['changes'], more: TestBattleSetup = {}) =>
-    divisionPath(testBattle(divided(changes, more)).battlefield('entente'), 0)
+  const pathsOf = (changes: TestBattleSetup['changes'], setup: TestBattleSetup = {}) =>
+    divisionPath(testBattle(divided(changes, setup)).battlefield('entente'), 0)
 
   test('9.6 9.2.2: a Brigiment far from its division continues with an adverse modifier', () => {
     expect(continued(division('01.06'))).toEqual({ modifiers: {}, rules: [] })
@@ -46,15 +46,15 @@ describe('9.6: Division Communications', () => {
   })
 
   test('9.6.1: hexes count, avoiding enemies outside Us/Them and cliffs; stretches between telephones do not count', () => {
-    expect([far(division('01.07')), far(division('01.07', 2))]).toEqual([6, 8])
-    expect(far(division('01.07', 0, ['01.02', '01.06']))).toBe(2)
+    expect([pathsOf(division('01.07')), pathsOf(division('01.07', 2))]).toEqual([6, 8])
+    expect(pathsOf(division('01.07', 0, ['01.02', '01.06']))).toBe(2)
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
     const barred = {
       units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
     }
-    expect(far(division('01.07'), barred)).toBeNull()
-    expect(far(division('01.07'), { ...barred, usThem: ['01.04 ottoman'] })).toBe(6)
-    expect(far(division('01.07'), { cliffs: ['01.04 N'] })).toBe(7)
+    expect(pathsOf(division('01.07'), barred)).toBeNull()
+    expect(pathsOf(division('01.07'), { ...barred, usThem: ['01.04 ottoman'] })).toBe(6)
+    expect(pathsOf(division('01.07'), { cliffs: ['01.04 N'] })).toBe(7)
   })
 
   test('9.6.2: some orders do not need the division', () => {
@@ -80,12 +80,12 @@ describe('9.1.4: Square Brigades', () => {
       squareBrigadeOf: 'entente Division',
     },
   ]
-  const regiment = (divisions: Divisions, more: TestBattleSetup = {}): TestBattleSetup => ({
+  const regiment = (divisions: Divisions, setup: TestBattleSetup = {}): TestBattleSetup => ({
     map: field(8),
     units: ['entente HQ 3 headquarters 01.01 of=3rd', 'ottoman C half battalion 09.08'],
     brigiments: [{ side: 'entente', name: '3rd', division: 'Square' }],
     changes: { divisions },
-    ...more,
+    ...setup,
   })
   const continued = (brigade: string, division: string) =>
     continuationRoll('entente', regiment(square(brigade, division)))
@@ -135,8 +135,8 @@ describe('9.1.4: Square Brigades', () => {
       const ruling = activeRuling(battle.battlefield('entente'), battle.unit('Guns'))
       return ruling.allowed ? 'allowed' : ruling.rule
     }
-    const apart = square('01.02', '01.03').map(({ squareBrigadeOf, ...rest }) => rest)
-    expect([acts(square('01.02', '01.03')), acts(apart)]).toEqual(['allowed', '9.7.2'])
+    const separateDivisions = square('01.02', '01.03').map(({ squareBrigadeOf, ...rest }) => rest)
+    expect([acts(square('01.02', '01.03')), acts(separateDivisions)]).toEqual(['allowed', '9.7.2'])
   })
 
   test('9.1.4 9.2.12a: the loss of a division HQ is shared by regiments of its square brigades', () => {

@@ -7,7 +7,7 @@ import { adjustFormations, classOfColumn } from './flying-columns.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 describe('9.5: Flying Columns', () => {
-  const scattered = (dice: readonly number[], more: TestBattleSetup = {}) =>
+  const scattered = (dice: readonly number[], setup: TestBattleSetup = {}) =>
     testBattle({
       map: field(8),
       units: [
@@ -22,7 +22,7 @@ describe('9.5: Flying Columns', () => {
       brigiments: [{ side: 'entente', name: 'NZ', points: 9 }],
       script: (battle) => adjustFormations(battle, 'entente'),
       dice,
-      ...more,
+      ...setup,
     })
 
   /** L Auck founds a column: 8 - 2 = 6 costs 2 leaders, and of the 7 left six elevenths go with six of eleven steps. */
@@ -156,8 +156,9 @@ describe('9.5: Flying Columns', () => {
   test('9.5.1: R 2/Hampshire belongs to the 88th Brigade and may leave the V Beach column for it', () => {
     const battle = testBattle({
       scenario: 'sedd el bahr',
-      change(state, at) {
-        for (const unit of state.secrets.entente.units) if (unit.name === 'R 2/Hampshire') unit.hex = at.hex('05.05')
+      change(state, places) {
+        for (const unit of state.secrets.entente.units)
+          if (unit.name === 'R 2/Hampshire') unit.hex = places.hex('05.05')
       },
       script: (battle) => adjustFormations(battle, 'entente'),
       dice: [0, 0],

@@ -8,12 +8,12 @@ const field = new Array(8).fill('ccccccccc')
 const brigiments = (battle: TestBattle) => battle.state.secrets.entente.brigiments
 
 describe('9.5.2: forming a Flying Column', () => {
-  const two: TestBattleSetup['brigiments'] = [
+  const twoBrigiments: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde', points: 10 },
     { side: 'entente', name: '2 Bde', class: 'IV', points: 8 },
   ]
   /** Of the 1st Brigade A, B and C are cut off, C far from the others; of the 2nd D and E. */
-  const cut = (dice: readonly number[] = [], more: TestBattleSetup = {}) =>
+  const cut = (dice: readonly number[] = [], setup: TestBattleSetup = {}) =>
     testBattle({
       map: field,
       units: [
@@ -29,18 +29,18 @@ describe('9.5.2: forming a Flying Column', () => {
         'entente HQ 2 headquarters 05.01 of=2 Bde',
         'entente F half battalion 05.01 of=2 Bde battalion=7 Bn',
       ],
-      brigiments: two,
+      brigiments: twoBrigiments,
       script: (battle) => adjustFormations(battle, 'entente'),
       dice,
-      ...more,
+      ...setup,
     })
 
   test('9.3.2 9.5.2: any Isolated unit of a Brigiment on the map may found a column, but no HQ or independent guns', () => {
     const battle = cut()
     expect(battle.choices('entente')).toEqual(['A', 'B', 'C', 'D', 'E'].map(battle.unit))
     expect(battle.mayStop('entente')).toBe(true)
-    const why = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
-    expect(['A', 'HQ 1', 'Near', 'Guns', 'Late'].map((name) => why(name))).toEqual([
+    const ruleOf = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
+    expect(['A', 'HQ 1', 'Near', 'Guns', 'Late'].map((name) => ruleOf(name))).toEqual([
       'allowed',
       ...new Array(4).fill('9.5.2'),
     ])
@@ -57,9 +57,9 @@ describe('9.5.2: forming a Flying Column', () => {
     expect(battle.choices('entente', a, e)).toEqual([])
     expect(battle.choices('entente', d)).toEqual([a, b, c])
     expect(battle.mayStop('entente', a, d)).toBe(true)
-    const why = (...units: number[]) => battle.refusal('entente', units)
-    expect([why(a, d, e), why(a, e), why(d, a, c)]).toEqual(['allowed', 'allowed', 'allowed'])
-    expect([why(a, e, d), why(a, d, d), why(a, b), why(a, battle.unit('F'))]).toEqual([
+    const ruleOf = (...units: number[]) => battle.refusal('entente', units)
+    expect([ruleOf(a, d, e), ruleOf(a, e), ruleOf(d, a, c)]).toEqual(['allowed', 'allowed', 'allowed'])
+    expect([ruleOf(a, e, d), ruleOf(a, d, d), ruleOf(a, b), ruleOf(a, battle.unit('F'))]).toEqual([
       '9.5.2a',
       '9.5.2a',
       '9.5.2a',
@@ -71,8 +71,8 @@ describe('9.5.2: forming a Flying Column', () => {
     // 9 - 2 = 7 costs each brigade 2 leaders, leaving 8 and 6. Three of seven steps take 3 points, two of six take 2.
     const battle = cut([9, 9], {
       turn: 2,
-      change(state, at) {
-        Object.assign(state.secrets.entente.units[at.unit('A')] as Unit, { unaware: true })
+      change(state, places) {
+        Object.assign(state.secrets.entente.units[places.unit('A')] as Unit, { unaware: true })
       },
     })
     battle.say('entente', [battle.unit('A'), battle.unit('D')])
@@ -187,11 +187,11 @@ describe('9.5.2: forming a Flying Column', () => {
   })
 
   /** All of a brigade except its HQ is cut off, and its first unit founds a column. */
-  const alone = (units: readonly string[], more: Partial<Brigiment> = {}) => {
+  const alone = (units: readonly string[], changes: Partial<Brigiment> = {}) => {
     const battle = testBattle({
       map: field,
       units: ['entente HQ headquarters 09.01', ...units],
-      change: (state) => void Object.assign(state.secrets.entente.brigiments[0] as Brigiment, more),
+      change: (state) => void Object.assign(state.secrets.entente.brigiments[0] as Brigiment, changes),
       script: (battle) => adjustFormations(battle, 'entente'),
       dice: [0],
     })
@@ -223,9 +223,9 @@ describe('9.5.2: forming a Flying Column', () => {
 
   test('9.5.2c: the points of the parent are limited to its new maximum', () => {
     const leaving = ['1', '2', '3'].map((name) => `entente L${name} company 02.02 isolated battalion=${name} Bn`)
-    const stays = ['1', '2', '3'].map((name) => `entente S${name} half battalion 09.02 battalion=4 Bn`)
+    const otherBattalion = ['1', '2', '3'].map((name) => `entente S${name} half battalion 09.02 battalion=4 Bn`)
     // 14 points, of which 4 go with three of nine steps; one battalion of four may have 3.
-    const [parent] = brigiments(alone([...leaving, ...stays], { points: 14 }))
+    const [parent] = brigiments(alone([...leaving, ...otherBattalion], { points: 14 }))
     expect(parent).toMatchObject({ points: 3, maximum: 3, half: 1 })
   })
 
@@ -238,7 +238,7 @@ describe('9.5.2: forming a Flying Column', () => {
 
 describe('9.5.6: rejoining a Brigiment', () => {
   /** Units of column X with their home brigades; the HQ of the 86th is in 01.01. */
-  const column = (units: readonly string[], dice: readonly number[] = [], more: TestBattleSetup = {}) =>
+  const column = (units: readonly string[], dice: readonly number[] = [], setup: TestBattleSetup = {}) =>
     testBattle({
       map: field,
       units: ['entente HQ 86 headquarters 01.01 of=86 Bde', ...units],
@@ -249,7 +249,7 @@ describe('9.5.6: rejoining a Brigiment', () => {
       ],
       script: (battle) => adjustFormations(battle, 'entente'),
       dice,
-      ...more,
+      ...setup,
     })
 
   test('9.5.6 9.3: units may rejoin within Messaging Range of their own HQ, alone or by way of friends of that Brigiment', () => {
@@ -271,14 +271,14 @@ describe('9.5.6: rejoining a Brigiment', () => {
     expect(battle.choices('entente')).toEqual(['Near', 'Same', 'ByBrother'].map(battle.unit))
     expect(battle.choices('entente', battle.unit('Same'))).toEqual([battle.unit('ByBrother')])
     expect(battle.mayStop('entente')).toBe(true)
-    const why = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
-    expect([why(), why('Near', 'ByBrother'), why('ByBrother', 'Near'), why('Near', 'Near'), why('Far')]).toEqual([
-      'allowed',
-      'allowed',
-      '9.5.6',
-      '9.5.6',
-      '9.5.6',
-    ])
+    const ruleOf = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
+    expect([
+      ruleOf(),
+      ruleOf('Near', 'ByBrother'),
+      ruleOf('ByBrother', 'Near'),
+      ruleOf('Near', 'Near'),
+      ruleOf('Far'),
+    ]).toEqual(['allowed', 'allowed', '9.5.6', '9.5.6', '9.5.6'])
     expect(battle.refusal('entente', 'home')).toBe('9.5.6')
     expect([battle.whyNot('entente', battle.unit('Near')), battle.whyNot('entente', battle.unit('Own'))]).toEqual([
       'allowed',

@@ -73,9 +73,12 @@ export const columnKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVie
       const [founder, ...joined] = soFar as UnitId[]
       const free = isolatedUnits(battlefield)
       if (founder === undefined) return { parts: free, enough: true }
-      const own = unitOf(battlefield, founder).brigiment
+      const founderBrigiment = unitOf(battlefield, founder).brigiment
       const last = joined.at(-1) ?? -1
-      return { parts: free.filter((unit) => unit > last && unitOf(battlefield, unit).brigiment !== own), enough: true }
+      return {
+        parts: free.filter((unit) => unit > last && unitOf(battlefield, unit).brigiment !== founderBrigiment),
+        enough: true,
+      }
     },
     check: (view, _, answer) => columnRuling(toBattlefield(view), answer),
     explain: (view, _, thing) => columnRuling(toBattlefield(view), [thing]),
@@ -89,9 +92,13 @@ function columnRuling(battlefield: Battlefield, answer: Json): Ruling {
   const free = isolatedUnits(battlefield)
   if (![founder, ...joined].every((unit) => free.includes(unit)))
     return refused('9.5.2', 'a column is made of Isolated units')
-  const own = unitOf(battlefield, founder).brigiment
-  const others = joined.every((unit, i) => unitOf(battlefield, unit).brigiment !== own && unit > (joined[i - 1] ?? -1))
-  return others ? allowed : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
+  const founderBrigiment = unitOf(battlefield, founder).brigiment
+  const areOthersValid = joined.every(
+    (unit, i) => unitOf(battlefield, unit).brigiment !== founderBrigiment && unit > (joined[i - 1] ?? -1),
+  )
+  return areOthersValid
+    ? allowed
+    : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
 }
 
 const letters = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta']
@@ -112,10 +119,10 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   const { hex } = unitOf(battlefield, founder)
   battlefield.army.brigiments.push(newColumn(battlefield, name, rank, founders[0] as Brigiment))
   for (const unit of units) {
-    const one = battlefield.army.units[unit] as Unit
-    one.brigiment = id
-    one.isolated = one.unaware = one.support = one.committed = false
-    one.outOfSupply = brigimentOf(battlefield, id).outOfSupply
+    const unitState = battlefield.army.units[unit] as Unit
+    unitState.brigiment = id
+    unitState.isolated = unitState.unaware = unitState.support = unitState.committed = false
+    unitState.outOfSupply = brigimentOf(battlefield, id).outOfSupply
   }
   for (const parent of parents) {
     Object.assign(brigimentOf(battlefield, parent), limitsOf(battlefield, parent))
@@ -131,8 +138,16 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   battlefield.army.pending.push({ unit: battlefield.army.units.length - 1, steps: 0, hex })
   battle.table.use('column formed')
   const rules = ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
-  const told = { type: 'column formed', side, brigiment: id, units, class: rank, points: limits.points, rules } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const ownEvent = {
+    type: 'column formed',
+    side,
+    brigiment: id,
+    units,
+    class: rank,
+    points: limits.points,
+    rules,
+  } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
 }
 
 /** 9.5.2b: leaders are lost, and the rest is shared by infantry steps, rounded down. */

@@ -111,8 +111,8 @@ test('8.2.1 9.2.12 9.5.2: an HQ that appears in Us/Them hides', () => {
       'ottoman X half battalion 03.03 hiding',
     ],
     usThem: ['03.03 ottoman'],
-    change: (state, at) => {
-      state.secrets.entente.pending = [{ unit: at.unit('HQ'), steps: 0, hex: at.hex('03.03') }]
+    change: (state, places) => {
+      state.secrets.entente.pending = [{ unit: places.unit('HQ'), steps: 0, hex: places.hex('03.03') }]
     },
     *script(battle) {
       settlePending(battle, 'entente')
@@ -128,8 +128,8 @@ test('8.2.1 9.2.12 9.5.2: an HQ that appears in Us/Them hides', () => {
       'ottoman X half battalion 03.03 hiding',
     ],
     usThem: ['03.03 ottoman'],
-    *script(battle, at) {
-      replaceHeadquarters(battle, 'entente', at.unit('HQ'), at.hex('03.06'))
+    *script(battle, places) {
+      replaceHeadquarters(battle, 'entente', places.unit('HQ'), places.hex('03.06'))
       yield* []
     },
     dice: [0],

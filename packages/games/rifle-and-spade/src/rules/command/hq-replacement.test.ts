@@ -6,7 +6,7 @@ import { replaceHeadquarters } from './hq-replacement.ts'
 const field = new Array(8).fill('ccccccccc')
 
 /** The HQ of the 1st Brigade is lost in 05.05. */
-const lost = (units: readonly string[], more: TestBattleSetup = {}) =>
+const headquartersLost = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: field,
     units: ['entente HQ headquarters 05.05 of=1 Bde confused isolated', ...units],
@@ -15,12 +15,12 @@ const lost = (units: readonly string[], more: TestBattleSetup = {}) =>
       { side: 'entente', name: '2 Bde', points: 9 },
       { side: 'entente', name: '3 Bde', points: 6 },
     ],
-    *script(battle, at) {
-      replaceHeadquarters(battle, 'entente', at.unit('HQ'), at.hex('05.05'))
+    *script(battle, places) {
+      replaceHeadquarters(battle, 'entente', places.unit('HQ'), places.hex('05.05'))
       yield* []
     },
     dice: [0],
-    ...more,
+    ...setup,
   })
 const place = (battle: TestBattle) => (battle.of('HQ').hex < 0 ? null : battle.label(battle.of('HQ').hex))
 
@@ -33,9 +33,9 @@ describe('9.2.12: where an HQ is replaced', () => {
       'entente Staff headquarters 05.06 of=1 Bde',
       'entente Guns mountain 75mm 4guns 05.06',
     ]
-    const battle = lost(units)
+    const battle = headquartersLost(units)
     expect(place(battle)).toBe('01.01')
-    expect(place(lost([...units, 'entente Near company 05.07 of=1 Bde']))).toBe('05.07')
+    expect(place(headquartersLost([...units, 'entente Near company 05.07 of=1 Bde']))).toBe('05.07')
     expect(battle.of('HQ')).toMatchObject({ confused: false, isolated: false, hiding: null })
     expect(battle.events).toEqual([
       { type: 'headquarters replaced', side: 'entente', unit: 0, hex: battle.hex('01.01'), rules: ['9.2.12'] },
@@ -43,10 +43,13 @@ describe('9.2.12: where an HQ is replaced', () => {
   })
 
   test('9.2.12: of two equally near units, on the one in the lower hex, whatever their order', () => {
-    const both = ['entente A company 05.06 of=1 Bde', 'entente B company 05.04 of=1 Bde']
-    const lower = lost(both)
-    const at = Math.min(lower.hex('05.06'), lower.hex('05.04'))
-    expect([lower.of('HQ').hex, lost(both.toReversed()).of('HQ').hex]).toEqual([at, at])
+    const bothCompanies = ['entente A company 05.06 of=1 Bde', 'entente B company 05.04 of=1 Bde']
+    const lower = headquartersLost(bothCompanies)
+    const firstHex = Math.min(lower.hex('05.06'), lower.hex('05.04'))
+    expect([lower.of('HQ').hex, headquartersLost(bothCompanies.toReversed()).of('HQ').hex]).toEqual([
+      firstHex,
+      firstHex,
+    ])
   })
 
   const ring = ['05.02', '06.02', '06.03', '05.04', '04.03', '04.02']
@@ -54,12 +57,14 @@ describe('9.2.12: where an HQ is replaced', () => {
 
   test('9.2.12: a farther unit with a path free of enemies is preferred; if none has one, the nearest', () => {
     const near = 'entente Near company 05.03 of=1 Bde'
-    expect(place(lost([near, 'entente Far company 01.08 of=1 Bde']))).toBe('05.03')
-    expect(place(lost([near, 'entente Far company 01.08 of=1 Bde', ...cut]))).toBe('01.08')
-    expect(place(lost([near, ...cut]))).toBe('05.03')
+    expect(place(headquartersLost([near, 'entente Far company 01.08 of=1 Bde']))).toBe('05.03')
+    expect(place(headquartersLost([near, 'entente Far company 01.08 of=1 Bde', ...cut]))).toBe('01.08')
+    expect(place(headquartersLost([near, ...cut]))).toBe('05.03')
     const lonely = ['05.04', '06.04', '06.05', '05.06', '04.05', '04.04'].map((hex) => `ottoman Y${hex} company ${hex}`)
     expect(
-      place(lost(['entente Far company 01.08 of=1 Bde', 'entente Nearer company 05.08 of=1 Bde', ...lonely])),
+      place(
+        headquartersLost(['entente Far company 01.08 of=1 Bde', 'entente Nearer company 05.08 of=1 Bde', ...lonely]),
+      ),
     ).toBe('05.08')
   })
 
@@ -78,9 +83,9 @@ describe('9.2.12: where an HQ is replaced', () => {
       arrival(['Late'], '03.03'),
       arrival(['HQ'], '04.04'),
     ]
-    expect(place(lost(units, { changes: { supply, arrivals } }))).toBe('04.04')
-    expect(place(lost(units, { changes: { supply, arrivals: arrivals.slice(0, 2) } }))).toBe('08.08')
-    const nowhere = lost(units)
+    expect(place(headquartersLost(units, { changes: { supply, arrivals } }))).toBe('04.04')
+    expect(place(headquartersLost(units, { changes: { supply, arrivals: arrivals.slice(0, 2) } }))).toBe('08.08')
+    const nowhere = headquartersLost(units)
     expect([place(nowhere), nowhere.events]).toEqual([null, []])
   })
 })
@@ -88,7 +93,7 @@ describe('9.2.12: where an HQ is replaced', () => {
 describe('9.2.12 10.3: the cost of a lost HQ', () => {
   test('9.2.12 10.3: its own Brigiment loses leaders, even if the HQ cannot be replaced', () => {
     for (const units of [['entente A company 05.06 of=1 Bde'], []]) {
-      const battle = lost(units, { dice: [4] })
+      const battle = headquartersLost(units, { dice: [4] })
       expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 9, 6])
       expect(battle.eventsFor('entente').filter(({ type }) => type === 'leader casualty')).toMatchObject([
         { brigiment: 0, cause: 'headquarters destroyed', die: 4, lost: 2, rules: ['10.3', '10.3.1', '4.4'] },
@@ -97,16 +102,16 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
   })
 
   /** A division's HQ is lost; by default all Brigiments belong to that division. */
-  const division = (die: number, more: TestBattleSetup = {}, under: string | null = 'entente Division') =>
-    lost([], {
+  const division = (die: number, setup: TestBattleSetup = {}, superior: string | null = 'entente Division') =>
+    headquartersLost([], {
       units: ['entente HQ headquarters 05.05 independent confused', 'entente A company 05.06 of=1 Bde'],
       dice: [die],
-      ...more,
-      change(state, at) {
+      ...setup,
+      change(state, places) {
         const { units } = state.secrets.entente
-        units[0] = { ...(units[0] as Unit), under }
+        units[0] = { ...(units[0] as Unit), under: superior }
         state.released.entente = [0, 1, 2]
-        more.change?.(state, at)
+        setup.change?.(state, places)
       },
     })
   const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments.map((one) => one.points)
@@ -159,7 +164,7 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
   })
 
   test('9.2.12 9.1.2: a division’s HQ is replaced on its own units, including its independent guns, and on no others', () => {
-    const at = (guns: string, under: string | null) => {
+    const headquartersAt = (guns: string, superior: string | null) => {
       const battle = division(0, {
         units: [
           'entente HQ headquarters 05.05 independent',
@@ -169,17 +174,17 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
         ],
         change(state) {
           const { units } = state.secrets.entente
-          units[2] = { ...(units[2] as Unit), under }
+          units[2] = { ...(units[2] as Unit), under: superior }
           units[3] = { ...(units[3] as Unit), under: 'entente Division' }
         },
       })
       return place(battle)
     }
-    expect([at('05.06', 'entente Division'), at('05.06', null), at('05.06', 'Other')]).toEqual([
-      '05.06',
-      '05.08',
-      '05.08',
-    ])
+    expect([
+      headquartersAt('05.06', 'entente Division'),
+      headquartersAt('05.06', null),
+      headquartersAt('05.06', 'Other'),
+    ]).toEqual(['05.06', '05.08', '05.08'])
   })
 })
 

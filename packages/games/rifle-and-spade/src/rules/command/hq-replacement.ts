@@ -11,18 +11,18 @@ import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officer-poin
 import { sourcesOf } from './supply.ts'
 
 /** Called when the HQ is lost; `lost` is the hex where it stood. */
-export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lost: Hex): void {
+export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, hexLost: Hex): void {
   const battlefield = battlefieldFor(battle, side)
-  const one = battle.state.secrets[side].units[unit] as Unit
-  const hex = replacementFor(battlefield, unit, lost)
-  removeFromMap(one, destroyed)
+  const unitState = battle.state.secrets[side].units[unit] as Unit
+  const hex = replacementFor(battlefield, unit, hexLost)
+  removeFromMap(unitState, destroyed)
   if (hex !== null) {
-    one.hex = hex
+    unitState.hex = hex
     hideNewcomers(battle, side, hex)
     battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
   }
-  if (one.brigiment !== null) leaderCasualty(battle, side, one.brigiment, 'headquarters destroyed')
-  else shareLoss(battle, side, one)
+  if (unitState.brigiment !== null) leaderCasualty(battle, side, unitState.brigiment, 'headquarters destroyed')
+  else shareLoss(battle, side, unitState)
 }
 
 /** Its Brigiment, or those of its division, including square brigades (9.1.4). */
@@ -36,24 +36,25 @@ const formationOf = (battlefield: Battlefield, { brigiment, under }: Unit): Brig
  * The hex of the nearest unit of its formation with a path free of enemies; else of the nearest unit; else its entry
  * hex or a source of supply.
  */
-function replacementFor(battlefield: Battlefield, unit: UnitId, lost: Hex): Hex | null {
-  const one = unitOf(battlefield, unit)
-  const formation = formationOf(battlefield, one)
+function replacementFor(battlefield: Battlefield, unit: UnitId, hexLost: Hex): Hex | null {
+  const unitState = unitOf(battlefield, unit)
+  const formation = formationOf(battlefield, unitState)
   const hexes = battlefield.army.units.flatMap(({ brigiment, hex, under }, id) => {
     // 9.1.2: a division's independent units belong to it too.
-    const own = brigiment === null ? one.brigiment === null && under === one.under : formation.includes(brigiment)
-    return hex >= 0 && own && !isHeadquarters(typeOf(battlefield, id)) ? [hex] : []
+    const ownHex =
+      brigiment === null ? unitState.brigiment === null && under === unitState.under : formation.includes(brigiment)
+    return hex >= 0 && ownHex && !isHeadquarters(typeOf(battlefield, id)) ? [hex] : []
   })
-  const far = hexesTo(battlefield, [lost])
+  const distances = hexesTo(battlefield, [hexLost])
   const reached = nearest(
-    hexes.filter((hex) => (far[hex] as number) >= 0),
-    (hex) => far[hex] as number,
+    hexes.filter((hex) => (distances[hex] as number) >= 0),
+    (hex) => distances[hex] as number,
   )
   const { scenario, side } = battlefield
   const entry = scenario.arrivals.find((arrival) => arrival.side === side && arrival.units.includes(unit))?.entry
   return (
     reached ??
-    nearest(hexes, (hex) => distanceBetween(battlefield, hex, lost)) ??
+    nearest(hexes, (hex) => distanceBetween(battlefield, hex, hexLost)) ??
     entry ??
     sourcesOf(battlefield)[0] ??
     null
@@ -75,7 +76,7 @@ function shareLoss(battle: Battle, side: Side, headquarters: Unit): void {
   const rules = ['9.2.12a', '10.3', '10.3.1']
   const [first] = below
   if (first === undefined) return
-  const told = {
+  const ownEvent = {
     type: 'leader casualty',
     side,
     brigiment: first,
@@ -85,7 +86,7 @@ function shareLoss(battle: Battle, side: Side, headquarters: Unit): void {
     lost,
     rules,
   } as const
-  battle.table.tell(null, { [side]: told }, side)
+  battle.table.tell(null, { [side]: ownEvent }, side)
   const points = (id: BrigimentId): number => battlefield.army.brigiments[id]?.points ?? 0
   const ordered = [...below].sort((a, b) => points(b) - points(a) || a - b)
   ordered.forEach((id, i) => {

@@ -5,7 +5,7 @@ import { activeRuling } from '../movement/active-stacks.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 
 describe('9.7: Independent Units', () => {
-  const active = (brigiment: number, more: TestBattleSetup = {}) =>
+  const active = (brigiment: number, setup: TestBattleSetup = {}) =>
     testBattle({
       units: [
         'ottoman A half battalion 02.02 of=57th',
@@ -29,7 +29,7 @@ describe('9.7: Independent Units', () => {
         })),
       },
       active: { side: 'ottoman', brigiment },
-      ...more,
+      ...setup,
     })
   const says = (battle: ReturnType<typeof testBattle>) => {
     const ruling = activeRuling(battle.battlefield('ottoman'), battle.unit('8 Mtn'))
@@ -41,17 +41,22 @@ describe('9.7: Independent Units', () => {
   })
 
   test('9.7.1: a corps unit acts with any Brigiment', () => {
-    const belongs = (under: string | null) =>
+    const belongs = (superior: string | null) =>
       active(2, {
         orders: false,
         active: { side: 'ottoman', brigiment: 2, segment: 'movement' },
         change(state) {
           const unit = state.secrets.ottoman.units[3]
-          if (unit !== undefined) state.secrets.ottoman.units[3] = { ...unit, under }
+          if (unit !== undefined) state.secrets.ottoman.units[3] = { ...unit, under: superior }
         },
         script: movementSegment,
       })
-    const [where, notWhere] = [belongs(null), belongs('ottoman Division')]
-    onlyOffered('9.7.1', { seat: 'ottoman', answer: [where.unit('8 Mtn')], where, notWhere })
+    const [allowedBattle, refusedBattle] = [belongs(null), belongs('ottoman Division')]
+    onlyOffered('9.7.1', {
+      seat: 'ottoman',
+      answer: [allowedBattle.unit('8 Mtn')],
+      where: allowedBattle,
+      notWhere: refusedBattle,
+    })
   })
 })

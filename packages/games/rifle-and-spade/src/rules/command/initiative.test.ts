@@ -21,21 +21,21 @@ const host = (setup: TestBattleSetup = {}, orders: Partial<Record<Side, readonly
       ...ottomans.map((name) => ({ side: 'ottoman' as const, name })),
     ],
     ...setup,
-    change(state, at) {
+    change(state, places) {
       state.cups = { entente: [0, 1, 2], ottoman: [0, 1] }
       for (const side of ['entente', 'ottoman'] as const)
         for (const [i, type] of (orders[side] ?? []).entries()) {
-          const one = state.secrets[side].brigiments[i] as Brigiment
-          one.order = { ...one.order, type }
+          const brigiment = state.secrets[side].brigiments[i] as Brigiment
+          brigiment.order = { ...brigiment.order, type }
         }
-      setup.change?.(state, at)
+      setup.change?.(state, places)
     },
   })
 
 describe('2.1: the cups', () => {
-  const cups = (change: (state: State) => void, more: TestBattleSetup = {}) => {
+  const cups = (change: (state: State) => void, setup: TestBattleSetup = {}) => {
     const battle = host({
-      ...more,
+      ...setup,
       change,
       *script(battle) {
         loadTheCups(battle)
@@ -48,29 +48,29 @@ describe('2.1: the cups', () => {
     expect(battle.state.pulled).toBeNull()
     return battle.state.cups
   }
-  const all = { entente: [0, 1, 2], ottoman: [0, 1, 2, 3, 4] }
+  const allChits = { entente: [0, 1, 2], ottoman: [0, 1, 2, 3, 4] }
 
   test('2.1 2.1.1: each released Brigiment with units on the map or still to come has a chit', () => {
     expect(
       cups((state) => {
         state.pulled = 'entente'
       }),
-    ).toEqual(all)
+    ).toEqual(allChits)
     expect(
       cups((state) => {
         state.released.entente = [0, 2]
       }),
-    ).toEqual({ ...all, entente: [0, 2] })
+    ).toEqual({ ...allChits, entente: [0, 2] })
     expect(
       cups((state) => {
         ;(state.secrets.ottoman.units[1] as Unit).hex = destroyed
       }),
-    ).toEqual({ ...all, ottoman: [0, 2, 3, 4] })
+    ).toEqual({ ...allChits, ottoman: [0, 2, 3, 4] })
     expect(
       cups((state) => {
         ;(state.secrets.ottoman.units[1] as Unit).hex = -1
       }),
-    ).toEqual(all)
+    ).toEqual(allChits)
   })
 })
 
@@ -110,48 +110,48 @@ describe('2.3: initiative', () => {
     })
     const waiting = {
       change(state: State) {
-        const one = state.secrets.entente.brigiments[1] as Brigiment
-        one.order = { ...one.order, type: 'initial attack', start: 3 }
+        const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+        brigiment.order = { ...brigiment.order, type: 'initial attack', start: 3 }
       },
     }
     expect(sums(waiting)).toEqual(none)
-    const away = {
+    const offMap = {
       change(state: State) {
         state.released.entente = [0, 2]
       },
     }
-    expect(sums(away, { entente: ['defense', 'initial attack'] })).toEqual(none)
+    expect(sums(offMap, { entente: ['defense', 'initial attack'] })).toEqual(none)
   })
 
   test('2.3.1: each disorganised Brigiment in play counts, up to three', () => {
-    const shaken = (count: number, more: TestBattleSetup = {}) =>
-      sums(more, {
+    const shaken = (count: number, setup: TestBattleSetup = {}) =>
+      sums(setup, {
         ottoman: ottomans.map((_, i) => (i >= count ? 'defense' : i === 0 ? 'stalled attack' : 'disorganized defense')),
       }).ottoman
     expect([0, 1, 2, 3, 4].map((count) => shaken(count)[1])).toEqual([1, 2, 3, 4, 4])
     expect(shaken(2)).toEqual([{ 'disorganised Brigiments': 2 }, 3])
-    const away = {
+    const offMap = {
       change(state: State) {
         state.released.ottoman = [0, 2, 3, 4]
       },
     }
-    expect(shaken(2, away)).toEqual([{ 'disorganised Brigiments': 1 }, 2])
+    expect(shaken(2, offMap)).toEqual([{ 'disorganised Brigiments': 1 }, 2])
   })
 
   test('2.3.1: key terrain counts for the side that alone holds more of it, also without orders', () => {
-    const held = (keyTerrain: string[], more: TestBattleSetup = {}) => sums({ changes: { keyTerrain }, ...more })
-    const ours = { ...none, entente: [{ 'key terrain': -1 }, 8] }
-    expect(held(['01.01', '05.05'])).toEqual(ours)
-    expect(held(['01.01', '02.02', '01.08'])).toEqual(ours)
-    expect(held(['01.01', '01.08'])).toEqual(none)
-    expect(held(['05.05'])).toEqual(none)
-    expect(held(['01.08'])).toEqual({ ...none, ottoman: [{ 'key terrain': -1 }, 0] })
+    const holding = (keyTerrain: string[], setup: TestBattleSetup = {}) => sums({ changes: { keyTerrain }, ...setup })
+    const ottomanHolds = { ...none, entente: [{ 'key terrain': -1 }, 8] }
+    expect(holding(['01.01', '05.05'])).toEqual(ottomanHolds)
+    expect(holding(['01.01', '02.02', '01.08'])).toEqual(ottomanHolds)
+    expect(holding(['01.01', '01.08'])).toEqual(none)
+    expect(holding(['05.05'])).toEqual(none)
+    expect(holding(['01.08'])).toEqual({ ...none, ottoman: [{ 'key terrain': -1 }, 0] })
     // A shared hex is held by neither side.
     const shared = (state: State) => {
       ;(state.secrets.ottoman.units[0] as Unit).hex = 0
     }
-    expect(held(['01.01', '05.05'], { change: shared })).toEqual(none)
-    expect(held(['01.01'], { orders: false })).toEqual(ours)
+    expect(holding(['01.01', '05.05'], { change: shared })).toEqual(none)
+    expect(holding(['01.01'], { orders: false })).toEqual(ottomanHolds)
     expect(sums({ orders: false }, { entente: ['initial attack'], ottoman: ['stalled attack'] })).toEqual(none)
   })
 
@@ -308,20 +308,20 @@ describe('2.4: sequencing', () => {
     const last = (pulled: Side) => ({ change: (state: State) => void Object.assign(state, { pulled }) })
     expect(sum(last('entente'))).toMatchObject({ sum: { 'acted last': 1 }, total: 1 })
     expect(sum(last('ottoman'))).toMatchObject({ sum: {}, total: 0 })
-    const one: OrderType[] = ['stalled attack']
-    expect(sum({}, one)).toMatchObject({ sum: {} })
+    const oneOrder: OrderType[] = ['stalled attack']
+    expect(sum({}, oneOrder)).toMatchObject({ sum: {} })
     const shaken = { 'half of the cup disorganised': 2 }
-    expect(sum({}, [...one, 'disorganized defense'])).toEqual({
+    expect(sum({}, [...oneOrder, 'disorganized defense'])).toEqual({
       sum: shaken,
       total: 2,
       cups: [{ ...cup, disorganised: true }],
     })
     // One of two is half; Brigiments not in the cup do not count.
-    const two = (...chits: number[]) => ({
+    const twoChits = (...chits: number[]) => ({
       change: (state: State) => void Object.assign(state.cups, { entente: chits }),
     })
-    expect([sum(two(0, 1), one).sum, sum(two(1, 2), one).sum]).toEqual([shaken, {}])
-    expect(sum(two(1, 2), ['initial attack']).sum).toEqual({})
+    expect([sum(twoChits(0, 1), oneOrder).sum, sum(twoChits(1, 2), oneOrder).sum]).toEqual([shaken, {}])
+    expect(sum(twoChits(1, 2), ['initial attack']).sum).toEqual({})
     expect(sum({ orders: false }, ['initial attack', 'stalled attack', 'stalled attack']).sum).toEqual({})
   })
 })
@@ -336,9 +336,9 @@ describe('15.1.4: releases', () => {
         { side: 'entente', name: '2 Bde', column },
       ],
       ...setup,
-      change(state, at) {
+      change(state, places) {
         state.released.entente = [0]
-        setup.change?.(state, at)
+        setup.change?.(state, places)
       },
       *script(battle) {
         releaseArrived(battle)
@@ -346,31 +346,31 @@ describe('15.1.4: releases', () => {
       },
     })
     const came = battle.state.released.entente.includes(1)
-    const told = { type: 'released', side: 'entente', brigiment: 1, rules: ['15.1.4', '15.1.5', '10.1.4'] }
-    expect(battle.allEvents('released').filter(({ side }) => side === 'entente')).toEqual(came ? [told] : [])
+    const expectedEvent = { type: 'released', side: 'entente', brigiment: 1, rules: ['15.1.4', '15.1.5', '10.1.4'] }
+    expect(battle.allEvents('released').filter(({ side }) => side === 'entente')).toEqual(came ? [expectedEvent] : [])
     expect(battle.state.released.entente).toEqual(came ? [0, 1] : [0])
     return came
   }
-  const away = ['entente A half battalion 02.02 of=1 Bde', 'entente B half battalion off of=2 Bde']
-  const here = (hex: string) => ({
+  const unitsOffMap = ['entente A half battalion 02.02 of=1 Bde', 'entente B half battalion off of=2 Bde']
+  const unitsArriving = (hex: string) => ({
     units: ['entente A half battalion 02.02 of=1 Bde', `entente B half battalion ${hex} of=2 Bde`],
   })
 
   test('15.1.4 15.1.5: a Brigiment comes into play with its first unit on the map or arriving this turn', () => {
-    expect([released(1, here('01.01')), released(1, { units: away })]).toEqual([true, false])
+    expect([released(1, unitsArriving('01.01')), released(1, { units: unitsOffMap })]).toEqual([true, false])
     const arrival = (units: string[], side: Side = 'entente') => ({
-      units: [...away, 'ottoman B2 half battalion off'],
+      units: [...unitsOffMap, 'ottoman B2 half battalion off'],
       changes: { arrivals: [{ turn: 3, side, entry: '04.01', mode: 'open' as const, units }] },
     })
     expect([2, 3, 4].map((turn) => released(turn, arrival(['B'])))).toEqual([false, true, true])
     expect([released(3, arrival(['A'])), released(3, arrival(['B2'], 'ottoman'))]).toEqual([false, false])
     const landing = { landings: [{ group: '1', turn: 3, beach: '04.04', secondWave: false, units: ['B'] }] }
-    expect([2, 3].map((turn) => released(turn, { units: away, changes: landing }))).toEqual([false, true])
+    expect([2, 3].map((turn) => released(turn, { units: unitsOffMap, changes: landing }))).toEqual([false, true])
   })
 
   test('15.1.2: a Brigiment on the map from the start waits for the turn the scenario names', () => {
     const waits = {
-      ...here('01.01'),
+      ...unitsArriving('01.01'),
       brigiments: [
         { side: 'entente' as const, name: '1 Bde' },
         { side: 'entente' as const, name: '2 Bde', release: 3 },
@@ -381,12 +381,12 @@ describe('15.1.4: releases', () => {
 
   test('15.1.4 9.5: emergency columns are not released, deliberate ones are', () => {
     const emergency = {
-      ...here('01.01'),
+      ...unitsArriving('01.01'),
       change(state: State) {
-        const [one, two] = state.secrets.entente.brigiments as [Brigiment, Brigiment]
-        state.secrets.entente.brigiments = [one, { ...two, column: 'emergency' }]
+        const [first, second] = state.secrets.entente.brigiments as [Brigiment, Brigiment]
+        state.secrets.entente.brigiments = [first, { ...second, column: 'emergency' }]
       },
     }
-    expect([released(1, emergency), released(1, here('01.01'), true)]).toEqual([false, true])
+    expect([released(1, emergency), released(1, unitsArriving('01.01'), true)]).toEqual([false, true])
   })
 })

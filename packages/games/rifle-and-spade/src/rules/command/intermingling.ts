@@ -11,14 +11,14 @@ export const isIntermingled = (battlefield: Battlefield, brigiment: BrigimentId)
 
 /** The rules by which a Brigiment is intermingled, or is not despite strangers between its units. */
 export function rulesOfIntermingling(battlefield: Battlefield, brigiment: BrigimentId): RuleId[] {
-  const all = unitsInContact(battlefield)
-  const counted = all.filter(counts(battlefield))
-  const barred = pathsBarred(battlefield, counted, brigiment, serves(battlefield))
+  const touchingUnits = unitsInContact(battlefield)
+  const countedUnits = touchingUnits.filter(counts(battlefield))
+  const barred = pathsBarred(battlefield, countedUnits, brigiment, serves(battlefield))
   const mixed = barred.length > 0
-  const byHome = pathsBarred(battlefield, counted, brigiment, (unit) => unitOf(battlefield, unit).home)
+  const byHome = pathsBarred(battlefield, countedUnits, brigiment, (unit) => unitOf(battlefield, unit).home)
   const rules: RuleId[] = []
   if (mixed) rules.push('9.8.1')
-  else if (pathsBarred(battlefield, all, brigiment, serves(battlefield)).length > 0) rules.push('9.8.2')
+  else if (pathsBarred(battlefield, touchingUnits, brigiment, serves(battlefield)).length > 0) rules.push('9.8.2')
   if (mixed && barred.every((path) => hasFreeWay(battlefield, path))) rules.push('9.8.1a')
   if (mixed !== byHome.length > 0) rules.push('9.8.3')
   return rules
@@ -53,13 +53,16 @@ function pathsBarred(
   brigiment: BrigimentId,
   brigimentOf: (unit: UnitId) => BrigimentId | null,
 ): Path[] {
-  const at = (unit: UnitId): Hex => unitOf(battlefield, unit).hex
-  const own = touching.filter((unit) => brigimentOf(unit) === brigiment)
-  const battalions = [...new Set(own.flatMap((unit) => unitOf(battlefield, unit).battalion ?? []))]
-  const bodies = [own, ...battalions.map((name) => own.filter((unit) => unitOf(battlefield, unit).battalion === name))]
+  const hexOf = (unit: UnitId): Hex => unitOf(battlefield, unit).hex
+  const ownTouching = touching.filter((unit) => brigimentOf(unit) === brigiment)
+  const battalions = [...new Set(ownTouching.flatMap((unit) => unitOf(battlefield, unit).battalion ?? []))]
+  const bodies = [
+    ownTouching,
+    ...battalions.map((name) => ownTouching.filter((unit) => unitOf(battlefield, unit).battalion === name)),
+  ]
   return bodies.flatMap((body) => {
-    const strangers = touching.filter((unit) => !body.includes(unit)).map(at)
-    const paths = body.flatMap((a) => body.map((b): Path => ({ from: at(a), to: at(b), strangers })))
+    const strangers = touching.filter((unit) => !body.includes(unit)).map(hexOf)
+    const paths = body.flatMap((a) => body.map((b): Path => ({ from: hexOf(a), to: hexOf(b), strangers })))
     return paths.filter((path) => strangers.some((hex) => liesBetween(battlefield, path, hex)))
   })
 }

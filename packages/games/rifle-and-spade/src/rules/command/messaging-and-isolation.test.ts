@@ -14,8 +14,8 @@ const labels = (battle: TestBattle, hexes: Iterable<number>) => [...hexes].map(b
 
 describe('9.3.1: the range of runners', () => {
   /** True if a runner gets from 03.03 to 03.05; the only hex between them is 03.04. */
-  const runs = (more: TestBattleSetup, from = '03.03', to = '03.05') => {
-    const battle = testBattle({ map: rows(8), ...more })
+  const runs = (setup: TestBattleSetup, from = '03.03', to = '03.05') => {
+    const battle = testBattle({ map: rows(8), ...setup })
     return areWithinRunners(battle.battlefield('entente'), battle.hex(from), battle.hex(to))
   }
   const enemy = (unit: string) => ({ units: [`ottoman X ${unit}`] })
@@ -69,14 +69,14 @@ describe('9.3.1: the range of runners', () => {
 })
 
 describe('9.3: chains', () => {
-  const two: TestBattleSetup['brigiments'] = [
+  const twoBrigiments: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde' },
     { side: 'entente', name: '2 Bde' },
   ]
-  const chain = (more: TestBattleSetup = {}) =>
+  const chain = (setup: TestBattleSetup = {}) =>
     testBattle({
       map: rows(8),
-      brigiments: two,
+      brigiments: twoBrigiments,
       units: [
         'entente HQ 1 headquarters 01.01 of=1 Bde',
         'entente A half battalion 03.02 of=1 Bde',
@@ -85,7 +85,7 @@ describe('9.3: chains', () => {
         'entente D half battalion 09.05 of=1 Bde',
         'entente E half battalion off of=1 Bde',
       ],
-      ...more,
+      ...setup,
     })
 
   test('9.3 9.3a: the chain runs over units of one Brigiment, for independent units over all friends', () => {
@@ -142,9 +142,12 @@ describe('9.3: chains', () => {
   })
 
   test('9.3.1-3: units on one net are in touch at any distance, and so are units in reach of them', () => {
-    const far = ['entente HQ 1 headquarters 01.01 of=1 Bde', 'entente A half battalion 09.08 of=1 Bde']
+    const distantUnits = ['entente HQ 1 headquarters 01.01 of=1 Bde', 'entente A half battalion 09.08 of=1 Bde']
     const reached = (telephones: string[]) => {
-      const battle = chain({ units: [...far, 'entente B half battalion 09.07 of=1 Bde'], changes: { telephones } })
+      const battle = chain({
+        units: [...distantUnits, 'entente B half battalion 09.07 of=1 Bde'],
+        changes: { telephones },
+      })
       return labels(battle, inTouch(battle.battlefield('entente'), battle.hex('01.01'), 0))
     }
     expect(reached([])).toEqual(['01.01'])
@@ -175,22 +178,22 @@ describe('9.3: chains', () => {
   })
 
   test('11.6.3-1 9.3: hexes in touch are those within reach of a link of the chain by runner or wire', () => {
-    const at = (changes: TestBattleSetup['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
+    const messagingAt = (changes: TestBattleSetup['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
       const battle = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
       return labels(battle, hexesInTouch(battle.battlefield('entente'), 0))
     }
     const near = ['01.01', '01.02', '01.03', '02.01', '02.02', '03.01', '03.02']
-    expect(at({})).toEqual(near)
-    expect(at({ telephones: ['01.02', '04.04'] })).toEqual(near)
-    expect(at({ telephones: ['01.01', '04.04'] })).toEqual([...near, '04.04'])
-    expect(at({}, ['entente A half battalion 01.01 of=1 Bde'])).toEqual([])
-    expect(at({}, ['entente HQ 1 headquarters 04.04 of=1 Bde']).includes('04.03')).toBe(false)
+    expect(messagingAt({})).toEqual(near)
+    expect(messagingAt({ telephones: ['01.02', '04.04'] })).toEqual(near)
+    expect(messagingAt({ telephones: ['01.01', '04.04'] })).toEqual([...near, '04.04'])
+    expect(messagingAt({}, ['entente A half battalion 01.01 of=1 Bde'])).toEqual([])
+    expect(messagingAt({}, ['entente HQ 1 headquarters 04.04 of=1 Bde']).includes('04.03')).toBe(false)
   })
 })
 
 describe('9.2: the place of a Brigiment’s HQ', () => {
   test('9.2: its hex on the map, its ships while aboard, or none', () => {
-    const at = (units: readonly string[], changes: TestBattleSetup['changes'] = {}) => {
+    const messagingAt = (units: readonly string[], changes: TestBattleSetup['changes'] = {}) => {
       const battle = testBattle({
         units,
         changes,
@@ -211,16 +214,16 @@ describe('9.2: the place of a Brigiment’s HQ', () => {
       'entente Other headquarters 02.02 of=2 Bde',
       `entente HQ headquarters ${hex} of=1 Bde`,
     ]
-    expect(at(quarters('01.01'))).toEqual([2, '01.01'])
-    expect(at(quarters('off'))).toEqual([2, null])
-    expect(at(quarters('off'), landing('HQ'))).toEqual([2, 'ships'])
-    expect(at(quarters('off'), landing('A'))).toEqual([2, null])
-    expect(at(quarters('05.05').slice(0, 2))).toEqual([null, null])
+    expect(messagingAt(quarters('01.01'))).toEqual([2, '01.01'])
+    expect(messagingAt(quarters('off'))).toEqual([2, null])
+    expect(messagingAt(quarters('off'), landing('HQ'))).toEqual([2, 'ships'])
+    expect(messagingAt(quarters('off'), landing('A'))).toEqual([2, null])
+    expect(messagingAt(quarters('05.05').slice(0, 2))).toEqual([null, null])
   })
 })
 
 describe('9.3.2: Isolated units', () => {
-  const brigade = (units: readonly string[], more: TestBattleSetup = {}) =>
+  const brigade = (units: readonly string[], setup: TestBattleSetup = {}) =>
     testBattle({
       map: rows(8),
       units: ['entente HQ headquarters 01.01', ...units],
@@ -228,11 +231,11 @@ describe('9.3.2: Isolated units', () => {
         markIsolated(battle, 'entente', 0)
         yield* []
       },
-      ...more,
+      ...setup,
     })
 
   test('9.3.2 9.3.4: all units out of touch except the HQ; under some orders only units not In Line', () => {
-    const away = (type: OrderType) => {
+    const unitsAway = (type: OrderType) => {
       const battle = testBattle({
         map: rows(8),
         units: [
@@ -244,14 +247,15 @@ describe('9.3.2: Isolated units', () => {
           'entente Late half battalion off',
         ],
         change(state) {
-          const one = state.secrets.entente.brigiments[0] as Brigiment
-          one.order = { ...one.order, type }
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          brigiment.order = { ...brigiment.order, type }
         },
       })
       return names(battle, outOfTouch(battle.battlefield('entente'), 0))
     }
-    expect(away('defense')).toEqual(['Far', 'Reserve'])
-    for (const type of ['initial attack', 'cordon defense', 'march'] as const) expect(away(type)).toEqual(['Reserve'])
+    expect(unitsAway('defense')).toEqual(['Far', 'Reserve'])
+    for (const type of ['initial attack', 'cordon defense', 'march'] as const)
+      expect(unitsAway(type)).toEqual(['Reserve'])
     const none = testBattle({ map: rows(8), units: ['entente Far half battalion 09.08'] })
     expect(outOfTouch(none.battlefield('entente'), 0)).toEqual([])
   })
@@ -266,13 +270,13 @@ describe('9.3.2: Isolated units', () => {
         'entente MG mg section 01.02',
       ],
       {
-        change(state, at) {
-          const one = state.secrets.entente.brigiments[0] as Brigiment
-          const routes = ['Back', 'Aware', 'Told', 'Far', 'MG'].map((name) => ({ unit: at.unit(name), hexes: [0] }))
-          one.order = { ...one.order, support: ['1 Bn', '2 Bn', '4 Bn'], routes }
+        change(state, places) {
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const routes = ['Back', 'Aware', 'Told', 'Far', 'MG'].map((name) => ({ unit: places.unit(name), hexes: [0] }))
+          brigiment.order = { ...brigiment.order, support: ['1 Bn', '2 Bn', '4 Bn'], routes }
           for (const name of ['Back', 'Told', 'Far', 'MG'])
-            Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, { unaware: true })
-          Object.assign(state.secrets.entente.units[at.unit('Told')] as Unit, { support: true })
+            Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, { unaware: true })
+          Object.assign(state.secrets.entente.units[places.unit('Told')] as Unit, { support: true })
         },
       },
     )
@@ -301,18 +305,18 @@ describe('9.3.2: Isolated units', () => {
   })
 
   test('9.3.2: new markers are reported to their owner, and unchanged ones are not', () => {
-    const lost = brigade(['entente A half battalion 09.08'])
-    expect(lost.eventsFor('entente')).toEqual([
+    const outOfReach = brigade(['entente A half battalion 09.08'])
+    expect(outOfReach.eventsFor('entente')).toEqual([
       {
         type: 'isolation',
         side: 'entente',
         brigiment: 0,
-        isolated: [lost.unit('A')],
+        isolated: [outOfReach.unit('A')],
         back: [],
         rules: ['2.0 step 3a', '9.3.2'],
       },
     ])
-    expect([...lost.used]).toEqual(['isolated'])
+    expect([...outOfReach.used]).toEqual(['isolated'])
     const same = brigade(['entente A half battalion 09.08 isolated', 'entente B half battalion 01.02'])
     expect([same.eventsFor('entente'), [...same.used], same.of('A').isolated]).toEqual([[], [], true])
   })

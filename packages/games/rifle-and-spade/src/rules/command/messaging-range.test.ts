@@ -19,7 +19,7 @@ const withScrub = (...hexes: readonly string[]): string[] =>
 const scattered = ['entente HQ 2 headquarters 01.08 of=2 Bde', 'entente Lost company 09.01 of=2 Bde']
 
 /** The Isolated Units and Formation Adjustment Segments of the Entente. */
-const segments = (more: TestBattleSetup) =>
+const segments = (setup: TestBattleSetup) =>
   testBattle({
     map: field(),
     brigiments: [
@@ -30,22 +30,22 @@ const segments = (more: TestBattleSetup) =>
       for (const id of [0, 1]) markIsolated(battle, 'entente', id)
       yield* adjustFormations(battle, 'entente')
     },
-    ...more,
-    units: [...(more.units ?? []), ...scattered],
+    ...setup,
+    units: [...(setup.units ?? []), ...scattered],
   })
 
 /** The first unit may found a column only in the first position, since only there it is Isolated. */
-function isolatedOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestBattleSetup) {
-  const [here, there] = [segments(where), segments(notWhere)]
-  onlyOffered(rule, { seat: 'entente', answer: [0], where: here, notWhere: there })
+function isolatedOnlyWhere(rule: string, isolatedSetup: TestBattleSetup, connectedSetup: TestBattleSetup) {
+  const [isolated, connected] = [segments(isolatedSetup), segments(connectedSetup)]
+  onlyOffered(rule, { seat: 'entente', answer: [0], where: isolated, notWhere: connected })
 }
 
 describe('Messaging Range', () => {
   const quarters = 'entente HQ 1 headquarters 03.03 of=1 Bde'
   /** The machine gun covers 03.04 and 03.05. */
   const enemy = 'ottoman MG mg section 05.04'
-  const at = (hex: string, ...others: readonly string[]): TestBattleSetup => ({
-    units: [`entente A half battalion ${hex} of=1 Bde`, quarters, ...others],
+  const unitAt = (hex: string, ...otherUnits: readonly string[]): TestBattleSetup => ({
+    units: [`entente A half battalion ${hex} of=1 Bde`, quarters, ...otherUnits],
   })
 
   test('9.3.5: guns of a Brigiment can be Isolated, independent ones cannot', () => {
@@ -56,7 +56,7 @@ describe('Messaging Range', () => {
   })
 
   test('9.2.1: a unit must be in touch with its own HQ', () => {
-    const near = { ...at('03.06'), units: ['entente A half battalion 03.06 of=1 Bde'] }
+    const near = { ...unitAt('03.06'), units: ['entente A half battalion 03.06 of=1 Bde'] }
     const with1 = (hex: string): TestBattleSetup => ({
       units: [...near.units, `entente HQ 1 headquarters ${hex} of=1 Bde`],
     })
@@ -64,15 +64,15 @@ describe('Messaging Range', () => {
   })
 
   test('9.3: the chain runs over units of the same Brigiment', () => {
-    const link = (of: string) => at('03.05', enemy, `entente B half battalion 03.04 of=${of}`)
+    const link = (of: string) => unitAt('03.05', enemy, `entente B half battalion 03.04 of=${of}`)
     isolatedOnlyWhere('9.3', link('2 Bde'), link('1 Bde'))
   })
 
   test('9.3.1: no link is longer than two hexes, on any ground', () =>
-    isolatedOnlyWhere('9.3.1', { ...at('03.06'), map: field('s') }, { ...at('03.05'), map: field('s') }))
+    isolatedOnlyWhere('9.3.1', { ...unitAt('03.06'), map: field('s') }, { ...unitAt('03.05'), map: field('s') }))
 
   test('9.3.1-1: two hexes over Close Terrain, a connecting trench, or ground that no infantry can fire on', () => {
-    const open = at('03.05', enemy)
+    const open = unitAt('03.05', enemy)
     isolatedOnlyWhere('9.3.1-1', open, { ...open, map: withScrub('03.04') })
     const trench = 'shallow trench 03.04 front=NE ends=N,SE rear=S,SW,NW'
     isolatedOnlyWhere(
@@ -80,30 +80,30 @@ describe('Messaging Range', () => {
       { ...open, works: [`entente ${trench}`] },
       { ...open, works: [`entente ${trench} connects`] },
     )
-    isolatedOnlyWhere('9.3.1-1', open, at('03.05', 'ottoman MG mg section 06.04'))
+    isolatedOnlyWhere('9.3.1-1', open, unitAt('03.05', 'ottoman MG mg section 06.04'))
     // Guns do not fire at runners.
-    isolatedOnlyWhere('9.3.1-1', open, at('03.05', 'ottoman Guns mountain 75mm 4guns 05.04'))
+    isolatedOnlyWhere('9.3.1-1', open, unitAt('03.05', 'ottoman Guns mountain 75mm 4guns 05.04'))
   })
 
-  test('9.3.1-2: otherwise one hex', () => isolatedOnlyWhere('9.3.1-2', at('03.05', enemy), at('03.04', enemy)))
+  test('9.3.1-2: otherwise one hex', () => isolatedOnlyWhere('9.3.1-2', unitAt('03.05', enemy), unitAt('03.04', enemy)))
 
-  const far = at('08.03', 'entente B half battalion 08.02 of=1 Bde')
+  const distantSetup = unitAt('08.03', 'entente B half battalion 08.02 of=1 Bde')
 
   test('9.3.1-3: a unit in a telephone hex is in touch, and the chain continues from it', () => {
-    isolatedOnlyWhere('9.3.1-3', far, { ...far, changes: { telephones: ['03.03', '08.02'] } })
+    isolatedOnlyWhere('9.3.1-3', distantSetup, { ...distantSetup, changes: { telephones: ['03.03', '08.02'] } })
     // A unit beside a telephone hex is not on the net.
     isolatedOnlyWhere(
       '9.3.1-3',
-      { ...far, changes: { telephones: ['03.03', '08.01'] } },
+      { ...distantSetup, changes: { telephones: ['03.03', '08.01'] } },
       {
-        ...far,
+        ...distantSetup,
         changes: { telephones: ['03.03', '08.03'] },
       },
     )
   })
 
   const wall = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => `ottoman half battalion 05.0${row}`)
-  const behind = (rows: number): TestBattleSetup => ({ units: [...(far.units ?? []), ...wall.slice(0, rows)] })
+  const behind = (rows: number): TestBattleSetup => ({ units: [...(distantSetup.units ?? []), ...wall.slice(0, rows)] })
 
   test('9.3.1-4: telephones are joined unless enemies cut every path between them', () => {
     const changes = { telephones: ['03.03', '08.02'] }
@@ -130,8 +130,8 @@ describe('Messaging Range', () => {
   })
 
   test('9.3.4 11.9.4-3 11.12.6-3 11.16.3: under three orders units In Line are not tested', () => {
-    const under = (type: OrderType): TestBattleSetup => ({
-      ...at('08.08'),
+    const withOrder = (type: OrderType): TestBattleSetup => ({
+      ...unitAt('08.08'),
       change(state) {
         const brigade = state.secrets.entente.brigiments[0] as Brigiment
         brigade.order = { ...brigade.order, type }
@@ -139,7 +139,7 @@ describe('Messaging Range', () => {
     })
     const exempt = { 'initial attack': '11.9.4-3', 'cordon defense': '11.12.6-3', march: '11.16.3' } as const
     for (const type of ['initial attack', 'cordon defense', 'march'] as const)
-      for (const rule of ['9.3.4', exempt[type]]) isolatedOnlyWhere(rule, under('attack'), under(type))
+      for (const rule of ['9.3.4', exempt[type]]) isolatedOnlyWhere(rule, withOrder('attack'), withOrder(type))
   })
 
   test('2.0 step 3a 9.3.2 11.6.3: markers are placed and removed, and units back in touch learn of the changed order', () => {

@@ -42,9 +42,9 @@ function reachedFrom(battlefield: Battlefield, from: Hex | 'ships', brigiment: B
   const nets = netsOf(battlefield)
   const reached = new Set<Hex>(from === 'ships' ? [...links].filter(isOnTheAir(battlefield, nets)) : [from])
   const queue = [...reached]
-  for (let here = queue.shift(); here !== undefined; here = queue.shift())
+  for (let hex = queue.shift(); hex !== undefined; hex = queue.shift())
     for (const next of links)
-      if (!reached.has(next) && areLinked(battlefield, nets, here, next)) {
+      if (!reached.has(next) && areLinked(battlefield, nets, hex, next)) {
         reached.add(next)
         queue.push(next)
       }

@@ -6,7 +6,11 @@ import type { Brigiment } from '../state.ts'
 import { adjustOfficers, gainOf, leaderCasualty, spendOfficer, spendRuling } from './officer-points.ts'
 
 const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
-const brigade = (type: OrderType, more: Partial<Brigiment> = {}, setup: TestBattleSetup & { start?: number } = {}) => {
+const brigade = (
+  type: OrderType,
+  changes: Partial<Brigiment> = {},
+  setup: TestBattleSetup & { start?: number } = {},
+) => {
   const { start = null, ...arrangement } = setup
   return brigadeOnOrder(
     type,
@@ -20,10 +24,10 @@ const brigade = (type: OrderType, more: Partial<Brigiment> = {}, setup: TestBatt
       },
       ...arrangement,
     },
-    more,
+    changes,
   )
 }
-const told = (...of: Parameters<typeof brigade>) =>
+const gainEvent = (...of: Parameters<typeof brigade>) =>
   brigade(...of)
     .eventsFor('entente')
     .map((event) =>
@@ -44,11 +48,16 @@ describe('10.1.2: gains and losses by order', () => {
     ['regroup', entered, 2, 4, ['10.1', '11.14.4', '11.14.12-5']],
     ['general reserve', {}, 0, 0, ['10.1', '10.1.2b']],
     ['march', {}, 0, 0, ['10.1', '10.1.2b']],
-  ])('10.1.2 10.1.3: on %s %o the change is %d by day and twilight, %d by night', (type, more, day, night, rules) => {
-    const at = (light: 'day' | 'twilight' | 'night') =>
-      gainOf(brigade(type, more, { light, script: function* () {} }).battlefield('entente'), 0)
-    expect([at('day'), at('twilight'), at('night')]).toEqual([...[day, day, night].map((gain) => ({ gain, rules }))])
-  })
+  ])(
+    '10.1.2 10.1.3: on %s %o the change is %d by day and twilight, %d by night',
+    (type, changes, day, night, rules) => {
+      const gainAt = (light: 'day' | 'twilight' | 'night') =>
+        gainOf(brigade(type, changes, { light, script: function* () {} }).battlefield('entente'), 0)
+      expect([gainAt('day'), gainAt('twilight'), gainAt('night')]).toEqual([
+        ...[day, day, night].map((gain) => ({ gain, rules })),
+      ])
+    },
+  )
 
   test('10.1.2a: a loss in Disorganized Defense is not halved', () => {
     const losing = { day: { ...gains.day, defense: -3 }, night: gains.night }
@@ -68,15 +77,17 @@ describe('10.1.2: gains and losses by order', () => {
 describe('10.1: adjusting Officer Points', () => {
   test('10.1 10.2.3: losses are whole points and stop at zero', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2']
-    expect(told('attack', { points: 4 }, { light: 'night' })).toEqual([['order', -3, 1, null, rules]])
-    expect(told('attack', { points: 3 }, { light: 'night' })).toEqual([['order', -3, 0, null, rules]])
-    expect(told('attack', { points: 2 }, { light: 'night' })).toEqual([['order', -2, 0, null, [...rules, '10.2.3']]])
-    expect(told('march', { points: 0 })).toEqual([['order', 0, 0, null, ['2.0 step 3c', '10.1', '10.1.2b']]])
+    expect(gainEvent('attack', { points: 4 }, { light: 'night' })).toEqual([['order', -3, 1, null, rules]])
+    expect(gainEvent('attack', { points: 3 }, { light: 'night' })).toEqual([['order', -3, 0, null, rules]])
+    expect(gainEvent('attack', { points: 2 }, { light: 'night' })).toEqual([
+      ['order', -2, 0, null, [...rules, '10.2.3']],
+    ])
+    expect(gainEvent('march', { points: 0 })).toEqual([['order', 0, 0, null, ['2.0 step 3c', '10.1', '10.1.2b']]])
   })
 
   test('10.1.5: gains stop at the maximum', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2']
-    const gained = (points: number) => told('defense', { points, maximum: 14, half: 7 })[0]
+    const gained = (points: number) => gainEvent('defense', { points, maximum: 14, half: 7 })[0]
     expect([gained(10), gained(11), gained(12), gained(14)]).toEqual([
       ['order', 3, 13, null, rules],
       ['order', 3, 14, null, rules],
@@ -89,30 +100,30 @@ describe('10.1: adjusting Officer Points', () => {
 
   test('10.1.6: gains from one half of the maximum or less stop at one half, unless Regroup has been entered', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2']
-    const gained = (points: number) => told('defense', { points, maximum: 14, half: 7 })[0]
+    const gained = (points: number) => gainEvent('defense', { points, maximum: 14, half: 7 })[0]
     expect([gained(4), gained(5), gained(7), gained(8)]).toEqual([
       ['order', 3, 7, null, rules],
       ['order', 2, 7, null, [...rules, '10.1.6']],
       ['order', 0, 7, null, [...rules, '10.1.6']],
       ['order', 3, 11, null, rules],
     ])
-    expect(told('regroup', { points: 7, half: 7, ...entered })).toEqual([
+    expect(gainEvent('regroup', { points: 7, half: 7, ...entered })).toEqual([
       ['order', 2, 9, null, ['2.0 step 3c', '10.1', '11.14.4', '11.14.12-5']],
     ])
   })
 
   test('1.4.6 10.1.2: a half is rounded by one die, up on 4 or less; other fractions by percentile dice', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2a']
-    const half = (die: number) => told('disorganized defense', { points: 10 }, { dice: [die] })
+    const half = (die: number) => gainEvent('disorganized defense', { points: 10 }, { dice: [die] })
     expect([half(4), half(5)]).toEqual([[['order', 2, 12, 4, rules]], [['order', 1, 11, 5, rules]]])
     const quarter = { day: { ...gains.day, defense: 2.5 }, night: gains.night }
-    const other = (...dice: number[]) =>
-      told(
+    const otherRoll = (...dice: number[]) =>
+      gainEvent(
         'disorganized defense',
         { points: 10 },
         { dice, brigiments: [{ side: 'entente', class: 'I', gains: quarter }] },
       )
-    expect([other(2, 5), other(2, 6)]).toEqual([[['order', 2, 12, 25, rules]], [['order', 1, 11, 26, rules]]])
+    expect([otherRoll(2, 5), otherRoll(2, 6)]).toEqual([[['order', 2, 12, 25, rules]], [['order', 1, 11, 26, rules]]])
   })
 
   test('10.1.7: at 04:00 each battalion adds the scenario’s dawn bonus', () => {
@@ -129,9 +140,9 @@ describe('10.1: adjusting Officer Points', () => {
     const rest = ['order', 0, 10, null, ['2.0 step 3c', '10.1', '10.1.2b']]
     const battle = brigade('march', { battalions: 3 }, dawn('04:00', 1))
     expect([...battle.used]).toEqual(['dawn'])
-    expect(told('march', { battalions: 3 }, dawn('04:00', 1))).toEqual([rest, ['dawn', 3, 13, null, ['10.1.7']]])
-    expect(told('march', { battalions: 3 }, dawn('06:00', 1))).toEqual([rest])
-    expect(told('march', { battalions: 3 }, dawn('04:00'))).toEqual([rest])
+    expect(gainEvent('march', { battalions: 3 }, dawn('04:00', 1))).toEqual([rest, ['dawn', 3, 13, null, ['10.1.7']]])
+    expect(gainEvent('march', { battalions: 3 }, dawn('06:00', 1))).toEqual([rest])
+    expect(gainEvent('march', { battalions: 3 }, dawn('04:00'))).toEqual([rest])
   })
 })
 
@@ -171,21 +182,21 @@ describe('10.2 10.3: spending Officer Points', () => {
 
   test('10.3 10.3.1: the Leader Casualty Table gives losses by die and cause, reported to the owner', () => {
     const rolled = (cause: 'form column' | 'lead from the front' | 'headquarters destroyed', die: number) => {
-      const lost: number[] = []
+      const losses: number[] = []
       const battle = spent(
         function* (battle) {
-          lost.push(leaderCasualty(battle, 'entente', 1, cause))
+          losses.push(leaderCasualty(battle, 'entente', 1, cause))
           yield* []
         },
         [die],
       )
       const [event, ...rest] = battle.eventsFor('entente')
       if (event?.type !== 'leader casualty') throw new Error('nothing was told')
-      expect(event).toMatchObject({ side: 'entente', brigiment: 1, cause, die, lost: lost[0] })
+      expect(event).toMatchObject({ side: 'entente', brigiment: 1, cause, die, lost: losses[0] })
       expect(event.rules).toEqual(['10.3', '10.3.1', '4.4'])
-      expect(rest).toHaveLength(lost[0] === 0 ? 0 : 1)
-      expect(battle.state.secrets.entente.brigiments[1]?.points).toBe(9 - (lost[0] ?? 0))
-      return [lost[0], battle.sum(event.modifiers)]
+      expect(rest).toHaveLength(losses[0] === 0 ? 0 : 1)
+      expect(battle.state.secrets.entente.brigiments[1]?.points).toBe(9 - (losses[0] ?? 0))
+      return [losses[0], battle.sum(event.modifiers)]
     }
     expect([1, 2, 4, 5, 7, 8, 9].map((die) => rolled('lead from the front', die))).toEqual([
       ...[0, 1, 1, 2, 2, 3, 3].map((lost) => [lost, {}]),

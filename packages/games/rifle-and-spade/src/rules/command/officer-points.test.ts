@@ -11,7 +11,7 @@ interface Case extends TestBattleSetup {
 }
 const on = (type: OrderType, order: Partial<Order> = {}): Case => ({ type, order })
 const gains = { day: { attack: -1, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 3 } }
-const brigade = (more: Partial<Brigiment>, { type, order = {}, ...setup }: Case) =>
+const brigade = (changes: Partial<Brigiment>, { type, order = {}, ...setup }: Case) =>
   brigadeOnOrder(
     type,
     order,
@@ -23,7 +23,7 @@ const brigade = (more: Partial<Brigiment>, { type, order = {}, ...setup }: Case)
       },
       ...setup,
     },
-    more,
+    changes,
   )
 const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments[0]?.points
 
@@ -120,14 +120,14 @@ describe('10.2 10.3: the cost of events', () => {
 
   test('10.3: the Leader Casualty Table adds a modifier for each cause', () => {
     const losses = (cause: 'form column' | 'headquarters destroyed', die: number) => {
-      let lost = -1
+      let loss = -1
       battle(
         function* (battle) {
-          lost = leaderCasualty(battle, 'entente', 0, cause)
+          loss = leaderCasualty(battle, 'entente', 0, cause)
         },
         [die],
       )
-      return lost
+      return loss
     }
     expect(losses('form column', 8)).toBe(2)
     expect(losses('headquarters destroyed', 8)).toBe(4)

@@ -30,9 +30,9 @@ export function spendOfficer(
   because: readonly RuleId[] = [],
 ): void {
   if (brigiment === null || amount <= 0) return
-  const one = ownBrigiment(battle, side, brigiment)
-  const rules: RuleId[] = ['10.2', ...because, ...(amount > one.points ? ['10.2.3'] : [])]
-  changePoints(battle, side, brigiment, cause, -Math.min(amount, one.points), null, rules)
+  const brigimentState = ownBrigiment(battle, side, brigiment)
+  const rules: RuleId[] = ['10.2', ...because, ...(amount > brigimentState.points ? ['10.2.3'] : [])]
+  changePoints(battle, side, brigiment, cause, -Math.min(amount, brigimentState.points), null, rules)
 }
 
 function changePoints(
@@ -44,11 +44,20 @@ function changePoints(
   roll: number | null,
   rules: readonly RuleId[],
 ): void {
-  const one = ownBrigiment(battle, side, brigiment)
-  one.points += amount
-  const told = { type: 'officers', side, brigiment, cause, change: amount, points: one.points, roll, rules } as const
+  const brigimentState = ownBrigiment(battle, side, brigiment)
+  brigimentState.points += amount
+  const ownEvent = {
+    type: 'officers',
+    side,
+    brigiment,
+    cause,
+    change: amount,
+    points: brigimentState.points,
+    roll,
+    rules,
+  } as const
   // 4.4: the displays are secret.
-  battle.table.tell(null, { [side]: told }, side)
+  battle.table.tell(null, { [side]: ownEvent }, side)
 }
 
 /** 10.3: leaders lost by an extraordinary event. */
@@ -60,8 +69,8 @@ export function leaderCasualty(
 ): number {
   const { die, modifiers, lost } = rollLeaderCasualty(battle, cause)
   const rules = ['10.3', '10.3.1', '4.4']
-  const told = { type: 'leader casualty', side, brigiment, cause, die, modifiers, lost, rules } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const ownEvent = { type: 'leader casualty', side, brigiment, cause, die, modifiers, lost, rules } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
   spendOfficer(battle, side, brigiment, cause, lost)
   return lost
 }
@@ -130,33 +139,33 @@ function gainOfficers(
   gain: number,
   rules: readonly RuleId[],
 ): void {
-  const one = ownBrigiment(battle, side, id)
+  const brigimentState = ownBrigiment(battle, side, id)
   if (gain <= 0) {
     changePoints(
       battle,
       side,
       id,
       cause,
-      Math.max(gain, -one.points),
+      Math.max(gain, -brigimentState.points),
       null,
-      gain < -one.points ? [...rules, '10.2.3'] : rules,
+      gain < -brigimentState.points ? [...rules, '10.2.3'] : rules,
     )
     return
   }
   const { whole, roll } = roundGain(battle, gain)
-  const { most, rule } = gainLimit(one)
-  const room = Math.max(0, most - one.points)
+  const { most, rule } = gainLimit(brigimentState)
+  const room = Math.max(0, most - brigimentState.points)
   changePoints(battle, side, id, cause, Math.min(whole, room), roll, whole > room ? [...rules, rule] : rules)
 }
 
 /** 1.4.6: fractions are rounded by a roll; one half with a single die, as in the example of 10.1.2. */
 function roundGain({ table }: Battle, gain: number): { whole: number; roll: number | null } {
-  const whole = Math.floor(gain)
-  const fraction = gain - whole
-  if (fraction === 0) return { whole, roll: null }
+  const wholePoints = Math.floor(gain)
+  const fraction = gain - wholePoints
+  if (fraction === 0) return { whole: wholePoints, roll: null }
   if (fraction === 0.5) {
     const die = rollDie(table)
-    return { whole: whole + (die <= 4 ? 1 : 0), roll: die }
+    return { whole: wholePoints + (die <= 4 ? 1 : 0), roll: die }
   }
   const roll = rollPercentile(table)
   return { whole: decimalRound(Math.round(100 * gain), roll), roll }

@@ -64,26 +64,27 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   const from = first.brigiment as BrigimentId
   const to = first.home as BrigimentId
   const column = brigimentOf(battlefield, from)
-  const all = infantrySteps(battlefield, unitsOf(battlefield, from))
-  const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(battlefield, units)) / all)
+  const allSteps = infantrySteps(battlefield, unitsOf(battlefield, from))
+  const hundredths =
+    allSteps === 0 ? 0 : Math.round((100 * column.points * infantrySteps(battlefield, units)) / allSteps)
   const percentile = rollPercentile(battle.table)
   const points = decimalRound(hundredths, percentile)
   column.points -= points
   const home = brigimentOf(battlefield, to)
   for (const unit of units) {
-    const one = battlefield.army.units[unit] as Unit
-    one.brigiment = to
-    one.isolated = one.unaware = one.committed = false
-    one.support = one.battalion !== null && home.order.support.includes(one.battalion)
-    one.outOfSupply = home.outOfSupply
+    const unitState = battlefield.army.units[unit] as Unit
+    unitState.brigiment = to
+    unitState.isolated = unitState.unaware = unitState.committed = false
+    unitState.support = unitState.battalion !== null && home.order.support.includes(unitState.battalion)
+    unitState.outOfSupply = home.outOfSupply
   }
   raiseLimits(battlefield, to)
   home.points = Math.min(home.maximum, home.points + points)
   dissolve(battlefield, from)
   battle.table.use(`rejoined: ${column.column ?? 'Brigiment'}`)
   const rules = ['2.0 step 3b', '9.5', '9.5.6', ...(column.column === 'deliberate' ? ['9.5.1'] : [])]
-  const told = { type: 'rejoined', side, units, from, to, points, percentile, rules } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const ownEvent = { type: 'rejoined', side, units, from, to, points, percentile, rules } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
 }
 
 /** 9.5.2c in reverse: limits rise again with the units that return. Rejoining never lowers them. */
@@ -96,7 +97,7 @@ function raiseLimits(battlefield: Battlefield, id: BrigimentId): void {
 /** A column without units loses its HQ too. */
 export function dissolve(battlefield: Battlefield, id: BrigimentId): void {
   const staff = headquartersOf(battlefield, id)
-  const left = unitsOf(battlefield, id).filter((unit) => unit !== staff)
-  if (left.length > 0) return
+  const remaining = unitsOf(battlefield, id).filter((unit) => unit !== staff)
+  if (remaining.length > 0) return
   if (staff !== null) battlefield.army.pending.push({ unit: staff, steps: 0, hex: merged })
 }

@@ -7,7 +7,7 @@ import { isSupplied, supplyPhase } from './supply.ts'
 const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments[0]?.points
 
 describe('20: supply', () => {
-  const cutOff = (more: TestBattleSetup = {}) =>
+  const cutOff = (setup: TestBattleSetup = {}) =>
     testBattle({
       light: 'night',
       units: [
@@ -22,7 +22,7 @@ describe('20: supply', () => {
       script: function* (battle) {
         supplyPhase(battle)
       },
-      ...more,
+      ...setup,
     })
 
   test('20.1 20.2 2.0 step 2a: in the evening an HQ without a supply line is out of supply, with its units', () => {
@@ -55,8 +55,8 @@ describe('20: supply', () => {
 
   test('20.2.1: a Brigiment out of supply loses a point per battalion in the evening only', () => {
     const battle = cutOff()
-    const told = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
-    expect(battle.eventsFor('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
+    const expectedEvent = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
+    expect(battle.eventsFor('entente').filter(({ type }) => type === 'officers')).toMatchObject([expectedEvent])
     const wanting = cutOff({
       light: 'day',
       change: (state) => {
@@ -67,7 +67,7 @@ describe('20: supply', () => {
   })
 
   test('20.2.1: each battalion left costs one point, at full or half strength; destroyed ones cost none', () => {
-    const lost = (...battalions: readonly number[]) => {
+    const stepsLost = (...battalions: readonly number[]) => {
       const battle = cutOff({
         units: [
           'entente HQ headquarters 02.02',
@@ -77,9 +77,9 @@ describe('20: supply', () => {
       })
       return 10 - (battle.state.secrets.entente.brigiments[0]?.points ?? 0)
     }
-    expect(lost(1)).toBe(1)
-    expect(lost(1, 1, 1)).toBe(3)
-    expect(lost(2, 1, 0)).toBe(2)
+    expect(stepsLost(1)).toBe(1)
+    expect(stepsLost(1, 1, 1)).toBe(3)
+    expect(stepsLost(2, 1, 0)).toBe(2)
   })
 
   test('supply lines may pass beside enemies over Close Terrain, but not over open ground', () => {
@@ -88,14 +88,14 @@ describe('20: supply', () => {
   })
 
   test('20.1.3 2.0 step 2b: on other turns only Brigiments out of supply are tested', () => {
-    const back = cutOff({
+    const suppliedAgain = cutOff({
       light: 'day',
       map: new Array(7).fill('sssssss'),
       change: (state) => {
         Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
       },
     })
-    expect(back.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
+    expect(suppliedAgain.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
     expect(cutOff({ light: 'day' }).state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
   })
 
@@ -140,14 +140,14 @@ describe('20: supply', () => {
   test('beaches are sources of supply while they are held', () => {
     const beach = { beaches: ['02.06 S'], changes: { supply: { entente: 'beaches held' as const, ottoman: [] } } }
     expect(isSupplied(cutOff(beach).battlefield('entente'), 0)).toBe(false)
-    const held = cutOff({
+    const heldBeach = cutOff({
       ...beach,
-      change(state, at) {
+      change(state, places) {
         const passed = [...state.passed]
-        passed[at.hex('02.06')] = 'e'
+        passed[places.hex('02.06')] = 'e'
         state.passed = passed.join('')
       },
     })
-    expect(isSupplied(held.battlefield('entente'), 0)).toBe(true)
+    expect(isSupplied(heldBeach.battlefield('entente'), 0)).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { isSupplied, sourcesOf, supplyPhase } from './supply.ts'
 
 /** A strip of clear ground with the HQ in 01.01 and the source in 05.01. */
 const strip = ['ccccc', 'ccccc', 'ccccc']
-const line = (units: readonly string[], more: TestBattleSetup = {}) =>
+const line = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: strip,
     light: 'night',
@@ -15,15 +15,15 @@ const line = (units: readonly string[], more: TestBattleSetup = {}) =>
       supplyPhase(battle)
       yield* []
     },
-    ...more,
+    ...setup,
   })
 const wanting = (state: State) => {
   Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
 }
 
 describe('20.1: a Supply Line', () => {
-  const supplied = (units: readonly string[], more: TestBattleSetup = {}) =>
-    isSupplied(line(units, { light: 'day', ...more }).battlefield('entente'), 0)
+  const supplied = (units: readonly string[], setup: TestBattleSetup = {}) =>
+    isSupplied(line(units, { light: 'day', ...setup }).battlefield('entente'), 0)
 
   test('20.1: a line avoids enemies and open ground beside them', () => {
     expect(supplied([])).toBe(true)
@@ -74,8 +74,8 @@ describe('20.1: a Supply Line', () => {
       },
     })
     const mark = (label: string, letter: string) => {
-      const at = battle.hex(label)
-      battle.state.passed = battle.state.passed.slice(0, at) + letter + battle.state.passed.slice(at + 1)
+      const hex = battle.hex(label)
+      battle.state.passed = battle.state.passed.slice(0, hex) + letter + battle.state.passed.slice(hex + 1)
     }
     mark('01.01', 'e')
     mark('03.01', 'o')
@@ -141,15 +141,17 @@ describe('20.2: the Supply Phase', () => {
   })
 
   test('20.1.3 2.0 step 2b: a Brigiment that regains its line is back in supply on any turn, and pays nothing', () => {
-    const back = (light: 'night' | 'day') =>
+    const suppliedAgain = (light: 'night' | 'day') =>
       line(['entente A half battalion 01.02 unsupplied'], { light, change: wanting })
-    const day = back('day')
+    const day = suppliedAgain('day')
     const units = [day.unit('HQ'), day.unit('A')]
-    const told = { type: 'supply', side: 'entente', brigiment: 0, units, supplied: true }
-    expect(day.eventsFor('entente')).toEqual([{ ...told, rules: ['2.0 step 2b', '20.1', '20.1.3'] }])
+    const expectedEvent = { type: 'supply', side: 'entente', brigiment: 0, units, supplied: true }
+    expect(day.eventsFor('entente')).toEqual([{ ...expectedEvent, rules: ['2.0 step 2b', '20.1', '20.1.3'] }])
     expect([...day.used]).toEqual(['in supply again'])
     expect(['HQ', 'A'].map((name) => day.of(name).outOfSupply)).toEqual([false, false])
-    expect(back('night').eventsFor('entente')).toEqual([{ ...told, rules: ['2.0 step 2a', '20.1', '20.1.3'] }])
+    expect(suppliedAgain('night').eventsFor('entente')).toEqual([
+      { ...expectedEvent, rules: ['2.0 step 2a', '20.1', '20.1.3'] },
+    ])
   })
 
   test('2.0 step 2b: by day no unit runs out of supply, and Brigiments without units are not tested', () => {
@@ -157,37 +159,38 @@ describe('20.2: the Supply Phase', () => {
       light: 'day',
     })
     expect([day.eventsFor('entente'), day.of('A').outOfSupply, day.of('Guns').outOfSupply]).toEqual([[], false, false])
-    const gone = line([], { units: ['entente A half battalion off', barred] })
-    expect(gone.eventsFor('entente')).toEqual([])
-    expect(gone.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
+    const offMap = line([], { units: ['entente A half battalion off', barred] })
+    expect(offMap.eventsFor('entente')).toEqual([])
+    expect(offMap.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
   })
 })
 
 describe('20.1.2: independent units', () => {
   /** Independent guns in a hex; the HQ is in 01.01, where the source is. */
-  const guns = (hex: string, units: readonly string[], more: TestBattleSetup = {}) =>
+  const guns = (hex: string, units: readonly string[], setup: TestBattleSetup = {}) =>
     line([`entente Guns mountain 75mm 4guns ${hex}`, ...units], {
       changes: { supply: { entente: ['01.01'], ottoman: ['05.01'] } },
-      ...more,
+      ...setup,
     })
 
   test('20.1.2: independent units trace to an HQ In Supply, and their own hex may be beside an enemy', () => {
-    const wants = (hex: string, units: readonly string[], more: TestBattleSetup = {}) =>
-      guns(hex, units, more).of('Guns').outOfSupply
+    const wants = (hex: string, units: readonly string[], setup: TestBattleSetup = {}) =>
+      guns(hex, units, setup).of('Guns').outOfSupply
     const wide = { map: new Array(7).fill('ccccccc') }
     expect(wants('03.01', [])).toBe(false)
     expect(wants('01.01', [])).toBe(false)
     expect(wants('03.01', ['ottoman X half battalion 04.01'], wide)).toBe(false)
     expect(wants('04.01', ['ottoman X half battalion 03.02'])).toBe(true)
     // Only the guns' own hex may be beside enemies, not the next one on the line.
-    const two = { map: ['ccccc', 'ccccc'] }
-    expect(wants('04.01', ['ottoman X half battalion 04.02'], two)).toBe(false)
-    expect(wants('05.01', ['ottoman X half battalion 04.02'], two)).toBe(true)
+    const twoRows = { map: ['ccccc', 'ccccc'] }
+    expect(wants('04.01', ['ottoman X half battalion 04.02'], twoRows)).toBe(false)
+    expect(wants('05.01', ['ottoman X half battalion 04.02'], twoRows)).toBe(true)
   })
 
   test('20.1.2: an HQ out of supply, not arrived or aboard does not supply independent units', () => {
-    const wants = (units: readonly string[], more: TestBattleSetup = {}) =>
-      guns('03.01', [], { units: ['entente Guns mountain 75mm 4guns 03.01', ...units], ...more }).of('Guns').outOfSupply
+    const wants = (units: readonly string[], setup: TestBattleSetup = {}) =>
+      guns('03.01', [], { units: ['entente Guns mountain 75mm 4guns 03.01', ...units], ...setup }).of('Guns')
+        .outOfSupply
     expect(wants(['entente HQ headquarters 01.01'])).toBe(false)
     expect(wants([])).toBe(true)
     expect(wants(['entente HQ headquarters off'])).toBe(true)
@@ -203,21 +206,27 @@ describe('20.1.2: independent units', () => {
   })
 
   test('20.1.2 20.1.3: changes are reported to the owner, unchanged supply is not', () => {
-    const told = (mark: string, units: readonly string[], more: TestBattleSetup = {}) => {
+    const supplyEvents = (mark: string, units: readonly string[], setup: TestBattleSetup = {}) => {
       const battle = guns('04.01', units, {
         units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units],
-        ...more,
+        ...setup,
       })
       return battle.eventsFor('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
     }
     const quarters = 'entente HQ headquarters 01.01'
     const event = { type: 'supply', side: 'entente', brigiment: null, units: [0] }
-    expect(told('', [])).toEqual([{ ...event, supplied: false, rules: ['2.0 step 2a', '20.1.2'] }])
-    expect(told(' unsupplied', [quarters])).toEqual([{ ...event, supplied: true, rules: ['2.0 step 2a', '20.1.2'] }])
-    expect(told(' unsupplied', [quarters], { light: 'day' })).toEqual([
+    expect(supplyEvents('', [])).toEqual([{ ...event, supplied: false, rules: ['2.0 step 2a', '20.1.2'] }])
+    expect(supplyEvents(' unsupplied', [quarters])).toEqual([
+      { ...event, supplied: true, rules: ['2.0 step 2a', '20.1.2'] },
+    ])
+    expect(supplyEvents(' unsupplied', [quarters], { light: 'day' })).toEqual([
       { ...event, supplied: true, rules: ['2.0 step 2b', '20.1.2'] },
     ])
-    expect([told('', [quarters]), told(' unsupplied', []), told('', [], { light: 'day' })]).toEqual([[], [], []])
+    expect([
+      supplyEvents('', [quarters]),
+      supplyEvents(' unsupplied', []),
+      supplyEvents('', [], { light: 'day' }),
+    ]).toEqual([[], [], []])
   })
 
   test('20.1.2 9.7: a division HQ is not an independent unit', () => {

@@ -22,8 +22,8 @@ import { spendOfficer } from './officer-points.ts'
 export function sourcesOf({ scenario, sheet, side, state }: Battlefield): readonly Hex[] {
   const from = scenario.supply[side]
   if (from !== 'beaches held') return from
-  const own = side === 'entente' ? 'e' : 'o'
-  return [...state.passed].flatMap((last, hex) => (sheet.beach[hex] !== 0 && last === own ? [hex] : []))
+  const ownLetter = side === 'entente' ? 'e' : 'o'
+  return [...state.passed].flatMap((last, hex) => (sheet.beach[hex] !== 0 && last === ownLetter ? [hex] : []))
 }
 
 /** 20.1: free of enemies, and not open ground beside them. */
@@ -50,8 +50,8 @@ export function isSupplied(battlefield: Battlefield, brigiment: BrigimentId): bo
 /** 20.1.2: an independent unit traces to any HQ In Supply; its own hex may be beside an enemy. */
 function isIndependentSupplied(battlefield: Battlefield, { hex }: Unit): boolean {
   const bases = battlefield.army.brigiments.flatMap(({ outOfSupply }, id) => {
-    const at = headquartersAt(battlefield, id)
-    return outOfSupply || at === null || at === 'ships' ? [] : [at]
+    const headquartersHex = headquartersAt(battlefield, id)
+    return outOfSupply || headquartersHex === null || headquartersHex === 'ships' ? [] : [headquartersHex]
   })
   const reached = linesFrom(battlefield, bases)
   const isStep = (next: Hex): boolean => stepCost(battlefield, 'foot', false, hex, next) !== null
@@ -98,9 +98,9 @@ function settleBrigiment(battle: Battle, side: Side, id: BrigimentId, supplied: 
 }
 
 function settleUnit(battle: Battle, side: Side, unit: UnitId, supplied: boolean, evening: boolean): void {
-  const one = battle.state.secrets[side].units[unit] as Unit
-  if (one.outOfSupply !== supplied) return
-  one.outOfSupply = !supplied
+  const unitState = battle.state.secrets[side].units[unit] as Unit
+  if (unitState.outOfSupply !== supplied) return
+  unitState.outOfSupply = !supplied
   tellSupply(battle, side, null, [unit], supplied, [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1.2'])
 }
 

@@ -26,15 +26,15 @@ describe('2.0 step 5: the end of a turn', () => {
 
   test('2.0 step 5a: actions of units and knowledge of the cups are cleared', () => {
     const battle = ended(1, {
-      change(state, at) {
+      change(state, places) {
         for (const side of ['entente', 'ottoman'] as const) {
           for (const unit of state.secrets[side].units)
             Object.assign(unit, { action: 'moved', waitsFor: 3, commandedFire: true, confused: true, long: 'drag' })
-          for (const one of state.secrets[side].brigiments) one.roving = ['1 Bn']
+          for (const brigiment of state.secrets[side].brigiments) brigiment.roving = ['1 Bn']
           state.secrets[side].knows.cups = [{ chits: [0], planned: false, disorganised: false }]
           state.independents[side] = [{ unit: 0, brigiment: 0 }]
         }
-        state.gunfire.ottoman = [{ unit: at.unit('G'), shoots: 2, now: true }]
+        state.gunfire.ottoman = [{ unit: places.unit('G'), shoots: 2, now: true }]
       },
     })
     for (const name of ['A', 'G', 'B'])
@@ -60,9 +60,9 @@ describe('2.0 step 5: the end of a turn', () => {
 
   test('20.2.4: guns out of supply keep their count, marked as of earlier turns', () => {
     const battle = ended(1, {
-      change(state, at) {
-        state.gunfire.ottoman = [{ unit: at.unit('G'), shoots: 2, now: true }]
-        ;(state.secrets.ottoman.units[at.unit('G')] as Unit).outOfSupply = true
+      change(state, places) {
+        state.gunfire.ottoman = [{ unit: places.unit('G'), shoots: 2, now: true }]
+        ;(state.secrets.ottoman.units[places.unit('G')] as Unit).outOfSupply = true
       },
     })
     expect(battle.state.gunfire.ottoman).toEqual([{ unit: battle.unit('G'), shoots: 2, now: false }])
@@ -139,8 +139,8 @@ describe('2.0: the start of a turn', () => {
     })
     const [first, second] = seen
     const marks = (state: State | undefined, side: 'entente' | 'ottoman') => {
-      const one = state?.secrets[side].brigiments[0]
-      return [one?.progressed, one?.haltedAfter]
+      const brigiment = state?.secrets[side].brigiments[0]
+      return [brigiment?.progressed, brigiment?.haltedAfter]
     }
     expect([marks(first, 'entente'), marks(first, 'ottoman')]).toEqual([
       [false, null],
@@ -177,7 +177,7 @@ describe('2.0: the start of a turn', () => {
 })
 
 describe('2.0 step 3: the Brigiments that are commanded', () => {
-  const commanded = (change: (state: State) => void = () => {}, more: TestBattleSetup = {}) =>
+  const commanded = (change: (state: State) => void = () => {}, setup: TestBattleSetup = {}) =>
     testBattle({
       map: field,
       units: [
@@ -193,7 +193,7 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
         { side: 'ottoman', points: 13 },
       ],
       script: commandPhase,
-      ...more,
+      ...setup,
       change,
     })
   const adjusted = (battle: ReturnType<typeof commanded>) =>
@@ -221,8 +221,8 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
     const begins = (type: OrderType, start: number | null) => {
       const battle = commanded(
         (state) => {
-          const one = state.secrets.entente.brigiments[1] as Brigiment
-          one.order = { ...one.order, type, start }
+          const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+          brigiment.order = { ...brigiment.order, type, start }
         },
         { turn: 2, dice: new Array(8).fill(0) },
       )
@@ -230,9 +230,11 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
       expect(battle.used.has(`begins: ${type}`)).toBe(start === 2)
       return battle.eventsFor('entente').filter((event) => event.type === 'attack begins')
     }
-    const told = { type: 'attack begins', side: 'entente', brigiment: 1 }
-    expect(begins('attack', 2)).toEqual([{ ...told, order: 'attack', rules: ['11.8.1', '11.3.5'] }])
-    expect(begins('initial attack', 2)).toEqual([{ ...told, order: 'initial attack', rules: ['11.9.1', '11.3.5'] }])
+    const expectedEvent = { type: 'attack begins', side: 'entente', brigiment: 1 }
+    expect(begins('attack', 2)).toEqual([{ ...expectedEvent, order: 'attack', rules: ['11.8.1', '11.3.5'] }])
+    expect(begins('initial attack', 2)).toEqual([
+      { ...expectedEvent, order: 'initial attack', rules: ['11.9.1', '11.3.5'] },
+    ])
     expect([begins('attack', 1), begins('attack', 3), begins('attack', null)]).toEqual([[], [], []])
   })
 

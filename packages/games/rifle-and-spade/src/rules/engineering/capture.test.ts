@@ -4,9 +4,9 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import type { Construction, Digging, State, Unit } from '../state.ts'
 import { recordEntry, settleOccupation } from './capture.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
-const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
+const dug = (hex: number, work: Construction, changes: Partial<Digging> = {}): Digging => ({
   hex,
   side: 'entente',
   work,
@@ -17,7 +17,7 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
   instead: 0,
   turns: 0,
   active: true,
-  ...more,
+  ...changes,
 })
 const worksOf = (battle: TestBattle) =>
   battle.state.works.map(({ hex, type, owner, guns }) => `${battle.label(hex)} ${owner} ${type} ${guns}`)
@@ -32,98 +32,101 @@ function sideNumber(label: string, facing: number): number {
 
 describe('6.1.3: a hex changes hands', () => {
   /** Resolves the ownership of the hex. */
-  const taken = (units: readonly string[], more: TestBattleSetup = {}, hex = here) =>
-    testBattle({ map: scrub, units, ...more, script: (battle, at) => settleOccupation(battle, at.hex(hex)) })
-  const passed = (battle: TestBattle, hex = here) => battle.state.passed[battle.hex(hex)]
+  const captureBattle = (units: readonly string[], setup: TestBattleSetup = {}, hex = hexLabel) =>
+    testBattle({ map: scrub, units, ...setup, script: (battle, places) => settleOccupation(battle, places.hex(hex)) })
+  const passed = (battle: TestBattle, hex = hexLabel) => battle.state.passed[battle.hex(hex)]
 
   test('8.3.1-1: the side alone in a hex was the last to pass', () => {
-    const nobody = taken(['entente A company 04.05', 'ottoman X company 04.03'])
+    const nobody = captureBattle(['entente A company 04.05', 'ottoman X company 04.03'])
     const unmarked = (state: State) => {
       state.passed = '.'.repeat(state.passed.length)
     }
     const after = (...units: readonly string[]) =>
       passed(
-        taken(
-          units.map((unit) => `${unit} company ${here}`),
+        captureBattle(
+          units.map((unit) => `${unit} company ${hexLabel}`),
           { change: unmarked },
         ),
       )
     expect([after('entente A'), after('ottoman X'), after('entente A', 'ottoman X')]).toEqual(['e', 'o', '.'])
     expect(passed(nobody)).toBe('.')
-    const marked = (side: Side, at: number) => {
+    const marked = (side: Side, hex: number) => {
       const state = { passed: '....' } as State
-      recordEntry(state, at, side)
+      recordEntry(state, hex, side)
       return state.passed
     }
     expect([marked('entente', 0), marked('ottoman', 2), marked('entente', 3)]).toEqual(['e...', '..o.', '...e'])
   })
 
   test('6.5.4 6.1.3a: enemy wire in the hex is cut; own wire and that of other hexes is not', () => {
-    const battle = taken([`entente A company ${here}`], {
+    const battle = captureBattle([`entente A company ${hexLabel}`], {
       works: ['ottoman rifle pit 04.04 wire=NE,S', 'ottoman rifle pit 04.05 wire=SE'],
-      change(state, at) {
-        state.wire.push({ hex: at.hex(here), facing: 4, owner: 'entente' })
+      change(state, places) {
+        state.wire.push({ hex: places.hex(hexLabel), facing: 4, owner: 'entente' })
         state.cut = [sideNumber('04.04', 3), sideNumber('06.06', 0)]
       },
     })
-    expect(wireOf(battle).toSorted()).toEqual([`${here} entente 4`, '04.05 ottoman 2'])
+    expect(wireOf(battle).toSorted()).toEqual([`${hexLabel} entente 4`, '04.05 ottoman 2'])
     expect(battle.state.cut).toEqual(
       [sideNumber('04.04', 1), sideNumber('04.04', 3), sideNumber('06.06', 0)].toSorted((a, b) => a - b),
     )
     expect(battle.lastEvent('wire cut')).toEqual({
       type: 'wire cut',
       side: 'entente',
-      hex: battle.hex(here),
+      hex: battle.hex(hexLabel),
       facings: [1, 3],
       rules: ['6.5.4', '6.1.3a'],
     })
     expect(battle.used).toContain('wire cut')
-    const none = taken([`entente A company ${here}`], { works: ['entente rifle pit 04.04 wire=NE'] })
-    expect([none.allEvents('wire cut'), none.state.cut, wireOf(none)]).toEqual([[], [], [`${here} entente 1`]])
+    const none = captureBattle([`entente A company ${hexLabel}`], { works: ['entente rifle pit 04.04 wire=NE'] })
+    expect([none.allEvents('wire cut'), none.state.cut, wireOf(none)]).toEqual([[], [], [`${hexLabel} entente 1`]])
     expect(none.used).not.toContain('wire cut')
   })
 
   test('13.1.20: enemy diggings in the hex are destroyed; own ones and those of other hexes are not', () => {
-    const battle = taken([`entente A company ${here}`], {
-      change(state, at) {
+    const battle = captureBattle([`entente A company ${hexLabel}`], {
+      change(state, places) {
         state.diggings = [
-          dug(at.hex(here), 'rifle pit', { side: 'ottoman' }),
-          dug(at.hex(here), 'gun pit'),
-          dug(at.hex('05.05'), 'rifle pit', { side: 'ottoman' }),
-          dug(at.hex(here), 'barbed wire', { side: 'ottoman' }),
+          dug(places.hex(hexLabel), 'rifle pit', { side: 'ottoman' }),
+          dug(places.hex(hexLabel), 'gun pit'),
+          dug(places.hex('05.05'), 'rifle pit', { side: 'ottoman' }),
+          dug(places.hex(hexLabel), 'barbed wire', { side: 'ottoman' }),
         ]
       },
     })
     expect(battle.state.diggings.map(({ side, work, hex }) => `${side} ${work} ${battle.label(hex)}`)).toEqual([
-      `entente gun pit ${here}`,
+      `entente gun pit ${hexLabel}`,
       'ottoman rifle pit 05.05',
     ])
-    const told = { type: 'digging destroyed', side: 'entente', hex: battle.hex(here), rules: ['13.1.20'] }
+    const expectedEvent = { type: 'digging destroyed', side: 'entente', hex: battle.hex(hexLabel), rules: ['13.1.20'] }
     expect(battle.events).toEqual([
-      { ...told, work: 'rifle pit' },
-      { ...told, work: 'barbed wire' },
+      { ...expectedEvent, work: 'rifle pit' },
+      { ...expectedEvent, work: 'barbed wire' },
     ])
     expect([...battle.used]).toEqual(['digging destroyed'])
   })
 
   test('6.1.3 6.1.3a: enemy works in the hex go to the occupant; those of other hexes do not', () => {
-    const battle = taken([`entente A company ${here} top entered=N`, 'entente B company 04.05 top entered=S'], {
-      works: [
-        `ottoman gun pit ${here} guns=N,NE`,
-        `ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`,
-        'ottoman rifle pit 05.05',
-      ],
-    })
+    const battle = captureBattle(
+      [`entente A company ${hexLabel} top entered=N`, 'entente B company 04.05 top entered=S'],
+      {
+        works: [
+          `ottoman gun pit ${hexLabel} guns=N,NE`,
+          `ottoman shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`,
+          'ottoman rifle pit 05.05',
+        ],
+      },
+    )
     expect(worksOf(battle)).toEqual([
-      `${here} entente gun pit 3`,
-      `${here} entente shallow trench 0`,
+      `${hexLabel} entente gun pit 3`,
+      `${hexLabel} entente shallow trench 0`,
       '05.05 ottoman rifle pit 0',
     ])
     expect(battle.events).toEqual([
       {
         type: 'works captured',
         side: 'entente',
-        hex: battle.hex(here),
+        hex: battle.hex(hexLabel),
         works: ['gun pit', 'shallow trench'],
         rules: ['6.1.3', '6.1.3a', '13.1.20'],
       },
@@ -136,20 +139,20 @@ describe('6.1.3: a hex changes hands', () => {
   })
 
   test('6.1.3: where all works are the occupant’s already, no work is captured and units do not move into them', () => {
-    const battle = taken([`entente A company ${here} top entered=N`], {
-      works: [`entente rifle pit ${here}`, 'ottoman rifle pit 05.05'],
+    const battle = captureBattle([`entente A company ${hexLabel} top entered=N`], {
+      works: [`entente rifle pit ${hexLabel}`, 'ottoman rifle pit 05.05'],
     })
     expect([battle.events, [...battle.used]]).toEqual([[], []])
     expect(battle.of('A')).toMatchObject({ onTop: true, entered: 0 })
   })
 
   test('8.3.2 8.3.2a: of two infantry works the occupant keeps one, and all gun pits', () => {
-    const two = (answer: 'own' | 'theirs') => {
-      const battle = taken([`entente A company ${here}`], {
+    const twoOwners = (answer: 'own' | 'theirs') => {
+      const battle = captureBattle([`entente A company ${hexLabel}`], {
         works: [
-          `ottoman gun pit ${here} guns=N,NE`,
-          `ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`,
-          `entente rifle pit ${here}`,
+          `ottoman gun pit ${hexLabel} guns=N,NE`,
+          `ottoman shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`,
+          `entente rifle pit ${hexLabel}`,
           'ottoman rifle pit 05.05',
         ],
       })
@@ -158,42 +161,45 @@ describe('6.1.3: a hex changes hands', () => {
       battle.say('entente', answer)
       return battle
     }
-    const given = (work: string, battle: TestBattle) => ({
+    const captureEvent = (work: string, battle: TestBattle) => ({
       type: 'work given up',
       side: 'entente',
-      hex: battle.hex(here),
+      hex: battle.hex(hexLabel),
       work,
       rules: ['8.3.2', '8.3.2a'],
     })
     const captured = (works: readonly string[], battle: TestBattle) => ({
       type: 'works captured',
       side: 'entente',
-      hex: battle.hex(here),
+      hex: battle.hex(hexLabel),
       works,
       rules: ['6.1.3', '6.1.3a', '13.1.20'],
     })
-    const own = two('own')
-    expect(worksOf(own)).toEqual([
-      `${here} entente gun pit 3`,
-      `${here} entente rifle pit 0`,
+    const ownKept = twoOwners('own')
+    expect(worksOf(ownKept)).toEqual([
+      `${hexLabel} entente gun pit 3`,
+      `${hexLabel} entente rifle pit 0`,
       '05.05 ottoman rifle pit 0',
     ])
-    expect(own.events).toEqual([given('shallow trench', own), captured(['gun pit'], own)])
-    const theirs = two('theirs')
-    expect(worksOf(theirs)).toEqual([
-      `${here} entente gun pit 3`,
-      `${here} entente shallow trench 0`,
+    expect(ownKept.events).toEqual([captureEvent('shallow trench', ownKept), captured(['gun pit'], ownKept)])
+    const enemyKept = twoOwners('theirs')
+    expect(worksOf(enemyKept)).toEqual([
+      `${hexLabel} entente gun pit 3`,
+      `${hexLabel} entente shallow trench 0`,
       '05.05 ottoman rifle pit 0',
     ])
-    expect(theirs.events).toEqual([given('rifle pit', theirs), captured(['gun pit', 'shallow trench'], theirs)])
+    expect(enemyKept.events).toEqual([
+      captureEvent('rifle pit', enemyKept),
+      captured(['gun pit', 'shallow trench'], enemyKept),
+    ])
   })
 
   test('8.3.2a: keeping the own work where there is no pit captures nothing', () => {
-    const battle = taken([`entente A company ${here}`], {
-      works: [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`, `entente rifle pit ${here}`],
+    const battle = captureBattle([`entente A company ${hexLabel}`], {
+      works: [`ottoman shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`, `entente rifle pit ${hexLabel}`],
     })
     battle.say('entente', 'own')
-    expect(worksOf(battle)).toEqual([`${here} entente rifle pit 0`])
+    expect(worksOf(battle)).toEqual([`${hexLabel} entente rifle pit 0`])
     expect(battle.events.map(({ type }) => type)).toEqual(['work given up'])
     expect([...battle.used]).toEqual([])
   })
@@ -202,7 +208,7 @@ describe('6.1.3: a hex changes hands', () => {
    * Each unit's place after the hex with these works has been taken: 'in' or 'top'; 'in' also where there is no work.
    */
   const garrisoned = (works: readonly string[], units: readonly string[], change?: (unit: Unit) => void) => {
-    const battle = taken(
+    const battle = captureBattle(
       units.map((unit, i) => `entente U${i} ${unit}`),
       {
         works,
@@ -215,61 +221,60 @@ describe('6.1.3: a hex changes hands', () => {
   }
 
   test('6.1.2: a work takes rifle steps up to its capacity, and machine guns and HQs besides', () => {
-    const work = [`ottoman rifle pit ${here}`]
-    const rifles = (count: number) => new Array(count).fill(`half battalion ${here}`)
+    const work = [`ottoman rifle pit ${hexLabel}`]
+    const rifles = (count: number) => new Array(count).fill(`half battalion ${hexLabel}`)
     const { rifleSteps } = testBattle().context.book.tables.terrain.capacity
     const full = rifleSteps / 2
-    expect(garrisoned(work, [...rifles(full + 1), `mg section ${here}`, `headquarters ${here}`])).toEqual([
+    expect(garrisoned(work, [...rifles(full + 1), `mg section ${hexLabel}`, `headquarters ${hexLabel}`])).toEqual([
       ...new Array(full).fill('in'),
       'top',
       'in',
       'in',
     ])
     // A unit that is too large does not keep out a smaller one after it.
-    expect(garrisoned(work, [...rifles(full - 1), `company ${here}`, ...rifles(1), `company ${here}`])).toEqual([
-      ...new Array(full - 1).fill('in'),
-      'in',
-      'top',
-      'in',
-    ])
+    expect(garrisoned(work, [...rifles(full - 1), `company ${hexLabel}`, ...rifles(1), `company ${hexLabel}`])).toEqual(
+      [...new Array(full - 1).fill('in'), 'in', 'top', 'in'],
+    )
   })
 
   test('6.3.3 6.3.4 6.3.8: a Gun Pit takes one unlimbered battery and no infantry', () => {
-    const pit = [`ottoman gun pit ${here} guns=N,NE`]
-    const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`
-    expect(garrisoned(pit, [guns(' column'), guns(), guns(), `company ${here}`, `mg section ${here}`])).toEqual([
-      'top',
-      'in',
-      'top',
-      'top',
-      'top',
-    ])
-    expect(garrisoned([...pit, `ottoman gun pit ${here} guns=S,SW`], [guns(), guns(), guns()])).toEqual([
+    const pit = [`ottoman gun pit ${hexLabel} guns=N,NE`]
+    const guns = (mark = '') => `mountain 75mm 4guns ${hexLabel}${mark}`
+    expect(garrisoned(pit, [guns(' column'), guns(), guns(), `company ${hexLabel}`, `mg section ${hexLabel}`])).toEqual(
+      ['top', 'in', 'top', 'top', 'top'],
+    )
+    expect(garrisoned([...pit, `ottoman gun pit ${hexLabel} guns=S,SW`], [guns(), guns(), guns()])).toEqual([
       'in',
       'in',
       'top',
     ])
     // A pit in another hex or an infantry work does not shelter guns.
-    expect(garrisoned([`ottoman rifle pit ${here}`, 'ottoman gun pit 04.05 guns=N,NE'], [guns()])).toEqual(['top'])
+    expect(garrisoned([`ottoman rifle pit ${hexLabel}`, 'ottoman gun pit 04.05 guns=N,NE'], [guns()])).toEqual(['top'])
     expect(
-      garrisoned([`ottoman fort ${here} circular guns=N`], [guns(), guns(' column'), guns(), `company ${here}`]),
+      garrisoned(
+        [`ottoman fort ${hexLabel} circular guns=N`],
+        [guns(), guns(' column'), guns(), `company ${hexLabel}`],
+      ),
     ).toEqual(['in', 'top', 'in', 'in'])
   })
 
   test('13.1.4: diggers stay On Top', () => {
-    const work = [`ottoman rifle pit ${here}`]
-    expect(garrisoned(work, [`company ${here} long=construct digs=gun pit`, `company ${here}`])).toEqual(['top', 'in'])
+    const work = [`ottoman rifle pit ${hexLabel}`]
+    expect(garrisoned(work, [`company ${hexLabel} long=construct digs=gun pit`, `company ${hexLabel}`])).toEqual([
+      'top',
+      'in',
+    ])
   })
 
   test('6.1.1-4: units that hid in a work and are now outside no longer hide', () => {
-    const battle = taken(
+    const battle = captureBattle(
       [
-        `entente A company ${here} long=construct digs=gun pit`,
-        `entente B company ${here}`,
-        `entente C company ${here}`,
+        `entente A company ${hexLabel} long=construct digs=gun pit`,
+        `entente B company ${hexLabel}`,
+        `entente C company ${hexLabel}`,
       ],
       {
-        works: [`ottoman rifle pit ${here}`],
+        works: [`ottoman rifle pit ${hexLabel}`],
         change(state) {
           const [a, b, c] = state.secrets.entente.units as [Unit, Unit, Unit]
           a.hiding = b.hiding = 'work'

@@ -14,9 +14,9 @@ export function recordEntry(state: State, hex: Hex, side: Side): void {
 
 /** The only side with units in a hex, or null. */
 function soleOccupant({ state }: Battle, hex: Hex): Side | null {
-  const stands = (side: Side): boolean => state.secrets[side].units.some((unit) => unit.hex === hex)
-  if (stands('entente') === stands('ottoman')) return null
-  return stands('entente') ? 'entente' : 'ottoman'
+  const hasUnits = (side: Side): boolean => state.secrets[side].units.some((unit) => unit.hex === hex)
+  if (hasUnits('entente') === hasUnits('ottoman')) return null
+  return hasUnits('entente') ? 'entente' : 'ottoman'
 }
 
 /** Called when units have entered or left a hex: a side that is alone there takes it. */
@@ -31,20 +31,20 @@ export function* settleOccupation(battle: Battle, hex: Hex): Script<void> {
 
 /** 6.5.4: enemy wire is cut, and its hexsides are marked as cut. */
 function cutWire({ state, table, sheet }: Battle, hex: Hex, side: Side): void {
-  const lost = state.wire.filter((wire) => wire.hex === hex && wire.owner !== side)
-  if (lost.length === 0) return
-  state.wire = state.wire.filter((wire) => !lost.includes(wire))
-  const sides = lost.map(({ facing }) => hexSide(sheet, hex, facing))
+  const remainingWire = state.wire.filter((wire) => wire.hex === hex && wire.owner !== side)
+  if (remainingWire.length === 0) return
+  state.wire = state.wire.filter((wire) => !remainingWire.includes(wire))
+  const sides = remainingWire.map(({ facing }) => hexSide(sheet, hex, facing))
   state.cut = [...new Set([...state.cut, ...sides])].sort((a, b) => a - b)
-  const facings = lost.map(({ facing }) => facing)
+  const facings = remainingWire.map(({ facing }) => facing)
   table.tell({ type: 'wire cut', side, hex, facings, rules: ['6.5.4', '6.1.3a'] })
   table.use('wire cut')
 }
 
 /** 13.1.20: enemy diggings are destroyed. */
 function destroyDiggings({ state, table }: Battle, hex: Hex, side: Side): void {
-  for (const { work, hex: at, side: owner } of state.diggings) {
-    if (at !== hex || owner === side) continue
+  for (const { work, hex: diggingHex, side: owner } of state.diggings) {
+    if (diggingHex !== hex || owner === side) continue
     table.tell({ type: 'digging destroyed', side, hex, work, rules: ['13.1.20'] })
     table.use('digging destroyed')
   }
@@ -57,16 +57,16 @@ function* takeWorks(battle: Battle, hex: Hex, side: Side): Script<void> {
   const enemys = state.works.filter((work) => work.hex === hex && work.owner !== side)
   if (enemys.length === 0) return
   const keeps = yield* workToKeep(battle, hex, side)
-  const given = state.works.filter((work) => work.hex === hex && isForInfantry(work) && work.owner !== keeps)
-  state.works = state.works.filter((work) => keeps === null || !given.includes(work))
-  const taken = state.works.filter((work) => work.hex === hex && work.owner !== side)
-  for (const work of taken) work.owner = side
+  const surrenderedWorks = state.works.filter((work) => work.hex === hex && isForInfantry(work) && work.owner !== keeps)
+  state.works = state.works.filter((work) => keeps === null || !surrenderedWorks.includes(work))
+  const capturedWorks = state.works.filter((work) => work.hex === hex && work.owner !== side)
+  for (const work of capturedWorks) work.owner = side
   if (keeps !== null)
-    for (const { type } of given)
+    for (const { type } of surrenderedWorks)
       table.tell({ type: 'work given up', side, hex, work: type, rules: ['8.3.2', '8.3.2a'] })
   garrison(battle, side, hex)
-  if (taken.length === 0) return
-  const works = taken.map(({ type }) => type)
+  if (capturedWorks.length === 0) return
+  const works = capturedWorks.map(({ type }) => type)
   table.tell({ type: 'works captured', side, hex, works, rules: ['6.1.3', '6.1.3a', '13.1.20'] })
   for (const work of works) table.use(`captured: ${work}`)
 }

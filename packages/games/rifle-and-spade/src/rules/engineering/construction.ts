@@ -73,8 +73,8 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
       ? state.works.find((one) => one.hex === hex && one.owner === side && one.type === type && one.guns === instead)
       : infantryWork({ state }, hex, side)
   const connects = type !== 'gun pit' && type !== 'rifle pit' && !circular && !closeQuarters
-  const made: Work = { hex, type, owner: side, circular, connects, front, ends, rear, guns, closeQuarters }
-  state.works = [...state.works.filter((one) => one !== replaced), made].sort((a, b) => a.hex - b.hex)
+  const finishedWork: Work = { hex, type, owner: side, circular, connects, front, ends, rear, guns, closeQuarters }
+  state.works = [...state.works.filter((one) => one !== replaced), finishedWork].sort((a, b) => a.hex - b.hex)
   if (type === 'fire trench' && scenario.data.wireMayBeBuilt) {
     // 6.5.3: the wire of a Fire Trench moves to its new front.
     if (replaced?.type === type) removeWire(state, side, hex, replaced.front)

@@ -3,39 +3,41 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction } from '../state.ts'
 import { type DigPlan, familyOf, isSamePlan, planRuling, plansFor, plansOf, rearOf, turnsFor } from './dig-plans.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const sidesOfHex = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
-const named = (mask: number): string => sidesOfHex.filter((_, i) => (mask & (1 << i)) !== 0).join(' ')
+const sideNames = (mask: number): string => sidesOfHex.filter((_, i) => (mask & (1 << i)) !== 0).join(' ')
 const bits = (text: string): number =>
   text === '' ? 0 : text.split(' ').reduce((mask, one) => mask | (1 << sidesOfHex.indexOf(one)), 0)
 
 /** The Entente in a hex of scrub with these works. */
-const at = (works: readonly string[] = [], more: TestBattleSetup = {}) => {
+const groundWith = (works: readonly string[] = [], setup: TestBattleSetup = {}) => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
-    units: [`entente A half battalion ${here}`],
+    units: [`entente A half battalion ${hexLabel}`],
     works,
-    ...more,
+    ...setup,
   })
-  return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(here) }
+  return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(hexLabel) }
 }
 
 /** Shapes of the plans for a work: fronts and ends of trenches and wire. */
-const shapes = (work: Construction, works: readonly string[], more: TestBattleSetup = {}): string[] => {
-  const { battlefield, hex } = at(works, more)
+const shapes = (work: Construction, works: readonly string[], setup: TestBattleSetup = {}): string[] => {
+  const { battlefield, hex } = groundWith(works, setup)
   const plans = plansOf(battlefield, hex, work)
   expect(plans.every((plan) => plan.work === work && plan.hex === hex && plan.guns === 0 && plan.instead === 0)).toBe(
     true,
   )
-  return plans.map(({ front, ends }) => `${named(front)} / ${named(ends)}`)
+  return plans.map(({ front, ends }) => `${sideNames(front)} / ${sideNames(ends)}`)
 }
 
 /** Facings of the plans for gun pits, and the facings they replace. */
-const pits = (works: readonly string[], more: TestBattleSetup = {}): string[] => {
-  const { battlefield, hex } = at(works, more)
+const pits = (works: readonly string[], setup: TestBattleSetup = {}): string[] => {
+  const { battlefield, hex } = groundWith(works, setup)
   const plans = plansOf(battlefield, hex, 'gun pit')
   expect(plans.every((plan) => plan.work === 'gun pit' && plan.hex === hex && plan.front + plan.ends === 0)).toBe(true)
-  return plans.map(({ guns, instead }) => (instead === 0 ? named(guns) : `${named(instead)} -> ${named(guns)}`))
+  return plans.map(({ guns, instead }) =>
+    instead === 0 ? sideNames(guns) : `${sideNames(instead)} -> ${sideNames(guns)}`,
+  )
 }
 
 const circle = 'N NE SE S SW NW / '
@@ -65,69 +67,73 @@ const newPits = ['N NE', 'NE SE', 'SE S', 'S SW', 'SW NW', 'N NW']
 
 describe('13.1: possible plans of a work', () => {
   test('13.1.10 6.4: a Shallow Trench is dug from a Rifle Pit, with one to three front sides and at least one rear side, or circular', () => {
-    expect(shapes('shallow trench', [`entente rifle pit ${here}`])).toEqual(everyTrench)
+    expect(shapes('shallow trench', [`entente rifle pit ${hexLabel}`])).toEqual(everyTrench)
     expect(shapes('shallow trench', [])).toEqual([])
-    expect(shapes('shallow trench', [`ottoman rifle pit ${here}`])).toEqual([])
+    expect(shapes('shallow trench', [`ottoman rifle pit ${hexLabel}`])).toEqual([])
     expect(shapes('shallow trench', ['entente rifle pit 04.05'])).toEqual([])
   })
 
   test('13.1.11 13.1.12: a Fire Trench keeps the Shallow Trench’s shape; a finished trench can be turned to any other', () => {
     const lies = 'front=N,NE ends=SE,NW rear=S,SW'
-    expect(shapes('fire trench', [`entente shallow trench ${here} ${lies}`])).toEqual(['N NE / SE NW'])
-    expect(shapes('fire trench', [`entente rifle pit ${here}`])).toEqual([])
-    const others = everyTrench.filter((shape) => shape !== 'N NE / SE NW')
-    expect(others).toHaveLength(18)
-    expect(shapes('fire trench', [`entente fire trench ${here} ${lies}`])).toEqual(others)
-    expect(shapes('shallow trench', [`entente shallow trench ${here} ${lies}`])).toEqual(others)
-    expect(shapes('shallow trench', [`entente fire trench ${here} ${lies}`])).toEqual([])
+    expect(shapes('fire trench', [`entente shallow trench ${hexLabel} ${lies}`])).toEqual(['N NE / SE NW'])
+    expect(shapes('fire trench', [`entente rifle pit ${hexLabel}`])).toEqual([])
+    const otherTrenches = everyTrench.filter((shape) => shape !== 'N NE / SE NW')
+    expect(otherTrenches).toHaveLength(18)
+    expect(shapes('fire trench', [`entente fire trench ${hexLabel} ${lies}`])).toEqual(otherTrenches)
+    expect(shapes('shallow trench', [`entente shallow trench ${hexLabel} ${lies}`])).toEqual(otherTrenches)
+    expect(shapes('shallow trench', [`entente fire trench ${hexLabel} ${lies}`])).toEqual([])
   })
 
   test('13.1.12: changing only the front or only the ends counts as turning a trench', () => {
-    const { battlefield, hex } = at([`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])
-    const may = (front: string, ends: string) => {
+    const { battlefield, hex } = groundWith([`entente shallow trench ${hexLabel} front=N,NE ends=SE,NW rear=S,SW`])
+    const mayDig = (front: string, endSides: string) => {
       const ruling = planRuling(battlefield, {
         work: 'shallow trench',
         hex,
         front: bits(front),
-        ends: bits(ends),
+        ends: bits(endSides),
         guns: 0,
         instead: 0,
       })
       return ruling.allowed ? 'allowed' : ruling.rule
     }
-    expect([may('N NE', 'SE NW'), may('N NE', 'S SW'), may('S SW', 'SE NW')]).toEqual(['13.1.12', 'allowed', 'allowed'])
+    expect([mayDig('N NE', 'SE NW'), mayDig('N NE', 'S SW'), mayDig('S SW', 'SE NW')]).toEqual([
+      '13.1.12',
+      'allowed',
+      'allowed',
+    ])
   })
 
   test('6.2.1 6.1.5: a Rifle Pit faces all sides, and is dug where its side has no infantry work', () => {
     expect(shapes('rifle pit', [])).toEqual([circle])
-    expect(shapes('rifle pit', [`entente gun pit ${here} guns=N,NE`])).toEqual([circle])
-    expect(shapes('rifle pit', [`ottoman rifle pit ${here}`])).toEqual([circle])
+    expect(shapes('rifle pit', [`entente gun pit ${hexLabel} guns=N,NE`])).toEqual([circle])
+    expect(shapes('rifle pit', [`ottoman rifle pit ${hexLabel}`])).toEqual([circle])
     for (const work of ['rifle pit', 'shallow trench', 'fire trench'])
-      expect(shapes('rifle pit', [`entente ${work} ${here} front=N ends=NE,NW rear=S,SE,SW`])).toEqual([])
+      expect(shapes('rifle pit', [`entente ${work} ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`])).toEqual([])
   })
 
   test('6.3.1 13.1.9: a new Gun Pit faces two adjacent sides; a finished one gains a third or is turned', () => {
     const open = { map: new Array(7).fill('ccccccc') }
     expect(pits([])).toEqual(newPits)
-    expect(pits([`entente gun pit ${here} guns=N,NE`], open)).toEqual([
+    expect(pits([`entente gun pit ${hexLabel} guns=N,NE`], open)).toEqual([
       ...newPits,
       ...['NE SE', 'SE S', 'S SW', 'SW NW', 'N NW', 'N NE SE', 'N NE NW'].map((guns) => `N NE -> ${guns}`),
     ])
-    expect(pits([`entente gun pit ${here} guns=N,NE,SE`], open)).toEqual([
+    expect(pits([`entente gun pit ${hexLabel} guns=N,NE,SE`], open)).toEqual([
       ...newPits,
       ...newPits.map((guns) => `N NE SE -> ${guns}`),
       ...['NE SE S', 'SE S SW', 'S SW NW', 'N SW NW', 'N NE NW'].map((guns) => `N NE SE -> ${guns}`),
     ])
     // Pits with equal facings give the same plans, and enemy pits give none.
-    const two = [`entente gun pit ${here} guns=N,NE`, `entente gun pit ${here} guns=N,NE`]
-    expect(pits(two, open).filter((guns) => guns.includes('->'))).toHaveLength(7)
-    expect(pits([`ottoman gun pit ${here} guns=N,NE`])).toEqual(newPits)
+    const twoGunPits = [`entente gun pit ${hexLabel} guns=N,NE`, `entente gun pit ${hexLabel} guns=N,NE`]
+    expect(pits(twoGunPits, open).filter((guns) => guns.includes('->'))).toHaveLength(7)
+    expect(pits([`ottoman gun pit ${hexLabel} guns=N,NE`])).toEqual(newPits)
   })
 
   test('6.3.3: new Gun Pits need room for another gun; in a full hex finished ones can only be changed', () => {
-    const { battlefield } = at()
+    const { battlefield } = groundWith()
     const { units } = battlefield.book.tables.terrain.hexes.scrub.artillery
-    const some = (count: number) => new Array(count).fill(`entente gun pit ${here} guns=N,NE`)
+    const some = (count: number) => new Array(count).fill(`entente gun pit ${hexLabel} guns=N,NE`)
     expect(pits(some(units - 1)).slice(0, 6)).toEqual(newPits)
     expect(pits(some(units)).every((guns) => guns.startsWith('N NE -> '))).toBe(true)
     expect(pits(some(units))).toHaveLength(7)
@@ -137,18 +143,22 @@ describe('13.1: possible plans of a work', () => {
 
   test('6.5.3: wire goes on any one side, or along the whole front of a trench', () => {
     expect(shapes('barbed wire', [])).toEqual(singles)
-    expect(shapes('barbed wire', [`entente rifle pit ${here}`])).toEqual(singles)
-    expect(shapes('barbed wire', [`ottoman shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])).toEqual(singles)
-    expect(shapes('barbed wire', [`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])).toEqual([
+    expect(shapes('barbed wire', [`entente rifle pit ${hexLabel}`])).toEqual(singles)
+    expect(shapes('barbed wire', [`ottoman shallow trench ${hexLabel} front=N,NE ends=SE,NW rear=S,SW`])).toEqual(
+      singles,
+    )
+    expect(shapes('barbed wire', [`entente shallow trench ${hexLabel} front=N,NE ends=SE,NW rear=S,SW`])).toEqual([
       ...singles,
       'N NE / ',
     ])
     // A front of one side is one of the six single sides.
-    expect(shapes('barbed wire', [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])).toEqual(singles)
+    expect(shapes('barbed wire', [`entente shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`])).toEqual(
+      singles,
+    )
   })
 
   test('13.1.13: wire can be strung only on sides without wire, and if the scenario provides it', () => {
-    const wired = (wire: string) => [`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW wire=${wire}`]
+    const wired = (wire: string) => [`entente shallow trench ${hexLabel} front=N,NE ends=SE,NW rear=S,SW wire=${wire}`]
     expect(shapes('barbed wire', wired('N'))).toEqual([...singles.slice(1), 'N NE / '])
     expect(shapes('barbed wire', wired('N,NE'))).toEqual(singles.slice(2))
     expect(shapes('barbed wire', [`entente shallow trench 04.05 front=N ends=NE,NW rear=S,SE,SW wire=N`])).toEqual(
@@ -158,16 +168,17 @@ describe('13.1: possible plans of a work', () => {
   })
 
   test('13.1.14 6.1.5a: a side digs nothing beside its fort; the other side may', () => {
-    const { battle, battlefield, hex } = at([`entente fort ${here} circular guns=N`])
-    const why = (work: Construction) => planRuling(battlefield, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
-    const rules = (['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const).map(why)
+    const { battle, battlefield, hex } = groundWith([`entente fort ${hexLabel} circular guns=N`])
+    const planRule = (work: Construction) =>
+      planRuling(battlefield, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
+    const rules = (['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const).map(planRule)
     expect(rules).toMatchObject(['6.1.5a', '13.1.14', '13.1.14', '6.1.5a', '6.1.5a'].map((rule) => ({ rule })))
     expect(plansFor(battlefield, hex)).toEqual([])
     expect(plansFor(battle.battlefield('ottoman'), hex)).toHaveLength(13)
   })
 
   test('13.1: plans for a bare hex are listed by work', () => {
-    const { battlefield, hex } = at()
+    const { battlefield, hex } = groundWith()
     expect(plansFor(battlefield, hex).map(({ work }) => work)).toEqual([
       'rifle pit',
       ...new Array(6).fill('gun pit'),
@@ -177,7 +188,7 @@ describe('13.1: possible plans of a work', () => {
 })
 
 test('6.4: the rear of a trench is all sides that are neither front nor ends', () => {
-  const rear = (front: string, ends: string) => named(rearOf({ front: bits(front), ends: bits(ends) }))
+  const rear = (front: string, ends: string) => sideNames(rearOf({ front: bits(front), ends: bits(ends) }))
   expect([rear('N', 'NE NW'), rear('N NE SE', 'S NW'), rear('N NE SE S SW NW', '')]).toEqual(['SE S SW', 'SW', ''])
 })
 
@@ -188,13 +199,13 @@ test.each([
   ['gun pit', 2, 'guns'],
   ['barbed wire', 2, 'wire'],
 ] as const)('13.1.1 6.1.5: a %s takes %i turns, and excludes only works of its kind (%s)', (work, turns, kind) => {
-  expect([turnsFor(at().battlefield, work), familyOf(work)]).toEqual([turns, kind])
+  expect([turnsFor(groundWith().battlefield, work), familyOf(work)]).toEqual([turns, kind])
 })
 
 test('13.1.19: a digging resumes only if the plan is the same in every respect', () => {
   const plan: DigPlan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
   expect(isSamePlan(plan, { ...plan })).toBe(true)
-  const others: Partial<DigPlan>[] = [
+  const otherPlans: Partial<DigPlan>[] = [
     { work: 'barbed wire' } as const,
     { hex: 4 },
     { front: 1 },
@@ -202,5 +213,5 @@ test('13.1.19: a digging resumes only if the plan is the same in every respect',
     { guns: 6 },
     { instead: 3 },
   ]
-  expect(others.map((other) => isSamePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
+  expect(otherPlans.map((other) => isSamePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
 })

@@ -5,19 +5,19 @@ import { diggerRuling } from './digger-ruling.ts'
 import { engineeringSegment } from './engineering-subsegment.ts'
 import { interruptDigging, isCrewEnough } from './work-crew.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
-const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
+const digging = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
     units,
     active: { side: 'entente', segment: 'engineering' },
     script: engineeringSegment,
-    ...more,
+    ...setup,
   })
 const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
 const gunPit = (hex: number, guns = 3) => ['gun pit', hex, 0, 0, guns, 0]
-const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
+const dug = (hex: number, work: Construction, changes: Partial<Digging> = {}): Digging => ({
   hex,
   side: 'entente',
   work,
@@ -28,24 +28,29 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
   instead: 0,
   turns: 0,
   active: false,
-  ...more,
+  ...changes,
 })
 
 describe('starting to dig', () => {
   test('13.1.4 13.1.6 13.1.7 13.1.8: only the units named dig, and only their owner learns which', () => {
-    const battle = digging([`entente A company ${here}`, `entente B company ${here}`, `entente C company ${here}`], {
-      works: [`entente gun pit ${here} guns=N,NE`],
-    })
-    const hex = battle.hex(here)
+    const battle = digging(
+      [`entente A company ${hexLabel}`, `entente B company ${hexLabel}`, `entente C company ${hexLabel}`],
+      {
+        works: [`entente gun pit ${hexLabel} guns=N,NE`],
+      },
+    )
+    const hex = battle.hex(hexLabel)
     battle.say('entente', [pit(hex), battle.unit('A'), battle.unit('C')])
     const marks = ({ action, long, digs, onTop }: ReturnType<typeof battle.of>) => [action, long, digs, onTop]
     const busy = ['engineered', 'construct', 'rifle pit', true]
     expect(['A', 'B', 'C'].map((name) => marks(battle.of(name)))).toEqual([busy, [null, null, null, false], busy])
-    const told = { type: 'dig', side: 'entente', hex, work: 'rifle pit', turns: 0 }
+    const expectedEvent = { type: 'dig', side: 'entente', hex, work: 'rifle pit', turns: 0 }
     const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
-    expect(battle.events).toEqual([{ ...told, rules }])
-    expect(battle.eventsFor('ottoman')).toEqual([{ ...told, rules }])
-    expect(battle.eventsFor('entente')).toEqual([{ ...told, rules, units: [battle.unit('A'), battle.unit('C')] }])
+    expect(battle.events).toEqual([{ ...expectedEvent, rules }])
+    expect(battle.eventsFor('ottoman')).toEqual([{ ...expectedEvent, rules }])
+    expect(battle.eventsFor('entente')).toEqual([
+      { ...expectedEvent, rules, units: [battle.unit('A'), battle.unit('C')] },
+    ])
     expect([...battle.used]).toEqual(['dig: rifle pit'])
     expect(battle.state.secrets.entente.moving).toEqual([])
     expect(battle.state.diggings).toEqual([
@@ -65,8 +70,12 @@ describe('starting to dig', () => {
   })
 
   test('13.1.6 17.4: during opportunity fire the diggers count as moving, other units do not', () => {
-    const battle = digging([`entente A company ${here}`, `entente B company ${here}`, 'ottoman X half battalion 04.05'])
-    battle.say('entente', [pit(battle.hex(here)), battle.unit('B')])
+    const battle = digging([
+      `entente A company ${hexLabel}`,
+      `entente B company ${hexLabel}`,
+      'ottoman X half battalion 04.05',
+    ])
+    battle.say('entente', [pit(battle.hex(hexLabel)), battle.unit('B')])
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     expect(battle.state.secrets.entente.moving).toEqual([battle.unit('B')])
     battle.say('ottoman', [])
@@ -78,20 +87,20 @@ describe('starting to dig', () => {
 
   test('13.1.19: a paused digging resumes with its turns; another plan of its kind in the hex replaces it', () => {
     const trench = { front: 1, ends: 0b100010, rear: 0b011100 }
-    const again = (front: number, ends: number) => {
-      const battle = digging([`entente A company ${here}`], {
-        works: [`entente rifle pit ${here}`],
-        change(state, at) {
+    const again = (front: number, endSides: number) => {
+      const battle = digging([`entente A company ${hexLabel}`], {
+        works: [`entente rifle pit ${hexLabel}`],
+        change(state, places) {
           state.diggings = [
-            dug(at.hex('02.02'), 'shallow trench', { turns: 1 }),
-            dug(at.hex(here), 'shallow trench', { ...trench, side: 'ottoman', turns: 1 }),
-            dug(at.hex(here), 'gun pit', { turns: 1 }),
-            dug(at.hex(here), 'shallow trench', { ...trench, turns: 1 }),
-            dug(at.hex('06.06'), 'shallow trench', { turns: 1 }),
+            dug(places.hex('02.02'), 'shallow trench', { turns: 1 }),
+            dug(places.hex(hexLabel), 'shallow trench', { ...trench, side: 'ottoman', turns: 1 }),
+            dug(places.hex(hexLabel), 'gun pit', { turns: 1 }),
+            dug(places.hex(hexLabel), 'shallow trench', { ...trench, turns: 1 }),
+            dug(places.hex('06.06'), 'shallow trench', { turns: 1 }),
           ]
         },
       })
-      battle.say('entente', [['shallow trench', battle.hex(here), front, ends, 0, 0], battle.unit('A')])
+      battle.say('entente', [['shallow trench', battle.hex(hexLabel), front, endSides, 0, 0], battle.unit('A')])
       return {
         told: battle.lastEvent('dig'),
         diggings: battle.state.diggings.map(
@@ -104,37 +113,40 @@ describe('starting to dig', () => {
     expect(same.told).toMatchObject({ turns: 1 })
     expect(same.told.rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8', '13.1.19'])
     const before = '02.02 entente shallow trench 63/0 1 false'
-    const beside = [`${here} ottoman shallow trench 1/28 1 false`, `${here} entente gun pit 63/0 1 false`]
+    const beside = [`${hexLabel} ottoman shallow trench 1/28 1 false`, `${hexLabel} entente gun pit 63/0 1 false`]
     const behind = '06.06 entente shallow trench 63/0 1 false'
-    expect(same.diggings).toEqual([before, ...beside, `${here} entente shallow trench 1/28 1 true`, behind])
-    const other = again(0b000011, 0b100100)
-    expect(other.told).toMatchObject({ turns: 0 })
-    expect(other.told.rules).not.toContain('13.1.19')
-    expect(other.diggings).toEqual([before, ...beside, `${here} entente shallow trench 3/24 0 true`, behind])
+    expect(same.diggings).toEqual([before, ...beside, `${hexLabel} entente shallow trench 1/28 1 true`, behind])
+    const otherPlan = again(0b000011, 0b100100)
+    expect(otherPlan.told).toMatchObject({ turns: 0 })
+    expect(otherPlan.told.rules).not.toContain('13.1.19')
+    expect(otherPlan.diggings).toEqual([before, ...beside, `${hexLabel} entente shallow trench 3/24 0 true`, behind])
   })
 
   test('9.7.3: independent guns act with the Brigiment they dig for, recorded once', () => {
-    const battle = digging([`entente Guns mountain 75mm 4guns ${here}`, `entente A company ${here}`], {
-      change: (state, at) => void state.independents.entente.push({ unit: at.unit('Guns'), brigiment: 0 }),
+    const battle = digging([`entente Guns mountain 75mm 4guns ${hexLabel}`, `entente A company ${hexLabel}`], {
+      change: (state, places) => void state.independents.entente.push({ unit: places.unit('Guns'), brigiment: 0 }),
     })
-    battle.say('entente', [gunPit(battle.hex(here)), battle.unit('Guns'), battle.unit('A')])
+    battle.say('entente', [gunPit(battle.hex(hexLabel)), battle.unit('Guns'), battle.unit('A')])
     expect(battle.state.independents).toEqual({ entente: [{ unit: battle.unit('Guns'), brigiment: 0 }], ottoman: [] })
-    const first = digging([`entente Guns mountain 75mm 4guns ${here} of=1`, `entente G2 mountain 75mm 4guns ${here}`], {
-      map: new Array(7).fill('ccccccc'),
-      brigiments: [
-        { side: 'entente', name: '0' },
-        { side: 'entente', name: '1' },
-      ],
-      active: { side: 'entente', brigiment: 1, segment: 'engineering' },
-    })
-    first.say('entente', [gunPit(first.hex(here)), first.unit('Guns'), first.unit('G2')])
+    const first = digging(
+      [`entente Guns mountain 75mm 4guns ${hexLabel} of=1`, `entente G2 mountain 75mm 4guns ${hexLabel}`],
+      {
+        map: new Array(7).fill('ccccccc'),
+        brigiments: [
+          { side: 'entente', name: '0' },
+          { side: 'entente', name: '1' },
+        ],
+        active: { side: 'entente', brigiment: 1, segment: 'engineering' },
+      },
+    )
+    first.say('entente', [gunPit(first.hex(hexLabel)), first.unit('Guns'), first.unit('G2')])
     expect(first.state.independents).toEqual({ entente: [{ unit: first.unit('G2'), brigiment: 1 }], ottoman: [] })
   })
 
   test('6.3.5: a fixed gun stays in its pit while digging', () => {
     const onTop = (type: string) => {
-      const battle = digging([`entente Guns ${type} ${here}`], { works: [`entente gun pit ${here} guns=N,NE`] })
-      battle.say('entente', [['gun pit', battle.hex(here), 0, 0, 0b111, 0b11], battle.unit('Guns')])
+      const battle = digging([`entente Guns ${type} ${hexLabel}`], { works: [`entente gun pit ${hexLabel} guns=N,NE`] })
+      battle.say('entente', [['gun pit', battle.hex(hexLabel), 0, 0, 0b111, 0b11], battle.unit('Guns')])
       return battle.of('Guns').onTop
     }
     expect([onTop('cd 15cm 2guns'), onTop('field 75mm 4guns')]).toEqual([false, true])
@@ -142,26 +154,29 @@ describe('starting to dig', () => {
 
   test('13.1.17 13.1.4: in Us/Them diggers are On Top only of their own works, and stay hidden outside them', () => {
     const hiding = (works: readonly string[], work: readonly unknown[]) => {
-      const battle = digging([`entente A company ${here} hiding`, `ottoman X company ${here} hiding`], {
+      const battle = digging([`entente A company ${hexLabel} hiding`, `ottoman X company ${hexLabel} hiding`], {
         works,
-        usThem: [`${here} ottoman`],
+        usThem: [`${hexLabel} ottoman`],
         light: 'night',
       })
-      battle.say('entente', [[work[0] as string, battle.hex(here), ...(work.slice(1) as number[])], battle.unit('A')])
+      battle.say('entente', [
+        [work[0] as string, battle.hex(hexLabel), ...(work.slice(1) as number[])],
+        battle.unit('A'),
+      ])
       expect(battle.lastEvent('dig').rules).not.toContain('7.6.1')
       return [battle.of('A').onTop, battle.of('A').hiding]
     }
     const rifles = ['rifle pit', 63, 0, 0, 0]
     expect(hiding([], rifles)).toEqual([false, 'terrain'])
-    expect(hiding([`ottoman gun pit ${here} guns=N,NE`], rifles)).toEqual([false, 'terrain'])
+    expect(hiding([`ottoman gun pit ${hexLabel} guns=N,NE`], rifles)).toEqual([false, 'terrain'])
     expect(hiding(['entente gun pit 04.05 guns=N,NE'], rifles)).toEqual([false, 'terrain'])
-    expect(hiding([`entente rifle pit ${here}`], ['gun pit', 0, 0, 3, 0])).toEqual([true, 'terrain'])
+    expect(hiding([`entente rifle pit ${hexLabel}`], ['gun pit', 0, 0, 3, 0])).toEqual([true, 'terrain'])
   })
 
   test('7.6.1: coming out of hiding is cited if any of the crew hid', () => {
     const because = (a: string, b: string) => {
-      const battle = digging([`entente A company ${here}${a}`, `entente B company ${here}${b}`])
-      battle.say('entente', [pit(battle.hex(here)), battle.unit('A'), battle.unit('B')])
+      const battle = digging([`entente A company ${hexLabel}${a}`, `entente B company ${hexLabel}${b}`])
+      battle.say('entente', [pit(battle.hex(hexLabel)), battle.unit('A'), battle.unit('B')])
       expect([battle.of('A').hiding, battle.of('B').hiding]).toEqual([null, null])
       return battle.lastEvent('dig').rules.includes('7.6.1')
     }
@@ -172,16 +187,16 @@ describe('starting to dig', () => {
     const units = ['A', 'B'].map(
       (name, i) => `entente ${name} company 0${i + 2}.02 long=construct digs=shallow trench of=${name}`,
     )
-    const counted = (mark = '') => {
+    const countedSteps = (mark = '') => {
       const battle = digging([`${units[0]}${mark}`, units[1] as string], {
         brigiments: ['A', 'B'].map((name) => ({ side: 'entente', name })),
-        change(state, at) {
-          state.diggings = ['02.02', '03.02'].map((hex) => dug(at.hex(hex), 'shallow trench', { active: true }))
+        change(state, places) {
+          state.diggings = ['02.02', '03.02'].map((hex) => dug(places.hex(hex), 'shallow trench', { active: true }))
         },
       })
       return battle.state.diggings.map(({ turns }) => turns)
     }
-    expect([counted(), counted(' dug')]).toEqual([
+    expect([countedSteps(), countedSteps(' dug')]).toEqual([
       [1, 0],
       [0, 0],
     ])
@@ -202,22 +217,28 @@ describe('13.1: offered and refused plans', () => {
     expect(battle.mayStop('entente')).toBe(true)
     expect([...new Set(offered.map(([, hex]) => battle.label(hex)))]).toEqual(['01.01', '05.05'])
     expect(offered.filter(([, hex]) => hex === battle.hex('01.01'))).toHaveLength(13)
-    const why = (label: string) => battle.refusal('entente', [pit(battle.hex(label))])
-    expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(why)).toEqual(['13.1.1', '13.1', '13.1.5', '13.1', '13.1'])
+    const ruleOf = (label: string) => battle.refusal('entente', [pit(battle.hex(label))])
+    expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(ruleOf)).toEqual([
+      '13.1.1',
+      '13.1',
+      '13.1.5',
+      '13.1',
+      '13.1',
+    ])
   })
 
   test('13.1.1: units are offered by ascending number while enough can join, until the crew suffices', () => {
     const battle = digging(
       [
-        `entente A company ${here}`,
-        `entente MG mg section ${here}`,
-        `entente B half battalion ${here} confused`,
-        `entente C company ${here}`,
-        `entente D company ${here}`,
+        `entente A company ${hexLabel}`,
+        `entente MG mg section ${hexLabel}`,
+        `entente B half battalion ${hexLabel} confused`,
+        `entente C company ${hexLabel}`,
+        `entente D company ${hexLabel}`,
       ],
-      { works: [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`] },
+      { works: [`entente shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`] },
     )
-    const plan = ['fire trench', battle.hex(here), 1, 0b100010, 0, 0]
+    const plan = ['fire trench', battle.hex(hexLabel), 1, 0b100010, 0, 0]
     const [a, c, d] = ['A', 'C', 'D'].map(battle.unit)
     if (a === undefined || c === undefined || d === undefined) throw new Error('three are there')
     // Two steps are needed: the last unit alone is not enough.
@@ -231,23 +252,23 @@ describe('13.1: offered and refused plans', () => {
       true,
       true,
     ])
-    const said = (...crew: number[]) => battle.refusal('entente', [plan, ...crew])
-    expect([said(a), said(a, c), said(c, a), said(a, a), said(a, c, d)]).toEqual([
+    const ruling = (...crew: number[]) => battle.refusal('entente', [plan, ...crew])
+    expect([ruling(a), ruling(a, c), ruling(c, a), ruling(a, a), ruling(a, c, d)]).toEqual([
       '13.1.1',
       'allowed',
       '13.1',
       '13.1',
       'allowed',
     ])
-    expect(said(a, battle.unit('MG'))).toBe('13.1.2')
-    expect(said(a, battle.unit('B'))).toBe('13.1.5')
+    expect(ruling(a, battle.unit('MG'))).toBe('13.1.2')
+    expect(ruling(a, battle.unit('B'))).toBe('13.1.5')
     // Riflemen may dig a gun pit too, machine gunners may not.
-    expect(battle.choices('entente', ['gun pit', battle.hex(here), 0, 0, 3, 0])).toEqual([a, c, d])
+    expect(battle.choices('entente', ['gun pit', battle.hex(hexLabel), 0, 0, 3, 0])).toEqual([a, c, d])
   })
 
   test('13.1: refuses answers without a valid plan, hex, work or unit of the hex', () => {
-    const battle = digging([`entente A company ${here}`, 'entente B company 05.05', 'ottoman X company 07.01'])
-    const hex = battle.hex(here)
+    const battle = digging([`entente A company ${hexLabel}`, 'entente B company 05.05', 'ottoman X company 07.01'])
+    const hex = battle.hex(hexLabel)
     const refused = (answer: unknown) => battle.refusal('entente', answer as never)
     expect(refused('dig')).toBe('13.1')
     expect(refused([])).toBe('allowed')
@@ -264,11 +285,11 @@ describe('13.1: offered and refused plans', () => {
 
   test('13.1: explains the unit or plan that the player points at', () => {
     const battle = digging([
-      `entente A company ${here}`,
-      `entente B company ${here} confused`,
+      `entente A company ${hexLabel}`,
+      `entente B company ${hexLabel} confused`,
       'ottoman X company 07.01',
     ])
-    const hex = battle.hex(here)
+    const hex = battle.hex(hexLabel)
     expect(
       [battle.unit('A'), battle.unit('B'), pit(hex), gunPit(hex, 5), 'dig'].map((thing) =>
         battle.whyNot('entente', thing),
@@ -277,19 +298,22 @@ describe('13.1: offered and refused plans', () => {
   })
 
   test('6.1.5: a side digs one infantry work, one gun pit and one stretch of wire at a time in a hex', () => {
-    const offered = (work: Construction, more: Partial<Digging>, hex = here) => {
-      const battle = digging([`entente A company ${here}`], {
-        change: (state, at) => void state.diggings.push(dug(at.hex(hex), work, { active: true, ...more })),
+    const offered = (work: Construction, changes: Partial<Digging>, hex = hexLabel) => {
+      const battle = digging([`entente A company ${hexLabel}`], {
+        change: (state, places) => void state.diggings.push(dug(places.hex(hex), work, { active: true, ...changes })),
       })
       const kinds = (battle.choices('entente') as [Construction][]).map(([kind]) => kind)
       const refused = [
-        pit(battle.hex(here)),
-        gunPit(battle.hex(here)),
-        ['barbed wire', battle.hex(here), 1, 0, 0, 0],
+        pit(battle.hex(hexLabel)),
+        gunPit(battle.hex(hexLabel)),
+        ['barbed wire', battle.hex(hexLabel), 1, 0, 0, 0],
       ].map((plan) => battle.refusal('entente', [plan, battle.unit('A')]))
       return { kinds: [...new Set(kinds)], refused }
     }
-    const all = { kinds: ['rifle pit', 'gun pit', 'barbed wire'], refused: ['allowed', 'allowed', 'allowed'] }
+    const everythingAllowed = {
+      kinds: ['rifle pit', 'gun pit', 'barbed wire'],
+      refused: ['allowed', 'allowed', 'allowed'],
+    }
     expect(offered('shallow trench', {})).toEqual({
       kinds: ['gun pit', 'barbed wire'],
       refused: ['6.1.5', 'allowed', 'allowed'],
@@ -302,19 +326,19 @@ describe('13.1: offered and refused plans', () => {
       kinds: ['rifle pit', 'gun pit'],
       refused: ['allowed', 'allowed', '6.1.5'],
     })
-    expect(offered('shallow trench', { active: false })).toEqual(all)
-    expect(offered('shallow trench', { side: 'ottoman' })).toEqual(all)
-    expect(offered('shallow trench', {}, '05.05')).toEqual(all)
+    expect(offered('shallow trench', { active: false })).toEqual(everythingAllowed)
+    expect(offered('shallow trench', { side: 'ottoman' })).toEqual(everythingAllowed)
+    expect(offered('shallow trench', {}, '05.05')).toEqual(everythingAllowed)
   })
 
   test('13.1.2 13.1.5 12.0: rules that keep a unit from digging, by kind of unit and work', () => {
     const works: Construction[] = ['rifle pit', 'gun pit', 'shallow trench', 'barbed wire']
-    const rules = (text: string, more: TestBattleSetup = {}) => {
+    const rules = (text: string, setup: TestBattleSetup = {}) => {
       const battle = testBattle({
         map: scrub,
         units: [`entente U ${text}`, 'entente HQ headquarters 04.02'],
         active: { side: 'entente', segment: 'engineering' },
-        ...more,
+        ...setup,
       })
       return works.map((work) => {
         const ruling = diggerRuling(battle.battlefield('entente'), battle.unit('U'), work)
@@ -322,24 +346,24 @@ describe('13.1: offered and refused plans', () => {
       })
     }
     const none = (rule: string) => new Array(4).fill(rule)
-    expect(rules(`company ${here}`)).toEqual(none('allowed'))
-    expect(rules(`mg section ${here}`)).toEqual(['allowed', '13.1.2', '13.1.2', '13.1.2'])
-    expect(rules(`field 75mm 4guns ${here}`)).toEqual(['13.1.2', 'allowed', '13.1.2', '13.1.2'])
-    expect(rules(`cavalry squadron ${here}`)).toEqual(none('13.1.2'))
-    expect(rules(`headquarters ${here}`)).toEqual(none('9.2.9'))
-    expect(rules(`company ${here} confused`)).toEqual(none('13.1.5'))
-    expect(rules(`company ${here} column`)).toEqual(none('13.1.2'))
-    expect(rules(`company ${here} moved`)).toEqual(none('12.0'))
-    expect(rules(`company ${here}`, { active: 'ottoman' })).toEqual(none('2.0'))
-    const shared = { usThem: [`${here} ottoman`] }
-    expect(rules(`company ${here} hiding`, shared)).toEqual(none('13.1.17'))
-    expect(rules(`company ${here} hiding`, { ...shared, light: 'twilight' })).toEqual(none('13.1.17'))
-    expect(rules(`company ${here} hiding`, { ...shared, light: 'night' })).toEqual(none('allowed'))
-    expect(rules(`company ${here}`, { usThem: ['05.05 ottoman'] })).toEqual(none('allowed'))
+    expect(rules(`company ${hexLabel}`)).toEqual(none('allowed'))
+    expect(rules(`mg section ${hexLabel}`)).toEqual(['allowed', '13.1.2', '13.1.2', '13.1.2'])
+    expect(rules(`field 75mm 4guns ${hexLabel}`)).toEqual(['13.1.2', 'allowed', '13.1.2', '13.1.2'])
+    expect(rules(`cavalry squadron ${hexLabel}`)).toEqual(none('13.1.2'))
+    expect(rules(`headquarters ${hexLabel}`)).toEqual(none('9.2.9'))
+    expect(rules(`company ${hexLabel} confused`)).toEqual(none('13.1.5'))
+    expect(rules(`company ${hexLabel} column`)).toEqual(none('13.1.2'))
+    expect(rules(`company ${hexLabel} moved`)).toEqual(none('12.0'))
+    expect(rules(`company ${hexLabel}`, { active: 'ottoman' })).toEqual(none('2.0'))
+    const shared = { usThem: [`${hexLabel} ottoman`] }
+    expect(rules(`company ${hexLabel} hiding`, shared)).toEqual(none('13.1.17'))
+    expect(rules(`company ${hexLabel} hiding`, { ...shared, light: 'twilight' })).toEqual(none('13.1.17'))
+    expect(rules(`company ${hexLabel} hiding`, { ...shared, light: 'night' })).toEqual(none('allowed'))
+    expect(rules(`company ${hexLabel}`, { usThem: ['05.05 ottoman'] })).toEqual(none('allowed'))
   })
 
   test('14.4.6 12.0: a unit waiting to assault with another Brigiment does not dig', () => {
-    const battle = digging([`entente A company ${here}`])
+    const battle = digging([`entente A company ${hexLabel}`])
     expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit').allowed).toBe(true)
     battle.of('A').waitsFor = battle.hex('05.05')
     expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit')).toMatchObject({ rule: '12.0' })
@@ -348,7 +372,7 @@ describe('13.1: offered and refused plans', () => {
 
 describe('13.1.1: crews', () => {
   const crew = (work: Construction, ...units: readonly string[]) => {
-    const battle = testBattle({ units: units.map((unit) => `entente ${unit} ${here}`) })
+    const battle = testBattle({ units: units.map((unit) => `entente ${unit} ${hexLabel}`) })
     return isCrewEnough(
       battle.context.book,
       battle.state.secrets.entente,
@@ -381,25 +405,25 @@ describe('13.1.1: crews', () => {
     const battle = testBattle({
       map: scrub,
       units: [
-        `entente A company ${here} long=construct digs=fire trench`,
-        `entente B company ${here} long=construct digs=gun pit`,
+        `entente A company ${hexLabel} long=construct digs=fire trench`,
+        `entente B company ${hexLabel} long=construct digs=gun pit`,
         'entente C company 05.05 long=construct digs=fire trench',
-        `ottoman X company ${here} long=construct digs=fire trench`,
+        `ottoman X company ${hexLabel} long=construct digs=fire trench`,
       ],
-      change(state, at) {
-        const digging = (hex: string, work: Construction, more: Partial<Digging> = {}) =>
-          dug(at.hex(hex), work, { turns: 1, active: true, ...more })
+      change(state, places) {
+        const digging = (hex: string, work: Construction, changes: Partial<Digging> = {}) =>
+          dug(places.hex(hex), work, { turns: 1, active: true, ...changes })
         state.diggings = [
-          digging(here, 'fire trench', { side: 'ottoman' }),
-          digging(here, 'gun pit'),
+          digging(hexLabel, 'fire trench', { side: 'ottoman' }),
+          digging(hexLabel, 'gun pit'),
           digging('05.05', 'fire trench'),
-          digging(here, 'fire trench', { active: false, turns: 2 }),
-          digging(here, 'fire trench'),
+          digging(hexLabel, 'fire trench', { active: false, turns: 2 }),
+          digging(hexLabel, 'fire trench'),
         ]
       },
-      *script(battle, at) {
-        interruptDigging(battle, 'entente', at.hex(here), 'fire trench')
-        interruptDigging(battle, 'entente', at.hex(here), 'gun pit')
+      *script(battle, places) {
+        interruptDigging(battle, 'entente', places.hex(hexLabel), 'fire trench')
+        interruptDigging(battle, 'entente', places.hex(hexLabel), 'gun pit')
         yield* []
       },
     })
@@ -412,7 +436,7 @@ describe('13.1.1: crews', () => {
       {
         type: 'digging interrupted',
         side: 'entente',
-        hex: battle.hex(here),
+        hex: battle.hex(hexLabel),
         work: 'fire trench',
         turns: 1,
         rules: ['13.1.15'],

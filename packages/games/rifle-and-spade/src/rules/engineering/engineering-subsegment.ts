@@ -28,8 +28,8 @@ export function* engineeringSegment(battle: Battle): Script<void> {
   )
   for (;;) {
     table.checkpoint()
-    const said = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
-    const [planned, ...units] = said as [Json | undefined, ...UnitId[]]
+    const answer = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
+    const [planned, ...units] = answer as [Json | undefined, ...UnitId[]]
     if (planned === undefined) return
     yield* dig(battle, readPlan(planned) as DigPlan, units)
     yield* retreatFromCrowdedHexes(battle)
@@ -63,9 +63,9 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
   const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
   if (turns > 0) rules.push('13.1.19')
   if (comesOut) rules.push('7.6.1')
-  const open = { type: 'dig', side, hex, work, turns, rules } as const
+  const publicEvent = { type: 'dig', side, hex, work, turns, rules } as const
   // Revealed, since it tells what these units did before.
-  table.reveal(open, side, { [side]: { ...open, units: crew } })
+  table.reveal(publicEvent, side, { [side]: { ...publicEvent, units: crew } })
   table.use(`dig: ${work}`)
   army.moving = [...crew]
   yield* opportunityFire(battle, triggerIn(side, 'engineer', hex))
@@ -81,10 +81,10 @@ function beginDigging({ state }: Battle, plan: DigPlan): number {
     found.active = true
     return found.turns
   }
-  const others = state.diggings.filter(
+  const otherDiggings = state.diggings.filter(
     (one) => one.side !== side || one.hex !== plan.hex || familyOf(one.work) !== familyOf(plan.work),
   )
-  state.diggings = [...others, { ...plan, side, rear: rearOf(plan), turns: 0, active: true }].sort(
+  state.diggings = [...otherDiggings, { ...plan, side, rear: rearOf(plan), turns: 0, active: true }].sort(
     (a, b) => a.hex - b.hex,
   )
   return 0
@@ -158,7 +158,7 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
       if (plan === null) return { parts: [], enough: false }
       const last = (crew.at(-1) as UnitId | undefined) ?? -1
       const able = possibleDiggers(battlefield, plan.hex, plan.work)
-      const named = crew as UnitId[]
+      const crewUnits = crew as UnitId[]
       // Only units with whom, and with later ones, the crew can still be completed.
       const parts = able.filter(
         (unit) =>
@@ -166,11 +166,11 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
           isCrewEnough(
             battlefield.book,
             battlefield.army,
-            [...named, ...able.filter((other) => other >= unit)],
+            [...crewUnits, ...able.filter((other) => other >= unit)],
             plan.work,
           ),
       )
-      return { parts, enough: isCrewEnough(battlefield.book, battlefield.army, named, plan.work) }
+      return { parts, enough: isCrewEnough(battlefield.book, battlefield.army, crewUnits, plan.work) }
     },
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('13.1', 'name a plan and those who dig')
@@ -189,10 +189,10 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
         ? allowed
         : refused('13.1.1', 'there are too few to dig it')
     },
-    explain(view, _, thing) {
+    explain(view, _, pointed) {
       const battlefield = toBattlefield(view)
-      if (isUnit(battlefield, thing)) return diggerRuling(battlefield, thing, 'rifle pit')
-      const plan = checkedPlan(battlefield, thing)
+      if (isUnit(battlefield, pointed)) return diggerRuling(battlefield, pointed, 'rifle pit')
+      const plan = checkedPlan(battlefield, pointed)
       return 'allowed' in plan ? plan : allowed
     },
   })

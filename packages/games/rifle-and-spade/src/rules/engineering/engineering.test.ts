@@ -17,21 +17,21 @@ import { countTurns } from './construction.ts'
 import { planRuling, plansFor } from './dig-plans.ts'
 import { engineeringSegment } from './engineering-subsegment.ts'
 
-const here = '04.04'
+const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
 
 /** The active side, on Defense, is asked what it digs. */
-const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
+const digging = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
     units: ['entente HQ headquarters 04.02', ...units],
     active: { side: 'entente', segment: 'engineering' },
     script: engineeringSegment,
-    ...more,
+    ...setup,
   })
 
 const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
-const turn = (hex: number, more: Partial<Digging>): Digging => ({
+const turn = (hex: number, changes: Partial<Digging>): Digging => ({
   hex,
   side: 'entente',
   work: 'rifle pit',
@@ -42,19 +42,19 @@ const turn = (hex: number, more: Partial<Digging>): Digging => ({
   instead: 0,
   turns: 0,
   active: true,
-  ...more,
+  ...changes,
 })
 
 describe('13.1: digging', () => {
   /** A starts a rifle pit; other works may be there already. */
-  function begun(mark = '', more: TestBattleSetup = {}) {
-    const battle = digging([`entente A half battalion ${here}${mark}`, 'ottoman MG mg section 04.06'], more)
-    battle.say('entente', [pit(battle.hex(here)), battle.unit('A')])
+  function begunDigging(mark = '', setup: TestBattleSetup = {}) {
+    const battle = digging([`entente A half battalion ${hexLabel}${mark}`, 'ottoman MG mg section 04.06'], setup)
+    battle.say('entente', [pit(battle.hex(hexLabel)), battle.unit('A')])
     return battle
   }
 
   test('13.1 13.1.6: units that start to dig draw fire', () => {
-    const battle = begun()
+    const battle = begunDigging()
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ long: 'construct', digs: 'rifle pit' })
@@ -63,21 +63,21 @@ describe('13.1: digging', () => {
   })
 
   test('13.1.7 13.1.8: digging is a Long Action and the unit’s action of the turn', () => {
-    const battle = begun()
+    const battle = begunDigging()
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ action: 'engineered', long: 'construct' })
     expect(battle.asked('entente')).toBe('dig')
-    expect(battle.refusal('entente', [pit(battle.hex(here)), battle.unit('A')])).toBe('13.1')
+    expect(battle.refusal('entente', [pit(battle.hex(hexLabel)), battle.unit('A')])).toBe('13.1')
   })
 
   test('13.1.4: diggers are On Top of works already there', () => {
-    const pits = { works: [`entente gun pit ${here} guns=N,NE`] }
-    expect([begun('', pits).of('A').onTop, begun().of('A').onTop]).toEqual([true, false])
+    const pits = { works: [`entente gun pit ${hexLabel} guns=N,NE`] }
+    expect([begunDigging('', pits).of('A').onTop, begunDigging().of('A').onTop]).toEqual([true, false])
   })
 
   test('7.6.1: hidden units come out to dig', () => {
     const dug = (mark: string) => {
-      const battle = begun(mark)
+      const battle = begunDigging(mark)
       return { hiding: battle.of('A').hiding, because: battle.lastEvent('dig').rules.includes('7.6.1') }
     }
     expect(dug(' hiding')).toEqual({ hiding: null, because: true })
@@ -85,8 +85,8 @@ describe('13.1: digging', () => {
   })
 
   test('13.1 6.2 6.2.1 6.1.2: at the next activation the work is finished and its diggers are in it', () => {
-    const battle = digging([`entente A half battalion ${here} long=construct`], {
-      change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
+    const battle = digging([`entente A half battalion ${hexLabel} long=construct`], {
+      change: (state, places) => void state.diggings.push(turn(places.hex(hexLabel), {})),
     })
     expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente', circular: true }])
     expect(battle.of('A')).toMatchObject({ long: null, digs: null, onTop: false })
@@ -95,16 +95,16 @@ describe('13.1: digging', () => {
 
   test('13.1.10 13.1.19 13.1.4: longer works are counted turn by turn, paused and resumed', () => {
     const shape = { work: 'shallow trench', front: 1, ends: 0b100010, rear: 0b011100 } as const
-    const battle = digging([`entente A half battalion ${here} top long=construct digs=shallow trench`], {
-      works: [`entente rifle pit ${here}`],
-      change: (state, at) => void state.diggings.push(turn(at.hex(here), shape)),
+    const battle = digging([`entente A half battalion ${hexLabel} top long=construct digs=shallow trench`], {
+      works: [`entente rifle pit ${hexLabel}`],
+      change: (state, places) => void state.diggings.push(turn(places.hex(hexLabel), shape)),
     })
     expect(battle.lastEvent('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
     expect(battle.of('A').long).toBeNull()
     // 13.1.4: the marker is off, and they are in the pit that is already there.
     expect(battle.of('A').onTop).toBe(false)
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
-    battle.say('entente', [['shallow trench', battle.hex(here), 1, 0b100010, 0, 0], battle.unit('A')])
+    battle.say('entente', [['shallow trench', battle.hex(hexLabel), 1, 0b100010, 0, 0], battle.unit('A')])
     expect(battle.lastEvent('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
     expect(battle.of('A').onTop).toBe(true)
   })
@@ -112,12 +112,12 @@ describe('13.1: digging', () => {
   test('13.1 6.1.2: when one Brigiment finishes a work, diggers of another Brigiment at it stop too', () => {
     const battle = digging(
       [
-        `entente A half battalion ${here} long=construct digs=rifle pit of=First`,
-        `entente B half battalion ${here} long=construct digs=rifle pit of=Other`,
+        `entente A half battalion ${hexLabel} long=construct digs=rifle pit of=First`,
+        `entente B half battalion ${hexLabel} long=construct digs=rifle pit of=Other`,
       ],
       {
         brigiments: ['First', 'Other'].map((name) => ({ side: 'entente', name })),
-        change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
+        change: (state, places) => void state.diggings.push(turn(places.hex(hexLabel), {})),
       },
     )
     expect(battle.lastEvent('built').work).toBe('rifle pit')
@@ -125,11 +125,17 @@ describe('13.1: digging', () => {
   })
 
   test('13.1.11 6.4.2 6.5.3: a Fire Trench is made from a Shallow Trench, with wire along its front', () => {
-    const battle = digging([`entente A half battalion ${here} long=construct digs=fire trench`], {
-      works: [`entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
-      change: (state, at) =>
+    const battle = digging([`entente A half battalion ${hexLabel} long=construct digs=fire trench`], {
+      works: [`entente shallow trench ${hexLabel} front=N,NE,NW ends=SE,SW rear=S`],
+      change: (state, places) =>
         void state.diggings.push(
-          turn(at.hex(here), { work: 'fire trench', front: 0b100011, ends: 0b010100, rear: 0b001000, turns: 3 }),
+          turn(places.hex(hexLabel), {
+            work: 'fire trench',
+            front: 0b100011,
+            ends: 0b010100,
+            rear: 0b001000,
+            turns: 3,
+          }),
         ),
     })
     expect(battle.state.works).toMatchObject([{ type: 'fire trench', connects: true }])
@@ -140,16 +146,20 @@ describe('13.1: digging', () => {
   const interrupted = (script: NonNullable<TestBattleSetup['script']>, dice: readonly number[] = []) =>
     testBattle({
       map: scrub,
-      units: [`entente A half battalion ${here} long=construct digs=shallow trench`, 'ottoman B half battalion 04.05'],
-      works: [`entente rifle pit ${here}`],
-      change: (state, at) => void state.diggings.push(turn(at.hex(here), { work: 'shallow trench', turns: 1 })),
+      units: [
+        `entente A half battalion ${hexLabel} long=construct digs=shallow trench`,
+        'ottoman B half battalion 04.05',
+      ],
+      works: [`entente rifle pit ${hexLabel}`],
+      change: (state, places) =>
+        void state.diggings.push(turn(places.hex(hexLabel), { work: 'shallow trench', turns: 1 })),
       script,
       dice,
     })
 
   test('13.1.15: a failed check loses this turn of digging, earlier turns are kept', () => {
-    const battle = interrupted(function* (battle, at) {
-      confuse(battle, { side: 'entente', hex: at.hex(here), part: 'hex' })
+    const battle = interrupted(function* (battle, places) {
+      confuse(battle, { side: 'entente', hex: places.hex(hexLabel), part: 'hex' })
       yield* []
     })
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
@@ -163,12 +173,15 @@ describe('13.1: digging', () => {
     const stopped = (names: readonly string[]) => {
       const battle = testBattle({
         map: scrub,
-        units: ['A', 'B'].map((name) => `entente ${name} half battalion ${here} long=construct digs=shallow trench`),
-        works: [`entente rifle pit ${here}`],
-        change: (state, at) => void state.diggings.push(turn(at.hex(here), { work: 'shallow trench', turns: 1 })),
-        *script(battle, at) {
+        units: ['A', 'B'].map(
+          (name) => `entente ${name} half battalion ${hexLabel} long=construct digs=shallow trench`,
+        ),
+        works: [`entente rifle pit ${hexLabel}`],
+        change: (state, places) =>
+          void state.diggings.push(turn(places.hex(hexLabel), { work: 'shallow trench', turns: 1 })),
+        *script(battle, places) {
           for (const name of names)
-            giveUpLong(battle, 'entente', battle.state.secrets.entente.units[at.unit(name)] as Unit)
+            giveUpLong(battle, 'entente', battle.state.secrets.entente.units[places.unit(name)] as Unit)
           yield* []
         },
       })
@@ -179,8 +192,8 @@ describe('13.1: digging', () => {
   })
 
   test('13.1.15-4: hiding loses this turn of digging', () => {
-    const battle = interrupted(function* (battle, at) {
-      hide(battle, 'entente', battle.state.secrets.entente.units[at.unit('A')] as Unit, 'terrain')
+    const battle = interrupted(function* (battle, places) {
+      hide(battle, 'entente', battle.state.secrets.entente.units[places.unit('A')] as Unit, 'terrain')
       yield* []
     })
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
@@ -188,9 +201,9 @@ describe('13.1: digging', () => {
 
   test('13.1.15-3 13.1.16: a digger may choose opportunity fire, losing this turn of digging', () => {
     const battle = interrupted(
-      function* (battle, at) {
-        battle.state.secrets.ottoman.moving = [at.unit('B')]
-        yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.06 04.05'))
+      function* (battle, places) {
+        battle.state.secrets.ottoman.moving = [places.unit('B')]
+        yield* opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.06 04.05'))
       },
       [9, 9, 9],
     )
@@ -200,19 +213,24 @@ describe('13.1: digging', () => {
   })
 
   test('16.1.2e: a Confused unit does not dig', () => {
-    const units = (mark: string) => [`entente A half battalion ${here}${mark}`, 'entente B half battalion 02.02']
-    const [where, notWhere] = [digging(units('')), digging(units(' confused'))]
-    onlyOffered('16.1.2e', { seat: 'entente', answer: [pit(where.hex(here)), where.unit('A')], where, notWhere })
+    const units = (mark: string) => [`entente A half battalion ${hexLabel}${mark}`, 'entente B half battalion 02.02']
+    const [allowedBattle, refusedBattle] = [digging(units('')), digging(units(' confused'))]
+    onlyOffered('16.1.2e', {
+      seat: 'entente',
+      answer: [pit(allowedBattle.hex(hexLabel)), allowedBattle.unit('A')],
+      where: allowedBattle,
+      notWhere: refusedBattle,
+    })
   })
 
   test('13.1.2 13.1.5 13.1.1: refuses cavalry, Confused units and crews that are too small', () => {
     const battle = digging([
-      `entente A half battalion ${here} confused`,
+      `entente A half battalion ${hexLabel} confused`,
       'entente Horse cavalry squadron 02.02',
       'entente MG mg section 06.06',
     ])
     const mg = battle.hex('06.06')
-    expect(battle.refusal('entente', [pit(battle.hex(here)), battle.unit('A')])).toBe('13.1.5')
+    expect(battle.refusal('entente', [pit(battle.hex(hexLabel)), battle.unit('A')])).toBe('13.1.5')
     expect(battle.refusal('entente', [pit(battle.hex('02.02')), battle.unit('Horse')])).toBe('13.1.2')
     expect(battle.refusal('entente', [['gun pit', mg, 0, 0, 3, 0], battle.unit('MG')])).toBe('13.1.2')
     expect(battle.refusal('entente', [pit(mg)])).toBe('13.1.1')
@@ -220,12 +238,12 @@ describe('13.1: digging', () => {
   })
 
   test('13.1.17 8.3.2 6.4.1: in Us/Them units dig only by night, and stay hidden', () => {
-    const units = [`entente A half battalion ${here} hiding`, `ottoman B half battalion ${here} hiding`]
-    const usThem = [`${here} ottoman`]
+    const units = [`entente A half battalion ${hexLabel} hiding`, `ottoman B half battalion ${hexLabel} hiding`]
+    const usThem = [`${hexLabel} ottoman`]
     const day = digging(units, { usThem })
-    expect(day.refusal('entente', [pit(day.hex(here)), day.unit('A')])).toBe('13.1.17')
+    expect(day.refusal('entente', [pit(day.hex(hexLabel)), day.unit('A')])).toBe('13.1.17')
     const night = digging(units, { usThem, light: 'night' })
-    night.say('entente', [pit(night.hex(here)), night.unit('A')])
+    night.say('entente', [pit(night.hex(hexLabel)), night.unit('A')])
     expect(night.of('A').hiding).toBe('terrain')
   })
 })
@@ -237,28 +255,28 @@ test('13.1.20 6.1.3: a unit that enters a hex destroys enemy diggings and captur
     works: ['ottoman rifle pit 04.04'],
     active: { side: 'entente', segment: 'movement' },
     script: movementSegment,
-    change: (state, at) =>
+    change: (state, places) =>
       void state.diggings.push(
-        turn(at.hex(here), { side: 'ottoman', work: 'shallow trench', turns: 1, active: false }),
+        turn(places.hex(hexLabel), { side: 'ottoman', work: 'shallow trench', turns: 1, active: false }),
       ),
   })
   battle.say('entente', [battle.unit('A')])
-  battle.say('entente', ['go', battle.hex(here)])
+  battle.say('entente', ['go', battle.hex(hexLabel)])
   expect(battle.state.diggings).toEqual([])
   expect(battle.lastEvent('digging destroyed').rules).toEqual(['13.1.20'])
   expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente' }])
 })
 
 describe('13.1: rules for plans', () => {
-  const ground = (works: readonly string[], more: TestBattleSetup = {}) => {
+  const ground = (works: readonly string[], setup: TestBattleSetup = {}) => {
     const battle = testBattle({
       map: scrub,
-      units: [`entente A half battalion ${here}`],
+      units: [`entente A half battalion ${hexLabel}`],
       works,
       active: 'entente',
-      ...more,
+      ...setup,
     })
-    return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(here) }
+    return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(hexLabel) }
   }
 
   test('13.1.10 13.1.11 6.1.5: each trench is made from the work below it, and a side has one infantry work per hex', () => {
@@ -269,7 +287,7 @@ describe('13.1: rules for plans', () => {
     const plan = { hex: none.hex, front: 1, ends: 0b100010, guns: 0, instead: 0 }
     expect(planRuling(none.battlefield, { ...plan, work: 'shallow trench' })).toMatchObject({ rule: '13.1.10' })
     expect(planRuling(none.battlefield, { ...plan, work: 'fire trench' })).toMatchObject({ rule: '13.1.11' })
-    const dug = ground([`entente rifle pit ${here}`])
+    const dug = ground([`entente rifle pit ${hexLabel}`])
     expect(planRuling(dug.battlefield, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5' })
   })
 
@@ -288,41 +306,48 @@ describe('13.1: rules for plans', () => {
         },
       })
       battle.say('entente', [battle.unit('A')])
-      battle.say('entente', ['go', battle.hex(here)])
+      battle.say('entente', ['go', battle.hex(hexLabel)])
       battle.say('entente', ['stop'])
       battle.say('entente', ['end'])
       return battle
     }
-    const [where, notWhere] = [
-      captured([`ottoman shallow trench ${here} front=S ends=SE,SW rear=N,NE,NW`]),
+    const [allowedBattle, refusedBattle] = [
+      captured([`ottoman shallow trench ${hexLabel} front=S ends=SE,SW rear=N,NE,NW`]),
       captured([]),
     ]
-    expect(where.state.works).toMatchObject([{ owner: 'entente', front: 0b001000 }])
-    const turned = ['shallow trench', where.hex(here), 1, 0b100010, 0, 0]
-    onlyOffered('6.1.3b', { seat: 'entente', answer: [turned, where.unit('A')], where, notWhere })
+    expect(allowedBattle.state.works).toMatchObject([{ owner: 'entente', front: 0b001000 }])
+    const turned = ['shallow trench', allowedBattle.hex(hexLabel), 1, 0b100010, 0, 0]
+    onlyOffered('6.1.3b', {
+      seat: 'entente',
+      answer: [turned, allowedBattle.unit('A')],
+      where: allowedBattle,
+      notWhere: refusedBattle,
+    })
   })
 
   test('13.1.12: a trench may be turned, but not to its present facing', () => {
-    const { battlefield: at, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
-    expect(plansFor(at, hex).some(({ work }) => work === 'fire trench')).toBe(true)
+    const { battlefield, hex } = ground([`entente fire trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`])
+    expect(plansFor(battlefield, hex).some(({ work }) => work === 'fire trench')).toBe(true)
     const same = { work: 'fire trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
-    expect(planRuling(at, same)).toMatchObject({ rule: '13.1.12' })
+    expect(planRuling(battlefield, same)).toMatchObject({ rule: '13.1.12' })
   })
 
   test('13.1.18: a close-quarters trench can be linked only after Us/Them has ended', () => {
-    const { battle, battlefield: at, hex } = ground([`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
+    const { battle, battlefield, hex } = ground([`entente shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`])
     const same = { work: 'shallow trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
     battle.state.works = battle.state.works.map((work) => ({ ...work, closeQuarters: true }))
-    expect(planRuling(at, same).allowed).toBe(true)
+    expect(planRuling(battlefield, same).allowed).toBe(true)
     battle.state.usThem = [{ hex, holder: 'ottoman' }]
-    expect(planRuling(at, same)).toMatchObject({ allowed: false, rule: '13.1.18' })
+    expect(planRuling(battlefield, same)).toMatchObject({ allowed: false, rule: '13.1.18' })
   })
 
   /** The ruling on a gun pit with these facings, new or replacing others. */
   const faces = (guns: number, instead: number, works: readonly string[] = []) => {
-    const { battlefield: at, hex } = ground(works)
-    const ruling = planRuling(at, { work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
-    expect(plansFor(at, hex).some((plan) => plan.guns === guns && plan.instead === instead)).toBe(ruling.allowed)
+    const { battlefield, hex } = ground(works)
+    const ruling = planRuling(battlefield, { work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
+    expect(plansFor(battlefield, hex).some((plan) => plan.guns === guns && plan.instead === instead)).toBe(
+      ruling.allowed,
+    )
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
@@ -332,25 +357,28 @@ describe('13.1: rules for plans', () => {
   })
 
   test('13.1.9: a pit may gain a side adjacent to its two, or be turned', () => {
-    const [two, three] = [[`entente gun pit ${here} guns=N,NE`], [`entente gun pit ${here} guns=N,NE,SE`]]
-    expect([0b000111, 0b100011, 0b001100].map((guns) => faces(guns, 0b000011, two))).toEqual(
+    const [twoGunPits, threeGunPits] = [
+      [`entente gun pit ${hexLabel} guns=N,NE`],
+      [`entente gun pit ${hexLabel} guns=N,NE,SE`],
+    ]
+    expect([0b000111, 0b100011, 0b001100].map((guns) => faces(guns, 0b000011, twoGunPits))).toEqual(
       new Array(3).fill('allowed'),
     )
-    expect([0b000011, 0b001110, 0b001111].map((guns) => faces(guns, 0b000011, two))).toEqual(
+    expect([0b000011, 0b001110, 0b001111].map((guns) => faces(guns, 0b000011, twoGunPits))).toEqual(
       new Array(3).fill('13.1.9'),
     )
-    expect(faces(0b111000, 0b000111, three)).toBe('allowed')
-    expect(faces(0b000111, 0b000111, three)).toBe('13.1.9')
+    expect(faces(0b111000, 0b000111, threeGunPits)).toBe('allowed')
+    expect(faces(0b000111, 0b000111, threeGunPits)).toBe('13.1.9')
   })
 
   test('RS-020 6.3.3: a hex has room for as many gun pits as for guns', () => {
-    const { battlefield: at, hex } = ground([`entente gun pit ${here} guns=N,NE`], {
+    const { battlefield, hex } = ground([`entente gun pit ${hexLabel} guns=N,NE`], {
       map: new Array(7).fill('ccccccc'),
     })
-    const pits = plansFor(at, hex).filter(({ work }) => work === 'gun pit')
+    const pits = plansFor(battlefield, hex).filter(({ work }) => work === 'gun pit')
     expect(pits.filter(({ instead }) => instead === 0)).toHaveLength(6)
-    const { units } = at.book.tables.terrain.hexes.clear.artillery
-    const full = ground(new Array(units).fill(`entente gun pit ${here} guns=N,NE`), {
+    const { units } = battlefield.book.tables.terrain.hexes.clear.artillery
+    const full = ground(new Array(units).fill(`entente gun pit ${hexLabel} guns=N,NE`), {
       map: new Array(7).fill('ccccccc'),
     })
     expect(
@@ -361,7 +389,7 @@ describe('13.1: rules for plans', () => {
   })
 
   test('13.1.12 6.5.3: turning a Fire Trench moves its wire', () => {
-    const { battle, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW wire=N`])
+    const { battle, hex } = ground([`entente fire trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW wire=N`])
     const plan = { work: 'fire trench', front: 0b001000, ends: 0b010100, rear: 0b100011 } as const
     battle.state.diggings.push(turn(hex, { ...plan, turns: 3 }))
     for (const unit of battle.state.secrets.entente.units) [unit.long, unit.digs] = ['construct', 'fire trench']
@@ -371,18 +399,18 @@ describe('13.1: rules for plans', () => {
   })
 
   test('6.1.5a: a side with a fort has no other work in the hex', () => {
-    const { battlefield: at, hex } = ground([`entente fort ${here} circular guns=N`])
+    const { battlefield, hex } = ground([`entente fort ${hexLabel} circular guns=N`])
     const plan = { hex, front: 63, ends: 0, guns: 0, instead: 0 }
-    expect(planRuling(at, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5a' })
-    expect(planRuling(at, { ...plan, front: 0, guns: 3, work: 'gun pit' })).toMatchObject({ rule: '6.1.5a' })
-    expect(plansFor(at, hex)).toEqual([])
+    expect(planRuling(battlefield, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5a' })
+    expect(planRuling(battlefield, { ...plan, front: 0, guns: 3, work: 'gun pit' })).toMatchObject({ rule: '6.1.5a' })
+    expect(plansFor(battlefield, hex)).toEqual([])
   })
 
   test('13.1.13 13.1.14: refuses wire where the scenario has none, and forts always', () => {
-    const { battlefield: at, hex } = ground([], { changes: { wireMayBeBuilt: false } })
+    const { battlefield, hex } = ground([], { changes: { wireMayBeBuilt: false } })
     const wire = { work: 'barbed wire', hex, front: 1, ends: 0, guns: 0, instead: 0 } as const
-    expect(planRuling(at, wire)).toMatchObject({ rule: '13.1.13' })
-    const fort = ground([`entente fort ${here} circular guns=N`])
+    expect(planRuling(battlefield, wire)).toMatchObject({ rule: '13.1.13' })
+    const fort = ground([`entente fort ${hexLabel} circular guns=N`])
     expect(planRuling(fort.battlefield, { ...wire, work: 'fire trench', ends: 0b100010 })).toMatchObject({
       rule: '13.1.14',
     })

@@ -65,11 +65,11 @@ function lose(
     if (captured) losses.surrendered += steps
     else if (cause === 'rout') losses.routed += steps
   }
-  const open = { type: 'loss', side, hex, cause, rules } as const
+  const publicEvent = { type: 'loss', side, hex, cause, rules } as const
   const unsupplied = captured && cause !== 'surrender' ? ['20.2.5'] : []
   const independent = unit.brigiment === null ? ['10.2.4'] : []
   const known = [...rules, ...because, ...unsupplied, ...independent]
-  table.reveal(open, side, { [side]: { ...open, unit: id, rules: known } })
+  table.reveal(publicEvent, side, { [side]: { ...publicEvent, unit: id, rules: known } })
   table.use(`loss: ${cause}`)
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }

@@ -17,22 +17,22 @@ const miss = [5, 9, 9]
 
 /** The Entente fires in reaction to an action of the first Ottoman unit. */
 function fired(
-  way: string,
-  more: TestBattleSetup & { deed?: Partial<FireTrigger>; at?: string; by?: readonly number[] },
+  path: string,
+  setup: TestBattleSetup & { deed?: Partial<FireTrigger>; at?: string; by?: readonly number[] },
 ): TestBattle {
-  const { deed, at, by = [0], ...rest } = more
+  const { deed, at, by = [0], ...rest } = setup
   const battle = testBattle({
     overlay: always(0),
     active: { side: 'ottoman', segment: 'movement' },
     dice: miss,
     ...rest,
     change(state, places) {
-      state.moving = movingStack('ottoman', places.hex(way.split(' ').at(-1) ?? ''))
+      state.moving = movingStack('ottoman', places.hex(path.split(' ').at(-1) ?? ''))
       state.secrets.ottoman.moving = [0]
     },
-    script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
+    script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', path, deed)),
   })
-  battle.say('entente', [[0, battle.hex(at ?? way.split(' ').at(-1) ?? '')], ...by])
+  battle.say('entente', [[0, battle.hex(at ?? path.split(' ').at(-1) ?? '')], ...by])
   return battle
 }
 const rules = (battle: TestBattle) => battle.lastEvent('fire').rules
@@ -125,8 +125,8 @@ test('3.7.11: many steps in a hex are an easier target', () => {
 
 test('17.4.11 17.4.11a 17.4.11b: points spent on a step, on an action, or in the hex fired at', () => {
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.04', 'entente B half battalion 04.02']
-  const spent = (more: Parameters<typeof fired>[1], way = '03.02 03.03') =>
-    fired(way, { units, ...more })
+  const spent = (setup: Parameters<typeof fired>[1], path = '03.02 03.03') =>
+    fired(path, { units, ...setup })
       .lastEvent('fire')
       .modifiers.find(({ name }) => name === 'points spent')
   const points = { entered: 2, left: 2 }
@@ -138,20 +138,20 @@ test('17.4.11 17.4.11a 17.4.11b: points spent on a step, on an action, or in the
 })
 
 test('17.4.5 17.4.5a 17.4: the question’s rule depends on the action', () => {
-  const asked = (way: string, deed: Partial<FireTrigger> = {}) => {
+  const isAsked = (path: string, deed: Partial<FireTrigger> = {}) => {
     const battle = testBattle({
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       change(state, places) {
         state.moving = movingStack('ottoman', places.hex('03.03'))
         state.secrets.ottoman.moving = [0]
       },
-      script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
+      script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', path, deed)),
     })
     return battle.position.asked('entente')?.rule
   }
-  expect(asked('03.02 03.03')).toBe('17.4.5a')
-  expect(asked('03.03', { deed: 'move within the hex' })).toBe('17.4.5')
-  expect(asked('03.03', { deed: 'limber' })).toBe('17.4')
+  expect(isAsked('03.02 03.03')).toBe('17.4.5a')
+  expect(isAsked('03.03', { deed: 'move within the hex' })).toBe('17.4.5')
+  expect(isAsked('03.03', { deed: 'limber' })).toBe('17.4')
 })
 
 test('6.4.7 6.4.8 6.6.2: Fire Trenches, circular trenches and forts cannot be enfiladed', () => {
@@ -203,18 +203,18 @@ test('17.6 17.6a 17.6.2: Crossfire needs two sides that do not touch, no high-an
 })
 
 test('17.6.1 6.4.9 6.2.3: trenches and forts protect against Crossfire, rifle pits do not', () => {
-  const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
-  expect(volley(both, ['ottoman rifle pit 04.04'])).toEqual({ by: '6.2.3', without: [] })
-  expect(volley(both, ['ottoman shallow trench 04.04 circular'])).toEqual({ by: null, without: ['6.4.9'] })
-  expect(volley(both, ['ottoman fort 04.04 circular guns=N'])).toEqual({ by: null, without: ['17.6.1'] })
+  const bothUnits = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
+  expect(volley(bothUnits, ['ottoman rifle pit 04.04'])).toEqual({ by: '6.2.3', without: [] })
+  expect(volley(bothUnits, ['ottoman shallow trench 04.04 circular'])).toEqual({ by: null, without: ['6.4.9'] })
+  expect(volley(bothUnits, ['ottoman fort 04.04 circular guns=N'])).toEqual({ by: null, without: ['17.6.1'] })
 })
 
 test('7.6.4: hiding enemies do not put the firers under Crossfire', () => {
-  const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
+  const bothUnits = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
   const enemy = 'ottoman E half battalion 04.06'
-  expect(volley([...both, `${enemy} hiding`])).toEqual({ by: '17.6', without: ['7.6.4'] })
-  expect(volley([...both, enemy])).toEqual({ by: null, without: ['17.6.2'] })
-  expect(volley(both)).toEqual({ by: '17.6', without: [] })
+  expect(volley([...bothUnits, `${enemy} hiding`])).toEqual({ by: '17.6', without: ['7.6.4'] })
+  expect(volley([...bothUnits, enemy])).toEqual({ by: null, without: ['17.6.2'] })
+  expect(volley(bothUnits)).toEqual({ by: '17.6', without: [] })
 })
 
 test('7.6.4: hiding units make no Crossfire', () => {
@@ -222,23 +222,23 @@ test('7.6.4: hiding units make no Crossfire', () => {
     units: ['ottoman T company 04.04', 'entente N company 04.03', 'entente S company 04.05 hiding'],
   })
   const battlefield = battle.battlefield('entente')
-  const both = ['N', 'S'].map((name) => firerOf(battlefield, battle.unit(name)))
-  expect(whyNoCrossfire(battlefield, battle.hex('04.04'), both)).toBe('7.6.4')
+  const bothFirers = ['N', 'S'].map((name) => firerOf(battlefield, battle.unit(name)))
+  expect(whyNoCrossfire(battlefield, battle.hex('04.04'), bothFirers)).toBe('7.6.4')
   battle.of('S').hiding = null
   expect(
     whyNoCrossfire(
       battlefield,
       battle.hex('04.04'),
-      both.map(({ id }) => firerOf(battlefield, id)),
+      bothFirers.map(({ id }) => firerOf(battlefield, id)),
     ),
   ).toBeNull()
 })
 
 /** A comes out of hiding to fire at T, and the Ottomans may reply. */
-function answering(other: string, ridges: readonly string[] = []) {
+function answering(otherUnit: string, ridges: readonly string[] = []) {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
-    units: ['entente A company 03.04 hiding', 'ottoman T company 03.03', `ottoman M ${other}`],
+    units: ['entente A company 03.04 hiding', 'ottoman T company 03.03', `ottoman M ${otherUnit}`],
     active: 'entente',
     script: commandedFire,
     ridges,

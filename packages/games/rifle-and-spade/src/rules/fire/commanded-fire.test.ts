@@ -52,13 +52,13 @@ test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and units that wait 
     ],
     active: 'entente',
     script: commandedFire,
-    change(state, at) {
-      const waits = state.secrets.entente.units[at.unit('Waits')] as Unit
-      waits.waitsFor = at.hex('04.03')
+    change(state, places) {
+      const waits = state.secrets.entente.units[places.unit('Waits')] as Unit
+      waits.waitsFor = places.hex('04.03')
     },
   })
-  const why = [0, 1, 2, 3, 4].map((unit) => battle.refusal('entente', [battle.hex('04.03'), unit]))
-  expect(why).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed', '14.4.6'])
+  const refusals = [0, 1, 2, 3, 4].map((unit) => battle.refusal('entente', [battle.hex('04.03'), unit]))
+  expect(refusals).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed', '14.4.6'])
 })
 
 test('17.3.3 14.3.6: guns with commanded fire have fired for this turn', () => {
@@ -163,8 +163,8 @@ test('17.1.3: fire across a hexside still counts when the subsegment is resumed,
       units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
       active: 'entente',
       script: commandedFire,
-      change: (state, at) => {
-        state.firedAcross = [{ hex: at.hex('04.04'), facing: at.facing(facing), steps: 2, points: 0 }]
+      change: (state, places) => {
+        state.firedAcross = [{ hex: places.hex('04.04'), facing: places.facing(facing), steps: 2, points: 0 }]
       },
     })
     return battle.choices('entente', battle.hex('04.03'))

@@ -79,16 +79,21 @@ function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): 
     if (typeof id === 'string' || hex === null) return []
     return [{ hex, independent: unitOf(battlefield, id).brigiment === null }]
   })
-  const apart = places.some((one, i) =>
+  const isApart = places.some((place, i) =>
     places
       .slice(i + 1)
       .some(
-        (other) =>
-          one.hex !== other.hex &&
-          !inMessagingRange(battlefield, one.hex, other.hex, one.independent || other.independent ? null : brigiment),
+        (otherPlace) =>
+          place.hex !== otherPlace.hex &&
+          !inMessagingRange(
+            battlefield,
+            place.hex,
+            otherPlace.hex,
+            place.independent || otherPlace.independent ? null : brigiment,
+          ),
       ),
   )
-  return apart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
+  return isApart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
 }
 
 export const commandedKind = (toBattlefield: BattlefieldOf) =>

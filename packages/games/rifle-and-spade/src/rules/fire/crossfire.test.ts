@@ -75,21 +75,30 @@ test('17.6a 7.6.4 17.6.2: cites the first rule that leaves fewer than two sides'
     ],
   })
   const battlefield = battle.battlefield('entente')
-  const why = (...firers: string[]) =>
+  const ruleOf = (...firers: string[]) =>
     whyNoCrossfire(
       battlefield,
       battle.hex('04.04'),
       firers.map((name) => firerOf(battlefield, battle.unit(name))),
     )
-  expect([why('N', 'High'), why('N', 'Hid'), why('N', 'S'), why('N', 'E')]).toEqual(['17.6a', '7.6.4', '17.6.2', null])
-  expect([why('N', 'High', 'Hid'), why('N', 'High', 'Hid', 'S'), why('N', 'S', 'E')]).toEqual(['7.6.4', '17.6.2', null])
+  expect([ruleOf('N', 'High'), ruleOf('N', 'Hid'), ruleOf('N', 'S'), ruleOf('N', 'E')]).toEqual([
+    '17.6a',
+    '7.6.4',
+    '17.6.2',
+    null,
+  ])
+  expect([ruleOf('N', 'High', 'Hid'), ruleOf('N', 'High', 'Hid', 'S'), ruleOf('N', 'S', 'E')]).toEqual([
+    '7.6.4',
+    '17.6.2',
+    null,
+  ])
 })
 
 /** True if an enemy in 04.03 and this unit could make Crossfire on 04.04. */
-const caught = (unit: string, more: TestBattleSetup = {}, hidden = false) => {
+const caught = (unit: string, setup: TestBattleSetup = {}, hidden = false) => {
   const battle = testBattle({
     units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`],
-    ...more,
+    ...setup,
   })
   return isUnderPossibleCrossfire(battle.battlefield('entente'), battle.hex('04.04'), hidden)
 }
@@ -124,8 +133,8 @@ test('17.6.2 7.6.4: hiding enemies count only on request, and enemies without si
 
 test('17.6.2 3.8.1: a machine gun in column does not extend the range of its stack, though other units there can fire', () => {
   const units = ['entente A company 04.04', 'ottoman N company 04.03', 'ottoman M mg section 04.06 column']
-  const could = (other: string) => {
-    const battle = testBattle({ units: [...units, other] })
+  const could = (otherHex: string) => {
+    const battle = testBattle({ units: [...units, otherHex] })
     return isUnderPossibleCrossfire(battle.battlefield('entente'), battle.hex('04.04'))
   }
   expect([could('ottoman G howitzer 15cm 4guns 04.06'), could('ottoman F mountain 75mm 4guns 04.06')]).toEqual([

@@ -11,9 +11,9 @@ import type { Target } from './targets.ts'
 /** True for two sides of a hex that do not touch. */
 const areApart = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.abs(a - b) <= 4
 
-const crosses = (battlefield: Battlefield, target: Hex, one: Hex, other: Hex): boolean =>
-  facingsEntered(battlefield, one, target).some((a) =>
-    facingsEntered(battlefield, other, target).some((b) => areApart(a, b)),
+const crosses = (battlefield: Battlefield, target: Hex, firstHex: Hex, secondHex: Hex): boolean =>
+  facingsEntered(battlefield, firstHex, target).some((a) =>
+    facingsEntered(battlefield, secondHex, target).some((b) => areApart(a, b)),
   )
 
 const isFromTwoSides = (battlefield: Battlefield, target: Hex, firers: readonly Firer[]): boolean => {

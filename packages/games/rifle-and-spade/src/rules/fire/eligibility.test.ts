@@ -5,9 +5,9 @@ import { commandedFire } from './commanded-fire.ts'
 import { fireRuling } from './eligibility.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
 
-const fireAt = (battle: TestBattle, at: string): Fire => ({
+const fireAt = (battle: TestBattle, label: string): Fire => ({
   side: 'entente',
-  hex: battle.hex(at),
+  hex: battle.hex(label),
   occasion: 'commanded',
   trigger: null,
 })
@@ -85,13 +85,13 @@ test('7.5.2 7.4.2: hiding behind a ridge works only against firers that look ove
 })
 
 test('7.5.2 17.7.6: a spotter looking over the ridge that hides the target does not help, one that sees around it does', () => {
-  const position = (...more: string[]): TestBattleSetup => ({
+  const position = (...otherUnits: string[]): TestBattleSetup => ({
     ridges: ['03.03 S'],
     units: [
       'ottoman T half battalion 03.03 ridge',
       'entente M mg section 03.05',
       'entente H howitzer 15cm 4guns 03.06',
-      ...more,
+      ...otherUnits,
     ],
   })
   expect(ruleAgainstFire(testBattle(position()), 'entente', 'H', '03.03')).toBe('17.1.2-2')
@@ -139,7 +139,7 @@ test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, except along 
 })
 
 test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top in all directions', () => {
-  const at = (mark: string) =>
+  const rulingAt = (mark: string) =>
     testBattle({
       units: [
         'ottoman N half battalion 04.02',
@@ -148,9 +148,9 @@ test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top in al
       ],
       works: ['entente gun pit 04.04 guns=N,NE'],
     })
-  expect(ruleAgainstFire(at(''), 'entente', 'G', '04.02')).toBe('allowed')
-  expect(ruleAgainstFire(at(''), 'entente', 'G', '04.06')).toBe('17.1.2-3')
-  expect(ruleAgainstFire(at(' top'), 'entente', 'G', '04.06')).toBe('allowed')
+  expect(ruleAgainstFire(rulingAt(''), 'entente', 'G', '04.02')).toBe('allowed')
+  expect(ruleAgainstFire(rulingAt(''), 'entente', 'G', '04.06')).toBe('17.1.2-3')
+  expect(ruleAgainstFire(rulingAt(' top'), 'entente', 'G', '04.06')).toBe('allowed')
 })
 
 test('17.1.7 17.7.3: of guns only low-angle shrapnel fires within its own hex', () => {
@@ -441,7 +441,7 @@ test('17.7.7: the limit holds only for the moving stack and its triggers, not fo
 })
 
 test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through which the enemy entered', () => {
-  const facing = (guns: readonly string[], entered: string, way?: string) => {
+  const facing = (guns: readonly string[], entered: string, path?: string) => {
     const battle = testBattle({
       units: [
         `ottoman T company 04.04 entered=${entered}`,
@@ -451,7 +451,7 @@ test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through 
       works: guns.map((one) => `entente gun pit 04.04 guns=${one}`),
     })
     battle.state.secrets.ottoman.moving = [0]
-    const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way)
+    const drawn = path === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', path)
     return ['G', 'A'].map((name) =>
       ruleAgainstFire(battle, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }),
     )
@@ -465,7 +465,7 @@ test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through 
 })
 
 test('7.5.1 7.5.2: the ridge rule is cited only if all targets hide behind it', () => {
-  const at = (...hidden: string[]) => {
+  const rulingAt = (...hidden: string[]) => {
     const battle = testBattle({
       map: new Array(7).fill('sssssss'),
       ridges: ['04.04 S'],
@@ -473,13 +473,13 @@ test('7.5.1 7.5.2: the ridge rule is cited only if all targets hide behind it', 
     })
     return ruleAgainstFire(battle, 'entente', 'M', '04.04')
   }
-  expect([at('ridge'), at('ridge', 'ridge'), at('ridge', 'hiding'), at('hiding'), at('hiding', '')]).toEqual([
-    '7.5.2',
-    '7.5.2',
-    '7.5.1',
-    '7.5.1',
-    'allowed',
-  ])
+  expect([
+    rulingAt('ridge'),
+    rulingAt('ridge', 'ridge'),
+    rulingAt('ridge', 'hiding'),
+    rulingAt('hiding'),
+    rulingAt('hiding', ''),
+  ]).toEqual(['7.5.2', '7.5.2', '7.5.1', '7.5.1', 'allowed'])
 })
 
 test('17.1.2-6: column is checked before release, range before hiding', () => {
@@ -509,15 +509,15 @@ describe('17.7.8: off-map guns', () => {
     notWithin: 1,
     targets: ['04.01', '04.02'],
   }
-  const off = (
+  const offMapGunRuling = (
     change: Partial<OffMapGuns>,
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
     fire: Parameters<typeof ruleAgainstFire>[4] = {},
   ) => {
     const battle = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04', 'ottoman V company 04.07'],
-      ...more,
+      ...setup,
       changes: { offMapFire: [{ ...ships, ...change }] },
     })
     battle.state.shoots = [1]
@@ -525,18 +525,23 @@ describe('17.7.8: off-map guns', () => {
   }
 
   test('17.7.8 17.1.2 17.8.4 7.6.5: turn, light, targets, friends, sight and occasion each limit off-map guns', () => {
-    expect([off({}), off({ targets: null }), off({ notWithin: null })]).toEqual(['allowed', 'allowed', 'allowed'])
-    expect([off({ from: 3 }), off({ from: 1 }), off({}, { light: 'twilight' })]).toEqual([
-      '17.7.8',
+    expect([offMapGunRuling({}), offMapGunRuling({ targets: null }), offMapGunRuling({ notWithin: null })]).toEqual([
       'allowed',
-      '17.7.8',
+      'allowed',
+      'allowed',
     ])
-    expect([off({ targets: ['04.01'] }), off({ targets: [] })]).toEqual(['17.1.2', '17.1.2'])
-    expect([off({ notWithin: 2 }), off({ side: 'ottoman' })]).toEqual(['17.8.4', '17.1.2'])
+    expect([
+      offMapGunRuling({ from: 3 }),
+      offMapGunRuling({ from: 1 }),
+      offMapGunRuling({}, { light: 'twilight' }),
+    ]).toEqual(['17.7.8', 'allowed', '17.7.8'])
+    expect([offMapGunRuling({ targets: ['04.01'] }), offMapGunRuling({ targets: [] })]).toEqual(['17.1.2', '17.1.2'])
+    expect([offMapGunRuling({ notWithin: 2 }), offMapGunRuling({ side: 'ottoman' })]).toEqual(['17.8.4', '17.1.2'])
     const blind = { levels: new Array(7).fill('1111111').with(2, '1113111') }
-    expect([off({}, blind), off({ spotter: false }, blind)]).toEqual(['17.7.6', 'allowed'])
-    for (const occasion of ['counter-fire', 'from hiding'] as const) expect(off({}, {}, { occasion })).toBe('7.6.5')
-    expect(off({}, {}, { occasion: 'opportunity' })).toBe('allowed')
+    expect([offMapGunRuling({}, blind), offMapGunRuling({ spotter: false }, blind)]).toEqual(['17.7.6', 'allowed'])
+    for (const occasion of ['counter-fire', 'from hiding'] as const)
+      expect(offMapGunRuling({}, {}, { occasion })).toBe('7.6.5')
+    expect(offMapGunRuling({}, {}, { occasion: 'opportunity' })).toBe('allowed')
   })
 
   test('17.8.4: units off the map do not count as friends near the target', () => {
@@ -570,12 +575,12 @@ describe('17.7.8: off-map guns', () => {
   })
 
   test('17.7.6 17.7.8: ships are not Observed Fire, other guns are; partial sight counts only without a better view', () => {
-    const sum = (change: Partial<OffMapGuns>, units: string[] = [], more: TestBattleSetup = {}) => {
+    const sum = (change: Partial<OffMapGuns>, units: string[] = [], setup: TestBattleSetup = {}) => {
       const battle = testBattle({
         turn: 2,
         units: ['ottoman T half battalion 04.02', 'entente A company 04.04', ...units],
         changes: { offMapFire: [{ ...ships, ...change }] },
-        ...more,
+        ...setup,
       })
       battle.state.shoots = [1]
       return reckonFire(battle, 'entente', '04.02', ['Albion']).sum

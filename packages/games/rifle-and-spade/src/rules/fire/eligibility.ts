@@ -175,8 +175,9 @@ export function eligible(battlefield: Battlefield, fire: Fire): FirerId[] {
   const units: FirerId[] = []
   battlefield.army.units.forEach(({ hex, type }, id) => {
     if (hex < 0) return
-    const far = distanceBetween(battlefield, hex, fire.hex) > (battlefield.book.unitType(type).gun?.range ?? reach)
-    if (!far && fireRuling(battlefield, fire, id).allowed) units.push(id)
+    const isOutOfRange =
+      distanceBetween(battlefield, hex, fire.hex) > (battlefield.book.unitType(type).gun?.range ?? reach)
+    if (!isOutOfRange && fireRuling(battlefield, fire, id).allowed) units.push(id)
   })
   const guns = battlefield.scenario.data.offMapFire
     .filter(({ side }) => side === battlefield.side)

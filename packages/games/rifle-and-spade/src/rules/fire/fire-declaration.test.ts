@@ -21,7 +21,7 @@ const ships: OffMapGuns = {
 }
 const monitor: OffMapGuns = { ...ships, name: 'Monitor' }
 
-const commanded = (more: TestBattleSetup = {}) =>
+const commanded = (setup: TestBattleSetup = {}) =>
   testBattle({
     units: [
       'entente A company 04.04',
@@ -33,25 +33,38 @@ const commanded = (more: TestBattleSetup = {}) =>
     ],
     active: 'entente',
     script: commandedFire,
-    ...more,
+    ...setup,
   })
 
 describe('17.3: declaring Commanded Fire', () => {
   test('17.3: aims are hexes with a possible firer; an empty answer is complete, an aim alone is not', () => {
     const battle = commanded()
-    const [at, near, far] = ['04.03', '05.04', '01.07'].map(battle.hex) as [number, number, number]
-    expect(battle.choices('entente')).toEqual([at, near].sort((a, b) => a - b))
-    expect([battle.mayStop('entente'), battle.mayStop('entente', at), battle.mayStop('entente', at, 0)]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    expect([battle.choices('entente', at), battle.choices('entente', at, 0), battle.choices('entente', at, 1)]).toEqual(
-      [[0, 1], [1], []],
-    )
+    const [target, near, far] = ['04.03', '05.04', '01.07'].map(battle.hex) as [number, number, number]
+    expect(battle.choices('entente')).toEqual([target, near].sort((a, b) => a - b))
+    expect([
+      battle.mayStop('entente'),
+      battle.mayStop('entente', target),
+      battle.mayStop('entente', target, 0),
+    ]).toEqual([true, false, true])
+    expect([
+      battle.choices('entente', target),
+      battle.choices('entente', target, 0),
+      battle.choices('entente', target, 1),
+    ]).toEqual([[0, 1], [1], []])
     expect([battle.choices('entente', 999), battle.mayStop('entente', 999)]).toEqual([[], false])
-    const said = [[], [at], [at, 0], [at, 1, 0], [at, 0, 0], [at, 0, 1], [far, 0], [999, 0], [at, 2], 'at'] as const
-    expect(said.map((answer) => battle.refusal('entente', answer as never))).toEqual([
+    const answers = [
+      [],
+      [target],
+      [target, 0],
+      [target, 1, 0],
+      [target, 0, 0],
+      [target, 0, 1],
+      [far, 0],
+      [999, 0],
+      [target, 2],
+      'at',
+    ] as const
+    expect(answers.map((answer) => battle.refusal('entente', answer as never))).toEqual([
       'allowed',
       '17.3',
       'allowed',
@@ -67,8 +80,8 @@ describe('17.3: declaring Commanded Fire', () => {
 
   test('17.3: explains why a hex or a unit cannot be chosen', () => {
     const battle = commanded()
-    const [at, far] = ['04.03', '01.07'].map(battle.hex) as [number, number]
-    expect([battle.whyNot('entente', at), battle.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
+    const [target, far] = ['04.03', '01.07'].map(battle.hex) as [number, number]
+    expect([battle.whyNot('entente', target), battle.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
     expect([0, 1, 2, 77].map((unit) => battle.whyNot('entente', unit))).toEqual([
       'allowed',
       'allowed',
@@ -84,14 +97,14 @@ describe('17.3: declaring Commanded Fire', () => {
         state.shoots = [1, 1, 1]
       },
     })
-    const at = battle.hex('04.03')
-    expect(battle.choices('entente', at)).toEqual([0, 1, 'Albion', 'Monitor'])
-    expect(battle.choices('entente', at, 0)).toEqual([1, 'Albion', 'Monitor'])
-    expect(battle.choices('entente', at, 'Albion')).toEqual(['Monitor'])
-    expect(battle.refusal('entente', [at, 'Albion', 0])).toBe('17.3')
-    expect(battle.refusal('entente', [at, 0, 'Monitor', 'Albion'])).toBe('17.3')
-    expect(battle.refusal('entente', [at, 1, 'Albion', 'Monitor'])).toBe('allowed')
-    expect(battle.refusal('entente', [at, 'Asiatic'])).toBe('17.1.2')
+    const target = battle.hex('04.03')
+    expect(battle.choices('entente', target)).toEqual([0, 1, 'Albion', 'Monitor'])
+    expect(battle.choices('entente', target, 0)).toEqual([1, 'Albion', 'Monitor'])
+    expect(battle.choices('entente', target, 'Albion')).toEqual(['Monitor'])
+    expect(battle.refusal('entente', [target, 'Albion', 0])).toBe('17.3')
+    expect(battle.refusal('entente', [target, 0, 'Monitor', 'Albion'])).toBe('17.3')
+    expect(battle.refusal('entente', [target, 1, 'Albion', 'Monitor'])).toBe('allowed')
+    expect(battle.refusal('entente', [target, 'Asiatic'])).toBe('17.1.2')
   })
 })
 
@@ -100,23 +113,23 @@ describe('17.4: declaring Opportunity Fire', () => {
     testBattle({
       units: ['ottoman Mover half battalion 04.04', ...units],
       changes: { offMapFire: [ships, monitor] },
-      change(state, at) {
+      change(state, places) {
         state.shoots = [1, 1]
-        state.moving = movingStack('ottoman', at.hex('04.04'))
+        state.moving = movingStack('ottoman', places.hex('04.04'))
         state.secrets.ottoman.moving = [0]
       },
-      script: (battle, at) => opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.03 04.04')),
+      script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.03 04.04')),
     })
 
   test('17.4 17.4.5a: an aim is a step and one of its hexes', () => {
     const battle = crossing('entente M mg section 05.05', 'entente A company 04.05')
-    const [entered, left] = [
+    const [entered, hexLeft] = [
       [0, battle.hex('04.04')],
       [0, battle.hex('04.03')],
     ]
-    if (entered === undefined || left === undefined) throw new Error('two hexes')
-    expect(battle.choices('entente')).toEqual([entered, left])
-    expect([battle.choices('entente', entered), battle.choices('entente', left)]).toEqual([
+    if (entered === undefined || hexLeft === undefined) throw new Error('two hexes')
+    expect(battle.choices('entente')).toEqual([entered, hexLeft])
+    expect([battle.choices('entente', entered), battle.choices('entente', hexLeft)]).toEqual([
       [0, 1, 'Albion', 'Monitor'],
       [0, 'Albion', 'Monitor'],
     ])
@@ -130,12 +143,12 @@ describe('17.4: declaring Opportunity Fire', () => {
 
   test('17.4: each off-map gun counts as a stack of its own', () => {
     const battle = crossing('entente M mg section 04.05', 'entente A company 05.05')
-    const at = [0, battle.hex('04.04')]
-    expect(battle.choices('entente', at, 0)).toEqual([1])
-    expect(battle.choices('entente', at, 'Albion')).toEqual([])
-    expect(battle.refusal('entente', [at, 0, 'Albion'])).toBe('17.4')
-    expect(battle.refusal('entente', [at, 'Albion', 'Monitor'])).toBe('17.4')
-    expect(battle.refusal('entente', [at, 'Monitor'])).toBe('allowed')
+    const aim = [0, battle.hex('04.04')]
+    expect(battle.choices('entente', aim, 0)).toEqual([1])
+    expect(battle.choices('entente', aim, 'Albion')).toEqual([])
+    expect(battle.refusal('entente', [aim, 0, 'Albion'])).toBe('17.4')
+    expect(battle.refusal('entente', [aim, 'Albion', 'Monitor'])).toBe('17.4')
+    expect(battle.refusal('entente', [aim, 'Monitor'])).toBe('allowed')
   })
 
   test('17.4: all units of one farther stack may fire; its machine guns may also join those of other stacks', () => {
@@ -146,11 +159,11 @@ describe('17.4: declaring Opportunity Fire', () => {
       'entente N mg section 05.06',
       'entente A company 05.05',
     )
-    const at = [0, battle.hex('04.04')]
-    expect(battle.choices('entente', at, 0)).toEqual([1, 2])
-    expect(battle.choices('entente', at, 2)).toEqual([3, 4])
-    expect(battle.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
-    expect(battle.refusal('entente', [at, 0, 3])).toBe('17.4')
-    expect(battle.refusal('entente', [at, 2, 3, 4])).toBe('allowed')
+    const aim = [0, battle.hex('04.04')]
+    expect(battle.choices('entente', aim, 0)).toEqual([1, 2])
+    expect(battle.choices('entente', aim, 2)).toEqual([3, 4])
+    expect(battle.refusal('entente', [aim, 0, 1, 2])).toBe('allowed')
+    expect(battle.refusal('entente', [aim, 0, 3])).toBe('17.4')
+    expect(battle.refusal('entente', [aim, 2, 3, 4])).toBe('allowed')
   })
 })

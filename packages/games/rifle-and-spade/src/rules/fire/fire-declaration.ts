@@ -86,12 +86,12 @@ export function declarationKind<About extends Json>(
       return of.together(battlefield, fire, firers as FirerId[])
     },
     /** Explains a firer by the first aim it can fire at, and an aim by whether any unit can fire at it. */
-    explain(view, about, thing) {
+    explain(view, about, pointed) {
       const battlefield = toBattlefield(view)
-      const fire = fireAimedAt(battlefield, about, thing)
+      const fire = fireAimedAt(battlefield, about, pointed)
       if (fire !== undefined)
         return of.eligible(battlefield, fire).length > 0 ? allowed : refused(of.rule, 'nobody of yours can fire there')
-      const rulings = of.aims(battlefield, about).map((aim) => of.ruling(battlefield, aim.fire, thing))
+      const rulings = of.aims(battlefield, about).map((aim) => of.ruling(battlefield, aim.fire, pointed))
       return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused(of.rule, 'nothing can be fired at')
     },
   })

@@ -14,18 +14,18 @@ const scrub = new Array(7).fill('sssssss')
 
 describe('3.1.3: loss of steps', () => {
   /** Ottoman unit A loses one step, or all. */
-  const lose = (unit: string, cause: Cause, all: boolean, more: TestBattleSetup = {}): TestBattle =>
+  const lose = (unit: string, cause: Cause, isWholeUnit: boolean, setup: TestBattleSetup = {}): TestBattle =>
     testBattle({
-      ...more,
-      units: [`ottoman A ${unit}`, ...(more.units ?? [])],
+      ...setup,
+      units: [`ottoman A ${unit}`, ...(setup.units ?? [])],
       *script(battle) {
-        const by = all ? loseUnit : loseStep
+        const by = isWholeUnit ? loseUnit : loseStep
         by(battle, 'ottoman', 0, cause, ['17.2.6-2'])
       },
     })
   const outcome = (battle: TestBattle) => {
     const [brigiment] = battle.state.secrets.ottoman.brigiments
-    const own = battle.eventsFor('ottoman').find(({ type }) => type === 'loss')
+    const ownLoss = battle.eventsFor('ottoman').find(({ type }) => type === 'loss')
     const { steps, hex } = battle.of('A')
     return {
       steps,
@@ -33,56 +33,61 @@ describe('3.1.3: loss of steps', () => {
       points: brigiment?.points,
       ...brigiment?.losses,
       open: battle.lastEvent('loss').rules,
-      own: own?.rules.filter((rule) => !battle.lastEvent('loss').rules.includes(rule)),
+      own: ownLoss?.rules.filter((rule) => !battle.lastEvent('loss').rules.includes(rule)),
     }
   }
-  const kept = { routed: 0, surrendered: 0, open: ['3.1.3', '10.2'], own: ['17.2.6-2'] }
-  const gone = { ...kept, open: ['3.1.3', '10.2', '3.1.3a'] }
+  const survivingRules = { routed: 0, surrendered: 0, open: ['3.1.3', '10.2'], own: ['17.2.6-2'] }
+  const destroyedRules = { ...survivingRules, open: ['3.1.3', '10.2', '3.1.3a'] }
 
   test.each<[string, Cause, boolean, Record<string, unknown>]>([
-    ['half battalion 04.04', 'fire', false, { ...kept, steps: 1, hex: '04.04', points: 9 }],
-    ['half battalion 04.04', 'fire', true, { ...gone, steps: 0, hex: -2, points: 8 }],
-    ['company 04.04', 'fire', false, { ...gone, steps: 0, hex: -2, points: 9 }],
-    ['half battalion 04.04 steps=0.5', 'fire', false, { ...gone, steps: 0, hex: -2, points: 10 }],
-    ['picket 04.04', 'fire', false, { ...gone, steps: 0, hex: -2, points: 10 }],
-    ['half battalion 04.04', 'assault', false, { ...kept, steps: 1, hex: '04.04', points: 9 }],
+    ['half battalion 04.04', 'fire', false, { ...survivingRules, steps: 1, hex: '04.04', points: 9 }],
+    ['half battalion 04.04', 'fire', true, { ...destroyedRules, steps: 0, hex: -2, points: 8 }],
+    ['company 04.04', 'fire', false, { ...destroyedRules, steps: 0, hex: -2, points: 9 }],
+    ['half battalion 04.04 steps=0.5', 'fire', false, { ...destroyedRules, steps: 0, hex: -2, points: 10 }],
+    ['picket 04.04', 'fire', false, { ...destroyedRules, steps: 0, hex: -2, points: 10 }],
+    ['half battalion 04.04', 'assault', false, { ...survivingRules, steps: 1, hex: '04.04', points: 9 }],
     [
       'half battalion 04.04',
       'rout',
       false,
-      { ...kept, steps: 1, hex: '04.04', points: 9, routed: 1, open: ['3.1.3', '10.2', '16.4.1'] },
+      { ...survivingRules, steps: 1, hex: '04.04', points: 9, routed: 1, open: ['3.1.3', '10.2', '16.4.1'] },
     ],
     [
       'half battalion 04.04',
       'rout',
       true,
-      { ...gone, steps: 0, hex: -3, points: 8, routed: 2, open: [...gone.open, '16.4.1'] },
+      { ...destroyedRules, steps: 0, hex: -3, points: 8, routed: 2, open: [...destroyedRules.open, '16.4.1'] },
     ],
     [
       'half battalion 04.04',
       'surrender',
       true,
-      { ...gone, steps: 0, hex: -4, points: 8, surrendered: 2, open: [...gone.open, '19.1.11'] },
+      { ...destroyedRules, steps: 0, hex: -4, points: 8, surrendered: 2, open: [...destroyedRules.open, '19.1.11'] },
     ],
-    ['mg section 04.04', 'fire', true, { ...gone, steps: 0, hex: -2, points: 10 }],
-    ['mg section 04.04', 'rout', true, { ...gone, steps: 0, hex: -3, points: 10, open: [...gone.open, '16.4.1'] }],
+    ['mg section 04.04', 'fire', true, { ...destroyedRules, steps: 0, hex: -2, points: 10 }],
+    [
+      'mg section 04.04',
+      'rout',
+      true,
+      { ...destroyedRules, steps: 0, hex: -3, points: 10, open: [...destroyedRules.open, '16.4.1'] },
+    ],
     [
       'half battalion 04.04 unsupplied',
       'fire',
       false,
-      { ...kept, steps: 1, hex: '04.04', points: 9, surrendered: 1, own: ['17.2.6-2', '20.2.5'] },
+      { ...survivingRules, steps: 1, hex: '04.04', points: 9, surrendered: 1, own: ['17.2.6-2', '20.2.5'] },
     ],
     [
       'half battalion 04.04 unsupplied',
       'rout',
       true,
       {
-        ...gone,
+        ...destroyedRules,
         steps: 0,
         hex: -4,
         points: 8,
         surrendered: 2,
-        open: [...gone.open, '16.4.1'],
+        open: [...destroyedRules.open, '16.4.1'],
         own: ['17.2.6-2', '20.2.5'],
       },
     ],
@@ -90,34 +95,34 @@ describe('3.1.3: loss of steps', () => {
       'mountain 75mm 4guns 04.04',
       'fire',
       false,
-      { ...kept, steps: 1, hex: '04.04', points: 10, own: ['17.2.6-2', '10.2.4'] },
+      { ...survivingRules, steps: 1, hex: '04.04', points: 10, own: ['17.2.6-2', '10.2.4'] },
     ],
     [
       'mountain 75mm 4guns 04.04 of=ottoman Brigade',
       'surrender',
       true,
-      { ...gone, steps: 0, hex: -4, points: 8, open: [...gone.open, '19.1.11'] },
+      { ...destroyedRules, steps: 0, hex: -4, points: 8, open: [...destroyedRules.open, '19.1.11'] },
     ],
     [
       'indian 10pdr mountain 6guns 04.04 steps=2 of=ottoman Brigade',
       'fire',
       false,
-      { ...kept, steps: 1, hex: '04.04', points: 9, open: ['3.1.3', '10.2', '3.1.3b'] },
+      { ...survivingRules, steps: 1, hex: '04.04', points: 9, open: ['3.1.3', '10.2', '3.1.3b'] },
     ],
     [
       'indian 10pdr mountain 6guns 04.04 of=ottoman Brigade',
       'fire',
       false,
-      { ...kept, steps: 2, hex: '04.04', points: 9 },
+      { ...survivingRules, steps: 2, hex: '04.04', points: 9 },
     ],
     [
       'cavalry squadron 04.04 of=ottoman Brigade',
       'rout',
       true,
-      { ...gone, steps: 0, hex: -3, points: 9, routed: 1, open: [...gone.open, '16.4.1'] },
+      { ...destroyedRules, steps: 0, hex: -3, points: 9, routed: 1, open: [...destroyedRules.open, '16.4.1'] },
     ],
-  ])('3.1.3 10.2 16.4.1 20.2.5: losses of a %s by %s, all of it: %s', (unit, cause, all, expected) => {
-    const battle = lose(unit, cause, all)
+  ])('3.1.3 10.2 16.4.1 20.2.5: losses of a %s by %s, all of it: %s', (unit, cause, isWholeUnit, expected) => {
+    const battle = lose(unit, cause, isWholeUnit)
     expect(outcome(battle)).toEqual(expected)
     expect([...battle.used]).toContain(`loss: ${cause}`)
     expect(battle.lastEvent('loss')).toMatchObject({ side: 'ottoman', hex: battle.hex('04.04'), cause })
@@ -125,9 +130,9 @@ describe('3.1.3: loss of steps', () => {
   })
 
   test('20.2.5: units beside an unsupplied unit in the hex, or struck with one, are lost for good; other units are not', () => {
-    const beside = (other: string, struck: number[] = []) =>
+    const beside = (otherUnit: string, struck: number[] = []) =>
       lose('company 04.04', 'fire', true, {
-        units: [`ottoman B company ${other}`],
+        units: [`ottoman B company ${otherUnit}`],
         change(state) {
           state.secrets.ottoman.struck = struck
         },
@@ -154,18 +159,18 @@ describe('17.2.6: allocation of losses', () => {
   function suffer(
     losses: number,
     units: readonly string[],
-    more: TestBattleSetup & { deed?: string } = {},
+    setup: TestBattleSetup & { deed?: string } = {},
   ): TestBattle {
     return testBattle({
       map: scrub,
-      ...more,
+      ...setup,
       units: units.map((unit) => `ottoman ${unit}`),
-      *script(battle, at) {
+      *script(battle, places) {
         const army = battle.state.secrets.ottoman
         const mover = army.units.findIndex(({ name }) => name === 'Mover')
         army.moving = mover < 0 ? [] : [mover]
-        const drawn = mover < 0 ? null : trigger(battle.sheet, at, 'ottoman', '04.03 04.04')
-        const fire: Fire = { side: 'entente', hex: at.hex('04.04'), occasion: 'opportunity', trigger: drawn }
+        const drawn = mover < 0 ? null : trigger(battle.sheet, places, 'ottoman', '04.03 04.04')
+        const fire: Fire = { side: 'entente', hex: places.hex('04.04'), occasion: 'opportunity', trigger: drawn }
         army.struck = struckBy(battle, fire)
         yield* takeLosses(battle, fire, losses)
       },
@@ -205,10 +210,15 @@ describe('17.2.6: allocation of losses', () => {
 
   test('17.2.6b: machine guns and pickets of a level are lost together, after all other units of that level', () => {
     const units = ['M mg section 04.04', 'P picket 04.04', 'A company 04.04', 'Hid mg section 04.04 hiding']
-    const [b, two, four] = ['17.2.6b', '17.2.6-2', '17.2.6-4']
-    expect(hits(suffer(1, units))).toEqual([`A ${two}`])
-    expect(hits(suffer(2, units))).toEqual([`A ${two}`, `M ${b} ${two}`, `P ${b} ${two}`])
-    expect(hits(suffer(3, units))).toEqual([`A ${two}`, `M ${b} ${two}`, `P ${b} ${two}`, `Hid ${b} ${four}`])
+    const [b, twoSteps, fourSteps] = ['17.2.6b', '17.2.6-2', '17.2.6-4']
+    expect(hits(suffer(1, units))).toEqual([`A ${twoSteps}`])
+    expect(hits(suffer(2, units))).toEqual([`A ${twoSteps}`, `M ${b} ${twoSteps}`, `P ${b} ${twoSteps}`])
+    expect(hits(suffer(3, units))).toEqual([
+      `A ${twoSteps}`,
+      `M ${b} ${twoSteps}`,
+      `P ${b} ${twoSteps}`,
+      `Hid ${b} ${fourSteps}`,
+    ])
     expect(hits(suffer(7, units))).toHaveLength(4)
   })
 
@@ -233,8 +243,8 @@ describe('17.2.6: allocation of losses', () => {
       [[0, 1], [0], []],
     )
     expect(battle.choices('ottoman', 0)).toEqual([])
-    const said = [[2, 0, 1], [2, 1, 0], [2, 0], [2, 0, 0], [0, 1, 2], [2, 0, 1, 2], 2] as const
-    expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
+    const answers = [[2, 0, 1], [2, 1, 0], [2, 0], [2, 0, 0], [0, 1, 2], [2, 0, 1, 2], 2] as const
+    expect(answers.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
       'allowed',
       'allowed',
       '17.2.6',
@@ -246,29 +256,29 @@ describe('17.2.6: allocation of losses', () => {
     expect([battle.whyNot('ottoman', 2), battle.whyNot('ottoman', 0)]).toEqual(['allowed', '17.2.6a'])
     const few = suffer(2, ['A company 04.04', 'B company 04.04'])
     expect([few.refusal('ottoman', [1, 0]), few.refusal('ottoman', [0, 1])]).toEqual(['allowed', 'allowed'])
-    const one = suffer(1, ['A company 04.04', 'B company 04.04'])
-    expect(one.choices('ottoman', 0)).toEqual([])
-    one.say('ottoman', [1])
-    expect([one.of('A').steps, one.of('B').steps]).toEqual([1, 0])
+    const oneHit = suffer(1, ['A company 04.04', 'B company 04.04'])
+    expect(oneHit.choices('ottoman', 0)).toEqual([])
+    oneHit.say('ottoman', [1])
+    expect([oneHit.of('A').steps, oneHit.of('B').steps]).toEqual([1, 0])
   })
 })
 
 describe('16.2: morale', () => {
-  const who = (at: { hex(label: string): number }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
-    ({ side: 'ottoman', hex: at.hex('04.04'), part }) as const
+  const stackAt = (places: { hex(label: string): number }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
+    ({ side: 'ottoman', hex: places.hex('04.04'), part }) as const
   const check = (wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle =>
-    testBattle({ ...wanted, script: (battle, at) => checkMorale(battle, who(at), event, circumstances) })
+    testBattle({ ...wanted, script: (battle, places) => checkMorale(battle, stackAt(places), event, circumstances) })
   const odds = (
     units: string[],
     event: MoraleEvent = 'fire',
     circumstances: Circumstances = {},
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
   ) => {
-    const battle = testBattle({ map: scrub, ...more, units: units.map((unit) => `ottoman ${unit}`) })
+    const battle = testBattle({ map: scrub, ...setup, units: units.map((unit) => `ottoman ${unit}`) })
     if (circumstances.moversOutside === true) battle.state.secrets.ottoman.moving = [0]
     const { unit, rating, modifiers, ways } = moraleOdds(
       battle.battlefield('ottoman'),
-      who(battle),
+      stackAt(battle),
       event,
       circumstances,
     )
@@ -317,8 +327,9 @@ describe('16.2: morale', () => {
     const staff = (hex: string, mark = '') => sum(['A company 04.04', `HQ headquarters ${hex}${mark}`])
     expect([staff('04.04'), staff('04.05')]).toEqual([{ 'brigiment hq in stack': -10 }, {}])
     expect(sum(['G mountain 75mm 4guns 04.04', 'HQ headquarters 04.04'])).toEqual({})
-    const poor = (points: number) => sum(['A company 04.04'], 'fire', {}, { brigiments: [{ side: 'ottoman', points }] })
-    expect([poor(0), poor(1)]).toEqual([{ 'brigiment zero ops': 10 }, {}])
+    const withPoints = (points: number) =>
+      sum(['A company 04.04'], 'fire', {}, { brigiments: [{ side: 'ottoman', points }] })
+    expect([withPoints(0), withPoints(1)]).toEqual([{ 'brigiment zero ops': 10 }, {}])
     expect(sum(['A company 04.04'], 'fire', { acrossWire: true }, { light: 'night' })).toEqual({})
     expect(sum(['A company 04.04'], 'move to assault', { acrossWire: true })).toEqual({
       'move to assault across wire': 10,
@@ -331,8 +342,8 @@ describe('16.2: morale', () => {
 
   test('16.2 step 2 6.1.4: own works help units in them, but not units On Top or entering', () => {
     const works = ['ottoman rifle pit 04.04']
-    const inside = (unit: string, circumstances: Circumstances = {}, more: TestBattleSetup = { works }) =>
-      'in fieldworks or hiding' in odds([unit], 'fire', circumstances, more).sum
+    const inside = (unit: string, circumstances: Circumstances = {}, setup: TestBattleSetup = { works }) =>
+      'in fieldworks or hiding' in odds([unit], 'fire', circumstances, setup).sum
     expect([inside('A company 04.04'), inside('A company 04.04 top'), inside('A company 04.04 top hiding')]).toEqual([
       true,
       false,
@@ -350,7 +361,7 @@ describe('16.2: morale', () => {
     const rated = (event: MoraleEvent) => {
       const battle = testBattle({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
       battle.of('A').assaults = true
-      return moraleOdds(battle.battlefield('ottoman'), who(battle), event).rating
+      return moraleOdds(battle.battlefield('ottoman'), stackAt(battle), event).rating
     }
     expect([rated('assault'), rated('fire')]).toEqual([50, 80])
   })
@@ -429,16 +440,16 @@ describe('16.2: morale', () => {
   })
 
   test('16.3.1: the rifle unit with the most steps loses one, the first of equals', () => {
-    const lost = (...units: string[]) => {
+    const stepsLost = (...units: string[]) => {
       const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice: [9, 0] })
       battle.say('ottoman', 'check')
       return battle.eventsFor('ottoman').flatMap((event) => (event.type === 'loss' ? [event.unit] : []))
     }
-    expect(lost('A company 04.04 confused', 'B half battalion 04.04')).toEqual([1])
-    expect(lost('A company 04.04 confused', 'B company 04.04')).toEqual([0])
-    expect(lost('M mg section 04.04 confused')).toEqual([])
-    expect(lost('G indian 10pdr mountain 6guns 04.04 confused', 'A company 04.04')).toEqual([1])
-    expect(lost('A half battalion 04.04', 'B half battalion 04.05 confused')).toEqual([])
+    expect(stepsLost('A company 04.04 confused', 'B half battalion 04.04')).toEqual([1])
+    expect(stepsLost('A company 04.04 confused', 'B company 04.04')).toEqual([0])
+    expect(stepsLost('M mg section 04.04 confused')).toEqual([])
+    expect(stepsLost('G indian 10pdr mountain 6guns 04.04 confused', 'A company 04.04')).toEqual([1])
+    expect(stepsLost('A half battalion 04.04', 'B half battalion 04.05 confused')).toEqual([])
   })
 
   test('16.3-3 17.2.8: all units of the stack become Confused, except HQs', () => {
@@ -449,8 +460,8 @@ describe('16.2: morale', () => {
         'ottoman HQ headquarters 04.04',
         'ottoman Near company 04.05',
       ],
-      *script(battle, at) {
-        confuse(battle, who(at))
+      *script(battle, places) {
+        confuse(battle, stackAt(places))
       },
     })
     const state = (name: string) => [battle.of(name).confused, battle.of(name).column]
@@ -532,9 +543,9 @@ describe('16.5: rally', () => {
     'ottoman D company 04.05 confused of=1 Bde',
   ]
   const brigiments = ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'ottoman', name, points: 1 }) as const)
-  const rallied = (ids: number[], more: string[] = []) =>
+  const rallied = (ids: number[], otherUnits: string[] = []) =>
     testBattle({
-      units: [...units, ...more],
+      units: [...units, ...otherUnits],
       brigiments,
       *script(battle) {
         rally(battle, 'ottoman', ids)
@@ -552,9 +563,11 @@ describe('16.5: rally', () => {
       true,
     ])
     expect(battle.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([0, 1, 0])
-    const told = { type: 'rally', side: 'ottoman', hex: battle.hex('04.04'), rules: ['16.5', '16.5a'] }
-    expect(battle.allEvents('rally')).toEqual([told])
-    expect(battle.eventsFor('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
+    const expectedEvent = { type: 'rally', side: 'ottoman', hex: battle.hex('04.04'), rules: ['16.5', '16.5a'] }
+    expect(battle.allEvents('rally')).toEqual([expectedEvent])
+    expect(battle.eventsFor('ottoman').filter(({ type }) => type === 'rally')).toEqual([
+      { ...expectedEvent, units: [0, 2, 3] },
+    ])
     expect(battle.used.has('rally')).toBe(true)
     const quiet = rallied([0, 2])
     expect(quiet.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([1, 1, 1])
@@ -562,7 +575,7 @@ describe('16.5: rally', () => {
   })
 
   test('10.2.2: only Brigiments with Confused units must be able to pay', () => {
-    const may = (points: number[], ids: number[]) => {
+    const rallyRules = (points: number[], ids: number[]) => {
       const battle = testBattle({
         units: [...units, enemy],
         brigiments: brigiments.map((one, i) => ({ ...one, points: points[i] ?? 0 })),
@@ -570,11 +583,15 @@ describe('16.5: rally', () => {
       const ruling = rallyRuling(battle.battlefield('ottoman'), ids)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
-    expect([may([1, 0, 1], [0, 1, 2]), may([1, 1, 0], [0, 1, 2]), may([0, 1, 1], [0, 1, 2])]).toEqual([
+    expect([
+      rallyRules([1, 0, 1], [0, 1, 2]),
+      rallyRules([1, 1, 0], [0, 1, 2]),
+      rallyRules([0, 1, 1], [0, 1, 2]),
+    ]).toEqual(['allowed', '10.2.2', '10.2.2'])
+    expect([rallyRules([0, 0, 0], [3]), rallyRules([0, 0, 0], [1]), rallyRules([1, 0, 0], [0])]).toEqual([
       'allowed',
-      '10.2.2',
-      '10.2.2',
+      '16.5',
+      'allowed',
     ])
-    expect([may([0, 0, 0], [3]), may([0, 0, 0], [1]), may([1, 0, 0], [0])]).toEqual(['allowed', '16.5', 'allowed'])
   })
 })

@@ -12,7 +12,7 @@ const shots = (count: number) => new Array(count).fill([9, 9, 9]).flat()
 
 /** A comes out and fires, and units that can reply come out in turn. Also returns the rules of the questions. */
 function chainOfFire() {
-  const asked: string[] = []
+  const questions: string[] = []
   const battle = testBattle({
     map: scrub,
     overlay: blanks,
@@ -43,7 +43,7 @@ function chainOfFire() {
     const [question] = battle.position.questions()
     if (question === undefined || question.kind === 'commanded fire') break
     const seat = question.seat as Side
-    asked.push(question.rule)
+    questions.push(question.rule)
     const [next] = chain
     const isNext = next !== undefined && question.rule === '7.6.5-4' && seat === next[0]
     if (isNext) {
@@ -54,7 +54,7 @@ function chainOfFire() {
       expect(battle.refusal('entente', [[0, battle.hex('04.03')], 0])).toBe('7.6.6')
   }
   expect(chain).toEqual([])
-  return { battle, asked }
+  return { battle, asked: questions }
 }
 
 test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: firers come out, enemies in the open may reply first, then they fire; also the active side', () => {
@@ -132,9 +132,9 @@ test('8.3.1-3 8.3.1-4: in Us/Them a unit that came out to fire goes back into hi
     overlay: blanks,
     units: ['ottoman Mover company 04.04', 'ottoman There company 04.04 hiding', 'entente A company 04.04 hiding'],
     usThem: ['04.04 entente'],
-    *script(battle, at) {
+    *script(battle, places) {
       battle.state.secrets.ottoman.moving = [0]
-      yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.03 04.04'))
+      yield* opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.03 04.04'))
     },
     dice: shots(1),
   })
@@ -148,25 +148,25 @@ test('8.3.1-3 8.3.1-4: in Us/Them a unit that came out to fire goes back into hi
 })
 
 test('8.3.3 7.6.5-5: a unit that fired at enemies leaving Us/Them may stay in the open, unless others of them remain', () => {
-  const left = (others: readonly string[]) => {
+  const pathAfter = (otherUnits: readonly string[]) => {
     const battle = testBattle({
       map: scrub,
       overlay: blanks,
-      units: ['ottoman Mover company 04.03', ...others, 'entente A company 04.04 hiding'],
+      units: ['ottoman Mover company 04.03', ...otherUnits, 'entente A company 04.04 hiding'],
       usThem: ['04.04 entente'],
-      *script(battle, at) {
+      *script(battle, places) {
         battle.state.secrets.ottoman.moving = [0]
-        yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.04 04.03'))
+        yield* opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.04 04.03'))
       },
       dice: shots(1),
     })
     battle.say('entente', [[0, battle.hex('04.04')], 0])
     while (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
-    const asked = battle.position.asked('entente')
-    return [asked?.kind, battle.of('A').hiding]
+    const question = battle.position.asked('entente')
+    return [question?.kind, battle.of('A').hiding]
   }
-  expect(left([])).toEqual(['hide', null])
-  expect(left(['ottoman There company 04.04 hiding'])).toEqual([undefined, 'terrain'])
+  expect(pathAfter([])).toEqual(['hide', null])
+  expect(pathAfter(['ottoman There company 04.04 hiding'])).toEqual([undefined, 'terrain'])
 })
 
 test('3.8.2: fire reveals its points by type and hex, and the other side remembers them', () => {

@@ -50,9 +50,9 @@ function comeOut(battle: Battle, fire: Fire): Hex[] {
   const hexes = [...new Set(comingOut.map((id) => unitOf(battlefield, id).hex))].sort((a, b) => a - b)
   for (const id of comingOut) (army.units[id] as Unit).hiding = null
   for (const hex of hexes) {
-    const open = { type: 'come out', side: fire.side, hex, rules: ['7.6.5', '7.6.5-1'] } as const
+    const publicEvent = { type: 'come out', side: fire.side, hex, rules: ['7.6.5', '7.6.5-1'] } as const
     const units = comingOut.filter((id) => unitOf(battlefield, id).hex === hex)
-    battle.table.reveal(open, fire.side, { [fire.side]: { ...open, units } })
+    battle.table.reveal(publicEvent, fire.side, { [fire.side]: { ...publicEvent, units } })
     battle.table.use('come out')
   }
   return hexes

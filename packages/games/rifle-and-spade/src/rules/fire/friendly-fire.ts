@@ -39,13 +39,13 @@ function inFieldOfFire(battlefield: Battlefield, { hex: from }: Firer, { hex, tr
 }
 
 /** 17.8.2: along a hexside only if both hexes beside it are occupied (5.2.9-b). */
-function isOverHeads(battlefield: Battlefield, { hex: from }: Firer, { hex }: Fire): boolean {
+function isOverHeads(battlefield: Battlefield, { hex: from }: Firer, { hex: target }: Fire): boolean {
   if (from === null) return false
   const { level } = battlefield.sheet
-  const between = neighboursOf(battlefield.sheet, from).filter((one) => distanceBetween(battlefield, one, hex) === 1)
-  const isBarred = (one: number): boolean =>
-    level[one] === level[from] &&
-    level[one] === level[hex] &&
-    (isOwnAt(battlefield, one) || isEnemyAt(battlefield, one))
+  const between = neighboursOf(battlefield.sheet, from).filter((hex) => distanceBetween(battlefield, hex, target) === 1)
+  const isBarred = (hex: number): boolean =>
+    level[hex] === level[from] &&
+    level[hex] === level[target] &&
+    (isOwnAt(battlefield, hex) || isEnemyAt(battlefield, hex))
   return between.every(isBarred)
 }

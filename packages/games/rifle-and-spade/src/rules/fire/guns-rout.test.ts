@@ -11,7 +11,7 @@ const routed = [5, 1, 0, 9, 9]
 const nothing = [5, 9, 9]
 
 /** Guns with enemy infantry adjacent and a machine gun to the north that can rout them. */
-const broken = (more: TestBattleSetup = {}) =>
+const broken = (setup: TestBattleSetup = {}) =>
   testBattle({
     overlay: blanks,
     map: new Array(12).fill('cccccccccccc'),
@@ -19,27 +19,27 @@ const broken = (more: TestBattleSetup = {}) =>
       'entente M mg section 06.04',
       'entente A half battalion 06.05',
       'ottoman Bty mountain 75mm 4guns 06.06',
-      ...(more.units ?? []),
+      ...(setup.units ?? []),
     ],
     levels: new Array(12).fill('111111111111').with(3, '111112111111'),
     active: 'entente',
     script: commandedFire,
-    ...(more.dice === undefined ? {} : { dice: more.dice }),
+    ...(setup.dice === undefined ? {} : { dice: setup.dice }),
   })
 
 test('19.1.8 16.4.2 19.1-4: routing guns draw fire, in the hex they leave or the one they reach', () => {
   const battle = broken({ dice: [...routed, ...nothing] })
-  const [left, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
-  battle.say('entente', [left, battle.unit('M')])
+  const [hexLeft, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
+  battle.say('entente', [hexLeft, battle.unit('M')])
   expect(battle.asked('ottoman')).toBe('guns rout')
   battle.say('ottoman', end)
   expect(battle.lastEvent('guns rout')).toMatchObject({ to: end })
   expect(battle.lastEvent('guns rout').rules).toContain('19.1.8')
   expect(battle.asked('entente')).toBe('opportunity fire')
-  expect(battle.choices('entente')).toEqual([[0, left]])
+  expect(battle.choices('entente')).toEqual([[0, hexLeft]])
   expect(battle.refusal('entente', [[0, end], battle.unit('A')])).toBe('17.1.4')
-  battle.say('entente', [[0, left], battle.unit('A')])
-  expect(battle.lastEvent('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
+  battle.say('entente', [[0, hexLeft], battle.unit('A')])
+  expect(battle.lastEvent('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: hexLeft })
   expect(battle.sum(battle.lastEvent('fire').modifiers)).toMatchObject({ moving: -3 })
   expect(battle.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
   // Units fired on in column may leave column.
@@ -51,12 +51,12 @@ test('19.1.8 16.4.2 19.1-4: routing guns draw fire, in the hex they leave or the
 })
 
 test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {
-  const gone = broken({ dice: routed })
-  gone.say('entente', [gone.hex('06.06'), gone.unit('M')])
-  gone.say('ottoman', gone.hex('06.09'))
-  gone.say('entente', [])
-  expect(gone.asked('entente')).toBeUndefined()
-  expect(gone.allEvents('fire')).toHaveLength(1)
+  const routedBattle = broken({ dice: routed })
+  routedBattle.say('entente', [routedBattle.hex('06.06'), routedBattle.unit('M')])
+  routedBattle.say('ottoman', routedBattle.hex('06.09'))
+  routedBattle.say('entente', [])
+  expect(routedBattle.asked('entente')).toBeUndefined()
+  expect(routedBattle.allEvents('fire')).toHaveLength(1)
   const fixed = testBattle({
     overlay: blanks,
     units: ['entente A half battalion 03.03', 'ottoman Bty mountain 75mm 4guns 03.04 immobile'],
@@ -72,10 +72,10 @@ test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {
 
 test('19.1.8 16.4.2: guns that rout again under that fire flee on, and draw fire again', () => {
   const battle = broken({ dice: [...routed, ...routed], units: ['entente Z half battalion 05.09'] })
-  const [left, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
-  battle.say('entente', [left, battle.unit('M')])
+  const [hexLeft, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
+  battle.say('entente', [hexLeft, battle.unit('M')])
   battle.say('ottoman', end)
-  battle.say('entente', [[0, left], battle.unit('A')])
+  battle.say('entente', [[0, hexLeft], battle.unit('A')])
   battle.say('ottoman', battle.hex('06.12'))
   battle.say('ottoman', [])
   expect(battle.of('Bty').hex).toBe(battle.hex('06.12'))
@@ -94,14 +94,14 @@ test('19.1.8: fire at fleeing guns does not count as fire at the moving stack', 
       'ottoman G mountain 75mm 4guns 06.03',
     ],
     active: 'entente',
-    change(state, at) {
-      state.moving = movingStack('entente', at.hex('08.06'))
-      state.secrets.entente.moving = [at.unit('Mover')]
+    change(state, places) {
+      state.moving = movingStack('entente', places.hex('08.06'))
+      state.secrets.entente.moving = [places.unit('Mover')]
     },
-    script: (battle, at) =>
+    script: (battle, places) =>
       opportunityFire(battle, {
-        ...trigger(battle.sheet, at, 'entente', '06.06 06.07', { deed: 'retreat' }),
-        guns: at.unit('Bty'),
+        ...trigger(battle.sheet, places, 'entente', '06.06 06.07', { deed: 'retreat' }),
+        guns: places.unit('Bty'),
       }),
     dice: nothing,
   })
@@ -112,18 +112,19 @@ test('19.1.8: fire at fleeing guns does not count as fire at the moving stack', 
 })
 
 /** Guns in 06.06 flee from the hexes that fired. `to` has the hexes they may reach. */
-const running = (more: TestBattleSetup & { from?: readonly string[]; gun?: string } = {}) => {
-  const { from = ['06.04'], gun = 'mountain 75mm 4guns', ...rest } = more
+const running = (setup: TestBattleSetup & { from?: readonly string[]; gun?: string } = {}) => {
+  const { from = ['06.04'], gun = 'mountain 75mm 4guns', ...rest } = setup
   const battle = testBattle({
     map: new Array(12).fill('cccccccccccc'),
     ...rest,
     units: [`ottoman Bty ${gun} 06.06`, ...(rest.units ?? ['entente A half battalion 06.05'])],
-    script: (battle, at) => routStack(battle, { side: 'ottoman', hex: at.hex('06.06'), part: 'hex' }, from.map(at.hex)),
+    script: (battle, places) =>
+      routStack(battle, { side: 'ottoman', hex: places.hex('06.06'), part: 'hex' }, from.map(places.hex)),
   })
-  const asked = battle.asked('ottoman') === 'guns rout'
+  const isAsked = battle.asked('ottoman') === 'guns rout'
   return {
     battle,
-    to: asked
+    to: isAsked
       ? battle
           .choices('ottoman')
           .map((hex) => battle.label(hex as number))
@@ -186,8 +187,8 @@ test('19.1.8 16.4.2: the whole flight is one retreat, with the hexside costs at 
       to: battle.hex('06.09'),
       rules: ['16.4', '16.4.2', '19.1-4', '19.1.8'],
     })
-    const [fled, ...others] = battle.state.fled
-    expect(others).toEqual([])
+    const [fled, ...otherFled] = battle.state.fled
+    expect(otherFled).toEqual([])
     const { points, ...where } = fled ?? { points: null }
     expect(where).toEqual({
       side: 'ottoman',

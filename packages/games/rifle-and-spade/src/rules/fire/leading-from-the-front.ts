@@ -7,9 +7,9 @@ import type { Battle, Battlefield, BattleView, Brigiment } from '../state.ts'
 import { type StackReference, stackOf } from './stack-reference.ts'
 
 /** The Brigiments in a stack that can afford to lead it. */
-function leaders(battlefield: Battlefield, who: StackReference): BrigimentId[] {
+function leaders(battlefield: Battlefield, stack: StackReference): BrigimentId[] {
   const { leadNeeds } = battlefield.book.tables.officerCosts
-  const present = stackOf(battlefield, who).flatMap((unit) => unitOf(battlefield, unit).brigiment ?? [])
+  const present = stackOf(battlefield, stack).flatMap((unit) => unitOf(battlefield, unit).brigiment ?? [])
   return [...new Set(present)]
     .filter((brigiment) => (battlefield.army.brigiments[brigiment] as Brigiment).points >= leadNeeds)
     .sort((a, b) => a - b)
@@ -19,17 +19,17 @@ function leaders(battlefield: Battlefield, who: StackReference): BrigimentId[] {
  * Returns true if an officer replaces the check. The owner is asked wherever there is infantry to lead, so that the question does
  * not give away how many officers are left.
  */
-export function* leadFromTheFront(battle: Battle, who: StackReference): Script<boolean> {
-  const battlefield = battlefieldFor(battle, who.side)
-  if (!stackOf(battlefield, who).some((unit) => isInfantry(typeOf(battlefield, unit)))) return false
-  const question = { seat: who.side, kind: 'lead', rule: '16.6', about: who, open: true }
+export function* leadFromTheFront(battle: Battle, stack: StackReference): Script<boolean> {
+  const battlefield = battlefieldFor(battle, stack.side)
+  if (!stackOf(battlefield, stack).some((unit) => isInfantry(typeOf(battlefield, unit)))) return false
+  const question = { seat: stack.side, kind: 'lead', rule: '16.6', about: stack, open: true }
   const answer = yield* ask<BrigimentId | 'check'>(question)
   if (answer === 'check') return false
   const { die, lost: cost } = rollLeaderCasualty(battle, 'lead from the front')
-  const { points } = battle.state.secrets[who.side].brigiments[answer] as Brigiment
+  const { points } = battle.state.secrets[stack.side].brigiments[answer] as Brigiment
   const inVain = cost > points
   const rules = inVain ? ['10.3', '16.6', '16.6.1'] : ['10.3', '16.6']
-  const { side, hex } = who
+  const { side, hex } = stack
   battle.table.reveal({ type: 'lead from the front', side, hex, die, cost, inVain, rules }, side)
   battle.table.use('lead from the front')
   spendOfficer(battle, side, answer, 'lead from the front', cost)

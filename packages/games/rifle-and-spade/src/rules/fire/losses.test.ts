@@ -10,15 +10,15 @@ import { struckBy } from './targets.ts'
 function suffer(setup: TestBattleSetup, losses: number): TestBattle {
   const battle: TestBattle = testBattle({
     ...setup,
-    *script(battle, at) {
+    *script(battle, places) {
       const army = battle.state.secrets.ottoman
       const mover = army.units.findIndex(({ name }) => name === 'Mover')
       army.moving = mover < 0 ? [] : [mover]
       const fire: Fire = {
         side: 'entente',
-        hex: at.hex('04.04'),
+        hex: places.hex('04.04'),
         occasion: 'opportunity',
-        trigger: mover < 0 ? null : trigger(battle.sheet, at, 'ottoman', '04.03 04.04'),
+        trigger: mover < 0 ? null : trigger(battle.sheet, places, 'ottoman', '04.03 04.04'),
       }
       army.struck = struckBy(battle, fire)
       yield* takeLosses(battle, fire, losses)
@@ -27,7 +27,7 @@ function suffer(setup: TestBattleSetup, losses: number): TestBattle {
   return battle
 }
 
-const lost = (battle: TestBattle) =>
+const lossEvents = (battle: TestBattle) =>
   battle
     .eventsFor('ottoman')
     .flatMap((event) => (event.type === 'loss' ? [battle.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
@@ -45,7 +45,7 @@ test('17.2.6-4 17.2.6-5: hiding units are hit last, those in works after the oth
     },
     3,
   )
-  expect(lost(battle)).toEqual(['Up', 'Hides', 'InWork'])
+  expect(lossEvents(battle)).toEqual(['Up', 'Hides', 'InWork'])
 })
 
 test('17.2.6a: the unit with most steps is hit first, by the owner’s choice among equals, one loss each in turn', () => {
@@ -96,7 +96,7 @@ test('10.2 10.2.3: lost steps cost points, down to zero; those of independent gu
 
 test('3.1.3 3.1.3a 3.1.3b: lost steps are recorded with their rules', () => {
   const battle = spent()
-  expect(lost(battle)).toEqual(['Guns', 'A', 'Guns', 'A'])
+  expect(lossEvents(battle)).toEqual(['Guns', 'A', 'Guns', 'A'])
   expect(battle.allEvents('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
   expect(stepsLost(battle.context, 'ottoman')).toBe(4)

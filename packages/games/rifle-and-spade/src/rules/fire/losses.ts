@@ -41,12 +41,12 @@ function exposedUnits(battlefield: Pick<Battlefield, 'state' | 'book' | 'army'>,
 }
 
 /** 17.2.6a: the units that may take the next loss. Several if the owner has a choice, none if nothing is left. */
-function nextLosses(stack: readonly ExposedUnit[], taken: readonly UnitId[]): UnitId[] {
-  const left = stack.map((struckUnit) => ({ ...struckUnit }))
+function nextLosses(stack: readonly ExposedUnit[], hits: readonly UnitId[]): UnitId[] {
+  const remaining = stack.map((struckUnit) => ({ ...struckUnit }))
   let round: UnitId[] = []
-  const gone = new Set<number>()
+  const destroyedUnits = new Set<number>()
   const pool = (): ExposedUnit[] => {
-    const alive = left.filter(({ soft, steps, level }) => (soft ? !gone.has(level) : steps > 0))
+    const alive = remaining.filter(({ soft, steps, level }) => (soft ? !destroyedUnits.has(level) : steps > 0))
     const level = Math.min(...alive.map((one) => one.level))
     const exposed = alive.filter((one) => one.level === level)
     const hard = exposed.filter(({ soft }) => !soft)
@@ -56,13 +56,13 @@ function nextLosses(stack: readonly ExposedUnit[], taken: readonly UnitId[]): Un
     const fresh = hard.filter(({ unit }) => !round.includes(unit))
     if (fresh.length === 0) round = []
     const candidates = fresh.length === 0 ? hard : fresh
-    const most = Math.max(...candidates.map(({ steps }) => steps))
-    return candidates.filter(({ steps }) => steps === most)
+    const maxSteps = Math.max(...candidates.map(({ steps }) => steps))
+    return candidates.filter(({ steps }) => steps === maxSteps)
   }
-  for (const unit of taken) {
+  for (const unit of hits) {
     const struckUnit = pool().find((one) => one.unit === unit)
     if (struckUnit === undefined) return []
-    if (struckUnit.soft) gone.add(struckUnit.level)
+    if (struckUnit.soft) destroyedUnits.add(struckUnit.level)
     else {
       struckUnit.steps -= Math.min(1, struckUnit.steps)
       round.push(unit)
@@ -81,11 +81,11 @@ export function* takeLosses(battle: Battle, fire: Fire, losses: number): Script<
     const about = { fire, losses } as unknown as LossesAbout
     hits = yield* ask<UnitId[]>({ seat: side, kind: 'losses', rule: '17.2.6a', about, open: false })
   }
-  const now = exposedUnits({ ...battle, army }, fire)
+  const exposedNow = exposedUnits({ ...battle, army }, fire)
   for (const hit of hits) {
-    const struckUnit = now.find(({ unit }) => unit === hit)
+    const struckUnit = exposedNow.find(({ unit }) => unit === hit)
     if (struckUnit?.soft === true) {
-      for (const { unit, level, soft } of now)
+      for (const { unit, level, soft } of exposedNow)
         if (soft && level === struckUnit.level) loseUnit(battle, side, unit, 'fire', ['17.2.6b', levelRule(level)])
     } else loseStep(battle, side, hit, 'fire', struckUnit === undefined ? [] : [levelRule(struckUnit.level)])
   }
@@ -119,8 +119,8 @@ export const lossesKind = (toBattlefield: BattlefieldOf) => {
           return refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps')
       return nextOf(view, about, answer).length === 0 ? allowed : refused('17.2.6', 'losses are left to be taken')
     },
-    explain: (view, about, thing) =>
-      nextOf(view, about, []).includes(thing as UnitId)
+    explain: (view, about, pointed) =>
+      nextOf(view, about, []).includes(pointed as UnitId)
         ? allowed
         : refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps'),
   })

@@ -13,11 +13,11 @@ interface CoverSetup extends TestBattleSetup {
  * The named Entente units fire at `at`; with `way`, in reaction to a move of the first Ottoman unit. Returns each
  * modifier with its rule.
  */
-function fire(names: readonly string[], { way, deed, ...setup }: CoverSetup, at = '04.04') {
+function fire(names: readonly string[], { way, deed, ...setup }: CoverSetup, targetLabel = '04.04') {
   const battle = testBattle(setup)
   battle.state.secrets.ottoman.moving = way === undefined ? [] : [0]
   const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
-  const { sum, rules: by } = reckonFire(battle, 'entente', at, names, {
+  const { sum, rules: by } = reckonFire(battle, 'entente', targetLabel, names, {
     occasion: drawn === null ? 'commanded' : 'opportunity',
     trigger: drawn,
   })
@@ -27,22 +27,24 @@ const scrub = new Array(7).fill('sssssss')
 const sides = 'front=S,SE,SW ends=NE,NW rear=N'
 
 describe('location of the target', () => {
-  const at = (target: string, firer: string, more: CoverSetup = {}) =>
-    fire(['F'], { units: [`ottoman T ${target}`, `entente F ${firer}`], ...more })
+  const modifiersAgainst = (target: string, firer: string, setup: CoverSetup = {}) =>
+    fire(['F'], { units: [`ottoman T ${target}`, `entente F ${firer}`], ...setup })
 
   test('6.1.1-1 6.1.1-2 6.1.1-3: cover on the ground, in a work, hiding in it and On Top of it', () => {
     const infantry = 'company 04.05'
-    expect(at('company 04.04', infantry)).toEqual({})
-    expect(at('company 04.04', infantry, { map: scrub })).toEqual({ scrub: [1, '17.2 step 2d'] })
+    expect(modifiersAgainst('company 04.04', infantry)).toEqual({})
+    expect(modifiersAgainst('company 04.04', infantry, { map: scrub })).toEqual({ scrub: [1, '17.2 step 2d'] })
     const works = [`ottoman shallow trench 04.04 ${sides}`]
-    expect(at('company 04.04', infantry, { map: scrub, works })).toEqual({ 'shallow trench': [3, '6.1.1-1'] })
-    expect(at('company 04.04 top', infantry, { map: scrub, works })).toEqual({ scrub: [1, '6.1.1-3'] })
-    expect(at('company 04.04 hiding', 'mountain 75mm 4guns 04.06', { map: scrub, works })).toEqual({
+    expect(modifiersAgainst('company 04.04', infantry, { map: scrub, works })).toEqual({
+      'shallow trench': [3, '6.1.1-1'],
+    })
+    expect(modifiersAgainst('company 04.04 top', infantry, { map: scrub, works })).toEqual({ scrub: [1, '6.1.1-3'] })
+    expect(modifiersAgainst('company 04.04 hiding', 'mountain 75mm 4guns 04.06', { map: scrub, works })).toEqual({
       'shallow trench': [3, '6.1.1-2'],
       hiding: [4, '7.5.3'],
     })
     const climbing = { way: '04.04', deed: { deed: 'move within the hex' } } as const
-    expect(at('company 04.04', infantry, { map: scrub, works, ...climbing })).toEqual({
+    expect(modifiersAgainst('company 04.04', infantry, { map: scrub, works, ...climbing })).toEqual({
       moving: [-3, '17.4.11'],
       scrub: [1, '17.2 step 2d'],
     })
@@ -50,17 +52,19 @@ describe('location of the target', () => {
 
   test('6.1.6b: a trench protects from behind too; that rule is cited only for fire from the rear', () => {
     const from = (hex: string, work: string) =>
-      at('company 04.04', `mg section ${hex}`, { works: [`ottoman ${work} 04.04 ${sides}`] })
+      modifiersAgainst('company 04.04', `mg section ${hex}`, { works: [`ottoman ${work} 04.04 ${sides}`] })
     expect(from('04.03', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.6b'] })
     expect(from('04.03', 'shallow trench')).toEqual({ 'shallow trench': [3, '6.1.6b'] })
     expect(from('04.05', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.1-1'] })
     expect(from('04.04', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.1-1'] })
     // From the rear and an end: the line runs along a hexside.
     expect(from('05.03', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.1-1'] })
-    expect(at('company 04.04', 'company 04.03', { works: ['ottoman rifle pit 04.04'] })).toEqual({
+    expect(modifiersAgainst('company 04.04', 'company 04.03', { works: ['ottoman rifle pit 04.04'] })).toEqual({
       'rifle pit': [2, '6.1.1-1'],
     })
-    expect(at('company 04.04', 'company 04.03', { works: ['ottoman fort 04.04 circular guns=N'] })).toEqual({
+    expect(
+      modifiersAgainst('company 04.04', 'company 04.03', { works: ['ottoman fort 04.04 circular guns=N'] }),
+    ).toEqual({
       'fort infantry': [4, '6.1.1-1'],
     })
   })
@@ -78,7 +82,7 @@ describe('location of the target', () => {
   ])('17.2 step 2d: guns in "%s" fired at by a %s', (work, firer, value, name) => {
     const works = work === '' ? [] : [`ottoman ${work} 04.04 guns=S`]
     const ground = work === '' ? { scrub: [1, '17.2 step 2d'] } : {}
-    expect(at('field 75mm 4guns 04.04', firer, { map: scrub, works })).toEqual({
+    expect(modifiersAgainst('field 75mm 4guns 04.04', firer, { map: scrub, works })).toEqual({
       ...ground,
       [name]: [value, '17.2 step 2d'],
     })
@@ -113,7 +117,7 @@ describe('location of the target', () => {
     ],
   ])('7.5.3: %s in "%s" fired at by a %s', (target, work, firer, modifiers) => {
     const works = work === '' ? [] : [`ottoman ${work}`]
-    expect(at(target, firer, { map: scrub, works })).toEqual(modifiers)
+    expect(modifiersAgainst(target, firer, { map: scrub, works })).toEqual(modifiers)
   })
 
   test('7.5.2 7.5.3: hiding behind a ridge gives no modifier against firers that do not look over it', () => {
@@ -121,15 +125,15 @@ describe('location of the target', () => {
     const seer = 'entente Eye company 04.03'
     const units = ['ottoman T company 04.04 ridge', 'entente F howitzer 15cm 4guns 04.02', seer]
     expect(fire(['F'], { ...ridge, units })).toEqual({ scrub: [1, '17.2 step 2d'], 'observed fire': [2, '17.7.6'] })
-    expect(at('company 04.04 ridge', 'company 04.05', ridge)).toEqual({ scrub: [1, '17.2 step 2d'] })
+    expect(modifiersAgainst('company 04.04 ridge', 'company 04.05', ridge)).toEqual({ scrub: [1, '17.2 step 2d'] })
     // An overlay may give it a modifier.
     const overlay = { tables: { fire: { hiding: { 'behind ridge': { 'high angle': 1 } } } } }
     expect(fire(['F'], { ...ridge, units, overlay })).toMatchObject({ hiding: [1, '7.5.2'] })
   })
 
   test('14.2.9 14.3.5: columns and limbered guns are easier targets', () => {
-    expect(at('company 04.04 column', 'company 04.05')).toEqual({ 'in column': [-4, '14.2.9'] })
-    expect(at('field 75mm 4guns 04.04 column', 'company 04.05')).toEqual({
+    expect(modifiersAgainst('company 04.04 column', 'company 04.05')).toEqual({ 'in column': [-4, '14.2.9'] })
+    expect(modifiersAgainst('field 75mm 4guns 04.04 column', 'company 04.05')).toEqual({
       'guns in open or terrain': [1, '17.2 step 2d'],
       'in column': [-4, '14.3.5'],
     })
@@ -140,7 +144,7 @@ describe('location of the target', () => {
     ['twilight', { twilight: [1, '17.2 step 2d'] }],
     ['night', { night: [3, '17.2 step 2d'] }],
   ] as const)('17.2 step 2d: light modifier by %s', (light, modifiers) => {
-    expect(at('company 04.04', 'company 04.04', { light })).toEqual(modifiers)
+    expect(modifiersAgainst('company 04.04', 'company 04.04', { light })).toEqual(modifiers)
   })
 })
 
@@ -185,8 +189,8 @@ describe('17.4.13: No Man’s Land', () => {
       'entente G mountain 75mm 4guns 04.04',
       'entente N company 04.03',
     ]
-    const comes = { way: '04.05 04.04', deed: { deed: 'move to assault', wave: 1 } } as const
-    return fire(by, { units, works: [`entente ${work}`], ...comes, ...more })["no man's land"]
+    const assaultMove = { way: '04.05 04.04', deed: { deed: 'move to assault', wave: 1 } } as const
+    return fire(by, { units, works: [`entente ${work}`], ...assaultMove, ...more })["no man's land"]
   }
 
   test('6.4.10 17.4.13: counts against targets coming from the front, if part of the fire is from the trench', () => {
@@ -221,10 +225,10 @@ describe('17.4.13: No Man’s Land', () => {
 })
 
 describe('17.2 step 2b: guns', () => {
-  const gun = (unit: string, more: CoverSetup = {}) =>
+  const gun = (unit: string, setup: CoverSetup = {}) =>
     fire(
       ['F'],
-      { units: ['ottoman T company 04.01', `entente F ${unit}`], map: new Array(13).fill('ccccc'), ...more },
+      { units: ['ottoman T company 04.01', `entente F ${unit}`], map: new Array(13).fill('ccccc'), ...setup },
       '04.01',
     )
 
@@ -270,20 +274,20 @@ describe('action of the target', () => {
   const alone = units.filter((unit) => !unit.includes('Digs'))
 
   test('17.4.11 12.2 17.2 step 2c: the sum best for the firer counts, of movement and Long Actions, by kind of firer', () => {
-    const way = '04.03 04.04'
-    const two = { way, deed: { points: { entered: 2, left: 2 } } }
-    expect(fire(['A'], { units: alone, way })).toEqual({ moving: [-3, '17.4.11'] })
-    expect(fire(['G'], { units: alone, way })).toEqual({ moving: [-2, '17.2 step 2c'] })
-    expect(fire(['A', 'G'], { units: alone, ...two })).toEqual({
+    const path = '04.03 04.04'
+    const twoPoints = { way: path, deed: { points: { entered: 2, left: 2 } } }
+    expect(fire(['A'], { units: alone, way: path })).toEqual({ moving: [-3, '17.4.11'] })
+    expect(fire(['G'], { units: alone, way: path })).toEqual({ moving: [-2, '17.2 step 2c'] })
+    expect(fire(['A', 'G'], { units: alone, ...twoPoints })).toEqual({
       moving: [-3, '17.4.11'],
       'points spent': [-6, '17.4.11'],
     })
-    expect(fire(['G'], { units: alone, ...two })).toEqual({ moving: [-2, '17.2 step 2c'] })
+    expect(fire(['G'], { units: alone, ...twoPoints })).toEqual({ moving: [-2, '17.2 step 2c'] })
     expect(fire(['A'], { units })).toEqual({ 'long action': [-3, '12.2'] })
     // Of equal sums the first counts.
-    expect(fire(['A'], { units, way })).toEqual({ moving: [-3, '17.4.11'] })
-    expect(fire(['G'], { units, way })).toEqual({ 'long action': [-3, '12.2'] })
-    expect(fire(['A'], { units, ...two })).toEqual({ moving: [-3, '17.4.11'], 'points spent': [-6, '17.4.11'] })
+    expect(fire(['A'], { units, way: path })).toEqual({ moving: [-3, '17.4.11'] })
+    expect(fire(['G'], { units, way: path })).toEqual({ 'long action': [-3, '12.2'] })
+    expect(fire(['A'], { units, ...twoPoints })).toEqual({ moving: [-3, '17.4.11'], 'points spent': [-6, '17.4.11'] })
     expect(fire(['A'], { units: alone, way: '04.04', deed: { deed: 'leave hiding' } })).toEqual({})
     expect(fire(['A'], { units: alone, way: '04.04', deed: { deed: 'engineer' } })).toEqual({
       'long action': [-3, '12.2'],
@@ -331,8 +335,8 @@ test('17.2 step 2a: density modifiers from no steps to many, for small arms and 
         'entente G howitzer 15cm 4guns 04.06',
       ],
     }).density
-  const all = [0, 2, 3, 4, 5, 9].map((count) => [dense(count, 'A')?.[0] ?? 0, dense(count, 'G')?.[0] ?? 0])
-  expect(all).toEqual([
+  const densities = [0, 2, 3, 4, 5, 9].map((count) => [dense(count, 'A')?.[0] ?? 0, dense(count, 'G')?.[0] ?? 0])
+  expect(densities).toEqual([
     [1, 1],
     [0, 0],
     [-1, -2],

@@ -8,9 +8,9 @@ import { struckBy, struckTargets } from './targets.ts'
 
 const clear = new Array(7).fill('1111111')
 /** Levels with single hexes changed. */
-const raise = (...at: [string, number][]) =>
+const raise = (...heights: [string, number][]) =>
   clear.map((row: string, y) =>
-    [...row].map((one, x) => at.find(([hex]) => hex === `0${x + 1}.0${y + 1}`)?.[1] ?? one).join(''),
+    [...row].map((one, x) => heights.find(([hex]) => hex === `0${x + 1}.0${y + 1}`)?.[1] ?? one).join(''),
   )
 
 test('RS-044 17.2 step 2d 17.5: the lowest sum over all pairs of firer and target counts', () => {
@@ -111,13 +111,13 @@ test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03', 'ottoman N company 03.02'],
   })
   battle.state.secrets.entente.moving = [0]
-  const at = (wave: number, firers: string[]) =>
+  const modifiersAt = (wave: number, firers: string[]) =>
     reckonFire(battle, 'ottoman', '03.03', firers, {
       occasion: 'opportunity',
       trigger: trigger(battle.context.sheet, battle, 'entente', '03.04 03.03', { deed: 'move to assault', wave }),
     }).sum['later wave'] ?? 0
-  expect([1, 2, 3].map((wave) => at(wave, ['R']))).toEqual([0, 2, 4])
-  expect(at(3, ['N'])).toBe(0)
+  expect([1, 2, 3].map((wave) => modifiersAt(wave, ['R']))).toEqual([0, 2, 4])
+  expect(modifiersAt(3, ['N'])).toBe(0)
 })
 
 test('17.4.13: No Man’s Land lies in front of the trench, not behind it', () => {
@@ -126,10 +126,10 @@ test('17.4.13: No Man’s Land lies in front of the trench, not behind it', () =
     works: ['ottoman fire trench 03.03 front=S,SE,SW ends=NE,NW rear=N'],
   })
   battle.state.secrets.entente.moving = [0]
-  const from = (way: string) =>
+  const from = (path: string) =>
     reckonFire(battle, 'ottoman', '03.03', ['R'], {
       occasion: 'opportunity',
-      trigger: trigger(battle.context.sheet, battle, 'entente', way, { deed: 'move to assault', wave: 1 }),
+      trigger: trigger(battle.context.sheet, battle, 'entente', path, { deed: 'move to assault', wave: 1 }),
     }).sum
   expect(from('03.04 03.03')).toHaveProperty("no man's land", -3)
   expect(from('03.02 03.03')).not.toHaveProperty("no man's land")
@@ -159,8 +159,8 @@ test('RS-054 17.6 17.6.2: units under possible Crossfire make no Crossfire thems
 })
 
 /** N and S could make Crossfire on T, but S is itself under possible Crossfire from T and E. */
-const caughtInTurn = (more: TestBattleSetup & { south?: string } = {}) => {
-  const { south = 'half battalion 04.05', ...rest } = more
+const caughtInTurn = (setup: TestBattleSetup & { south?: string } = {}) => {
+  const { south = 'half battalion 04.05', ...rest } = setup
   return testBattle({
     units: [
       'ottoman T half battalion 04.04',
@@ -249,17 +249,17 @@ test('6.4.6 6.1.7: only fire through an end of a Shallow Trench is enfilade', ()
     'entente S company 04.05',
     'entente In company 04.04 entered=NW',
   ]
-  const at = (work: string, name: string) =>
+  const modifiersAt = (work: string, name: string) =>
     reckonFire(
       testBattle({ units, works: [`ottoman ${work} 04.04 front=S,SE,SW ends=NE,NW rear=N`] }),
       'entente',
       '04.04',
       [name],
     ).sum
-  expect(at('shallow trench', 'NW')).toMatchObject({ enfilade: -3, 'shallow trench': 3 })
-  expect(at('shallow trench', 'In')).toMatchObject({ enfilade: -3 })
-  expect(at('shallow trench', 'S')).not.toHaveProperty('enfilade')
-  expect(at('fire trench', 'NW')).not.toHaveProperty('enfilade')
+  expect(modifiersAt('shallow trench', 'NW')).toMatchObject({ enfilade: -3, 'shallow trench': 3 })
+  expect(modifiersAt('shallow trench', 'In')).toMatchObject({ enfilade: -3 })
+  expect(modifiersAt('shallow trench', 'S')).not.toHaveProperty('enfilade')
+  expect(modifiersAt('fire trench', 'NW')).not.toHaveProperty('enfilade')
   const round = testBattle({ units, works: ['ottoman shallow trench 04.04 circular'] })
   expect(reckonFire(round, 'entente', '04.04', ['NW']).sum).not.toHaveProperty('enfilade')
 })

@@ -8,8 +8,8 @@ import { rally, rallyRuling } from './rally.ts'
 function check(setup: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle {
   return testBattle({
     ...setup,
-    script: (battle, at) =>
-      checkMorale(battle, { side: 'ottoman', hex: at.hex('04.04'), part: 'hex' }, event, circumstances),
+    script: (battle, places) =>
+      checkMorale(battle, { side: 'ottoman', hex: places.hex('04.04'), part: 'hex' }, event, circumstances),
   })
 }
 
@@ -164,13 +164,13 @@ test('16.6 10.3: leading from the front needs two points and spares the check', 
   expect(battle.lastEvent('lead from the front')).toMatchObject({ die: 6, cost: 2, inVain: false })
   expect(battle.allEvents('morale')).toEqual([])
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
-  const poor = check({
+  const withoutPoints = check({
     units: ['ottoman A half battalion 04.04'],
     brigiments: [{ side: 'ottoman', points: 1 }],
     dice: [0, 0],
   })
-  expect(poor.choices('ottoman')).toEqual(['check'])
-  expect(poor.refusal('ottoman', 0)).toBe('16.6')
+  expect(withoutPoints.choices('ottoman')).toEqual(['check'])
+  expect(withoutPoints.refusal('ottoman', 0)).toBe('16.6')
 })
 
 test('16.6.1: if leading costs more points than there are, all are lost and the check is made', () => {

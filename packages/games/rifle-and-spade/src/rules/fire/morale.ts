@@ -28,30 +28,30 @@ export interface Circumstances {
 /** 16.2 16.3: a stack checks morale, unless an officer leads it from the front. */
 export function* checkMorale(
   battle: Battle,
-  who: StackReference,
+  stack: StackReference,
   event: MoraleEvent,
   circumstances: Circumstances = {},
 ): Script<MoraleResult> {
-  if (stackOf({ ...battle, army: armyOf(battle, who.side) }, who).length === 0) return 'passed'
-  if (yield* leadFromTheFront(battle, who)) return 'passed'
-  const battlefield = battlefieldFor(battle, who.side)
-  const { unit, rating, modifiers } = checkedUnit(battlefield, who, event, circumstances)
+  if (stackOf({ ...battle, army: armyOf(battle, stack.side) }, stack).length === 0) return 'passed'
+  if (yield* leadFromTheFront(battle, stack)) return 'passed'
+  const battlefield = battlefieldFor(battle, stack.side)
+  const { unit, rating, modifiers } = checkedUnit(battlefield, stack, event, circumstances)
   const roll = rollPercentile(battle.table)
-  const routs = routsFrom(battle.book.tables, rating, isAnyConfused(battlefield, who))
+  const routs = routsFrom(battle.book.tables, rating, isAnyConfused(battlefield, stack))
   const result = resultOf(event, roll, roll + modifierTotal(modifiers), rating, routs)
   const rules = ['16.2', '16.2 step 1', '16.2 step 2', '16.2 step 3', '16.2 step 4', '1.4.3']
-  const told = { side: who.side, hex: who.hex, roll }
+  const eventFields = { side: stack.side, hex: stack.hex, roll }
   battle.table.tell(
     null,
-    { [who.side]: { type: 'morale reckoned', ...told, unit, rating, modifiers, rules } },
-    who.side,
+    { [stack.side]: { type: 'morale reckoned', ...eventFields, unit, rating, modifiers, rules } },
+    stack.side,
   )
-  const because = [...rulesOf(event, result), ...consequences(battlefield, who, event, result, circumstances)]
-  battle.table.reveal({ type: 'morale', ...told, event, result, rules: because }, who.side)
+  const because = [...rulesOf(event, result), ...consequences(battlefield, stack, event, result, circumstances)]
+  battle.table.reveal({ type: 'morale', ...eventFields, event, result, rules: because }, stack.side)
   battle.table.use(`morale: ${event}`)
   if (result !== 'passed') {
-    battle.table.halt(who.side, '16.3', 'a morale check has failed')
-    yield* failCheck(battle, who, event, result, circumstances.from ?? [])
+    battle.table.halt(stack.side, '16.3', 'a morale check has failed')
+    yield* failCheck(battle, stack, event, result, circumstances.from ?? [])
   }
   return result
 }
@@ -72,7 +72,7 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
 /** Rules for the cause of the check and its further effects; all of them are visible in the stack's markers. */
 function consequences(
   battlefield: Battlefield,
-  who: StackReference,
+  stack: StackReference,
   event: MoraleEvent,
   result: MoraleResult,
   { assaults = false, within = false }: Circumstances,
@@ -83,15 +83,15 @@ function consequences(
   if (event === 'move to assault') rules.push('14.4.1')
   if (event === 'move to assault' && result === 'failed' && within) rules.push('8.3.1-2a')
   if (result !== 'failed' || event === 'move to assault') return rules
-  const stack = stackOf(battlefield, who).map((id) => ({
+  const members = stackOf(battlefield, stack).map((id) => ({
     unit: unitOf(battlefield, id),
     type: typeOf(battlefield, id),
   }))
-  if (stack.some(({ unit }) => unit.confused)) rules.push('16.3.1')
+  if (members.some(({ unit }) => unit.confused)) rules.push('16.3.1')
   if (event === 'assault') return rules
   rules.push('16.1.2')
-  if (stack.some(({ unit, type }) => unit.column && isInfantry(type))) rules.push('16.1.2b')
-  if (stack.some(({ unit }) => unit.digs !== null)) rules.push('13.1.15-1')
+  if (members.some(({ unit, type }) => unit.column && isInfantry(type))) rules.push('16.1.2b')
+  if (members.some(({ unit }) => unit.digs !== null)) rules.push('13.1.15-1')
   if (assaults) rules.push('16.3-3a')
   return rules
 }
@@ -108,28 +108,33 @@ export interface MoraleOdds {
 /** The odds of a check before it is rolled. */
 export function moraleOdds(
   battlefield: Battlefield,
-  who: StackReference,
+  stack: StackReference,
   event: MoraleEvent,
   circumstances: Circumstances = {},
 ): MoraleOdds {
-  const checked = checkedUnit(battlefield, who, event, circumstances)
+  const checked = checkedUnit(battlefield, stack, event, circumstances)
   const { rating, modifiers } = checked
-  const routs = routsFrom(battlefield.book.tables, rating, isAnyConfused(battlefield, who))
+  const routs = routsFrom(battlefield.book.tables, rating, isAnyConfused(battlefield, stack))
   const ways = { passed: 0, failed: 0, routed: 0 }
   for (let roll = 0; roll < 100; roll++) ways[resultOf(event, roll, roll + modifierTotal(modifiers), rating, routs)]++
   return { ...checked, ways }
 }
 
 /** 16.2 step 1: the unit with the best printed rating; of equals the one with the best modifiers. */
-function checkedUnit(battlefield: Battlefield, who: StackReference, event: MoraleEvent, circumstances: Circumstances) {
-  const stack = stackOf(battlefield, who)
+function checkedUnit(
+  battlefield: Battlefield,
+  stack: StackReference,
+  event: MoraleEvent,
+  circumstances: Circumstances,
+) {
+  const members = stackOf(battlefield, stack)
   // 18.2.1: of the attackers, units under the marker check. Units that stay hidden in Us/Them only share their fate
   // (18.1.4).
-  const assaulting = event === 'assault' ? stack.filter((unit) => unitOf(battlefield, unit).assaults) : []
-  const checked = (assaulting.length > 0 ? assaulting : stack).map((unit) => ({
+  const assaulting = event === 'assault' ? members.filter((unit) => unitOf(battlefield, unit).assaults) : []
+  const checked = (assaulting.length > 0 ? assaulting : members).map((unit) => ({
     unit,
     rating: unitOf(battlefield, unit).morale,
-    modifiers: moraleModifiers(battlefield, unit, who, event, circumstances),
+    modifiers: moraleModifiers(battlefield, unit, stack, event, circumstances),
   }))
   const best = [...checked].sort(
     (a, b) => b.rating - a.rating || modifierTotal(a.modifiers) - modifierTotal(b.modifiers) || a.unit - b.unit,
@@ -142,7 +147,7 @@ function checkedUnit(battlefield: Battlefield, who: StackReference, event: Moral
 function moraleModifiers(
   battlefield: Battlefield,
   id: UnitId,
-  who: StackReference,
+  stack: StackReference,
   event: MoraleEvent,
   { stepsLost = 0, acrossWire = false, moversOutside = false, guns = null }: Circumstances,
 ): Modifier[] {
@@ -153,24 +158,24 @@ function moraleModifiers(
   const inWork =
     !unit.onTop && battlefield.state.works.some(({ hex, owner }) => hex === unit.hex && owner === battlefield.side)
   const entering =
-    who.part === 'moving' || (moversOutside && (guns === null ? battlefield.army.moving.includes(id) : guns === id))
+    stack.part === 'moving' || (moversOutside && (guns === null ? battlefield.army.moving.includes(id) : guns === id))
   const found: Modifier[] = []
   const add = (rule: string, name: keyof typeof table, times = 1) =>
     found.push(modifier(rule, name, table[name] * times))
   if (unit.confused) add('16.1.2f', 'confused')
   if (unit.isolated) add('16.2 step 2', 'isolated')
-  if (stackOf(battlefield, who).some((one) => unitOf(battlefield, one).outOfSupply)) add('20.2.2', 'out of supply')
+  if (stackOf(battlefield, stack).some((one) => unitOf(battlefield, one).outOfSupply)) add('20.2.2', 'out of supply')
   if (stepsLost > 1) add('16.2 step 2', 'each step lost after first', stepsLost - 1)
   if (event === 'near miss') add('16.2 step 2', 'near miss')
   if (unit.hiding !== null || (inWork && !entering)) add('16.2 step 2', 'in fieldworks or hiding')
   if (unit.column && isInfantry(type)) add('16.2 step 2', 'in column')
   if (brigiment != null) {
     const led = battlefield.army.units.some(
-      (one) =>
+      (other) =>
         unit.hex >= 0 &&
-        one.hex === unit.hex &&
-        one.brigiment === unit.brigiment &&
-        battlefield.book.unitType(one.type).kind === 'headquarters',
+        other.hex === unit.hex &&
+        other.brigiment === unit.brigiment &&
+        battlefield.book.unitType(other.type).kind === 'headquarters',
     )
     if (led) add('16.2 step 2', 'brigiment hq in stack')
     if (brigiment.points === 0) add('16.2 step 2', 'brigiment zero ops')
@@ -181,34 +186,34 @@ function moraleModifiers(
   return found
 }
 
-const isAnyConfused = (battlefield: Battlefield, who: StackReference): boolean =>
-  stackOf(battlefield, who).some((unit) => unitOf(battlefield, unit).confused)
+const isAnyConfused = (battlefield: Battlefield, stack: StackReference): boolean =>
+  stackOf(battlefield, stack).some((unit) => unitOf(battlefield, unit).confused)
 
 /** 16.3: effects of failure, in the order of the list. */
 function* failCheck(
   battle: Battle,
-  who: StackReference,
+  stack: StackReference,
   event: MoraleEvent,
   result: MoraleResult,
   from: readonly Hex[],
 ): Script<void> {
   if (event === 'move to assault') return
   if (result === 'routed') {
-    yield* routStack(battle, who, from)
+    yield* routStack(battle, stack, from)
     return
   }
-  if (isAnyConfused(battlefieldFor(battle, who.side), who)) routStep(battle, who)
+  if (isAnyConfused(battlefieldFor(battle, stack.side), stack)) routStep(battle, stack)
   // 16.3-4: a stack that fails in an assault becomes Confused by its retreat (19.1.10).
-  if (event !== 'assault') confuse(battle, who)
+  if (event !== 'assault') confuse(battle, stack)
 }
 
 /** 16.3-3: units become Confused, infantry leaves column, and Long Actions fail; limbered guns stay limbered. */
-export function confuse(battle: Battle, who: StackReference): void {
-  const battlefield = battlefieldFor(battle, who.side)
-  for (const id of stackOf(battlefield, who)) {
+export function confuse(battle: Battle, stack: StackReference): void {
+  const battlefield = battlefieldFor(battle, stack.side)
+  for (const id of stackOf(battlefield, stack)) {
     const unit = unitOf(battlefield, id) as Unit
     unit.confused = true
     if (isInfantry(typeOf(battlefield, id))) unit.column = false
-    giveUpLong(battle, who.side, unit)
+    giveUpLong(battle, stack.side, unit)
   }
 }

@@ -74,9 +74,9 @@ describe('17.2: odds', () => {
 
   test('3.8.2: density counts as last found by fire at the hex, or not at all', () => {
     const crowd = ['ottoman T half battalion 04.03', 'ottoman U half battalion 04.03', 'ottoman V half battalion 04.03']
-    const seen = (known: number | null, at = '04.03') => {
+    const seen = (known: number | null, label = '04.03') => {
       const battle = testBattle({ units: [...crowd, 'entente A company 04.04'] })
-      if (known !== null) battle.state.secrets.entente.knows.densities = [{ hex: battle.hex(at), modifier: known }]
+      if (known !== null) battle.state.secrets.entente.knows.densities = [{ hex: battle.hex(label), modifier: known }]
       return seenOdds(battle.battlefield('entente'), fireAt(battle), [0]).modifiers
     }
     expect(seen(null)).toEqual([])
@@ -110,8 +110,8 @@ describe('17.2: odds', () => {
 })
 
 describe('17.1.3 17.1.7: strength', () => {
-  const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', more: TestBattleSetup = {}) => {
-    const battle = testBattle({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
+  const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', setup: TestBattleSetup = {}) => {
+    const battle = testBattle({ ...setup, units: [target, ...units.map((unit) => `entente ${unit}`)] })
     const battlefield = battle.battlefield('entente')
     const fire: Fire = { side: 'entente', hex: battle.hex('04.03'), occasion: 'commanded', trigger: null }
     const army = battle.state.secrets.ottoman
@@ -180,32 +180,38 @@ describe('17.1.3 17.1.7: strength', () => {
 
 describe('17.8: friends in the way', () => {
   test('17.8.2: holds only for machine guns at two hexes, level with both ends, if each hex between is occupied', () => {
-    const over = (unit: string, more: string[] = [], at = '04.03', levels = new Array(7).fill('1111111')) =>
+    const firedOver = (
+      unit: string,
+      otherUnits: string[] = [],
+      label = '04.03',
+      levels = new Array(7).fill('1111111'),
+    ) =>
       ruleAgainstFire(
-        testBattle({ units: [`entente F ${unit}`, `ottoman T company ${at}`, ...more], levels }),
+        testBattle({ units: [`entente F ${unit}`, `ottoman T company ${label}`, ...otherUnits], levels }),
         'entente',
         'F',
-        at,
+        label,
       )
     const between = ['entente B company 04.04']
-    expect([over('mg section 04.05', between), over('mg section 04.05')]).toEqual(['17.8.2', 'allowed'])
-    expect(over('mg section 04.05', ['ottoman E company 04.04'])).toBe('17.8.2')
-    expect([over('mountain 75mm 4guns 04.05', between), over('mg section 04.04', ['entente B company 05.04'])]).toEqual(
-      ['allowed', 'allowed'],
-    )
-    const low = new Array(7).fill('1111111')
-    expect(over('mg section 04.05', between, '04.03', low.with(4, '1112111'))).toBe('allowed')
-    expect(over('mg section 04.05', between, '04.03', low.with(2, '1112111'))).toBe('allowed')
-    expect(over('mg section 04.05', ['entente B company 05.05'], '04.03')).toBe('allowed')
-    const one = ['entente B company 05.04']
+    expect([firedOver('mg section 04.05', between), firedOver('mg section 04.05')]).toEqual(['17.8.2', 'allowed'])
+    expect(firedOver('mg section 04.05', ['ottoman E company 04.04'])).toBe('17.8.2')
     expect([
-      over('mg section 04.04', one, '06.04'),
-      over('mg section 04.04', [...one, 'entente C company 05.05'], '06.04'),
+      firedOver('mountain 75mm 4guns 04.05', between),
+      firedOver('mg section 04.04', ['entente B company 05.04']),
+    ]).toEqual(['allowed', 'allowed'])
+    const low = new Array(7).fill('1111111')
+    expect(firedOver('mg section 04.05', between, '04.03', low.with(4, '1112111'))).toBe('allowed')
+    expect(firedOver('mg section 04.05', between, '04.03', low.with(2, '1112111'))).toBe('allowed')
+    expect(firedOver('mg section 04.05', ['entente B company 05.05'], '04.03')).toBe('allowed')
+    const oneUnit = ['entente B company 05.04']
+    expect([
+      firedOver('mg section 04.04', oneUnit, '06.04'),
+      firedOver('mg section 04.04', [...oneUnit, 'entente C company 05.05'], '06.04'),
     ]).toEqual(['allowed', '17.8.2'])
   })
 
   test('17.8.4: guns in the hex may fire there beside friends, guns outside may not', () => {
-    const at = (hex: string) =>
+    const oddsAt = (hex: string) =>
       ruleAgainstFire(
         testBattle({
           units: [`entente G mountain 75mm 4guns ${hex}`, 'ottoman T company 04.03', 'entente A company 04.03'],
@@ -214,6 +220,6 @@ describe('17.8: friends in the way', () => {
         'G',
         '04.03',
       )
-    expect([at('04.03'), at('04.05')]).toEqual(['allowed', '17.8.4'])
+    expect([oddsAt('04.03'), oddsAt('04.05')]).toEqual(['allowed', '17.8.4'])
   })
 })

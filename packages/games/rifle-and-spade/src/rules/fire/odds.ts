@@ -47,10 +47,10 @@ function fireChances(tables: Tables, points: number, net: number): FireChance[] 
   const rank = (effect: number): number => (effect === 0 ? -2 : effect)
   return [...tally]
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([effect, ways]) => ({
+    .map(([effect, rollCount]) => ({
       losses: Math.max(0, effect),
       nearMiss: effect === nearly,
-      chance: ways / (dieFaces * percentiles),
+      chance: rollCount / (dieFaces * percentiles),
     }))
 }
 
@@ -93,9 +93,9 @@ export function seenOdds(battlefield: Battlefield, fire: Fire, firers: readonly 
   )
   const known = battlefield.army.knows.densities.find(({ hex }) => hex === fire.hex)
   if (known === undefined || fire.trigger !== null) return odds
-  const others = odds.modifiers.filter(({ name }) => name !== 'density')
+  const otherModifiers = odds.modifiers.filter(({ name }) => name !== 'density')
   const density = known.modifier === 0 ? [] : [{ rule: '3.8.2', name: 'density', value: known.modifier }]
-  return oddsWith(battlefield, odds.volley, [...density, ...others])
+  return oddsWith(battlefield, odds.volley, [...density, ...otherModifiers])
 }
 
 /** The target as it is seen, with the steps of visible units; units landing from boats count double (17.2.4). */
@@ -115,6 +115,8 @@ export function fireParties(battlefield: Battlefield, { hex }: Fire, able: reado
     from !== null && (arm === 'mg' || distanceBetween(battlefield, from, hex) <= 1)
   const near = firers.filter(isNear).map(({ id }) => id)
   const places = new Set(firers.filter((firer) => !isNear(firer)).map((firer) => firer.hex ?? firer.id))
-  const far = [...places].map((place) => firers.filter((one) => (one.hex ?? one.id) === place).map(({ id }) => id))
-  return near.length === 0 ? far : [near, ...far]
+  const otherFirers = [...places].map((place) =>
+    firers.filter((one) => (one.hex ?? one.id) === place).map(({ id }) => id),
+  )
+  return near.length === 0 ? otherFirers : [near, ...otherFirers]
 }

@@ -9,14 +9,14 @@ interface Moved extends TestBattle {
 }
 
 /** The Ottoman Mover, and other movers named, act from hex to hex or in a hex. */
-function move(setup: TestBattleSetup, way: string, more: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
+function move(setup: TestBattleSetup, path: string, changes: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
   let came: Aftermath | undefined
   const battle = testBattle({
     ...setup,
-    *script(battle, at) {
+    *script(battle, places) {
       const { state, sheet } = battle
-      state.secrets.ottoman.moving = movers.map(at.unit)
-      const step = trigger(sheet, at, 'ottoman', way, more)
+      state.secrets.ottoman.moving = movers.map(places.unit)
+      const step = trigger(sheet, places, 'ottoman', path, changes)
       state.moving = movingStack('ottoman', step.hex)
       came = yield* opportunityFire(battle, step)
     },
@@ -82,16 +82,16 @@ test('17.4: all adjacent stacks and machine guns may combine, or one farther sta
     },
     '04.03 04.04',
   )
-  const at = [0, battle.hex('04.04')]
-  expect(battle.choices('entente', at)).toEqual([0, 1, 3, 4])
+  const aim = [0, battle.hex('04.04')]
+  expect(battle.choices('entente', aim)).toEqual([0, 1, 3, 4])
   battle.of('A').hex = battle.hex('05.04')
-  expect(battle.choices('entente', at)).toEqual([0, 1, 2, 3, 4])
-  expect(battle.choices('entente', at, 0)).toEqual([1, 2])
-  expect(battle.choices('entente', at, 3)).toEqual([])
-  expect(battle.refusal('entente', [at, 0, 3])).toBe('17.4')
-  expect(battle.refusal('entente', [at, 3, 4])).toBe('17.4')
-  expect(battle.refusal('entente', [at, 1, 0])).toBe('17.4')
-  expect(battle.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
+  expect(battle.choices('entente', aim)).toEqual([0, 1, 2, 3, 4])
+  expect(battle.choices('entente', aim, 0)).toEqual([1, 2])
+  expect(battle.choices('entente', aim, 3)).toEqual([])
+  expect(battle.refusal('entente', [aim, 0, 3])).toBe('17.4')
+  expect(battle.refusal('entente', [aim, 3, 4])).toBe('17.4')
+  expect(battle.refusal('entente', [aim, 1, 0])).toBe('17.4')
+  expect(battle.refusal('entente', [aim, 0, 1, 2])).toBe('allowed')
 })
 
 test('17.4.6 9.2.6 17.4.7: HQs alone, and units that stay hidden while they move, draw no fire', () => {
@@ -205,59 +205,62 @@ test.each([
   ['where the stack is, and fails', '04.04', [8, 0], true],
   ['where the stack is, and holds', '04.04', [0, 0], false],
   ['where they came from, and fails', '04.05', [8, 0], false],
-])('19.1.8 16.3-3: fire at fled guns %s; the stack stops only if it fails there itself', (_, at, check, stopped) => {
-  const battle = move(
-    {
-      overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
-      units: [
-        `${mover} morale=60`,
-        'ottoman Bty mountain 75mm 4guns 04.04 column morale=60',
-        'ottoman Rest company 04.05 morale=60',
-        'entente A half battalion 05.05',
-      ],
-      change(state, places) {
-        state.fled = [
-          {
-            side: 'ottoman',
-            hex: places.hex('04.04'),
-            deed: 'retreat',
-            left: places.hex('04.05'),
-            crossed: places.facing('S'),
-            points: { entered: 0, left: 0 },
-            wave: 0,
-            inWork: false,
-            fromBoats: false,
-            guns: places.unit('Bty'),
-          },
-        ]
+])(
+  '19.1.8 16.3-3: fire at fled guns %s; the stack stops only if it fails there itself',
+  (_, hexLabel, check, stopped) => {
+    const battle = move(
+      {
+        overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
+        units: [
+          `${mover} morale=60`,
+          'ottoman Bty mountain 75mm 4guns 04.04 column morale=60',
+          'ottoman Rest company 04.05 morale=60',
+          'entente A half battalion 05.05',
+        ],
+        change(state, places) {
+          state.fled = [
+            {
+              side: 'ottoman',
+              hex: places.hex('04.04'),
+              deed: 'retreat',
+              left: places.hex('04.05'),
+              crossed: places.facing('S'),
+              points: { entered: 0, left: 0 },
+              wave: 0,
+              inWork: false,
+              fromBoats: false,
+              guns: places.unit('Bty'),
+            },
+          ]
+        },
+        // No effect on the stack, a Near Miss on the guns.
+        dice: [5, 9, 9, 5, 1, 0, ...check],
       },
-      // No effect on the stack, a Near Miss on the guns.
-      dice: [5, 9, 9, 5, 1, 0, ...check],
-    },
-    '04.03 04.04',
-  )
-  const letBe = () => {
-    for (let asked = battle.asked('ottoman'); asked !== undefined; asked = battle.asked('ottoman'))
-      battle.say('ottoman', asked === 'lead' ? 'check' : [])
-  }
-  battle.say('entente', [[0, battle.hex('04.04')], 0])
-  letBe()
-  battle.say('entente', [[0, battle.hex(at)], 0])
-  letBe()
-  expect(battle.lastEvent('morale')).toMatchObject({
-    hex: battle.hex(at),
-    result: check[0] === 8 ? 'failed' : 'passed',
-  })
-  expect(battle.came()).toEqual({
-    fired: true,
-    at: battle.hex('04.04'),
-    checked: null,
-    stopped,
-    hid: false,
-    leftColumn: false,
-  })
-  expect([battle.of('Mover').confused, battle.state.fled, battle.drawsLeft]).toEqual([stopped, [], 0])
-})
+      '04.03 04.04',
+    )
+    const letBe = () => {
+      for (let question = battle.asked('ottoman'); question !== undefined; question = battle.asked('ottoman'))
+        battle.say('ottoman', question === 'lead' ? 'check' : [])
+    }
+    battle.say('entente', [[0, battle.hex('04.04')], 0])
+    letBe()
+    battle.say('entente', [[0, battle.hex(hexLabel)], 0])
+    letBe()
+    expect(battle.lastEvent('morale')).toMatchObject({
+      hex: battle.hex(hexLabel),
+      result: check[0] === 8 ? 'failed' : 'passed',
+    })
+    expect(battle.came()).toEqual({
+      fired: true,
+      at: battle.hex('04.04'),
+      checked: null,
+      stopped,
+      hid: false,
+      leftColumn: false,
+    })
+    expect([battle.of('Mover').confused, battle.state.fled, battle.drawsLeft]).toEqual([stopped, [], 0])
+  },
+)
 
 test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () => {
   const battle = move(
@@ -331,8 +334,8 @@ test('14.2.8 17.4.8: a column under fire may leave column', () => {
 
 test('17.4.5 17.4.10: the result of a fire is returned to the script that moves the stack', () => {
   const never = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
-  const far = move({ units: [mover, 'entente A half battalion 01.01'] }, '04.03 04.04')
-  expect([far.asked('entente'), far.came()]).toEqual([undefined, never])
+  const farBattle = move({ units: [mover, 'entente A half battalion 01.01'] }, '04.03 04.04')
+  expect([farBattle.asked('entente'), farBattle.came()]).toEqual([undefined, never])
   const passed = move({ units: [mover, 'entente A half battalion 04.05'] }, '04.03 04.04')
   passed.say('entente', [])
   expect([passed.came(), passed.state.moving?.firedOn]).toEqual([never, false])
@@ -342,8 +345,8 @@ test('17.4.5 17.4.10: the result of a fire is returned to the script that moves 
 })
 
 test('17.4.10: only movement of the moving stack counts as fired on', () => {
-  const firedOn = (more: Partial<FireTrigger>) => {
-    const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
+  const firedOn = (changes: Partial<FireTrigger>) => {
+    const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', changes)
     battle.say('entente', [[0, battle.hex('04.04')], 0])
     return battle.state.moving?.firedOn
   }
@@ -353,18 +356,18 @@ test('17.4.10: only movement of the moving stack counts as fired on', () => {
 })
 
 test('16.3-3 19.1.1: a stack that fails its check stays in the hex it was leaving, unless it retreats', () => {
-  const where = (at: string, more: Partial<FireTrigger>, dice = [0, 8, 0, 9, 0]) => {
-    const battle = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
-    battle.say('entente', [[0, battle.hex(at)], 0])
+  const fireHex = (label: string, changes: Partial<FireTrigger>, dice = [0, 8, 0, 9, 0]) => {
+    const battle = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', changes)
+    battle.say('entente', [[0, battle.hex(label)], 0])
     battle.say('ottoman', 'check')
     const { checked, stopped } = battle.came()
     return [checked, stopped, battle.label(battle.of('Mover').hex), battle.label(battle.state.moving?.hex ?? -1)]
   }
-  expect(where('04.03', {})).toEqual(['failed', true, '04.03', '04.03'])
-  expect(where('04.04', {})).toEqual(['failed', true, '04.04', '04.04'])
-  expect(where('04.03', { deed: 'retreat' })).toEqual(['failed', true, '04.04', '04.04'])
-  expect(where('04.04', { deed: 'long move' })).toEqual(['failed', true, '04.03', '04.03'])
-  expect(where('04.03', {}, [0, 8, 0, 0, 0])).toEqual(['passed', false, '04.04', '04.04'])
+  expect(fireHex('04.03', {})).toEqual(['failed', true, '04.03', '04.03'])
+  expect(fireHex('04.04', {})).toEqual(['failed', true, '04.04', '04.04'])
+  expect(fireHex('04.03', { deed: 'retreat' })).toEqual(['failed', true, '04.04', '04.04'])
+  expect(fireHex('04.04', { deed: 'long move' })).toEqual(['failed', true, '04.03', '04.03'])
+  expect(fireHex('04.03', {}, [0, 8, 0, 0, 0])).toEqual(['passed', false, '04.04', '04.04'])
 })
 
 test.each<[FireTrigger['deed'], string, string]>([
@@ -377,15 +380,15 @@ test.each<[FireTrigger['deed'], string, string]>([
   ['move to assault', '04.03 04.04', '17.4.5'],
   ['engineer', '04.04', '17.4'],
   ['limber', '04.04', '17.4'],
-])('17.4.4: "%s" along %s draws fire under rule %s', (deed, way, rule) => {
-  const battle = move({ units: [mover, 'entente A half battalion 04.05'] }, way, { deed })
+])('17.4.4: "%s" along %s draws fire under rule %s', (deed, path, rule) => {
+  const battle = move({ units: [mover, 'entente A half battalion 04.05'] }, path, { deed })
   expect(battle.position.asked('entente')?.rule).toBe(rule)
 })
 
 test('17.4.6 17.4.7 7.4.2: one unit in the open that is no HQ is enough; behind a ridge some enemies may fire', () => {
   const map = new Array(7).fill('sssssss')
-  const drawn = (units: string[], more: Partial<FireTrigger> = {}) =>
-    move({ map, units: [...units, 'entente A half battalion 04.05'] }, '04.03 04.04', more, ['Mover', 'Two']).asked(
+  const drawn = (units: string[], changes: Partial<FireTrigger> = {}) =>
+    move({ map, units: [...units, 'entente A half battalion 04.05'] }, '04.03 04.04', changes, ['Mover', 'Two']).asked(
       'entente',
     ) !== undefined
   const hq = 'ottoman Mover headquarters 04.04'

@@ -37,9 +37,9 @@ const noAftermath: Aftermath = { fired: false, at: null, checked: null, stopped:
 /** 17.4 17.4.5: one fire per trigger, at the hex entered or the hex left. */
 export function* opportunityFire(battle: Battle, trigger: FireTrigger): Script<Aftermath> {
   if (!isTrigger(battle, trigger)) return noAftermath
-  const fires = firesAt(trigger)
-  if (!fires.some((fire) => mightFire(battle, fire))) return noAftermath
-  const fire = yield* askToFire(battle, fires)
+  const possibleFires = firesAt(trigger)
+  if (!possibleFires.some((fire) => mightFire(battle, fire))) return noAftermath
+  const fire = yield* askToFire(battle, possibleFires)
   return fire === null ? noAftermath : yield* takeFire(battle, trigger, fire)
 }
 
@@ -75,16 +75,20 @@ interface FireAbout {
   readonly aims: readonly (readonly [number, Hex])[] & Json
 }
 
-function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly number[] = []): Script<Fire | null> {
-  const aims = fires.map(({ hex }, i) => [steps[i] ?? 0, hex])
-  const about = { fires, aims } as unknown as FireAbout
-  const seat = (fires[0] as Fire).side
+function* askToFire(
+  battle: Battle,
+  possibleFires: readonly Fire[],
+  steps: readonly number[] = [],
+): Script<Fire | null> {
+  const aims = possibleFires.map(({ hex }, i) => [steps[i] ?? 0, hex])
+  const about = { fires: possibleFires, aims } as unknown as FireAbout
+  const seat = (possibleFires[0] as Fire).side
   beginExchange(battle)
-  const rule = steps.length > 0 ? '17.7.7a' : triggerRule((fires[0] as Fire).trigger)
-  const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule, about, open: true })
-  const [name, ...firers] = said as [readonly [number, Hex] | undefined, ...FirerId[]]
+  const rule = steps.length > 0 ? '17.7.7a' : triggerRule((possibleFires[0] as Fire).trigger)
+  const answer = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule, about, open: true })
+  const [name, ...firers] = answer as [readonly [number, Hex] | undefined, ...FirerId[]]
   if (name === undefined) return null
-  const fire = fires[aims.findIndex(([step, hex]) => step === name[0] && hex === name[1])] as Fire
+  const fire = possibleFires[aims.findIndex(([step, hex]) => step === name[0] && hex === name[1])] as Fire
   declare(battle, fire, firers)
   return fire
 }
@@ -130,19 +134,19 @@ export function* takeFire(battle: Battle, trigger: FireTrigger, fire: Fire): Scr
   yield* settleUsThem(battle, trigger.left)
   beginExchange(battle)
   const elsewhere = yield* fireAtFled(battle)
-  const left = movers()
-  const hid = left.some((id) => hidden.includes(id))
+  const remaining = movers()
+  const hid = remaining.some((id) => hidden.includes(id))
   return {
     fired: true,
     at: fire.hex,
     checked,
     stopped:
       hasFailed(checked) ||
-      left.length === 0 ||
+      remaining.length === 0 ||
       hid ||
-      left.some((id) => elsewhere.includes(unitAt(battle, trigger, id).hex)),
+      remaining.some((id) => elsewhere.includes(unitAt(battle, trigger, id).hex)),
     hid,
-    leftColumn: left.some((id) => outOfColumn.includes(id)),
+    leftColumn: remaining.some((id) => outOfColumn.includes(id)),
   }
 }
 
@@ -183,10 +187,10 @@ export interface Shelling {
  * Their fire is declared when this returns, and is carried out when the stack arrives there. Null: they pass.
  */
 export function* awaitShells(battle: Battle, stretch: readonly FireTrigger[]): Script<Shelling | null> {
-  const fires = stretch.flatMap(firesAt)
+  const possibleFires = stretch.flatMap(firesAt)
   const steps = stretch.flatMap((trigger, step) => firesAt(trigger).map(() => step))
-  const fire = yield* askToFire(battle, fires, steps)
-  return fire === null ? null : { step: steps[fires.indexOf(fire)] as number, fire }
+  const fire = yield* askToFire(battle, possibleFires, steps)
+  return fire === null ? null : { step: steps[possibleFires.indexOf(fire)] as number, fire }
 }
 
 /** True if guns might fire at a step of the stretch, by public information. */
@@ -198,13 +202,13 @@ export const isUnderShells = (battle: Battle, stretch: readonly FireTrigger[]): 
 
 /** 17.4: all adjacent stacks and all machine guns in range, or one farther stack. */
 function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonly FirerId[]): Ruling {
-  const far = firers.filter((id) => {
+  const distantFirers = firers.filter((id) => {
     const firer = firerOf(battlefield, id)
     return firer.hex === null || (distanceBetween(battlefield, firer.hex, hex) > 1 && firer.arm !== 'mg')
   })
-  if (far.length === 0) return allowed
+  if (distantFirers.length === 0) return allowed
   const place = (id: FirerId): Hex | string => firerOf(battlefield, id).hex ?? id
-  const [first] = far as [FirerId]
+  const [first] = distantFirers as [FirerId]
   return firers.every((id) => place(id) === place(first))
     ? allowed
     : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')

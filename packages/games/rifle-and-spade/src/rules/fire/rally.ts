@@ -39,7 +39,7 @@ export function rally(battle: Battle, side: Side, units: readonly UnitId[]): voi
   for (const brigiment of payers(battlefield, units)) spendOfficer(battle, side, brigiment, 'rally', rallyUnderThreat)
   const rallied = units.filter((unit) => unitOf(battlefield, unit).confused)
   for (const id of rallied) (battle.state.secrets[side].units[id] as Unit).confused = false
-  const open = { type: 'rally', side, hex, rules: ['16.5', '16.5a'] } as const
-  battle.table.tell(open, { [side]: { ...open, units: rallied } }, side)
+  const publicEvent = { type: 'rally', side, hex, rules: ['16.5', '16.5a'] } as const
+  battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: rallied } }, side)
   battle.table.use('rally')
 }

@@ -26,24 +26,24 @@ function fired({ by, fire, way, deed, because, ...setup }: FireSetup): TestBattl
   const battle = testBattle({
     overlay: always(0),
     ...setup,
-    change(state, at) {
+    change(state, places) {
       state.secrets.entente.firing = [...by]
       if (way !== undefined) {
         state.secrets.ottoman.moving = [0]
-        state.moving = movingStack('ottoman', at.hex('04.03'))
+        state.moving = movingStack('ottoman', places.hex('04.03'))
       }
-      setup.change?.(state, at)
+      setup.change?.(state, places)
     },
-    *script(battle, at) {
-      const drawn = way === undefined ? null : trigger(battle.sheet, at, 'ottoman', way, deed)
-      const whole: Fire = {
+    *script(battle, places) {
+      const drawn = way === undefined ? null : trigger(battle.sheet, places, 'ottoman', way, deed)
+      const commandedFire: Fire = {
         side: 'entente',
-        hex: at.hex('04.03'),
+        hex: places.hex('04.03'),
         occasion: drawn === null ? 'commanded' : 'opportunity',
         trigger: drawn,
         ...fire,
       }
-      came = yield* resolve(battle, whole, because)
+      came = yield* resolve(battle, commandedFire, because)
     },
   })
   return {
@@ -69,13 +69,13 @@ test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its ef
     because: ['7.6.5-3'],
     dice: [4, 9, 9],
   })
-  const [at, near, far] = ['04.03', '04.04', '04.05'].map(battle.hex) as [number, number, number]
+  const [target, near, far] = ['04.03', '04.04', '04.05'].map(battle.hex) as [number, number, number]
   const modifiers = [{ rule: '17.2 step 2a', name: 'density', value: -1 }]
   expect(battle.events).toEqual([
     {
       type: 'fire',
       side: 'entente',
-      hex: at,
+      hex: target,
       occasion: 'commanded',
       deed: null,
       points: 10,
@@ -103,7 +103,7 @@ test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its ef
   ])
   expect(entente.units.map(({ commandedFire }) => commandedFire)).toEqual([true, true, true, false])
   expect([ottoman.knows.strengths, ottoman.knows.densities]).toEqual([[{ hex: near, rifle: 4, mg: 2 }], []])
-  expect([entente.knows.strengths, entente.knows.densities]).toEqual([[], [{ hex: at, modifier: -1 }]])
+  expect([entente.knows.strengths, entente.knows.densities]).toEqual([[], [{ hex: target, modifier: -1 }]])
   expect(battle.state.gunfire).toEqual({ entente: [{ unit: 2, shoots: 1, now: true }], ottoman: [] })
   expect(battle.state.firedAcross).toEqual([
     { hex: near, facing: 0, steps: 2, points: 2 },
@@ -226,27 +226,27 @@ test('3.8.2: each side remembers the latest strength or density of a hex, by asc
     ],
     by: [0, 1, 2],
     dice: [4, 9, 9],
-    change(state, at) {
-      const [old, other, beside] = ['04.04', '07.07', '01.01'].map(at.hex) as [number, number, number]
-      state.secrets.ottoman.knows.strengths = [old, other].map((hex) => ({ hex, rifle: 8, mg: 1 }))
+    change(state, places) {
+      const [old, otherHex, beside] = ['04.04', '07.07', '01.01'].map(places.hex) as [number, number, number]
+      state.secrets.ottoman.knows.strengths = [old, otherHex].map((hex) => ({ hex, rifle: 8, mg: 1 }))
       state.secrets.entente.knows.densities = [
-        { hex: at.hex('04.03'), modifier: -4 },
-        { hex: other, modifier: -2 },
+        { hex: places.hex('04.03'), modifier: -4 },
+        { hex: otherHex, modifier: -2 },
         { hex: beside, modifier: -3 },
       ]
     },
   })
-  const [a, b, other, at, beside] = ['04.04', '03.04', '07.07', '04.03', '01.01'].map(battle.hex) as number[]
+  const [a, b, otherHex, target, beside] = ['04.04', '03.04', '07.07', '04.03', '01.01'].map(battle.hex) as number[]
   const byHex = (x: { hex: number }, y: { hex: number }) => x.hex - y.hex
   const strengths = [
     { hex: a as number, rifle: 2, mg: 0 },
     { hex: b as number, rifle: 2, mg: 0 },
-    { hex: other as number, rifle: 8, mg: 1 },
+    { hex: otherHex as number, rifle: 8, mg: 1 },
   ]
   expect(battle.state.secrets.ottoman.knows.strengths).toEqual(strengths.sort(byHex))
   const densities = [
-    { hex: at as number, modifier: 0 },
-    { hex: other as number, modifier: -2 },
+    { hex: target as number, modifier: 0 },
+    { hex: otherHex as number, modifier: -2 },
     { hex: beside as number, modifier: -3 },
   ]
   expect(battle.state.secrets.entente.knows.densities).toEqual(densities.sort(byHex))
@@ -254,7 +254,7 @@ test('3.8.2: each side remembers the latest strength or density of a hex, by asc
 
 test('17.1.3: only the owner learns that the hexside limit applied', () => {
   const units = ['ottoman T company 04.03', 'entente A half battalion 04.04', 'entente B company 04.04']
-  const named = (by: number[]) => {
+  const rulesNamed = (by: number[]) => {
     const battle = fired({ units, by, dice: [4, 9, 9] })
     const limit = [...battle.used].includes('fire: hexside limit')
     return [
@@ -262,7 +262,7 @@ test('17.1.3: only the owner learns that the hexside limit applied', () => {
       limit,
     ]
   }
-  expect([named([0, 1]), named([0])]).toEqual([
+  expect([rulesNamed([0, 1]), rulesNamed([0])]).toEqual([
     [true, false, true],
     [false, false, false],
   ])
@@ -284,22 +284,22 @@ test('13.1.15-3 13.1.16: diggers that fire stop digging, citing the rule; others
 
 describe('rules cited for the occasion', () => {
   const units = ['ottoman T company 04.03', 'entente A company 04.03 hiding', 'ottoman X company 04.03 hiding']
-  const named = (more: Partial<FireSetup>) =>
-    fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...more })
+  const modifierNames = (setup: Partial<FireSetup>) =>
+    fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...setup })
       .lastEvent('fire')
       .rules.filter((rule) => !rolled.includes(rule) && rule !== '1.4.4' && rule !== '17.1.7')
 
   test('8.3.1-3 8.3.1-4: in Us/Them for fire at units that enter, or in reply', () => {
     const usThem = ['04.03 ottoman']
-    expect(named({ usThem, way: '04.02 04.03' })).toEqual(['8.3.1-3', '17.1'])
-    expect(named({ usThem, fire: { occasion: 'counter-fire' } })).toEqual(['8.3.1-4'])
-    expect(named({ way: '04.02 04.03' })).toEqual(['17.1'])
+    expect(modifierNames({ usThem, way: '04.02 04.03' })).toEqual(['8.3.1-3', '17.1'])
+    expect(modifierNames({ usThem, fire: { occasion: 'counter-fire' } })).toEqual(['8.3.1-4'])
+    expect(modifierNames({ way: '04.02 04.03' })).toEqual(['17.1'])
   })
 
   test('17.4.1: for the active side, except for commanded fire', () => {
-    expect(named({ active: 'entente', fire: { occasion: 'from hiding' } })).toEqual(['17.4.1'])
-    expect(named({ active: 'ottoman', fire: { occasion: 'from hiding' } })).toEqual([])
-    expect(named({ active: 'entente' })).toEqual([])
+    expect(modifierNames({ active: 'entente', fire: { occasion: 'from hiding' } })).toEqual(['17.4.1'])
+    expect(modifierNames({ active: 'ottoman', fire: { occasion: 'from hiding' } })).toEqual([])
+    expect(modifierNames({ active: 'entente' })).toEqual([])
   })
 
   test('9.2.7: for an HQ moving with a stack that is not in column', () => {
@@ -357,25 +357,29 @@ test('17.7.8: off-map guns use up a shoot and leave no other marks', () => {
 
 test('16.2 step 2 6.1.4: the check after fire counts steps lost, and works unless units are entering them', () => {
   const works = ['ottoman fire trench 04.03 circular']
-  const checked = (more: Partial<FireSetup>) => {
+  const checked = (setup: Partial<FireSetup>) => {
     const battle = fired({
       units: ['ottoman T half battalion 04.03', 'entente A half battalion 04.04'],
       works,
       overlay: always(200),
       by: [0],
       dice: [4, 9, 9, 0, 0],
-      ...more,
+      ...setup,
     })
     if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
-    const told = battle.eventsFor('ottoman').find((event) => event.type === 'morale reckoned')
-    return told?.type === 'morale reckoned' ? battle.sum(told.modifiers) : battle.came()
+    const reckoning = battle.eventsFor('ottoman').find((event) => event.type === 'morale reckoned')
+    return reckoning?.type === 'morale reckoned' ? battle.sum(reckoning.modifiers) : battle.came()
   }
   const big = { units: ['ottoman T half battalion 04.03', 'ottoman U company 04.03', 'entente A half battalion 04.04'] }
   expect(checked({})).toEqual({ checked: null, losses: 2 })
   expect(checked(big)).toEqual({ 'each step lost after first': 10, 'in fieldworks or hiding': -10 })
-  const one = { overlay: always(100) }
-  expect(checked({ ...one })).toEqual({ 'in fieldworks or hiding': -10 })
-  expect(checked({ ...one, way: '04.02 04.03' })).toEqual({})
-  expect(checked({ ...one, way: '04.02 04.03', deed: { inWork: true } })).toEqual({ 'in fieldworks or hiding': -10 })
-  expect(checked({ ...one, way: '04.03', deed: { deed: 'engineer' } })).toEqual({ 'in fieldworks or hiding': -10 })
+  const certainHit = { overlay: always(100) }
+  expect(checked({ ...certainHit })).toEqual({ 'in fieldworks or hiding': -10 })
+  expect(checked({ ...certainHit, way: '04.02 04.03' })).toEqual({})
+  expect(checked({ ...certainHit, way: '04.02 04.03', deed: { inWork: true } })).toEqual({
+    'in fieldworks or hiding': -10,
+  })
+  expect(checked({ ...certainHit, way: '04.03', deed: { deed: 'engineer' } })).toEqual({
+    'in fieldworks or hiding': -10,
+  })
 })

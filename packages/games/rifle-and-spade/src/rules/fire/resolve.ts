@@ -28,15 +28,15 @@ const noResult: Resolved = { checked: null, losses: 0 }
 /** Resolves the declared fire, by those firers that are still on the map and not in column. */
 export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] = []): Script<Resolved> {
   const { state } = battle
-  const [own, other] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
+  const [ownSecrets, enemySecrets] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
   const battlefield = battlefieldFor(battle, fire.side)
-  const firers = own.firing
+  const firers = ownSecrets.firing
     .filter((id) => typeof id === 'string' || canStillFire(unitOf(battlefield, id)))
     .map((id) => firerOf(battlefield, id))
-  own.firing = []
-  other.struck = struckBy(battle, fire)
-  if (firers.length === 0 || other.struck.length === 0) return clearDeclaration(battle, noResult)
-  const targets = struckTargets({ ...battle, army: other }, fire)
+  ownSecrets.firing = []
+  enemySecrets.struck = struckBy(battle, fire)
+  if (firers.length === 0 || enemySecrets.struck.length === 0) return clearDeclaration(battle, noResult)
+  const targets = struckTargets({ ...battle, army: enemySecrets }, fire)
   const volley = volleyOf(battlefield, fire, firers, targets)
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(battlefield, fire, volley.firers, targets)
   rememberStrengths(battle, fire, volley)
@@ -53,7 +53,7 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   // 3.8.2: points by type and hex, but not the units. Revealed, since both sides learn something: what fires there, and
   // what it fires at.
   const { points, strengths } = volley
-  const told = {
+  const eventFields = {
     type: 'fire' as const,
     ...publicFields(fire),
     points,
@@ -63,9 +63,9 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
     rules: [...rulesOf(rolled, modifierTotal(modifiers)), ...volley.rules, ...because, ...circumstances],
   }
   // 17.1.3: only the firing side knows the excess.
-  const known = volley.isLimited ? { [fire.side]: { ...told, rules: [...told.rules, '17.1.3'] } } : {}
-  battle.table.reveal(told, undefined, known)
-  for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
+  const known = volley.isLimited ? { [fire.side]: { ...eventFields, rules: [...eventFields.rules, '17.1.3'] } } : {}
+  battle.table.reveal(eventFields, undefined, known)
+  for (const item of usedBy(fire, volley, modifiers)) battle.table.use(item)
   return clearDeclaration(battle, yield* applyEffect(battle, fire, volley, rolled))
 }
 
@@ -202,10 +202,10 @@ function recordFire(battle: Battle, battlefield: Battlefield, fire: Fire, firer:
   }
   if (fire.occasion === 'commanded') unit.commandedFire = true
   if (firer.arm !== 'artillery') return
-  const counted = rangeTo(battlefield, firer, fire.hex) === 0 ? 0 : 1
+  const rangeStep = rangeTo(battlefield, firer, fire.hex) === 0 ? 0 : 1
   const before = gunfireOf(battlefield, firer.id)
-  if (before === undefined) state.gunfire[fire.side].push({ unit: firer.id, shoots: counted, now: true })
-  else Object.assign(before, { shoots: before.shoots + counted, now: true })
+  if (before === undefined) state.gunfire[fire.side].push({ unit: firer.id, shoots: rangeStep, now: true })
+  else Object.assign(before, { shoots: before.shoots + rangeStep, now: true })
   battle.table.use(`guns: ${typeOf(battlefield, firer.id).name}`)
 }
 
@@ -217,12 +217,14 @@ function* applyEffect(battle: Battle, fire: Fire, { strengths }: Volley, rolled:
   battle.table.halt(side, '17.2', 'a stack has been hit')
   const losses = hits === 0 ? 0 : yield* takeLosses(battle, fire, hits)
   const from = strengths.flatMap((one): Hex[] => (typeof one.from === 'number' ? [one.from] : []))
-  const who: StackReference = { side, hex: fire.hex, part: 'struck' }
-  const left = battle.state.secrets[side].struck.some((id) => (battle.state.secrets[side].units[id] as Unit).hex >= 0)
-  if (!left) return { checked: null, losses }
+  const stack: StackReference = { side, hex: fire.hex, part: 'struck' }
+  const survivors = battle.state.secrets[side].struck.some(
+    (id) => (battle.state.secrets[side].units[id] as Unit).hex >= 0,
+  )
+  if (!survivors) return { checked: null, losses }
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
   const event = nearMiss ? 'near miss' : 'fire'
-  const checked = yield* checkMorale(battle, who, event, {
+  const checked = yield* checkMorale(battle, stack, event, {
     stepsLost: losses,
     from,
     moversOutside,

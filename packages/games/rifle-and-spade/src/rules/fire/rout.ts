@@ -24,21 +24,21 @@ import { loseStep, loseUnit } from './casualties.ts'
 import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
 
 /** 16.4.1 16.4.2: a whole stack routs. */
-export function* routStack(battle: Battle, who: StackReference, from: readonly Hex[]): Script<void> {
-  const battlefield = battlefieldFor(battle, who.side)
-  const guns = stackOf(battlefield, who).filter((unit) => isArtillery(typeOf(battlefield, unit)))
-  for (const unit of stackOf(battlefield, who)) if (!guns.includes(unit)) loseUnit(battle, who.side, unit, 'rout')
-  for (const gun of guns) yield* routGuns(battle, who.side, gun, from)
+export function* routStack(battle: Battle, stack: StackReference, from: readonly Hex[]): Script<void> {
+  const battlefield = battlefieldFor(battle, stack.side)
+  const guns = stackOf(battlefield, stack).filter((unit) => isArtillery(typeOf(battlefield, unit)))
+  for (const unit of stackOf(battlefield, stack)) if (!guns.includes(unit)) loseUnit(battle, stack.side, unit, 'rout')
+  for (const gun of guns) yield* routGuns(battle, stack.side, gun, from)
 }
 
 /** 16.3.1: one step, taken from the rifle unit with the most steps. */
-export function routStep(battle: Battle, who: StackReference): void {
-  const battlefield = battlefieldFor(battle, who.side)
+export function routStep(battle: Battle, stack: StackReference): void {
+  const battlefield = battlefieldFor(battle, stack.side)
   const stepsOf = (unit: UnitId): number => unitOf(battlefield, unit).steps
-  const [first] = stackOf(battlefield, who)
+  const [first] = stackOf(battlefield, stack)
     .filter((unit) => isRifle(typeOf(battlefield, unit)))
     .sort((a, b) => stepsOf(b) - stepsOf(a) || a - b)
-  if (first !== undefined) loseStep(battle, who.side, first, 'rout')
+  if (first !== undefined) loseStep(battle, stack.side, first, 'rout')
 }
 
 const hexesToRun = 3
@@ -78,14 +78,14 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
 
 /** 19.1.8: the whole flight is one retreat, fired at in the hex left or the hex reached. */
 function flightTrigger(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
-  const way = pathsAway(battlefield, unit, from).get(to) ?? []
-  const [left, next] = way as [Hex, Hex]
-  const before = way.at(-2) as Hex
+  const path = pathsAway(battlefield, unit, from).get(to) ?? []
+  const [hexLeft, next] = path as [Hex, Hex]
+  const before = path.at(-2) as Hex
   const side = (a: Hex, b: Hex): number => stepCost(battlefield, gaitOf(battlefield, unit), true, a, b)?.side ?? 0
   return triggerIn(battlefield.side, 'retreat', to, {
-    left,
+    left: hexLeft,
     crossed: facingTo(battlefield.sheet, to, before),
-    points: { entered: side(before, to), left: side(left, next) },
+    points: { entered: side(before, to), left: side(hexLeft, next) },
     guns: unit,
   })
 }
@@ -106,17 +106,18 @@ function refuges(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): 
 /** Hexes the guns can reach, each with its path of three steps, starting with the hex they leave. */
 function pathsAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
   const sources = from.length > 0 ? from : battlefield.enemy.stacks.map(({ hex }) => hex)
-  const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(battlefield, one, hex)))
+  const distanceFromSources = (hex: Hex): number =>
+    Math.min(...sources.map((one) => distanceBetween(battlefield, one, hex)))
   const gait = gaitOf(battlefield, unit)
   const start = unitOf(battlefield, unit).hex
   let front = new Map<Hex, readonly Hex[]>([[start, [start]]])
   for (let step = 0; step < hexesToRun; step++) {
     const farther = new Map<Hex, readonly Hex[]>()
-    for (const [hex, way] of front)
+    for (const [hex, path] of front)
       for (const next of neighboursOf(battlefield.sheet, hex)) {
-        const isAway = sources.length === 0 || away(next) > away(hex)
+        const isAway = sources.length === 0 || distanceFromSources(next) > distanceFromSources(hex)
         if (!isAway || farther.has(next) || isEnemyAt(battlefield, next)) continue
-        if (stepCost(battlefield, gait, true, hex, next) !== null) farther.set(next, [...way, next])
+        if (stepCost(battlefield, gait, true, hex, next) !== null) farther.set(next, [...path, next])
       }
     front = farther
   }
@@ -126,8 +127,8 @@ function pathsAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[])
 /** 3.7: true if the hex has room for the guns, limbered. */
 function hasRoom(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
   const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, hex, column: true } : one))
-  const there = units.flatMap((one, id) => (one.hex === hex ? [id] : []))
-  return stackingRuling({ ...battlefield, army: { ...battlefield.army, units } }, hex, there).allowed
+  const unitsThere = units.flatMap((one, id) => (one.hex === hex ? [id] : []))
+  return stackingRuling({ ...battlefield, army: { ...battlefield.army, units } }, hex, unitsThere).allowed
 }
 
 export const gunsRoutKind = (toBattlefield: BattlefieldOf) =>

@@ -22,29 +22,34 @@ const heights = (hexes: Readonly<Record<string, number>>) =>
 /** A pair that can always fire, so that the question is asked. */
 const always = ['entente Spare company 11.11', 'ottoman Mark company 11.10']
 
-const position = (more: TestBattleSetup) =>
+const position = (setup: TestBattleSetup) =>
   testBattle({
     map: ground({}),
     active: 'entente',
     script: commandedFire,
-    ...more,
-    units: [...(more.units ?? []), ...always],
+    ...setup,
+    units: [...(setup.units ?? []), ...always],
   })
 
 /** The first unit may fire at the second in one position and not in the other. */
-function firesOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestBattleSetup, at = '03.02') {
-  const [here, there] = [position(where), position(notWhere)]
-  onlyOffered(rule, { seat: 'entente', answer: [here.hex(at), 0], where: here, notWhere: there })
+function firesOnlyWhere(rule: string, firingSetup: TestBattleSetup, barredSetup: TestBattleSetup, label = '03.02') {
+  const [firingBattle, barredBattle] = [position(firingSetup), position(barredSetup)]
+  onlyOffered(rule, {
+    seat: 'entente',
+    answer: [firingBattle.hex(label), 0],
+    where: firingBattle,
+    notWhere: barredBattle,
+  })
 }
 
 const guns = ['entente G mountain 75mm 4guns 03.06', 'ottoman T half battalion 03.02']
 /** A line along the hexside between 04.02 and 04.03. */
 const along = ['entente M mg section 03.03', 'ottoman T half battalion 05.03']
 /** Fire over the edge of high ground: 03.01 and 03.02 are high. */
-const slope = (target: string, more: Readonly<Record<string, string>>, crest = true): TestBattleSetup => ({
+const slope = (target: string, features: Readonly<Record<string, string>>, crest = true): TestBattleSetup => ({
   units: ['entente G mountain 75mm 4guns 03.01', `ottoman T half battalion ${target}`],
   levels: heights({ '03.01': 2, '03.02': 2 }),
-  map: ground(more),
+  map: ground(features),
   ...(crest ? { crests: ['03.02 S'] } : {}),
 })
 const scrubs = { '03.03': 's', '03.04': 's' }
@@ -86,12 +91,14 @@ describe('5.2: sight', () => {
   })
 
   test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges give partial sight', () => {
-    const partial = (more: TestBattleSetup, at: string, fire: Parameters<typeof reckonFire>[4] = {}) => {
-      const battle = position(more)
+    const partial = (setup: TestBattleSetup, label: string, fire: Parameters<typeof reckonFire>[4] = {}) => {
+      const battle = position(setup)
       if (fire.occasion !== undefined) battle.state.secrets.ottoman.moving = [0]
-      const way =
-        fire.occasion === undefined ? {} : { trigger: trigger(battle.context.sheet, battle, 'ottoman', `03.03 ${at}`) }
-      return reckonFire(battle, 'entente', at, ['G'], { ...fire, ...way }).sum['partial sight'] ?? 0
+      const path =
+        fire.occasion === undefined
+          ? {}
+          : { trigger: trigger(battle.context.sheet, battle, 'ottoman', `03.03 ${label}`) }
+      return reckonFire(battle, 'entente', label, ['G'], { ...fire, ...path }).sum['partial sight'] ?? 0
     }
     expect(partial(slope('03.04', scrubs, false), '03.04')).toBeGreaterThan(0)
     expect(partial(slope('03.04', {}, false), '03.04')).toBe(0)
@@ -148,10 +155,10 @@ describe('5.2: sight', () => {
   })
 
   test('5.2.11a: a grove beside a ridge counts at its own height', () => {
-    const grove = (more: Readonly<Record<string, string>>): TestBattleSetup => ({
+    const grove = (features: Readonly<Record<string, string>>): TestBattleSetup => ({
       units: guns,
       levels: heights({ '03.02': 2, '03.06': 2 }),
-      map: ground(more),
+      map: ground(features),
       ridges: ['03.04 N'],
     })
     firesOnlyWhere('5.2.11a', grove({}), {
@@ -215,8 +222,8 @@ describe('5.2: sight', () => {
 })
 
 describe('eligibility to fire', () => {
-  const beside = (first: string, ...others: readonly string[]): TestBattleSetup => ({
-    units: [`entente ${first}`, 'ottoman T half battalion 03.02', ...others],
+  const beside = (first: string, ...otherUnits: readonly string[]): TestBattleSetup => ({
+    units: [`entente ${first}`, 'ottoman T half battalion 03.02', ...otherUnits],
   })
 
   test('5.2.7: units hiding in a hex that is seen may still be immune to fire', () => {
@@ -243,12 +250,12 @@ describe('eligibility to fire', () => {
   })
 
   test('7.4.2: hiding behind a ridge works against distant firers looking over it, not against adjacent ones', () => {
-    const over = (hex: string): TestBattleSetup => ({
+    const firedOver = (hex: string): TestBattleSetup => ({
       units: [`entente M mg section ${hex}`, 'ottoman T half battalion 03.02 ridge'],
       ridges: ['03.02 S'],
       levels: heights({ '03.02': 2, '03.03': 2, '03.04': 2 }),
     })
-    firesOnlyWhere('7.4.2', over('03.03'), over('03.04'))
+    firesOnlyWhere('7.4.2', firedOver('03.03'), firedOver('03.04'))
   })
 
   test('9.2.5 3.8.1: an HQ alone is no target; visible guns are one even if infantry hides with them', () => {
@@ -302,29 +309,39 @@ test('9.3a: a battery combines fire with units it reaches through friends of any
     ],
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'entente', name })),
   })
-  const [where, notWhere] = [
+  const [allowedBattle, refusedBattle] = [
     position(linked('entente B half battalion 03.05 of=2 Bde')),
     position(linked('entente B half battalion 09.09 of=2 Bde')),
   ]
-  onlyOffered('9.3a', { seat: 'entente', answer: [where.hex('03.02'), 0, where.unit('G')], where, notWhere })
+  onlyOffered('9.3a', {
+    seat: 'entente',
+    answer: [allowedBattle.hex('03.02'), 0, allowedBattle.unit('G')],
+    where: allowedBattle,
+    notWhere: refusedBattle,
+  })
 })
 
 describe('17.4: Opportunity Fire', () => {
   /** A stack has moved to 05.05, and guns with number 0 have already fired at it. */
-  const again = (first: string, more: Partial<TestBattleSetup> = {}) =>
+  const again = (first: string, setup: Partial<TestBattleSetup> = {}) =>
     testBattle({
       units: [`ottoman ${first}`, 'entente A half battalion 05.05', 'ottoman Other company 06.05'],
       active: { side: 'entente', segment: 'movement' },
-      change(state, at) {
-        state.moving = { ...movingStack('entente', at.hex('05.05')), shelledBy: [0] }
-        state.secrets.entente.moving = [at.unit('A')]
+      change(state, places) {
+        state.moving = { ...movingStack('entente', places.hex('05.05')), shelledBy: [0] }
+        state.secrets.entente.moving = [places.unit('A')]
       },
-      script: (battle, at) => opportunityFire(battle, trigger(battle.sheet, at, 'entente', '05.06 05.05')),
-      ...more,
+      script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'entente', '05.06 05.05')),
+      ...setup,
     })
-  const fired = (rule: string, where: string, notWhere: string) => {
-    const [here, there] = [again(where), again(notWhere)]
-    onlyOffered(rule, { seat: 'ottoman', answer: [[0, here.hex('05.05')], 0], where: here, notWhere: there })
+  const fired = (rule: string, firingFrom: string, barredFrom: string) => {
+    const [allowedBattle, refusedBattle] = [again(firingFrom), again(barredFrom)]
+    onlyOffered(rule, {
+      seat: 'ottoman',
+      answer: [[0, allowedBattle.hex('05.05')], 0],
+      where: allowedBattle,
+      notWhere: refusedBattle,
+    })
   }
 
   test('17.4.2: infantry fires any number of times at a moving stack, guns once', () =>
@@ -340,6 +357,11 @@ test('6.4.11: distant units in Fire Trenches combine fire by telephone, in Shall
       units: ['entente A mg section 03.04', 'entente B mg section 07.04', 'ottoman T half battalion 05.04'],
       works: [`entente ${work} 03.04 circular`, `entente ${work} 07.04 circular`],
     })
-  const [where, notWhere] = [dugIn('fire trench'), dugIn('shallow trench')]
-  onlyOffered('6.4.11', { seat: 'entente', answer: [where.hex('05.04'), 0, 1], where, notWhere })
+  const [allowedBattle, refusedBattle] = [dugIn('fire trench'), dugIn('shallow trench')]
+  onlyOffered('6.4.11', {
+    seat: 'entente',
+    answer: [allowedBattle.hex('05.04'), 0, 1],
+    where: allowedBattle,
+    notWhere: refusedBattle,
+  })
 })

@@ -20,10 +20,10 @@ const seen = (units: readonly string[], gun = 'howitzer 15cm 4guns') => {
   return `${'observed fire' in sum ? 'observed' : 'direct'}${'partial sight' in sum ? ', partial' : ''}`
 }
 
-const [hazy, high, apart] = ['Hazy company 04.07', 'High company 04.08', 'Apart company 08.01']
+const [hazy, high, farApart] = ['Hazy company 04.07', 'High company 04.08', 'Apart company 08.01']
 
 test('17.7.6 17.1.2-2: guns use the best view of all friends within Messaging Range', () => {
-  expect([seen([]), seen([hazy]), seen([high]), seen([apart])]).toEqual([
+  expect([seen([]), seen([hazy]), seen([high]), seen([farApart])]).toEqual([
     '17.1.2-2',
     'observed, partial',
     'observed',
@@ -31,11 +31,14 @@ test('17.7.6 17.1.2-2: guns use the best view of all friends within Messaging Ra
   ])
   expect([seen([hazy, high]), seen([high, hazy])]).toEqual(['observed', 'observed'])
   // A friend that sees better but is out of range does not help, nor does one off the map.
-  expect([seen([hazy, apart]), seen([apart, hazy])]).toEqual(['observed, partial', 'observed, partial'])
+  expect([seen([hazy, farApart]), seen([farApart, hazy])]).toEqual(['observed, partial', 'observed, partial'])
   expect([seen(['Off company off']), seen(['HQ headquarters 04.08'])]).toEqual(['17.1.2-2', 'observed'])
 })
 
 test('17.1.2-1: a low-angle gun needs a line of sight of its own', () => {
-  const all = [hazy, high, apart]
-  expect([seen(all, 'field 18pdr 4guns'), seen(all, 'mountain 75mm 4guns')]).toEqual(['17.1.2-1', '17.1.2-1'])
+  const allTargets = [hazy, high, farApart]
+  expect([seen(allTargets, 'field 18pdr 4guns'), seen(allTargets, 'mountain 75mm 4guns')]).toEqual([
+    '17.1.2-1',
+    '17.1.2-1',
+  ])
 })

@@ -23,11 +23,14 @@ const notSeen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, o
 
 export function sightOf(battlefield: Battlefield, firer: Firer, fire: Fire): SightOfFire {
   if (firer.hex === null) return fromOffMap(battlefield, firer, fire)
-  const own = lineOfSight(battlefield, firer.hex, fire.hex, optionsFor(battlefield, fire))
+  const ownSight = lineOfSight(battlefield, firer.hex, fire.hex, optionsFor(battlefield, fire))
   // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and targets that a ridge hides from them are
   // immune (7.5.1).
-  if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || isVisibleFrom(battlefield, fire)(firer.hex, [firer])))
-    return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
+  if (
+    ownSight.sight !== 'blocked' &&
+    (firer.sort !== 'high angle' || isVisibleFrom(battlefield, fire)(firer.hex, [firer]))
+  )
+    return { seen: true, partial: ownSight.sight === 'partial', observed: false, rule: ownSight.rule }
   return firer.arm === 'artillery' ? observedSight(battlefield, firer, firer.hex, fire) : notSeen('17.1.2-1')
 }
 

@@ -22,11 +22,11 @@ const crossing = (setup: TestBattleSetup): TestBattle =>
   testBattle({
     ...setup,
     units: ['ottoman Mover half battalion 04.04', ...(setup.units ?? [])],
-    *script(battle, at) {
+    *script(battle, places) {
       const { state, sheet } = battle
-      state.secrets.ottoman.moving = [at.unit('Mover')]
-      state.moving = movingStack('ottoman', at.hex('04.04'))
-      yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
+      state.secrets.ottoman.moving = [places.unit('Mover')]
+      state.moving = movingStack('ottoman', places.hex('04.04'))
+      yield* opportunityFire(battle, trigger(sheet, places, 'ottoman', '04.03 04.04'))
     },
   })
 
@@ -36,8 +36,8 @@ function led(battle: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | n
   if (question === undefined) throw new Error('the Entente is not asked')
   const kind = battle.position.kind(question)
   const view = battle.position.view('entente')
-  for (const one of orders)
-    expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
+  for (const order of orders)
+    expect(instructionRuling(kind.instructions?.form(view) ?? [], order)).toEqual({ allowed: true })
   const answer = kind.instructions?.answer(view, question.about, orders) ?? null
   if (answer !== null) expect(kind.check(view, question.about, answer)).toEqual({ allowed: true })
   return answer
@@ -47,10 +47,10 @@ const fire = (order: Partial<FireOrder>): FireOrder => ({ ...always, ...order })
 
 test('17.4: of the units told to fire, the combination that costs the enemy most fires, at either hex', () => {
   const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
-  const [entered, left] = [battle.hex('04.04'), battle.hex('04.03')]
+  const [entered, hexLeft] = [battle.hex('04.04'), battle.hex('04.03')]
   expect(led(battle, always)).toEqual([[0, entered], 0, 1])
   expect(led(battle, fire({ who: [1] }), fire({ does: 'hold' }))).toEqual([[0, entered], 1])
-  expect(led(battle, fire({ who: [1], hexes: [left] }), fire({ does: 'hold' }))).toEqual([[0, left], 1])
+  expect(led(battle, fire({ who: [1], hexes: [hexLeft] }), fire({ does: 'hold' }))).toEqual([[0, hexLeft], 1])
 })
 
 test('17.4: the first order for a unit decides, and the player is asked about units without one', () => {
@@ -74,12 +74,12 @@ test('17.4: orders depend on range and on the expected loss from all units that 
 test('17.4: the required loss is compared to the hundredth of a step', () => {
   const half = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(49)) } } }
   const battle = crossing({ overlay: half, units: ['entente M mg section 04.06', 'entente N mg section 05.06'] })
-  const both = [[0, battle.hex('04.04')], 0, 1]
-  expect(led(battle, fire({ lost: 50, otherwise: 'hold' }))).toEqual(both)
+  const bothUnits = [[0, battle.hex('04.04')], 0, 1]
+  expect(led(battle, fire({ lost: 50, otherwise: 'hold' }))).toEqual(bothUnits)
   expect(led(battle, fire({ lost: 51, otherwise: 'hold' }))).toEqual([])
   // If the fire is not costly enough for one order, the next decides, for each unit on its own.
   expect(led(battle, fire({ who: [0], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
-  expect(led(battle, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(both)
+  expect(led(battle, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(bothUnits)
   expect(led(battle, fire({ who: [0], lost: 51, otherwise: 'hold' }), always)).toEqual([[0, battle.hex('04.04')], 1])
   expect(led(battle, fire({ who: [0], lost: 51 }))).toBeNull()
 })
@@ -88,12 +88,12 @@ test('17.4: each unit fires only at hexes of its own order, in the costliest com
   const battle = crossing({
     units: ['entente A half battalion 05.04', 'entente M mg section 05.04', 'entente Far mg section 04.06'],
   })
-  const [entered, left] = [battle.hex('04.04'), battle.hex('04.03')]
+  const [entered, hexLeft] = [battle.hex('04.04'), battle.hex('04.03')]
   const only = (who: number[], ...hexes: number[]) => fire({ who, hexes, otherwise: 'hold' })
-  expect(led(battle, only([0], entered), only([1, 2], left))).toEqual([[0, entered], 0])
-  expect(led(battle, only([0], left), only([1], entered), fire({ does: 'hold' }))).toEqual([[0, left], 0])
-  expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], left))).toEqual([[0, left], 1])
-  expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], left, entered))).toEqual([[0, entered], 1, 2])
+  expect(led(battle, only([0], entered), only([1, 2], hexLeft))).toEqual([[0, entered], 0])
+  expect(led(battle, only([0], hexLeft), only([1], entered), fire({ does: 'hold' }))).toEqual([[0, hexLeft], 0])
+  expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], hexLeft))).toEqual([[0, hexLeft], 1])
+  expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], hexLeft, entered))).toEqual([[0, entered], 1, 2])
   expect(led(battle, only([0, 1, 2], battle.hex('01.01')))).toEqual([])
   // The range is counted from each unit to the hex.
   expect(led(battle, fire({ range: 1, otherwise: 'hold' }))).toEqual([[0, entered], 0, 1])
@@ -154,18 +154,20 @@ test('7.2 7.1.2: each unit hides in the first way open to it, as far as there is
         'entente C half battalion 04.05',
         ...enemies.map((hex) => `ottoman half battalion ${hex}`),
       ],
-      script: (battle, at) => hideWindow(battle, 'entente', at.hex('04.05'), ['7.2.1']),
+      script: (battle, places) => hideWindow(battle, 'entente', places.hex('04.05'), ['7.2.1']),
     })
   const battle = hiding('04.03')
-  const most = battle.context.book.tables.terrain.hiding.rifleSteps
-  const all = [0, 1, 2].slice(0, most / 2).map((unit) => [unit, 'terrain'])
-  expect(led(battle, hidden)).toEqual(all)
+  const maxRifleSteps = battle.context.book.tables.terrain.hiding.rifleSteps
+  const allHidden = [0, 1, 2].slice(0, maxRifleSteps / 2).map((unit) => [unit, 'terrain'])
+  expect(led(battle, hidden)).toEqual(allHidden)
   expect(led(battle, { ...hidden, who: [1] })).toBeNull()
   expect(led(battle, { ...hidden, who: [1] }, { ...hidden, does: 'stay' })).toEqual([[1, 'terrain']])
   expect(led(battle, { ...hidden, range: 1, otherwise: 'hold' })).toEqual([])
-  expect(led(battle, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(all)
+  expect(led(battle, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(allHidden)
   expect(led(battle, { ...hidden, hexes: [battle.hex('04.04')], otherwise: 'hold' })).toEqual([])
-  expect(led(battle, { ...hidden, hexes: [battle.hex('04.04'), battle.hex('04.05')], otherwise: 'hold' })).toEqual(all)
+  expect(led(battle, { ...hidden, hexes: [battle.hex('04.04'), battle.hex('04.05')], otherwise: 'hold' })).toEqual(
+    allHidden,
+  )
   expect(led(battle, { ...hidden, range: 1 })).toBeNull()
   expect(led(battle, { ...hidden, range: 1 }, { ...hidden, does: 'stay' })).toEqual([])
   expect(led(battle, { ...hidden, who: [0], does: 'ask' }, hidden)).toBeNull()
@@ -175,6 +177,6 @@ test('7.2 7.1.2: each unit hides in the first way open to it, as far as there is
   ])
   // One enemy within range is enough.
   const near = { ...hidden, range: 2, otherwise: 'hold' } as const
-  expect(led(hiding('03.01', '04.03'), near)).toEqual(all)
+  expect(led(hiding('03.01', '04.03'), near)).toEqual(allHidden)
   expect(led(hiding('03.01', '04.02'), near)).toEqual([])
 })

@@ -183,9 +183,9 @@ export const hideInstructions = (
   /** Each unit hides in the first way open to it, as far as there is room. */
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
-    const ways = (unit: UnitId): Hider[] => waysToHide(battlefield, unit).map((way): Hider => [unit, way])
+    const hidersOf = (unit: UnitId): Hider[] => waysToHide(battlefield, unit).map((way): Hider => [unit, way])
     const able = unitsAt(battlefield, about.hex).filter((unit) =>
-      ways(unit).some((one) => fits(battlefield, about, [], one)),
+      hidersOf(unit).some((one) => fits(battlefield, about, [], one)),
     )
     const orders = instructions as readonly HideOrder[]
     const { acting, undecided } = applyInstructions(able, orders, (order, unit) =>
@@ -194,7 +194,7 @@ export const hideInstructions = (
     if (undecided) return null
     const hiders: Hider[] = []
     for (const unit of able.filter((one) => acting.includes(one))) {
-      const found = ways(unit).find((one) => fits(battlefield, about, hiders, one))
+      const found = hidersOf(unit).find((one) => fits(battlefield, about, hiders, one))
       if (found !== undefined) hiders.push(found)
     }
     return hiders as unknown as Json

@@ -4,7 +4,7 @@ import { comingOut } from './stop-hiding.ts'
 
 const scrub = new Array(9).fill('sssssssss')
 /** The Entente is about to move, and the Ottomans may come out. */
-const about = (more: TestBattleSetup = {}) =>
+const about = (setup: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
     units: [
@@ -16,7 +16,7 @@ const about = (more: TestBattleSetup = {}) =>
     ],
     active: { side: 'entente', segment: 'commanded fire' },
     script: (battle) => comingOut(battle),
-    ...more,
+    ...setup,
   })
 
 test('2.0 step 4c-all 7.6.5: before a Brigiment moves, the other side may stop hiding', () => {
@@ -100,9 +100,9 @@ test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; e
 test.each([
   ['07.03', 'rise'],
   ['08.03', undefined],
-])('7.6.5: an enemy in %s is near enough for a unit in 01.01 to rise, or not', (enemy, asked) => {
+])('7.6.5: an enemy in %s is near enough for a unit in 01.01 to rise, or not', (enemy, isAsked) => {
   const battle = about({ units: ['ottoman C half battalion 01.01 hiding', `entente A half battalion ${enemy}`] })
-  expect(battle.asked('ottoman')).toBe(asked)
+  expect(battle.asked('ottoman')).toBe(isAsked)
 })
 
 test('8.2.1: units in Us/Them do not rise', () => {

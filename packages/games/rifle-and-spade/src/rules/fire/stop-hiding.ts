@@ -73,12 +73,12 @@ const hexesOf = (battle: Battle, side: Side, units: readonly UnitId[]): Hex[] =>
  * 7.6.5-1 7.6.5-2 7.6.5-5: the marker is removed, enemies in the open may fire, and if they did the units may hide
  * again.
  */
-function* rise(battle: Battle, side: Side, hex: Hex, named: readonly UnitId[]): Script {
+function* rise(battle: Battle, side: Side, hex: Hex, risingUnits: readonly UnitId[]): Script {
   const army = battle.state.secrets[side]
-  const units = named.filter((id) => army.units[id]?.hex === hex)
+  const units = risingUnits.filter((id) => army.units[id]?.hex === hex)
   for (const id of units) (army.units[id] as Unit).hiding = null
-  const open = { type: 'come out', side, hex, rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] } as const
-  battle.table.reveal(open, side, { [side]: { ...open, units } })
+  const publicEvent = { type: 'come out', side, hex, rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] } as const
+  battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
   battle.table.use('come out')
   beginExchange(battle)
   const fired = yield* counterFire(battle, hex, side)

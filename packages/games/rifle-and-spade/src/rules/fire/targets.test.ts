@@ -26,14 +26,14 @@ const none: Omit<Target, 'unit' | 'hex'> = {
 }
 
 /** The Ottoman targets struck by a fire at a hex, and what the Entente sees of them; default values are left out. */
-function found(at: string, setup: TestBattleSetup, drawn: TriggerSetup | null = null) {
+function found(label: string, setup: TestBattleSetup, drawn: TriggerSetup | null = null) {
   const arranged = testBattle(setup)
   const { context: battle } = arranged
   const army = battle.state.secrets.ottoman
   army.moving = (drawn?.movers ?? []).map(arranged.unit)
   const fire: Fire = {
     side: 'entente',
-    hex: arranged.hex(at),
+    hex: arranged.hex(label),
     occasion: drawn === null ? 'commanded' : 'opportunity',
     trigger: drawn === null ? null : trigger(battle.sheet, arranged, 'ottoman', drawn.way, drawn.deed),
   }
@@ -82,19 +82,20 @@ test('17.1 17.2.8: the whole stack in the hex is struck, except HQs', () => {
 test('17.4.5a 17.1: in the hex left, moving units are struck together with units resting there', () => {
   const units = ['ottoman A company 03.03', 'ottoman Rest company 03.02', 'ottoman There company 03.03']
   const step = { way: '03.02 03.03', movers: ['A'] }
-  const goes = { unit: 'A', steps: 1, acts: true, moving: true, entered: 0 }
+  const movingTarget = { unit: 'A', steps: 1, acts: true, moving: true, entered: 0 }
   expect(found('03.02', { units }, step)).toEqual({
-    struck: [goes, { unit: 'Rest', steps: 1 }],
+    struck: [movingTarget, { unit: 'Rest', steps: 1 }],
     seen: [{ unit: null }, { unit: null, acts: true, moving: true, entered: 0 }],
     staff: false,
   })
-  expect(found('03.03', { units }, step)).toMatchObject({ struck: [goes, { unit: 'There', steps: 1 }] })
+  expect(found('03.03', { units }, step)).toMatchObject({ struck: [movingTarget, { unit: 'There', steps: 1 }] })
 })
 
 test('17.8.3: under an Assault marker only the entering wave is struck', () => {
   const units = ['ottoman A company 03.03', 'ottoman First company 03.03', 'entente E company 03.03']
-  const comes = { way: '03.02 03.03', movers: ['A'], deed: { deed: 'move to assault', wave: 2 } } as const
-  const struck = (setup: TestBattleSetup) => found('03.03', { units, ...setup }, comes).struck.map(({ unit }) => unit)
+  const assaultMove = { way: '03.02 03.03', movers: ['A'], deed: { deed: 'move to assault', wave: 2 } } as const
+  const struck = (setup: TestBattleSetup) =>
+    found('03.03', { units, ...setup }, assaultMove).struck.map(({ unit }) => unit)
   expect([struck({}), struck({ assaults: ['03.03 ottoman'] })]).toEqual([['A', 'First'], ['A']])
   expect(struck({ assaults: ['03.05 ottoman'] })).toEqual(['A', 'First'])
   expect(found('03.03', { units, assaults: ['03.03 ottoman'] }).struck.map(({ unit }) => unit)).toEqual(['A', 'First'])
@@ -121,12 +122,12 @@ test('6.1.4 6.1.1-1: works protect infantry in them and pits guns, but not units
   ]
   const inside = (drawn: TriggerSetup | null, owned = works) =>
     Object.fromEntries(found('03.03', { units, works: owned }, drawn).struck.map((one) => [one.unit, one.work ?? null]))
-  const still = { In: 'shallow trench', Top: null, G: 'gun pit', Mover: 'shallow trench' }
-  expect(inside(null)).toEqual(still)
+  const sheltered = { In: 'shallow trench', Top: null, G: 'gun pit', Mover: 'shallow trench' }
+  expect(inside(null)).toEqual(sheltered)
   const step = { way: '03.02 03.03', movers: ['Mover'] }
-  expect(inside(step)).toEqual({ ...still, Mover: null })
-  expect(inside({ ...step, deed: { inWork: true } })).toEqual(still)
-  expect(inside({ ...step, deed: { deed: 'engineer' } })).toEqual(still)
+  expect(inside(step)).toEqual({ ...sheltered, Mover: null })
+  expect(inside({ ...step, deed: { inWork: true } })).toEqual(sheltered)
+  expect(inside({ ...step, deed: { deed: 'engineer' } })).toEqual(sheltered)
   // Enemy works give no protection.
   expect(inside(null, ['entente shallow trench 03.03 circular'])).toEqual({ In: null, Top: null, G: null, Mover: null })
 })
@@ -171,8 +172,8 @@ test('9.2.7: an HQ moves with the stack', () => {
 test('17.4.4 12.2: actions that are movement, and actions that are long', () => {
   const battle = testBattle()
   const of = (deed: FireTrigger['deed']) => {
-    const one = trigger(battle.context.sheet, battle, 'ottoman', '03.03', { deed })
-    return `${isMoving(one) ? 'moves' : ''}${isLongAction(one) ? 'long' : ''}`
+    const assaultTrigger = trigger(battle.context.sheet, battle, 'ottoman', '03.03', { deed })
+    return `${isMoving(assaultTrigger) ? 'moves' : ''}${isLongAction(assaultTrigger) ? 'long' : ''}`
   }
   expect({
     moving: (['move', 'move to assault', 'move within the hex', 'change column', 'limber', 'retreat'] as const).map(of),
@@ -192,17 +193,17 @@ test('17.4.4 12.2: actions that are movement, and actions that are long', () => 
 test('7.4.2 7.5.2: fire looks over a ridge from two or more hexes away, if all hexsides the line touches are ridges', () => {
   const battle = testBattle({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
   const battlefield = battle.battlefield('entente')
-  const over = (hex: string | null) =>
+  const targetsOver = (hex: string | null) =>
     overRidge(battlefield, battle.hex('04.04'), hex === null ? null : battle.hex(hex))
-  expect([over('04.02'), over('04.03'), over('04.06'), over('04.05'), over(null)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-    false,
-  ])
+  expect([
+    targetsOver('04.02'),
+    targetsOver('04.03'),
+    targetsOver('04.06'),
+    targetsOver('04.05'),
+    targetsOver(null),
+  ]).toEqual([true, false, true, false, false])
   // The line from 05.03 runs between N and NE, that from 06.04 between NE and SE; SE is no ridge.
-  expect([over('05.03'), over('06.04')]).toEqual([true, false])
+  expect([targetsOver('05.03'), targetsOver('06.04')]).toEqual([true, false])
 })
 
 test.each([

@@ -121,9 +121,9 @@ export function seenTargets(battlefield: Battlefield, fire: Fire): Target[] {
 }
 
 /** 7.4.2 7.5.2: true if a line between hexes that are not adjacent crosses a ridge of the first. */
-export function overRidge(battlefield: Battlefield, hex: Hex, other: Hex | null): boolean {
-  if (other === null || distanceBetween(battlefield, hex, other) < 2) return false
-  return facingsEntered(battlefield, other, hex).every((facing) =>
+export function overRidge(battlefield: Battlefield, hex: Hex, otherHex: Hex | null): boolean {
+  if (otherHex === null || distanceBetween(battlefield, hex, otherHex) < 2) return false
+  return facingsEntered(battlefield, otherHex, hex).every((facing) =>
     hasSideFeature(battlefield.sheet, hex, facing, SIDE.ridge | SIDE.cliff),
   )
 }
@@ -135,9 +135,9 @@ function hidesFrom(battlefield: Battlefield, firer: Firer, target: Target): Hidi
 }
 
 /** The row of the hiding table for a target. */
-function shelterOf(battlefield: Battlefield, way: Hiding, target: Target): string {
-  if (way === 'ridge') return 'behind ridge'
-  if (way === 'terrain' || target.work === null) return battlefield.sheet.terrain[target.hex] as string
+function shelterOf(battlefield: Battlefield, means: Hiding, target: Target): string {
+  if (means === 'ridge') return 'behind ridge'
+  if (means === 'terrain' || target.work === null) return battlefield.sheet.terrain[target.hex] as string
   if (target.work.type === 'fort') return target.artillery ? 'fort artillery' : 'fort infantry'
   return target.work.type
 }
@@ -153,9 +153,9 @@ export function plunges(battlefield: Battlefield, { arm, hex }: Firer, target: H
 
 /** 7.5.1 7.5.3: the modifier for hiding, 0 if the target does not hide, or null if it is immune. */
 export function hidingModifier(battlefield: Battlefield, firer: Firer, target: Target): number | null {
-  const way = hidesFrom(battlefield, firer, target)
-  if (way === null) return 0
-  const row = battlefield.book.tables.fire.hiding[shelterOf(battlefield, way, target)]
+  const means = hidesFrom(battlefield, firer, target)
+  if (means === null) return 0
+  const row = battlefield.book.tables.fire.hiding[shelterOf(battlefield, means, target)]
   if (row === undefined) return 0
   const column = firer.sort === 'infantry' && plunges(battlefield, firer, target.hex) ? 'plunging' : firer.sort
   const value = row[column]

@@ -9,14 +9,14 @@ const place = { map: scrub } as const
 describe('7.2: hiding', () => {
   const window = (
     units: readonly string[],
-    more: TestBattleSetup & { part?: 'hex' | 'moving'; at?: string } = {},
+    setup: TestBattleSetup & { part?: 'hex' | 'moving'; at?: string } = {},
   ): TestBattle => {
-    const { part, at: label = '04.04', ...rest } = more
+    const { part, at: label = '04.04', ...rest } = setup
     return testBattle({
       ...place,
       ...rest,
       units: units.map((unit) => `ottoman ${unit}`).concat(rest.units ?? []),
-      script: (battle, at) => hideWindow(battle, 'ottoman', at.hex(label), ['7.2.1', '7.2-3'], part),
+      script: (battle, places) => hideWindow(battle, 'ottoman', places.hex(label), ['7.2.1', '7.2-3'], part),
     })
   }
 
@@ -27,17 +27,22 @@ describe('7.2: hiding', () => {
       [2, 'terrain'],
     ])
     expect(['A', 'B', 'C'].map((name) => battle.of(name).hiding)).toEqual(['terrain', null, 'terrain'])
-    const told = { type: 'hide', side: 'ottoman', hex: battle.hex('04.04'), rules: ['7.2', '7.2.6', '7.2.1', '7.2-3'] }
+    const expectedEvent = {
+      type: 'hide',
+      side: 'ottoman',
+      hex: battle.hex('04.04'),
+      rules: ['7.2', '7.2.6', '7.2.1', '7.2-3'],
+    }
     expect([battle.events, battle.eventsFor('entente'), battle.eventsFor('ottoman')]).toEqual([
-      [told],
-      [told],
-      [{ ...told, units: [0, 2] }],
+      [expectedEvent],
+      [expectedEvent],
+      [{ ...expectedEvent, units: [0, 2] }],
     ])
     expect([...battle.used]).toEqual(['hide: terrain'])
-    const stays = window(['A company 04.04'])
-    expect(stays.position.asked('ottoman')?.rule).toBe('7.2.1')
-    stays.say('ottoman', [])
-    expect([stays.events, stays.of('A').hiding]).toEqual([[], null])
+    const unopened = window(['A company 04.04'])
+    expect(unopened.position.asked('ottoman')?.rule).toBe('7.2.1')
+    unopened.say('ottoman', [])
+    expect([unopened.events, unopened.of('A').hiding]).toEqual([[], null])
   })
 
   test.each<[string, readonly string[], TestBattleSetup, boolean]>([
@@ -60,8 +65,8 @@ describe('7.2: hiding', () => {
     ['an enemy beside it', ['A company 04.04'], { units: ['entente E company 04.05'] }, true],
     ['an assault there', ['A company 04.04'], { assaults: ['04.04 entente'] }, false],
     ['an assault elsewhere', ['A company 04.04'], { assaults: ['04.05 entente'] }, true],
-  ])('7.1 7.2: hiding is offered, or not, with %s', (_, units, more, asked) => {
-    expect(window(units, more).asked('ottoman')).toBe(asked ? 'hide' : undefined)
+  ])('7.1 7.2: hiding is offered, or not, with %s', (_, units, setup, expected) => {
+    expect(window(units, setup).asked('ottoman')).toBe(expected ? 'hide' : undefined)
   })
 
   test('7.2 7.1: each unit in the open may hide once, in its hex, in a way open to it', () => {
@@ -76,7 +81,7 @@ describe('7.2: hiding', () => {
       [0, 'terrain'],
       [4, 'terrain'],
     ]
-    const said = [
+    const answers = [
       [a],
       [e],
       [a, e],
@@ -93,7 +98,7 @@ describe('7.2: hiding', () => {
       [0],
       'all',
     ]
-    expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
+    expect(answers.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
       'allowed',
       'allowed',
       'allowed',
@@ -161,11 +166,11 @@ describe('7.2: hiding', () => {
 })
 
 describe('14.2.8: leaving column', () => {
-  const window = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+  const window = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
     testBattle({
-      ...more,
+      ...setup,
       units: units.map((unit) => `ottoman ${unit}`),
-      script: (battle, at) => leaveColumnWindow(battle, 'ottoman', at.hex('04.04')),
+      script: (battle, places) => leaveColumnWindow(battle, 'ottoman', places.hex('04.04')),
     })
 
   test('14.2.8 17.4.8: only the units named leave column, and only their owner learns which', () => {
@@ -181,8 +186,8 @@ describe('14.2.8: leaving column', () => {
       battle.choices('ottoman', 1),
       battle.mayStop('ottoman'),
     ]).toEqual([[0, 1], [1], [], true])
-    const said = [[0], [1], [0, 1], [1, 0], [0, 0], [2], [3], [9], 'all']
-    expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
+    const answers = [[0], [1], [0, 1], [1, 0], [0, 0], [2], [3], [9], 'all']
+    expect(answers.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
       'allowed',
       'allowed',
       'allowed',
@@ -196,8 +201,16 @@ describe('14.2.8: leaving column', () => {
     expect([0, 2, 3].map((unit) => battle.whyNot('ottoman', unit))).toEqual(['allowed', '14.2.8', '14.2.8'])
     battle.say('ottoman', [1])
     expect(['A', 'B', 'D'].map((name) => battle.of(name).column)).toEqual([true, false, true])
-    const told = { type: 'leave column', side: 'ottoman', hex: battle.hex('04.04'), rules: ['14.2.8', '17.4.8'] }
-    expect([battle.eventsFor('entente'), battle.eventsFor('ottoman')]).toEqual([[told], [{ ...told, units: [1] }]])
+    const expectedEvent = {
+      type: 'leave column',
+      side: 'ottoman',
+      hex: battle.hex('04.04'),
+      rules: ['14.2.8', '17.4.8'],
+    }
+    expect([battle.eventsFor('entente'), battle.eventsFor('ottoman')]).toEqual([
+      [expectedEvent],
+      [{ ...expectedEvent, units: [1] }],
+    ])
     expect([...battle.used]).toEqual(['leave column'])
   })
 

@@ -61,25 +61,25 @@ export function* hideWindow(
   const digs = hiders.some(
     ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(battlefieldFor(battle, side), hex),
   )
-  for (const [id, way] of hiders) {
+  for (const [id, means] of hiders) {
     const unit = armyOf(battle, side).units[id] as Unit
-    hide(battle, side, unit, way)
-    battle.table.use(`hide: ${way}`)
+    hide(battle, side, unit, means)
+    battle.table.use(`hide: ${means}`)
   }
   const units = hiders.map(([id]) => id)
-  const open = {
+  const publicEvent = {
     type: 'hide',
     side,
     hex,
     rules: ['7.2', '7.2.6', ...rules, ...(digs ? ['7.2.5', '13.1.15-4'] : [])],
   } as const
-  battle.table.reveal(open, side, { [side]: { ...open, units } })
+  battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
   return units
 }
 
 /** 7.2.5: hiding ends most Long Actions; close-quarters digging continues (13.1.17). */
-export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void {
-  unit.hiding = way
+export function hide(battle: Battle, side: Side, unit: Unit, means: Hiding): void {
+  unit.hiding = means
   if (battle.state.usThem.some(({ hex }) => hex === unit.hex)) return
   giveUpLong(battle, side, unit)
 }
@@ -96,16 +96,16 @@ function hiderRuling(
   battlefield: Battlefield,
   { hex, part }: HideAbout,
   before: readonly Hider[],
-  named: Json,
+  hider: Json,
 ): Ruling {
-  const [unit, way, more] = Array.isArray(named) ? named : [named]
-  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || more !== undefined)
+  const [unit, means, extra] = Array.isArray(hider) ? hider : [hider]
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || extra !== undefined)
     return refused('7.2', 'name units of yours in that hex')
   if (part === 'moving' && !battlefield.army.moving.includes(unit))
     return refused('7.2-2', 'only those who have just come or done something there may hide')
   if (unitOf(battlefield, unit).hiding !== null) return refused('7.2', 'it hides already')
-  const ways = waysToHide(battlefield, unit)
-  const found = ways.find((one) => one === way)
+  const possibleMeans = waysToHide(battlefield, unit)
+  const found = possibleMeans.find((one) => one === means)
   if (found === undefined) return refused('7.1', 'it cannot hide there in that way')
   return hidingRuling(withHidden(battlefield, before), [unit], found)
 }
@@ -130,20 +130,20 @@ export const hideKind = (toBattlefield: BattlefieldOf) =>
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('7.2', 'name those who hide, and how')
       const battlefield = toBattlefield(view)
-      for (const [i, named] of answer.entries()) {
+      for (const [i, hider] of answer.entries()) {
         const before = answer.slice(0, i) as unknown as Hider[]
-        const ruling = hiderRuling(battlefield, about, before, named)
+        const ruling = hiderRuling(battlefield, about, before, hider)
         if (!ruling.allowed) return ruling
-        if (before.some(([unit]) => unit >= (named as unknown as Hider)[0]))
+        if (before.some(([unit]) => unit >= (hider as unknown as Hider)[0]))
           return refused('7.2', 'name each unit once, by ascending number')
       }
       return allowed
     },
-    explain(view, about, thing) {
+    explain(view, about, pointed) {
       const battlefield = toBattlefield(view)
-      if (!isUnit(battlefield, thing) || unitOf(battlefield, thing).hex !== about.hex)
-        return hiderRuling(battlefield, about, [], thing)
-      const rulings = waysToHide(battlefield, thing).map((way) => hiderRuling(battlefield, about, [], [thing, way]))
+      if (!isUnit(battlefield, pointed) || unitOf(battlefield, pointed).hex !== about.hex)
+        return hiderRuling(battlefield, about, [], pointed)
+      const rulings = waysToHide(battlefield, pointed).map((way) => hiderRuling(battlefield, about, [], [pointed, way]))
       return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', 'there is nowhere to hide')
     },
   })
@@ -158,8 +158,8 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   const units = yield* ask<UnitId[]>({ seat: side, kind: 'leave column', rule: '14.2.8', about, open: true })
   if (units.length === 0) return []
   for (const id of units) (armyOf(battle, side).units[id] as Unit).column = false
-  const open = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
-  battle.table.reveal(open, side, { [side]: { ...open, units } })
+  const publicEvent = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
+  battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
   battle.table.use('leave column')
   return units
 }
@@ -173,8 +173,8 @@ function columnRuling(battlefield: Battlefield, { hex }: HexAbout, before: reado
     return refused('14.2.8', 'name units of yours that were fired on')
   if (!unitOf(battlefield, unit).column) return refused('14.2.8', 'it is not in column')
   if (before.some((one) => one >= unit)) return refused('14.2.8', 'name each unit once, by ascending number')
-  const out = withUnits(battlefield, [...before, unit], { column: false })
-  return stackingRuling(out, hex, unitsAt(battlefield, hex))
+  const outOfColumn = withUnits(battlefield, [...before, unit], { column: false })
+  return stackingRuling(outOfColumn, hex, unitsAt(battlefield, hex))
 }
 
 export const leaveColumnKind = (toBattlefield: BattlefieldOf) =>

@@ -32,17 +32,17 @@ const blankOrder: Order = {
 function deal(
   draws: readonly Draw[],
   change: (one: Brigiment, state: State) => void = () => {},
-  wanted: TestBattleSetup = {},
+  setup: TestBattleSetup = {},
 ) {
-  const battle = testBattle({ units, brigiments, turn: 3, ...wanted })
+  const battle = testBattle({ units, brigiments, turn: 3, ...setup })
   const { state } = battle
   state.released.ottoman = [0]
-  const one = state.secrets.ottoman.brigiments[0] as Brigiment
-  change(one, state)
+  const brigiment = state.secrets.ottoman.brigiments[0] as Brigiment
+  change(brigiment, state)
   const tape = tapeOf(...draws)
   const dealt = dealBrigiment(battle.context.scenario, state, 'ottoman', 0, tape)
   expect(tape.left()).toBe(0)
-  return { battle, one, dealt }
+  return { battle, one: brigiment, dealt }
 }
 
 /** Limits as printed; 2 routed and 1 captured; 5 points. */
@@ -105,12 +105,12 @@ describe('11.1.8: redealt Brigiment displays', () => {
       points: 0,
     })
     // A single officer cannot be lost: the limit stays 1.
-    const poor: Draw[] = [
+    const fewOfficers: Draw[] = [
       [1, 3],
       [1, 3],
       [2, 2],
     ]
-    const single = deal(poor, (it) => Object.assign(it, { maximum: 1, firstMaximum: 1 }), { orders: false })
+    const single = deal(fewOfficers, (it) => Object.assign(it, { maximum: 1, firstMaximum: 1 }), { orders: false })
     expect(single.dealt).toEqual({ ...single.one, ...none, maximum: 1, half: 0, points: 1 })
     const pair: Draw[] = [
       [1, 4],
@@ -159,8 +159,8 @@ describe('11.1.8: redealt Brigiment displays', () => {
       [1, 4],
       [1, 12],
     ]
-    const other = deal([...officers, ...hard, since, [2, 4]]).dealt
-    expect(other).toMatchObject({
+    const otherDealt = deal([...officers, ...hard, since, [2, 4]]).dealt
+    expect(otherDealt).toMatchObject({
       progressed: false,
       threatened: true,
       haltedAfter: 6,
@@ -179,17 +179,17 @@ describe('11.1.8: redealt Brigiment displays', () => {
 
   test('15.1.4 11.14: unreleased Brigiments keep their order, and so do those in Regroup during the Command Phase', () => {
     const { state } = testBattle({ units, brigiments })
-    const stands = () => [0, 1].map((id) => isExemptFromRedeal(state, 'ottoman', id))
+    const exemptions = () => [0, 1].map((id) => isExemptFromRedeal(state, 'ottoman', id))
     state.released.ottoman = [0]
-    expect(stands()).toEqual([false, true])
+    expect(exemptions()).toEqual([false, true])
     Object.assign(state.secrets.ottoman.brigiments[1] as Brigiment, { column: 'emergency' })
-    expect(stands()).toEqual([false, false])
+    expect(exemptions()).toEqual([false, false])
     Object.assign(state.secrets.ottoman.brigiments[0] as Brigiment, {
       regrouping: { entered: 1, missing: 0, routed: 0 },
     })
-    expect(stands()).toEqual([false, false])
+    expect(exemptions()).toEqual([false, false])
     state.phase = 'command'
-    expect(stands()).toEqual([true, false])
+    expect(exemptions()).toEqual([true, false])
     expect(() => isExemptFromRedeal(state, 'ottoman', 2)).toThrow('ottoman has no Brigiment 2')
   })
 
@@ -207,10 +207,10 @@ describe('11.1.8: redealt Brigiment displays', () => {
     expect(dealt.regrouping).toEqual({ entered: 3, missing: 1, routed: 2 })
     const awake = deal([...officers, ...duties, ...steady, since, [1, 4], [2, 2]]).dealt
     expect([awake.order.type, awake.regrouping]).toEqual(['regroup', null])
-    const now = deal([...officers, ...duties, ...steady, since, [1, 4]], (_, state) => {
+    const regroupingNow = deal([...officers, ...duties, ...steady, since, [1, 4]], (_, state) => {
       state.phase = 'command'
     }).dealt
-    expect([now.order.type, now.regrouping]).toEqual(['regroup', null])
+    expect([regroupingNow.order.type, regroupingNow.regrouping]).toEqual(['regroup', null])
   })
 })
 
@@ -244,17 +244,17 @@ describe('11.1.8: redealt orders', () => {
     const { since: from, ...rest } = dealt.order
     expect(from).toBe(2)
     const { since: _, ...blank } = blankOrder
-    const told = Object.entries(rest).filter(
+    const changedFields = Object.entries(rest).filter(
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(blank[key as keyof typeof blank]),
     )
-    return { battle, order: Object.fromEntries(told), regrouping: dealt.regrouping }
+    return { battle, order: Object.fromEntries(changedFields), regrouping: dealt.regrouping }
   }
-  const at = (battle: ReturnType<typeof testBattle>, label: string) => ({ hex: battle.hex(label), radius: 1 })
+  const pointAt = (battle: ReturnType<typeof testBattle>, label: string) => ({ hex: battle.hex(label), radius: 1 })
 
   test('2.4.1: a disorganised Brigiment stays disorganised, under either disorganised order', () => {
     for (const type of ['stalled attack', 'disorganized defense'] as const) {
       expect(ordered([[1, 2]], { type }).order).toEqual({ type: 'stalled attack', from: 'attack' })
-      const [stays, falls] = ([2, 1] as const).map(
+      const [holding, fallingBack] = ([2, 1] as const).map(
         (draw) =>
           ordered(
             [
@@ -264,16 +264,19 @@ describe('11.1.8: redealt orders', () => {
             { type },
           ).order,
       )
-      expect(stays).toEqual({ type: 'disorganized defense', from: 'defense' })
-      expect(falls).toEqual({ type: 'disorganized defense', from: 'defense', fallBack: true })
+      expect(holding).toEqual({ type: 'disorganized defense', from: 'defense' })
+      expect(fallingBack).toEqual({ type: 'disorganized defense', from: 'defense', fallBack: true })
     }
   })
 
   test('11.9: an Initial Attack stays one with a new Objective; a future one may start later', () => {
     const type = 'initial attack' as const
-    const under = ordered([[2, 2]], { type })
-    expect(under.order).toEqual({ type, point: at(under.battle, '07.07') })
-    expect(ordered([[1, 2]], { type, start: 3 }).order).toMatchObject({ start: 3, point: at(under.battle, '06.06') })
+    const orderUnder = ordered([[2, 2]], { type })
+    expect(orderUnder.order).toEqual({ type, point: pointAt(orderUnder.battle, '07.07') })
+    expect(ordered([[1, 2]], { type, start: 3 }).order).toMatchObject({
+      start: 3,
+      point: pointAt(orderUnder.battle, '06.06'),
+    })
     const later = ordered(
       [
         [1, 2],
@@ -282,16 +285,16 @@ describe('11.1.8: redealt orders', () => {
       { type, start: 4 },
     )
     // The Objective is drawn before the start.
-    expect(later.order).toEqual({ type, start: 6, point: at(under.battle, '06.06') })
+    expect(later.order).toEqual({ type, start: 6, point: pointAt(orderUnder.battle, '06.06') })
   })
 
   test('11.8: other Brigiments may attack a victory hex, now or later', () => {
-    const now = ordered([
+    const orderNow = ordered([
       [1, 2],
       [2, 4],
       [2, 2],
     ])
-    expect(now.order).toEqual({ type: 'attack', point: at(now.battle, '07.07') })
+    expect(orderNow.order).toEqual({ type: 'attack', point: pointAt(orderNow.battle, '07.07') })
     const later = ordered([
       [1, 2],
       [1, 4],
@@ -301,8 +304,8 @@ describe('11.1.8: redealt orders', () => {
     expect(later.order).toEqual({
       type: 'attack',
       start: 5,
-      point: at(now.battle, '06.06'),
-      muster: [{ unit: now.battle.unit('A'), hex: now.battle.hex('03.03') }],
+      point: pointAt(orderNow.battle, '06.06'),
+      muster: [{ unit: orderNow.battle.unit('A'), hex: orderNow.battle.hex('03.03') }],
     })
   })
 
@@ -313,7 +316,7 @@ describe('11.1.8: redealt orders', () => {
         const { hex } = testBattle()
         Object.assign(state, { markers: { entente: [], ottoman: labels.map(hex) } })
       }
-    const one = ordered(
+    const dealtOrder = ordered(
       [
         [1, 2],
         [2, 4],
@@ -322,7 +325,7 @@ describe('11.1.8: redealt orders', () => {
       {},
       marked('02.05'),
     )
-    expect(one.order).toEqual({ type: 'attack', point: at(one.battle, '02.05') })
+    expect(dealtOrder.order).toEqual({ type: 'attack', point: pointAt(dealtOrder.battle, '02.05') })
     // No marker lies where it stands, so it does not regroup there.
     expect(ordered([[2, 2]], {}, marked('02.05')).order.type).toBeUndefined()
     expect(
@@ -339,6 +342,6 @@ describe('11.1.8: redealt orders', () => {
     // Without markers no Brigiment attacks, except under an Initial Attack, which is known.
     expect(ordered([], {}, marked()).order.type).toBeUndefined()
     const initial = ordered([[2, 2]], { type: 'initial attack' }, marked())
-    expect(initial.order.point).toEqual(at(one.battle, '07.07'))
+    expect(initial.order.point).toEqual(pointAt(dealtOrder.battle, '07.07'))
   })
 })

@@ -19,18 +19,18 @@ const emergencyOfficers = 4
  * recovers, so it stays unchanged as well.
  */
 export function isExemptFromRedeal(state: State, side: Side, id: BrigimentId): boolean {
-  const one = state.secrets[side].brigiments[id]
-  if (one === undefined) throw new Error(`${side} has no Brigiment ${id}`)
-  if (state.phase === 'command' && one.regrouping !== null) return true
-  return one.column !== 'emergency' && !state.released[side].includes(id)
+  const brigiment = state.secrets[side].brigiments[id]
+  if (brigiment === undefined) throw new Error(`${side} has no Brigiment ${id}`)
+  if (state.phase === 'command' && brigiment.regrouping !== null) return true
+  return brigiment.column !== 'emergency' && !state.released[side].includes(id)
 }
 
 /** Runs after the counters are dealt, because the order refers to units dealt to the Brigiment. */
 export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Brigiment {
-  const one = state.secrets[side].brigiments[id] as Brigiment
-  const limits = dealLimits(one, tape)
+  const brigiment = state.secrets[side].brigiments[id] as Brigiment
+  const limits = dealLimits(brigiment, tape)
   const losses = { routed: upTo(tape, few), surrendered: upTo(tape, few) }
-  const dealt: Brigiment = { ...one, ...limits, points: upTo(tape, limits.maximum), losses }
+  const dealt: Brigiment = { ...brigiment, ...limits, points: upTo(tape, limits.maximum), losses }
   if (!state.orders) return dealt
   dealt.written = { dead: upTo(tape, few), owed: upTo(tape, few) }
   dealt.progressed = oneIn(tape, 2)
@@ -48,23 +48,23 @@ export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: 
 
 /** Printed limits are public. Limits recalculated in play (11.14.17), and those of an emergency column, are hidden. */
 function dealLimits(
-  one: Brigiment,
+  brigiment: Brigiment,
   tape: Tape,
 ): Pick<Brigiment, 'maximum' | 'half' | 'firstMaximum' | 'class' | 'battalions'> {
-  const isNew = one.column === 'emergency'
-  const first = isNew ? 1 + upTo(tape, emergencyOfficers - 1) : one.firstMaximum
+  const isNew = brigiment.column === 'emergency'
+  const first = isNew ? 1 + upTo(tape, emergencyOfficers - 1) : brigiment.firstMaximum
   const maximum = !isNew && first > 1 && oneIn(tape, 4) ? 1 + upTo(tape, first - 1) : first
   return {
     maximum,
     half: Math.floor(maximum / 2),
     firstMaximum: first,
-    class: isNew ? anyOf(tape, classes) : one.class,
-    battalions: isNew ? 1 + upTo(tape, 2) : one.battalions,
+    class: isNew ? anyOf(tape, classes) : brigiment.class,
+    battalions: isNew ? 1 + upTo(tape, 2) : brigiment.battalions,
   }
 }
 
-const dealRegrouping = ({ turn }: State, lost: number, tape: Tape): Regrouping => ({
+const dealRegrouping = ({ turn }: State, stepsLost: number, tape: Tape): Regrouping => ({
   entered: 1 + upTo(tape, turn - 1),
   missing: upTo(tape, few),
-  routed: upTo(tape, lost),
+  routed: upTo(tape, stepsLost),
 })

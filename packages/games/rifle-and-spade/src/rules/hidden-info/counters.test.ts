@@ -12,9 +12,9 @@ function dealt(
   units: readonly string[],
   tape: Tape,
   change: (battle: TestBattle, army: Army) => void = () => {},
-  more: TestBattleSetup = {},
+  setup: TestBattleSetup = {},
 ): string[] {
-  const battle = testBattle({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...more })
+  const battle = testBattle({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...setup })
   battle.state.released.ottoman = [0, 1]
   const army = battle.state.secrets.ottoman
   change(battle, army)
@@ -126,17 +126,17 @@ describe('3.8: redealt units beneath the top unit', () => {
       'MG 2 mg platoon 04.04 of=1 Bde',
       'Coy 2 company 04.04 of=1 Bde',
     ]
-    const others = ['Picket 0.25', 'MG 0', 'MG 1 0', 'MG 2 0']
-    expect(dealt(units, lowTape)).toEqual(['Top 1', 'Coy 2 1', ...others, 'Coy 1 1'])
+    const otherCounters = ['Picket 0.25', 'MG 0', 'MG 1 0', 'MG 2 0']
+    expect(dealt(units, lowTape)).toEqual(['Top 1', 'Coy 2 1', ...otherCounters, 'Coy 1 1'])
   })
 })
 
 describe('3.7.3 3.8: redealt steps beneath the top unit', () => {
   test('are at most those of the top unit; of equal units the first in the order of battle is on top', () => {
-    const under = (top: string, ...others: string[]) =>
+    const beneath = (top: string, ...others: string[]) =>
       dealt([`Top ${top} of=1 Bde`, ...others.map((one, i) => `U${i} ${one} of=1 Bde`)], highTape)
-    expect(under('half battalion 03.03', 'half battalion 03.03 steps=1')).toEqual(['Top 2', 'U0 2'])
-    expect(under('half battalion 03.03 steps=1', 'half battalion 03.03 steps=1')).toEqual(['Top 1', 'U0 1'])
+    expect(beneath('half battalion 03.03', 'half battalion 03.03 steps=1')).toEqual(['Top 2', 'U0 2'])
+    expect(beneath('half battalion 03.03 steps=1', 'half battalion 03.03 steps=1')).toEqual(['Top 1', 'U0 1'])
     const before = (steps: number, top: number) =>
       dealt(
         [`Under half battalion 03.03 of=1 Bde steps=${steps}`, `Top half battalion 03.03 of=1 Bde steps=${top}`],
@@ -188,10 +188,10 @@ describe('3.7.3 3.8: redealt steps beneath the top unit', () => {
       'Alone half battalion 04.04 of=1 Bde',
       'Far half battalion 04.04 of=1 Bde steps=1',
     ]
-    const far = ['Alone 2', 'Far 2']
-    const whole = ['0 2', '1 2', '2 2', '3 2', '4 2', '5 2', '6 2']
-    expect(dealt(stack(7), highTape)).toEqual(['Top 2', ...whole, ...far])
-    expect(dealt(stack(8), highTape)).toEqual(['Top 2', ...whole.slice(0, 6), '6 1', '7 1', ...far])
+    const farCounters = ['Alone 2', 'Far 2']
+    const wholeStack = ['0 2', '1 2', '2 2', '3 2', '4 2', '5 2', '6 2']
+    expect(dealt(stack(7), highTape)).toEqual(['Top 2', ...wholeStack, ...farCounters])
+    expect(dealt(stack(8), highTape)).toEqual(['Top 2', ...wholeStack.slice(0, 6), '6 1', '7 1', ...farCounters])
   })
 
   test('redealt units lose their markers, and top units keep theirs', () => {

@@ -84,7 +84,7 @@ export function dealCounters(book: Book, scenario: Scenario, state: State, side:
 function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
   const army = state.secrets[side]
   const { seen, strengths, densities } = state.secrets[enemyOf(side)].knows
-  const told = new Set([...strengths, ...densities].map(({ hex }) => hex))
+  const revealedHexes = new Set([...strengths, ...densities].map(({ hex }) => hex))
   const tops = new Map<UnitId, Hex>()
   const besides = new Map<Hex, BrigimentId | null>()
   for (const { hex, units } of shownOf(book, army).stacks)
@@ -103,7 +103,7 @@ function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
       unit,
       kind: book.unitType(type).kind,
       of: busy(unit) ? brigiment : undefined,
-      steps: hex < 0 || told.has(hex) ? steps : null,
+      steps: hex < 0 || revealedHexes.has(hex) ? steps : null,
       beside: besides.get(hex),
     })
   })
@@ -112,7 +112,7 @@ function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
 }
 
 function busyUnits({ units, moving, firing, struck, shot, retreating }: Army): (unit: UnitId) => boolean {
-  const named = new Set<UnitId | string>([
+  const namedUnits = new Set<UnitId | string>([
     ...moving,
     ...firing,
     ...struck,
@@ -121,7 +121,7 @@ function busyUnits({ units, moving, firing, struck, shot, retreating }: Army): (
   ])
   return (unit) => {
     const { action, long } = units[unit] as Unit
-    return action !== null || long !== null || named.has(unit)
+    return action !== null || long !== null || namedUnits.has(unit)
   }
 }
 
@@ -138,13 +138,13 @@ function dealSteps(
   const tops = topsOf(book, army)
   const dealt = new Map<Hex, UnitId[]>()
   for (const { unit, kind, steps } of places) {
-    const one = army.units[unit] as Unit
+    const unitState = army.units[unit] as Unit
     if (steps !== null) continue
-    const top = tops.get(one.hex)
-    one.steps = one.fullSteps
-    if (top !== undefined && top.kind !== 'mg') one.steps = below(top, unit, one.fullSteps)
-    while (one.steps > 1 && oneIn(tape, worn)) one.steps--
-    if (kind !== 'mg') dealt.set(one.hex, [...(dealt.get(one.hex) ?? []), unit])
+    const top = tops.get(unitState.hex)
+    unitState.steps = unitState.fullSteps
+    if (top !== undefined && top.kind !== 'mg') unitState.steps = below(top, unit, unitState.fullSteps)
+    while (unitState.steps > 1 && oneIn(tape, worn)) unitState.steps--
+    if (kind !== 'mg') dealt.set(unitState.hex, [...(dealt.get(unitState.hex) ?? []), unit])
   }
   const table: Pick<Battlefield, 'book' | 'scenario' | 'sheet' | 'state'> = {
     book,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dealThings } from './deal-things.ts'
 
-const deal = (places: readonly string[], things: readonly string[], liked: Readonly<Record<string, string>> = {}) =>
+const deal = (places: readonly string[], items: readonly string[], liked: Readonly<Record<string, string>> = {}) =>
   // The letters of a place are the things that it takes.
-  dealThings(places, things, {
+  dealThings(places, items, {
     takes: (place, thing) => place.includes(thing),
     prefers: (place, thing) => liked[place] === thing,
   }).join(' ')

@@ -12,30 +12,31 @@ interface Preference<Place, Thing> {
  */
 export function dealThings<Place, Thing>(
   places: readonly Place[],
-  things: readonly Thing[],
+  items: readonly Thing[],
   { takes, prefers }: Preference<Place, Thing>,
 ): Thing[] {
-  const holders: (number | undefined)[] = new Array(things.length).fill(undefined)
-  const serve = (at: number, refused: Set<number>): boolean => {
-    const place = places[at] as Place
-    const suitable = [...things.keys()].filter((i) => !refused.has(i) && takes(place, things[i] as Thing))
+  const holders: (number | undefined)[] = new Array(items.length).fill(undefined)
+  const serve = (placeIndex: number, refused: Set<number>): boolean => {
+    const place = places[placeIndex] as Place
+    const suitable = [...items.keys()].filter((i) => !refused.has(i) && takes(place, items[i] as Thing))
     const free = suitable.filter((i) => holders[i] === undefined)
-    const found = free.find((i) => prefers(place, things[i] as Thing)) ?? free[0]
+    const found = free.find((i) => prefers(place, items[i] as Thing)) ?? free[0]
     if (found !== undefined) {
-      holders[found] = at
+      holders[found] = placeIndex
       return true
     }
     for (const i of suitable) {
       if (refused.has(i)) continue
       refused.add(i)
       if (!serve(holders[i] as number, refused)) continue
-      holders[i] = at
+      holders[i] = placeIndex
       return true
     }
     return false
   }
-  for (const at of places.keys()) if (!serve(at, new Set())) throw new Error('what is dealt does not suffice')
+  for (const placeIndex of places.keys())
+    if (!serve(placeIndex, new Set())) throw new Error('what is dealt does not suffice')
   const dealt: Thing[] = []
-  for (const [i, holder] of holders.entries()) if (holder !== undefined) dealt[holder] = things[i] as Thing
+  for (const [i, holder] of holders.entries()) if (holder !== undefined) dealt[holder] = items[i] as Thing
   return dealt
 }

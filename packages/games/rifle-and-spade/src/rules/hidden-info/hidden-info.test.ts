@@ -33,8 +33,8 @@ describe('3.8: redealing hidden information', () => {
   })
 
   test('3.8: redeals Officer Points, orders and units beneath the top', () => {
-    const all = Array.from({ length: 12 }, (_, seed) => dealt(seed + 1))
-    const values = (of: (state: State) => unknown) => new Set(all.map((state) => JSON.stringify(of(state)))).size
+    const dealings = Array.from({ length: 12 }, (_, seed) => dealt(seed + 1))
+    const values = (of: (state: State) => unknown) => new Set(dealings.map((state) => JSON.stringify(of(state)))).size
     expect(values((state) => state.secrets.ottoman.brigiments.map(({ points }) => points))).toBeGreaterThan(1)
     expect(values((state) => state.secrets.ottoman.brigiments.map(({ order }) => order.type))).toBeGreaterThan(1)
     expect(values((state) => state.secrets.ottoman.units.map(({ support }) => support))).toBeGreaterThan(1)
@@ -64,7 +64,7 @@ describe('3.8: redealing hidden information', () => {
       ),
       brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
     })
-    const others = new Set<string>()
+    const otherOrders = new Set<string>()
     for (let seed = 1; seed <= 60; seed++) {
       const state = structuredClone(battle.state)
       redealHidden(battle.context.book, battle.context.scenario, state, 'entente', quickTape(seed))
@@ -72,14 +72,14 @@ describe('3.8: redealing hidden information', () => {
       expect(units.flatMap(({ digs, brigiment }) => (digs === null ? [] : [brigiments[brigiment ?? 9]?.name]))).toEqual(
         ['1 Bde'],
       )
-      others.add(units.map(({ name }) => name).join())
+      otherOrders.add(units.map(({ name }) => name).join())
     }
-    expect(others.size).toBeGreaterThan(1)
+    expect(otherOrders.size).toBeGreaterThan(1)
   })
 
   test('the setup of every scenario satisfies all invariants', () => {
-    for (const one of book.scenarios.values())
-      expect(invariants(book, one, newState(book, one, printedOptions))).toEqual([])
+    for (const scenario of book.scenarios.values())
+      expect(invariants(book, scenario, newState(book, scenario, printedOptions))).toEqual([])
   })
 })
 

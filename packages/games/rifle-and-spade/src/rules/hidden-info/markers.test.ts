@@ -4,7 +4,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { dealStatuses, dealSupply, dealWaiting } from './markers.ts'
 
 const battle = () => {
-  const made = testBattle({
+  const created = testBattle({
     units: [
       'ottoman Seen half battalion 03.03 battalion=1/57',
       'ottoman Shown half battalion 04.03 battalion=1/57',
@@ -19,14 +19,14 @@ const battle = () => {
     ],
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
   })
-  made.state.released.ottoman = [0]
-  return made
+  created.state.released.ottoman = [0]
+  return created
 }
 const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']
 
 test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and other units are dealt new ones', () => {
-  const one = battle()
-  one.of('Shown').markers = ['in support', 'isolated']
+  const dealtBattle = battle()
+  dealtBattle.of('Shown').markers = ['in support', 'isolated']
   const tape = tapeOf(
     // Seen: no marker, but may have been committed.
     [1, 8],
@@ -43,10 +43,10 @@ test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and oth
     // MG: of no battalion.
     [1, 8],
   )
-  dealStatuses(one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tape)
+  dealStatuses(dealtBattle.state, 'ottoman', new Set([dealtBattle.unit('Seen'), dealtBattle.unit('Shown')]), tape)
   expect(tape.left()).toBe(0)
   const marks = names.map((name) => {
-    const { isolated, support, committed, unaware } = one.of(name)
+    const { isolated, support, committed, unaware } = dealtBattle.of(name)
     return [name, ...Object.entries({ isolated, support, committed, unaware }).flatMap(([key, is]) => (is ? key : []))]
   })
   expect(marks).toEqual([
@@ -64,19 +64,25 @@ test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and oth
 })
 
 test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible markers and gunfire do not tell otherwise', () => {
-  const lacking = (shown: boolean, guns = false) => {
-    const one = battle()
-    one.of('Seen').markers = shown ? ['out of supply'] : []
-    one.of('Guns').outOfSupply = guns
+  const lacking = (isShown: boolean, guns = false) => {
+    const dealtBattle = battle()
+    dealtBattle.of('Seen').markers = isShown ? ['out of supply'] : []
+    dealtBattle.of('Guns').outOfSupply = guns
     const tape = tapeOf([1, 12])
-    const [first, second] = one.state.secrets.ottoman.brigiments
+    const [first, second] = dealtBattle.state.secrets.ottoman.brigiments
     if (first === undefined || second === undefined) throw new Error('two Brigiments')
-    first.outOfSupply = !shown
+    first.outOfSupply = !isShown
     second.outOfSupply = true
-    dealSupply(one.context.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Guns')]), tape)
+    dealSupply(
+      dealtBattle.context.book,
+      dealtBattle.state,
+      'ottoman',
+      new Set([dealtBattle.unit('Seen'), dealtBattle.unit('Guns')]),
+      tape,
+    )
     expect(tape.left()).toBe(0)
     return [
-      ...names.filter((name) => one.of(name).outOfSupply),
+      ...names.filter((name) => dealtBattle.of(name).outOfSupply),
       ...[first, second].flatMap((it) => (it.outOfSupply ? it.name : [])),
     ]
   }
@@ -87,15 +93,21 @@ test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible 
 })
 
 test('20.2 3.8.1: a visible unit without a marker is in supply, whatever its Brigiment is', () => {
-  const one = battle()
-  one.of('Shown').markers = ['out of supply']
-  dealSupply(one.context.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tapeOf([2, 12]))
-  expect(names.filter((name) => one.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
+  const dealtBattle = battle()
+  dealtBattle.of('Shown').markers = ['out of supply']
+  dealSupply(
+    dealtBattle.context.book,
+    dealtBattle.state,
+    'ottoman',
+    new Set([dealtBattle.unit('Seen'), dealtBattle.unit('Shown')]),
+    tapeOf([2, 12]),
+  )
+  expect(names.filter((name) => dealtBattle.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
 })
 
 test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not wait stays so', () => {
   const waiting = (enemies: readonly string[], ...draws: [number, number][]) => {
-    const one = testBattle({
+    const dealtBattle = testBattle({
       units: [
         'ottoman A company 03.03',
         'ottoman B company 03.03',
@@ -104,13 +116,13 @@ test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not 
         ...enemies,
       ],
     })
-    for (const name of ['A', 'B', 'C']) one.of(name).waitsFor = one.hex('01.01')
+    for (const name of ['A', 'B', 'C']) dealtBattle.of(name).waitsFor = dealtBattle.hex('01.01')
     const tape = tapeOf(...draws)
-    dealWaiting(one.state, 'ottoman', tape)
+    dealWaiting(dealtBattle.state, 'ottoman', tape)
     expect(tape.left()).toBe(0)
     return ['A', 'B', 'C', 'Idle'].map((name) => {
-      const { waitsFor } = one.of(name)
-      return waitsFor === null ? null : one.label(waitsFor)
+      const { waitsFor } = dealtBattle.of(name)
+      return waitsFor === null ? null : dealtBattle.label(waitsFor)
     })
   }
   const enemies = [

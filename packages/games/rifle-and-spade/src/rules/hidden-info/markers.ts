@@ -39,8 +39,8 @@ export function dealSupply(
   for (const [id, unit] of units.entries()) {
     if (unit.hex < 0 || unitType(unit.type).kind === 'artillery') continue
     const above = unit.brigiment === null ? undefined : brigiments[unit.brigiment]
-    const shown = seen.has(id) ? unit.markers.includes('out of supply') : null
-    unit.outOfSupply = shown ?? above?.outOfSupply ?? oneIn(tape, 12)
+    const shownOutOfSupply = seen.has(id) ? unit.markers.includes('out of supply') : null
+    unit.outOfSupply = shownOutOfSupply ?? above?.outOfSupply ?? oneIn(tape, 12)
   }
 }
 

@@ -25,7 +25,7 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
     const to = pointObjective(goals.length > 0 ? goals : places, tape)
     return { ...order, type, start: dealStart(start, state, tape), point: to }
   }
-  const stands = units.flatMap(({ hex, brigiment, battalion }, unit) =>
+  const unitsInPlace = units.flatMap(({ hex, brigiment, battalion }, unit) =>
     brigiment === id && hex >= 0 && battalion !== null ? [{ unit, hex }] : [],
   )
   if (goals.length > 0 && oneIn(tape, 2)) {
@@ -35,13 +35,13 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
       type: 'attack',
       point: pointObjective(goals, tape),
       start: later,
-      muster: later === null ? [] : stands.slice(0, 1),
+      muster: later === null ? [] : unitsInPlace.slice(0, 1),
     }
   }
-  const [first] = stands
+  const [first] = unitsInPlace
   const mayRest = first !== undefined && marked?.includes(first.hex) !== false
   if (mayRest && oneIn(tape, 4)) return { ...order, type: 'regroup', point: { hex: first.hex, radius: 1 } }
-  return { ...order, objectives: stands.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } })) }
+  return { ...order, objectives: unitsInPlace.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } })) }
 }
 
 const blankOrder = (since: number): Order => ({

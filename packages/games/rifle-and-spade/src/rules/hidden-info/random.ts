@@ -14,9 +14,9 @@ export function shuffled<T>(tape: Tape, list: readonly T[]): T[] {
   const mixed = [...list]
   for (let i = mixed.length - 1; i > 0; i--) {
     const j = tape.draw(i + 1) - 1
-    const held = mixed[i] as T
+    const swapped = mixed[i] as T
     mixed[i] = mixed[j] as T
-    mixed[j] = held
+    mixed[j] = swapped
   }
   return mixed
 }

@@ -20,62 +20,70 @@ const battle = () =>
     },
   })
 
-const markers = (one: ReturnType<typeof battle>) =>
-  shownOf(one.context.book, one.state.secrets.ottoman).stacks.flatMap(({ units }) =>
+const markers = (markedBattle: ReturnType<typeof battle>) =>
+  shownOf(markedBattle.context.book, markedBattle.state.secrets.ottoman).stacks.flatMap(({ units }) =>
     units.map(({ name, markers: on }) => [name, ...on]),
   )
 
 test('3.8.1: the enemy sees markers on HQs, guns and the topmost unit only', () => {
-  const one = battle()
-  expect(markers(one)).toEqual([
+  const markedBattle = battle()
+  expect(markers(markedBattle)).toEqual([
     ['HQ', 'out of supply'],
     ['Guns', 'out of supply'],
     ['Top', 'in support', 'isolated'],
     ['Bare'],
   ])
-  expect(one.allEvents('unit markers').map(({ side, marked }) => [side, marked.map(({ name }) => name)])).toEqual([
+  expect(
+    markedBattle.allEvents('unit markers').map(({ side, marked }) => [side, marked.map(({ name }) => name)]),
+  ).toEqual([
     ['entente', ['A']],
     ['ottoman', ['HQ', 'Guns', 'Top']],
   ])
-  expect(one.of('Under').markers).toEqual(['in support'])
+  expect(markedBattle.of('Under').markers).toEqual(['in support'])
 })
 
 test('3.8.1: changes appear when both sides have finished their orders', () => {
-  const one = battle()
-  one.of('Top').support = false
-  one.of('Bare').isolated = true
-  expect(markers(one)).toEqual([
+  const markedBattle = battle()
+  markedBattle.of('Top').support = false
+  markedBattle.of('Bare').isolated = true
+  expect(markers(markedBattle)).toEqual([
     ['HQ', 'out of supply'],
     ['Guns', 'out of supply'],
     ['Top', 'in support', 'isolated'],
     ['Bare'],
   ])
-  placeUnitMarkers(one.context)
-  expect(markers(one).slice(2)).toEqual([
+  placeUnitMarkers(markedBattle.context)
+  expect(markers(markedBattle).slice(2)).toEqual([
     ['Top', 'isolated'],
     ['Bare', 'isolated'],
   ])
-  one.of('Top').hex = -3
-  placeUnitMarkers(one.context)
-  expect(one.of('Top').markers).toEqual([])
+  markedBattle.of('Top').hex = -3
+  placeUnitMarkers(markedBattle.context)
+  expect(markedBattle.of('Top').markers).toEqual([])
 })
 
 test('3.8.1: redealing keeps visible markers and redeals those beneath', () => {
   const beneath = new Set<string>()
   for (let seed = 1; seed <= 40; seed++) {
-    const one = battle()
+    const markedBattle = battle()
     // All Brigiments are released.
-    one.state.released = { entente: [0], ottoman: [0] }
-    redealHidden(one.context.book, one.context.scenario, one.state, 'entente', quickTape(seed))
-    expect(markers(one).map(([, ...on]) => on)).toEqual([
+    markedBattle.state.released = { entente: [0], ottoman: [0] }
+    redealHidden(
+      markedBattle.context.book,
+      markedBattle.context.scenario,
+      markedBattle.state,
+      'entente',
+      quickTape(seed),
+    )
+    expect(markers(markedBattle).map(([, ...on]) => on)).toEqual([
       ['out of supply'],
       ['out of supply'],
       ['in support', 'isolated'],
       [],
     ])
-    const { support, isolated } = one.state.secrets.ottoman.units[2] ?? {}
+    const { support, isolated } = markedBattle.state.secrets.ottoman.units[2] ?? {}
     expect([support, isolated]).toEqual([true, true])
-    beneath.add(String(one.state.secrets.ottoman.units[3]?.markers))
+    beneath.add(String(markedBattle.state.secrets.ottoman.units[3]?.markers))
   }
   expect(beneath.size).toBeGreaterThan(1)
 })

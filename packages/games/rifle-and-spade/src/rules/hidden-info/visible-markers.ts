@@ -15,8 +15,8 @@ const markersOf = ({ hex, support, isolated, outOfSupply }: Unit): readonly Unit
 
 /** Keeps the array if the markers have not changed. */
 export function updateMarkers(unit: Unit): void {
-  const now = markersOf(unit)
-  if (!equal([...now], [...unit.markers])) unit.markers = now
+  const currentMarkers = markersOf(unit)
+  if (!equal([...currentMarkers], [...unit.markers])) unit.markers = currentMarkers
 }
 
 /**
@@ -26,8 +26,8 @@ export function updateMarkers(unit: Unit): void {
 export function placeUnitMarkers(battle: Battle): void {
   for (const side of sides) {
     for (const unit of battle.state.secrets[side].units) updateMarkers(unit)
-    const open = { type: 'unit markers', side, marked: markedUnits(battle, side), rules: ['3.8.1'] } as const
-    battle.table.reveal(open, side)
+    const publicEvent = { type: 'unit markers', side, marked: markedUnits(battle, side), rules: ['3.8.1'] } as const
+    battle.table.reveal(publicEvent, side)
   }
 }
 

@@ -4,7 +4,7 @@ import { movementBattle } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { activateIndependents, activeRuling, movableRuling } from './active-stacks.ts'
 
-const position = (more: TestBattleSetup = {}) =>
+const position = (setup: TestBattleSetup = {}) =>
   testBattle({
     brigiments: [
       { side: 'entente', name: '1 Bde' },
@@ -25,14 +25,14 @@ const position = (more: TestBattleSetup = {}) =>
     ],
     assaults: ['05.05 entente'],
     active: { side: 'entente', segment: 'movement' },
-    ...more,
-    change(state, at) {
-      Object.assign(state.secrets.entente.units[at.unit('Fallen')] ?? {}, { hex: -2 })
-      more.change?.(state, at)
+    ...setup,
+    change(state, places) {
+      Object.assign(state.secrets.entente.units[places.unit('Fallen')] ?? {}, { hex: -2 })
+      setup.change?.(state, places)
     },
   })
 
-const named = (battle: ReturnType<typeof position>, ruling: typeof activeRuling, names: readonly string[]) =>
+const rulesByName = (battle: ReturnType<typeof position>, ruling: typeof activeRuling, names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => {
       const side = name === 'X' || name === 'Y' ? 'ottoman' : 'entente'
@@ -45,22 +45,22 @@ describe('the active Brigiment', () => {
   test('12.1.2 9.7 2.0: its units and independent units may act, all of the active side', () => {
     const names = ['A', 'B', 'Guns', 'Fallen', 'Late', 'Y']
     const units = { A: 'allowed', B: '12.1.2', Guns: 'allowed', Fallen: '14.1', Late: 'allowed', Y: '2.0' }
-    expect(named(position(), activeRuling, names)).toEqual(units)
-    expect(named(position({ active: { side: 'entente', brigiment: 1 } }), activeRuling, names)).toEqual({
+    expect(rulesByName(position(), activeRuling, names)).toEqual(units)
+    expect(rulesByName(position({ active: { side: 'entente', brigiment: 1 } }), activeRuling, names)).toEqual({
       ...units,
       A: '12.1.2',
       B: 'allowed',
       Late: '12.1.2',
     })
     const nobody = position({ change: (state) => Object.assign(state, { activation: null }) })
-    expect(named(nobody, activeRuling, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
+    expect(rulesByName(nobody, activeRuling, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
   })
 
   test('9.7.3: an independent unit acts with one Brigiment per turn, which does not bind other units', () => {
     const used = (brigiment: number, side: 'entente' | 'ottoman' = 'entente') =>
-      named(
+      rulesByName(
         position({
-          change: (state, at) => void state.independents[side].push({ unit: at.unit('Guns'), brigiment }),
+          change: (state, places) => void state.independents[side].push({ unit: places.unit('Guns'), brigiment }),
         }),
         activeRuling,
         ['Guns', 'More'],
@@ -71,7 +71,7 @@ describe('the active Brigiment', () => {
   })
 
   test('12.0 13.1.8 14.4: finds the units that may still be moved', () => {
-    expect(named(position(), movableRuling, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
+    expect(rulesByName(position(), movableRuling, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
       A: 'allowed',
       B: '12.1.2',
       Dug: '13.1.8',
@@ -83,7 +83,7 @@ describe('the active Brigiment', () => {
   })
 
   test('14.4.6: a waiting unit acts with another Brigiment of its side while the enemy stays in the target hex', () => {
-    const waits = (brigiment: number, at = '07.07', side: 'entente' | 'ottoman' = 'entente') => {
+    const waits = (brigiment: number, label = '07.07', side: 'entente' | 'ottoman' = 'entente') => {
       const battle = position({
         active: { side, brigiment },
         change(state, { unit, hex }) {
@@ -91,10 +91,12 @@ describe('the active Brigiment', () => {
             ['entente', 'A'],
             ['ottoman', 'Y'],
           ] as const)
-            Object.assign(state.secrets[army].units[unit(name)] ?? {}, { waitsFor: hex(army === side ? at : '03.03') })
+            Object.assign(state.secrets[army].units[unit(name)] ?? {}, {
+              waitsFor: hex(army === side ? label : '03.03'),
+            })
         },
       })
-      return named(battle, movableRuling, ['A', 'Y'])
+      return rulesByName(battle, movableRuling, ['A', 'Y'])
     }
     expect(waits(0)).toEqual({ A: '14.4.6', Y: '2.0' })
     expect(waits(1)).toEqual({ A: 'allowed', Y: '2.0' })
@@ -106,7 +108,7 @@ describe('the active Brigiment', () => {
         state.activation = null
       },
     })
-    expect(named(nobody, movableRuling, ['A'])).toEqual({ A: '2.0' })
+    expect(rulesByName(nobody, movableRuling, ['A'])).toEqual({ A: '2.0' })
   })
 })
 
@@ -120,14 +122,14 @@ describe('9.7.3: independent units', () => {
         'entente Rest mountain 75mm 4guns 03.03 column',
       ],
     })
-    const all = ['A', 'Horse', 'Mules'].map(battle.unit)
-    battle.say('entente', all)
+    const allUnits = ['A', 'Horse', 'Mules'].map(battle.unit)
+    battle.say('entente', allUnits)
     // A stack that was named and does nothing has not been activated.
     battle.say('entente', ['stop'])
     expect(battle.state.independents).toEqual({ entente: [], ottoman: [] })
-    battle.say('entente', all)
+    battle.say('entente', allUnits)
     battle.say('entente', ['go', battle.hex('03.04')])
-    const used = { entente: all.slice(1).map((unit) => ({ unit, brigiment: 0 })), ottoman: [] }
+    const used = { entente: allUnits.slice(1).map((unit) => ({ unit, brigiment: 0 })), ottoman: [] }
     expect(battle.state.independents).toEqual(used)
     battle.say('entente', ['go', battle.hex('03.05')])
     expect(battle.state.independents).toEqual(used)

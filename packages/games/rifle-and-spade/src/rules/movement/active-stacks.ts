@@ -31,11 +31,11 @@ function mayJoin(battlefield: Battlefield, unit: UnitId): boolean {
 /** Allows units that still have their Action and may use it to move or to enter the map. */
 export const movableRuling = memoizeOnBattlefield((battlefield, unit): Ruling => {
   const { action, name, hex, waitsFor } = unitOf(battlefield, unit)
-  const active = waitsFor === null ? activeRuling(battlefield, unit) : hasWaited(battlefield, unit)
+  const active = waitsFor === null ? activeRuling(battlefield, unit) : waitedRuling(battlefield, unit)
   if (!active.allowed) return active
   if (hex === awaited) {
-    const coming = arrivalRuling(battlefield, unit)
-    if (!coming.allowed) return coming
+    const ruling = arrivalRuling(battlefield, unit)
+    if (!ruling.allowed) return ruling
   }
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)
   if (action !== null) return refused('12.0', `${name} has had its action of this turn`)
@@ -47,7 +47,7 @@ export const movableRuling = memoizeOnBattlefield((battlefield, unit): Ruling =>
 /**
  * 14.4.6: a waiting unit acts with a later Brigiment, not with its own; if the enemy has gone it has waited in vain.
  */
-function hasWaited(battlefield: Battlefield, unit: UnitId): Ruling {
+function waitedRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { activation } = battlefield.state
   const { brigiment, name, waitsFor } = unitOf(battlefield, unit)
   if (activation === null || activation.side !== battlefield.side)
@@ -65,15 +65,15 @@ export function activateIndependents({ state, table }: Battle, units: readonly U
   const { side, brigiment } = activation
   const used = state.independents[side]
   for (const unit of units) {
-    const one = state.secrets[side].units[unit]
-    if (one === undefined || one.brigiment !== null || used.some((other) => other.unit === unit)) continue
+    const unitState = state.secrets[side].units[unit]
+    if (unitState === undefined || unitState.brigiment !== null || used.some((other) => other.unit === unit)) continue
     used.push({ unit, brigiment })
-    table.use(`independent of ${one.under === null ? 'corps' : 'division'}`)
+    table.use(`independent of ${unitState.under === null ? 'corps' : 'division'}`)
   }
 }
 
 /** 9.2.6 17.4.6: HQs alone draw no fire. */
 export function drawsFire(battlefield: Battlefield, units: readonly UnitId[]): boolean {
-  const others = units.some((unit) => !isHeadquarters(typeOf(battlefield, unit)))
-  return others
+  const hasOtherUnits = units.some((unit) => !isHeadquarters(typeOf(battlefield, unit)))
+  return hasOtherUnits
 }

@@ -39,15 +39,16 @@ export function assaultRuling(battlefield: Battlefield, march: March, to: unknow
   }
   const cost = assaultCost(battlefield, march, to)
   if (cost === null) return refused('14.1.9', 'they cannot go there')
-  const left =
+  const hexLeft =
     allowanceFor(battlefield, { units: march.units, path: march.path.concat(to), limit: march.limit }) - march.spent
-  if (totalOf(cost) > left) return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, left)} are left`)
+  if (totalOf(cost) > hexLeft)
+    return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, hexLeft)} are left`)
   const beside = unitsAt(battlefield, to).filter((unit) => !march.units.includes(unit))
   const room = stackingRuling(battlefield, to, [...beside, ...march.units])
   if (!room.allowed) return room
   for (const brigiment of payersOf(battlefield, march.units)) {
-    const can = spendRuling(battlefield, brigiment, battlefield.book.tables.officerCosts.moveToAssault)
-    if (!can.allowed) return can
+    const ruling = spendRuling(battlefield, brigiment, battlefield.book.tables.officerCosts.moveToAssault)
+    if (!ruling.allowed) return ruling
   }
   return ordersRuling(battlefield, march, to)
 }
@@ -127,26 +128,30 @@ export function waitRuling(battlefield: Battlefield, march: March, to: unknown):
  */
 function reaches(
   battlefield: Battlefield,
-  { units, hex: start, spent, path: begun, limit }: March,
+  { units, hex: start, spent, path: pathSoFar, limit }: March,
   target: Hex,
 ): boolean {
-  const most = allowanceFor(battlefield, { units, path: begun, limit })
-  if (spent + distanceBetween(battlefield, start, target) * leastCost > most) return false
+  const maxPoints = allowanceFor(battlefield, { units, path: pathSoFar, limit })
+  if (spent + distanceBetween(battlefield, start, target) * leastCost > maxPoints) return false
   const found = new Map<Hex, { readonly points: number; readonly path: readonly Hex[] }>([
-    [start, { points: spent, path: begun }],
+    [start, { points: spent, path: pathSoFar }],
   ])
   const open = new Set([start])
   while (open.size > 0) {
-    const here = nearest(open, found)
-    open.delete(here)
-    const { points, path } = found.get(here) ?? { points: spent, path: begun }
-    for (const next of neighboursOf(battlefield.sheet, here)) {
-      const cost = isHex(battlefield, next) ? costInto(battlefield, { units, hex: here }, next) : null
+    const nearestHex = nearest(open, found)
+    open.delete(nearestHex)
+    const { points, path } = found.get(nearestHex) ?? { points: spent, path: pathSoFar }
+    for (const next of neighboursOf(battlefield.sheet, nearestHex)) {
+      const cost = isHex(battlefield, next) ? costInto(battlefield, { units, hex: nearestHex }, next) : null
       const sum = points + (cost === null ? Number.POSITIVE_INFINITY : totalOf(cost))
-      if (sum + distanceBetween(battlefield, next, target) * leastCost > most || sum >= pointsTo(found, next)) continue
+      if (sum + distanceBetween(battlefield, next, target) * leastCost > maxPoints || sum >= pointsTo(found, next))
+        continue
       if (next === target) {
         if (units.every((unit) => assaultUnderOrdersRuling(battlefield, unit, target, path).allowed)) return true
-      } else if (!isEnemyAt(battlefield, next) && stepUnderOrdersRuling(battlefield, units, here, next, path).allowed) {
+      } else if (
+        !isEnemyAt(battlefield, next) &&
+        stepUnderOrdersRuling(battlefield, units, nearestHex, next, path).allowed
+      ) {
         found.set(next, { points: sum, path: [...path, next] })
         open.add(next)
       }
@@ -159,8 +164,8 @@ function reaches(
 function nearest(open: ReadonlySet<Hex>, found: Found): Hex {
   let best: Hex | null = null
   for (const hex of open) {
-    const more = best === null ? -1 : pointsTo(found, hex) - pointsTo(found, best)
-    if (best === null || more < 0 || (more === 0 && hex < best)) best = hex
+    const difference = best === null ? -1 : pointsTo(found, hex) - pointsTo(found, best)
+    if (best === null || difference < 0 || (difference === 0 && hex < best)) best = hex
   }
   return best as Hex
 }

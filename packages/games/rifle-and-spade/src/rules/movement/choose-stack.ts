@@ -12,20 +12,20 @@ import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
 import { afterAction, isStackActionName, rulesOf, type StackActionName, stackActionNames } from './stack-actions.ts'
 
 /** Units share a hex, and all wait or none does. Units off the map share their entry line or boats. */
-function togetherRuling(battlefield: Battlefield, one: UnitId, other: UnitId): Ruling {
-  const [a, b] = [unitOf(battlefield, one), unitOf(battlefield, other)]
+function togetherRuling(battlefield: Battlefield, first: UnitId, second: UnitId): Ruling {
+  const [a, b] = [unitOf(battlefield, first), unitOf(battlefield, second)]
   if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
   if (a.waitsFor !== b.waitsFor || (a.waitsFor !== null && a.brigiment !== b.brigiment))
     return refused('14.4.6a', 'those who have waited go in by Brigiments')
   if (a.hex !== awaited) return allowed
-  const [from, to] = [entryOf(battlefield, one), entryOf(battlefield, other)]
+  const [from, to] = [entryOf(battlefield, first), entryOf(battlefield, second)]
   return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', 'they come one after another')
 }
 
 function memberRuling(battlefield: Battlefield, before: readonly Json[], unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('14.1.7', 'name units of yours')
-  const can = movableRuling(battlefield, unit)
-  if (!can.allowed) return can
+  const ruling = movableRuling(battlefield, unit)
+  if (!ruling.allowed) return ruling
   const last = before.at(-1)
   if (typeof last !== 'number') return allowed
   if (unit <= last) return refused('14.1.7', 'name each unit once, by ascending number')
@@ -67,12 +67,12 @@ export const moveKind = (toBattlefield: BattlefieldOf) =>
       }
       return allowed
     },
-    explain(view, _, thing) {
+    explain(view, _, pointed) {
       const battlefield = toBattlefield(view)
-      if (thing === 'end') return endRuling(battlefield)
-      if (thing === 'reorganise')
+      if (pointed === 'end') return endRuling(battlefield)
+      if (pointed === 'reorganise')
         return nextReorganising(battlefield, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
-      return memberRuling(battlefield, [], thing)
+      return memberRuling(battlefield, [], pointed)
     },
   })
 
@@ -90,14 +90,14 @@ export const stepKind = (toBattlefield: BattlefieldOf) =>
       }
     },
     check: (view, _, answer) => actionRuling(toBattlefield(view), answer),
-    explain(view, _, thing) {
+    explain(view, _, pointed) {
       const battlefield = toBattlefield(view)
-      if (isStackActionName(thing)) return explainAction(battlefield, thing)
+      if (isStackActionName(pointed)) return actionNameRuling(battlefield, pointed)
       const march = marchOf(battlefield)
       const rulings = stackActionNames.flatMap((name) => {
         const { begin, argumentRules: naming } = rulesOf(name)
         return naming !== undefined && begin(battlefield, march).allowed
-          ? [naming.ruling({ battlefield, march }, [], thing)]
+          ? [naming.ruling({ battlefield, march }, [], pointed)]
           : []
       })
       return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused('14.1', 'nothing can be done with that')
@@ -107,19 +107,19 @@ export const stepKind = (toBattlefield: BattlefieldOf) =>
 function argumentsNow(battlefield: Battlefield, name: StackActionName, args: readonly Json[]): Json[] {
   const { argumentRules: naming } = rulesOf(name)
   if (naming === undefined || args.length >= naming.maxArguments) return []
-  const at = afterAction(naming, { battlefield, march: marchOf(battlefield) }, args)
-  return naming.options(at, args).filter((one) => naming.ruling(at, args, one).allowed)
+  const standing = afterAction(naming, { battlefield, march: marchOf(battlefield) }, args)
+  return naming.options(standing, args).filter((one) => naming.ruling(standing, args, one).allowed)
 }
 
-const explainAction = (battlefield: Battlefield, name: StackActionName): Ruling => {
+const actionNameRuling = (battlefield: Battlefield, name: StackActionName): Ruling => {
   const { begin, argumentRules: naming } = rulesOf(name)
   const march = marchOf(battlefield)
-  const begun = begin(battlefield, march)
-  if (!begun.allowed || naming === undefined) return begun
-  const at = { battlefield, march }
+  const beginRuling = begin(battlefield, march)
+  if (!beginRuling.allowed || naming === undefined) return beginRuling
+  const current = { battlefield, march }
   let first: Ruling | null = null
-  for (const one of naming.options(at, [])) {
-    const ruling = naming.ruling(at, [], one)
+  for (const option of naming.options(current, [])) {
+    const ruling = naming.ruling(current, [], option)
     if (ruling.allowed) return allowed
     first ??= ruling
   }
@@ -128,22 +128,22 @@ const explainAction = (battlefield: Battlefield, name: StackActionName): Ruling 
 
 /** The actions that can be begun and completed. */
 const actionsNow = (battlefield: Battlefield): StackActionName[] =>
-  stackActionNames.filter((name) => explainAction(battlefield, name).allowed)
+  stackActionNames.filter((name) => actionNameRuling(battlefield, name).allowed)
 
 function actionRuling(battlefield: Battlefield, answer: Json): Ruling {
   const [name, ...args] = Array.isArray(answer) ? answer : []
   if (!isStackActionName(name)) return refused('14.1', 'say what the stack does')
   const { begin, argumentRules: naming } = rulesOf(name)
   const march = marchOf(battlefield)
-  const begun = begin(battlefield, march)
-  if (!begun.allowed) return begun
+  const beginRuling = begin(battlefield, march)
+  if (!beginRuling.allowed) return beginRuling
   if (naming === undefined) return args.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
   if (args.length === 0 || args.length > naming.maxArguments) return refused('14.1', 'say where, how or who')
-  let at: MarchStanding = { battlefield, march }
-  for (const [i, one] of args.entries()) {
-    const ruling = naming.ruling(at, args.slice(0, i), one)
+  let current: MarchStanding = { battlefield, march }
+  for (const [i, argument] of args.entries()) {
+    const ruling = naming.ruling(current, args.slice(0, i), argument)
     if (!ruling.allowed) return ruling
-    at = naming.walk?.(at, one) ?? at
+    current = naming.walk?.(current, argument) ?? current
   }
   return allowed
 }

@@ -8,9 +8,9 @@ const cost = (arrangement: TestBattleSetup, gait: 'foot' | 'wheeled' = 'foot', i
   const battle = testBattle(arrangement)
   return stepCost(battle.battlefield('entente'), gait, inColumn, battle.hex(from), battle.hex(to))
 }
-const level = (at: string, height: number) =>
+const level = (label: string, height: number) =>
   Array.from({ length: 7 }, (_, row) =>
-    Array.from({ length: 7 }, (_, column) => (at === `0${column + 1}.0${row + 1}` ? height : 1)).join(''),
+    Array.from({ length: 7 }, (_, column) => (label === `0${column + 1}.0${row + 1}` ? height : 1)).join(''),
   )
 
 describe('14.1.5: the cost of a step', () => {

@@ -3,16 +3,16 @@ import { movementBattle } from '../../testing/movement.ts'
 
 describe('17.4.10 17.7.7a: fire drawn by a move', () => {
   test('17.4.10: the end of movement draws fire only after a real move that has not been fired at', () => {
-    const end = (fires: boolean, deed: 'go' | 'none') => {
+    const end = (drawsFire: boolean, deed: 'go' | 'none') => {
       const battle = movementBattle({
         overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
         units: ['entente A company 03.05', 'ottoman X company 03.03'],
-        dice: fires ? [9, 9, 9] : [],
+        dice: drawsFire ? [9, 9, 9] : [],
       })
       battle.say('entente', [0])
       if (deed === 'go') {
         battle.say('entente', ['go', battle.hex('03.04')])
-        battle.say('ottoman', fires ? [[0, battle.hex('03.04')], 0] : [])
+        battle.say('ottoman', drawsFire ? [[0, battle.hex('03.04')], 0] : [])
       }
       battle.say('entente', ['stop'])
       return battle.position.asked('ottoman')?.rule
@@ -27,25 +27,25 @@ describe('17.4.10 17.7.7a: fire drawn by a move', () => {
       units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', 'ottoman R company 03.02'],
       dice: [9, 9, 9],
     })
-    const [one, two, three] = ['03.08', '03.07', '03.06'].map(battle.hex) as [number, number, number]
+    const [firstHex, secondHex, thirdHex] = ['03.08', '03.07', '03.06'].map(battle.hex) as [number, number, number]
     const [start] = ['03.09'].map(battle.hex) as [number]
     battle.say('entente', [0])
-    battle.say('entente', ['go', one, two, three])
+    battle.say('entente', ['go', firstHex, secondHex, thirdHex])
     expect([battle.position.asked('ottoman')?.rule, battle.choices('ottoman')]).toEqual([
       '17.7.7a',
       [
-        [0, one],
+        [0, firstHex],
         [0, start],
-        [1, two],
-        [1, one],
-        [2, three],
-        [2, two],
+        [1, secondHex],
+        [1, firstHex],
+        [2, thirdHex],
+        [2, secondHex],
       ],
     ])
-    battle.say('ottoman', [[1, two], 0])
+    battle.say('ottoman', [[1, secondHex], 0])
     expect(battle.state.moving).toMatchObject({
-      hex: two,
-      path: [start, one, two],
+      hex: secondHex,
+      path: [start, firstHex, secondHex],
       spent: 2,
       shelledBy: [0],
       firedOn: true,

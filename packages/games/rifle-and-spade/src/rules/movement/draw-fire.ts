@@ -27,9 +27,9 @@ export function currentMarch(battle: Battle): March {
 }
 
 /** A trigger of the moving stack; by default an action in its hex. */
-export function triggerOf(battle: Battle, deed: TriggerAction, more: Partial<FireTrigger> = {}): FireTrigger {
+export function triggerOf(battle: Battle, deed: TriggerAction, changes: Partial<FireTrigger> = {}): FireTrigger {
   const { side, hex } = movingOf(battle)
-  return triggerIn(side, deed, hex, more)
+  return triggerIn(side, deed, hex, changes)
 }
 
 /** 17.4.11b: the points of the hexside count in both hexes. */
@@ -38,12 +38,12 @@ export function stepTrigger(
   from: Hex,
   to: Hex,
   side: number,
-  more: Partial<FireTrigger> = {},
+  changes: Partial<FireTrigger> = {},
 ): FireTrigger {
-  const coming = from < 0
-  const crossed: Facing | null = coming ? null : facingTo(sheet, to, from)
-  const points = { entered: side, left: coming ? 0 : side }
-  return triggerIn(mover, 'move', to, { left: coming ? null : from, crossed, points, ...more })
+  const arrivalFields = from < 0
+  const crossed: Facing | null = arrivalFields ? null : facingTo(sheet, to, from)
+  const points = { entered: side, left: arrivalFields ? 0 : side }
+  return triggerIn(mover, 'move', to, { left: arrivalFields ? null : from, crossed, points, ...changes })
 }
 
 /** 11.7.1: true if the whole stack still has Tactical Surprise. For a landing it covers the first hex entered. */

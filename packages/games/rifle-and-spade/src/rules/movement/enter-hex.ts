@@ -25,8 +25,8 @@ export function leaveHiding(battle: Battle): void {
   const units = currentMarch(battle).units.filter((id) => army.units[id]?.hiding !== null)
   if (units.length === 0) return
   for (const id of units) (army.units[id] as Unit).hiding = null
-  const open = { type: 'come out', side, hex, rules: ['7.6.2', '7.6.2-1', '7.6.2-2', '17.4.9'] } as const
-  battle.table.tell(open, { [side]: { ...open, units } }, side)
+  const publicEvent = { type: 'come out', side, hex, rules: ['7.6.2', '7.6.2-1', '7.6.2-2', '17.4.9'] } as const
+  battle.table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
 }
 
 /** 17.4.6 17.4.7: the rules by which the stack itself keeps a step from drawing fire. */
@@ -68,7 +68,7 @@ export function enterHex(
   const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(battlefield, march.units, hiding), ...because]
   if (shared) rules.push('6.1.6a')
   if (entry !== null) rules.push(entry.from === 'edge' ? '15.1.1' : '15.1.3')
-  const open = {
+  const publicEvent = {
     type: 'step',
     side: moving.side,
     from: from < 0 ? null : from,
@@ -77,7 +77,7 @@ export function enterHex(
     hiding: hiding !== null,
     rules,
   } as const
-  table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
+  table.tell(publicEvent, { [moving.side]: { ...publicEvent, units: march.units } }, moving.side)
 }
 
 /** For boats: counts the steps landed on a beach this turn, and limits the points left. */
@@ -90,9 +90,9 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
   if (from !== 'boats') return
   const steps = march.units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
   const { landed } = battle.state
-  const there = landed.find(({ hex }) => hex === to)
-  if (there === undefined) landed.push({ hex: to, steps })
-  else there.steps += steps
+  const beach = landed.find(({ hex }) => hex === to)
+  if (beach === undefined) landed.push({ hex: to, steps })
+  else beach.steps += steps
 }
 
 /**
@@ -109,8 +109,8 @@ export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const { hex, side } = moving
   recordEntry(battle.state, hex, side)
   const isWorks = battle.state.works.some((work) => work.hex === hex)
-  const kept = stayOnTop || (isUsThem(battlefield, hex) && !hasWork(battlefield, hex))
-  const outside = kept ? units : leftOutside(battlefield, hex, units)
+  const staysOnTop = stayOnTop || (isUsThem(battlefield, hex) && !hasWork(battlefield, hex))
+  const outside = staysOnTop ? units : leftOutside(battlefield, hex, units)
   for (const id of units) {
     const unit = unitOf(battlefield, id) as Unit
     unit.onTop = isWorks && outside.includes(id)

@@ -3,7 +3,7 @@ import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Names of the modifiers of the last fire. */
-const named = (battle: TestBattle): string[] => battle.lastEvent('fire').modifiers.map(({ name }) => name)
+const modifierNames = (battle: TestBattle): string[] => battle.lastEvent('fire').modifiers.map(({ name }) => name)
 const far = 'ottoman X picket 07.07'
 
 describe('6.1.4: entering and leaving works', () => {
@@ -18,7 +18,7 @@ describe('6.1.4: entering and leaving works', () => {
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('03.03')])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(named(battle)).not.toContain('rifle pit')
+    expect(modifierNames(battle)).not.toContain('rifle pit')
     while (battle.asked('entente') === 'hide') battle.say('entente', [])
     expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([false, 1])
   })
@@ -34,7 +34,7 @@ describe('6.1.4: entering and leaving works', () => {
     battle.say('ottoman', [])
     battle.say('entente', ['stop'])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(named(battle)).toContain('rifle pit')
+    expect(modifierNames(battle)).toContain('rifle pit')
   })
 
   test('6.1.4 3.3.10: a stack may choose to stay On Top', () => {
@@ -56,7 +56,7 @@ describe('6.1.4: entering and leaving works', () => {
     battle.say('entente', ['into work'])
     expect(battle.of('A').onTop).toBe(true)
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(named(battle)).not.toContain('shallow trench')
+    expect(modifierNames(battle)).not.toContain('shallow trench')
     while (battle.asked('entente') === 'hide') battle.say('entente', [])
     expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([false, 1])
     battle.say('entente', ['on top'])
@@ -82,18 +82,18 @@ describe('6.4: connected trenches', () => {
     `entente ${type} 03.03 front=N,NE ends=NW,SE rear=S,SW connects`,
     `entente ${type} 04.03 front=N,NE ends=NW,SE rear=S,SW connects`,
   ]
-  const walks = (works: string[], from: string, more: TestBattleSetup = {}) =>
+  const walks = (works: string[], from: string, setup: TestBattleSetup = {}) =>
     movementBattle({
       works,
       units: [`entente A half battalion ${from}`, 'ottoman X half battalion 04.02'],
       dice: [9, 9, 9],
-      ...more,
+      ...setup,
     })
   const go = (battle: TestBattle): string[] => {
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('04.03')])
     battle.say('ottoman', [[0, battle.hex('04.03')], battle.unit('X')])
-    return named(battle)
+    return modifierNames(battle)
   }
 
   test('6.4.3 6.1.4b: a stack that moves along connected trenches is never On Top, and the trench protects it', () => {
@@ -160,12 +160,12 @@ describe('6.4: connected trenches', () => {
 })
 
 describe('7.6.2: leaving hiding', () => {
-  const hidden = (more: TestBattleSetup = {}) =>
+  const hidden = (setup: TestBattleSetup = {}) =>
     movementBattle({
       map: scrub,
       ridges: ['03.03 S'],
       units: ['entente A half battalion 03.03 hiding', 'ottoman X half battalion 03.02'],
-      ...more,
+      ...setup,
     })
 
   test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: a moving stack removes its marker first, and only the move draws fire', () => {

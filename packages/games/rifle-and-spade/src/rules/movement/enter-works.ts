@@ -40,9 +40,9 @@ export function areConnected(battlefield: Battlefield, from: Hex, to: Hex): bool
 }
 
 /** 6.4.4: true if a neighbour lies to the rear of the Fire Trench of a hex. */
-export function isToTheRear(battlefield: Battlefield, trench: Hex, other: Hex): boolean {
+export function isToTheRear(battlefield: Battlefield, trench: Hex, otherHex: Hex): boolean {
   const work = openWork(battlefield, trench)
-  return work?.type === 'fire trench' && relativeTo(work, facingTo(battlefield.sheet, trench, other)) === 'rear'
+  return work?.type === 'fire trench' && relativeTo(work, facingTo(battlefield.sheet, trench, otherHex)) === 'rear'
 }
 
 export const isFireTrench = (battlefield: Battlefield, hex: Hex): boolean =>

@@ -98,7 +98,7 @@ describe('14.2: column', () => {
   })
 
   test('14.1.4: orders change the allowance of a stack', () => {
-    const taken = (type: 'attack' | 'stalled attack') => {
+    const columnPointsOn = (type: 'attack' | 'stalled attack') => {
       const battle = movementBattle({
         orders: true,
         units: ['entente A half battalion 03.06', far],
@@ -107,11 +107,11 @@ describe('14.2: column', () => {
       battle.say('entente', [battle.unit('A')])
       return battle
     }
-    const [where, notWhere] = [taken('attack'), taken('stalled attack')]
-    const answer = ['go', ...['03.05', '03.04', '03.03', '03.02'].map(where.hex)]
-    onlyOffered('14.1.4', { seat: 'entente', answer, where, notWhere })
-    expect(notWhere.refusal('entente', answer)).toBe('14.1.5')
-    expect(notWhere.refusal('entente', answer.slice(0, 4))).toBe('allowed')
+    const [allowedBattle, refusedBattle] = [columnPointsOn('attack'), columnPointsOn('stalled attack')]
+    const answer = ['go', ...['03.05', '03.04', '03.03', '03.02'].map(allowedBattle.hex)]
+    onlyOffered('14.1.4', { seat: 'entente', answer, where: allowedBattle, notWhere: refusedBattle })
+    expect(refusedBattle.refusal('entente', answer)).toBe('14.1.5')
+    expect(refusedBattle.refusal('entente', answer.slice(0, 4))).toBe('allowed')
   })
 
   const crowd = Array.from({ length: 8 }, (_, i) => `entente ${i} half battalion 03.04`)

@@ -12,9 +12,9 @@ import { stackingRuling } from './stacking.ts'
 export const areGuns = (battlefield: Battlefield, { units }: March): boolean =>
   units.length > 0 && units.every((unit) => isArtillery(typeOf(battlefield, unit)))
 
-function affordable(battlefield: Battlefield, march: March, cost: number, rule: string): Ruling {
-  const left = allowanceFor(battlefield, march) - march.spent
-  return cost <= left ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, left)} are left`)
+function costRuling(battlefield: Battlefield, march: March, cost: number, rule: string): Ruling {
+  const pointsLeft = allowanceFor(battlefield, march) - march.spent
+  return cost <= pointsLeft ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, pointsLeft)} are left`)
 }
 
 /**
@@ -28,7 +28,7 @@ export function columnRuling(battlefield: Battlefield, march: March): Ruling {
   const shaken = soldiers.find((unit) => unitOf(battlefield, unit).confused)
   if (entering && shaken !== undefined)
     return refused('14.2.10', `${unitOf(battlefield, shaken).name} is Confused and cannot form column`)
-  const points = affordable(battlefield, march, columnPoints(battlefield, march), '14.2.4')
+  const points = costRuling(battlefield, march, columnPoints(battlefield, march), '14.2.4')
   if (!points.allowed) return points
   const formed = withUnits(battlefield, soldiers, { column: entering })
   return stackingRuling(formed, march.hex, unitsAt(battlefield, march.hex))
@@ -45,8 +45,8 @@ export const columnPoints = (battlefield: Battlefield, march: March): number =>
 
 /** 6.3.4 14.3.1: guns in a pit go On Top first, and pay for that too. */
 function limberPoints({ book }: Battlefield, { units }: March, onTop: (unit: UnitId) => boolean): number {
-  const { limber, 'go on top': out } = book.tables.terrain.activities
-  return limber + (units.every(onTop) ? 0 : out)
+  const { limber, 'go on top': goOnTop } = book.tables.terrain.activities
+  return limber + (units.every(onTop) ? 0 : goOnTop)
 }
 
 /** True if guns stand where they can be limbered: on top of any pit of their hex. */
@@ -62,14 +62,14 @@ export function limberRuling(battlefield: Battlefield, march: March): Ruling {
   const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
   for (const unit of march.units) {
-    const can = mobilityRuling(battlefield, unit)
-    if (!can.allowed) return can
+    const ruling = mobilityRuling(battlefield, unit)
+    if (!ruling.allowed) return ruling
     if (unitOf(battlefield, unit).column) return refused('14.3.1', `${unitOf(battlefield, unit).name} is limbered`)
   }
   const limbered = withUnits(battlefield, march.units, { column: true, onTop: true })
   const room = stackingRuling(limbered, march.hex, unitsAt(battlefield, march.hex))
   if (!room.allowed) return room
-  return affordable(
+  return costRuling(
     battlefield,
     march,
     limberPoints(battlefield, march, (unit) => isOutOfPit(battlefield, unit)),
@@ -86,7 +86,7 @@ export function unlimberRuling(battlefield: Battlefield, march: March): Ruling {
   const down = withUnits(battlefield, march.units, { column: false })
   const room = stackingRuling(down, march.hex, unitsAt(battlefield, march.hex))
   return room.allowed
-    ? affordable(battlefield, march, battlefield.book.tables.terrain.activities.unlimber, '14.3.1')
+    ? costRuling(battlefield, march, battlefield.book.tables.terrain.activities.unlimber, '14.3.1')
     : room
 }
 
@@ -98,7 +98,7 @@ export function onTopRuling(battlefield: Battlefield, march: March): Ruling {
     if (onTop || !battlefield.state.works.some((one) => one.hex === march.hex && one.type !== 'gun pit'))
       return refused('6.1.4', `${name} is in no work`)
   }
-  return affordable(battlefield, march, battlefield.book.tables.terrain.activities['go on top'], '6.1.4')
+  return costRuling(battlefield, march, battlefield.book.tables.terrain.activities['go on top'], '6.1.4')
 }
 
 export function intoWorkRuling(battlefield: Battlefield, march: March): Ruling {
@@ -113,5 +113,5 @@ export function intoWorkRuling(battlefield: Battlefield, march: March): Ruling {
     if (!room.allowed) return room
     inside.push(unit)
   }
-  return affordable(battlefield, march, battlefield.book.tables.terrain.activities['enter work'], '6.1.4')
+  return costRuling(battlefield, march, battlefield.book.tables.terrain.activities['enter work'], '6.1.4')
 }

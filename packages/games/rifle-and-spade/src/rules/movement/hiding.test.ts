@@ -30,8 +30,8 @@ describe('7.2: going into hiding', () => {
     const battle = testBattle({
       map: scrub,
       units: ['entente A half battalion 03.04', 'entente B half battalion 03.05', 'ottoman X half battalion 03.03'],
-      *script(battle, at) {
-        yield* retreat(battle, 'entente', { hex: at.hex('03.04'), as: 'defender', entered: 0 }, 'by choice')
+      *script(battle, places) {
+        yield* retreat(battle, 'entente', { hex: places.hex('03.04'), as: 'defender', entered: 0 }, 'by choice')
       },
     })
     while (battle.asked('entente') !== 'hide') {
@@ -62,9 +62,9 @@ describe('7.2: going into hiding', () => {
       units: ['entente A mg section 04.05', 'ottoman T half battalion 04.03 long=construct'],
       active: 'entente',
       script: commandedFire,
-      change(state, at) {
+      change(state, places) {
         const plan = { front: 0, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0 }
-        state.diggings = [{ hex: at.hex('04.03'), side: 'ottoman', work: 'rifle pit', ...plan, active: true }]
+        state.diggings = [{ hex: places.hex('04.03'), side: 'ottoman', work: 'rifle pit', ...plan, active: true }]
       },
     })
     battle.say('entente', [battle.hex('04.03'), 0])
@@ -76,8 +76,8 @@ describe('7.2: going into hiding', () => {
   test('7.1.1: wire alone hides no unit', () => {
     const battle = movementBattle({
       units: ['entente A company 03.05'],
-      change(state, at) {
-        state.wire = [{ hex: at.hex('03.05'), facing: at.facing('N'), owner: 'entente' }]
+      change(state, places) {
+        state.wire = [{ hex: places.hex('03.05'), facing: places.facing('N'), owner: 'entente' }]
       },
     })
     battle.say('entente', [0])
@@ -198,8 +198,8 @@ describe('moving without leaving cover', () => {
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['creep', battle.hex('03.04')])).toBe('7.2.4')
     battle.say('entente', ['creep', battle.hex('04.04')])
-    const at = [0, battle.hex('04.04')]
-    expect(battle.choices('ottoman', at)).toEqual([1])
-    expect(battle.refusal('ottoman', [at, 0])).toBe('7.5.2')
+    const aim = [0, battle.hex('04.04')]
+    expect(battle.choices('ottoman', aim)).toEqual([1])
+    expect(battle.refusal('ottoman', [aim, 0])).toBe('7.5.2')
   })
 })

@@ -47,27 +47,27 @@ export function waysToHide(battlefield: Battlefield, unit: UnitId): Hiding[] {
 }
 
 /** 7.2.4: a stack that hides stops, except in a Fire Trench (7.3) or behind a ridge (7.4). */
-export const goesOnHidden = (battlefield: Battlefield, hex: Hex, way: Hiding): boolean =>
-  way === 'ridge' || (way === 'work' && isFireTrench(battlefield, hex))
+export const goesOnHidden = (battlefield: Battlefield, hex: Hex, means: Hiding): boolean =>
+  means === 'ridge' || (means === 'work' && isFireTrench(battlefield, hex))
 
 /** 7.1.1 to 7.1.3: ruling for units of one hex to hide in this way, beside those already hidden. */
-export function hidingRuling(battlefield: Battlefield, units: readonly UnitId[], way: Hiding): Ruling {
+export function hidingRuling(battlefield: Battlefield, units: readonly UnitId[], means: Hiding): Ruling {
   for (const unit of units) {
     const { name, column, long } = unitOf(battlefield, unit)
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
     // 7.2.5: a unit that has left its hex for another cannot hide; digging and prolonging end when it hides.
     if (long === 'one hex' || long === 'drag') return refused('7.1.3', `${name} is busy for the whole subsegment`)
-    if (!waysToHide(battlefield, unit).includes(way)) return cannotHide(battlefield, unit, way)
+    if (!waysToHide(battlefield, unit).includes(means)) return unitHidingRuling(battlefield, unit, means)
   }
   const [first] = units
   return first === undefined
     ? refused('7.1', 'nobody hides')
-    : limitRuling(battlefield, unitOf(battlefield, first).hex, units, way)
+    : limitRuling(battlefield, unitOf(battlefield, first).hex, units, means)
 }
 
-function cannotHide(battlefield: Battlefield, unit: UnitId, way: Hiding): Ruling {
+function unitHidingRuling(battlefield: Battlefield, unit: UnitId, means: Hiding): Ruling {
   const { hex } = unitOf(battlefield, unit)
-  switch (way) {
+  switch (means) {
     case 'terrain':
       return workOf(battlefield, unit) === undefined
         ? refused('7.1', 'there is no Close Terrain to hide in')
@@ -83,13 +83,13 @@ function cannotHide(battlefield: Battlefield, unit: UnitId, way: Hiding): Ruling
 }
 
 /** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide all units that fit into them. */
-function limitRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
+function limitRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[], means: Hiding): Ruling {
   const { rifleSteps: steps, artilleryUnits } = battlefield.book.tables.terrain.hiding
   const hidden = unitsAt(battlefield, hex).filter(
     (unit) => unitOf(battlefield, unit).hiding !== null && !units.includes(unit),
   )
   const inWork = (unit: UnitId): boolean =>
-    units.includes(unit) ? way === 'work' : unitOf(battlefield, unit).hiding === 'work'
+    units.includes(unit) ? means === 'work' : unitOf(battlefield, unit).hiding === 'work'
   const outside = [...hidden, ...units].filter((unit) => !inWork(unit))
   if (rifleSteps(battlefield, outside) > steps)
     return refused('7.1.2', `${steps} rifle steps can hide in a hex besides those in works`)

@@ -20,16 +20,16 @@ const landing = {
   stepsPerBeach: 6,
   lastTurn: 4,
 }
-const group = (number: string, beach: string, units: string[], more = {}) => ({
+const group = (number: string, beach: string, units: string[], changes = {}) => ({
   group: number,
   turn: 1,
   beach,
   secondWave: false,
   units,
-  ...more,
+  ...changes,
 })
 
-const lands = (landings: ReturnType<typeof group>[], units: string[], more: TestBattleSetup = {}) =>
+const lands = (landings: ReturnType<typeof group>[], units: string[], setup: TestBattleSetup = {}) =>
   testBattle({
     map: shore,
     beaches,
@@ -38,7 +38,7 @@ const lands = (landings: ReturnType<typeof group>[], units: string[], more: Test
     active: { side: 'entente', segment: 'movement' },
     orders: false,
     script: (battle) => movementSegment(battle),
-    ...more,
+    ...setup,
   })
 
 const raise = (): never => {
@@ -81,9 +81,9 @@ describe('15.1.3: landing', () => {
         turn,
         dice,
         brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
-        change(state, at) {
+        change(state, places) {
           state.drifts = [{ side: 'entente', brigiment: 2, places: 2 }]
-          state.landed = [{ hex: at.hex('02.04'), steps: 6 }]
+          state.landed = [{ hex: places.hex('02.04'), steps: 6 }]
         },
         script: (battle) => reinforcementPhase(battle),
       })
@@ -106,8 +106,10 @@ describe('15.1.3: landing', () => {
     )
     // Boats do not drift beyond the last beach; guns alone have the Brigiment of the units with them.
     expect(beaches).toEqual(['03.04', '04.04', '04.04', '02.04', '04.04'])
-    const far = drifting(1, [7, 9])
-    expect(far.label(beachOf(far.battlefield('entente'), far.context.scenario.landings[1] ?? raise()))).toBe('05.04')
+    const farDrift = drifting(1, [7, 9])
+    expect(
+      farDrift.label(beachOf(farDrift.battlefield('entente'), farDrift.context.scenario.landings[1] ?? raise())),
+    ).toBe('05.04')
     const later = drifting(2, [])
     expect([later.state.drifts, later.state.landed, later.allEvents('drift')]).toEqual([[], [], []])
     // Guns come limbered out of the boats of the turn.
@@ -153,15 +155,18 @@ describe('15.1.3: landing', () => {
         brigiments: ['A', 'B', 'C'].map((name) => ({ side: 'entente' as const, name: `${name} Bde` })),
         change,
       })
-      const can = names.filter((name) => arrivalRuling(battle.battlefield('entente'), battle.unit(name)).allowed)
-      const why = names.map((name) => arrivalRuling(battle.battlefield('entente'), battle.unit(name)))
-      expect(why.every((ruling) => ruling.allowed || ruling.rule === '15.1.3')).toBe(true)
-      return can
+      const allowedNames = names.filter(
+        (name) => arrivalRuling(battle.battlefield('entente'), battle.unit(name)).allowed,
+      )
+      const rulings = names.map((name) => arrivalRuling(battle.battlefield('entente'), battle.unit(name)))
+      expect(rulings.every((ruling) => ruling.allowed || ruling.rule === '15.1.3')).toBe(true)
+      return allowedNames
     }
     const acted =
       (...done: string[]): TestBattleSetup['change'] =>
-      (state, at) => {
-        for (const name of done) Object.assign(state.secrets.entente.units[at.unit(name)] ?? {}, { action: 'moved' })
+      (state, places) => {
+        for (const name of done)
+          Object.assign(state.secrets.entente.units[places.unit(name)] ?? {}, { action: 'moved' })
       }
     expect(rules(1)).toEqual(['A1', 'B1'])
     expect(rules(1, acted('A1'))).toEqual(['A1', 'A2', 'B1'])
@@ -174,18 +179,18 @@ describe('15.1.3: landing', () => {
   })
 
   test('15.1.3 14.4.1: boats that can no longer land do not block others', () => {
-    const follows = (first: string, more: TestBattleSetup = {}, enemy = '07.01') => {
+    const follows = (first: string, setup: TestBattleSetup = {}, enemy = '07.01') => {
       const battle = lands(
         [group('1', '03.04', ['First']), group('2', '05.04', ['Next'])],
         [`entente First ${first}`, 'entente Next half battalion off', `ottoman X picket ${enemy}`],
-        more,
+        setup,
       )
       return arrivalRuling(battle.battlefield('entente'), battle.unit('Next')).allowed
     }
-    const landed = (steps: number, at: string): TestBattleSetup => ({
-      change: (state, { hex }) => void state.landed.push({ hex: hex(at), steps }),
+    const landed = (steps: number, label: string): TestBattleSetup => ({
+      change: (state, { hex }) => void state.landed.push({ hex: hex(label), steps }),
     })
-    const poor: TestBattleSetup = { brigiments: [{ side: 'entente', points: 0 }] }
+    const withoutPoints: TestBattleSetup = { brigiments: [{ side: 'entente', points: 0 }] }
     const men = 'half battalion off'
     expect([follows(men), follows('half battalion 03.03')]).toEqual([false, true])
     // The beach takes 6 steps per turn.
@@ -197,9 +202,9 @@ describe('15.1.3: landing', () => {
       true,
       false,
     ])
-    expect([follows(men, poor, '03.04'), follows(men, poor)]).toEqual([true, false])
+    expect([follows(men, withoutPoints, '03.04'), follows(men, withoutPoints)]).toEqual([true, false])
     const horse = 'cavalry squadron off'
-    expect(follows(horse, poor, '03.04')).toBe(true)
+    expect(follows(horse, withoutPoints, '03.04')).toBe(true)
   })
 
   test('15.1.3: a landing costs the beach and its side, and allows 3 more points', () => {

@@ -19,8 +19,8 @@ export const wholeSubsegmentRuling = (battlefield: Battlefield, march: March, ru
 
 /** 14.3.7 6.3.5 */
 export function prolongRuling(battlefield: Battlefield, march: March): Ruling {
-  const begun = wholeSubsegmentRuling(battlefield, march, '14.3.7')
-  if (!begun.allowed) return begun
+  const subsegmentRuling = wholeSubsegmentRuling(battlefield, march, '14.3.7')
+  if (!subsegmentRuling.allowed) return subsegmentRuling
   if (!areGuns(battlefield, march)) return refused('14.3.7', 'only guns are prolonged')
   for (const unit of march.units) {
     const { column, name, immobile } = unitOf(battlefield, unit)
@@ -33,8 +33,8 @@ export function prolongRuling(battlefield: Battlefield, march: March): Ruling {
 
 /** 14.3.8: guns and the riflemen who drag them, a step for each battery. */
 export function draggedRuling(battlefield: Battlefield, march: March): Ruling {
-  const begun = wholeSubsegmentRuling(battlefield, march, '14.3.8')
-  if (!begun.allowed) return begun
+  const subsegmentRuling = wholeSubsegmentRuling(battlefield, march, '14.3.8')
+  if (!subsegmentRuling.allowed) return subsegmentRuling
   const guns = march.units.filter((unit) => isArtillery(typeOf(battlefield, unit)))
   const rifles = march.units.filter((unit) => isRifle(typeOf(battlefield, unit)))
   const steps = rifles.reduce((sum, unit) => sum + Math.floor(unitOf(battlefield, unit).steps), 0)
@@ -62,8 +62,8 @@ export function longRuling(battlefield: Battlefield, march: March, to: Json): Ru
   if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
     return refused('14.1.11', 'name a neighbouring hex')
   for (const unit of march.units) {
-    const can = mobilityRuling(battlefield, unit)
-    if (!can.allowed) return can
+    const ruling = mobilityRuling(battlefield, unit)
+    if (!ruling.allowed) return ruling
     if (isArtillery(typeOf(battlefield, unit)) && !unitOf(battlefield, unit).column)
       return refused('14.3.3', `${unitOf(battlefield, unit).name} has to be limbered first`)
   }

@@ -55,10 +55,10 @@ function edgeEntry(battlefield: Battlefield, unit: UnitId, { entry, turn }: Arri
  */
 export function lineAt(battlefield: Battlefield, entry: Hex, turn: number): UnitId[][] {
   const line: UnitId[][] = []
-  const coming = battlefield.scenario.arrivals.filter(
+  const arrivalGroups = battlefield.scenario.arrivals.filter(
     (one) => one.side === battlefield.side && one.entry === entry && one.turn === turn,
   )
-  for (const unit of coming.flatMap(({ units }) => units)) {
+  for (const unit of arrivalGroups.flatMap(({ units }) => units)) {
     const last = line.at(-1)
     if (last !== undefined && stackingRuling(battlefield, entry, [...last, unit]).allowed) last.push(unit)
     else line.push([unit])
@@ -71,9 +71,13 @@ function boatEntry(battlefield: Battlefield, unit: UnitId, landing: Landing): Ma
   const facing = landingSide(battlefield, hex)
   const { sides } = battlefield.book.tables.terrain
   const gait = gaitOf(battlefield, unit)
-  const [on, over] = [groundOf(battlefield.book, battlefield.sheet, hex)[gait], sides['beach landing'][gait]]
+  const [groundCost, beachCost] = [
+    groundOf(battlefield.book, battlefield.sheet, hex)[gait],
+    sides['beach landing'][gait],
+  ]
   const wire = facing !== null && isWired(battlefield, hex, facing) ? sides['barbed wire'][gait] : 0
-  const cost = on === null || over === null || wire === null ? null : { hex: on, side: over + wire }
+  const cost =
+    groundCost === null || beachCost === null || wire === null ? null : { hex: groundCost, side: beachCost + wire }
   return { from: 'boats', hex, place: battlefield.scenario.landings.indexOf(landing), cost, facing }
 }
 
@@ -91,9 +95,9 @@ export function beachOf(
   const { beachOrder } = ground.sheet
   const brigiment = brigimentAboard(ground.scenario.units[side], ground.scenario.brigiments[side], units)
   const drift = ground.state.drifts.find((one) => one.side === side && one.brigiment === brigiment)
-  const at = beachOrder.indexOf(beach)
-  if (drift === undefined || at < 0) return beach
-  return beachOrder[Math.min(at + drift.places, beachOrder.length - 1)] as Hex
+  const beachIndex = beachOrder.indexOf(beach)
+  if (drift === undefined || beachIndex < 0) return beach
+  return beachOrder[Math.min(beachIndex + drift.places, beachOrder.length - 1)] as Hex
 }
 
 /** The Brigiment of the boats: that of their first unit with one. */
@@ -102,8 +106,8 @@ export function brigimentAboard(
   brigiments: Battlefield['scenario']['brigiments'][Side],
   aboard: readonly UnitId[],
 ): number | null {
-  const named = aboard.map((unit) => units[unit]?.brigiment ?? null).find((name) => name !== null)
-  const found = brigiments.findIndex(({ name }) => name === named)
+  const brigiment = aboard.map((unit) => units[unit]?.brigiment ?? null).find((name) => name !== null)
+  const found = brigiments.findIndex(({ name }) => name === brigiment)
   return found < 0 ? null : found
 }
 
@@ -141,13 +145,13 @@ function landingRuling(battlefield: Battlefield, unit: UnitId, landing: Landing)
 }
 
 /** The boats of a Brigiment land by number, and a second wave after all others of its turn. */
-function landsBefore(battlefield: Battlefield, other: Landing, landing: Landing): boolean {
+function landsBefore(battlefield: Battlefield, earlier: Landing, landing: Landing): boolean {
   const { scenario, state } = battlefield
-  if (other === landing || other.side !== landing.side || other.turn > state.turn) return false
-  if (other.secondWave !== landing.secondWave) return landing.secondWave && other.turn === landing.turn
+  if (earlier === landing || earlier.side !== landing.side || earlier.turn > state.turn) return false
+  if (earlier.secondWave !== landing.secondWave) return landing.secondWave && earlier.turn === landing.turn
   const aboard = ({ units }: Landing) =>
     brigimentAboard(scenario.units[landing.side], scenario.brigiments[landing.side], units)
-  return scenario.landings.indexOf(other) < scenario.landings.indexOf(landing) && aboard(other) === aboard(landing)
+  return scenario.landings.indexOf(earlier) < scenario.landings.indexOf(landing) && aboard(earlier) === aboard(landing)
 }
 
 /** Units that can no longer land this turn do not block others. */
@@ -169,8 +173,8 @@ export function followsAshore(battlefield: Battlefield, units: readonly UnitId[]
   const landing = battlefield.scenario.landings.find(
     ({ side, units: aboard }) => side === battlefield.side && units.some((unit) => aboard.includes(unit)),
   )
-  const own = units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
-  return landing?.secondWave === true && landedAt(battlefield.state, hex) > own
+  const steps = units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
+  return landing?.secondWave === true && landedAt(battlefield.state, hex) > steps
 }
 
 /** Ruling on the room of a beach for the steps of these units this turn. */

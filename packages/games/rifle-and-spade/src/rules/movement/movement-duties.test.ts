@@ -11,16 +11,16 @@ test.each([
   ['01.01', '01.02'],
 ])('11.8.3: a unit in %s that cannot come nearer to %s may end its movement there', (from, to) => {
   // The target hex of A is already full.
-  const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
+  const unitNames = Array.from({ length: 8 }, (_, i) => `B${i}`)
   const battle = movingOnOrder(
     'attack',
-    objectivesAt({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }),
+    objectivesAt({ A: to, ...Object.fromEntries(unitNames.map((name) => [name, to])) }),
     {
       map: scrub,
       units: [
         'entente HQ headquarters 05.02',
         `entente A half battalion ${from}`,
-        ...there.map((name) => `entente ${name} half battalion ${to}`),
+        ...unitNames.map((name) => `entente ${name} half battalion ${to}`),
         'ottoman C half battalion 09.01',
       ],
     },
@@ -47,7 +47,7 @@ test('11.8.3 11.8.3-4: a stack may rest while another unit that can only assault
   }
   expect(pressing()).toBe('allowed')
   const setB = (more: object) =>
-    pressing((state, at) => Object.assign(state.secrets.entente.units[at.unit('B')] ?? {}, more))
+    pressing((state, places) => Object.assign(state.secrets.entente.units[places.unit('B')] ?? {}, more))
   expect([setB({ action: 'moved' }), setB({ confused: true }), setB({ committed: true })]).toEqual([
     '11.8.3',
     '11.8.3',
@@ -56,10 +56,10 @@ test('11.8.3 11.8.3-4: a stack may rest while another unit that can only assault
 })
 
 test('6.1.4 11.8.3: a stack may not enter or leave a work if it then cannot make progress', () => {
-  const price = (into: number, out: number) => {
-    const at = (marks: string) => {
+  const price = (enterWork: number, goOnTop: number) => {
+    const restAt = (marks: string) => {
       const battle = movingOnOrder('attack', objectivesAt({ A: '03.09' }), {
-        overlay: { tables: { terrain: { activities: { 'enter work': into, 'go on top': out } } } },
+        overlay: { tables: { terrain: { activities: { 'enter work': enterWork, 'go on top': goOnTop } } } },
         works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
         units: [
           'entente HQ headquarters 02.02',
@@ -70,7 +70,7 @@ test('6.1.4 11.8.3: a stack may not enter or leave a work if it then cannot make
       battle.say('entente', [battle.unit('A')])
       return battle
     }
-    return [at(' top').refusal('entente', ['into work']), at('').refusal('entente', ['on top'])]
+    return [restAt(' top').refusal('entente', ['into work']), restAt('').refusal('entente', ['on top'])]
   }
   expect(price(1, 1)).toEqual(['allowed', 'allowed'])
   expect(price(6, 1)).toEqual(['11.8.3', 'allowed'])
@@ -82,7 +82,7 @@ test.each([
   ['03.04', ['11.8.3-3']],
 ])(
   '11.8.3-1 8.3.5: a unit that spends all its points from %s into Us/Them has moved its whole allowance, although it could assault',
-  (from, kept) => {
+  (from, restHex) => {
     const battle = movingOnOrder('attack', objectivesAt({ A: '03.11', B: '03.11' }), {
       map: new Array(12).fill('sssssssss'),
       units: [
@@ -99,7 +99,7 @@ test.each([
     passReactions(battle)
     expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.09'), hiding: 'terrain', action: 'moved' })
     const stops = battle.eventsFor('entente').find(({ type }) => type === 'stops')
-    expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(kept)
+    expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(restHex)
   },
 )
 

@@ -40,11 +40,11 @@ function afterFormationChange({ battlefield, march }: MarchStanding): MarchStand
 }
 
 /** 11.16.4: true if a unit on the March could go on once its stack has formed column. */
-const canFormUp = (at: MarchStanding, unit: UnitId): boolean =>
-  !unitOf(at.battlefield, unit).column &&
-  isMarching(at.battlefield, unit) &&
-  columnRuling(at.battlefield, at.march).allowed &&
-  canComeNearer(afterFormationChange(at), unit)
+const canFormUp = (standing: MarchStanding, unit: UnitId): boolean =>
+  !unitOf(standing.battlefield, unit).column &&
+  isMarching(standing.battlefield, unit) &&
+  columnRuling(standing.battlefield, standing.march).allowed &&
+  canComeNearer(afterFormationChange(standing), unit)
 
 /** Duties bind only units that can do them. */
 const canDoDuty = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
@@ -56,8 +56,8 @@ const canDoDutyAlone = (battlefield: Battlefield, unit: UnitId, byAssault: boole
 
 /** The duty of a unit that it must do before any action that keeps it in its hex. */
 export function dutyOf(battlefield: Battlefield, unit: UnitId): Duty | null {
-  const own = ownDuty(battlefield, unit)
-  return own !== null && canDoDutyAlone(battlefield, unit, false) ? own : null
+  const duty = ownDuty(battlefield, unit)
+  return duty !== null && canDoDutyAlone(battlefield, unit, false) ? duty : null
 }
 
 /** 11.8.3-3: the stack was, or could have been, fired on as it moved; that is attempt enough for all its duties. */
@@ -65,9 +65,9 @@ const hasDrawnFire = ({ state: { moving } }: Battlefield): boolean => moving?.tr
 
 /** The duty of a unit that the path of its stack so far has not met. */
 function unmetDuty({ battlefield, march: { path, hex } }: MarchStanding, unit: UnitId): Duty | null {
-  const own = ownDuty(battlefield, unit)
-  if (own === null || hasDrawnFire(battlefield)) return null
-  return own.byAnyStep === true && isNearer(battlefield, unit, path[0] ?? hex, hex) ? null : own
+  const duty = ownDuty(battlefield, unit)
+  if (duty === null || hasDrawnFire(battlefield)) return null
+  return duty.byAnyStep === true && isNearer(battlefield, unit, path[0] ?? hex, hex) ? null : duty
 }
 
 /** True if the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
@@ -95,21 +95,21 @@ function dutyLeftUndone({ now, units, there, next }: Ending): Duty | null {
   if (!orders || activation === null || now.march.hex < 0) return null
   const { brigiment } = activation
   // A unit that has done nothing yet is not held by the rest of its stack.
-  const can = (unit: UnitId, byAssault: boolean): boolean =>
+  const canDoNow = (unit: UnitId, byAssault: boolean): boolean =>
     now.march.did === 'nothing' ? canDoDutyAlone(now.battlefield, unit, byAssault) : canDoDuty(now, unit, byAssault)
   const canNext = (unit: UnitId, byAssault: boolean): boolean =>
     next?.march.units.includes(unit) === true && canDoDuty(next, unit, byAssault)
   for (const unit of units) {
     if (unitOf(now.battlefield, unit).brigiment !== brigiment) continue
-    const own = unmetDuty(there, unit)
-    if (own !== null && can(unit, false) && !canNext(unit, false)) return own
+    const duty = unmetDuty(there, unit)
+    if (duty !== null && canDoNow(unit, false) && !canNext(unit, false)) return duty
   }
   if (!lacksProgress(there)) return null
-  const others = progressDuty(now.battlefield, brigiment, (unit) =>
+  const otherUnitsDuty = progressDuty(now.battlefield, brigiment, (unit) =>
     now.march.units.includes(unit) ? canNext(unit, true) : canDoDutyAlone(now.battlefield, unit, true),
   )
-  return others === null
-    ? progressDuty(now.battlefield, brigiment, (unit) => units.includes(unit) && can(unit, true))
+  return otherUnitsDuty === null
+    ? progressDuty(now.battlefield, brigiment, (unit) => units.includes(unit) && canDoNow(unit, true))
     : null
 }
 
@@ -130,9 +130,11 @@ const cachedRestRulings = new WeakMap<March, { readonly battlefield: Battlefield
 export function restRuling(battlefield: Battlefield, march: March): Ruling {
   const known = battlefield.still ? cachedRestRulings.get(march) : undefined
   if (known?.battlefield === battlefield) return known.ruling
-  const now: MarchStanding = { battlefield, march }
+  const standing: MarchStanding = { battlefield, march }
   const waiting = waitingRuling(battlefield, march)
-  const ruling = waiting.allowed ? endingRuling({ now, units: march.units, there: now, next: null }) : waiting
+  const ruling = waiting.allowed
+    ? endingRuling({ now: standing, units: march.units, there: standing, next: null })
+    : waiting
   cachedRestRulings.set(march, { battlefield, ruling })
   return ruling
 }
@@ -149,34 +151,39 @@ const shiftRuling = (battlefield: Battlefield, { units }: March): Ruling =>
 export function formationRuling(battlefield: Battlefield, march: March): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
-  const now: MarchStanding = { battlefield, march }
-  return endingRuling({ now, units: march.units, there: now, next: afterFormationChange(now) })
+  const standing: MarchStanding = { battlefield, march }
+  return endingRuling({ now: standing, units: march.units, there: standing, next: afterFormationChange(standing) })
 }
 
 /** 6.1.4: likewise for entering or leaving a work. */
 export function placeRuling(battlefield: Battlefield, march: March, onTop: boolean): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
-  const now: MarchStanding = { battlefield, march }
-  const { 'go on top': out, 'enter work': into } = battlefield.book.tables.terrain.activities
+  const standing: MarchStanding = { battlefield, march }
+  const { 'go on top': goOnTop, 'enter work': enterWork } = battlefield.book.tables.terrain.activities
   const next: MarchStanding = {
     battlefield: withUnits(battlefield, march.units, { onTop }),
-    march: { ...march, spent: march.spent + (onTop ? out : into), did: 'moved' },
+    march: { ...march, spent: march.spent + (onTop ? goOnTop : enterWork), did: 'moved' },
   }
-  return endingRuling({ now, units: march.units, there: now, next })
+  return endingRuling({ now: standing, units: march.units, there: standing, next })
 }
 
 /** 14.1.11 14.3.8: a move that takes the whole subsegment is all that the stack moves. */
 export function wholeMoveRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
-  const now: MarchStanding = { battlefield, march }
-  return endingRuling({ now, units: march.units, there: afterStep(battlefield, march, to), next: null })
+  const standing: MarchStanding = { battlefield, march }
+  return endingRuling({ now: standing, units: march.units, there: afterStep(battlefield, march, to), next: null })
 }
 
 /** 14.1.7: units left behind end their movement there; the others go on. */
-export function leavingRuling(battlefield: Battlefield, march: March, left: readonly UnitId[]): Ruling {
-  const now: MarchStanding = { battlefield, march }
-  const units = march.units.filter((unit) => !left.includes(unit))
-  return endingRuling({ now, units: left, there: now, next: { battlefield, march: { ...march, units } } })
+export function leavingRuling(battlefield: Battlefield, march: March, unitsLeft: readonly UnitId[]): Ruling {
+  const standing: MarchStanding = { battlefield, march }
+  const units = march.units.filter((unit) => !unitsLeft.includes(unit))
+  return endingRuling({
+    now: standing,
+    units: unitsLeft,
+    there: standing,
+    next: { battlefield, march: { ...march, units } },
+  })
 }
 
 /** 14.4.6b: waiting units must assault when the hex is assaulted, or with the last Brigiment that could. */

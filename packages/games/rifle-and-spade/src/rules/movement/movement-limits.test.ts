@@ -11,17 +11,22 @@ const south = (hexes: number) => Array.from({ length: hexes }, (_, i) => label(3
 const road = [label(3, 1), ...south(12)]
 
 /** The first unit as the moving stack. */
-function takenUp(more: TestBattleSetup) {
-  const battle = movementBattle({ map: rows('c'), ...more })
+function takenUp(setup: TestBattleSetup) {
+  const battle = movementBattle({ map: rows('c'), ...setup })
   battle.say('entente', [0])
   return battle
 }
 
 /** An action of the first unit that is legal in one position and not in the other; hexes as labels. */
-function doneOnlyWhere(rule: string, deed: readonly string[], where: TestBattleSetup, notWhere: TestBattleSetup) {
-  const [here, there] = [takenUp(where), takenUp(notWhere)]
-  const answer = deed.map((one) => (/^\d\d\.\d\d$/.test(one) ? here.hex(one) : one))
-  onlyOffered(rule, { seat: 'entente', answer, where: here, notWhere: there })
+function doneOnlyWhere(
+  rule: string,
+  deed: readonly string[],
+  allowedSetup: TestBattleSetup,
+  refusedSetup: TestBattleSetup,
+) {
+  const [allowedBattle, refusedBattle] = [takenUp(allowedSetup), takenUp(refusedSetup)]
+  const answer = deed.map((one) => (/^\d\d\.\d\d$/.test(one) ? allowedBattle.hex(one) : one))
+  onlyOffered(rule, { seat: 'entente', answer, where: allowedBattle, notWhere: refusedBattle })
 }
 
 const of = 'of=entente Brigade'
@@ -29,54 +34,54 @@ const units = (...all: readonly string[]): TestBattleSetup => ({ units: all.map(
 const foe = 'ottoman X company 03.02'
 
 describe('3.7: stacking limits', () => {
-  const full = (count: number, ...more: readonly string[]) => [
+  const full = (count: number, ...otherUnits: readonly string[]) => [
     ...Array.from({ length: count }, (_, i) => `U${i} half battalion 03.02`),
-    ...more,
+    ...otherUnits,
   ]
-  const into = ['go', '03.02']
+  const enterHex = ['go', '03.02']
 
   test('3.7a: a hex holds 16 steps', () =>
     doneOnlyWhere(
       '3.7a',
-      into,
+      enterHex,
       units('A half battalion 03.01', ...full(7)),
       units('A half battalion 03.01', ...full(8)),
     ))
 
   test('3.7.1 9.2.3: machine guns and HQs may enter a full hex', () => {
     const riflemen = units('A company 03.01', ...full(8))
-    doneOnlyWhere('3.7.1', into, units('A mg section 03.01', ...full(8)), riflemen)
-    doneOnlyWhere('9.2.3', into, units('A headquarters 03.01', ...full(8)), riflemen)
+    doneOnlyWhere('3.7.1', enterHex, units('A mg section 03.01', ...full(8)), riflemen)
+    doneOnlyWhere('9.2.3', enterHex, units('A headquarters 03.01', ...full(8)), riflemen)
   })
 
   test('3.7.2: cavalry counts with the riflemen', () =>
     doneOnlyWhere(
       '3.7.2',
-      into,
+      enterHex,
       units('A half battalion 03.01', ...full(7)),
       units('A half battalion 03.01', ...full(7, `Horse cavalry squadron 03.02 ${of}`)),
     ))
 
   test('3.7.7: each side has its own limits', () => {
-    const shared = (own: string, theirs: string): TestBattleSetup => ({
+    const shared = (ownUnit: string, enemyUnit: string): TestBattleSetup => ({
       map: rows('s'),
       units: [
         'entente A company 03.01',
-        `entente In ${own} 03.02 hiding`,
-        `ottoman X ${theirs} 03.02 hiding`,
-        `ottoman Y ${theirs} 03.02 hiding`,
-        ...(own === 'company' ? [] : ['entente Also half battalion 03.02 hiding']),
+        `entente In ${ownUnit} 03.02 hiding`,
+        `ottoman X ${enemyUnit} 03.02 hiding`,
+        `ottoman Y ${enemyUnit} 03.02 hiding`,
+        ...(ownUnit === 'company' ? [] : ['entente Also half battalion 03.02 hiding']),
       ],
       usThem: ['03.02 ottoman'],
     })
-    doneOnlyWhere('3.7.7', into, shared('company', 'half battalion'), shared('half battalion', 'company'))
+    doneOnlyWhere('3.7.7', enterHex, shared('company', 'half battalion'), shared('half battalion', 'company'))
   })
 
   test('3.7.9: units in works count as well', () => {
     const works = ['entente fire trench 03.02 circular']
     doneOnlyWhere(
       '3.7.9',
-      into,
+      enterHex,
       { works, ...units('A half battalion 03.01', ...full(7)) },
       { works, ...units('A half battalion 03.01', ...full(8)) },
     )
@@ -84,12 +89,12 @@ describe('3.7: stacking limits', () => {
 
   test('14.2.2 14.3.4: columns and limbered guns have their own limits', () => {
     const column = (other: string) => units('A half battalion 03.01 column', `B half battalion 03.02${other}`)
-    doneOnlyWhere('14.2.2', into, column(''), column(' column'))
-    const gun = (other: string): TestBattleSetup => ({
-      ...units(`A mountain 75mm 4guns 03.01 column ${of}`, `B mountain 75mm 4guns 03.02${other} ${of}`),
+    doneOnlyWhere('14.2.2', enterHex, column(''), column(' column'))
+    const gun = (otherUnit: string): TestBattleSetup => ({
+      ...units(`A mountain 75mm 4guns 03.01 column ${of}`, `B mountain 75mm 4guns 03.02${otherUnit} ${of}`),
       roads: [road],
     })
-    doneOnlyWhere('14.3.4', into, gun(''), gun(' column'))
+    doneOnlyWhere('14.3.4', enterHex, gun(''), gun(' column'))
   })
 })
 
@@ -177,9 +182,9 @@ describe('7.1: hiding places', () => {
     doneOnlyWhere('6.1', hide('work'), { ...company, works: trench }, company)
     const wired: TestBattleSetup = {
       ...company,
-      change: (state, at) => {
+      change: (state, places) => {
         state.works = []
-        state.wire = [{ hex: at.hex('03.01'), facing: 0, owner: 'entente' }]
+        state.wire = [{ hex: places.hex('03.01'), facing: 0, owner: 'entente' }]
       },
     }
     doneOnlyWhere('6.5', hide('work'), { ...company, works: trench }, wired)

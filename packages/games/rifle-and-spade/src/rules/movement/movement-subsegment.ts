@@ -70,8 +70,13 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
     declared: false,
     resting: false,
   }
-  const open = { type: 'sets out', side, hex: hex < 0 ? null : hex, rules: ['14.1.7', '14.1.8', '12.0'] } as const
-  table.reveal(open, side, { [side]: { ...open, units } })
+  const publicEvent = {
+    type: 'sets out',
+    side,
+    hex: hex < 0 ? null : hex,
+    rules: ['14.1.7', '14.1.8', '12.0'],
+  } as const
+  table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
 }
 
 /**
@@ -93,8 +98,8 @@ interface Ended {
 
 /** Null: the stack may go on. */
 function* perform(battle: Battle, action: StackActionName, args: readonly Json[]): Script<Ended | null> {
-  const over: Ended = { assaulted: false }
-  const unless = (goesOn: boolean): Ended | null => (goesOn ? null : over)
+  const ended: Ended = { assaulted: false }
+  const unless = (goesOn: boolean): Ended | null => (goesOn ? null : ended)
   const [first] = args
   switch (action) {
     case 'go': {
@@ -132,22 +137,22 @@ function* perform(battle: Battle, action: StackActionName, args: readonly Json[]
       return null
     case 'long':
       yield* oneHex(battle, first as Hex)
-      return over
+      return ended
     case 'prolong':
       yield* prolong(battle)
-      return over
+      return ended
     case 'drag':
       yield* drag(battle, first as Hex)
-      return over
+      return ended
     case 'wait':
       wait(battle, first as Hex)
-      return over
+      return ended
     case 'rout':
       routAtWill(battle)
-      return over
+      return ended
     case 'stop':
       yield* endOfMovement(battle)
-      return over
+      return ended
     default:
       action satisfies never
       throw new Error('no such deed')
@@ -160,8 +165,8 @@ function wait(battle: Battle, to: Hex): void {
   const battlefield = currentBattlefield(battle)
   const { units } = currentMarch(battle)
   for (const unit of units) (unitOf(battlefield, unit) as Unit).waitsFor = to
-  const open = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
-  battle.table.tell(open, { [side]: { ...open, units } }, side)
+  const publicEvent = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
+  battle.table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
   battle.table.use('waits to assault')
 }
 
@@ -175,12 +180,17 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   const march = marchOf(battlefield)
   const units = [...army.moving]
   const spent = march.spent >= allowanceFor(battlefield, march) || !canGoOn(battlefield, march)
-  const whole = march.units.length > 0 && !resting && spent
+  const usedWholeAllowance = march.units.length > 0 && !resting && spent
   if (did !== 'nothing') {
     for (const unit of units) (army.units[unit] as Unit).action = did
-    const kept = did === 'moved' ? recordMove(battle, side, units, { path, whole, triggered, assaulted }) : []
-    const open = { type: 'stops', side, hex, rules: ['14.1.8', '14.1.13'] } as const
-    table.tell(open, { [side]: { ...open, units: march.units, rules: [...open.rules, ...kept] } }, side)
+    const progressing =
+      did === 'moved' ? recordMove(battle, side, units, { path, whole: usedWholeAllowance, triggered, assaulted }) : []
+    const publicEvent = { type: 'stops', side, hex, rules: ['14.1.8', '14.1.13'] } as const
+    table.tell(
+      publicEvent,
+      { [side]: { ...publicEvent, units: march.units, rules: [...publicEvent.rules, ...progressing] } },
+      side,
+    )
   }
   army.moving = []
   state.moving = null

@@ -151,7 +151,7 @@ describe('14.4.6: Multi-Brigiment Movement to Assault', () => {
     { side: 'entente', name: '1 Bde', points: 5 },
     { side: 'entente', name: '2 Bde', points: 5 },
   ]
-  const joint = (more: TestBattleSetup = {}) =>
+  const joint = (setup: TestBattleSetup = {}) =>
     movementBattle({
       brigiments,
       units: [
@@ -167,7 +167,7 @@ describe('14.4.6: Multi-Brigiment Movement to Assault', () => {
         battle.state.activation = { side: 'entente', brigiment: 1, segment: 'movement' }
         yield* movementSegment(battle)
       },
-      ...more,
+      ...setup,
     })
 
   test('14.4.6 12.1.2: a waiting stack is not active with its own Brigiment but with the later one', () => {

@@ -76,7 +76,7 @@ function* enterAssault(battle: Battle, to: Hex, wire: boolean): Script {
   const trigger = assaultTrigger(battlefield, march, to)
   // 14.4.6a: the other Brigiment has paid for its own part.
   const joined = payersOf(battlefield, march.units).some((one) => one !== battle.state.activation?.brigiment)
-  const open = {
+  const publicEvent = {
     type: 'move to assault',
     side: moving.side,
     from: from < 0 ? null : from,
@@ -84,8 +84,8 @@ function* enterAssault(battle: Battle, to: Hex, wire: boolean): Script {
     wave: trigger.wave,
     rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : []), ...(joined ? ['14.4.6a'] : [])],
   } as const
-  const rules = [...open.rules, ...(isUnchecked(battlefield, march) ? ['11.9.4-1'] : [])]
-  battle.table.tell(open, { [moving.side]: { ...open, units: march.units, rules } }, moving.side)
+  const rules = [...publicEvent.rules, ...(isUnchecked(battlefield, march) ? ['11.9.4-1'] : [])]
+  battle.table.tell(publicEvent, { [moving.side]: { ...publicEvent, units: march.units, rules } }, moving.side)
   battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
   if (from === to) {
     for (const unit of moversOf(battle)) unit.hiding = null
@@ -109,16 +109,16 @@ export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex):
   const isWithin = from === to || from < 0
   const wave = (battlefield.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
   const points = { entered: side, left: isWithin ? 0 : side }
-  const more = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }
-  return { ...stepTrigger(battlefield, from === to ? -1 : from, to, side, more), deed: 'move to assault' }
+  const triggerFields = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }
+  return { ...stepTrigger(battlefield, from === to ? -1 : from, to, side, triggerFields), deed: 'move to assault' }
 }
 
 /** 16.3-3a: units that arrived are under the marker, Confused or not. */
 function placeUnits(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
   const { state } = battle
   const { side } = movingOf(battle)
-  const there = state.secrets[side].moving.some((id) => (state.secrets[side].units[id] as Unit).hex === hex)
-  if (!there) return
+  const hasMovers = state.secrets[side].moving.some((id) => (state.secrets[side].units[id] as Unit).hex === hex)
+  if (!hasMovers) return
   const entered = facing === null ? 0 : maskOf([facing])
   const marker: Assault | undefined = state.assaults.find((one) => one.hex === hex)
   if (marker === undefined) {

@@ -100,9 +100,9 @@ export function lastingSteps<T>(
     }
     const before = found.by.get(to)
     if (before !== undefined) return before
-    const made = work(battlefield, march, to)
-    found.by.set(to, made)
-    return made
+    const computed = work(battlefield, march, to)
+    found.by.set(to, computed)
+    return computed
   }
 }
 

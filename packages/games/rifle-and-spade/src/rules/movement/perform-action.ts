@@ -26,11 +26,11 @@ import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
 import { goesOnHidden, hidingRuling } from './hiding.ts'
 import { costInto } from './moving-stack.ts'
 
-function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
+function tellActivity(battle: Battle, activity: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
   const { side, hex } = movingOf(battle)
-  const open = { type: 'activity', side, what, hex, rules } as const
-  battle.table.tell(open, { [side]: { ...open, units: units ?? currentMarch(battle).units } }, side)
-  battle.table.use(what)
+  const publicEvent = { type: 'activity', side, what: activity, hex, rules } as const
+  battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: units ?? currentMarch(battle).units } }, side)
+  battle.table.use(activity)
 }
 
 /**
@@ -54,13 +54,13 @@ function* spendAndDrawFire(
 }
 
 /** 17.4.11: the cost counts for firers, and on the March it is higher (11.16.4a), which reveals such orders. */
-function tellColumn(battle: Battle, what: Activity, points: number): void {
+function tellColumn(battle: Battle, activity: Activity, points: number): void {
   const { side, hex } = movingOf(battle)
   const dear = points > battle.book.tables.allowances.changeColumn
   const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5', ...(dear ? ['11.16.4a'] : [])]
-  const open = { type: 'activity', side, what, hex, points, rules } as const
-  battle.table.reveal(open, side, { [side]: { ...open, units: currentMarch(battle).units } })
-  battle.table.use(what)
+  const publicEvent = { type: 'activity', side, what: activity, hex, points, rules } as const
+  battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units: currentMarch(battle).units } })
+  battle.table.use(activity)
 }
 
 /** 14.2.3 14.2.4: all infantry of the stack enters column, or leaves it. */
@@ -79,13 +79,13 @@ export function* changeColumn(battle: Battle): Script<boolean> {
 /** 14.3.1 6.3.4: guns leave their pit first, which is a separate trigger. */
 export function* limber(battle: Battle): Script<boolean> {
   leaveHiding(battle)
-  const { limber: points, 'go on top': out } = battle.book.tables.terrain.activities
+  const { limber: points, 'go on top': goOnTop } = battle.book.tables.terrain.activities
   const battlefield = currentBattlefield(battle)
   const inPits = currentMarch(battle).units.some((unit) => !isOutOfPit(battlefield, unit))
   if (inPits) {
     for (const unit of moversOf(battle)) unit.onTop = true
     tellActivity(battle, 'on top', ['6.3.4'])
-    if (!(yield* spendAndDrawFire(battle, 'move within the hex', out))) return false
+    if (!(yield* spendAndDrawFire(battle, 'move within the hex', goOnTop))) return false
   }
   tellActivity(battle, 'limber', ['14.3.1', '14.3.3'])
   return yield* spendAndDrawFire(battle, 'limber', points, (unit) => {
@@ -103,28 +103,28 @@ export function* unlimber(battle: Battle): Script<boolean> {
 /** 6.1.4 6.1.4a: either way the stack is On Top while it is fired at. */
 export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
   leaveHiding(battle)
-  const { 'go on top': out, 'enter work': into } = battle.book.tables.terrain.activities
+  const { 'go on top': goOnTop, 'enter work': enterWork } = battle.book.tables.terrain.activities
   if (onTop) for (const unit of moversOf(battle)) unit.onTop = true
   tellActivity(battle, onTop ? 'on top' : 'into work', ['6.1.4', '6.1.4a', '3.3.10'])
-  return yield* spendAndDrawFire(battle, 'move within the hex', onTop ? out : into, (unit) => {
+  return yield* spendAndDrawFire(battle, 'move within the hex', onTop ? goOnTop : enterWork, (unit) => {
     unit.onTop = onTop
   })
 }
 
 /** 7.2-1 7.2.4: after any fire its movement draws. In a Fire Trench or behind a ridge it may go on. */
-export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
+export function* hideNow(battle: Battle, means: Hiding): Script<boolean> {
   yield* endOfMovement(battle)
   const moving = movingOf(battle)
   const battlefield = currentBattlefield(battle)
   const units = currentMarch(battle).units.filter((unit) => unitOf(battlefield, unit).hiding === null)
   if (moving.did === 'nothing') moving.did = 'stayed'
-  if (units.length === 0 || !hidingRuling(battlefield, units, way).allowed) return false
-  for (const unit of units) hide(battle, moving.side, unitOf(battlefield, unit) as Unit, way)
-  const goesOn = goesOnHidden(battlefield, moving.hex, way)
+  if (units.length === 0 || !hidingRuling(battlefield, units, means).allowed) return false
+  for (const unit of units) hide(battle, moving.side, unitOf(battlefield, unit) as Unit, means)
+  const goesOn = goesOnHidden(battlefield, moving.hex, means)
   const rules = ['7.2', '7.2-1', '7.2.6', '7.2.7', ...(goesOn ? [] : ['7.2.4'])]
-  const open = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
-  battle.table.tell(open, { [moving.side]: { ...open, units } }, moving.side)
-  battle.table.use(`hide: ${way}`)
+  const publicEvent = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
+  battle.table.tell(publicEvent, { [moving.side]: { ...publicEvent, units } }, moving.side)
+  battle.table.use(`hide: ${means}`)
   return goesOn
 }
 
@@ -167,28 +167,34 @@ export function routAtWill(battle: Battle): void {
 }
 
 /** 14.1.7: units left behind have ended their movement where they are. */
-export function drop(battle: Battle, left: readonly UnitId[]): void {
+export function drop(battle: Battle, unitsLeft: readonly UnitId[]): void {
   const { side, path, triggered } = movingOf(battle)
   const army = battle.state.secrets[side]
-  tellActivity(battle, 'drop', ['14.1.7'], left)
-  for (const unit of left) {
+  tellActivity(battle, 'drop', ['14.1.7'], unitsLeft)
+  for (const unit of unitsLeft) {
     ;(army.units[unit] as Unit).action = 'moved'
   }
   // A unit left at its Objective has arrived there.
-  recordMove(battle, side, left, { path, whole: false, triggered, assaulted: false })
-  army.moving = army.moving.filter((unit) => !left.includes(unit))
+  recordMove(battle, side, unitsLeft, { path, whole: false, triggered, assaulted: false })
+  army.moving = army.moving.filter((unit) => !unitsLeft.includes(unit))
 }
 
 /**
  * 12.2: takes the whole subsegment and is fired at as a Long Action; a stack that fails its check has failed in the
  * action too.
  */
-function* longMove(battle: Battle, long: LongAction, what: Activity, rules: readonly string[], to: Hex | null): Script {
+function* longMove(
+  battle: Battle,
+  long: LongAction,
+  activity: Activity,
+  rules: readonly string[],
+  to: Hex | null,
+): Script {
   leaveHiding(battle)
   const { side, hex } = movingOf(battle)
   for (const unit of moversOf(battle)) unit.long = long
   movingOf(battle).did = 'moved'
-  tellActivity(battle, what, ['12.2', '12.2a', ...rules])
+  tellActivity(battle, activity, ['12.2', '12.2a', ...rules])
   const cost =
     to === null ? null : (costInto(currentBattlefield(battle), currentMarch(battle), to) ?? { hex: 0, side: 0 })
   if (to !== null && cost !== null) enterHex(battle, to, cost)

@@ -21,10 +21,10 @@ const answerOf = (battle: TestBattle, said: readonly string[]): Json =>
   said.map((one) => (/^\d\d\.\d\d$/.test(one) ? battle.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
 /** The stack of all Entente units not named Rest. Returns a function from an action to the rule that refuses it. */
-const may = (units: readonly string[], more: TestBattleSetup = {}) => {
+const rulingsFor = (units: readonly string[], setup: TestBattleSetup = {}) => {
   const battle = movementBattle({
-    ...more,
-    units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])],
+    ...setup,
+    units: [...units.map((unit) => `entente ${unit}`), ...(setup.units ?? [far])],
   })
   battle.say(
     'entente',
@@ -34,7 +34,7 @@ const may = (units: readonly string[], more: TestBattleSetup = {}) => {
 }
 
 describe('14.1.7: the choice of a moving stack', () => {
-  const position = (more: TestBattleSetup = {}) =>
+  const position = (setup: TestBattleSetup = {}) =>
     movementBattle({
       units: [
         'entente A company 03.05',
@@ -46,7 +46,7 @@ describe('14.1.7: the choice of a moving stack', () => {
         'entente D company 01.01',
         far,
       ],
-      ...more,
+      ...setup,
     })
 
   test('14.1.7 12.0 13.1.8: a stack names units of one hex with an unused action, each once by ascending number', () => {
@@ -63,8 +63,23 @@ describe('14.1.7: the choice of a moving stack', () => {
       true,
     ])
     expect(battle.choices('entente', 'end')).toEqual([])
-    const said: Json[] = [[0], [0, 1], [1, 0], [0, 0], [0, 2], [3], [4], [5], [9], ['end'], ['end', 0], [], 'end', [6]]
-    expect(said.map((answer) => battle.refusal('entente', answer))).toEqual([
+    const answers: Json[] = [
+      [0],
+      [0, 1],
+      [1, 0],
+      [0, 0],
+      [0, 2],
+      [3],
+      [4],
+      [5],
+      [9],
+      ['end'],
+      ['end', 0],
+      [],
+      'end',
+      [6],
+    ]
+    expect(answers.map((answer) => battle.refusal('entente', answer))).toEqual([
       'allowed',
       'allowed',
       '14.1.7',
@@ -80,8 +95,8 @@ describe('14.1.7: the choice of a moving stack', () => {
       '14.1.7',
       'allowed',
     ])
-    const things: Json[] = [0, 3, 4, 5, 9, 'end', 'reorganise']
-    expect(things.map((thing) => battle.whyNot('entente', thing))).toEqual([
+    const candidates: Json[] = [0, 3, 4, 5, 9, 'end', 'reorganise']
+    expect(candidates.map((thing) => battle.whyNot('entente', thing))).toEqual([
       'allowed',
       '14.1',
       '12.0',
@@ -108,10 +123,10 @@ describe('14.1.7: the choice of a moving stack', () => {
         'ottoman X company 03.04',
       ],
       active: { side: 'entente', brigiment: 2, segment: 'movement' },
-      change(state, at) {
+      change(state, places) {
         for (const name of ['A', 'B', 'C']) {
-          const unit = state.secrets.entente.units[at.unit(name)]
-          if (unit !== undefined) unit.waitsFor = at.hex('03.04')
+          const unit = state.secrets.entente.units[places.unit(name)]
+          if (unit !== undefined) unit.waitsFor = places.hex('03.04')
         }
       },
     })
@@ -127,7 +142,7 @@ describe('14.1.7: the choice of a moving stack', () => {
   test('14.1: a stack action is a name with its parameters', () => {
     const battle = position()
     battle.say('entente', [0, 1])
-    const [near, way] = [battle.hex('03.06'), battle.hex('04.05')]
+    const [near, pathHex] = [battle.hex('03.06'), battle.hex('04.05')]
     expect([battle.choices('entente', 'fly'), battle.mayStop('entente', 'fly'), battle.mayStop('entente')]).toEqual([
       [],
       false,
@@ -139,7 +154,7 @@ describe('14.1.7: the choice of a moving stack', () => {
       battle.mayStop('entente', 'stop'),
     ]).toEqual([false, true, true])
     expect(battle.choices('entente', 'stop')).toEqual([])
-    const said: Json[] = [
+    const answers: Json[] = [
       ['go', near],
       ['go'],
       ['stop'],
@@ -147,10 +162,10 @@ describe('14.1.7: the choice of a moving stack', () => {
       ['fly'],
       'stop',
       [],
-      ['long', near, way],
+      ['long', near, pathHex],
       ['long', near],
     ]
-    expect(said.map((answer) => battle.refusal('entente', answer))).toEqual([
+    expect(answers.map((answer) => battle.refusal('entente', answer))).toEqual([
       'allowed',
       '14.1',
       'allowed',
@@ -162,8 +177,8 @@ describe('14.1.7: the choice of a moving stack', () => {
       'allowed',
     ])
     expect(battle.choices('entente')).toEqual(['go', 'column', 'long', 'stop'])
-    const things: Json[] = ['go', 'column', 'limber', 'hide', 'assault', near, battle.hex('07.01'), 'fly']
-    expect(things.map((thing) => battle.whyNot('entente', thing))).toEqual([
+    const candidates: Json[] = ['go', 'column', 'limber', 'hide', 'assault', near, battle.hex('07.01'), 'fly']
+    expect(candidates.map((thing) => battle.whyNot('entente', thing))).toEqual([
       'allowed',
       'allowed',
       '14.3.1',
@@ -187,8 +202,8 @@ describe('14.1.5 14.1.3: step costs on one map', () => {
       map: ['ccccccc', 'ccccccc', 'ccccccc', 'ocTcccc', 'ccccccc', 'ccccccc', '~cccccc'],
     })
     const battlefield = battle.battlefield('entente')
-    const cost = (way: string) => {
-      const [from, to] = way.split(' ').map(battle.hex) as [number, number]
+    const cost = (path: string) => {
+      const [from, to] = path.split(' ').map(battle.hex) as [number, number]
       const of = (gait: 'foot' | 'wheeled', inColumn: boolean) => {
         const found = stepCost(battlefield, gait, inColumn, from, to)
         return found === null ? null : `${found.hex}+${found.side}`
@@ -260,55 +275,55 @@ describe('refused actions', () => {
   const pit = { works: ['entente gun pit 03.05 guns=N'] }
 
   test('14.2 14.2.4 14.2.10: forming and leaving column', () => {
-    expect(may(['HQ headquarters 03.05'])('column')).toBe('14.2')
-    expect(may([gun])('column')).toBe('14.2')
-    expect(may(['A company 03.05', 'B company 03.05 confused'])('column')).toBe('14.2.10')
+    expect(rulingsFor(['HQ headquarters 03.05'])('column')).toBe('14.2')
+    expect(rulingsFor([gun])('column')).toBe('14.2')
+    expect(rulingsFor(['A company 03.05', 'B company 03.05 confused'])('column')).toBe('14.2.10')
     // A Confused stack may leave column: it has the 3 points.
-    expect(may(['A company 03.05 column confused'])('column')).toBe('allowed')
-    expect(may(['A company 03.05'])('column')).toBe('allowed')
+    expect(rulingsFor(['A company 03.05 column confused'])('column')).toBe('allowed')
+    expect(rulingsFor(['A company 03.05'])('column')).toBe('allowed')
   })
 
   test('14.3.1 14.3.6 14.3.9: limbering and unlimbering', () => {
-    expect([may([gun])('limber'), may([`${gun} column`])('limber'), may([gun])('unlimber')]).toEqual([
-      'allowed',
-      '14.3.1',
-      '14.3.1',
-    ])
-    expect([may([`${gun} column`])('unlimber'), may([`${gun} column fired`])('unlimber')]).toEqual([
+    expect([
+      rulingsFor([gun])('limber'),
+      rulingsFor([`${gun} column`])('limber'),
+      rulingsFor([gun])('unlimber'),
+    ]).toEqual(['allowed', '14.3.1', '14.3.1'])
+    expect([rulingsFor([`${gun} column`])('unlimber'), rulingsFor([`${gun} column fired`])('unlimber')]).toEqual([
       'allowed',
       '14.3.6',
     ])
-    expect([may([gun, 'A company 03.05'])('limber'), may([`${gun} column`, 'A company 03.05'])('unlimber')]).toEqual([
-      '14.3.1',
-      '14.3.1',
-    ])
-    expect(may([gun], { map: scrub })('limber')).toBe('allowed')
+    expect([
+      rulingsFor([gun, 'A company 03.05'])('limber'),
+      rulingsFor([`${gun} column`, 'A company 03.05'])('unlimber'),
+    ]).toEqual(['14.3.1', '14.3.1'])
+    expect(rulingsFor([gun], { map: scrub })('limber')).toBe('allowed')
     // Confused, it has 4 points: enough to come out of a pit and limber.
-    expect([may([`${gun} confused`])('limber'), may([`${gun} confused`], pit)('limber')]).toEqual([
+    expect([rulingsFor([`${gun} confused`])('limber'), rulingsFor([`${gun} confused`], pit)('limber')]).toEqual([
       'allowed',
       'allowed',
     ])
-    expect(may(['G field 18pdr 4guns 03.05 immobile of=entente Brigade'])('limber')).toBe('14.1')
+    expect(rulingsFor(['G field 18pdr 4guns 03.05 immobile of=entente Brigade'])('limber')).toBe('14.1')
   })
 
   test('14.3.7 14.3.9: prolonging', () => {
-    expect([may([gun], pit)('prolong'), may([gun])('prolong'), may([`${gun} top`], pit)('prolong')]).toEqual([
-      'allowed',
-      '14.3.7',
-      '14.3.7',
-    ])
-    expect(may([gun], { works: ['entente fort 03.05 circular guns=N'] })('prolong')).toBe('allowed')
-    expect([may(['A company 03.05'], pit)('prolong'), may([gun, 'A company 03.05'], pit)('prolong')]).toEqual([
-      '14.3.7',
-      '14.3.7',
-    ])
-    expect(may([`${gun} fired`], pit)('prolong')).toBe('14.3.6')
-    expect(may(['G field 18pdr 4guns 03.05 immobile of=entente Brigade'], pit)('prolong')).toBe('14.3.9')
+    expect([
+      rulingsFor([gun], pit)('prolong'),
+      rulingsFor([gun])('prolong'),
+      rulingsFor([`${gun} top`], pit)('prolong'),
+    ]).toEqual(['allowed', '14.3.7', '14.3.7'])
+    expect(rulingsFor([gun], { works: ['entente fort 03.05 circular guns=N'] })('prolong')).toBe('allowed')
+    expect([
+      rulingsFor(['A company 03.05'], pit)('prolong'),
+      rulingsFor([gun, 'A company 03.05'], pit)('prolong'),
+    ]).toEqual(['14.3.7', '14.3.7'])
+    expect(rulingsFor([`${gun} fired`], pit)('prolong')).toBe('14.3.6')
+    expect(rulingsFor(['G field 18pdr 4guns 03.05 immobile of=entente Brigade'], pit)('prolong')).toBe('14.3.9')
   })
 
   test('14.3.8: dragging', () => {
     const men = (unit: string, guns = [gun]) =>
-      may([...guns, ...(unit === '' ? [] : [`A ${unit} 03.05`])])('drag', '03.04')
+      rulingsFor([...guns, ...(unit === '' ? [] : [`A ${unit} 03.05`])])('drag', '03.04')
     expect([men('company'), men('picket'), men(''), men('mg section'), men('half battalion')]).toEqual([
       'allowed',
       '14.3.8',
@@ -316,14 +331,14 @@ describe('refused actions', () => {
       '14.3.8',
       'allowed',
     ])
-    const two = [gun, gun.replace('G', 'H')]
-    expect([men('company', two), men('half battalion', two)]).toEqual(['14.3.8', 'allowed'])
+    const twoGuns = [gun, gun.replace('G', 'H')]
+    expect([men('company', twoGuns), men('half battalion', twoGuns)]).toEqual(['14.3.8', 'allowed'])
     expect(men('company', [`${gun} column`])).toBe('14.3.8')
     expect(men('company', ['G mountain 75mm 4guns 03.05 of=entente Brigade'])).toBe('14.3.8')
     expect(men('company', ['G cd 15cm 2guns 03.05 of=entente Brigade'])).toBe('14.3.9')
     expect(men('company', ['G field 18pdr 4guns 03.05 immobile of=entente Brigade'])).toBe('14.3.9')
     expect(men('company', [`${gun} fired`])).toBe('14.3.6')
-    const dragged = may([gun, 'A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
+    const dragged = rulingsFor([gun, 'A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
     expect([
       dragged('drag', '03.04'),
       dragged('drag', '04.05'),
@@ -333,55 +348,60 @@ describe('refused actions', () => {
   })
 
   test('14.1.11 14.3.3: moving one hex', () => {
-    const long = may(['A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
+    const long = rulingsFor(['A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
     expect([long('long', '03.04'), long('long', '04.05'), long('long', '03.02'), long('long', '03.06')]).toEqual([
       '14.1.9',
       '14.1.10',
       '14.1.11',
       'allowed',
     ])
-    expect([may([gun])('long', '03.04'), may([`${gun} column`])('long', '03.04')]).toEqual(['14.3.3', 'allowed'])
-    expect(may([`${gun} column fired`])('long', '03.04')).toBe('14.3.6')
+    expect([rulingsFor([gun])('long', '03.04'), rulingsFor([`${gun} column`])('long', '03.04')]).toEqual([
+      '14.3.3',
+      'allowed',
+    ])
+    expect(rulingsFor([`${gun} column fired`])('long', '03.04')).toBe('14.3.6')
   })
 
   test('6.1.4 6.3.4 6.3.8: entering works and going On Top', () => {
     const rifle = { works: ['entente rifle pit 03.05'] }
     expect([
-      may(['A company 03.05'], rifle)('on top'),
-      may(['A company 03.05'])('on top'),
-      may(['A company 03.05'], pit)('on top'),
+      rulingsFor(['A company 03.05'], rifle)('on top'),
+      rulingsFor(['A company 03.05'])('on top'),
+      rulingsFor(['A company 03.05'], pit)('on top'),
     ]).toEqual(['allowed', '6.1.4', '6.1.4'])
-    expect(may(['A company 03.05'], rifle)('into work')).toBe('6.1.4')
-    expect(may(['A company 03.05 top'], pit)('into work')).toBe('6.3.8')
-    expect([may([`${gun} top`], pit)('into work'), may([`${gun} top column`], pit)('into work')]).toEqual([
-      'allowed',
-      '6.3.4',
-    ])
-    expect(may([`${gun} top fired`], pit)('into work')).toBe('14.3.6')
-    expect(may([`${gun} top`], rifle)('into work')).toBe('6.3')
-    expect(may([`${gun} top`, 'Rest field 18pdr 4guns 03.05'], pit)('into work')).toBe('6.3.3')
-    expect(may([`${gun} top`, 'Rest field 18pdr 4guns 03.05 top'], pit)('into work')).toBe('allowed')
+    expect(rulingsFor(['A company 03.05'], rifle)('into work')).toBe('6.1.4')
+    expect(rulingsFor(['A company 03.05 top'], pit)('into work')).toBe('6.3.8')
+    expect([rulingsFor([`${gun} top`], pit)('into work'), rulingsFor([`${gun} top column`], pit)('into work')]).toEqual(
+      ['allowed', '6.3.4'],
+    )
+    expect(rulingsFor([`${gun} top fired`], pit)('into work')).toBe('14.3.6')
+    expect(rulingsFor([`${gun} top`], rifle)('into work')).toBe('6.3')
+    expect(rulingsFor([`${gun} top`, 'Rest field 18pdr 4guns 03.05'], pit)('into work')).toBe('6.3.3')
+    expect(rulingsFor([`${gun} top`, 'Rest field 18pdr 4guns 03.05 top'], pit)('into work')).toBe('allowed')
     const crowd = (steps: number) =>
-      may(['A company 03.05 top', ...Array.from({ length: steps }, () => 'Rest company 03.05')], rifle)('into work')
+      rulingsFor(
+        ['A company 03.05 top', ...Array.from({ length: steps }, () => 'Rest company 03.05')],
+        rifle,
+      )('into work')
     expect([crowd(5), crowd(6)]).toEqual(['allowed', '6.1.2'])
   })
 
   test('7.1 7.6.2 7.6.2b: hiding and coming out', () => {
-    const up = may(['A company 03.05'], { map: scrub })
+    const up = rulingsFor(['A company 03.05'], { map: scrub })
     expect([up('hide', 'terrain'), up('hide', 'work'), up('hide', 'fast'), up('come out')]).toEqual([
       'allowed',
       '7.1',
       '7.1',
       '7.6.2',
     ])
-    const mixed = may(['A company 03.05 hiding', 'B company 03.05'], { map: scrub, ridges: ['03.05 N'] })
+    const mixed = rulingsFor(['A company 03.05 hiding', 'B company 03.05'], { map: scrub, ridges: ['03.05 N'] })
     expect([mixed('come out'), mixed('hide', 'terrain'), mixed('hide', 'ridge')]).toEqual(['7.6.2', '7.6.2b', '7.6.2b'])
-    const down = may(['A company 03.05 hiding'], { map: scrub, ridges: ['03.05 N'] })
+    const down = rulingsFor(['A company 03.05 hiding'], { map: scrub, ridges: ['03.05 N'] })
     expect([down('come out'), down('hide', 'terrain'), down('hide', 'ridge')]).toEqual(['allowed', '7.2', '7.6.2b'])
   })
 
   test('8.3.1 16.5 14.1.7 11.12.7-4: actions in Us/Them, rallies, leaving units behind and voluntary routs', () => {
-    const shared = may(['A company 03.05 hiding'], {
+    const shared = rulingsFor(['A company 03.05 hiding'], {
       map: scrub,
       units: ['ottoman X company 03.05 hiding'],
       usThem: ['03.05 ottoman'],
@@ -394,7 +414,7 @@ describe('refused actions', () => {
       '8.3.1',
       '16.5',
     ])
-    const plain = may(['A company 03.05', 'B company 03.05'])
+    const plain = rulingsFor(['A company 03.05', 'B company 03.05'])
     expect([plain('drop', '0'), plain('rally'), plain('rout'), plain('stop')]).toEqual([
       '14.1.7',
       '16.5',
@@ -408,24 +428,24 @@ describe('14.4: refused assaults', () => {
   const enemy = { units: ['ottoman X company 03.04'] }
 
   test('14.4 14.4.1: an assault needs an Adjacent hex with an enemy, points and an Officer Point', () => {
-    const war = may(['A company 03.05'], { units: ['ottoman X company 03.04', 'ottoman Y company 03.03'] })
+    const war = rulingsFor(['A company 03.05'], { units: ['ottoman X company 03.04', 'ottoman Y company 03.03'] })
     expect([
       war('assault', '03.04'),
       war('assault', '03.06'),
       war('assault', '03.03'),
       war('assault', '03.05'),
     ]).toEqual(['allowed', '14.4', '14.4.1', '14.4'])
-    expect(may(['A company 03.05'], { ...enemy, cliffs: ['03.05 N'] })('assault', '03.04')).toBe('14.1.9')
-    const poor = (points: number) =>
-      may(['A company 03.05'], { ...enemy, brigiments: [{ side: 'entente', points }] })('assault', '03.04')
-    expect([poor(0), poor(1)]).toEqual(['10.2.2', 'allowed'])
-    expect(may(['A company 03.05', 'M mg section 03.05'], enemy)('assault', '03.04')).toBe('14.4.3')
-    expect(may(['A company 03.05 immobile'], enemy)('assault', '03.04')).toBe('14.1')
+    expect(rulingsFor(['A company 03.05'], { ...enemy, cliffs: ['03.05 N'] })('assault', '03.04')).toBe('14.1.9')
+    const withPoints = (points: number) =>
+      rulingsFor(['A company 03.05'], { ...enemy, brigiments: [{ side: 'entente', points }] })('assault', '03.04')
+    expect([withPoints(0), withPoints(1)]).toEqual(['10.2.2', 'allowed'])
+    expect(rulingsFor(['A company 03.05', 'M mg section 03.05'], enemy)('assault', '03.04')).toBe('14.4.3')
+    expect(rulingsFor(['A company 03.05 immobile'], enemy)('assault', '03.04')).toBe('14.1')
   })
 
   test('3.7.5: an assault needs room beside the units that have gone in', () => {
     const crowd = (count: number) =>
-      may(['A company 03.05', ...Array.from({ length: count }, () => 'Rest company 03.04')], {
+      rulingsFor(['A company 03.05', ...Array.from({ length: count }, () => 'Rest company 03.04')], {
         ...enemy,
         assaults: ['03.04 entente'],
       })('assault', '03.04')
@@ -434,12 +454,12 @@ describe('14.4: refused assaults', () => {
 })
 
 describe('works', () => {
-  const at = (
+  const rulingAt = (
     works: readonly string[],
     units: readonly string[] = ['entente A company 03.03'],
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
   ) => {
-    const battle = testBattle({ works, units, ...more })
+    const battle = testBattle({ works, units, ...setup })
     return { battle, battlefield: battle.battlefield('entente') }
   }
   const line = (type: string, mark = 'connects') => [
@@ -449,7 +469,7 @@ describe('works', () => {
 
   test('6.4.1: trenches connect if both have an end there, connect and are not circular', () => {
     const joined = (works: readonly string[], from = '03.03', to = '04.03') => {
-      const { battle, battlefield } = at(works)
+      const { battle, battlefield } = rulingAt(works)
       return areConnected(battlefield, battle.hex(from), battle.hex(to))
     }
     expect([joined(line('fire trench')), joined(line('shallow trench')), joined(line('fort'))]).toEqual([
@@ -468,37 +488,37 @@ describe('works', () => {
   })
 
   test('6.4.4 6.4.3: finds the rear of a Fire Trench, and steps that stay in works', () => {
-    const { battle, battlefield } = at(line('fire trench'), [
+    const { battle, battlefield } = rulingAt(line('fire trench'), [
       'entente A company 03.03',
       'entente Top company 03.03 top',
       'entente G mountain 75mm 4guns 03.03',
       'entente Behind company 03.04',
     ])
-    const [here, there, behind, before] = ['03.03', '04.03', '03.04', '03.02'].map(battle.hex) as [
+    const [startHex, nextHex, hexBehind, hexBefore] = ['03.03', '04.03', '03.04', '03.02'].map(battle.hex) as [
       number,
       number,
       number,
       number,
     ]
     expect([
-      isToTheRear(battlefield, here, behind),
-      isToTheRear(battlefield, here, before),
-      isToTheRear(battlefield, here, there),
+      isToTheRear(battlefield, startHex, hexBehind),
+      isToTheRear(battlefield, startHex, hexBefore),
+      isToTheRear(battlefield, startHex, nextHex),
     ]).toEqual([true, false, false])
-    expect([isFireTrench(battlefield, here), isFireTrench(battlefield, behind)]).toEqual([true, false])
+    expect([isFireTrench(battlefield, startHex), isFireTrench(battlefield, hexBehind)]).toEqual([true, false])
     expect([
-      keepsInWork(battlefield, [0], here, there),
-      keepsInWork(battlefield, [1], here, there),
-      keepsInWork(battlefield, [0, 1], here, there),
+      keepsInWork(battlefield, [0], startHex, nextHex),
+      keepsInWork(battlefield, [1], startHex, nextHex),
+      keepsInWork(battlefield, [0, 1], startHex, nextHex),
     ]).toEqual(['6.4.3', null, null])
     expect([
-      keepsInWork(battlefield, [0, 2], here, there),
-      keepsInWork(battlefield, [3], behind, here),
-      keepsInWork(battlefield, [0], here, before),
+      keepsInWork(battlefield, [0, 2], startHex, nextHex),
+      keepsInWork(battlefield, [3], hexBehind, startHex),
+      keepsInWork(battlefield, [0], startHex, hexBefore),
     ]).toEqual([null, '6.4.4', null])
-    const shallow = at(line('shallow trench'), ['entente A company 03.04'])
+    const shallow = rulingAt(line('shallow trench'), ['entente A company 03.04'])
     expect(keepsInWork(shallow.battlefield, [0], shallow.battle.hex('03.04'), shallow.battle.hex('03.03'))).toBeNull()
-    const full = at(line('fire trench'), [
+    const full = rulingAt(line('fire trench'), [
       'entente A company 03.04',
       ...Array.from({ length: 3 }, () => 'entente half battalion 03.03'),
     ])
@@ -507,7 +527,7 @@ describe('works', () => {
 
   test('6.1.2 6.3.3 6.3.4: finds the units in works, and units without room', () => {
     const works = ['entente rifle pit 03.03', 'entente gun pit 03.03 guns=N']
-    const { battle, battlefield } = at(works, [
+    const { battle, battlefield } = rulingAt(works, [
       'entente In half battalion 03.03',
       'entente Top company 03.03 top',
       'entente G mountain 75mm 4guns 03.03',
@@ -518,15 +538,15 @@ describe('works', () => {
       'entente M mg section 03.04',
       'entente L mountain 75mm 4guns 03.04 column',
     ])
-    const [hex, other] = [battle.hex('03.03'), battle.hex('03.04')]
+    const [hex, otherHex] = [battle.hex('03.03'), battle.hex('03.04')]
     expect([insideWorks(battlefield, hex, []), insideWorks(battlefield, hex, [0])]).toEqual([[0, 2], [2]])
     expect([leftOutside(battlefield, hex, [3, 4, 5, 6, 7, 8]), leftOutside(battlefield, hex, [5, 3, 4])]).toEqual([
       [5, 6, 8],
       [4],
     ])
-    expect(leftOutside(battlefield, other, [3, 4, 5])).toEqual([])
-    const rule = (unit: number, inside: number[], at = hex) => {
-      const ruling = roomRuling(battlefield, at, unit, inside)
+    expect(leftOutside(battlefield, otherHex, [3, 4, 5])).toEqual([])
+    const rule = (unit: number, inside: number[], fromHex = hex) => {
+      const ruling = roomRuling(battlefield, fromHex, unit, inside)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([rule(3, [0, 4]), rule(5, [0, 3, 4]), rule(7, [0, 3, 4]), rule(6, []), rule(6, [2]), rule(6, [0])]).toEqual([
@@ -537,13 +557,13 @@ describe('works', () => {
       '6.3.3',
       'allowed',
     ])
-    expect([rule(3, [], other), rule(6, [], other)]).toEqual(['6.1.1', '6.3'])
-    const fort = at(
+    expect([rule(3, [], otherHex), rule(6, [], otherHex)]).toEqual(['6.1.1', '6.3'])
+    const fort = rulingAt(
       ['entente fort 03.03 circular guns=N'],
       ['entente G mountain 75mm 4guns 03.03', 'entente H mountain 75mm 4guns 03.03'],
     )
     expect(roomRuling(fort.battlefield, fort.battle.hex('03.03'), 0, [1]).allowed).toBe(true)
-    const shared = at(['ottoman rifle pit 03.03'], ['entente A company 03.03', 'ottoman X company 03.03'], {
+    const shared = rulingAt(['ottoman rifle pit 03.03'], ['entente A company 03.03', 'ottoman X company 03.03'], {
       usThem: ['03.03 ottoman'],
     })
     expect(roomRuling(shared.battlefield, shared.battle.hex('03.03'), 0, []).allowed).toBe(false)

@@ -20,11 +20,11 @@ describe('14.2.8: leaving column under fire', () => {
       dice: [5, 9, 9],
     })
     battle.say('entente', [0])
-    const way = Array.from({ length: hexes }, (_, i) => battle.hex(`03.${String(i + 2).padStart(2, '0')}`))
-    battle.say('entente', ['go', ...way.slice(0, -1)])
+    const path = Array.from({ length: hexes }, (_, i) => battle.hex(`03.${String(i + 2).padStart(2, '0')}`))
+    battle.say('entente', ['go', ...path.slice(0, -1)])
     passReactions(battle)
-    battle.say('entente', ['go', way.at(-1) as number])
-    battle.say('ottoman', [[0, way.at(-1) as number], 0])
+    battle.say('entente', ['go', path.at(-1) as number])
+    battle.say('ottoman', [[0, path.at(-1) as number], 0])
     battle.say('entente', [0])
     return battle
   }
@@ -45,18 +45,18 @@ describe('14.2.8: leaving column under fire', () => {
 })
 
 describe('14.4.6b: a stack that has waited', () => {
-  const joint = (more: TestBattleSetup) =>
+  const joint = (setup: TestBattleSetup) =>
     movementBattle({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
       ],
       active: { side: 'entente', brigiment: 1, segment: 'movement' },
-      ...more,
-      change(state, at) {
-        const waiting = state.secrets.entente.units[at.unit('A')]
-        if (waiting !== undefined) waiting.waitsFor = at.hex('03.02')
-        more.change?.(state, at)
+      ...setup,
+      change(state, places) {
+        const waiting = state.secrets.entente.units[places.unit('A')]
+        if (waiting !== undefined) waiting.waitsFor = places.hex('03.02')
+        setup.change?.(state, places)
       },
     })
   const units = ['entente A half battalion 03.04 of=1 Bde', 'ottoman X half battalion 03.02']
@@ -107,8 +107,8 @@ test('14.1.7: several units may be left behind, but not all', () => {
 test('19.1.11 11.14.14: captured steps count as captured, and not as routed', () => {
   const battle = testBattle({
     units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04'],
-    script: function* (battle, at) {
-      surrender(battle, 'ottoman', [at.unit('A')])
+    script: function* (battle, places) {
+      surrender(battle, 'ottoman', [places.unit('A')])
     },
   })
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
@@ -136,6 +136,6 @@ test('6.1.1: a unit can enter a work only where there is one', () => {
     battle.say('entente', [0])
     return battle
   }
-  const [where, notWhere] = [inHex(['entente rifle pit 03.03']), inHex([])]
-  onlyOffered('6.1.1', { seat: 'entente', answer: ['into work'], where, notWhere })
+  const [allowedBattle, refusedBattle] = [inHex(['entente rifle pit 03.03']), inHex([])]
+  onlyOffered('6.1.1', { seat: 'entente', answer: ['into work'], where: allowedBattle, notWhere: refusedBattle })
 })

@@ -13,7 +13,7 @@ const ashore = (battle: TestBattle, name: string): string | null =>
 
 describe('15.1: reinforcements', () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((name) => `entente ${name} half battalion off`)
-  const arrives = (mode: 'column' | 'open', more: TestBattleSetup = {}) =>
+  const arrives = (mode: 'column' | 'open', setup: TestBattleSetup = {}) =>
     testBattle({
       roads: [['01.04', '02.04', '03.04']],
       units: [...six, 'ottoman X picket 07.07'],
@@ -21,7 +21,7 @@ describe('15.1: reinforcements', () => {
         arrivals: [{ turn: 1, side: 'entente', entry: '01.04', mode, units: ['1', '2', '3', '4', '5', '6'] }],
       },
       script: (battle) => reinforcementPhase(battle),
-      ...more,
+      ...setup,
     })
 
   test('15.0: units already ashore appear in the Reinforcement Phase of their turn, on both sides', () => {
@@ -158,7 +158,7 @@ describe('15.1: reinforcements', () => {
   })
 
   test('15.1.2: an unreleased Brigiment on the map neither fires nor gets a chit until its turn', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       brigiments: [{ side: 'entente', release: 3 }],
       units: ['entente A half battalion 03.03', 'ottoman X half battalion 03.02'],
       turn: 2,
@@ -167,21 +167,21 @@ describe('15.1: reinforcements', () => {
         yield* emptyScript()
       },
     }
-    const battle = testBattle(wanted)
+    const battle = testBattle(setup)
     const fire = { side: 'entente', hex: battle.hex('03.02'), occasion: 'commanded', trigger: null } as const
     expect(battle.state.released.entente).toEqual([])
     expect(fireRuling(battle.battlefield('entente'), fire, battle.unit('A'))).toMatchObject({
       allowed: false,
       rule: '15.1.2',
     })
-    const later = testBattle({ ...wanted, turn: 3 })
+    const later = testBattle({ ...setup, turn: 3 })
     expect(later.state.released.entente).toEqual([0])
     expect(fireRuling(later.battlefield('entente'), fire, later.unit('A')).allowed).toBe(true)
   })
 })
 
 describe('15.0: the Reinforcement Phase', () => {
-  const arrivals = (mode: 'column' | 'landed' | 'open', more: TestBattleSetup = {}, turn = 1) =>
+  const arrivals = (mode: 'column' | 'landed' | 'open', setup: TestBattleSetup = {}, turn = 1) =>
     testBattle({
       map: new Array(7).fill('ccccccc'),
       units: [
@@ -199,7 +199,7 @@ describe('15.0: the Reinforcement Phase', () => {
         ],
       },
       script: (battle) => reinforcementPhase(battle),
-      ...more,
+      ...setup,
     })
   const state = (battle: ReturnType<typeof arrivals>) =>
     ['A', 'G', 'HQ', 'Late'].map((name) => [
@@ -226,10 +226,10 @@ describe('15.0: the Reinforcement Phase', () => {
       ['01.01', false],
       ['off', false],
     ])
-    const told = { type: 'arrives', side: 'entente', hex: battle.hex('01.01'), ashore: true, rules: ['15.0'] }
+    const expectedEvent = { type: 'arrives', side: 'entente', hex: battle.hex('01.01'), ashore: true, rules: ['15.0'] }
     expect([battle.eventsFor('ottoman'), battle.eventsFor('entente')]).toEqual([
-      [told],
-      [{ ...told, units: [0, 1, 2] }],
+      [expectedEvent],
+      [{ ...expectedEvent, units: [0, 1, 2] }],
     ])
     expect([...battle.used]).toEqual(['reinforcements ashore'])
   })
@@ -242,8 +242,8 @@ describe('15.0: the Reinforcement Phase', () => {
       'entente Late company off',
       'ottoman X company 01.01',
     ]
-    const columns = (mode: 'column' | 'landed' | 'open', more: TestBattleSetup = {}) =>
-      state(arrivals(mode, more, 2)).map(([, column]) => column)
+    const columns = (mode: 'column' | 'landed' | 'open', setup: TestBattleSetup = {}) =>
+      state(arrivals(mode, setup, 2)).map(([, column]) => column)
     expect([columns('column', { units }), columns('open')]).toEqual([
       [false, true, false, false],
       [false, true, false, false],
@@ -255,7 +255,7 @@ describe('15.0: the Reinforcement Phase', () => {
   })
 
   test('15.0: units already on the map are neither put into column nor moved', () => {
-    const there = (mode: 'column' | 'landed') =>
+    const arrivalPlaces = (mode: 'column' | 'landed') =>
       arrivals(
         mode,
         {
@@ -264,7 +264,7 @@ describe('15.0: the Reinforcement Phase', () => {
         },
         2,
       )
-    expect([state(there('column'))[0], state(there('landed'))[0]]).toEqual([
+    expect([state(arrivalPlaces('column'))[0], state(arrivalPlaces('landed'))[0]]).toEqual([
       ['03.03', false],
       ['03.03', false],
     ])

@@ -58,8 +58,8 @@ function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
     ashore.push(id)
   }
   if (ashore.length === 0) return
-  const open = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0'] } as const
-  battle.table.tell(open, { [side]: { ...open, units: ashore } }, side)
+  const publicEvent = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0'] } as const
+  battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: ashore } }, side)
   battle.table.use('reinforcements ashore')
   yield* settleOccupation(battle, entry)
 }

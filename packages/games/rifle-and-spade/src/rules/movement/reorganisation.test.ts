@@ -4,11 +4,11 @@ import { merged } from '../state.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reorganisation } from './reorganisation.ts'
 
-const moves = (more: TestBattleSetup) =>
+const moves = (setup: TestBattleSetup) =>
   testBattle({
     active: { side: 'entente', segment: 'movement' },
     script: (battle) => movementSegment(battle),
-    ...more,
+    ...setup,
   })
 
 const cordon: TestBattleSetup['brigiments'] = [
@@ -16,9 +16,9 @@ const cordon: TestBattleSetup['brigiments'] = [
 ]
 const far = 'ottoman X picket 07.07'
 /** The units made by each reorganisation, as reported to their owner only. */
-const made = (battle: ReturnType<typeof moves>) =>
+const unitsMade = (battle: ReturnType<typeof moves>) =>
   battle.eventsFor('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
-const madeLast = (battle: ReturnType<typeof moves>): number[] => made(battle).at(-1) ?? []
+const madeLast = (battle: ReturnType<typeof moves>): number[] => unitsMade(battle).at(-1) ?? []
 
 describe('3.2: reorganisation', () => {
   test('3.2.1b: two companies of a battalion combine into a half-battalion of 2 steps', () => {
@@ -26,8 +26,8 @@ describe('3.2: reorganisation', () => {
       units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', far],
     })
     battle.say('entente', ['reorganise', 'combine', battle.unit('B Coy'), battle.unit('C Coy')])
-    const both = battle.state.secrets.entente.units[madeLast(battle)[0] as number]
-    expect(both).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: battle.hex('04.04') })
+    const combined = battle.state.secrets.entente.units[madeLast(battle)[0] as number]
+    expect(combined).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: battle.hex('04.04') })
     expect([battle.of('B Coy').hex, battle.of('C Coy').hex]).toEqual([merged, merged])
   })
 
@@ -70,12 +70,12 @@ describe('3.2: reorganisation', () => {
   test('3.2.1c: a half-battalion splits into companies that keep its orders, and recombines under its old name', () => {
     const battle = moves({
       units: ['entente L 1 Bn half battalion 03.03 battalion=1 Bn', 'entente Guns mg section 03.03', far],
-      change(state, at) {
+      change(state, places) {
         const [brigade] = state.secrets.entente.brigiments
         if (brigade !== undefined)
           brigade.order = {
             ...brigade.order,
-            objectives: [{ unit: at.unit('L 1 Bn'), point: { hex: at.hex('05.05'), radius: 0 } }],
+            objectives: [{ unit: places.unit('L 1 Bn'), point: { hex: places.hex('05.05'), radius: 0 } }],
           }
       },
     })
@@ -175,8 +175,8 @@ describe('3.2: reorganisation', () => {
       units: ['entente One field 18pdr 4guns 03.03', 'entente Other field 75mm 4guns 03.03 steps=1', far],
     })
     mixed.say('entente', ['reorganise', 'section', mixed.unit('One')])
-    const [other = -1] = madeLast(mixed)
-    expect(mixed.refusal('entente', ['reorganise', 'rejoin', other, mixed.unit('Other')])).toBe('3.2.2a')
+    const [ownSection = -1] = madeLast(mixed)
+    expect(mixed.refusal('entente', ['reorganise', 'rejoin', ownSection, mixed.unit('Other')])).toBe('3.2.2a')
   })
 
   test('3.7.12 3.2.2 3.7.5: a battery detaches no section where the hex has no room for another battery', () => {

@@ -54,9 +54,9 @@ function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
 }
 
 /** 3.2.1a */
-function sameBattalion(battlefield: Battlefield, a: UnitId, b: UnitId): Ruling {
-  const [one, other] = [unitOf(battlefield, a), unitOf(battlefield, b)]
-  const same = one.hex === other.hex && one.battalion === other.battalion && one.brigiment === other.brigiment
+function sameBattalionRuling(battlefield: Battlefield, a: UnitId, b: UnitId): Ruling {
+  const [first, second] = [unitOf(battlefield, a), unitOf(battlefield, b)]
+  const same = first.hex === second.hex && first.battalion === second.battalion && first.brigiment === second.brigiment
   return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
 }
 
@@ -75,18 +75,18 @@ const markers = [
 ] as const satisfies readonly (keyof Unit)[]
 
 const areMarkedAlike = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
-  const [one, ...others] = units.map((unit) => unitOf(battlefield, unit))
-  return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
+  const [first, ...others] = units.map((unit) => unitOf(battlefield, unit))
+  return first === undefined || others.every((other) => markers.every((marker) => first[marker] === other[marker]))
 }
 
 /** 3.7.12: limits hold at all times, also for the number of batteries in a hex. */
-function roomForSection(battlefield: Battlefield, battery: UnitId): Ruling {
+function sectionRoomRuling(battlefield: Battlefield, battery: UnitId): Ruling {
   const { units } = battlefield.army
-  const whole = unitOf(battlefield, battery)
-  const parted = units.map((unit, id) => (id === battery ? { ...whole, steps: whole.steps - 1 } : unit))
-  const army = { ...battlefield.army, units: [...parted, { ...whole, steps: 1 }] }
-  const beside = unitsAt(battlefield, whole.hex)
-  return stackingRuling({ ...battlefield, army }, whole.hex, [...beside, units.length])
+  const wholeBattery = unitOf(battlefield, battery)
+  const parted = units.map((unit, id) => (id === battery ? { ...wholeBattery, steps: wholeBattery.steps - 1 } : unit))
+  const army = { ...battlefield.army, units: [...parted, { ...wholeBattery, steps: 1 }] }
+  const beside = unitsAt(battlefield, wholeBattery.hex)
+  return stackingRuling({ ...battlefield, army }, wholeBattery.hex, [...beside, units.length])
 }
 
 const unlikeMarkers = refused('3.2.1', 'they do not carry the same markers')
@@ -100,7 +100,7 @@ const rulings: Rulings = {
     if (a === undefined || unitOf(battlefield, a).type !== company) return refused('3.2.1b', 'companies are combined')
     if (b === undefined) return allowed
     if (unitOf(battlefield, b).type !== company) return refused('3.2.1b', 'companies are combined')
-    return areMarkedAlike(battlefield, [a, b]) ? sameBattalion(battlefield, a, b) : unlikeMarkers
+    return areMarkedAlike(battlefield, [a, b]) ? sameBattalionRuling(battlefield, a, b) : unlikeMarkers
   },
   /** 3.2.1c */
   split(battlefield, [unit]) {
@@ -145,17 +145,17 @@ const rulings: Rulings = {
     const gun = unit === undefined ? null : typeOf(battlefield, unit).gun
     if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(battlefield, unit).steps <= 1)
       return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
-    return roomForSection(battlefield, unit)
+    return sectionRoomRuling(battlefield, unit)
   },
   /** 3.2.2a: the section, then the battery that lacks a step. */
   rejoin(battlefield, [section, battery]) {
     if (section === undefined) return refused('3.2.2a', 'a section joins a battery')
-    const one = unitOf(battlefield, section)
-    if (typeOf(battlefield, section).gun?.carriage !== 'wheeled' || one.fullSteps !== 1)
+    const sectionUnit = unitOf(battlefield, section)
+    if (typeOf(battlefield, section).gun?.carriage !== 'wheeled' || sectionUnit.fullSteps !== 1)
       return refused('3.2.2a', 'only a section joins a battery')
     if (battery === undefined) return allowed
-    const other = unitOf(battlefield, battery)
-    if (other.type !== one.type || other.steps === other.fullSteps)
+    const batteryUnit = unitOf(battlefield, battery)
+    if (batteryUnit.type !== sectionUnit.type || batteryUnit.steps === batteryUnit.fullSteps)
       return refused('3.2.2a', 'it joins a battery of its weapon that is short of a step')
     return areMarkedAlike(battlefield, [section, battery]) ? allowed : unlikeMarkers
   },
@@ -215,10 +215,10 @@ const openReorganisations = memoizeOnBattlefield((battlefield: Battlefield): rea
 )
 
 export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
-  const [form, ...named] = soFar
+  const [form, ...namedUnits] = soFar
   if (form === undefined) return { parts: openReorganisations(battlefield), enough: false }
   if (!isReorganisation(form)) return { parts: [], enough: false }
-  const units = named as UnitId[]
+  const units = namedUnits as UnitId[]
   const parts =
     units.length < maxUnits[form]
       ? freeUnits(battlefield).filter((unit) => canFollow(battlefield, form, units, unit))
@@ -227,12 +227,12 @@ export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[
 }
 
 export function reorganiseRuling(battlefield: Battlefield, answer: readonly Json[]): Ruling {
-  const [form, ...named] = answer
+  const [form, ...namedUnits] = answer
   if (!isReorganisation(form)) return refused('3.2.1', 'say how units are reorganised')
-  if (named.length < minUnits[form] || named.length > maxUnits[form])
+  if (namedUnits.length < minUnits[form] || namedUnits.length > maxUnits[form])
     return refused('3.2.1', 'more or fewer units are needed')
-  for (const [i, unit] of named.entries()) {
-    const ruling = addRuling(battlefield, form, named.slice(0, i) as UnitId[], unit)
+  for (const [i, unit] of namedUnits.entries()) {
+    const ruling = addRuling(battlefield, form, namedUnits.slice(0, i) as UnitId[], unit)
     if (!ruling.allowed) return ruling
   }
   return allowed

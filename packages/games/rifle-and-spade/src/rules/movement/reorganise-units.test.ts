@@ -6,11 +6,11 @@ import { merged, type Unit } from '../state.ts'
 import { reorganisation } from './reorganisation.ts'
 
 const far = 'ottoman X picket 07.07'
-const after = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+const after = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
   testBattle({
     active: { side: 'entente', segment: 'assault' },
     script: (battle) => reorganisation(battle),
-    ...more,
+    ...setup,
     units: [...units.map((unit) => `entente ${unit}`), far],
   })
 /** All Entente units: name, type, steps of full steps, hex. */
@@ -119,15 +119,17 @@ describe('3.2: each kind of reorganisation', () => {
       [1],
       ['3.2.1', '3.2.2', '3.7.6'],
     ],
-  ])('%s', (_, units, answer, more, expected, made, rules) => {
-    const battle = after(units, more)
+  ])('%s', (_, units, answer, setup, expected, unitsMade, rules) => {
+    const battle = after(units, setup)
     battle.say('entente', answer)
     expect(army(battle)).toEqual(expected)
-    const [way, ...named] = answer
-    const open = { type: 'reorganises', side: 'entente', hex: battle.hex('03.03'), rules: ['3.2.1'] }
-    expect(battle.eventsFor('ottoman')).toEqual([open])
-    expect(battle.eventsFor('entente')).toEqual([{ ...open, way, units: named, made, rules }])
-    expect([...battle.used]).toEqual([`reorganise: ${way}`])
+    const [form, ...namedUnits] = answer
+    const publicEvent = { type: 'reorganises', side: 'entente', hex: battle.hex('03.03'), rules: ['3.2.1'] }
+    expect(battle.eventsFor('ottoman')).toEqual([publicEvent])
+    expect(battle.eventsFor('entente')).toEqual([
+      { ...publicEvent, way: form, units: namedUnits, made: unitsMade, rules },
+    ])
+    expect([...battle.used]).toEqual([`reorganise: ${form}`])
     // Asked again until the player passes.
     expect(battle.asked('entente')).toBe('reorganise')
     battle.say('entente', [])
@@ -150,9 +152,9 @@ describe('3.2: each kind of reorganisation', () => {
 
   test('3.2.1b 12.0: the new unit takes over markers, orders and a used action', () => {
     const battle = after(['A company 03.03 battalion=1 Bn confused moved', 'B company 03.03 battalion=1 Bn confused'], {
-      change(state, at) {
+      change(state, places) {
         const [brigade] = state.secrets.entente.brigiments
-        const point = { hex: at.hex('05.05'), radius: 0 }
+        const point = { hex: places.hex('05.05'), radius: 0 }
         if (brigade !== undefined)
           brigade.order = { ...brigade.order, objectives: [0, 1].map((unit) => ({ unit, point })) }
       },
@@ -165,9 +167,9 @@ describe('3.2: each kind of reorganisation', () => {
 })
 
 describe('3.2: conditions of reorganisation', () => {
-  const refusals = (units: readonly string[], said: readonly Json[], more: TestBattleSetup = {}) => {
-    const battle = after(units, more)
-    return said.map((answer) => battle.refusal('entente', answer))
+  const refusals = (units: readonly string[], answers: readonly Json[], setup: TestBattleSetup = {}) => {
+    const battle = after(units, setup)
+    return answers.map((answer) => battle.refusal('entente', answer))
   }
 
   test('3.2.1 3.2.1a 3.2.1b: combining companies', () => {
@@ -179,7 +181,7 @@ describe('3.2: conditions of reorganisation', () => {
       'H half battalion 03.03 battalion=1 Bn',
       'Off company off battalion=1 Bn',
     ]
-    const said: Json[] = [
+    const answers: Json[] = [
       ['combine', 0, 1],
       ['combine', 1, 0],
       ['combine', 0, 0],
@@ -198,7 +200,7 @@ describe('3.2: conditions of reorganisation', () => {
       [],
       'split',
     ]
-    expect(refusals(units, said)).toEqual([
+    expect(refusals(units, answers)).toEqual([
       'allowed',
       '3.2.1',
       '3.2.1',
@@ -253,13 +255,13 @@ describe('3.2: conditions of reorganisation', () => {
     'digs',
     'waitsFor',
   ] as const)('3.2.1: a company does not join another that lacks its marker "%s"', (marker) => {
-    const other: Partial<Record<typeof marker, Unit[typeof marker]>> = {
+    const otherMarkers: Partial<Record<typeof marker, Unit[typeof marker]>> = {
       [marker]: { hiding: 'terrain', entered: 0, digs: 'rifle pit', waitsFor: 0 }[marker as string] ?? true,
     }
-    const joined = (who: readonly number[]) =>
+    const joined = (units: readonly number[]) =>
       refusals(['A company 03.03 battalion=1 Bn', 'B company 03.03 battalion=1 Bn'], [['combine', 0, 1]], {
         change(state) {
-          for (const id of who) Object.assign(state.secrets.entente.units[id] as Unit, other)
+          for (const id of units) Object.assign(state.secrets.entente.units[id] as Unit, otherMarkers)
         },
       })
     expect([joined([1]), joined([0, 1])]).toEqual([['3.2.1'], ['allowed']])
@@ -267,7 +269,7 @@ describe('3.2: conditions of reorganisation', () => {
 
   test('3.2.4 3.2.4a: gathering pickets', () => {
     const four = ['a', 'b', 'c', 'd'].map((_, id) => id)
-    const all = (rest: string, first = pickets()) =>
+    const allPickets = (rest: string, first = pickets()) =>
       refusals(
         [...first, rest],
         [
@@ -275,15 +277,21 @@ describe('3.2: conditions of reorganisation', () => {
           ['company', ...four],
         ],
       )
-    expect(all('R half battalion 03.03 steps=1')).toEqual(['allowed', 'allowed'])
-    expect(all('R half battalion 03.03')).toEqual(['3.2.4a', 'allowed'])
-    expect(all('R half battalion 03.03 steps=1.25')).toEqual(['3.2.4a', 'allowed'])
-    expect(all('R mg section 03.03')).toEqual(['3.2.4a', 'allowed'])
-    expect(all('R half battalion 03.04 steps=1')).toEqual(['3.2.1a', '3.2.4'])
-    expect(all('R half battalion 03.03 steps=1 confused')).toEqual(['3.2.1', 'allowed'])
-    expect(all('R half battalion 03.03 steps=1', pickets().with(1, 'b picket 03.04'))).toEqual(['3.2.1a', '3.2.1a'])
-    expect(all('R half battalion 03.03 steps=1', pickets().with(1, 'b company 03.03'))).toEqual(['3.2.4', '3.2.4'])
-    expect(all('R half battalion 03.03 steps=1', pickets().with(1, 'b picket 03.03 confused'))).toEqual([
+    expect(allPickets('R half battalion 03.03 steps=1')).toEqual(['allowed', 'allowed'])
+    expect(allPickets('R half battalion 03.03')).toEqual(['3.2.4a', 'allowed'])
+    expect(allPickets('R half battalion 03.03 steps=1.25')).toEqual(['3.2.4a', 'allowed'])
+    expect(allPickets('R mg section 03.03')).toEqual(['3.2.4a', 'allowed'])
+    expect(allPickets('R half battalion 03.04 steps=1')).toEqual(['3.2.1a', '3.2.4'])
+    expect(allPickets('R half battalion 03.03 steps=1 confused')).toEqual(['3.2.1', 'allowed'])
+    expect(allPickets('R half battalion 03.03 steps=1', pickets().with(1, 'b picket 03.04'))).toEqual([
+      '3.2.1a',
+      '3.2.1a',
+    ])
+    expect(allPickets('R half battalion 03.03 steps=1', pickets().with(1, 'b company 03.03'))).toEqual([
+      '3.2.4',
+      '3.2.4',
+    ])
+    expect(allPickets('R half battalion 03.03 steps=1', pickets().with(1, 'b picket 03.03 confused'))).toEqual([
       '3.2.1',
       '3.2.1',
     ])

@@ -77,22 +77,28 @@ const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
 
 /** 4.3: the exchange of counters in a hex is public; its details are for the owner, except a changed top unit. */
 export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
-  const [form, ...named] = answer as [Reorganisation, ...UnitId[]]
-  const { hex } = battle.state.secrets[side].units[named[0] as UnitId] as Unit
-  const made = carryOut(battle, side, form, named)
-  const open = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
-  const known = { ...open, way: form, units: named, made, rules: [...open.rules, ...rulesOf[form]] }
-  battle.table.reveal(open, side, { [side]: known })
+  const [form, ...namedUnits] = answer as [Reorganisation, ...UnitId[]]
+  const { hex } = battle.state.secrets[side].units[namedUnits[0] as UnitId] as Unit
+  const unitsMade = carryOut(battle, side, form, namedUnits)
+  const publicEvent = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
+  const known = {
+    ...publicEvent,
+    way: form,
+    units: namedUnits,
+    made: unitsMade,
+    rules: [...publicEvent.rules, ...rulesOf[form]],
+  }
+  battle.table.reveal(publicEvent, side, { [side]: known })
   battle.table.use(`reorganise: ${form}`)
 }
 
 /** Returns the units that are new or enlarged. */
-function carryOut(battle: Battle, side: Side, form: Reorganisation, named: readonly UnitId[]): UnitId[] {
+function carryOut(battle: Battle, side: Side, form: Reorganisation, namedUnits: readonly UnitId[]): UnitId[] {
   const army = battle.state.secrets[side]
-  const first = named[0] as UnitId
+  const first = namedUnits[0] as UnitId
   const parent = army.units[first] as Unit
   const { name, steps, type } = parent
-  const units = named.map((id) => army.units[id] as Unit)
+  const units = namedUnits.map((id) => army.units[id] as Unit)
   switch (form) {
     case 'combine': {
       const changes = {
@@ -104,7 +110,7 @@ function carryOut(battle: Battle, side: Side, form: Reorganisation, named: reado
         action: units.find(({ action }) => action !== null)?.action ?? null,
       }
       const joined = makeUnit(battle, side, first, changes)
-      breakUp(battle, side, named)
+      breakUp(battle, side, namedUnits)
       return [joined]
     }
     case 'split': {
@@ -113,7 +119,7 @@ function carryOut(battle: Battle, side: Side, form: Reorganisation, named: reado
         .map((letter) =>
           makeUnit(battle, side, first, { name: `${name} ${letter}`, type: company, steps: 1, fullSteps: 1 }),
         )
-      breakUp(battle, side, named)
+      breakUp(battle, side, namedUnits)
       return parts
     }
     case 'pickets': {
@@ -125,14 +131,14 @@ function carryOut(battle: Battle, side: Side, form: Reorganisation, named: reado
       return posts
     }
     case 'gather': {
-      const by = named[picketsPerStep] as UnitId
+      const by = namedUnits[picketsPerStep] as UnitId
       ;(army.units[by] as Unit).steps += 1
-      breakUp(battle, side, named.slice(0, picketsPerStep))
+      breakUp(battle, side, namedUnits.slice(0, picketsPerStep))
       return [by]
     }
     case 'company': {
       const formed = makeUnit(battle, side, first, { name: `${name} company`, type: company, steps: 1, fullSteps: 1 })
-      breakUp(battle, side, named)
+      breakUp(battle, side, namedUnits)
       return [formed]
     }
     case 'section': {
@@ -140,7 +146,7 @@ function carryOut(battle: Battle, side: Side, form: Reorganisation, named: reado
       return [makeUnit(battle, side, first, { name: `${name} section`, type, steps: 1, fullSteps: 1 })]
     }
     case 'rejoin': {
-      const battery = named[1] as UnitId
+      const battery = namedUnits[1] as UnitId
       ;(army.units[battery] as Unit).steps += 1
       breakUp(battle, side, [first])
       return [battery]

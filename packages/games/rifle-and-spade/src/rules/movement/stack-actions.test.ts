@@ -8,20 +8,20 @@ import { type Unit, unmarked } from '../state.ts'
 /** An event as a line: its type, its details, its rules. */
 function line(battle: TestBattle, event: object): string {
   const { type, rules, side, ...rest } = event as Record<string, Json> & { rules: string[] }
-  const said = Object.entries(rest).map(([key, value]) => {
+  const changeTexts = Object.entries(rest).map(([key, value]) => {
     if (value === false || value === null) return ''
     const isHex = ['hex', 'from', 'to'].includes(key) && typeof value === 'number'
     return isHex ? battle.label(value) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
   })
-  return [type, ...said.filter((one) => one !== ''), `(${rules.join(' ')})`].join(' ')
+  return [type, ...changeTexts.filter((one) => one !== ''), `(${rules.join(' ')})`].join(' ')
 }
 
 /** The hex of a unit, and its markers. */
 function marks(battle: TestBattle, name: string): string {
   const unit = battle.of(name)
   const found = Object.entries(unmarked).flatMap(([key, usual]) => {
-    const now = unit[key as keyof Unit]
-    return now === usual || key === 'markers' ? [] : [now === true ? key : `${key} ${now}`]
+    const value = unit[key as keyof Unit]
+    return value === usual || key === 'markers' ? [] : [value === true ? key : `${key} ${value}`]
   })
   return [unit.hex < 0 ? `${unit.hex}` : battle.label(unit.hex), ...found].join(' ')
 }
@@ -37,43 +37,43 @@ const ownersAlone = ['officers', 'morale reckoned']
  * The stack of all Entente units not named Rest does the actions in turn. No unit fires, leads or hides. Returns the
  * owner’s events; others get the same without units, officers and ratings.
  */
-function done(units: readonly string[], deeds: readonly Said[], more: TestBattleSetup = {}) {
+function done(units: readonly string[], deeds: readonly Said[], setup: TestBattleSetup = {}) {
   const battle = movementBattle({
-    ...more,
-    units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? ['ottoman X picket 07.07'])],
+    ...setup,
+    units: [...units.map((unit) => `entente ${unit}`), ...(setup.units ?? ['ottoman X picket 07.07'])],
   })
   const names = units.map((unit) => unit.split(' ')[0] as string)
   battle.say(
     'entente',
     names.flatMap((name, id) => (name === 'Rest' ? [] : [id])),
   )
-  for (const said of deeds) {
-    battle.say('entente', answerOf(battle, said))
+  for (const eventTexts of deeds) {
+    battle.say('entente', answerOf(battle, eventTexts))
     for (;;) {
-      const asked = battle.asked('entente') ?? ''
+      const question = battle.asked('entente') ?? ''
       if (battle.asked('ottoman') !== undefined) passReactions(battle)
-      else if (asked === 'lead') battle.say('entente', 'check')
-      else if (asked === 'hide' || asked === 'leave column') battle.say('entente', [])
+      else if (question === 'lead') battle.say('entente', 'check')
+      else if (question === 'hide' || question === 'leave column') battle.say('entente', [])
       else break
     }
   }
-  const told = battle.eventsFor('entente').slice(1)
-  const others = told
+  const ownEvents = battle.eventsFor('entente').slice(1)
+  const otherTypes = ownEvents
     .filter(({ type }) => !ownersAlone.includes(type))
     .map((event) => {
       const { units: _, ...rest } = event as { units?: unknown }
       return rest
     })
-  expect(battle.eventsFor('ottoman').slice(1)).toEqual(others)
+  expect(battle.eventsFor('ottoman').slice(1)).toEqual(otherTypes)
   const { moving } = battle.state
-  const under =
+  const triggerText =
     moving === null
       ? null
       : `${moving.path.map(battle.label).join(' ')}: ${moving.spent} spent, ${moving.did}, limit ${moving.limit}`
   return {
-    told: told.filter(({ type }) => type !== 'morale reckoned').map((event) => line(battle, event)),
+    told: ownEvents.filter(({ type }) => type !== 'morale reckoned').map((event) => line(battle, event)),
     marks: names.map((name) => marks(battle, name)),
-    under,
+    under: triggerText,
     used: [...battle.used],
   }
 }
@@ -84,7 +84,12 @@ interface Expected {
   readonly under?: string
   readonly used?: readonly string[]
 }
-const all = ({ told, marks, under, used }: Expected) => ({ told, marks, under: under ?? null, used: used ?? [] })
+const withDefaults = ({ told, marks, under, used }: Expected) => ({
+  told,
+  marks,
+  under: under ?? null,
+  used: used ?? [],
+})
 const stops = (hex: string, units = '[0]') => `stops ${hex} units ${units} (14.1.8 14.1.13)`
 const guns = 'G field 18pdr 4guns 03.05'
 const pit = { works: ['entente gun pit 03.05 guns=N'] }
@@ -447,7 +452,7 @@ describe('the full result of each stack action', () => {
         under: '03.05 03.04: 1 spent, moved, limit null',
       },
     ],
-  ])('%s', (_, units, deeds, more, expected) => expect(done(units, deeds, more)).toEqual(all(expected)))
+  ])('%s', (_, units, deeds, more, expected) => expect(done(units, deeds, more)).toEqual(withDefaults(expected)))
 
   test('14.4.6: a waiting stack has not been activated', () => {
     const change: TestBattleSetup['change'] = (state) => {
@@ -455,10 +460,10 @@ describe('the full result of each stack action', () => {
     }
     const {
       told,
-      marks: left,
+      marks: hexLeft,
       used,
     } = done(['A company 03.05', 'Rest company 04.05'], [['wait', '03.04']], { ...enemy, change })
     expect({ told, used }).toEqual({ told: ['waits 03.05 units [0] (14.4.6)'], used: ['waits to assault'] })
-    expect(left.map((one) => one.replace(/waitsFor \d+/, 'waits'))).toEqual(['03.05 waits', '04.05'])
+    expect(hexLeft.map((one) => one.replace(/waitsFor \d+/, 'waits'))).toEqual(['03.05 waits', '04.05'])
   })
 })

@@ -68,15 +68,15 @@ const stretch = (ruling: typeof stepRuling): ActionArguments => ({
 /** 6.1.4: at the end of a stretch a stack may stay On Top of a work. */
 const openStretch: ActionArguments = {
   ...stretch(stepRuling),
-  options(at, args) {
+  options(standing, args) {
     if (args.at(-1) === 'on top') return []
-    const ahead = aheadOf(at.battlefield, at.march)
-    return args.length > 0 && hasWork(at) ? [...ahead, 'on top'] : ahead
+    const ahead = aheadOf(standing.battlefield, standing.march)
+    return args.length > 0 && hasWork(standing) ? [...ahead, 'on top'] : ahead
   },
-  ruling(at, args, one) {
+  ruling(standing, args, argument) {
     if (args.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
-    if (one !== 'on top') return stepRuling(at.battlefield, at.march, one)
-    return args.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
+    if (argument !== 'on top') return stepRuling(standing.battlefield, standing.march, argument)
+    return args.length > 0 && hasWork(standing) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
   },
 }
 
@@ -86,11 +86,11 @@ const openStretch: ActionArguments = {
  */
 const declaredWhole = (argumentRules: ActionArguments): ActionArguments => ({
   ...argumentRules,
-  ruling(at, args, one) {
-    const { battlefield, march } = at
-    const ruling = argumentRules.ruling(at, args, one)
+  ruling(standing, args, argument) {
+    const { battlefield, march } = standing
+    const ruling = argumentRules.ruling(standing, args, argument)
     if (!ruling.allowed || args.length > 0 || battlefield.state.moving?.declared !== true) return ruling
-    const near = [one as Hex, march.hex].some((hex) =>
+    const near = [argument as Hex, march.hex].some((hex) =>
       mightSmallArmsFire(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
     )
     if (near || !stopRuling(battlefield, march).allowed) return ruling
@@ -101,16 +101,16 @@ const declaredWhole = (argumentRules: ActionArguments): ActionArguments => ({
 const hiding: ActionArguments = {
   maxArguments: 1,
   options: ({ battlefield, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(battlefield, unit)))],
-  ruling({ battlefield, march }, _, way) {
-    if (way !== 'terrain' && way !== 'work' && way !== 'ridge')
+  ruling({ battlefield, march }, _, argument) {
+    if (argument !== 'terrain' && argument !== 'work' && argument !== 'ridge')
       return refused('7.1', 'in terrain, in a work or behind a ridge')
     const up = withUnits(battlefield, march.units, { hiding: null })
-    if (march.units.every((unit) => unitOf(battlefield, unit).hiding === way))
+    if (march.units.every((unit) => unitOf(battlefield, unit).hiding === argument))
       return refused('7.2', 'they hide so already')
     if (march.units.some((unit) => unitOf(battlefield, unit).hiding !== null))
       return refused('7.6.2b', 'they have to come out before they hide in another way')
-    const hidden = hidingRuling(up, march.units, way)
-    return hidden.allowed && !goesOnHidden(battlefield, march.hex, way) ? restRuling(battlefield, march) : hidden
+    const hidden = hidingRuling(up, march.units, argument)
+    return hidden.allowed && !goesOnHidden(battlefield, march.hex, argument) ? restRuling(battlefield, march) : hidden
   },
 }
 
@@ -118,12 +118,12 @@ const hiding: ActionArguments = {
 const dropping: ActionArguments = {
   maxArguments: Number.POSITIVE_INFINITY,
   options: ({ march }, args) => march.units.filter((unit) => unit > ((args.at(-1) ?? -1) as number)),
-  ruling({ battlefield, march }, args, one) {
+  ruling({ battlefield, march }, args, argument) {
     const { units } = march
-    if (!isUnit(battlefield, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
-    if (one <= ((args.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
+    if (!isUnit(battlefield, argument) || !units.includes(argument)) return refused('14.1.7', 'name units of the stack')
+    if (argument <= ((args.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
     if (args.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
-    return leavingRuling(battlefield, march, [...(args as UnitId[]), one])
+    return leavingRuling(battlefield, march, [...(args as UnitId[]), argument])
   },
 }
 
@@ -135,19 +135,19 @@ const inHex =
   }
 
 /** A ruling that needs both rulings to allow. */
-const both =
+const allOf =
   <More extends readonly Json[]>(
     ruling: (battlefield: Battlefield, march: March, ...more: More) => Ruling,
     duty: (battlefield: Battlefield, march: March, ...more: More) => Ruling,
   ) =>
-  (battlefield: Battlefield, march: March, ...more: More): Ruling => {
-    const can = ruling(battlefield, march, ...more)
-    return can.allowed ? duty(battlefield, march, ...more) : can
+  (battlefield: Battlefield, march: March, ...rest: More): Ruling => {
+    const result = ruling(battlefield, march, ...rest)
+    return result.allowed ? duty(battlefield, march, ...rest) : result
   }
 
 /** 14.1.11 14.3.8: the one hex of a long move, which orders must allow as the whole move. */
 const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): ActionArguments =>
-  oneHex(both(ruling, (battlefield, march, to) => wholeMoveRuling(battlefield, march, to as Hex)))
+  oneHex(allOf(ruling, (battlefield, march, to) => wholeMoveRuling(battlefield, march, to as Hex)))
 
 const actionRules = {
   go: { begin: always, argumentRules: declaredWhole(openStretch) },
@@ -161,15 +161,15 @@ const actionRules = {
       ruling: ({ battlefield, march }, _, to) => assaultRuling(battlefield, march, to),
     },
   },
-  column: { begin: inHex(both(columnRuling, formationRuling)) },
+  column: { begin: inHex(allOf(columnRuling, formationRuling)) },
   limber: { begin: inHex(limberRuling) },
   unlimber: { begin: inHex(unlimberRuling) },
-  'on top': { begin: inHex(both(onTopRuling, (battlefield, march) => placeRuling(battlefield, march, true))) },
-  'into work': { begin: inHex(both(intoWorkRuling, (battlefield, march) => placeRuling(battlefield, march, false))) },
+  'on top': { begin: inHex(allOf(onTopRuling, (battlefield, march) => placeRuling(battlefield, march, true))) },
+  'into work': { begin: inHex(allOf(intoWorkRuling, (battlefield, march) => placeRuling(battlefield, march, false))) },
   hide: { begin: inHex(always), argumentRules: hiding },
   'come out': {
     begin: inHex(
-      both(
+      allOf(
         (battlefield, { units }) =>
           units.every((unit) => unitOf(battlefield, unit).hiding !== null)
             ? allowed
@@ -193,7 +193,7 @@ const actionRules = {
     begin: inHex((battlefield, march) => wholeSubsegmentRuling(battlefield, march, '14.1.11')),
     argumentRules: onlyHex(longRuling),
   },
-  prolong: { begin: inHex(both(prolongRuling, restRuling)) },
+  prolong: { begin: inHex(allOf(prolongRuling, restRuling)) },
   drag: { begin: inHex(draggedRuling), argumentRules: onlyHex(dragRuling) },
   wait: {
     begin: always,

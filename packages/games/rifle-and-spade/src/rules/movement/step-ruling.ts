@@ -44,15 +44,15 @@ export function aheadOf(battlefield: Battlefield, { hex, units }: March): readon
 }
 
 export function stepRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
-  return isHex(battlefield, to) ? stepTo(battlefield, march, to) : refused('14.1.5', 'name hexes on the map')
+  return isHex(battlefield, to) ? stepToRuling(battlefield, march, to) : refused('14.1.5', 'name hexes on the map')
 }
 
 /** Cached, because all actions that take a step ask for it. */
-const stepTo = lastingSteps((battlefield, march, to): Ruling => {
+const stepToRuling = lastingSteps((battlefield, march, to): Ruling => {
   if (march.hex < 0) {
     const entry = entryRuling(battlefield, march.units, to, false)
     const ruling = entry.allowed ? entryUnderOrdersRuling(battlefield, march.units, to) : entry
-    return ruling.allowed ? roomAndPoints(battlefield, march, to) : ruling
+    return ruling.allowed ? roomAndPointsRuling(battlefield, march, to) : ruling
   }
   if (distanceBetween(battlefield, march.hex, to) !== 1)
     return refused('14.1.5', 'it goes from hex to neighbouring hex')
@@ -62,7 +62,7 @@ const stepTo = lastingSteps((battlefield, march, to): Ruling => {
   if (!enemy.allowed) return enemy
   const waiting = waitingRuling(battlefield, march, to)
   if (!waiting.allowed) return waiting
-  const ruling = roomAndPoints(battlefield, march, to)
+  const ruling = roomAndPointsRuling(battlefield, march, to)
   return ruling.allowed ? orderedStep(battlefield, march, to) : ruling
 })
 
@@ -76,8 +76,8 @@ function ableRuling(battlefield: Battlefield, { units }: March): Ruling {
   const unfired = unfiredRuling(battlefield, units)
   if (!unfired.allowed) return unfired
   for (const unit of units) {
-    const can = mobilityRuling(battlefield, unit)
-    if (!can.allowed) return can
+    const ruling = mobilityRuling(battlefield, unit)
+    if (!ruling.allowed) return ruling
     const { column, name } = unitOf(battlefield, unit)
     if (isArtillery(typeOf(battlefield, unit)) && !column) return refused('14.3.3', `${name} has to be limbered first`)
   }
@@ -97,23 +97,23 @@ function enemyRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
     return reinforcementRuling(battlefield, units, to)
   }
   if (!shared) return allowed
-  const own = battlefield.side === 'entente' ? 'e' : 'o'
-  return battlefield.state.passed[to] === own
+  const ownLetter = battlefield.side === 'entente' ? 'e' : 'o'
+  return battlefield.state.passed[to] === ownLetter
     ? allowed
     : refused('8.3.1-1', 'from Us/Them one only goes where friends were the last to pass')
 }
 
 /** 8.3.5 3.7.10: a stack that joins Us/Them must find room to hide there. */
 function reinforcementRuling(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
-  const there = withUnits(battlefield, units, {
+  const afterStack = withUnits(battlefield, units, {
     hex: to,
     hiding: null,
     column: false,
     onTop: !hasWork(battlefield, to),
   })
   const [first] = units
-  const way: Hiding = first !== undefined && workOf(there, first) !== undefined ? 'work' : 'terrain'
-  const room = hidingRuling(there, units, way)
+  const means: Hiding = first !== undefined && workOf(afterStack, first) !== undefined ? 'work' : 'terrain'
+  const room = hidingRuling(afterStack, units, means)
   return room.allowed ? allowed : refused('8.3.5', `they could not hide there: ${room.why}`)
 }
 
@@ -133,16 +133,16 @@ function waitingRuling(battlefield: Battlefield, { units, hex }: March, to: Hex)
 }
 
 /** 14.1.5 14.1.9 3.7.5: the cost, the points left, and room in the hex. */
-function roomAndPoints(battlefield: Battlefield, march: March, to: Hex): Ruling {
+function roomAndPointsRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const cost = costInto(battlefield, march, to)
   if (cost === null) return refused('14.1.9', 'some of them cannot enter such ground')
   const spent = march.spent + totalOf(cost)
   const { units, limit } = march
-  const most = allowanceFor(battlefield, { units, path: march.path.concat(to), limit })
-  if (spent > most)
-    return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, most - march.spent)} are left`)
-  const there = unitsAt(battlefield, to)
-  return stackingRuling(battlefield, to, there.length === 0 ? units : there.concat(units))
+  const maxPoints = allowanceFor(battlefield, { units, path: march.path.concat(to), limit })
+  if (spent > maxPoints)
+    return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, maxPoints - march.spent)} are left`)
+  const unitsThere = unitsAt(battlefield, to)
+  return stackingRuling(battlefield, to, unitsThere.length === 0 ? units : unitsThere.concat(units))
 }
 
 /** The means by which a stack stays hidden on a step, and in which of the two hexes. */
@@ -158,13 +158,20 @@ export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: 
   // 7.1.3: guns would have to be limbered. An HQ goes with its men.
   if (hex < 0 || units.some((unit) => isArtillery(typeOf(battlefield, unit)))) return null
   const inside = units.every((unit) => !unitOf(battlefield, unit).onTop)
-  const [here, there] = [isFireTrench(battlefield, hex) && inside, isFireTrench(battlefield, to)]
-  if (here && there && areConnected(battlefield, hex, to))
+  const [leavesTrench, entersTrench] = [isFireTrench(battlefield, hex) && inside, isFireTrench(battlefield, to)]
+  if (leavesTrench && entersTrench && areConnected(battlefield, hex, to))
     return { way: 'work', leaving: true, entering: true, rule: '7.3-1' }
-  if (there && isToTheRear(battlefield, to, hex)) return { way: 'work', leaving: false, entering: true, rule: '7.3-2' }
-  if (here && isToTheRear(battlefield, hex, to)) return { way: 'work', leaving: true, entering: false, rule: '7.3-2' }
-  const over = hasSideFeature(battlefield.sheet, hex, facingTo(battlefield.sheet, hex, to), SIDE.ridge | SIDE.cliff)
-  if (!over && ridgesOf(battlefield, hex).length > 0 && ridgesOf(battlefield, to).length > 0)
+  if (entersTrench && isToTheRear(battlefield, to, hex))
+    return { way: 'work', leaving: false, entering: true, rule: '7.3-2' }
+  if (leavesTrench && isToTheRear(battlefield, hex, to))
+    return { way: 'work', leaving: true, entering: false, rule: '7.3-2' }
+  const crossesRidge = hasSideFeature(
+    battlefield.sheet,
+    hex,
+    facingTo(battlefield.sheet, hex, to),
+    SIDE.ridge | SIDE.cliff,
+  )
+  if (!crossesRidge && ridgesOf(battlefield, hex).length > 0 && ridgesOf(battlefield, to).length > 0)
     return { way: 'ridge', leaving: true, entering: true, rule: '7.4' }
   return null
 }
@@ -180,8 +187,12 @@ export function creepRuling(battlefield: Battlefield, march: March, to: unknown)
   // A hidden step out of Us/Them is refused before this.
   if (isUsThem(battlefield, to)) return refused('8.3.1', 'not into Us/Them')
   if (creeping.leaving) {
-    const here = hidingRuling(withUnits(battlefield, march.units, { hiding: null }), march.units, creeping.way)
-    if (!here.allowed) return here
+    const hidingRulingHere = hidingRuling(
+      withUnits(battlefield, march.units, { hiding: null }),
+      march.units,
+      creeping.way,
+    )
+    if (!hidingRulingHere.allowed) return hidingRulingHere
   }
   return creeping.entering
     ? hidingRuling(afterStep(battlefield, march, to).battlefield, march.units, creeping.way)

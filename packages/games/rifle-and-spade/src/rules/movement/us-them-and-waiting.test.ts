@@ -5,8 +5,8 @@ import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 describe('8.3.1 8.3.5: Us/Them', () => {
-  const joined = (more: TestBattleSetup & { stack?: number[] } = {}) => {
-    const { stack = [0], ...rest } = more
+  const joined = (setup: TestBattleSetup & { stack?: number[] } = {}) => {
+    const { stack = [0], ...rest } = setup
     const battle = movementBattle({
       map: scrub,
       units: ['entente A company 03.05', 'entente In company 03.04 hiding', 'ottoman X company 03.04 hiding'],
@@ -31,25 +31,29 @@ describe('8.3.1 8.3.5: Us/Them', () => {
   })
 
   test('14.1.10 8.3.5: joining needs friends there, no Assault marker and room to hide', () => {
-    const into = (more: Parameters<typeof joined>[0]) => {
-      const battle = joined(more)
+    const joinRefusal = (setup: Parameters<typeof joined>[0]) => {
+      const battle = joined(setup)
       return battle.refusal('entente', ['go', battle.hex('03.04')])
     }
     const [A, X] = ['entente A company 03.05', 'ottoman X company 03.04 hiding']
-    expect([into({}), into({ units: [A, X] }), into({ usThem: [] })]).toEqual(['allowed', '14.1.10', '14.1.10'])
-    expect(into({ assaults: ['03.04 entente'] })).toBe('14.1.10')
+    expect([joinRefusal({}), joinRefusal({ units: [A, X] }), joinRefusal({ usThem: [] })]).toEqual([
+      'allowed',
+      '14.1.10',
+      '14.1.10',
+    ])
+    expect(joinRefusal({ assaults: ['03.04 entente'] })).toBe('14.1.10')
     const crowd = (count: number) =>
-      into({ units: [A, ...Array.from({ length: count }, () => 'entente company 03.04 hiding'), X] })
+      joinRefusal({ units: [A, ...Array.from({ length: count }, () => 'entente company 03.04 hiding'), X] })
     expect([crowd(3), crowd(4)]).toEqual(['allowed', '8.3.5'])
   })
 
   test('8.3.1-1 8.3.1: a stack leaves only to a hex friends passed last, and otherwise may only assault within', () => {
-    const out = (passed: string) => {
+    const leaving = (passed: string) => {
       const battle = joined({
         stack: [1],
-        change(state, at) {
+        change(state, places) {
           const letters = [...state.passed]
-          letters[at.hex('03.05')] = passed
+          letters[places.hex('03.05')] = passed
           state.passed = letters.join('')
         },
         units: [
@@ -66,7 +70,7 @@ describe('8.3.1 8.3.5: Us/Them', () => {
         battle.choices('entente', 'assault').length,
       ]
     }
-    expect([out('e'), out('o'), out('.')]).toEqual([
+    expect([leaving('e'), leaving('o'), leaving('.')]).toEqual([
       ['allowed', '8.3.1', 'allowed', 1],
       ['8.3.1-1', '8.3.1', 'allowed', 1],
       ['8.3.1-1', '8.3.1', 'allowed', 1],
@@ -91,17 +95,17 @@ describe('8.3.1 8.3.5: Us/Them', () => {
 })
 
 describe('14.4.6: waiting for another Brigiment', () => {
-  const waits = (unit: string, more: TestBattleSetup = {}, to = '03.02') => {
+  const waits = (unit: string, setup: TestBattleSetup = {}, to = '03.02') => {
     const battle = movementBattle({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
       ],
-      ...more,
-      units: [`entente A ${unit} of=1 Bde`, 'ottoman X company 03.02', ...(more.units ?? [])],
-      change(state, at) {
+      ...setup,
+      units: [`entente A ${unit} of=1 Bde`, 'ottoman X company 03.02', ...(setup.units ?? [])],
+      change(state, places) {
         state.cups.entente = [1]
-        more.change?.(state, at)
+        setup.change?.(state, places)
       },
     })
     battle.say('entente', [0])
@@ -164,9 +168,12 @@ test('11.12.7-4 8.3.1: pickets may rout voluntarily, all that are named, but not
   const units = [battle.unit('Q'), battle.unit('R')]
   battle.say('entente', units)
   battle.say('entente', ['rout'])
-  const told = { type: 'activity', side: 'entente', what: 'rout at will', hex: battle.hex('03.03') }
-  expect(battle.lastEvent('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
-  expect(battle.eventsFor('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
+  const expectedEvent = { type: 'activity', side: 'entente', what: 'rout at will', hex: battle.hex('03.03') }
+  expect(battle.lastEvent('activity')).toEqual({ ...expectedEvent, rules: ['11.12.7-4', '16.4'] })
+  expect(battle.eventsFor('entente').findLast(({ type }) => type === 'activity')).toMatchObject({
+    ...expectedEvent,
+    units,
+  })
   expect(['P', 'Q', 'R', 'S'].map((name) => battle.of(name).hex)).toEqual([
     battle.hex('05.05'),
     -3,

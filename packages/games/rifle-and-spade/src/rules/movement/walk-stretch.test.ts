@@ -3,7 +3,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
 
 /** A stack moves south along a column of hexes, far from rifles and in view of batteries. */
-const marches = (more: TestBattleSetup = {}) => {
+const marches = (setup: TestBattleSetup = {}) => {
   const battle = testBattle({
     active: { side: 'ottoman', segment: 'movement' },
     orders: false,
@@ -13,12 +13,12 @@ const marches = (more: TestBattleSetup = {}) => {
       'entente G mountain 75mm 4guns 04.07',
       'entente H mountain 75mm 4guns 06.07',
     ],
-    ...more,
+    ...setup,
   })
   battle.say('ottoman', [battle.unit('Mover')])
   const go = (...hexes: string[]) => battle.say('ottoman', ['go', ...hexes.map(battle.hex)])
-  const at = (step: number, hex: string) => [step, battle.hex(hex)]
-  return { ...battle, battle, go, at }
+  const shotAt = (step: number, hex: string) => [step, battle.hex(hex)]
+  return { ...battle, battle, go, at: shotAt }
 }
 
 test('17.7.7 17.7.7a 17.7.8: beyond small arms range guns see the whole stretch and choose a step, each battery once', () => {

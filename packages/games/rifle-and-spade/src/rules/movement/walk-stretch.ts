@@ -41,21 +41,21 @@ export function walkStepTo(battlefield: Battlefield, march: March, to: Hex): Wal
   const from = march.hex
   const keeps = from < 0 ? null : keepsInWork(battlefield, march.units, from, to)
   const entry = from < 0 && march.units[0] !== undefined ? entryOf(battlefield, march.units[0]) : null
-  const coming = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
+  const arrivalFields = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
   return {
     to,
     cost,
-    trigger: stepTrigger(battlefield, from, to, cost.side, { inWork: keeps !== null, ...coming }),
+    trigger: stepTrigger(battlefield, from, to, cost.side, { inWork: keeps !== null, ...arrivalFields }),
     keeps,
   }
 }
 
 /** The steps of a stretch in turn. */
 function walkStepsOf(battle: Battle, hexes: readonly Hex[]): WalkStep[] {
-  let at: MarchStanding = { battlefield: currentBattlefield(battle), march: currentMarch(battle) }
+  let standing: MarchStanding = { battlefield: currentBattlefield(battle), march: currentMarch(battle) }
   return hexes.map((to) => {
-    const stride = walkStepTo(at.battlefield, at.march, to)
-    at = afterStep(at.battlefield, at.march, to)
+    const stride = walkStepTo(standing.battlefield, standing.march, to)
+    standing = afterStep(standing.battlefield, standing.march, to)
     return stride
   })
 }
@@ -67,15 +67,17 @@ export function* walkStretch(battle: Battle, hexes: readonly Hex[], stayOnTop: b
     const from = movingOf(battle).hex
     const steps = walkStepsOf(battle, rest)
     const near = steps.findIndex(({ trigger }) => isInSmallArmsReach(battle, trigger))
-    const far = steps.slice(0, near < 0 ? steps.length : near)
-    const alone = far.length === 0 || isSpared(battle, rest[0] as Hex)
-    const walked = alone ? yield* takeStep(battle, steps[0] as WalkStep) : yield* walkUnderShells(battle, far)
-    rest = rest.slice(walked.steps)
+    const unthreatenedSteps = steps.slice(0, near < 0 ? steps.length : near)
+    const alone = unthreatenedSteps.length === 0 || isSpared(battle, rest[0] as Hex)
+    const completed = alone
+      ? yield* takeStep(battle, steps[0] as WalkStep)
+      : yield* walkUnderShells(battle, unthreatenedSteps)
+    rest = rest.slice(completed.steps)
     yield* takePlace(battle, stayOnTop && rest.length === 0)
     if (from >= 0) yield* endUsThem(battle, from, 'moved out')
     const shares = hidesInUsThem(battle)
-    if (!walked.on || shares) return false
-    if (walked.fired) return true
+    if (!completed.on || shares) return false
+    if (completed.fired) return true
   }
   return true
 }
@@ -105,15 +107,15 @@ function* takeStep(battle: Battle, { to, cost, trigger, keeps }: WalkStep): Scri
 function* walkUnderShells(battle: Battle, steps: readonly WalkStep[]): Script<Walked> {
   const triggers = steps.map(({ trigger }) => trigger)
   noteTrigger(battle, triggers)
-  const asked = isUnderShells(battle, triggers)
-  const shelling = asked ? yield* awaitShells(battle, triggers) : null
+  const isAsked = isUnderShells(battle, triggers)
+  const shelling = isAsked ? yield* awaitShells(battle, triggers) : null
   const last = shelling === null ? steps.length - 1 : shelling.step
   for (const [i, { to, cost, keeps }] of steps.slice(0, last + 1).entries()) {
     if (i > 0) yield* takePlace(battle)
     enterHex(battle, to, cost, null, keeps === null ? [] : [keeps])
   }
   if (shelling === null) {
-    movingOf(battle).declared = asked
+    movingOf(battle).declared = isAsked
     return { on: true, steps: steps.length, fired: false }
   }
   const aftermath = yield* takeFire(battle, triggers[last] as FireTrigger, shelling.fire)
@@ -147,11 +149,13 @@ export function creepTriggers(
   { leaving, entering, way }: Creeping,
 ): { readonly leaving: FireTrigger | null; readonly entering: FireTrigger | null } {
   const { side } = costInto(battlefield, march, to) ?? { side: 0 }
-  const more = way === 'ridge' ? { behindRidge: true, left: march.hex } : {}
+  const extraFields = way === 'ridge' ? { behindRidge: true, left: march.hex } : {}
   return {
     leaving: leaving ? null : triggerIn(battlefield.side, 'move', march.hex, { points: { entered: side, left: side } }),
     entering:
-      way === 'ridge' || !entering ? stepTrigger(battlefield, march.hex, to, side, { left: null, ...more }) : null,
+      way === 'ridge' || !entering
+        ? stepTrigger(battlefield, march.hex, to, side, { left: null, ...extraFields })
+        : null,
   }
 }
 
@@ -182,9 +186,9 @@ export function* creepStretch(battle: Battle, hexes: readonly Hex[]): Script<boo
       if (!canGoOnAfter(battle, aftermath)) return false
       if (aftermath.fired) return true
     } else yield* takePlace(battle)
-    const now = currentBattlefield(battle)
+    const battlefieldAfterStep = currentBattlefield(battle)
     const { units } = currentMarch(battle)
-    if (inside !== null && !hidingRuling(now, units, inside).allowed)
+    if (inside !== null && !hidingRuling(battlefieldAfterStep, units, inside).allowed)
       for (const unit of moversOf(battle)) unit.hiding = null
   }
   return true

@@ -7,7 +7,7 @@ import { progress } from './order-duties.ts'
 import { assaultUnderOrdersRuling } from './permissions.ts'
 
 describe('assaults without a step', () => {
-  const shared = (type: OrderType, more: TestBattleSetup = {}) =>
+  const shared = (type: OrderType, setup: TestBattleSetup = {}) =>
     brigadeOnOrder(type, objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -15,7 +15,7 @@ describe('assaults without a step', () => {
         'ottoman C half battalion 03.04 hiding',
       ],
       usThem: ['03.04 ottoman'],
-      ...more,
+      ...setup,
     })
   const within = (battle: ReturnType<typeof shared>): string =>
     ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))

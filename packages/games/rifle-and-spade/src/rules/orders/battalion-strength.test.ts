@@ -28,9 +28,9 @@ const brigiments = [
 ]
 const army = (
   change: (set: (name: string, to: object) => void, state: State) => void = () => {},
-  more: TestBattleSetup = {},
+  setup: TestBattleSetup = {},
 ) => {
-  const battle = testBattle({ units, brigiments, ...more })
+  const battle = testBattle({ units, brigiments, ...setup })
   change((name, to) => Object.assign(battle.of(name), to), battle.state)
   return { battle, battlefield: battle.battlefield('entente') }
 }
@@ -46,7 +46,7 @@ describe('11.14.13 11.14.17: battalion strength', () => {
   })
 
   test('11.14.17-1: a battalion with up to half its rifle steps counts one half, and with more it counts 1', () => {
-    const left = (a1: number, a2: number) =>
+    const strengthLeft = (a1: number, a2: number) =>
       currentBattalions(
         army((set) => {
           set('A1', { steps: a1 })
@@ -54,7 +54,13 @@ describe('11.14.13 11.14.17: battalion strength', () => {
         }).battlefield,
         0,
       )
-    expect([left(2, 2), left(2, 0.25), left(2, 0), left(0.25, 0), left(0, 0)]).toEqual([2, 2, 1.5, 1.5, 1])
+    expect([
+      strengthLeft(2, 2),
+      strengthLeft(2, 0.25),
+      strengthLeft(2, 0),
+      strengthLeft(0.25, 0),
+      strengthLeft(0, 0),
+    ]).toEqual([2, 2, 1.5, 1.5, 1])
     // Cavalry and machine guns are no rifle steps; pickets are.
     const horse = army((set) => {
       for (const name of ['B1', 'B2', 'P']) set(name, { steps: 0 })
@@ -74,13 +80,19 @@ describe('11.14.13 11.14.17: battalion strength', () => {
     expect(dead((set) => set('Horse', { steps: 0 }))).toBe(0)
     expect(dead((set) => set('X', { steps: 1 }))).toBe(0)
     expect(dead((set) => set('X', { steps: 1 }), 1)).toBe(1)
-    const lost = (routed: number, surrendered: number) =>
+    const strengthLost = (routed: number, surrendered: number) =>
       dead((set, { secrets }) => {
         set('A1', { steps: 0, hex: destroyed })
         set('B1', { steps: 1 })
         Object.assign(secrets.entente.brigiments[0] ?? {}, { losses: { routed, surrendered } })
       })
-    expect([lost(0, 0), lost(1, 0), lost(0, 1), lost(1, 1), lost(3, 3)]).toEqual([3, 2, 2, 1, 0])
+    expect([
+      strengthLost(0, 0),
+      strengthLost(1, 0),
+      strengthLost(0, 1),
+      strengthLost(1, 1),
+      strengthLost(3, 3),
+    ]).toEqual([3, 2, 2, 1, 0])
   })
 
   test('9.5 3.2: lent units are not lost, and absorbed units count with the absorbing one', () => {
@@ -91,8 +103,8 @@ describe('11.14.13 11.14.17: battalion strength', () => {
       set('A2', { steps: 2 })
     })
     expect(deadSteps(absorbed.battlefield, 0)).toBe(2)
-    const gone = army((set) => set('A1', { brigiment: 1, hex: merged }))
-    expect(deadSteps(gone.battlefield, 0)).toBe(2)
+    const lentAndAbsorbed = army((set) => set('A1', { brigiment: 1, hex: merged }))
+    expect(deadSteps(lentAndAbsorbed.battlefield, 0)).toBe(2)
     // A lent squadron is no rifle step, and was none before.
     expect(deadSteps(army((set) => set('Horse', { brigiment: 1 })).battlefield, 0)).toBe(0)
   })

@@ -70,13 +70,13 @@ export function currentBattalions(battlefield: Battlefield, brigiment: Brigiment
 
 /** 11.14.13 to 11.14.15: dead rifle steps: missing, and neither routed nor captured. */
 export function deadSteps(battlefield: Battlefield, brigiment: BrigimentId): number {
-  const lost = battalionsOf(battlefield, brigiment).reduce(
+  const lostBattalions = battalionsOf(battlefield, brigiment).reduce(
     (sum, battalion) =>
       sum + ownSteps(battlefield, brigiment, battalion) - presentSteps(battlefield, brigiment, battalion),
     0,
   )
   const { routed, surrendered } = battlefield.army.brigiments[brigiment]?.losses ?? { routed: 0, surrendered: 0 }
-  return Math.max(0, lost - routed - surrendered)
+  return Math.max(0, lostBattalions - routed - surrendered)
 }
 
 /** 9.5.2: infantry steps of some units. */
@@ -90,9 +90,9 @@ export const infantrySteps = (battlefield: Battlefield, units: readonly UnitId[]
 function leftOut({ scenario, side }: Battlefield, id: BrigimentId): number {
   const data = scenario.brigiments[side][id]
   if (data === undefined) return 0
-  const own = scenario.units[side].filter((unit) => unit.brigiment === data.name)
-  const here = new Set(own.flatMap(({ battalion }) => battalion ?? []))
-  return Math.max(0, data.battalions - here.size)
+  const ownUnits = scenario.units[side].filter((unit) => unit.brigiment === data.name)
+  const ownBattalions = new Set(ownUnits.flatMap(({ battalion }) => battalion ?? []))
+  return Math.max(0, data.battalions - ownBattalions.size)
 }
 
 /** 11.14.17-2: the first maximum in proportion to the battalions left. */

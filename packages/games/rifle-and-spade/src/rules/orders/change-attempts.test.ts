@@ -16,7 +16,7 @@ const units = [
   'entente T half battalion 04.02 battalion=3 Bn support',
   'ottoman C half battalion 03.09',
 ]
-const changing = (type: OrderType, dice: readonly number[], order: Partial<Order> = {}, more: TestBattleSetup = {}) =>
+const changing = (type: OrderType, dice: readonly number[], order: Partial<Order> = {}, setup: TestBattleSetup = {}) =>
   brigadeOnOrder(
     type,
     (hex, unit) => ({
@@ -27,13 +27,13 @@ const changing = (type: OrderType, dice: readonly number[], order: Partial<Order
       ],
       ...order,
     }),
-    { units, dice, turn: 2, script: (battle) => changeOrders(battle, 'entente'), ...more },
+    { units, dice, turn: 2, script: (battle) => changeOrders(battle, 'entente'), ...setup },
   )
 
 describe('11.3.4: attempts in the Change Orders Segment', () => {
   test('11.5.10 11.3.2 11.14.11a: offers every allowed attempt, and refuses others', () => {
-    const offered = (type: OrderType, order: Partial<Order> = {}, more: TestBattleSetup = {}) =>
-      changing(type, [], order, more)
+    const offered = (type: OrderType, order: Partial<Order> = {}, setup: TestBattleSetup = {}) =>
+      changing(type, [], order, setup)
         .choices('entente')
         .map((part) => (part as Json[] | string).toString())
     expect(offered('attack')).toEqual([
@@ -47,19 +47,19 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const point = { hex: 20, radius: 1 }
     expect(offered('regroup', { point }, { change: committed })).toContain('revert,0,3 Bn')
     expect(offered('attack', {}, { change: committed })).not.toContain('revert,0,3 Bn')
-    const one: NonNullable<TestBattleSetup['change']> = (state) =>
+    const withOneBrigiment: NonNullable<TestBattleSetup['change']> = (state) =>
       void Object.assign(state.secrets.entente.units[3] as Unit, { support: false, committed: true })
-    expect(offered('regroup', { point }, { change: one })).toContain('revert,0,3 Bn')
+    expect(offered('regroup', { point }, { change: withOneBrigiment })).toContain('revert,0,3 Bn')
     expect(offered('regroup', { point })).not.toContain('revert,0,3 Bn')
     const battle = changing('attack', [])
-    const said = (...thing: Json[]) => battle.refusal('entente', thing)
+    const refusal = (...thing: Json[]) => battle.refusal('entente', thing)
     expect([
-      said('commit', 0, '3 Bn'),
-      said('commit', 0, '1 Bn'),
-      said('commit', 1, '3 Bn'),
-      said('commit', 0, '3 Bn', 0),
+      refusal('commit', 0, '3 Bn'),
+      refusal('commit', 0, '1 Bn'),
+      refusal('commit', 1, '3 Bn'),
+      refusal('commit', 0, '3 Bn', 0),
     ]).toEqual(['allowed', '11.5.9', '11.1.4', '11.1.4'])
-    expect([said('revert', 0, '3 Bn'), said('change', 0, 'nonsense'), said('other', 0, 'attack')]).toEqual([
+    expect([refusal('revert', 0, '3 Bn'), refusal('change', 0, 'nonsense'), refusal('other', 0, 'attack')]).toEqual([
       '11.3.2',
       '11.3.2',
       '11.3.2',
@@ -92,18 +92,22 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const battle = changing('attack', [0, 0])
     battle.say('entente', ['commit', 0, '3 Bn'])
     const [s, t] = [battle.unit('S'), battle.unit('T')]
-    const at = (name: number, hex: string, ...via: string[]): Json => [name, battle.hex(hex), ...via.map(battle.hex)]
+    const goalAt = (name: number, hex: string, ...via: string[]): Json => [
+      name,
+      battle.hex(hex),
+      ...via.map(battle.hex),
+    ]
     const refused = (...parts: Json[]) => battle.refusal('entente', parts)
-    expect([refused(at(s, '03.07')), refused(at(t, '05.07')), refused(at(s, '03.07'), at(t, '05.07'))]).toEqual([
-      'allowed',
-      'allowed',
-      'allowed',
-    ])
-    expect([refused(), refused(at(t, '05.07'), at(s, '03.07')), refused(at(s, '03.07'), at(s, '03.07'))]).toEqual([
-      '11.5.10a',
-      '11.5.10a',
-      '11.5.10a',
-    ])
+    expect([
+      refused(goalAt(s, '03.07')),
+      refused(goalAt(t, '05.07')),
+      refused(goalAt(s, '03.07'), goalAt(t, '05.07')),
+    ]).toEqual(['allowed', 'allowed', 'allowed'])
+    expect([
+      refused(),
+      refused(goalAt(t, '05.07'), goalAt(s, '03.07')),
+      refused(goalAt(s, '03.07'), goalAt(s, '03.07')),
+    ]).toEqual(['11.5.10a', '11.5.10a', '11.5.10a'])
     expect([
       refused([s]),
       refused([s, 'x']),
@@ -111,22 +115,22 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       refused('03.07'),
       refused([s, battle.hex('03.07'), -1]),
     ]).toEqual(new Array(5).fill('11.5.10a'))
-    expect(refused(at(s, '05.07'), at(t, '03.07'))).toBe('11.5.11')
-    expect([refused(at(s, '03.07', '03.05')), refused(at(s, '03.07', '03.01'))]).toEqual(['allowed', '11.5.11'])
+    expect(refused(goalAt(s, '05.07'), goalAt(t, '03.07'))).toBe('11.5.11')
+    expect([refused(goalAt(s, '03.07', '03.05')), refused(goalAt(s, '03.07', '03.01'))]).toEqual(['allowed', '11.5.11'])
     const first = battle.choices('entente')
     expect(battle.mayStop('entente')).toBe(false)
     expect(first[0]).toEqual([s, battle.hex('03.02')])
     expect(new Set(first.map((part) => (part as Json[])[0]))).toEqual(new Set([s, t]))
-    const next = battle.choices('entente', at(s, '03.07'))
+    const next = battle.choices('entente', goalAt(s, '03.07'))
     expect(new Set(next.map((part) => (part as Json[])[0]))).toEqual(new Set([t]))
-    expect(battle.mayStop('entente', at(s, '03.07'))).toBe(true)
+    expect(battle.mayStop('entente', goalAt(s, '03.07'))).toBe(true)
     // Objectives whose route would cross the first one are not offered to the second unit.
-    const beside = battle.choices('entente', at(s, '05.07'))
-    expect(first).toContainEqual(at(t, '03.07'))
-    expect(next).toContainEqual(at(t, '03.07'))
-    expect(beside).not.toContainEqual(at(t, '03.07'))
-    expect(beside).toContainEqual(at(t, '05.07'))
-    battle.say('entente', [at(s, '03.07', '03.05')])
+    const beside = battle.choices('entente', goalAt(s, '05.07'))
+    expect(first).toContainEqual(goalAt(t, '03.07'))
+    expect(next).toContainEqual(goalAt(t, '03.07'))
+    expect(beside).not.toContainEqual(goalAt(t, '03.07'))
+    expect(beside).toContainEqual(goalAt(t, '05.07'))
+    battle.say('entente', [goalAt(s, '03.07', '03.05')])
     expect(brigadeOf(battle).order.objectives.at(-1)).toEqual({
       unit: s,
       point: { hex: battle.hex('03.07'), radius: 0 },
@@ -145,15 +149,15 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       [0, 0],
       { point: { hex: 11, radius: 1 } },
       {
-        change: (state, at) => {
-          const one = state.secrets.entente.brigiments[0] as Brigiment
+        change: (state, places) => {
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
           for (const name of ['S', 'B'])
-            Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, { support: false, committed: true })
-          const routes = ['S', 'B'].map((name) => ({ unit: at.unit(name), hexes: [0, 1] }))
-          one.order = {
-            ...one.order,
+            Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, { support: false, committed: true })
+          const routes = ['S', 'B'].map((name) => ({ unit: places.unit(name), hexes: [0, 1] }))
+          brigiment.order = {
+            ...brigiment.order,
             routes,
-            objectives: ['S', 'B'].map((name) => ({ unit: at.unit(name), point: { hex: 1, radius: 0 } })),
+            objectives: ['S', 'B'].map((name) => ({ unit: places.unit(name), point: { hex: 1, radius: 0 } })),
           }
         },
       },
@@ -177,17 +181,17 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
         {
           units: [...units, 'entente Off company off battalion=3 Bn'],
           *script(battle) {
-            const one = battle.state.secrets.entente.brigiments[0] as Brigiment
-            putInEffect(battle, 'entente', 0, { ...one.order, type: 'attack', ...order }, ['11.4.4'])
+            const brigiment = battle.state.secrets.entente.brigiments[0] as Brigiment
+            putInEffect(battle, 'entente', 0, { ...brigiment.order, type: 'attack', ...order }, ['11.4.4'])
           },
           change: (state) => void Object.assign(state.secrets.entente.units[1] as Unit, { committed: true, ...marks }),
         },
       )
-      const [told] = battle.eventsFor('entente')
+      const [event] = battle.eventsFor('entente')
       const support = battle.state.secrets.entente.units.flatMap((unit) => (unit.support ? unit.name : []))
       return {
         used: [...battle.used].slice(1),
-        rules: told?.rules.slice(2),
+        rules: event?.rules.slice(2),
         support,
         committed: battle.of('A').committed,
         unaware: battle.of('A').unaware,
@@ -222,15 +226,15 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
         },
       },
     )
-    const [told] = battle.eventsFor('entente')
-    expect(told).toMatchObject({
+    const [event] = battle.eventsFor('entente')
+    expect(event).toMatchObject({
       type: 'order fails',
       side: 'entente',
       brigiment: 0,
       order: 'attack',
       to: 'stalled attack',
     })
-    expect(told?.rules.slice(-3)).toEqual(['11.8.6', '11.2.4', '11.8.7'])
+    expect(event?.rules.slice(-3)).toEqual(['11.8.6', '11.2.4', '11.8.7'])
     expect(brigadeOf(battle)).toMatchObject({ failed: true, threatened: false })
     expect(battle.halts).toEqual([{ seat: 'entente', rule: '11.8.6' }])
     expect([...battle.used]).toEqual(['order: attack', 'order fails by a roll'])

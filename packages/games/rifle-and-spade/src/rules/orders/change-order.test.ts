@@ -19,14 +19,14 @@ describe('Change Orders', () => {
   const changing = (
     type: OrderType,
     dice: readonly number[],
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
     brigade: Partial<Brigiment> = {},
     order: Partial<Order> = {},
   ) =>
     brigadeOnOrder(
       type,
       { since: 0, ...order },
-      { script: (battle) => changeOrders(battle, 'entente'), dice, turn: 2, ...more },
+      { script: (battle) => changeOrders(battle, 'entente'), dice, turn: 2, ...setup },
       brigade,
     )
 
@@ -51,13 +51,13 @@ describe('Change Orders', () => {
 
   test('11.3 11.3.2 11.3.2a 4.1.4: the roll has the line of the matrix and all other modifiers', () => {
     const { battle } = changed()
-    const [told] = battle.eventsFor('entente')
-    expect(told).toMatchObject({ type: 'change', success: true, roll: { number: 63, roll: 48, total: 33 } })
-    expect(told?.type === 'change' && battle.sum(told.roll.modifiers)).toEqual({
+    const [event] = battle.eventsFor('entente')
+    expect(event).toMatchObject({ type: 'change', success: true, roll: { number: 63, roll: 48, total: 33 } })
+    expect(event?.type === 'change' && battle.sum(event.roll.modifiers)).toEqual({
       'order completed': -20,
       'from defense to attack': 5,
     })
-    expect(told?.rules).toEqual(['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a', '4.1.4'])
+    expect(event?.rules).toEqual(['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a', '4.1.4'])
   })
 
   test('11.3.3: a new order takes effect at once, and is not tried again', () => {
@@ -122,10 +122,10 @@ describe('Change Orders', () => {
   })
 
   test('11.13.1: a Disorganized Defense lasts a turn, and then leads to Defense or Regroup', () => {
-    const held = changing('disorganized defense', [])
-    expect(held.asked('entente')).toBe('change orders')
+    const defenseChange = changing('disorganized defense', [])
+    expect(defenseChange.asked('entente')).toBe('change orders')
     const types = ['attack', 'march', 'general reserve', 'defense', 'regroup'] as const
-    expect(types.map((type) => ruleOf(changeRuling(held.battlefield('entente'), 0, type, [])))).toEqual([
+    expect(types.map((type) => ruleOf(changeRuling(defenseChange.battlefield('entente'), 0, type, [])))).toEqual([
       '11.13.1',
       '11.13.1',
       '11.13.1',
@@ -156,8 +156,8 @@ describe('Change Orders', () => {
     const eased = (from: OrderType, to: OrderType) => {
       const battle = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
       battle.say('entente', ['change', 0, to])
-      const [told] = battle.eventsFor('entente')
-      return told?.type === 'change' ? told.roll.modifiers.filter(({ name }) => name.startsWith('from')) : []
+      const [event] = battle.eventsFor('entente')
+      return event?.type === 'change' ? event.roll.modifiers.filter(({ name }) => name.startsWith('from')) : []
     }
     expect(eased('defense', 'regroup')).toEqual([{ rule: '11.14.1', name: 'from defense to regroup', value: -10 }])
     expect(eased('general reserve', 'attack')).toEqual([

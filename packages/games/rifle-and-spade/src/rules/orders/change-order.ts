@@ -24,13 +24,17 @@ const rulesAgainstChoosing: Readonly<Partial<Record<OrderType, string>>> = {
 }
 
 /** Ruling for a Brigiment to try to change orders at all this turn. */
-export function anyChangeRuling(battlefield: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
+export function anyChangeRuling(
+  battlefield: Battlefield,
+  id: BrigimentId,
+  triedBrigiments: readonly BrigimentId[],
+): Ruling {
   const brigiment = brigimentOf(battlefield, id)
   const { scenario, state } = battlefield
   if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
   if (!hasUnitsLeft(battlefield.army, id)) return refused('11.3.2', 'nobody of it is left')
   if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
-  if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
+  if (triedBrigiments.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
   if (scenario.turns[state.turn - 1]?.start === midnight)
     return refused('11.3.5', 'nobody changes orders on the midnight turn')
   if (brigiment.order.type === 'disorganized defense' && brigiment.order.since >= state.turn)
@@ -44,7 +48,7 @@ export function changeRuling(
   battlefield: Battlefield,
   id: BrigimentId,
   to: OrderType,
-  tried: readonly BrigimentId[],
+  triedBrigiments: readonly BrigimentId[],
 ): Ruling {
   const brigiment = brigimentOf(battlefield, id)
   const from = orderInEffect(battlefield, brigiment)
@@ -52,7 +56,7 @@ export function changeRuling(
     return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
   const rule = rulesAgainstChoosing[to]
   if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
-  const able = anyChangeRuling(battlefield, id, tried)
+  const able = anyChangeRuling(battlefield, id, triedBrigiments)
   if (!able.allowed) return able
   if (changeModifier(battlefield.book.tables, from, to) === null)
     return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
@@ -115,13 +119,14 @@ export function putInEffect(
   if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
   brigiment.order = order
   for (const unit of unitsOf(battlefield, id)) {
-    const one = battlefield.army.units[unit] as Unit
-    one.unaware = one.isolated
-    one.committed = false
-    one.support = !one.isolated && one.battalion !== null && order.support.includes(one.battalion)
+    const unitState = battlefield.army.units[unit] as Unit
+    unitState.unaware = unitState.isolated
+    unitState.committed = false
+    unitState.support =
+      !unitState.isolated && unitState.battalion !== null && order.support.includes(unitState.battalion)
   }
-  for (const one of battlefield.army.units)
-    if (one.brigiment === id && one.hex < 0) one.support = order.support.includes(one.battalion ?? '')
+  for (const unit of battlefield.army.units)
+    if (unit.brigiment === id && unit.hex < 0) unit.support = order.support.includes(unit.battalion ?? '')
   battle.table.use(`order: ${order.type}`)
   if (order.start !== null) battle.table.use('scheduled attack')
   if (order.line.length > 0) battle.table.use('objective line')

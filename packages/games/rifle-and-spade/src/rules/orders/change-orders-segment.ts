@@ -58,10 +58,10 @@ export const changeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVie
   }
 }
 
-function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, thing: Json): Ruling {
-  const [action, id, target, more] = Array.isArray(thing) ? (thing as Json[]) : []
-  const one = typeof id === 'number' ? battlefield.army.brigiments[id] : undefined
-  if (typeof id !== 'number' || one === undefined || typeof target !== 'string' || more !== undefined)
+function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, pointed: Json): Ruling {
+  const [action, id, target, extra] = Array.isArray(pointed) ? (pointed as Json[]) : []
+  const brigimentState = typeof id === 'number' ? battlefield.army.brigiments[id] : undefined
+  if (typeof id !== 'number' || brigimentState === undefined || typeof target !== 'string' || extra !== undefined)
     return refused('11.1.4', 'orders go to Brigiments')
   const type = orderTypes.find((known) => known === target)
   if (action === 'change' && type !== undefined) return changeRuling(battlefield, id, type, tried)
@@ -79,19 +79,19 @@ function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, 
 export function* changeOrders(battle: Battle, side: Side): Script {
   const { brigiments } = battle.state.secrets[side]
   for (const [id, { failed }] of brigiments.entries()) if (failed) degrade(battle, side, id)
-  const tried: BrigimentId[] = []
-  const asked: string[] = []
+  const triedBrigiments: BrigimentId[] = []
+  const askedBattalions: string[] = []
   for (;;) {
-    const about: AboutChange = { tried: [...tried], asked: [...asked] }
+    const about: AboutChange = { tried: [...triedBrigiments], asked: [...askedBattalions] }
     if (attempts(frozenBattlefieldFor(battle, side), about).next().done === true) break
     const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
     if (answer === 'done') break
     const [action, id, target] = answer as [string, BrigimentId, string]
     if (action === 'change') {
-      tried.push(id)
+      triedBrigiments.push(id)
       yield* tryChange(battle, side, id, target as OrderType)
     } else {
-      asked.push(keyOf(id, target))
+      askedBattalions.push(keyOf(id, target))
       yield* tryCommitment(battle, side, id, target, action === 'revert')
     }
   }
@@ -128,14 +128,14 @@ function* tryChange(battle: Battle, side: Side, id: BrigimentId, type: OrderType
   putInEffect(battle, side, id, order, rulesUsedBy(battlefield, draft, order))
 }
 
-function* tryCommitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, back: boolean): Script {
+function* tryCommitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, comesBack: boolean): Script {
   const { roll, success } = rollToChange(battle, side, id, 'commit')
-  const rules = [back ? '11.14.11a' : '11.5.10', ...(success ? [] : ['11.5.10a'])]
-  const told = { type: 'commit', side, brigiment: id, battalion, revert: back, roll, success, rules } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const rules = [comesBack ? '11.14.11a' : '11.5.10', ...(success ? [] : ['11.5.10a'])]
+  const ownEvent = { type: 'commit', side, brigiment: id, battalion, revert: comesBack, roll, success, rules } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
   if (!success) return
   const about = { brigiment: id, battalion }
-  if (back) return revert(battle, side, about)
+  if (comesBack) return revert(battle, side, about)
   battle.table.use('commit')
   const answer = yield* ask<Json>({ seat: side, kind: 'commit', rule: '11.5.11', about, open: false })
   commit(battle, side, about, answer)

@@ -5,8 +5,8 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { channelOf, distanceToChannel } from './channel-of-march.ts'
 
 const field = { map: new Array(9).fill('ccccccccccc') }
-const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, more: TestBattleSetup = {}) => {
-  const battle = brigadeOnOrder('attack', objectivesAt(goals), { ...field, units, ...more })
+const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, setup: TestBattleSetup = {}) => {
+  const battle = brigadeOnOrder('attack', objectivesAt(goals), { ...field, units, ...setup })
   const found = channelOf(battle.battlefield('entente'), 0)
   if (found === null) throw new Error('no channel')
   return { battle, found, held: markedHexes(battle, found.holds) }

@@ -104,9 +104,9 @@ function isBetween(hull: readonly Spot[], { x, y }: Spot): boolean {
 /** Distance of a hex from the channel. */
 export function distanceToChannel(battlefield: Battlefield, channel: ChannelOfMarch, hex: Hex): number {
   let best = Number.POSITIVE_INFINITY
-  for (let other = 0; other < battlefield.sheet.grid.size; other++) {
-    const far = distanceBetween(battlefield, hex, other)
-    if (far < best && channel.holds(other)) best = far
+  for (let member = 0; member < battlefield.sheet.grid.size; member++) {
+    const distance = distanceBetween(battlefield, hex, member)
+    if (distance < best && channel.holds(member)) best = distance
   }
   return best
 }

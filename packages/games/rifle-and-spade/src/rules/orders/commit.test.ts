@@ -17,42 +17,42 @@ const base = [
 ]
 
 describe('committing units In Support', () => {
-  const reserve = (dice: readonly number[], more: TestBattleSetup = {}, type: OrderType = 'attack') =>
+  const reserve = (dice: readonly number[], setup: TestBattleSetup = {}, type: OrderType = 'attack') =>
     brigadeOnOrder(
       type,
       {},
       {
         script: (battle) => changeOrders(battle, 'entente'),
         dice,
-        ...more,
+        ...setup,
         units:
-          more.units ??
+          setup.units ??
           base.map((text) => (text.includes(' S ') ? 'entente S half battalion 03.02 support battalion=3 Bn' : text)),
-        change(state, at) {
-          const one = state.secrets.entente.brigiments[0] as Brigiment
-          one.order = {
-            ...one.order,
+        change(state, places) {
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          brigiment.order = {
+            ...brigiment.order,
             objectives: [
-              { unit: at.unit('A'), point: { hex: at.hex('03.07'), radius: 0 } },
-              { unit: at.unit('B'), point: { hex: at.hex('05.07'), radius: 0 } },
+              { unit: places.unit('A'), point: { hex: places.hex('03.07'), radius: 0 } },
+              { unit: places.unit('B'), point: { hex: places.hex('05.07'), radius: 0 } },
             ],
           }
-          more.change?.(state, at)
+          setup.change?.(state, places)
         },
       },
     )
 
-  const asked = () => {
+  const commitmentBattle = () => {
     const battle = reserve([5, 0])
     battle.say('entente', ['commit', 0, '3 Bn'])
     return battle
   }
 
   test('11.5.10 11.5.11: needs one check per battalion, with its own DRM, and then an Objective', () => {
-    const battle = asked()
-    const [told] = battle.eventsFor('entente')
-    expect(told).toMatchObject({ type: 'commit', battalion: '3 Bn', success: true, rules: ['11.5.10'] })
-    expect(told?.type === 'commit' && told.roll.modifiers).toEqual([
+    const battle = commitmentBattle()
+    const [event] = battle.eventsFor('entente')
+    expect(event).toMatchObject({ type: 'commit', battalion: '3 Bn', success: true, rules: ['11.5.10'] })
+    expect(event?.type === 'commit' && event.roll.modifiers).toEqual([
       { rule: '11.5.10', name: 'commit units In Support', value: -20 },
     ])
     expect(battle.position.asked('entente')).toMatchObject({ kind: 'commit', rule: '11.5.11' })
@@ -61,14 +61,14 @@ describe('committing units In Support', () => {
   })
 
   test('11.8.5 11.5.9: only units In Support are committed, to an Objective of the attack or into its channel', () => {
-    const battle = asked()
+    const battle = commitmentBattle()
     expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('09.08')]])).toBe('11.8.5')
     expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('03.05')]])).toBe('allowed')
     expect(battle.refusal('entente', [[battle.unit('A'), battle.hex('03.07')]])).toBe('11.5.9')
   })
 
   test('11.5 11.5.10a 11.5.12: a committed unit is In Line with its own Objective, and the order does not change', () => {
-    const battle = asked()
+    const battle = commitmentBattle()
     battle.say('entente', [[battle.unit('S'), battle.hex('03.07')]])
     expect(battle.of('S')).toMatchObject({ support: false, committed: true })
     expect(objectiveOf(battle.battlefield('entente'), battle.unit('S'))).toEqual({
@@ -103,23 +103,23 @@ describe('committing units In Support', () => {
           'entente X half battalion 01.05 of=2 Bde',
           'ottoman C half battalion 09.09',
         ],
-        change(state, at) {
-          const one = state.secrets.entente.brigiments[1] as Brigiment
-          const hexes = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04'].map(at.hex)
-          one.order = {
-            ...one.order,
-            objectives: [{ unit: at.unit('X'), point: { hex: at.hex('06.04'), radius: 0 } }],
-            routes: routes ? [{ unit: at.unit('X'), hexes }] : [],
+        change(state, places) {
+          const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+          const hexes = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04'].map(places.hex)
+          brigiment.order = {
+            ...brigiment.order,
+            objectives: [{ unit: places.unit('X'), point: { hex: places.hex('06.04'), radius: 0 } }],
+            routes: routes ? [{ unit: places.unit('X'), hexes }] : [],
           }
         },
       })
-    for (const [routes, said] of [
+    for (const [routes, expected] of [
       [true, '11.5.11'],
       [false, 'allowed'],
     ] as const) {
       const battle = crossing(routes)
       battle.say('entente', ['commit', 0, '3 Bn'])
-      expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('03.07')]])).toBe(said)
+      expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('03.07')]])).toBe(expected)
     }
   })
 
@@ -135,8 +135,8 @@ describe('committing units In Support', () => {
           'ottoman C half battalion 09.09',
         ],
         change: (state) => {
-          const [one] = state.secrets.entente.brigiments
-          if (one !== undefined) one.order = { ...one.order, objectives: [] }
+          const [brigiment] = state.secrets.entente.brigiments
+          if (brigiment !== undefined) brigiment.order = { ...brigiment.order, objectives: [] }
         },
       },
       'disorganized defense',
@@ -149,9 +149,9 @@ describe('committing units In Support', () => {
 
   test('11.5.11 11.8.5: a Point Objective is taken over with its radius, and lies up to 1 hex outside its zone', () => {
     const battle = reserve([5, 0], {
-      change: (state, at) => {
-        const one = state.secrets.entente.brigiments[0] as Brigiment
-        one.order = { ...one.order, objectives: [], point: { hex: at.hex('04.07'), radius: 1 } }
+      change: (state, places) => {
+        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        brigiment.order = { ...brigiment.order, objectives: [], point: { hex: places.hex('04.07'), radius: 1 } }
       },
     })
     expect(ruleOf(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex('04.09')))).toBe(
@@ -166,7 +166,7 @@ describe('committing units In Support', () => {
   })
 
   test('11.5.9: needs a unit in or behind the channel and not Isolated; once the line has arrived, anywhere', () => {
-    const at = (hex: string, mark = '') => {
+    const unitAt = (hex: string, mark = '') => {
       const battle = reserve([], {
         units: base.map((text) =>
           text.includes(' S ') ? `entente S half battalion ${hex} support ${mark} battalion=3 Bn` : text,
@@ -174,15 +174,15 @@ describe('committing units In Support', () => {
       })
       return ruleOf(commitRuling(battle.battlefield('entente'), battle.unit('S')))
     }
-    expect([at('03.02'), at('03.02', 'isolated'), at('09.02')]).toEqual(['allowed', '11.5.9', '11.5.9'])
+    expect([unitAt('03.02'), unitAt('03.02', 'isolated'), unitAt('09.02')]).toEqual(['allowed', '11.5.9', '11.5.9'])
     const arrived = reserve([], {
       units: base.map((text) =>
         text.includes(' S ') ? 'entente S half battalion 09.02 support battalion=3 Bn' : text,
       ),
       change: (state, places) => {
-        const one = state.secrets.entente.brigiments[0] as Brigiment
-        one.order = {
-          ...one.order,
+        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        brigiment.order = {
+          ...brigiment.order,
           objectives: [
             { unit: places.unit('A'), point: { hex: places.hex('03.03'), radius: 0 } },
             { unit: places.unit('B'), point: { hex: places.hex('05.03'), radius: 0 } },
@@ -194,16 +194,16 @@ describe('committing units In Support', () => {
   })
 
   test('11.11.8 11.13.10 11.14.11: each order limits the Commit Objectives', () => {
-    const goes = (type: OrderType, hex: string) => {
+    const rulingOn = (type: OrderType, hex: string) => {
       const battle = reserve([], {}, type)
       return ruleOf(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex(hex)))
     }
-    expect([goes('defense', '03.05'), goes('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
-    expect([goes('disorganized defense', '03.05'), goes('disorganized defense', '08.02')]).toEqual([
+    expect([rulingOn('defense', '03.05'), rulingOn('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
+    expect([rulingOn('disorganized defense', '03.05'), rulingOn('disorganized defense', '08.02')]).toEqual([
       'allowed',
       '11.13.10',
     ])
-    expect([goes('regroup', '03.05'), goes('regroup', '09.02')]).toEqual(['allowed', '11.14.11'])
+    expect([rulingOn('regroup', '03.05'), rulingOn('regroup', '09.02')]).toEqual(['allowed', '11.14.11'])
   })
 
   test('11.8.5 11.11.8 11.14.11: limits Commit Objectives on the whole map, with 1 hex of deviation', () => {
@@ -232,13 +232,13 @@ describe('committing units In Support', () => {
     const battle = reserve(
       [0, 0],
       {
-        change: (state, at) => {
+        change: (state, places) => {
           Object.assign(state.secrets.entente.units[3] ?? {}, { support: false, committed: true })
-          const one = state.secrets.entente.brigiments[0] as Brigiment
-          one.order = {
-            ...one.order,
-            point: { hex: at.hex('02.02'), radius: 1 },
-            objectives: [{ unit: at.unit('S'), point: { hex: at.hex('05.07'), radius: 0 } }],
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          brigiment.order = {
+            ...brigiment.order,
+            point: { hex: places.hex('02.02'), radius: 1 },
+            objectives: [{ unit: places.unit('S'), point: { hex: places.hex('05.07'), radius: 0 } }],
           }
         },
       },

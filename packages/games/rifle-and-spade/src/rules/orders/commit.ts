@@ -74,10 +74,10 @@ export const revertible = (battlefield: Battlefield, brigiment: BrigimentId, bat
 
 /** Existing Objectives of units In Line; if no unit is In Line, the hexes of the supports. */
 const existing = memoizeOnBattlefield((battlefield: Battlefield, id: BrigimentId): readonly Hex[] => {
-  const own = inLineOf(battlefield, id).flatMap((unit) => objectiveOf(battlefield, unit) ?? [])
+  const objectives = inLineOf(battlefield, id).flatMap((unit) => objectiveOf(battlefield, unit) ?? [])
   const { point, line } = brigimentOf(battlefield, id).order
   const points = [
-    ...own,
+    ...objectives,
     ...line.map((hex): ObjectivePoint => ({ hex, radius: 0 })),
     ...(point === null ? [] : [point]),
   ]
@@ -97,10 +97,10 @@ export function commitObjectiveRuling(battlefield: Battlefield, id: BrigimentId,
   if (near((one) => goals.includes(one))) return allowed
   if (isDefenseType(type)) {
     const from = unitOf(battlefield, unit).hex
-    const between = (one: Hex): boolean =>
+    const between = (hex: Hex): boolean =>
       goals.some(
         (goal) =>
-          distanceBetween(battlefield, from, one) + distanceBetween(battlefield, one, goal) ===
+          distanceBetween(battlefield, from, hex) + distanceBetween(battlefield, hex, goal) ===
           distanceBetween(battlefield, from, goal),
       )
     return near(between)
@@ -181,26 +181,26 @@ function readCommitments(battlefield: Battlefield, answer: Json): Commitment[] |
       return null
     return { unit, hex, via: via as Hex[] }
   })
-  const whole = read.every((one): one is Commitment => one !== null)
-  return whole && read.every((one, i) => i === 0 || one.unit > (read[i - 1] as Commitment).unit) ? read : null
+  const isComplete = read.every((one): one is Commitment => one !== null)
+  return isComplete && read.every((one, i) => i === 0 || one.unit > (read[i - 1] as Commitment).unit) ? read : null
 }
 
 function commitmentRuling(battlefield: Battlefield, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
   const read = readCommitments(battlefield, answer)
   if (read === null) return refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
   const able = committable(battlefield, brigiment, battalion)
-  const taken: (readonly Hex[])[] = []
+  const usedRoutes: (readonly Hex[])[] = []
   for (const { unit, hex, via } of read) {
     if (!able.includes(unit)) {
-      const why = commitRuling(battlefield, unit)
-      return why.allowed ? refused('11.5.10', 'that unit is of another battalion') : why
+      const ruling = commitRuling(battlefield, unit)
+      return ruling.allowed ? refused('11.5.10', 'that unit is of another battalion') : ruling
     }
     const placed = commitObjectiveRuling(battlefield, brigiment, unit, hex)
     if (!placed.allowed) return placed
     const route = commitRoute(battlefield, unit, hex, via)
-    if (route === null || taken.some((other) => cross(battlefield.sheet, route, other)))
+    if (route === null || usedRoutes.some((other) => cross(battlefield.sheet, route, other)))
       return refused('11.5.11', 'no Route of March leads there that crosses nobody')
-    taken.push(route)
+    usedRoutes.push(route)
   }
   return allowed
 }
@@ -212,20 +212,20 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
   const read = readCommitments(battlefield, answer) ?? []
   const units = read.map(({ unit }) => unit)
   const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(battlefield, unit, hex, via) ?? [] }))
-  const others = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
+  const withoutUnits = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = {
     ...brigiment.order,
     objectives: [
-      ...others(brigiment.order.objectives),
+      ...withoutUnits(brigiment.order.objectives),
       ...read.map(({ unit, hex }) => ({ unit, point: commitPoint(brigiment, hex) })),
     ],
-    routes: [...others(brigiment.order.routes), ...routes],
+    routes: [...withoutUnits(brigiment.order.routes), ...routes],
   }
   for (const unit of units) {
-    const one = battlefield.army.units[unit] as Unit
-    one.support = false
-    one.committed = true
+    const unitState = battlefield.army.units[unit] as Unit
+    unitState.support = false
+    unitState.committed = true
   }
   const rules = ['11.5', '11.5.10a', '11.5.12']
   battle.table.tell(null, { [side]: { type: 'committed', side, brigiment: id, units, rules } }, side)

@@ -19,11 +19,11 @@ test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and o
   const settled = (
     type: OrderType,
     order: (hex: (label: string) => number) => Partial<Order>,
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
   ) => {
     const battle = brigadeOnOrder(type, (hex) => order(hex), {
       units,
-      ...more,
+      ...setup,
       *script(battle) {
         settleOrder(battle, 'entente', 0)
       },
@@ -47,11 +47,11 @@ test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and o
     routes: ['A 03.03 03.04 03.05', 'B 05.03 05.04 05.05'],
   })
   expect(settled('attack', (hex) => ({ ...a(hex), start: 2 })).routes).toEqual([])
-  const kept = (hex: (label: string) => number) => ({
+  const keptRallyPoints = (hex: (label: string) => number) => ({
     ...a(hex),
     routes: [{ unit: 1, hexes: ['03.03', '04.03', '03.04'].map(hex) }],
   })
-  expect(settled('attack', kept).routes).toEqual(['A 03.03 04.03 03.04'])
+  expect(settled('attack', keptRallyPoints).routes).toEqual(['A 03.03 04.03 03.04'])
 })
 
 describe('orders given by the scenario', () => {
@@ -101,11 +101,11 @@ describe('orders given by the scenario', () => {
     expect(battle.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([
       { battalion: '2/27', hex: battle.hex('11.07') },
     ])
-    const lost = rallyPoints((state, at) => {
+    const lostRallyPoint = rallyPoints((state, places) => {
       const passed = [...state.passed]
-      passed[at.hex('11.07')] = 'e'
+      passed[places.hex('11.07')] = 'e'
       state.passed = passed.join('')
     })
-    expect(lost.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([])
+    expect(lostRallyPoint.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([])
   })
 })

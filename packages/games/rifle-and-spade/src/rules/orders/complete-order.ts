@@ -59,8 +59,8 @@ function withRoutes(battlefield: Battlefield, id: BrigimentId, order: Order): Or
 /** 11.12.6-2: a Rally Point that an enemy has entered is removed. */
 function keepRallyPoints(battlefield: Battlefield, order: Order): Order {
   const enemy = battlefield.side === 'entente' ? 'o' : 'e'
-  const kept = order.rallyPoints.filter(
+  const keptRallyPoints = order.rallyPoints.filter(
     ({ hex }) => !isEnemyAt(battlefield, hex) && battlefield.state.passed[hex] !== enemy,
   )
-  return kept.length === order.rallyPoints.length ? order : { ...order, rallyPoints: kept }
+  return keptRallyPoints.length === order.rallyPoints.length ? order : { ...order, rallyPoints: keptRallyPoints }
 }

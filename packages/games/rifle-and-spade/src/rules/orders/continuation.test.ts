@@ -30,28 +30,28 @@ describe('Orders Continuation', () => {
     type: OrderType,
     points: number,
     dice: readonly number[] = [],
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
     brigade: Partial<Brigiment> = {},
   ) =>
     brigadeOnOrder(
       type,
       { since: 0, point: null },
-      { script: continues, dice, turn: 3, ...more },
+      { script: continues, dice, turn: 3, ...setup },
       { points, ...brigade },
     )
-  const now = (battle: TestBattle) => brigadeOf(battle).order.type
+  const orderTypeOf = (battle: TestBattle) => brigadeOf(battle).order.type
 
-  const told = (battle: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
+  const eventOf = (battle: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
     battle.eventsFor('entente').find((event) => event.type === type)
 
   test('11.2 11.2.3 11.2.3b 11.2.4: a roll above the number fails', () => {
     // 5 points: 71.
-    const [kept, lost] = [going('attack', 5, [7, 1]), going('attack', 5, [7, 2])]
-    expect([now(kept), now(lost)]).toEqual(['attack', 'stalled attack'])
-    expect(told(kept, 'order continues')).toMatchObject({ order: 'attack', roll: { number: 71, total: 71 } })
-    expect(told(kept, 'order continues')?.rules).toEqual(['11.1', '2.0 step 3d', '11.2', '11.2.3', '11.2.3b'])
-    expect(told(lost, 'order fails')).toMatchObject({ to: 'stalled attack', roll: { number: 71, total: 72 } })
-    expect(told(lost, 'order fails')?.rules).toEqual([
+    const [continued, failed] = [going('attack', 5, [7, 1]), going('attack', 5, [7, 2])]
+    expect([orderTypeOf(continued), orderTypeOf(failed)]).toEqual(['attack', 'stalled attack'])
+    expect(eventOf(continued, 'order continues')).toMatchObject({ order: 'attack', roll: { number: 71, total: 71 } })
+    expect(eventOf(continued, 'order continues')?.rules).toEqual(['11.1', '2.0 step 3d', '11.2', '11.2.3', '11.2.3b'])
+    expect(eventOf(failed, 'order fails')).toMatchObject({ to: 'stalled attack', roll: { number: 71, total: 72 } })
+    expect(eventOf(failed, 'order fails')?.rules).toEqual([
       '2.0 step 3d',
       '11.2',
       '11.2.3',
@@ -71,7 +71,7 @@ describe('Orders Continuation', () => {
         failed: true,
       },
     )
-    expect(now(battle)).toBe('stalled attack')
+    expect(orderTypeOf(battle)).toBe('stalled attack')
     expect(battle.eventsFor('entente')).toEqual([
       {
         type: 'order degraded',
@@ -86,14 +86,14 @@ describe('Orders Continuation', () => {
   })
 
   test('11.1 11.2.3a: with enough Officer Points there is no roll, and with none the order fails', () => {
-    expect(now(going('attack', 13))).toBe('attack')
-    expect(now(going('defense', 0))).toBe('disorganized defense')
+    expect(orderTypeOf(going('attack', 13))).toBe('attack')
+    expect(orderTypeOf(going('defense', 0))).toBe('disorganized defense')
   })
 
   /** The degraded order after all points are lost, and its rules. */
   const without = (type: OrderType) => {
     const battle = going(type, 0)
-    return [now(battle), told(battle, 'order fails')?.rules]
+    return [orderTypeOf(battle), eventOf(battle, 'order fails')?.rules]
   }
 
   test('11.2.1 11.8.6 11.8.7 11.9: an attack or Initial Attack without Officer Points stalls', () => {
@@ -118,11 +118,11 @@ describe('Orders Continuation', () => {
   /** An attack with a unit In Support that fails on turn 3. */
   const stalls = (support: boolean) =>
     going('attack', 5, [9, 9], {
-      change: (state, at) => {
-        Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, { support })
-        const one = state.secrets.entente.brigiments[0] as Brigiment
-        const routes = [{ unit: at.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(at.hex) }]
-        one.order = { ...one.order, ...objectivesAt({ A: '03.05' })(at.hex, at.unit), routes }
+      change: (state, places) => {
+        Object.assign(state.secrets.entente.units[places.unit('S')] ?? {}, { support })
+        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const routes = [{ unit: places.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(places.hex) }]
+        brigiment.order = { ...brigiment.order, ...objectivesAt({ A: '03.05' })(places.hex, places.unit), routes }
       },
     })
 
@@ -135,49 +135,49 @@ describe('Orders Continuation', () => {
       objectives: [{ unit: battle.unit('A'), point: { hex: battle.hex('03.05'), radius: 0 } }],
       routes: [{ unit: battle.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(battle.hex) }],
     })
-    expect(told(battle, 'order degraded')?.rules).toEqual(['2.0 step 3e-i', '11.3', '11.10', '11.2.5'])
+    expect(eventOf(battle, 'order degraded')?.rules).toEqual(['2.0 step 3e-i', '11.3', '11.10', '11.2.5'])
   })
 
   test('11.10.2: a Stalled Attack keeps its units In Support', () => {
     const battle = stalls(true)
     expect(battle.of('S').support).toBe(true)
-    expect(told(battle, 'order degraded')).toMatchObject({ order: 'stalled attack', support: [battle.unit('S')] })
-    expect(told(battle, 'order degraded')?.rules).toContain('11.10.2')
+    expect(eventOf(battle, 'order degraded')).toMatchObject({ order: 'stalled attack', support: [battle.unit('S')] })
+    expect(eventOf(battle, 'order degraded')?.rules).toContain('11.10.2')
   })
 
   test('11.10.5: a Stalled Attack holds on the turn on which it stalled, and fails on the next', () => {
     const stalled = (turn: number) =>
-      now(brigadeOnOrder('stalled attack', { since: 3, from: 'attack' }, { script: continues, turn }))
+      orderTypeOf(brigadeOnOrder('stalled attack', { since: 3, from: 'attack' }, { script: continues, turn }))
     expect([stalled(3), stalled(4)]).toEqual(['stalled attack', 'disorganized defense'])
   })
 
   test('11.13.11: a Disorganized Defense never fails', () => {
     const battle = going('disorganized defense', 0)
-    expect(now(battle)).toBe('disorganized defense')
-    expect(told(battle, 'order continues')?.rules).toContain('11.13.11')
+    expect(orderTypeOf(battle)).toBe('disorganized defense')
+    expect(eventOf(battle, 'order continues')?.rules).toContain('11.13.11')
   })
 
   test('11.13 11.13.6 11.6.2: a disorganised Brigiment keeps its units In Support, Isolated or not', () => {
     const failing = (marks: Partial<Unit>) =>
       going('defense', 0, [], {
-        change: (state, at) => {
-          Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, marks)
+        change: (state, places) => {
+          Object.assign(state.secrets.entente.units[places.unit('S')] ?? {}, marks)
         },
       })
     const cut = failing({ support: true, isolated: true })
-    expect(now(cut)).toBe('disorganized defense')
+    expect(orderTypeOf(cut)).toBe('disorganized defense')
     expect(roleOf(cut.battlefield('entente'), cut.unit('S'))).toBe('support')
     const common = ['2.0 step 3e-i', '11.3', '11.13']
-    expect(told(cut, 'order degraded')).toMatchObject({ support: [cut.unit('S')] })
-    expect(told(cut, 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6', '11.6.2'])
-    expect(told(failing({ support: true }), 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6'])
-    expect(told(failing({}), 'order degraded')?.rules).toEqual(common)
+    expect(eventOf(cut, 'order degraded')).toMatchObject({ support: [cut.unit('S')] })
+    expect(eventOf(cut, 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6', '11.6.2'])
+    expect(eventOf(failing({ support: true }), 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6'])
+    expect(eventOf(failing({}), 'order degraded')?.rules).toEqual(common)
   })
 
   test('11.16 11.15.10: a March fails like a General Reserve', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const fails = (type: OrderType) =>
-      told(brigadeOnOrder(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')
+      eventOf(brigadeOnOrder(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')
         ?.rules
     expect(fails('general reserve')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.15.10', '11.2.4', '11.15.11'])
     expect(fails('march')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
@@ -187,8 +187,10 @@ describe('Orders Continuation', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const point = { hex: 0, radius: 1 }
     for (const type of ['general reserve', 'march'] as const)
-      expect(now(brigadeOnOrder(type, { point }, { script: continues, units: near }))).toBe('disorganized defense')
-    expect(now(brigadeOnOrder('general reserve', { point }, { script: continues }))).toBe('general reserve')
+      expect(orderTypeOf(brigadeOnOrder(type, { point }, { script: continues, units: near }))).toBe(
+        'disorganized defense',
+      )
+    expect(orderTypeOf(brigadeOnOrder('general reserve', { point }, { script: continues }))).toBe('general reserve')
     const regrouping = { entered: 1, missing: 0, routed: 0 }
     const threatened = brigadeOnOrder(
       'regroup',
@@ -196,15 +198,17 @@ describe('Orders Continuation', () => {
       {
         script: continues,
         units: near,
-        change: (state, at) => {
-          const one = state.secrets.entente.brigiments[0] as Brigiment
-          one.order = { ...one.order, point: { hex: at.hex('03.03'), radius: 1 } }
+        change: (state, places) => {
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          brigiment.order = { ...brigiment.order, point: { hex: places.hex('03.03'), radius: 1 } }
         },
       },
       { regrouping },
     )
-    expect(now(threatened)).toBe('disorganized defense')
-    expect(now(brigadeOnOrder('regroup', { point }, { script: continues }, { regrouping, points: 0 }))).toBe('regroup')
+    expect(orderTypeOf(threatened)).toBe('disorganized defense')
+    expect(orderTypeOf(brigadeOnOrder('regroup', { point }, { script: continues }, { regrouping, points: 0 }))).toBe(
+      'regroup',
+    )
   })
 
   test('11.14.19 11.15.10: a threat counts whenever it occurs, even if the enemy is gone at the check', () => {
@@ -213,22 +217,22 @@ describe('Orders Continuation', () => {
         units: ['entente HQ headquarters 03.02', 'entente A half battalion 03.03', 'ottoman C half battalion 03.09'],
         active: { side: 'ottoman', segment: 'movement' },
         dice: [0, 1],
-        change(state, at) {
+        change(state, places) {
           const foe = state.secrets.ottoman.brigiments[0] as Brigiment
-          const objectives = [{ unit: at.unit('C'), point: { hex: at.hex(goal), radius: 0 } }]
+          const objectives = [{ unit: places.unit('C'), point: { hex: places.hex(goal), radius: 0 } }]
           foe.order = { ...foe.order, type: 'attack', objectives }
         },
-        *script(battle, at) {
+        *script(battle, places) {
           yield* movementSegment(battle)
-          const foe = battle.state.secrets.ottoman.units[at.unit('C')]
-          if (foe !== undefined) foe.hex = at.hex('09.09')
+          const foe = battle.state.secrets.ottoman.units[places.unit('C')]
+          if (foe !== undefined) foe.hex = places.hex('09.09')
           continuation(battle, 'entente', 0)
         },
       })
-    const come = (type: OrderType, ...way: string[]) => {
-      const battle = passing(type, way.at(-1) ?? '')
+    const come = (type: OrderType, ...path: string[]) => {
+      const battle = passing(type, path.at(-1) ?? '')
       battle.say('ottoman', [battle.unit('C')])
-      battle.say('ottoman', ['go', ...way.map(battle.hex)])
+      battle.say('ottoman', ['go', ...path.map(battle.hex)])
       while (battle.asked('entente') !== undefined) battle.say('entente', [])
       battle.say('ottoman', ['stop'])
       const threatened = brigadeOf(battle).threatened
@@ -273,7 +277,7 @@ describe('Orders Continuation', () => {
       rallyPoints: [{ battalion: '1 Bn' }],
       from: 'cordon defense',
     })
-    expect(told(battle, 'order degraded')?.rules).toContain('11.12.9')
+    expect(eventOf(battle, 'order degraded')?.rules).toContain('11.12.9')
   })
 
   test('9.8.4 9.2.2 11.1.10 11.6: modifiers of the Orders Continuation roll', () => {
@@ -298,9 +302,9 @@ describe('Orders Continuation', () => {
       },
       { class: 'III' },
     )
-    const named = (changing: boolean) => battle.sum(orderModifiers(battle.battlefield('entente'), 0, changing))
-    expect(named(false)).toMatchObject({ 'isolated units': 5, intermingled: 10, 'class III': 5 })
-    expect(Object.keys(named(false)).some((name) => name.endsWith('to the division'))).toBe(true)
+    const modifiersWhen = (changing: boolean) => battle.sum(orderModifiers(battle.battlefield('entente'), 0, changing))
+    expect(modifiersWhen(false)).toMatchObject({ 'isolated units': 5, intermingled: 10, 'class III': 5 })
+    expect(Object.keys(modifiersWhen(false)).some((name) => name.endsWith('to the division'))).toBe(true)
     const done = brigadeOnOrder('defense', {}, {}, {})
     expect(done.sum(orderModifiers(done.battlefield('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
   })
@@ -308,10 +312,10 @@ describe('Orders Continuation', () => {
   test('4.1.4: modifiers are added to the roll, and without any the total is the roll', () => {
     // 5 points: 71. One Isolated unit adds 5.
     const cut = (isolated: boolean) =>
-      told(
+      eventOf(
         going('attack', 5, [7, 0], {
-          change: (state, at) => {
-            Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, { isolated })
+          change: (state, places) => {
+            Object.assign(state.secrets.entente.units[places.unit('S')] ?? {}, { isolated })
           },
         }),
         isolated ? 'order fails' : 'order continues',

@@ -152,8 +152,12 @@ function failOrder(
   brigiment.failed = true
   battle.table.use(roll === null ? 'order fails outright' : 'order fails by a roll')
   const to = degraded[order]
-  const told = [...rules, '11.2.4', degradedRules[order]]
-  battle.table.tell(null, { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules: told } }, side)
+  const degradedEventRules = [...rules, '11.2.4', degradedRules[order]]
+  battle.table.tell(
+    null,
+    { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules: degradedEventRules } },
+    side,
+  )
   battle.table.halt(side, rules.at(-1) ?? '11.2', 'an order has failed')
 }
 
@@ -213,6 +217,6 @@ function tellDegraded(battle: Battle, side: Side, id: BrigimentId, cordon: boole
     ...(cordon && units.some((unit) => isPicket(battlefield, unit)) ? ['11.12.9'] : []),
     ...(units.some((unit) => unitOf(battlefield, unit).isolated) ? ['11.6.2'] : []),
   ]
-  const told = { type: 'order degraded', side, brigiment: id, order: type, support, rules } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const ownEvent = { type: 'order degraded', side, brigiment: id, order: type, support, rules } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
 }

@@ -11,7 +11,7 @@ import { picketsLeft, routAtWillRuling } from './pickets.ts'
 import { takePosture } from './posture.ts'
 
 describe('Cordon Defense', () => {
-  const cordon = (more: TestBattleSetup = {}, type: OrderType = 'cordon defense') =>
+  const cordon = (setup: TestBattleSetup = {}, type: OrderType = 'cordon defense') =>
     brigadeOnOrder(
       type,
       (hex, unit) => ({
@@ -29,7 +29,7 @@ describe('Cordon Defense', () => {
           'entente 5 Coy company 05.08 battalion=2/27',
           'ottoman C half battalion 09.09',
         ],
-        ...more,
+        ...setup,
       },
     )
 
@@ -116,8 +116,8 @@ describe('Cordon Defense', () => {
         degrade(battle, 'entente', 0)
         takePosture(battle, 'entente', 0, ['fall back'])
       },
-      change(state, at) {
-        Object.assign(state.secrets.entente.units[at.unit('P')] ?? {}, { hex: at.hex('04.05') })
+      change(state, places) {
+        Object.assign(state.secrets.entente.units[places.unit('P')] ?? {}, { hex: places.hex('04.05') })
       },
     })
     expect(failed.eventsFor('entente')[0]).toMatchObject({ type: 'order degraded', order: 'disorganized defense' })

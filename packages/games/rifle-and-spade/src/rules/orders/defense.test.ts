@@ -44,14 +44,14 @@ describe('Defense', () => {
       ],
       light: 'night',
     })
-    const both = stepUnderOrdersRuling(
+    const stepOfBoth = stepUnderOrdersRuling(
       battle.battlefield('entente'),
       [1, 2],
       battle.hex('03.04'),
       battle.hex('03.03'),
       [battle.hex('03.04')],
     )
-    expect(ruleOf(both)).toBe('11.11.4a')
+    expect(ruleOf(stepOfBoth)).toBe('11.11.4a')
     expect(stepRule(battle, 'A', '03.03')).toBe('allowed')
   })
 
@@ -100,7 +100,7 @@ describe('Defense', () => {
 })
 
 describe('Disorganized Defense', () => {
-  const fall = (more: TestBattleSetup = {}, order: Partial<Order> = {}) =>
+  const fall = (setup: TestBattleSetup = {}, order: Partial<Order> = {}) =>
     brigadeOnOrder(
       'disorganized defense',
       (hex) => ({ fallBack: true, point: { hex: hex('03.01'), radius: 1 }, ...order }),
@@ -112,7 +112,7 @@ describe('Disorganized Defense', () => {
           'entente MG mg section 03.05',
           'ottoman C half battalion 03.08',
         ],
-        ...more,
+        ...setup,
       },
     )
 
@@ -128,7 +128,7 @@ describe('Disorganized Defense', () => {
     expect(stepRule(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
   })
 
-  const inPlace = (text: string, order: Partial<Order>, more: TestBattleSetup = {}) => {
+  const inPlace = (text: string, order: Partial<Order>, setup: TestBattleSetup = {}) => {
     const battle = fall(
       {
         units: ['entente HQ headquarters 03.01', `entente A ${text}`, 'ottoman C half battalion 03.09'],
@@ -136,23 +136,23 @@ describe('Disorganized Defense', () => {
         active: { side: 'entente', segment: 'movement' },
         script: (battle) => movementSegment(battle),
         map: new Array(9).fill('sssssssss'),
-        ...more,
+        ...setup,
       },
       order,
     )
     battle.say('entente', [battle.unit('A')])
     return (deed: string, ...named: string[]) => battle.refusal('entente', [deed, ...named])
   }
-  const held: Partial<Order> = { fallBack: false, point: null }
+  const heldOrder: Partial<Order> = { fallBack: false, point: null }
 
   test('11.13.5: when holding, units In Line neither change formation nor enter or leave works', () => {
-    const inside = inPlace('half battalion 03.05', held)
+    const inside = inPlace('half battalion 03.05', heldOrder)
     expect([inside('column'), inside('on top'), inside('hide', 'work')]).toEqual(['11.13.5', '11.13.5', 'allowed'])
-    const outside = inPlace('half battalion 03.05 top confused', held)
+    const outside = inPlace('half battalion 03.05 top confused', heldOrder)
     expect([outside('into work'), outside('rally')]).toEqual(['11.13.5', 'allowed'])
-    expect(inPlace('mg section 03.05', held)('on top')).toBe('11.13.5')
+    expect(inPlace('mg section 03.05', heldOrder)('on top')).toBe('11.13.5')
     expect(inPlace('half battalion 03.05', {})('on top')).toBe('allowed')
-    expect(inPlace('half battalion 03.05 support', held)('on top')).toBe('allowed')
+    expect(inPlace('half battalion 03.05 support', heldOrder)('on top')).toBe('allowed')
   })
 
   test('11.13.8: by day units In Contact that fall back do not even leave their work', () => {

@@ -11,15 +11,19 @@ import type { Brigiment } from '../state.ts'
 const scrub = new Array(9).fill('sssssssss')
 
 /** The Movement Subsegment of the Entente’s brigade under an order. */
-const moving = (type: OrderType, order: Parameters<typeof brigadeOnOrder>[1], more: TestBattleSetup = {}): TestBattle =>
+const moving = (
+  type: OrderType,
+  order: Parameters<typeof brigadeOnOrder>[1],
+  setup: TestBattleSetup = {},
+): TestBattle =>
   brigadeOnOrder(type, order, {
     map: scrub,
     active: { side: 'entente', segment: 'movement' },
     script: (battle) => movementSegment(battle),
-    ...more,
+    ...setup,
   })
 
-const one = (text: string, enemy = 'ottoman C half battalion 09.01'): TestBattleSetup => ({
+const singleUnit = (text: string, enemy = 'ottoman C half battalion 09.01'): TestBattleSetup => ({
   units: ['entente HQ headquarters 02.02', text, enemy],
 })
 
@@ -110,7 +114,7 @@ describe('progress', () => {
   test('11.8.3-3: fire drawn on the way is progress, but forming column in sight of the enemy is not', () => {
     const battle = moving('attack', objectivesAt({ A: '03.08' }), {
       map: new Array(9).fill('ccccccccc'),
-      ...one('entente A half battalion 03.03', 'ottoman C half battalion 04.03'),
+      ...singleUnit('entente A half battalion 03.03', 'ottoman C half battalion 04.03'),
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
@@ -128,7 +132,7 @@ describe('progress', () => {
   test('11.8.3: a stack does not form column if it then cannot make progress', () => {
     const battle = moving('attack', objectivesAt({ A: '03.07' }), {
       map: new Array(9).fill('ccccccccc'),
-      ...one('entente A half battalion 03.03'),
+      ...singleUnit('entente A half battalion 03.03'),
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
@@ -142,7 +146,7 @@ describe('progress', () => {
     const battle = moving(
       'regroup',
       (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
-      one('entente A half battalion 03.09'),
+      singleUnit('entente A half battalion 03.09'),
     )
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('11.14.5')
@@ -159,7 +163,7 @@ describe('progress', () => {
       const battle = moving(
         'regroup',
         (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
-        one(`entente A half battalion ${from}`, `ottoman C half battalion ${enemy}`),
+        singleUnit(`entente A half battalion ${from}`, `ottoman C half battalion ${enemy}`),
       )
       battle.say('entente', [battle.unit('A')])
       battle.say('entente', ['go', battle.hex(to)])
@@ -174,7 +178,7 @@ describe('progress', () => {
 
   test('11.8.3-4: Movement to Assault is progress', () => {
     const battle = moving('initial attack', objectivesAt({ A: '03.05' }), {
-      ...one('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
+      ...singleUnit('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['assault', battle.hex('03.04')])
@@ -183,7 +187,7 @@ describe('progress', () => {
   })
 
   test('11.8.3 7.6.2a: coming out of hiding without moving is no progress', () => {
-    const battle = moving('attack', objectivesAt({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
+    const battle = moving('attack', objectivesAt({ A: '03.07' }), singleUnit('entente A half battalion 03.03 hiding'))
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['come out'])).toBe('11.8.3')
     expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('allowed')
@@ -208,15 +212,15 @@ describe('progress', () => {
 
   test('11.8.3: a unit that cannot come nearer may hide or stop, and the movement may end', () => {
     // The target hex of A is already full.
-    const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
+    const unitNames = Array.from({ length: 8 }, (_, i) => `B${i}`)
     const battle = moving(
       'attack',
-      objectivesAt({ A: '03.04', ...Object.fromEntries(there.map((name) => [name, '03.04'])) }),
+      objectivesAt({ A: '03.04', ...Object.fromEntries(unitNames.map((name) => [name, '03.04'])) }),
       {
         units: [
           'entente HQ headquarters 02.02',
           'entente A half battalion 03.03',
-          ...there.map((name) => `entente ${name} half battalion 03.04`),
+          ...unitNames.map((name) => `entente ${name} half battalion 03.04`),
           'ottoman C half battalion 09.01',
         ],
       },
@@ -237,7 +241,7 @@ describe('duties of single units', () => {
         ...objectivesAt({ A: '03.07' })(hex, unit),
         routes: [{ unit: unit('A'), hexes: ['03.03', '03.04', '03.05', '03.06', '03.07'].map(hex) }],
       }),
-      one('entente A half battalion 03.03'),
+      singleUnit('entente A half battalion 03.03'),
     )
     battle.say('entente', [battle.unit('A')])
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.11.5' })
@@ -248,13 +252,13 @@ describe('duties of single units', () => {
   })
 
   test('11.11.5: a unit on its Objective or under threat owes nothing', () => {
-    const there = moving('defense', objectivesAt({ A: '03.03' }), one('entente A half battalion 03.03'))
-    there.say('entente', [there.unit('A')])
-    expect(there.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+    const onObjective = moving('defense', objectivesAt({ A: '03.03' }), singleUnit('entente A half battalion 03.03'))
+    onObjective.say('entente', [onObjective.unit('A')])
+    expect(onObjective.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
     const threatened = moving(
       'defense',
       objectivesAt({ A: '03.07' }),
-      one('entente A half battalion 03.03', 'ottoman C half battalion 03.05'),
+      singleUnit('entente A half battalion 03.03', 'ottoman C half battalion 03.05'),
     )
     threatened.say('entente', [threatened.unit('A')])
     expect(threatened.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
@@ -262,7 +266,7 @@ describe('duties of single units', () => {
 
   test('11.11.5 11.11.7: a unit that must move towards its Objective does not dig instead', () => {
     const dig = (goal: string, enemy?: string) => {
-      const battle = moving('defense', objectivesAt({ A: goal }), one('entente A half battalion 03.03', enemy))
+      const battle = moving('defense', objectivesAt({ A: goal }), singleUnit('entente A half battalion 03.03', enemy))
       return ruleOf(diggerRuling(battle.battlefield('entente'), battle.unit('A'), 'rifle pit'))
     }
     expect([dig('03.03'), dig('03.07'), dig('03.07', 'ottoman C half battalion 03.05')]).toEqual([
@@ -276,7 +280,7 @@ describe('duties of single units', () => {
     const battle = moving(
       'general reserve',
       (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }),
-      one('entente A half battalion 03.02'),
+      singleUnit('entente A half battalion 03.02'),
     )
     battle.say('entente', [battle.unit('A')])
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.15.6' })
@@ -323,7 +327,11 @@ describe('duties of single units', () => {
 
 describe('Confused units', () => {
   test('16.1.2 11.11.5: have the same duties, with half their allowance', () => {
-    const battle = moving('defense', objectivesAt({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
+    const battle = moving(
+      'defense',
+      objectivesAt({ A: '03.07' }),
+      singleUnit('entente A half battalion 03.03 confused'),
+    )
     expect(endRuling(battle.battlefield('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
     battle.say('entente', [battle.unit('A')])
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.11.5' })
@@ -335,7 +343,7 @@ describe('Confused units', () => {
   test('16.5 11.8.3: a rally by night spends all points and ends the duty', () => {
     const battle = moving('attack', objectivesAt({ A: '03.07' }), {
       light: 'night',
-      ...one('entente A half battalion 03.03 confused'),
+      ...singleUnit('entente A half battalion 03.03 confused'),
     })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('11.8.3')
@@ -345,7 +353,7 @@ describe('Confused units', () => {
 })
 
 describe('units that have waited', () => {
-  const waiting = (cups: readonly number[], more: TestBattleSetup = {}) =>
+  const waiting = (cups: readonly number[], setup: TestBattleSetup = {}) =>
     testBattle({
       map: new Array(7).fill('ccccccc'),
       brigiments: [
@@ -361,19 +369,19 @@ describe('units that have waited', () => {
       ],
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
       script: (battle) => movementSegment(battle),
-      ...more,
-      change(state, at) {
+      ...setup,
+      change(state, places) {
         state.cups.entente = [...cups]
-        at.unit('W')
+        places.unit('W')
         const w = state.secrets.entente.units.find(({ name }) => name === 'W')
         const second = state.secrets.entente.brigiments[1]
         if (w === undefined || second === undefined) throw new Error('W is not there')
-        w.waitsFor = at.hex('03.04')
+        w.waitsFor = places.hex('03.04')
         second.order = {
           ...second.order,
-          objectives: [{ unit: at.unit('W'), point: { hex: at.hex('03.04'), radius: 0 } }],
+          objectives: [{ unit: places.unit('W'), point: { hex: places.hex('03.04'), radius: 0 } }],
         }
-        more.change?.(state, at)
+        setup.change?.(state, places)
       },
     })
 
@@ -389,12 +397,12 @@ describe('units that have waited', () => {
     battle.say('entente', ['stop'])
     battle.say('entente', [battle.unit('W')])
     expect(battle.refusal('entente', ['assault', battle.hex('03.04')])).toBe('allowed')
-    const poor = waiting([], {
+    const withoutPoints = waiting([], {
       change: (state) => {
         Object.assign(state.secrets.entente.brigiments[1] ?? {}, { points: 0 })
       },
     })
-    expect(ruleOf(endRuling(poor.battlefield('entente')))).toBe('allowed')
+    expect(ruleOf(endRuling(withoutPoints.battlefield('entente')))).toBe('allowed')
   })
 })
 
@@ -412,14 +420,14 @@ test('14.4.6b: a unit that has waited and cannot assault may stop', () => {
       ],
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
       script: (battle) => movementSegment(battle),
-      change(state, at) {
+      change(state, places) {
         const second = state.secrets.entente.brigiments[1] as Brigiment
         second.points = points
         second.order = {
           ...second.order,
-          objectives: [{ unit: at.unit('W'), point: { hex: at.hex('03.04'), radius: 0 } }],
+          objectives: [{ unit: places.unit('W'), point: { hex: places.hex('03.04'), radius: 0 } }],
         }
-        for (const unit of state.secrets.entente.units) if (unit.name === 'W') unit.waitsFor = at.hex('03.04')
+        for (const unit of state.secrets.entente.units) if (unit.name === 'W') unit.waitsFor = places.hex('03.04')
       },
     })
     battle.say('entente', [battle.unit('W')])

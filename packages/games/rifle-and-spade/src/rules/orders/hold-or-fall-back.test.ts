@@ -71,61 +71,64 @@ describe('posture', () => {
         'ottoman E half battalion 03.09',
       ],
       ...setup,
-      change(state, at) {
-        const [one] = state.secrets.entente.brigiments
+      change(state, places) {
+        const [brigiment] = state.secrets.entente.brigiments
         const names = ['A', 'P', 'K', 'C']
-        if (one !== undefined)
-          one.order = {
-            ...one.order,
+        if (brigiment !== undefined)
+          brigiment.order = {
+            ...brigiment.order,
             point: { hex: 7, radius: 1 },
-            objectives: names.map((name) => ({ unit: at.unit(name), point: { hex: at.hex('09.09'), radius: 0 } })),
-            routes: names.map((name) => ({ unit: at.unit(name), hexes: [at.hex('09.09')] })),
+            objectives: names.map((name) => ({
+              unit: places.unit(name),
+              point: { hex: places.hex('09.09'), radius: 0 },
+            })),
+            routes: names.map((name) => ({ unit: places.unit(name), hexes: [places.hex('09.09')] })),
           }
       },
     })
   const outcome = (battle: ReturnType<typeof mixed>) => {
     const { objectives, routes, point, fallBack } = brigadeOf(battle).order
-    const named = (unit: number) => battle.state.secrets.entente.units[unit]?.name
+    const nameOf = (unit: number) => battle.state.secrets.entente.units[unit]?.name
     return {
-      objectives: objectives.map(({ unit, point: { hex } }) => `${named(unit)} ${battle.label(hex as number)}`),
-      routes: routes.map(({ unit }) => named(unit)),
+      objectives: objectives.map(({ unit, point: { hex } }) => `${nameOf(unit)} ${battle.label(hex as number)}`),
+      routes: routes.map(({ unit }) => nameOf(unit)),
       point: point === null ? null : [battle.label(point.hex as number), point.radius],
       fallBack,
       told: [battle.eventsFor('entente'), battle.eventsFor('ottoman')],
       used: [...battle.used],
     }
   }
-  const told = (fallBack: boolean, rule: string) => [
+  const postureEvents = (fallBack: boolean, rule: string) => [
     [{ type: 'posture', side: 'entente', brigiment: 0, fallBack, rules: ['11.13.2', rule] }],
     [],
   ]
-  const kept = ['P 09.09', 'K 09.09']
+  const keptObjectives = ['P 09.09', 'K 09.09']
 
   test('11.13.3 11.12.9: when holding, units In Line stay where they stand; pickets and committed units keep their Objectives', () => {
     expect(outcome(mixed(['hold']))).toEqual({
-      objectives: [...kept, 'A 03.05', 'C 03.08', 'D 04.08'],
+      objectives: [...keptObjectives, 'A 03.05', 'C 03.08', 'D 04.08'],
       routes: ['P', 'K'],
       point: null,
       fallBack: false,
-      told: told(false, '11.13.3'),
+      told: postureEvents(false, '11.13.3'),
       used: ['hold the line'],
     })
   })
 
   test('11.13.4: when falling back, units In Contact stay by day, and by night those that chose to', () => {
-    const back = { routes: ['P', 'K'], point: ['03.01', 1], fallBack: true }
-    const common = { ...back, told: told(true, '11.13.4'), used: ['fall back'] }
+    const fallenBack = { routes: ['P', 'K'], point: ['03.01', 1], fallBack: true }
+    const common = { ...fallenBack, told: postureEvents(true, '11.13.4'), used: ['fall back'] }
     for (const light of ['day', 'twilight'] as const)
       expect(outcome(mixed(['fall back'], { light }))).toEqual({
-        objectives: [...kept, 'C 03.08', 'D 04.08'],
+        objectives: [...keptObjectives, 'C 03.08', 'D 04.08'],
         ...common,
       })
     const d = mixed([]).unit('D')
     expect(outcome(mixed(['fall back', d], { light: 'night' }))).toEqual({
-      objectives: [...kept, 'D 04.08'],
+      objectives: [...keptObjectives, 'D 04.08'],
       ...common,
     })
-    expect(outcome(mixed(['fall back'], { light: 'night' }))).toEqual({ objectives: kept, ...common })
+    expect(outcome(mixed(['fall back'], { light: 'night' }))).toEqual({ objectives: keptObjectives, ...common })
   })
 
   test('11.13.5: a unit with its Objective at its old hex does not move, even if driven from it', () => {
@@ -136,8 +139,8 @@ describe('posture', () => {
       '11.13.5',
       'allowed',
     ])
-    const held = shaken(['hold'])
-    expect(stepRule(held, 'A', '03.04')).toBe('11.13.5')
+    const heldOrder = shaken(['hold'])
+    expect(stepRule(heldOrder, 'A', '03.04')).toBe('11.13.5')
   })
 
   test('11.13.4: pickets, committed units, supports and machine guns do not choose', () => {
@@ -163,34 +166,34 @@ describe('posture', () => {
     expect(battle.choices('entente', 'fall back')).toEqual([battle.unit('A'), battle.unit('C')])
     expect(battle.choices('entente', 'fall back', battle.unit('A'))).toEqual([battle.unit('C')])
     expect(battle.mayStop('entente', 'fall back')).toBe(true)
-    const said = (...parts: Json[]) => battle.refusal('entente', parts)
-    expect([said('hold'), said('fall back'), said('fall back', battle.unit('A'), battle.unit('C'))]).toEqual(
+    const ruling = (...parts: Json[]) => battle.refusal('entente', parts)
+    expect([ruling('hold'), ruling('fall back'), ruling('fall back', battle.unit('A'), battle.unit('C'))]).toEqual(
       new Array(3).fill('allowed'),
     )
-    expect([said(), said('hold', battle.unit('A')), said('run')]).toEqual(new Array(3).fill('11.13.2'))
+    expect([ruling(), ruling('hold', battle.unit('A')), ruling('run')]).toEqual(new Array(3).fill('11.13.2'))
     expect(
-      [said('fall back', battle.unit('P')), said('fall back', battle.unit('A'), battle.unit('A'))].concat(
-        said('fall back', battle.unit('K')),
+      [ruling('fall back', battle.unit('P')), ruling('fall back', battle.unit('A'), battle.unit('A'))].concat(
+        ruling('fall back', battle.unit('K')),
       ),
     ).toEqual(new Array(3).fill('11.13.4'))
   })
 
   test('11.13.4-2 11.13.4: falling back needs an HQ on the map and a friendly unit as close to the enemy', () => {
-    const said = (hq: string, ...others: string[]) => {
+    const postureWith = (hq: string, ...otherUnits: string[]) => {
       const battle = shaken(['hold'], {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
-        units: [`entente HQ headquarters ${hq}`, ...others, 'ottoman C half battalion 03.09'],
+        units: [`entente HQ headquarters ${hq}`, ...otherUnits, 'ottoman C half battalion 03.09'],
       })
       return ruleOf(fallBackRuling(battle.battlefield('entente'), 0))
     }
-    expect(said('off', 'entente A half battalion 03.05')).toBe('11.13.4')
-    expect(said('01.01', 'entente A half battalion 03.05')).toBe('allowed')
-    expect(said('03.05', 'entente A half battalion 05.06')).toBe('allowed')
-    expect(said('03.05', 'entente A half battalion 05.05')).toBe('11.13.4-2')
-    expect(said('03.05', 'entente A half battalion 03.08 of=2 Bde')).toBe('allowed')
-    expect(said('03.05', 'entente A half battalion off')).toBe('11.13.4-2')
-    expect(said('03.05', 'entente A half battalion 03.04', 'entente B half battalion 03.06')).toBe('allowed')
-    expect(said('03.05', 'entente A half battalion 01.01')).toBe('11.13.4-2')
+    expect(postureWith('off', 'entente A half battalion 03.05')).toBe('11.13.4')
+    expect(postureWith('01.01', 'entente A half battalion 03.05')).toBe('allowed')
+    expect(postureWith('03.05', 'entente A half battalion 05.06')).toBe('allowed')
+    expect(postureWith('03.05', 'entente A half battalion 05.05')).toBe('11.13.4-2')
+    expect(postureWith('03.05', 'entente A half battalion 03.08 of=2 Bde')).toBe('allowed')
+    expect(postureWith('03.05', 'entente A half battalion off')).toBe('11.13.4-2')
+    expect(postureWith('03.05', 'entente A half battalion 03.04', 'entente B half battalion 03.06')).toBe('allowed')
+    expect(postureWith('03.05', 'entente A half battalion 01.01')).toBe('11.13.4-2')
   })
 
   test('11.13.4-2: a Brigiment cannot fall back if its HQ is closest to the enemy', () => {
@@ -201,7 +204,7 @@ describe('posture', () => {
   })
 
   test('11.13.2 11.13.4-2: a Brigiment that cannot fall back holds without being asked, and a destroyed one is not asked', () => {
-    const left = (dead: boolean) =>
+    const afterLeaving = (dead: boolean) =>
       brigadeOnOrder(
         'disorganized defense',
         { since: 0 },
@@ -215,12 +218,12 @@ describe('posture', () => {
           },
         },
       )
-    const leading = left(false)
+    const leading = afterLeaving(false)
     expect(leading.asked('entente')).toBeUndefined()
     expect(leading.eventsFor('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
-    const gone = left(true)
-    expect([gone.asked('entente'), gone.eventsFor('entente')]).toEqual([undefined, []])
-    expect(anyChangeRuling(gone.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
+    const headquartersDead = afterLeaving(true)
+    expect([headquartersDead.asked('entente'), headquartersDead.eventsFor('entente')]).toEqual([undefined, []])
+    expect(anyChangeRuling(headquartersDead.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
   })
 
   test('11.13.2: the posture is chosen again every turn', () => {

@@ -12,11 +12,11 @@ const units = [
   'ottoman C half battalion 03.09',
 ]
 const brigiments = [{ side: 'entente' as const }, { side: 'entente' as const, name: '2 Bde' }]
-const near = (type: OrderType, enemy: string, more: TestBattleSetup = {}, point = '03.02') => {
+const near = (type: OrderType, enemy: string, setup: TestBattleSetup = {}, point = '03.02') => {
   const battle = brigadeOnOrder(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), {
     units,
     brigiments,
-    ...more,
+    ...setup,
   })
   battle.of('C').hex = battle.hex(enemy)
   return battle
@@ -52,12 +52,18 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
     expect(threatTo(aimless.battlefield('entente'), 0)).toBeNull()
   })
 
-  const watched = (change: (one: Brigiment, other: Brigiment) => void, more: TestBattleSetup = {}, enemy = '03.05') => {
-    const battle = near('general reserve', enemy, more)
-    const [one, other] = battle.state.secrets.entente.brigiments as [Brigiment, Brigiment]
-    change(one, other)
+  const watched = (
+    change: (one: Brigiment, other: Brigiment) => void,
+    setup: TestBattleSetup = {},
+    enemy = '03.05',
+  ) => {
+    const battle = near('general reserve', enemy, setup)
+    const [firstBrigiment, secondBrigiment] = battle.state.secrets.entente.brigiments as [Brigiment, Brigiment]
+    change(firstBrigiment, secondBrigiment)
     watchThreats(battle.context)
-    return [one, other, battle.state.secrets.ottoman.brigiments[0] as Brigiment].map(({ threatened }) => threatened)
+    return [firstBrigiment, secondBrigiment, battle.state.secrets.ottoman.brigiments[0] as Brigiment].map(
+      ({ threatened }) => threatened,
+    )
   }
   const same = () => {}
 

@@ -40,19 +40,19 @@ export function lineStepRuling(battlefield: Battlefield, unit: UnitId, commander
   switch (type) {
     case 'attack':
     case 'initial attack':
-      return alongRoute(battlefield, unit, stride)
+      return alongRouteRuling(battlefield, unit, stride)
     case 'stalled attack':
-      return eitherWay(battlefield, unit, stride)
+      return eitherWayRuling(battlefield, unit, stride)
     case 'defense':
     case 'cordon defense':
-      return defenseStep(battlefield, unit, stride, type === 'cordon defense')
+      return defenseStepRuling(battlefield, unit, stride, type === 'cordon defense')
     case 'disorganized defense':
-      return fallBackStep(battlefield, unit, commander, stride)
+      return fallBackStepRuling(battlefield, unit, commander, stride)
     case 'regroup':
-      return regroupStep(battlefield, unit, stride)
+      return regroupStepRuling(battlefield, unit, stride)
     case 'general reserve':
     case 'march':
-      return reserveStep(battlefield, unit, commander, stride)
+      return reserveStepRuling(battlefield, unit, commander, stride)
   }
 }
 
@@ -60,7 +60,12 @@ export function lineStepRuling(battlefield: Battlefield, unit: UnitId, commander
  * 11.4.12: towards its Objective, at most one hex from its route, and not across another route (11.4.12a). A committed
  * unit is bound to its route by its own rules (11.5.12-1, 11.5.12-6).
  */
-export function alongRoute(battlefield: Battlefield, unit: UnitId, stride: LineStep, rule: RuleId = '11.4.12'): Ruling {
+export function alongRouteRuling(
+  battlefield: Battlefield,
+  unit: UnitId,
+  stride: LineStep,
+  rule: RuleId = '11.4.12',
+): Ruling {
   const { from, to, path } = stride
   const point = objectiveOf(battlefield, unit)
   const route = routeOf(battlefield, unit)
@@ -77,7 +82,7 @@ export function alongRoute(battlefield: Battlefield, unit: UnitId, stride: LineS
 }
 
 /** 11.10.4: forward or backward. */
-function eitherWay(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
+function eitherWayRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const route = routeOf(battlefield, unit)
   if (route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
   const [before, after] = [stride.from, stride.to].map((hex) => distanceToRoute(battlefield, route, hex)) as [
@@ -95,19 +100,19 @@ function crossingRuling(
   route: readonly Hex[],
   { units, path, to }: LineStep,
 ): Ruling {
-  const begun = path[0] as Hex
-  const reached = route.indexOf(begun)
-  const walked = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
-  return crossesAhead(battlefield, walked, (other) => other === unit || units.includes(other))
+  const startHex = path[0] as Hex
+  const reached = route.indexOf(startHex)
+  const plannedPath = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
+  return crossesAhead(battlefield, plannedPath, (other) => other === unit || units.includes(other))
     ? refused('11.4.12a', 'it may enter the route of another unit but not go beyond it')
     : allowed
 }
 
 /** 11.11.4 11.11.5: a cordon may not draw back (11.12.5). */
-function defenseStep(battlefield: Battlefield, unit: UnitId, stride: LineStep, cordon: boolean): Ruling {
+function defenseStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep, cordon: boolean): Ruling {
   const beside = besideRuling(battlefield, stride.to)
   if (!beside.allowed) return beside
-  const behind = leaveOneBehind(battlefield, unit, stride)
+  const behind = leaveOneBehindRuling(battlefield, unit, stride)
   if (!behind.allowed) return behind
   const { from, to } = stride
   if (!cordon && isUnderThreat(battlefield, from) && enemyDistance(battlefield, to) > enemyDistance(battlefield, from))
@@ -116,7 +121,7 @@ function defenseStep(battlefield: Battlefield, unit: UnitId, stride: LineStep, c
     return cordon
       ? refused('11.12.5', 'on a cordon it holds the position that is its Objective')
       : refused('11.11.5', 'it holds its Objective, unless it draws back from a threat')
-  return alongRoute(battlefield, unit, stride)
+  return alongRouteRuling(battlefield, unit, stride)
 }
 
 export function besideRuling(battlefield: Battlefield, to: Hex): Ruling {
@@ -126,48 +131,50 @@ export function besideRuling(battlefield: Battlefield, to: Hex): Ruling {
 }
 
 /** 11.11.4a: a stack that leaves a hex off its Objective and beside an enemy keeps one unit there. */
-function leaveOneBehind(battlefield: Battlefield, unit: UnitId, { units, from, path }: LineStep): Ruling {
+function leaveOneBehindRuling(battlefield: Battlefield, unit: UnitId, { units, from, path }: LineStep): Ruling {
   const begins = path.length === 1 && (isBesideEnemy(battlefield, from) || isUsThem(battlefield, from))
   if (!begins || isOnObjective(battlefield, unit)) return allowed
-  const stays = unitsAt(battlefield, from).some(
+  const anotherStays = unitsAt(battlefield, from).some(
     (other) => !units.includes(other) && !isHeadquarters(typeOf(battlefield, other)),
   )
-  return stays ? allowed : refused('11.11.4a', 'beside an enemy and off its Objective it must leave a unit behind')
+  return anotherStays
+    ? allowed
+    : refused('11.11.4a', 'beside an enemy and off its Objective it must leave a unit behind')
 }
 
 /** 11.13.5 11.13.8 */
-function fallBackStep(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, stride: LineStep): Ruling {
+function fallBackStepRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, stride: LineStep): Ruling {
   if (isInContact(battlefield, stride.path[0] as Hex) && lightNow(battlefield) !== 'night')
     return refused('11.13.8', 'in contact it moves at night only')
   const point = objectiveOf(battlefield, unit)
   if (!order.fallBack || point?.radius === 0)
     return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
   const beside = besideRuling(battlefield, stride.to)
-  return beside.allowed ? alongRoute(battlefield, unit, stride) : beside
+  return beside.allowed ? alongRouteRuling(battlefield, unit, stride) : beside
 }
 
 /** 11.14.6: beside an enemy only to come closer to the Objective, and only if no other hex does. */
-function regroupStep(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
-  const along = alongRoute(battlefield, unit, stride)
-  if (!along.allowed || !isNextToAnyEnemy(battlefield, stride.to)) return along
+function regroupStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
+  const routeRuling = alongRouteRuling(battlefield, unit, stride)
+  if (!routeRuling.allowed || !isNextToAnyEnemy(battlefield, stride.to)) return routeRuling
   const point = objectiveOf(battlefield, unit)
   const route = routeOf(battlefield, unit)
-  if (point === null || route === null) return along
-  const left = (hex: Hex): number => hexesToGo(battlefield, route, point, hex) ?? Number.POSITIVE_INFINITY
-  if (left(stride.to) >= left(stride.from))
+  if (point === null || route === null) return routeRuling
+  const hexesLeft = (hex: Hex): number => hexesToGo(battlefield, route, point, hex) ?? Number.POSITIVE_INFINITY
+  if (hexesLeft(stride.to) >= hexesLeft(stride.from))
     return refused('11.14.6', 'it goes beside an enemy only to come closer to the Regroup Point')
   const otherWay = neighboursOf(battlefield.sheet, stride.from).some(
     (hex) =>
       battlefield.scenario.land[hex] === 1 &&
       !isNextToAnyEnemy(battlefield, hex) &&
-      left(hex) < left(stride.from) &&
-      alongRoute(battlefield, unit, { ...stride, to: hex }).allowed,
+      hexesLeft(hex) < hexesLeft(stride.from) &&
+      alongRouteRuling(battlefield, unit, { ...stride, to: hex }).allowed,
   )
-  return otherWay ? refused('11.14.6', 'another way leads closer without going beside an enemy') : along
+  return otherWay ? refused('11.14.6', 'another way leads closer without going beside an enemy') : routeRuling
 }
 
 /** 11.15.6 11.16.2 11.16.4 */
-function reserveStep(battlefield: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
+function reserveStepRuling(battlefield: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
   const { from, to, path } = stride
   if (isUnderThreat(battlefield, from)) return refused('11.15.6', 'under Imminent Threat it must stop')
   const { column } = unitOf(battlefield, unit)
@@ -182,7 +189,7 @@ function reserveStep(battlefield: Battlefield, unit: UnitId, commander: Brigimen
     const road = marchRuling(battlefield, unit, commander, from, to)
     if (!road.allowed) return road
   }
-  return alongRoute(battlefield, unit, stride)
+  return alongRouteRuling(battlefield, unit, stride)
 }
 
 const isByPath = ({ sheet }: Battlefield, from: Hex, to: Hex): boolean =>
@@ -199,7 +206,12 @@ function marchRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigimen
 }
 
 /** 11.4.14: free within the channel, as far as the order lets units In Line move at all. */
-export function machineGunStep(battlefield: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
+export function machineGunStepRuling(
+  battlefield: Battlefield,
+  unit: UnitId,
+  commander: Brigiment,
+  stride: LineStep,
+): Ruling {
   const { from, to } = stride
   const { brigiment } = unitOf(battlefield, unit)
   if (brigiment === null) return allowed
@@ -211,8 +223,8 @@ export function machineGunStep(battlefield: Battlefield, unit: UnitId, commander
     const centre = order.point?.hex
     if (!order.fallBack || centre === undefined || centre === 'ships')
       return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
-    const far = hexesTo(battlefield, [centre])
-    if ((far[to] as number) < 0 || (far[to] as number) >= (far[from] as number))
+    const distances = hexesTo(battlefield, [centre])
+    if ((distances[to] as number) < 0 || (distances[to] as number) >= (distances[from] as number))
       return refused('11.13.5', 'it falls back on its HQ')
     return besideRuling(battlefield, to)
   }

@@ -11,14 +11,14 @@ const to = (traceTo: string): NonNullable<TestBattleSetup['changes']> => ({
     { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
   ],
 })
-const away: Partial<Order> = { point: { hex: 80, radius: 0 } }
+const awayFromPoint: Partial<Order> = { point: { hex: 80, radius: 0 } }
 
 describe('11.1.3: modifiers of continuing or changing an order', () => {
-  const all = (
-    { changing = false, type = 'attack', order = away, brigade = {} }: Partial<Wanted> = {},
-    more: TestBattleSetup = {},
+  const modifiersOf = (
+    { changing = false, type = 'attack', order = awayFromPoint, brigade = {} }: Partial<Wanted> = {},
+    setup: TestBattleSetup = {},
   ) => {
-    const battle = brigadeOnOrder(type, order, more, brigade)
+    const battle = brigadeOnOrder(type, order, setup, brigade)
     return orderModifiers(battle.battlefield('entente'), 0, changing)
   }
   interface Wanted {
@@ -29,15 +29,15 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
   }
 
   test('11.1.3: none apply by default, either way', () => {
-    expect([all(), all({ changing: true })]).toEqual([[], []])
+    expect([modifiersOf(), modifiersOf({ changing: true })]).toEqual([[], []])
   })
 
   test('11.1.10 11.14.18: a completed order, and Regroup once it is entered', () => {
     const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]
     const regrouping = { entered: 1, missing: 0, routed: 0 }
-    expect(all({ type: 'defense', order: {} })).toEqual(completed('11.1.10'))
-    expect(all({ type: 'regroup', brigade: { regrouping } })).toEqual(completed('11.14.18'))
-    expect(all({ type: 'regroup' })).toEqual([])
+    expect(modifiersOf({ type: 'defense', order: {} })).toEqual(completed('11.1.10'))
+    expect(modifiersOf({ type: 'regroup', brigade: { regrouping } })).toEqual(completed('11.14.18'))
+    expect(modifiersOf({ type: 'regroup' })).toEqual([])
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
       'ottoman C half battalion 03.09',
     ]
     const brigiments = [{ side: 'entente' as const }, { side: 'entente' as const, name: '2 Bde' }]
-    expect(all({}, { units, brigiments })).toEqual(
+    expect(modifiersOf({}, { units, brigiments })).toEqual(
       values.map((value) => ({ rule: '11.6', name: 'isolated units', value })),
     )
   })
@@ -69,8 +69,8 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
       'ottoman C half battalion 04.03',
       'ottoman E half battalion 04.05',
     ]
-    expect(all({}, { units: units('03.04') })).toEqual([{ rule: '9.8.4', name: 'intermingled', value: 10 }])
-    expect(all({}, { units: units('01.04') })).toEqual([])
+    expect(modifiersOf({}, { units: units('03.04') })).toEqual([{ rule: '9.8.4', name: 'intermingled', value: 10 }])
+    expect(modifiersOf({}, { units: units('01.04') })).toEqual([])
   })
 
   test.each([
@@ -80,21 +80,23 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
     ['general reserve', true, true],
     ['march', true, false],
   ] as const)('9.2.2 9.6.2: distance to the division: under %s, changing: %s', (type, changing, counts) => {
-    expect(all({ type, changing }, { changes: to('09.02') })).toEqual(
+    expect(modifiersOf({ type, changing }, { changes: to('09.02') })).toEqual(
       counts ? [{ rule: '9.2.2', name: '7 hexes to the division', value: 5 }] : [],
     )
-    expect(all({ type, changing }, { changes: to('04.04') })).toEqual([])
+    expect(modifiersOf({ type, changing }, { changes: to('04.04') })).toEqual([])
   })
 
   test('9.6.1: no way to the division counts as the greatest distance', () => {
     const map = new Array(9).fill('ccccccc~c')
-    expect(all({}, { changes: to('09.02'), map })).toEqual([
+    expect(modifiersOf({}, { changes: to('09.02'), map })).toEqual([
       { rule: '9.2.2', name: 'no way to the division', value: 20 },
     ])
   })
 
   test('11.1.3: being out of supply', () => {
-    expect(all({ brigade: { outOfSupply: true } })).toEqual([{ rule: '11.1.3', name: 'out of supply', value: 10 }])
+    expect(modifiersOf({ brigade: { outOfSupply: true } })).toEqual([
+      { rule: '11.1.3', name: 'out of supply', value: 10 },
+    ])
   })
 
   test.each([
@@ -103,22 +105,22 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
     ['twilight', true, []],
     ['day', true, []],
   ] as const)('11.1.3: changing by night: at %s, changing: %s', (light, changing, values) => {
-    expect(all({ changing }, { light })).toEqual(
+    expect(modifiersOf({ changing }, { light })).toEqual(
       values.map((value) => ({ rule: '11.1.3', name: 'change by night', value })),
     )
   })
 
   test('11.1.3: its HQ In Contact, in the first hex too, and no other unit', () => {
-    const units = (at: string, enemy: string) => [
-      `entente HQ headquarters ${at}`,
+    const units = (label: string, enemy: string) => [
+      `entente HQ headquarters ${label}`,
       'entente A half battalion 05.05',
       `ottoman C half battalion ${enemy}`,
     ]
     const found = [{ rule: '11.1.3', name: 'HQ in contact', value: 10 }]
-    expect(all({}, { units: units('02.02', '02.03') })).toEqual(found)
-    expect(all({}, { units: units('01.01', '01.02') })).toEqual(found)
-    expect(all({}, { units: units('02.02', '05.06') })).toEqual([])
-    expect(all({}, { units: units('off', '05.06') })).toEqual([])
+    expect(modifiersOf({}, { units: units('02.02', '02.03') })).toEqual(found)
+    expect(modifiersOf({}, { units: units('01.01', '01.02') })).toEqual(found)
+    expect(modifiersOf({}, { units: units('02.02', '05.06') })).toEqual([])
+    expect(modifiersOf({}, { units: units('off', '05.06') })).toEqual([])
   })
 
   test.each([
@@ -128,7 +130,7 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
     ['IV', [10]],
     ['V', [15]],
   ] as const)('11.1.3: class %s', (of, values) => {
-    expect(all({ brigade: { class: of } })).toEqual(
+    expect(modifiersOf({ brigade: { class: of } })).toEqual(
       values.map((value) => ({ rule: '11.1.3', name: `class ${of}`, value })),
     )
   })
@@ -139,7 +141,7 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
       'entente A half battalion 03.03 isolated',
       'ottoman C half battalion 02.03',
     ]
-    const found = all(
+    const found = modifiersOf(
       { type: 'defense', order: {}, changing: true, brigade: { class: 'V', outOfSupply: true } },
       { units, light: 'night', changes: { ...to('09.02'), turns: [{ date: '25 April', start: '20:00' }] } },
     )

@@ -71,13 +71,13 @@ function standingAt(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefie
 
 /** Begins on a road connected to the goal; every step follows it and comes nearer. */
 function keepsToRoad(battlefield: Battlefield, path: readonly Hex[], goal: Hex): boolean {
-  const far = roadTo(battlefield, goal)
+  const distances = roadTo(battlefield, goal)
   return path.every((hex, i) => {
-    const here = far.get(hex)
+    const distanceHere = distances.get(hex)
     const before = path[i - 1]
-    if (here === undefined || before === undefined) return here !== undefined
+    if (distanceHere === undefined || before === undefined) return distanceHere !== undefined
     return (
-      here < (far.get(before) as number) &&
+      distanceHere < (distances.get(before) as number) &&
       hasSideFeature(battlefield.sheet, before, facingTo(battlefield.sheet, before, hex), SIDE.road)
     )
   })
@@ -95,13 +95,13 @@ export function roadTo({ sheet }: Battlefield, goal: Hex): ReadonlyMap<Hex, numb
 }
 
 function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
-  const far = new Map([[goal, 0]])
-  for (const [here, steps] of far)
+  const distances = new Map([[goal, 0]])
+  for (const [hex, steps] of distances)
     for (let k = 0; k < 6; k++) {
-      const next = sheet.grid.neighbours[here * 6 + k] as Hex
-      if (next >= 0 && !far.has(next) && hasSideFeature(sheet, here, k, SIDE.road)) far.set(next, steps + 1)
+      const next = sheet.grid.neighbours[hex * 6 + k] as Hex
+      if (next >= 0 && !distances.has(next) && hasSideFeature(sheet, hex, k, SIDE.road)) distances.set(next, steps + 1)
     }
-  return far
+  return distances
 }
 
 /**

@@ -21,9 +21,9 @@ test('11.4.17 3.5.6 3.5.7 3.5.8: ends and corners of a line lie face down on the
   expect(battle.refusal('entente', [battle.hex('01.01'), battle.hex('01.02')])).toBe('3.5.8')
   expect(battle.refusal('entente', ['nowhere'])).toBe('3.5.8')
   battle.say('entente', [battle.hex('06.06')])
-  const told = battle.allEvents('objective markers').find(({ side }) => side === 'entente')
-  expect(told?.hexes.map(battle.label)).toEqual(['02.05', '04.04', '05.05', '06.06'])
-  expect(battle.state.markers?.entente).toEqual(told?.hexes)
+  const event = battle.allEvents('objective markers').find(({ side }) => side === 'entente')
+  expect(event?.hexes.map(battle.label)).toEqual(['02.05', '04.04', '05.05', '06.06'])
+  expect(battle.state.markers?.entente).toEqual(event?.hexes)
   expect(battle.state.secrets.entente.dummies.map(battle.label)).toEqual(['06.06'])
 })
 
@@ -72,21 +72,21 @@ describe('11.4.17 3.5.8: Objective markers', () => {
       '05.08',
     ])
     expect(marked((hex) => ({ line: ['02.05', '05.07', '08.08'].map(hex) })).hexes).toEqual(['02.05', '05.07', '08.08'])
-    const own = (hex: (label: string) => number) => ({
+    const ownObjectives = (hex: (label: string) => number) => ({
       objectives: [
         { unit: 1, point: { hex: hex('03.07'), radius: 0 } },
         { unit: 2, point: { hex: 'ships' as const, radius: 0 } },
       ],
     })
-    expect([marked(own).hexes, marked(own, 'defense').hexes]).toEqual([['03.07'], []])
-    const { battle } = marked(own, 'attack', ['01.01'])
+    expect([marked(ownObjectives).hexes, marked(ownObjectives, 'defense').hexes]).toEqual([['03.07'], []])
+    const { battle } = marked(ownObjectives, 'attack', ['01.01'])
     expect(battle.state.markers?.entente.map(battle.label)).toEqual(['01.01', '03.07'])
     expect([...battle.used]).toEqual(['dummy objective'])
-    expect([...marked(own).battle.used]).toEqual([])
+    expect([...marked(ownObjectives).battle.used]).toEqual([])
   })
 
   test('3.5.8: each Brigiment in play has one dummy, on land, offered in map order', () => {
-    const asked = (change?: NonNullable<TestBattleSetup['change']>) => {
+    const dummyBattle = (change?: NonNullable<TestBattleSetup['change']>) => {
       const battle = brigadeOnOrder(
         'attack',
         {},
@@ -95,31 +95,33 @@ describe('11.4.17 3.5.8: Objective markers', () => {
           markers: true,
           script: (battle) => placeDummies(battle, 'entente'),
           brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
-          change: (state, at) => {
+          change: (state, places) => {
             state.released.entente = [0, 1]
-            change?.(state, at)
+            change?.(state, places)
           },
         },
       )
       return battle
     }
-    const one = asked()
-    expect(one.refusal('entente', [0, 1])).toBe('3.5.8')
+    const battle = dummyBattle()
+    expect(battle.refusal('entente', [0, 1])).toBe('3.5.8')
     expect([
-      one.refusal('entente', []),
-      one.refusal('entente', [0]),
-      one.refusal('entente', 0),
-      one.refusal('entente', [-1]),
+      battle.refusal('entente', []),
+      battle.refusal('entente', [0]),
+      battle.refusal('entente', 0),
+      battle.refusal('entente', [-1]),
     ]).toEqual(['allowed', 'allowed', '3.5.8', '3.5.8'])
-    expect([one.choices('entente').length, one.choices('entente', 0)]).toEqual([81, []])
-    const two = asked((state) => void Object.assign(state.secrets.entente.units[2] as Unit, { brigiment: 1 }))
-    expect([two.refusal('entente', [0, 1]), two.refusal('entente', [1, 0]), two.refusal('entente', [1, 1])]).toEqual([
-      'allowed',
-      '3.5.8',
-      '3.5.8',
-    ])
-    expect(two.choices('entente', 78)).toEqual([79, 80])
-    const nobody = asked((state) => {
+    expect([battle.choices('entente').length, battle.choices('entente', 0)]).toEqual([81, []])
+    const twoBrigiments = dummyBattle(
+      (state) => void Object.assign(state.secrets.entente.units[2] as Unit, { brigiment: 1 }),
+    )
+    expect([
+      twoBrigiments.refusal('entente', [0, 1]),
+      twoBrigiments.refusal('entente', [1, 0]),
+      twoBrigiments.refusal('entente', [1, 1]),
+    ]).toEqual(['allowed', '3.5.8', '3.5.8'])
+    expect(twoBrigiments.choices('entente', 78)).toEqual([79, 80])
+    const nobody = dummyBattle((state) => {
       state.released.entente = []
       state.secrets.entente.dummies = [3]
     })

@@ -54,12 +54,12 @@ function markedBy(battlefield: Battlefield, { type, line, point, objectives }: O
 }
 
 function isEndOrCorner({ sheet }: Battlefield, line: readonly Hex[], i: number): boolean {
-  const [before, here, after] = [line[i - 1], line[i], line[i + 1]]
-  if (before === undefined || here === undefined || after === undefined) return true
+  const [previous, current, next] = [line[i - 1], line[i], line[i + 1]]
+  if (previous === undefined || current === undefined || next === undefined) return true
   // A scenario may give a line by its corners.
-  const beside = neighboursOf(sheet, here)
-  if (!beside.includes(before) || !beside.includes(after)) return true
-  return facingTo(sheet, before, here) !== facingTo(sheet, here, after)
+  const beside = neighboursOf(sheet, current)
+  if (!beside.includes(previous) || !beside.includes(next)) return true
+  return facingTo(sheet, previous, current) !== facingTo(sheet, current, next)
 }
 
 /** One for each Brigiment in play. */

@@ -26,33 +26,33 @@ const units = [
   'ottoman C half battalion 09.09',
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Isolated', 'Guns']
-const table = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
+const table = (type: OrderType, setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
   brigadeOnOrder(
     type,
     objectivesAt({ Line: '04.08', Committed: '05.08', Unaware: '03.08', Isolated: '06.08' }),
     {
       units,
-      ...more,
-      change(state, at) {
-        Object.assign(state.secrets.entente.units[at.unit('Unaware')] as Unit, { unaware: true })
-        more.change?.(state, at)
+      ...setup,
+      change(state, places) {
+        Object.assign(state.secrets.entente.units[places.unit('Unaware')] as Unit, { unaware: true })
+        setup.change?.(state, places)
       },
     },
     brigade,
   )
 
 describe('duties under orders', () => {
-  const duties = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) => {
-    const battle = table(type, more, brigade)
+  const duties = (type: OrderType, setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) => {
+    const battle = table(type, setup, brigade)
     return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
       [battle.state.secrets.entente.units[unit]?.name, by, ...(byAnyStep === true ? ['any'] : [])].join(' '),
     )
   }
-  const all = (more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
-    Object.fromEntries(orderTypes.map((type) => [type, duties(type, more, brigade).join(', ')]))
+  const allDuties = (setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
+    Object.fromEntries(orderTypes.map((type) => [type, duties(type, setup, brigade).join(', ')]))
 
   test('11.8.3 11.11.5 11.14.5 11.15.6: duties of each unit under each order', () => {
-    expect(all()).toEqual({
+    expect(allDuties()).toEqual({
       attack: 'Isolated 11.6.1 any, Line 11.8.3',
       'cordon defense': 'Isolated 11.6.1 any',
       defense: 'Line 11.11.5 any, Committed 11.11.5 any, Isolated 11.11.5 any',
@@ -63,7 +63,7 @@ describe('duties under orders', () => {
       regroup: 'Isolated 11.6.1 any, Line 11.14.5',
       'stalled attack': '',
     })
-    expect(all({}, { progressed: true })).toEqual({
+    expect(allDuties({}, { progressed: true })).toEqual({
       attack: 'Isolated 11.6.1 any',
       'cordon defense': 'Isolated 11.6.1 any',
       defense: 'Line 11.11.5 any, Committed 11.11.5 any, Isolated 11.11.5 any',
@@ -74,23 +74,23 @@ describe('duties under orders', () => {
       regroup: 'Isolated 11.6.1 any',
       'stalled attack': '',
     })
-    expect(all({ orders: false })).toEqual(Object.fromEntries(orderTypes.map((type) => [type, ''])))
+    expect(allDuties({ orders: false })).toEqual(Object.fromEntries(orderTypes.map((type) => [type, ''])))
   })
 
   test('11.8.3: units that have acted, wait or are off the map owe nothing', () => {
     for (const change of [{ action: 'moved' }, { action: 'stayed' }, { waitsFor: 0 }, { hex: -2 }] as Partial<Unit>[])
       expect(
         duties('attack', {
-          change: (state, at) => {
+          change: (state, places) => {
             for (const name of ['Line', 'Isolated'])
-              Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, change)
+              Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, change)
           },
         }),
       ).toEqual(['Committed 11.8.3'])
   })
 
   test('11.11.5 11.15.6 11.6.1: units under threat or on their Objective owe nothing', () => {
-    expect(all({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.06'] })).toEqual({
+    expect(allDuties({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.06'] })).toEqual({
       attack: 'Isolated 11.6.1 any, Line 11.8.3',
       'cordon defense': 'Isolated 11.6.1 any',
       defense: 'Isolated 11.6.1 any',
@@ -101,26 +101,26 @@ describe('duties under orders', () => {
       regroup: 'Isolated 11.6.1 any, Line 11.14.5',
       'stalled attack': '',
     })
-    const there = (type: OrderType) =>
+    const battleAtObjective = (type: OrderType) =>
       duties(type, {
-        change: (state, at) => {
+        change: (state, places) => {
           for (const [name, hex] of [
             ['Line', '04.08'],
             ['Isolated', '06.08'],
             ['Committed', '05.08'],
           ] as const)
-            Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, { hex: at.hex(hex) })
+            Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, { hex: places.hex(hex) })
         },
       })
-    expect(orderTypes.map(there)).toEqual(orderTypes.map(() => []))
+    expect(orderTypes.map(battleAtObjective)).toEqual(orderTypes.map(() => []))
   })
 
   test('11.8.3: the movement may end when nothing is owed, and otherwise the refusal names the duty', () => {
     expect(ruleOf(progress(table('defense').battlefield('entente'), 0))).toBe('11.11.5')
     expect(ruleOf(progress(table('stalled attack').battlefield('entente'), 0))).toBe('allowed')
     const battle = table('defense')
-    const own = names.map((name) => ownDuty(battle.battlefield('entente'), battle.unit(name))?.rule ?? null)
-    expect(own).toEqual([null, '11.11.5', null, null, '11.11.5', null, '11.11.5', null])
+    const duties = names.map((name) => ownDuty(battle.battlefield('entente'), battle.unit(name))?.rule ?? null)
+    expect(duties).toEqual([null, '11.11.5', null, null, '11.11.5', null, '11.11.5', null])
     battle.of('Line').hex = -1
     expect(ownDuty(battle.battlefield('entente'), battle.unit('Line'))).toBeNull()
   })
@@ -152,16 +152,16 @@ describe('duties under orders', () => {
 })
 
 describe('records of a move', () => {
-  const still: Moved = { path: [], whole: false, triggered: false, assaulted: false }
-  const moved = (type: OrderType, name: string, to: string, more: Partial<Moved>, wanted: TestBattleSetup = {}) => {
-    const battle = table(type, wanted)
+  const unmoved: Moved = { path: [], whole: false, triggered: false, assaulted: false }
+  const moved = (type: OrderType, name: string, to: string, changes: Partial<Moved>, setup: TestBattleSetup = {}) => {
+    const battle = table(type, setup)
     const from = battle.of(name).hex
     battle.of(name).hex = battle.hex(to)
     const path = from === battle.hex(to) ? [from] : [from, battle.hex(to)]
-    const rules = recordMove(battle.context, 'entente', [battle.unit(name)], { ...still, path, ...more })
+    const rules = recordMove(battle.context, 'entente', [battle.unit(name)], { ...unmoved, path, ...changes })
     return { rules, progressed: brigadeOf(battle).progressed }
   }
-  const whole = { whole: true }
+  const wholeAllowance = { whole: true }
 
   test('11.8.3-1 11.8.3-2 11.8.3-3 11.8.3-4: progress by case, order and unit', () => {
     const everything = { whole: true, triggered: true, assaulted: true }
@@ -185,9 +185,9 @@ describe('records of a move', () => {
       'Isolated',
     ])
     expect(moved('attack', 'Line', '04.05', {})).toEqual({ rules: [], progressed: false })
-    expect(moved('attack', 'Line', '04.05', whole)).toEqual({ rules: ['11.8.3-1'], progressed: true })
-    expect(moved('attack', 'Line', '04.04', whole)).toEqual({ rules: [], progressed: false })
-    expect(moved('attack', 'Line', '04.08', whole)).toEqual({ rules: ['11.8.3-2'], progressed: true })
+    expect(moved('attack', 'Line', '04.05', wholeAllowance)).toEqual({ rules: ['11.8.3-1'], progressed: true })
+    expect(moved('attack', 'Line', '04.04', wholeAllowance)).toEqual({ rules: [], progressed: false })
+    expect(moved('attack', 'Line', '04.08', wholeAllowance)).toEqual({ rules: ['11.8.3-2'], progressed: true })
     expect(moved('attack', 'Line', '04.04', { triggered: true })).toEqual({ rules: ['11.8.3-3'], progressed: true })
     expect(moved('attack', 'Line', '04.04', { assaulted: true })).toEqual({ rules: ['11.8.3-4'], progressed: true })
     expect(moved('regroup', 'Line', '04.04', { assaulted: true })).toEqual({ rules: [], progressed: false })
@@ -197,22 +197,26 @@ describe('records of a move', () => {
   test('11.8.3: progress is recorded once it is made, and each case is reported once per stack', () => {
     const battle = brigadeOnOrder('attack', objectivesAt({ Line: '04.08', Committed: '05.08' }), {
       units,
-      *script(battle, at) {
-        const path = [at.hex('04.04'), at.hex('04.05')]
-        recordMove(battle, 'entente', [at.unit('Guns'), at.unit('HQ')], { ...still, path, ...whole })
+      *script(battle, places) {
+        const path = [places.hex('04.04'), places.hex('04.05')]
+        recordMove(battle, 'entente', [places.unit('Guns'), places.unit('HQ')], { ...unmoved, path, ...wholeAllowance })
       },
     })
     expect([battle.used.has('progress made'), brigadeOf(battle).progressed]).toEqual([false, false])
-    const made = brigadeOnOrder('attack', objectivesAt({ Line: '04.08', Committed: '05.08' }), {
+    const progressBattle = brigadeOnOrder('attack', objectivesAt({ Line: '04.08', Committed: '05.08' }), {
       units,
-      *script(battle, at) {
-        const path = [at.hex('04.04'), at.hex('04.05')]
+      *script(battle, places) {
+        const path = [places.hex('04.04'), places.hex('04.05')]
         expect(
-          recordMove(battle, 'entente', [at.unit('Line'), at.unit('Committed')], { ...still, path, ...whole }),
+          recordMove(battle, 'entente', [places.unit('Line'), places.unit('Committed')], {
+            ...unmoved,
+            path,
+            ...wholeAllowance,
+          }),
         ).toEqual(['11.8.3-1'])
       },
     })
-    expect([made.used.has('progress made'), brigadeOf(made).progressed]).toEqual([true, true])
+    expect([progressBattle.used.has('progress made'), brigadeOf(progressBattle).progressed]).toEqual([true, true])
   })
 
   test('11.15.6a: the first unit of a column under threat records after how many hexes it stopped', () => {
@@ -224,7 +228,7 @@ describe('records of a move', () => {
       )
       battle.of('Line').hex = to === 'off' ? -3 : battle.hex(to)
       const path = ['04.04', '04.05', '04.06'].map(battle.hex)
-      recordMove(battle.context, 'entente', [battle.unit('Line')], { ...still, path })
+      recordMove(battle.context, 'entente', [battle.unit('Line')], { ...unmoved, path })
       return brigadeOf(battle).haltedAfter
     }
     expect([halted('march', '04.06'), halted('general reserve', '04.06'), halted('attack', '04.06')]).toEqual([
@@ -236,12 +240,12 @@ describe('records of a move', () => {
   })
 
   test('11.15.6a: a column under threat on a road or track halts following units from the start', () => {
-    const halted = (type: OrderType, mark: string, enemy: string, more: TestBattleSetup = {}) =>
+    const halted = (type: OrderType, mark: string, enemy: string, setup: TestBattleSetup = {}) =>
       haltedAtStart(
         brigadeOnOrder(type, (hex) => ({ point: { hex: hex('04.01'), radius: 1 } }), {
           units: [`entente A half battalion 04.04${mark}`, `ottoman C half battalion ${enemy}`],
           tracks: [['04.04', '04.03']],
-          ...more,
+          ...setup,
         }).battlefield('entente'),
         0,
       )
@@ -279,7 +283,7 @@ describe('records of a move', () => {
         { roving },
       )
       battle.of('P').hex = to === 'off' ? -3 : battle.hex(to)
-      recordMove(battle.context, 'entente', [battle.unit('P')], { ...still, path: [battle.hex('04.04')] })
+      recordMove(battle.context, 'entente', [battle.unit('P')], { ...unmoved, path: [battle.hex('04.04')] })
       return brigadeOf(battle).roving
     }
     expect([roved('05.04'), roved('04.03'), roved('04.05'), roved('04.04'), roved('off')]).toEqual([

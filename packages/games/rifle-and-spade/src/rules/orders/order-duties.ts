@@ -105,11 +105,11 @@ export function progressDuty(battlefield: Battlefield, id: BrigimentId, isAble: 
   const attack = type === 'attack' || type === 'initial attack'
   if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(battlefield, id)) return null
   const unit = inLineOf(battlefield, id).find(
-    (one) =>
-      !hasActed(battlefield, one) &&
-      !isOnObjective(battlefield, one) &&
-      couldMove(battlefield, one) &&
-      isAble(one, true),
+    (candidate) =>
+      !hasActed(battlefield, candidate) &&
+      !isOnObjective(battlefield, candidate) &&
+      couldMove(battlefield, candidate) &&
+      isAble(candidate, true),
   )
   if (unit === undefined) return null
   return attack
@@ -197,14 +197,14 @@ export function haltedAtStart(battlefield: Battlefield, id: BrigimentId): 0 | nu
 export function recordMove(battle: Battle, side: Side, units: readonly UnitId[], moved: Moved): readonly RuleId[] {
   if (!battle.state.orders) return []
   const battlefield = battlefieldFor(battle, side)
-  const ways = new Set<RuleId>()
+  const progressRules = new Set<RuleId>()
   for (const unit of units) {
     const { brigiment, battalion, hex } = unitOf(battlefield, unit)
     if (brigiment === null) continue
     const commander = brigimentOf(battlefield, brigiment)
-    const made = progressBy(battlefield, unit, commander, moved)
-    for (const way of made) ways.add(way)
-    if (made.length > 0) {
+    const unitRules = progressBy(battlefield, unit, commander, moved)
+    for (const rule of unitRules) progressRules.add(rule)
+    if (unitRules.length > 0) {
       commander.progressed = true
       battle.table.use('progress made')
     }
@@ -215,7 +215,7 @@ export function recordMove(battle: Battle, side: Side, units: readonly UnitId[],
     if ((type === 'general reserve' || type === 'march') && hex >= 0 && isUnderThreat(battlefield, hex))
       commander.haltedAfter ??= moved.path.length - 1
   }
-  return [...ways]
+  return [...progressRules]
 }
 
 /** 11.8.3-1 to 11.8.3-4, 11.14.5-1 to 11.14.5-3 */
@@ -225,17 +225,17 @@ function progressBy(battlefield: Battlefield, unit: UnitId, commander: Brigiment
   if (role !== 'line' && role !== 'committed') return []
   const attack = type === 'attack' || type === 'initial attack'
   if (!attack && type !== 'regroup') return []
-  const [whole, arrived, triggered] = attack
+  const [wholeRule, arrivedRule, triggeredRule] = attack
     ? ['11.8.3-1', '11.8.3-2', '11.8.3-3']
     : ['11.14.5-1', '11.14.5-2', '11.14.5-3']
   const went = moved.path.length > 1
   const isThere = went && unitOf(battlefield, unit).hex >= 0 && isOnObjective(battlefield, unit)
-  const ways: readonly (readonly [boolean, string])[] = [
+  const candidates: readonly (readonly [boolean, string])[] = [
     // A unit that has arrived goes no further, even with points left.
-    [moved.whole && went && !isThere, whole as string],
-    [isThere, arrived as string],
-    [moved.triggered, triggered as string],
+    [moved.whole && went && !isThere, wholeRule as string],
+    [isThere, arrivedRule as string],
+    [moved.triggered, triggeredRule as string],
     [moved.assaulted && attack, '11.8.3-4'],
   ]
-  return ways.flatMap(([did, rule]) => (did ? [rule] : []))
+  return candidates.flatMap(([did, rule]) => (did ? [rule] : []))
 }

@@ -34,13 +34,13 @@ const units = [
   'ottoman C half battalion 07.07',
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
-const roles = (more: TestBattleSetup = {}) =>
+const roles = (setup: TestBattleSetup = {}) =>
   brigadeOnOrder('attack', (hex) => ({ point: { hex: hex('02.06'), radius: 1 } }), {
     units,
-    ...more,
-    change(state, at) {
-      Object.assign(state.secrets.entente.units[at.unit('Unaware')] ?? {}, { unaware: true })
-      more.change?.(state, at)
+    ...setup,
+    change(state, places) {
+      Object.assign(state.secrets.entente.units[places.unit('Unaware')] ?? {}, { unaware: true })
+      setup.change?.(state, places)
     },
   })
 
@@ -48,11 +48,11 @@ describe('11.1.6: roles of units under an order', () => {
   test('11.1.6 11.4.13 11.4.14: riflemen and machine guns are In Line, and of these only riflemen have an Objective', () => {
     const battle = roles()
     const battlefield = battle.battlefield('entente')
-    const told = names.map((name) => {
+    const objectiveTexts = names.map((name) => {
       const role = roleOf(battlefield, battle.unit(name))
       return [name, role, isInLine(role), hasObjective(role), objectiveOf(battlefield, battle.unit(name)) !== null]
     })
-    expect(told).toEqual([
+    expect(objectiveTexts).toEqual([
       ['HQ', 'headquarters', false, false, false],
       ['Line', 'line', true, true, true],
       ['MG', 'machine guns', true, false, false],
@@ -106,19 +106,19 @@ describe('11.1.6: roles of units under an order', () => {
       return [orderInEffect(battlefield, battle.state.secrets.entente.brigiments[0] as never), ...goals]
     }
     expect(objectives(2)).toEqual(['defense', ['02.05', 0], ['03.03', 0], null])
-    const there = ['05.05', 1]
-    expect(objectives(3)).toEqual(['attack', there, there, there])
+    const pointThere = ['05.05', 1]
+    expect(objectives(3)).toEqual(['attack', pointThere, pointThere, pointThere])
   })
 
   test('11.4 11.11.2a: a unit has its own Objective, that of its Brigiment, or under Defense its own hex', () => {
-    const goal = (type: Order['type'], own: boolean, point: boolean, at = '02.02') => {
+    const goal = (type: Order['type'], hasOwnObjective: boolean, point: boolean, label = '02.02') => {
       const battle = brigadeOnOrder(
         type,
         (hex, unit) => ({
-          objectives: own ? [{ unit: unit('A'), point: { hex: hex('03.05'), radius: 0 } }] : [],
+          objectives: hasOwnObjective ? [{ unit: unit('A'), point: { hex: hex('03.05'), radius: 0 } }] : [],
           point: point ? { hex: hex('05.05'), radius: 1 } : null,
         }),
-        { units: [`entente A company ${at}`] },
+        { units: [`entente A company ${label}`] },
       )
       const found = objectiveOf(battle.battlefield('entente'), battle.unit('A'))
       return found === null ? null : battle.label(found.hex as number)
@@ -137,8 +137,8 @@ describe('11.4.5: Point Objectives', () => {
   test('11.4.5 11.15.2: are a hex, all hexes within 1 of it, or the ships', () => {
     const battle = testBattle()
     const battlefield = battle.battlefield('entente')
-    const at = (radius: number, label = '03.03') => ({ hex: battle.hex(label), radius })
-    expect(markedHexes(battle, (hex) => isWithin(battlefield, at(1), hex))).toEqual([
+    const pointAt = (radius: number, label = '03.03') => ({ hex: battle.hex(label), radius })
+    expect(markedHexes(battle, (hex) => isWithin(battlefield, pointAt(1), hex))).toEqual([
       '.......',
       '.###...',
       '.###...',
@@ -147,7 +147,7 @@ describe('11.4.5: Point Objectives', () => {
       '.......',
       '.......',
     ])
-    expect(hexesOfPoint(battlefield, at(1)).map(battle.label)).toEqual([
+    expect(hexesOfPoint(battlefield, pointAt(1)).map(battle.label)).toEqual([
       '03.03',
       '03.02',
       '04.02',
@@ -156,11 +156,11 @@ describe('11.4.5: Point Objectives', () => {
       '02.03',
       '02.02',
     ])
-    expect(hexesOfPoint(battlefield, at(0)).map(battle.label)).toEqual(['03.03'])
-    expect(markedHexes(battle, (hex) => isWithin(battlefield, at(0), hex)).join('')).toMatch(/^\.*#\.*$/)
+    expect(hexesOfPoint(battlefield, pointAt(0)).map(battle.label)).toEqual(['03.03'])
+    expect(markedHexes(battle, (hex) => isWithin(battlefield, pointAt(0), hex)).join('')).toMatch(/^\.*#\.*$/)
     const ships = { hex: 'ships' as const, radius: 1 }
     expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, ships, hex))).toEqual([true, false, false])
-    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, at(1, '01.01'), hex))).toEqual([
+    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, pointAt(1, '01.01'), hex))).toEqual([
       false,
       false,
       true,
@@ -192,18 +192,18 @@ describe('11.4.5: Point Objectives', () => {
 })
 
 test('15.1.4 11.14.16: a Brigiment is left while a unit is on the map or to come, and not pending removal', () => {
-  const left = (hex: number, gone = false) => {
+  const orderAfterLosses = (hex: number, isOffMap = false) => {
     const { state } = testBattle({
       units: ['entente A company 01.01 of=1 Bde', 'entente B company 01.01 of=2 Bde'],
       brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
     })
     const army = state.secrets.entente
     Object.assign(army.units[0] ?? {}, { hex })
-    army.pending = gone ? [{ unit: 0, steps: 0, hex: destroyed }] : [{ unit: 1, steps: 0, hex: destroyed }]
+    army.pending = isOffMap ? [{ unit: 0, steps: 0, hex: destroyed }] : [{ unit: 1, steps: 0, hex: destroyed }]
     return hasUnitsLeft(army, 0)
   }
-  expect([left(0), left(awaited), left(destroyed)]).toEqual([true, true, false])
-  expect([left(0, true), left(awaited, true)]).toEqual([false, false])
+  expect([orderAfterLosses(0), orderAfterLosses(awaited), orderAfterLosses(destroyed)]).toEqual([true, true, false])
+  expect([orderAfterLosses(0, true), orderAfterLosses(awaited, true)]).toEqual([false, false])
 })
 
 test('11.3.2: a scenario may limit the orders of one Brigiment up to a turn', () => {
@@ -219,20 +219,20 @@ test('11.3.2: a scenario may limit the orders of one Brigiment up to a turn', ()
 })
 
 test('11.1.10 11.15.2: a floating reserve is complete by its own riflemen, not those of another Brigiment', () => {
-  const completed = (own: string) => {
+  const completed = (ownObjective: string) => {
     const battle = testBattle({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
       ],
       units: [
-        `entente A half battalion ${own} of=1 Bde`,
+        `entente A half battalion ${ownObjective} of=1 Bde`,
         'entente B half battalion 03.03 of=2 Bde',
         'ottoman C half battalion 07.07',
       ],
       change(state) {
-        const one = state.secrets.entente.brigiments[0] as Brigiment
-        one.order = { ...one.order, type: 'general reserve', point: { hex: 'ships', radius: 1 } }
+        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        brigiment.order = { ...brigiment.order, type: 'general reserve', point: { hex: 'ships', radius: 1 } }
       },
     })
     return isCompleted(battle.battlefield('entente'), 0)

@@ -71,8 +71,8 @@ function writtenObjective(battlefield: Battlefield, order: Order, unit: UnitId):
     const start = order.muster.find((one) => one.unit === unit)?.hex ?? hex
     return start < 0 ? null : { hex: start, radius: 0 }
   }
-  const own = order.objectives.find((one) => one.unit === unit)?.point
-  if (own !== undefined) return own
+  const ownPoint = order.objectives.find((one) => one.unit === unit)?.point
+  if (ownPoint !== undefined) return ownPoint
   if (order.point !== null) return order.point
   return isDefenseType(order.type) && hex >= 0 ? { hex, radius: 0 } : null
 }

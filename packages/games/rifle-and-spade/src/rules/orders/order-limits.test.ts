@@ -19,8 +19,18 @@ const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_,
 const read = (battle: TestBattle, answer: readonly Json[]): Json[] =>
   answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? battle.hex(part) : part))
 
-function offeredOnly(rule: string, answer: readonly Json[], where: TestBattle, notWhere: TestBattle): void {
-  onlyOffered(rule, { seat: 'entente', answer: read(where, answer), where, notWhere })
+function offeredOnly(
+  rule: string,
+  answer: readonly Json[],
+  allowedBattle: TestBattle,
+  refusedBattle: TestBattle,
+): void {
+  onlyOffered(rule, {
+    seat: 'entente',
+    answer: read(allowedBattle, answer),
+    where: allowedBattle,
+    notWhere: refusedBattle,
+  })
 }
 
 /** The stack of one unit, named to move. */
@@ -182,18 +192,18 @@ describe('attacks', () => {
     ))
 
   test('11.9.3: each half of a battalion may have its own Objective, far from the other', () => {
-    const apart = (hex: string) =>
+    const distantPoints = (hex: string) =>
       asGiven({
         type: 'initial attack',
         objectives: { A: '03.08', B: hex },
       })
-    offeredOnly('11.9.3', ['go', '04.03', '05.04'], apart('09.05'), apart('03.08'))
+    offeredOnly('11.9.3', ['go', '04.03', '05.04'], distantPoints('09.05'), distantPoints('03.08'))
   })
 })
 
 describe('pickets of a cordon', () => {
   /** A picket at its post of 03.05. */
-  const posted = (type: OrderType, other: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
+  const posted = (type: OrderType, otherObjective: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
     inHand(
       movingOnOrder(
         type,
@@ -201,7 +211,7 @@ describe('pickets of a cordon', () => {
           ...objectivesAt({ A: '03.05', B: '08.05' })(hex, unit),
           rallyPoints: rally === null ? [] : [{ battalion: '2/27', hex: hex(rally) }],
         }),
-        withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B ${other} battalion=2/27`, far),
+        withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B ${otherObjective} battalion=2/27`, far),
         brigade,
       ),
     )
@@ -266,13 +276,13 @@ describe('pickets of a cordon', () => {
   })
 
   test('11.12.9a: orders change only when no pickets are left', () => {
-    const held = (unit: string) =>
+    const heldBy = (unit: string) =>
       brigadeOnOrder('cordon defense', (hex, unit_) => ({ ...objectivesAt({ A: '05.05' })(hex, unit_), since: 0 }), {
         ...withHeadquarters(`entente A ${unit} 05.05`, 'entente S half battalion 05.03 support', far),
         turn: 2,
         script: (battle) => changeOrders(battle, 'entente'),
       })
-    offeredOnly('11.12.9a', ['change', 0, 'defense'], held('company'), held('picket'))
+    offeredOnly('11.12.9a', ['change', 0, 'defense'], heldBy('company'), heldBy('picket'))
   })
 })
 
@@ -311,7 +321,7 @@ describe('March', () => {
 
 describe('details of an order', () => {
   /** The question for the details of an order. */
-  const writing = (type: OrderType, more: TestBattleSetup = {}) =>
+  const writing = (type: OrderType, setup: TestBattleSetup = {}) =>
     brigadeOnOrder(
       'defense',
       {},
@@ -319,7 +329,7 @@ describe('details of an order', () => {
         *script() {
           yield* ask({ seat: 'entente', kind: 'order', rule: '11.1a', about: { brigiment: 0, type }, open: false })
         },
-        ...more,
+        ...setup,
       },
     )
   const point = (battle: TestBattle, label: string): Json => ['point', battle.hex(label)]
@@ -335,8 +345,8 @@ describe('details of an order', () => {
   })
 
   test('5.1.3 Roads a: a March uses roads, and not tracks', () => {
-    const way = ['01.03', '02.02', '03.03', '04.02', '05.03', '06.02', '07.03']
-    const battle = writing('march', { roads: [way] })
-    offeredOnly('5.1.3 Roads a', [point(battle, '05.03')], battle, writing('march', { tracks: [way] }))
+    const path = ['01.03', '02.02', '03.03', '04.02', '05.03', '06.02', '07.03']
+    const battle = writing('march', { roads: [path] })
+    offeredOnly('5.1.3 Roads a', [point(battle, '05.03')], battle, writing('march', { tracks: [path] }))
   })
 })

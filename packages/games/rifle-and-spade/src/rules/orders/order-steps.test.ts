@@ -10,16 +10,16 @@ import { entryUnderOrdersRuling, moveUnderOrdersRuling, stepUnderOrdersRuling } 
 /** The rulings of orders on the six steps from the hex of a unit or the end of `path`: north first, then clockwise. */
 const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
   const battlefield = battle.battlefield('entente')
-  const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
-  const from = walked.at(-1) as number
+  const pathWalked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
+  const from = pathWalked.at(-1) as number
   return neighboursOf(battlefield.sheet, from)
-    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], from, to, walked)))
+    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], from, to, pathWalked)))
     .join(' ')
 }
 const set =
-  (more: (unit: Unit) => void, name: string): NonNullable<TestBattleSetup['change']> =>
-  (state, at) =>
-    more(state.secrets.entente.units[at.unit(name)] as Unit)
+  (changeUnit: (unit: Unit) => void, name: string): NonNullable<TestBattleSetup['change']> =>
+  (state, places) =>
+    changeUnit(state.secrets.entente.units[places.unit(name)] as Unit)
 
 describe('11.4.12: steps of a unit In Line', () => {
   const alone = (enemy: string, mark = ''): TestBattleSetup => ({
@@ -30,12 +30,12 @@ describe('11.4.12: steps of a unit In Line', () => {
       `ottoman C half battalion ${enemy}`,
     ],
   })
-  const each = (goal: string, more: TestBattleSetup, order: Partial<Order> = {}, name = 'A') =>
+  const each = (goal: string, setup: TestBattleSetup, order: Partial<Order> = {}, name = 'A') =>
     Object.fromEntries(
       orderTypes.map((type) => [
         type,
         steps(
-          brigadeOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: goal })(hex, unit), ...order }), more),
+          brigadeOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: goal })(hex, unit), ...order }), setup),
           name,
         ),
       ]),
@@ -139,12 +139,12 @@ describe('11.4.12: steps of a unit In Line', () => {
   })
 
   test('11.13.5 11.13.8: steps of units that fall back on the HQ, by day and by night', () => {
-    const falls = (more: TestBattleSetup, name = 'A', order: Partial<Order> = {}) =>
+    const falls = (setup: TestBattleSetup, name = 'A', order: Partial<Order> = {}) =>
       steps(
         brigadeOnOrder(
           'disorganized defense',
           (hex) => ({ fallBack: true, point: { hex: hex('04.01'), radius: 1 }, ...order }),
-          more,
+          setup,
         ),
         name,
       )
@@ -178,11 +178,11 @@ describe('11.4.12: steps of a unit In Line', () => {
 
   test('11.16.2 11.16.4 11.15.6a: steps under March and General Reserve, on and off a road', () => {
     const road = ['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']
-    const marching = (type: OrderType, mark: string, halted: number | null, more: TestBattleSetup = {}) =>
+    const marching = (type: OrderType, mark: string, halted: number | null, setup: TestBattleSetup = {}) =>
       brigadeOnOrder(
         type,
         (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }),
-        { ...alone('09.09', mark), roads: [road], ...more },
+        { ...alone('09.09', mark), roads: [road], ...setup },
         { haltedAfter: halted },
       )
     expect(steps(marching('march', 'column', null), 'A')).toBe('11.16.2 allowed 11.16.2 11.16.2 11.4.12 11.16.2')
@@ -196,13 +196,13 @@ describe('11.4.12: steps of a unit In Line', () => {
     const gun = marching('march', 'column', null)
     gun.of('MG').column = true
     expect(steps(gun, 'MG')).toBe('allowed allowed allowed allowed allowed allowed')
-    const apart = marching('march', 'column', null, {
+    const farApart = marching('march', 'column', null, {
       roads: [
         ['04.03', '04.04'],
         ['06.03', '07.03'],
       ],
     })
-    expect(steps(apart, 'A')).toBe('allowed allowed allowed 11.4.12 11.4.12 11.4.12')
+    expect(steps(farApart, 'A')).toBe('allowed allowed allowed 11.4.12 11.4.12 11.4.12')
   })
 
   test('11.11.4a: Adjacent to an enemy and off the Objective a unit stays behind, other than an HQ, in the first hex only', () => {
@@ -289,7 +289,7 @@ describe('11.4.12: steps of a unit In Line', () => {
   })
 
   test('11.10.4 11.13.5 11.16.4: the allowance of each unit under each order', () => {
-    const all = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
+    const allUnits = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
     const allowances = (type: OrderType, orders = true) => {
       const battle = brigadeOnOrder(type, (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }), {
         orders,
@@ -306,7 +306,7 @@ describe('11.4.12: steps of a unit In Line', () => {
         ],
         change: set((unit) => Object.assign(unit, { unaware: true }), 'Unaware'),
       })
-      return all.map((name) => allowanceUnder(battle.battlefield('entente'), battle.unit(name))).join(' ')
+      return allUnits.map((name) => allowanceUnder(battle.battlefield('entente'), battle.unit(name))).join(' ')
     }
     expect(orderTypes.map((type) => `${type}: ${allowances(type)}`)).toEqual([
       'attack: 9 6 6 6 6 6 9',
@@ -324,12 +324,12 @@ describe('11.4.12: steps of a unit In Line', () => {
 })
 
 describe('11.5: steps of a unit In Support', () => {
-  const reserve = (enemy: string, at: string, goal = '04.07', type: OrderType = 'attack') =>
+  const reserve = (enemy: string, label: string, goal = '04.07', type: OrderType = 'attack') =>
     brigadeOnOrder(type, objectivesAt({ A: goal }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 04.05',
-        `entente S half battalion ${at} support`,
+        `entente S half battalion ${label} support`,
         `ottoman C half battalion ${enemy}`,
       ],
     })

@@ -4,10 +4,10 @@ import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts
 import { hexesInTouch } from '../command/isolation.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
-import { alongRoute, besideRuling, type LineStep, lineStepRuling, machineGunStep } from './in-line-steps.ts'
+import { alongRouteRuling, besideRuling, type LineStep, lineStepRuling, machineGunStepRuling } from './in-line-steps.ts'
 import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
-import { supportStep } from './support-moves.ts'
+import { supportStepRuling } from './support-moves.ts'
 
 /** Ruling of the orders of these units on a step from a hex to its neighbour. */
 export function stepUnderOrdersRuling(
@@ -20,7 +20,7 @@ export function stepUnderOrdersRuling(
   if (!battlefield.state.orders) return allowed
   const stride: LineStep = { units, from, to, path: path.length > 0 ? path : [from] }
   for (const unit of units) {
-    const ruling = stepOf(battlefield, unit, stride)
+    const ruling = unitStepRuling(battlefield, unit, stride)
     if (!ruling.allowed) return ruling
   }
   return allowed
@@ -41,41 +41,41 @@ export function entryUnderOrdersRuling(battlefield: Battlefield, units: readonly
   return allowed
 }
 
-function stepOf(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
+function unitStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const commander = commanderOf(battlefield, unit)
   if (commander === null) return allowed
   switch (roleOf(battlefield, unit)) {
     case 'headquarters':
-      return headquartersStep(battlefield, unit, commander)
+      return headquartersStepRuling(battlefield, unit, commander)
     case 'independent':
       return allowed
     case 'unaware':
-      return unawareStep(battlefield, unit, stride)
+      return unawareStepRuling(battlefield, unit, stride)
     case 'support':
-      return supportStep(battlefield, unit, stride.from, stride.to)
+      return supportStepRuling(battlefield, unit, stride.from, stride.to)
     case 'committed':
-      return alongRoute(battlefield, unit, stride, '11.5.12-1')
+      return alongRouteRuling(battlefield, unit, stride, '11.5.12-1')
     case 'machine guns':
-      return machineGunStep(battlefield, unit, commander, stride)
+      return machineGunStepRuling(battlefield, unit, commander, stride)
     case 'line':
       return lineStepRuling(battlefield, unit, commander, stride)
   }
 }
 
 /** 11.13.4-1: the HQ that others fall back to does not move. */
-function headquartersStep(battlefield: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
+function headquartersStepRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
   if (unitOf(battlefield, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
     return allowed
   return refused('11.13.4-1', 'its Brigiment falls back on it: the HQ does not move')
 }
 
 /** 11.6.3: the shortest way back into Messaging Range, and not into contact. */
-function unawareStep(battlefield: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
+function unawareStepRuling(battlefield: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
   if (isInContact(battlefield, to))
     return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
   const { brigiment } = unitOf(battlefield, unit)
-  const far = hexesTo(battlefield, brigiment === null ? [] : hexesInTouch(battlefield, brigiment))
-  const [before, after] = [far[from] as number, far[to] as number]
+  const distances = hexesTo(battlefield, brigiment === null ? [] : hexesInTouch(battlefield, brigiment))
+  const [before, after] = [distances[from] as number, distances[to] as number]
   return after >= 0 && (before < 0 || after < before)
     ? allowed
     : refused('11.6.3-1', 'cut off from its changed orders, it only goes the shortest way back into Messaging Range')

@@ -12,7 +12,7 @@ import {
   startOf,
 } from './pathfinding.ts'
 
-const far = (battle: TestBattle, ...targets: string[]) => {
+const distancesTo = (battle: TestBattle, ...targets: string[]) => {
   const found = hexesTo(battle.battlefield('entente'), targets.map(battle.hex))
   return boardPicture(battle, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
 }
@@ -24,22 +24,28 @@ describe('distance on foot', () => {
   }
 
   test('goes round sea and enemies to the nearest of several hexes', () => {
-    expect(far(testBattle(water), '03.02')).toEqual(['2111234', '2101234', '2212244', '3-34565', '4545566'])
-    expect(far(testBattle(water), '03.02', '07.05')).toEqual(['2111234', '2101233', '2212222', '3-33211', '4543210'])
-    expect(far(testBattle(water))).toEqual(['-------', '-------', '-------', '-------', '-------'])
+    expect(distancesTo(testBattle(water), '03.02')).toEqual(['2111234', '2101234', '2212244', '3-34565', '4545566'])
+    expect(distancesTo(testBattle(water), '03.02', '07.05')).toEqual([
+      '2111234',
+      '2101233',
+      '2212222',
+      '3-33211',
+      '4543210',
+    ])
+    expect(distancesTo(testBattle(water))).toEqual(['-------', '-------', '-------', '-------', '-------'])
   })
 
   test('does not cross cliffs', () => {
     expect(
-      far(testBattle({ map: ['ccc', 'ccc', 'ccc'], cliffs: ['02.02 N', '02.02 NE', '02.02 NW'] }), '02.02'),
+      distancesTo(testBattle({ map: ['ccc', 'ccc', 'ccc'], cliffs: ['02.02 N', '02.02 NE', '02.02 NW'] }), '02.02'),
     ).toEqual(['333', '202', '111'])
   })
 
   test('is measured again when the enemy or the wire has changed', () => {
     const battle = testBattle(water)
-    expect(far(battle, '03.02')[4]).toBe('4545566')
-    const gone = testBattle({ ...water, units: [] })
-    expect(far(gone, '03.02')[4]).toBe('4445566')
+    expect(distancesTo(battle, '03.02')[4]).toBe('4545566')
+    const withoutUnits = testBattle({ ...water, units: [] })
+    expect(distancesTo(withoutUnits, '03.02')[4]).toBe('4445566')
   })
 })
 
@@ -114,8 +120,8 @@ test('11.4.9: a route begins in the hex of a unit or where it will enter the map
       ],
       landings: [{ group: 'a', turn: 1, beach: '07.07', secondWave: false, units: ['Lands'] }],
     },
-    change(state, at) {
-      Object.assign(state.secrets.entente.units[at.unit('Dead')] ?? {}, { hex: -2 })
+    change(state, places) {
+      Object.assign(state.secrets.entente.units[places.unit('Dead')] ?? {}, { hex: -2 })
     },
   })
   const start = (side: 'entente' | 'ottoman', name: string) => {
@@ -134,10 +140,10 @@ test('11.4.9: a route begins in the hex of a unit or where it will enter the map
 })
 
 describe('11.4.10 11.4.11: the cheapest route that an order allows', () => {
-  const route = (type: OrderType, from: string, to: string, wanted: TestBattleSetup = {}, issued = true) => {
+  const route = (type: OrderType, from: string, to: string, setup: TestBattleSetup = {}, issued = true) => {
     const battle = testBattle({
       units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
-      ...wanted,
+      ...setup,
     })
     const found = makePlanner(battle.battlefield('entente'), type, issued).route(
       battle.unit('A'),
@@ -288,8 +294,8 @@ describe('11.4.10 11.4.11: the cheapest route that an order allows', () => {
       ['02.03', '03.03', '04.02', '05.03', '06.02', '07.03'],
       ['01.01', '02.01', '03.01'],
     ]
-    const march = (from: string, to: string, more: TestBattleSetup = {}) =>
-      route('march', from, to, { roads, units: ['entente A half battalion 04.01'], ...more })
+    const march = (from: string, to: string, setup: TestBattleSetup = {}) =>
+      route('march', from, to, { roads, units: ['entente A half battalion 04.01'], ...setup })
     expect(march('02.01', '07.03')).toBe('02.01 02.02 02.03 03.03 04.02 05.03 06.02 07.03')
     expect(march('04.05', '07.03')).toBe('04.05 03.05 02.04 02.03 03.03 04.02 05.03 06.02 07.03')
     expect(march('04.02', '02.03')).toBe('04.02 03.03 02.03')

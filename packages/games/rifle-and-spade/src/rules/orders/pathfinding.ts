@@ -28,15 +28,15 @@ function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32
   if (found !== undefined) return found
   const { grid } = battlefield.sheet
   const bare: Battlefield = { ...battlefield, state: { ...battlefield.state, wire: [] } }
-  const made = new Int32Array(2 * (1 + Math.max(...grid.hexSides))).fill(barredStep)
+  const created = new Int32Array(2 * (1 + Math.max(...grid.hexSides))).fill(barredStep)
   for (let hex = 0; hex < grid.size; hex++)
     for (let k = 0; k < 6; k++) {
       const next = grid.neighbours[hex * 6 + k] as Hex
       const cost = next < 0 ? null : stepCost(bare, gait, inColumn, hex, next)
-      if (cost !== null) made[crossing(grid.hexSides[hex * 6 + k] as number, hex, next)] = eighths * totalOf(cost)
+      if (cost !== null) created[crossing(grid.hexSides[hex * 6 + k] as number, hex, next)] = eighths * totalOf(cost)
     }
-  known.set(key, made)
-  return made
+  known.set(key, created)
+  return created
 }
 
 /** 6.5.1: the cost of a step now, in eighths of a Movement Point: the map, and wire on its hexside; null: barred. */
@@ -77,9 +77,9 @@ const distanceCaches = new WeakMap<Shown, DistanceCache>()
 function distanceCacheOf({ enemy, state: { wire } }: Battlefield): DistanceCache {
   const known = distanceCaches.get(enemy)
   if (known !== undefined && known.wire === wire) return known
-  const made: DistanceCache = { wire, far: new Map(), ways: new Map() }
-  distanceCaches.set(enemy, made)
-  return made
+  const created: DistanceCache = { wire, far: new Map(), ways: new Map() }
+  distanceCaches.set(enemy, created)
+  return created
 }
 
 /** Distances from each hex to the nearest target, on foot and not through enemies; -1: no path. */
@@ -89,9 +89,9 @@ export function hexesTo(battlefield: Battlefield, targets: readonly Hex[]): Int3
   const { far } = distanceCacheOf(battlefield)
   const known = far.get(target)
   if (known !== undefined) return known
-  const made = measureDistances(battlefield, targets)
-  far.set(target, made)
-  return made
+  const computed = measureDistances(battlefield, targets)
+  far.set(target, computed)
+  return computed
 }
 
 function measureDistances(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
@@ -111,16 +111,16 @@ const enemyBeside = 2
 function enemyNearnessOf({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
   const known = enemyNearness.get(enemy)
   if (known !== undefined) return known
-  const made = new Uint8Array(grid.size)
+  const computed = new Uint8Array(grid.size)
   for (const { hex } of enemy.stacks) {
-    made[hex] = (made[hex] as number) | enemyThere
+    computed[hex] = (computed[hex] as number) | enemyThere
     for (let k = 0; k < 6; k++) {
       const next = grid.neighbours[hex * 6 + k] as Hex
-      if (next >= 0) made[next] = (made[next] as number) | enemyBeside
+      if (next >= 0) computed[next] = (computed[next] as number) | enemyBeside
     }
   }
-  enemyNearness.set(enemy, made)
-  return made
+  enemyNearness.set(enemy, computed)
+  return computed
 }
 
 /** 11.11.4: hexes adjacent to an enemy who is not in Us/Them. */
@@ -199,34 +199,34 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
   const barring = issued || isAttackType(type) ? type : 'regroup'
   const open = isAttackType(type)
   // Columns that only go round the enemy have other paths than a Regroup, so the two do not share a cache.
-  const kept = !inColumn || barring === type
-  const ways = open ? openPaths(battlefield) : kept ? pathsAroundEnemy(battlefield, barring) : emptyPathCache()
+  const avoidsEnemy = !inColumn || barring === type
+  const cache = open ? openPaths(battlefield) : avoidsEnemy ? pathsAroundEnemy(battlefield, barring) : emptyPathCache()
   const barred = makeBars(battlefield, barring)
   const stepsBy: Partial<Record<Gait, StepCosts>> = {}
   const roads = type === 'march' ? makeRoads(battlefield) : null
   const reached = (gait: Gait, from: Hex, excused: Hex): ReachableHexes => {
     const key = (excused + 1) * grid.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
-    const known = ways.reached.get(key)
+    const known = cache.reached.get(key)
     if (known !== undefined) return known
     stepsBy[gait] ??= stepCostsOn(battlefield, gait, inColumn)
     const steps = stepsBy[gait]
     const step: StepCosts = open
       ? steps
       : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
-    const made = reachableHexes(grid, from as HexId, step)
-    ways.reached.set(key, made)
-    return made
+    const computed = reachableHexes(grid, from as HexId, step)
+    cache.reached.set(key, computed)
+    return computed
   }
   // Searches for different Objectives differ only if one is excused from the barred hexes.
   const excusedAt = (to: Hex): Hex => (!open && barred(to, -1) && !barred(to, to) ? to : -1)
   const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
     const excused = excusedAt(to)
     const key = (from * grid.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
-    const known = ways.paths.get(key)
+    const known = cache.paths.get(key)
     if (known !== undefined) return known
-    const made = pathTo(reached(gait, from, excused), to as HexId)
-    ways.paths.set(key, made)
-    return made
+    const computed = pathTo(reached(gait, from, excused), to as HexId)
+    cache.paths.set(key, computed)
+    return computed
   }
   return {
     route(unit, from, to) {
@@ -238,8 +238,8 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
       const entry = roads.nearest(reached(gait, from, excusedAt(to)), road, from)
       if (entry === null) return null
       const approach = pathTo(reached(gait, from, excusedAt(to)), entry as HexId) ?? []
-      const along = roads.along(road, entry, to)
-      return along.some((hex) => barred(hex, -1)) ? null : [...approach, ...along.slice(1)]
+      const roadPath = roads.along(road, entry, to)
+      return roadPath.some((hex) => barred(hex, -1)) ? null : [...approach, ...roadPath.slice(1)]
     },
   }
 }
@@ -286,11 +286,11 @@ function makeRoads({ sheet }: Battlefield): Roads {
     to(objective) {
       const known = found.get(objective)
       if (known !== undefined) return known
-      const made = reachableHexes(sheet.grid, objective as HexId, (_from, _to, side) =>
+      const computed = reachableHexes(sheet.grid, objective as HexId, (_from, _to, side) =>
         ((sheet.sides[side] as number) & SIDE.road) !== 0 ? 1 : null,
       )
-      found.set(objective, made)
-      return made
+      found.set(objective, computed)
+      return computed
     },
     nearest(reached, road, from) {
       let best: Hex | null = null

@@ -26,29 +26,29 @@ const units = [
   'ottoman C half battalion 03.04',
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Picket', 'Guns']
-const table = (type: OrderType, more: TestBattleSetup = {}, order: Partial<Order> = {}) =>
+const table = (type: OrderType, setup: TestBattleSetup = {}, order: Partial<Order> = {}) =>
   brigadeOnOrder(type, (hex) => ({ point: { hex: hex('03.07'), radius: 1 }, ...order }), {
     units,
-    ...more,
-    change(state, at) {
-      const unaware = state.secrets.entente.units[at.unit('Unaware')] as Unit
+    ...setup,
+    change(state, places) {
+      const unaware = state.secrets.entente.units[places.unit('Unaware')] as Unit
       unaware.unaware = true
-      more.change?.(state, at)
+      setup.change?.(state, places)
     },
   })
 /** For each order the ruling for each unit, in the order of `names`. */
 const leave = (
-  may: (battlefield: Battlefield, unit: number, hex: number) => Ruling,
-  more: TestBattleSetup = {},
+  rulingOf: (battlefield: Battlefield, unit: number, hex: number) => Ruling,
+  setup: TestBattleSetup = {},
   order: Partial<Order> = {},
 ) =>
   Object.fromEntries(
     orderTypes.map((type) => {
-      const battle = table(type, more, order)
+      const battle = table(type, setup, order)
       return [
         type,
         names
-          .map((name) => ruleOf(may(battle.battlefield('entente'), battle.unit(name), battle.hex('03.04'))))
+          .map((name) => ruleOf(rulingOf(battle.battlefield('entente'), battle.unit(name), battle.hex('03.04'))))
           .join(' '),
       ]
     }),
@@ -168,8 +168,8 @@ describe('permissions under orders', () => {
   })
 
   test('11.8.4 11.11.7 11.12.8 13.1.1: digging, under each order', () => {
-    const dig = (work: Construction, more: TestBattleSetup = {}) =>
-      leave((battlefield, unit) => digUnderOrdersRuling(battlefield, unit, work), more)
+    const dig = (work: Construction, setup: TestBattleSetup = {}) =>
+      leave((battlefield, unit) => digUnderOrdersRuling(battlefield, unit, work), setup)
     expect(dig('rifle pit')).toEqual({
       attack: '9.2.9 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4',
       'cordon defense': '9.2.9 allowed allowed 11.11.7 allowed 11.6.3 allowed allowed',
@@ -217,8 +217,8 @@ describe('permissions under orders', () => {
   })
 
   test('11.13.5 11.13.8: changing formation and entering works, under each order', () => {
-    const away = { units: units.map((unit) => unit.replace('03.04', '09.09')) }
-    expect(leave(actInHexRuling, away)).toEqual({
+    const unitsAway = { units: units.map((unit) => unit.replace('03.04', '09.09')) }
+    expect(leave(actInHexRuling, unitsAway)).toEqual({
       attack: 'allowed allowed allowed allowed allowed allowed allowed allowed',
       'cordon defense': 'allowed allowed allowed allowed allowed allowed allowed allowed',
       defense: 'allowed allowed allowed allowed allowed allowed allowed allowed',
@@ -229,17 +229,17 @@ describe('permissions under orders', () => {
       regroup: 'allowed allowed allowed allowed allowed allowed allowed allowed',
       'stalled attack': 'allowed allowed allowed allowed allowed allowed allowed allowed',
     })
-    const shift = (more: TestBattleSetup, order: Partial<Order>) =>
-      leave(actInHexRuling, more, order)['disorganized defense']
-    expect(shift(away, { fallBack: true })).toBe('allowed allowed allowed allowed allowed allowed allowed allowed')
+    const shift = (setup: TestBattleSetup, order: Partial<Order>) =>
+      leave(actInHexRuling, setup, order)['disorganized defense']
+    expect(shift(unitsAway, { fallBack: true })).toBe('allowed allowed allowed allowed allowed allowed allowed allowed')
     expect(shift({}, { fallBack: true })).toBe('allowed 11.13.8 11.13.8 allowed allowed allowed allowed allowed')
     expect(shift({ light: 'night' }, { fallBack: true })).toBe(
       'allowed allowed allowed allowed allowed allowed allowed allowed',
     )
-    expect(shift(away, { fallBack: true, point: { hex: 0, radius: 0 } })).toBe(
+    expect(shift(unitsAway, { fallBack: true, point: { hex: 0, radius: 0 } })).toBe(
       'allowed 11.13.5 allowed allowed allowed allowed allowed allowed',
     )
-    expect(shift({ ...away, orders: false }, {})).toBe(
+    expect(shift({ ...unitsAway, orders: false }, {})).toBe(
       'allowed allowed allowed allowed allowed allowed allowed allowed',
     )
   })
@@ -251,16 +251,16 @@ describe('the first turn of an Initial Attack', () => {
     turn: number,
     order: Partial<Order> = {},
     surprise: number | null = 2,
-    more: TestBattleSetup = {},
+    setup: TestBattleSetup = {},
   ) => {
     const battle = table(
       type,
-      { turn, brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise } }], ...more },
+      { turn, brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise } }], ...setup },
       order,
     )
-    const all = (test: (battlefield: Battlefield, unit: number) => boolean) =>
+    const resultsFor = (test: (battlefield: Battlefield, unit: number) => boolean) =>
       names.filter((name) => test(battle.battlefield('entente'), battle.unit(name))).join(' ')
-    return { unchecked: all(assaultsUnchecked), surprise: all(hasSurprise) }
+    return { unchecked: resultsFor(assaultsUnchecked), surprise: resultsFor(hasSurprise) }
   }
 
   test('11.9.4-1 11.7.1: needs no Morale Check, and has Tactical Surprise on the turn given by the scenario', () => {

@@ -4,7 +4,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment, Construction } from '../state.ts'
-import { alongRoute } from './in-line-steps.ts'
+import { alongRouteRuling } from './in-line-steps.ts'
 import {
   commanderOf,
   isAttackType,
@@ -77,7 +77,7 @@ function committedAssault(
   }
   if (from === hex) return allowed
   const stride = { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] }
-  return alongRoute(battlefield, unit, stride, '11.5.12-6')
+  return alongRouteRuling(battlefield, unit, stride, '11.5.12-6')
 }
 
 /** 11.9.4-1: on the first turn of an Initial Attack, Movement to Assault needs no Morale Check. */

@@ -6,7 +6,7 @@ import type { Brigiment } from '../state.ts'
 import { hasRoved, isPosted, picketRuling, picketsLeft, routAtWillRuling } from './pickets.ts'
 
 /** A picket at its post 05.05, another of its battalion at 09.05, and a third of another battalion. */
-const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
+const cordon = (setup: TestBattleSetup = {}, roving: readonly string[] = []) =>
   brigadeOnOrder(
     'cordon defense',
     (hex, unit) => ({
@@ -24,21 +24,21 @@ const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
         'entente 5 Coy company 05.08 battalion=2/27',
         'ottoman C half battalion 01.09',
       ],
-      ...more,
+      ...setup,
     },
     { roving: [...roving] },
   )
 
 /** The hexes around the picket that it may enter. */
 const steps = (battle: TestBattle, ...path: string[]) => {
-  const walked = path.map(battle.hex)
-  const from = walked.at(-1) ?? battle.of('P').hex
+  const pathWalked = path.map(battle.hex)
+  const from = pathWalked.at(-1) ?? battle.of('P').hex
   return ['05.04', '06.04', '06.05', '05.06', '04.05', '04.04'].filter(
     (to) =>
       picketRuling(
         battle.battlefield('entente'),
         battle.unit('P'),
-        { from, to: battle.hex(to), path: walked },
+        { from, to: battle.hex(to), path: pathWalked },
         '11.12.7',
       ).allowed,
   )
@@ -86,7 +86,7 @@ describe('11.12.7: moves of pickets', () => {
   })
 
   test('11.12.6-2 11.12.7-5: a Rally Point or post with an enemy is no destination', () => {
-    const held = (hex: string, roving: readonly string[]) =>
+    const picketAt = (hex: string, roving: readonly string[]) =>
       steps(
         cordon(
           {
@@ -100,10 +100,10 @@ describe('11.12.7: moves of pickets', () => {
           roving,
         ),
       )
-    expect(held('01.09', ['2/27'])).toEqual(['05.04'])
-    expect(held('05.01', ['2/27'])).toEqual([])
-    expect(held('01.09', [])).toEqual(['05.04', '06.04', '06.05'])
-    expect(held('09.05', [])).toEqual(['05.04'])
+    expect(picketAt('01.09', ['2/27'])).toEqual(['05.04'])
+    expect(picketAt('05.01', ['2/27'])).toEqual([])
+    expect(picketAt('01.09', [])).toEqual(['05.04', '06.04', '06.05'])
+    expect(picketAt('09.05', [])).toEqual(['05.04'])
   })
 
   test('11.12.7: a picket keeps moving to the same destination', () => {
@@ -117,8 +117,8 @@ describe('11.12.7: moves of pickets', () => {
 })
 
 describe('11.12.7-1: pickets at a post', () => {
-  const posted = (label: string, more: TestBattleSetup = {}) => {
-    const battle = cordon(more)
+  const posted = (label: string, setup: TestBattleSetup = {}) => {
+    const battle = cordon(setup)
     battle.of('P').hex = battle.hex(label)
     return isPosted(battle.battlefield('entente'), battle.unit('P'))
   }
@@ -143,12 +143,12 @@ describe('11.12.7-1: pickets at a post', () => {
   })
 
   test('11.12.6-2 11.12.7-2: a Rally Point with an enemy and the hex of another picket are no posts', () => {
-    const units = (...more: string[]) => ({
+    const units = (...otherUnits: string[]) => ({
       units: [
         'entente HQ headquarters 01.01',
         'entente P picket 05.05 battalion=2/27',
         'entente Q picket 02.05 battalion=2/27',
-        ...more,
+        ...otherUnits,
       ],
     })
     expect(posted('05.01', units('ottoman C half battalion 01.09'))).toBe(true)

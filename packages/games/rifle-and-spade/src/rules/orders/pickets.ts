@@ -20,7 +20,7 @@ function companiesNear(battlefield: Battlefield, unit: UnitId, brigiment: Brigim
   return unitsOf(battlefield, brigiment)
     .filter((other) => kindOf(battlefield, other) === 'rifle')
     .map((other) => unitOf(battlefield, other).hex)
-    .filter((at) => distanceBetween(battlefield, at, hex) <= joinWithin)
+    .filter((objectiveHex) => distanceBetween(battlefield, objectiveHex, hex) <= joinWithin)
 }
 
 /** 11.12.7-5: Objectives of the Brigiment, open to one picket of a battalion each turn. */
@@ -56,10 +56,14 @@ export function picketRuling(
   const start = path[0] ?? from
   const nearer = picketGoals(battlefield, unit).some(({ hexes }) =>
     hexes.some((hex) => {
-      const far = hexesTo(battlefield, [hex])
-      const [begun, before, after] = [far[start], far[from], far[to]] as [number, number, number]
+      const distances = hexesTo(battlefield, [hex])
+      const [distanceAtStart, distanceBefore, distanceAfter] = [distances[start], distances[from], distances[to]] as [
+        number,
+        number,
+        number,
+      ]
       // A picket that keeps to one destination comes nearer to it with every step.
-      return after >= 0 && after < before && before <= begun
+      return distanceAfter >= 0 && distanceAfter < distanceBefore && distanceBefore <= distanceAtStart
     }),
   )
   if (nearer) return allowed
@@ -104,10 +108,10 @@ export function hasRoved(battlefield: Battlefield, unit: UnitId, start: Hex): bo
   const goals = picketGoals(battlefield, unit).filter(({ rule }) => rule !== '11.12.7-5')
   return !goals.some(({ hexes }) =>
     hexes.some((goal) => {
-      const far = hexesTo(battlefield, [goal])
+      const distances = hexesTo(battlefield, [goal])
       return (
         isWithin(battlefield, { hex: goal, radius: 0 }, hex) ||
-        ((far[hex] as number) >= 0 && (far[hex] as number) < (far[start] as number))
+        ((distances[hex] as number) >= 0 && (distances[hex] as number) < (distances[start] as number))
       )
     }),
   )

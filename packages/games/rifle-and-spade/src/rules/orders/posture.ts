@@ -23,8 +23,8 @@ const maySelect = (battlefield: Battlefield, unit: UnitId): boolean =>
 export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Ruling {
   const centre = headquartersAt(battlefield, id)
   if (typeof centre !== 'number') return refused('11.13.4', 'its HQ is not on the map')
-  const others = battlefield.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
-  const closest = Math.min(...others.map(({ hex }) => enemyDistance(battlefield, hex)))
+  const otherUnits = battlefield.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
+  const closest = Math.min(...otherUnits.map(({ hex }) => enemyDistance(battlefield, hex)))
   return enemyDistance(battlefield, centre) < closest
     ? refused('11.13.4-2', 'its HQ is closer to the enemy than anybody else')
     : allowed
@@ -71,7 +71,7 @@ export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer:
   const brigiment = brigimentOf(battlefield, id)
   const fallBack = answer[0] === 'fall back'
   const centre = headquartersAt(battlefield, id)
-  const stays = (unit: UnitId): boolean => {
+  const isStaying = (unit: UnitId): boolean => {
     if (!fallBack || answer.includes(unit)) return true
     return isInContact(battlefield, unitOf(battlefield, unit).hex) && !maySelect(battlefield, unit)
   }
@@ -80,7 +80,7 @@ export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer:
   const objectives: Order['objectives'] = [
     ...brigiment.order.objectives.filter(keeps),
     ...followers(battlefield, id)
-      .filter(stays)
+      .filter(isStaying)
       .map((unit) => ({ unit, point: { hex: unitOf(battlefield, unit).hex, radius: 0 } })),
   ]
   brigiment.order = {

@@ -27,15 +27,15 @@ describe('rear area orders', () => {
       })
       expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
     }
-    const there = begin()
-    there.of('A').hex = there.hex('03.02')
-    recordMove(there.context, 'entente', [1], {
-      path: [there.hex('03.03'), there.hex('03.02')],
+    const battle = begin()
+    battle.of('A').hex = battle.hex('03.02')
+    recordMove(battle.context, 'entente', [1], {
+      path: [battle.hex('03.03'), battle.hex('03.02')],
       assaulted: false,
       whole: false,
       triggered: false,
     })
-    expect(there.state.secrets.entente.brigiments[0]?.progressed).toBe(true)
+    expect(battle.state.secrets.entente.brigiments[0]?.progressed).toBe(true)
   })
 
   test('11.14.6: a unit moves Adjacent to an enemy only if no other hex is closer to its Objective', () => {
@@ -63,8 +63,8 @@ describe('rear area orders', () => {
   })
 
   const road = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04', '07.05']
-  const marching = (type: OrderType, units: readonly string[], more: TestBattleSetup = {}) =>
-    brigadeOnOrder(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
+  const marching = (type: OrderType, units: readonly string[], setup: TestBattleSetup = {}) =>
+    brigadeOnOrder(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...setup })
 
   test('11.15.6: a reserve must march on, and stops under Imminent Threat', () => {
     const battle = marching('general reserve', [
@@ -148,8 +148,8 @@ describe('rear area orders', () => {
       })
       battle.say('entente', [battle.unit('A')])
       battle.say('entente', ['column'])
-      const told = battle.lastEvent('activity')
-      return [told.what, told.points, told.rules.includes('11.16.4a'), battle.state.moving?.spent]
+      const event = battle.lastEvent('activity')
+      return [event.what, event.points, event.rules.includes('11.16.4a'), battle.state.moving?.spent]
     }
     expect(forms('02.04')).toEqual(['enter column', 6, true, 6])
     expect(forms('02.02')).toEqual(['enter column', 3, false, 3])
@@ -207,8 +207,8 @@ describe('rear area orders', () => {
 })
 
 test('11.1.10 11.14.18: orders are completed with all units on their Objectives, Regroup when entered, and some never', () => {
-  const eased = (type: OrderType, more: Partial<Brigiment> = {}) => {
-    const battle = brigadeOnOrder(type, objectivesAt({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
+  const eased = (type: OrderType, changes: Partial<Brigiment> = {}) => {
+    const battle = brigadeOnOrder(type, objectivesAt({ A: '03.03', B: '05.03', S: '03.02' }), {}, changes)
     return orderModifiers(battle.battlefield('entente'), 0, false).filter(({ name }) => name === 'order completed')
   }
   const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]

@@ -49,8 +49,8 @@ type StateChange = NonNullable<TestBattleSetup['change']>
 const unchanged: StateChange = () => {}
 const changeUnit =
   (name: string, changes: Partial<Unit>): StateChange =>
-  (state, at) =>
-    void Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, changes)
+  (state, places) =>
+    void Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, changes)
 
 describe('11.14.12: entering Regroup', () => {
   const battleAfterEntering = (change: StateChange = unchanged, brigimentChanges: Partial<Brigiment> = {}) => {
@@ -120,9 +120,9 @@ describe('11.14.12: entering Regroup', () => {
     expect(lossRules(fullStrengthA, { routed: 0, surrendered: 1 })).toEqual(['11.14.14'])
     for (const hex of [destroyed, routed, surrendered])
       expect(
-        lossRules((state, at) => {
-          fullStrengthA(state, at)
-          Object.assign(state.secrets.entente.units[at.unit('MG')] as Unit, { hex })
+        lossRules((state, places) => {
+          fullStrengthA(state, places)
+          Object.assign(state.secrets.entente.units[places.unit('MG')] as Unit, { hex })
         }),
       ).toEqual(['11.14.15'])
   })
@@ -172,9 +172,9 @@ describe('11.14.16: recovered steps', () => {
   test('are pending until the phase has ended', () => {
     const battle = battleAtRegroupPoint(
       {
-        *script(battle, at) {
-          recover(battle, 'entente', 0, at.unit('A'), 'routed')
-          recover(battle, 'entente', 0, at.unit('B'), 'missing')
+        *script(battle, places) {
+          recover(battle, 'entente', 0, places.unit('A'), 'routed')
+          recover(battle, 'entente', 0, places.unit('B'), 'missing')
         },
         change: changeUnit('B', { steps: 0, hex: destroyed, column: true, support: true }),
       },
@@ -248,9 +248,9 @@ describe('11.14.16: recovered steps', () => {
         brigiments,
         turn: 3,
         units: units.map((text) => text.replace(/ 03\.0\d/, ' 01.01')),
-        change(state, at) {
-          changeUnit('A', { isolated: true })(state, at)
-          changeUnit('B', { steps: 0, hex: destroyed, isolated: true })(state, at)
+        change(state, places) {
+          changeUnit('A', { isolated: true })(state, places)
+          changeUnit('B', { steps: 0, hex: destroyed, isolated: true })(state, places)
         },
       },
       { regrouping: regrouping() },
@@ -313,8 +313,8 @@ describe('11.14.16: recovered steps', () => {
 
   test('11.14.12-4: steps are exchanged between units that can give one and have room for one', () => {
     const battle = battleAtRegroupPoint({
-      *script(battle, at) {
-        exchange(battle, 'entente', 0, [[at.unit('B'), at.unit('A')]])
+      *script(battle, places) {
+        exchange(battle, 'entente', 0, [[places.unit('B'), places.unit('A')]])
       },
     })
     expect(battle.eventsFor('entente')).toEqual([

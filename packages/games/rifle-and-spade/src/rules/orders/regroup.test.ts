@@ -34,25 +34,26 @@ describe('Regroup', () => {
         units,
         script: (battle) => adjustBrigiment(battle, 'entente', 0),
         ...setup,
-        change(state, at) {
-          const one = state.secrets.entente.brigiments[0] as Brigiment
-          one.order = { ...one.order, point: { hex: at.hex('03.03'), radius: 1 } }
-          setup.change?.(state, at)
+        change(state, places) {
+          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          brigiment.order = { ...brigiment.order, point: { hex: places.hex('03.03'), radius: 1 } }
+          setup.change?.(state, places)
         },
       },
       brigade,
     )
 
   /** 9 dead besides 3 routed, as in the example of the rules, and further losses. */
-  const called = (surrendered = 0, more: readonly string[] = [], dead: readonly string[] = []) =>
+  const called = (surrendered = 0, otherUnits: readonly string[] = [], dead: readonly string[] = []) =>
     gathered(
       {
-        units: [...units, ...more],
-        change(state, at) {
+        units: [...units, ...otherUnits],
+        change(state, places) {
           const army = state.secrets.entente
-          const left = { 'L 9': 0, 'R 9': 0, 'L 10': 0, 'R 10': 0, 'L 11': 0, 'R 11': 0.5, 'L 12': 1.5 }
-          for (const [name, steps] of Object.entries(left)) Object.assign(army.units[at.unit(name)] as Unit, { steps })
-          for (const name of ['L 9', 'R 9', ...dead]) Object.assign(army.units[at.unit(name)] as Unit, { hex: -2 })
+          const stepsLeft = { 'L 9': 0, 'R 9': 0, 'L 10': 0, 'R 10': 0, 'L 11': 0, 'R 11': 0.5, 'L 12': 1.5 }
+          for (const [name, steps] of Object.entries(stepsLeft))
+            Object.assign(army.units[places.unit(name)] as Unit, { steps })
+          for (const name of ['L 9', 'R 9', ...dead]) Object.assign(army.units[places.unit(name)] as Unit, { hex: -2 })
         },
       },
       { losses: { routed: 3, surrendered } },
@@ -66,9 +67,9 @@ describe('Regroup', () => {
   })
 
   test('11.14.13: all routed steps and half of the dead steps may return', () => {
-    const whole = gathered({ units: units.map((text) => text.replace(' steps=1', '')) })
-    expect(entered(whole)).toMatchObject({ missing: 0, routed: 0 })
-    expect(entered(whole)?.rules).not.toContain('11.14.13')
+    const fullStrength = gathered({ units: units.map((text) => text.replace(' steps=1', '')) })
+    expect(entered(fullStrength)).toMatchObject({ missing: 0, routed: 0 })
+    expect(entered(fullStrength)?.rules).not.toContain('11.14.13')
     expect(entered(called())?.rules).toContain('11.14.13')
   })
 
@@ -81,11 +82,11 @@ describe('Regroup', () => {
   })
 
   test('11.14.15: lost machine guns and cavalry do not return', () => {
-    const more = ['entente MG mg section 03.02', 'entente Horse cavalry squadron 03.02 of=entente Brigade']
-    const battle = called(0, more, ['MG', 'Horse'])
+    const otherUnits = ['entente MG mg section 03.02', 'entente Horse cavalry squadron 03.02 of=entente Brigade']
+    const battle = called(0, otherUnits, ['MG', 'Horse'])
     expect(entered(battle)).toMatchObject({ missing: 4, routed: 3 })
     expect(entered(battle)?.rules).toContain('11.14.15')
-    expect(entered(called(0, more))?.rules).not.toContain('11.14.15')
+    expect(entered(called(0, otherUnits))?.rules).not.toContain('11.14.15')
   })
 
   test('11.14.12-1 11.14.13: steps lent to a Flying Column are not missing', () => {

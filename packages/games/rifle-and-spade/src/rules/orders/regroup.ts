@@ -61,26 +61,26 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
   const missing = Math.floor(Math.max(0, deadSteps(battlefield, id) - written.dead) / 2) + written.owed
   brigiment.regrouping = { entered: battle.state.turn, missing, routed: losses.routed }
   for (const unit of unitsOf(battlefield, id)) {
-    const one = battlefield.army.units[unit] as Unit
-    one.support = false
-    one.committed = false
+    const unitState = battlefield.army.units[unit] as Unit
+    unitState.support = false
+    unitState.committed = false
   }
   battle.table.use('regroup entered')
   const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', ...lossRules(battlefield, id)]
-  const told = { type: 'regroup entered', side, brigiment: id, missing, routed: losses.routed, rules } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const ownEvent = { type: 'regroup entered', side, brigiment: id, missing, routed: losses.routed, rules } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
 }
 
 /** 11.14.13 to 11.14.15: the rules on recoverable and unrecoverable losses that it has had. */
 function lossRules(battlefield: Battlefield, id: BrigimentId): RuleId[] {
   const { losses } = brigimentOf(battlefield, id)
-  const others = battlefield.army.units.some(
+  const hasUnrecoverableUnits = battlefield.army.units.some(
     ({ brigiment, hex }, unit) => brigiment === id && isDead(hex) && !isRecoverable(battlefield, unit),
   )
   return [
     ...(deadSteps(battlefield, id) + losses.routed > 0 ? ['11.14.13'] : []),
     ...(losses.surrendered > 0 ? ['11.14.14'] : []),
-    ...(others ? ['11.14.15'] : []),
+    ...(hasUnrecoverableUnits ? ['11.14.15'] : []),
   ]
 }
 
@@ -89,11 +89,11 @@ function lossRules(battlefield: Battlefield, id: BrigimentId): RuleId[] {
  */
 export function recoversNow(
   { state }: Pick<Battlefield, 'state'>,
-  { entered, missing, routed: lost }: { entered: number; missing: number; routed: number },
+  { entered, missing, routed: routedSteps }: { entered: number; missing: number; routed: number },
 ): ('routed' | 'missing')[] {
   const since = state.turn - entered
   const found: ('routed' | 'missing')[] = []
-  if (since > 0 && since % 2 === 0 && lost >= 1) {
+  if (since > 0 && since % 2 === 0 && routedSteps >= 1) {
     found.push('routed')
   }
   if (since > 0 && since % 4 === 0 && missing >= 1) {
@@ -107,17 +107,17 @@ const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex
 /** The battlefield after all pending changes and these. */
 function battlefieldAfter(battlefield: Battlefield, changes: readonly Pending[]): Battlefield {
   const pending = [...battlefield.army.pending, ...changes]
-  const units = battlefield.army.units.map((one, unit) => {
+  const units = battlefield.army.units.map((unitState, unit) => {
     const change = pending.findLast((next) => next.unit === unit)
-    return change === undefined ? one : { ...one, steps: change.steps, hex: change.hex }
+    return change === undefined ? unitState : { ...unitState, steps: change.steps, hex: change.hex }
   })
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
 /** 3.7: true if a hex would hold all its units. */
 function holdsAll(battlefield: Battlefield, hex: Hex, changes: readonly Pending[]): boolean {
-  const then = battlefieldAfter(battlefield, changes)
-  return stackingRuling(then, hex, unitsAt(then, hex)).allowed
+  const changedBattlefield = battlefieldAfter(battlefield, changes)
+  return stackingRuling(changedBattlefield, hex, unitsAt(changedBattlefield, hex)).allowed
 }
 
 /** 11.14.16: the hex of a unit’s new step: its own, or for a destroyed unit one at the Regroup Point; null: no room. */
@@ -125,10 +125,10 @@ function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex 
   const { steps, hex } = projected(battlefield, unit)
   const { point } = brigimentOf(battlefield, id).order
   const places = hex >= 0 || point === null ? [hex] : hexesOfPoint(battlefield, point)
-  const fits = (at: Hex): boolean =>
-    battlefield.scenario.land[at] === 1 &&
-    !isEnemyAt(battlefield, at) &&
-    holdsAll(battlefield, at, [{ unit, steps: steps + 1, hex: at }])
+  const fits = (place: Hex): boolean =>
+    battlefield.scenario.land[place] === 1 &&
+    !isEnemyAt(battlefield, place) &&
+    holdsAll(battlefield, place, [{ unit, steps: steps + 1, hex: place }])
   return places.find(fits) ?? null
 }
 
@@ -136,8 +136,8 @@ function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex 
 export const unitsWithRoom = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(battlefield, unit)
-    const lost = hex < 0 && !isDead(hex)
-    if (brigiment !== id || !isRecoverable(battlefield, unit) || lost || steps + 1 > fullSteps) return []
+    const isGone = hex < 0 && !isDead(hex)
+    if (brigiment !== id || !isRecoverable(battlefield, unit) || isGone || steps + 1 > fullSteps) return []
     return placeFor(battlefield, id, unit) === null ? [] : [unit]
   })
 
@@ -213,8 +213,8 @@ function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, numbe
   for (const [from, has] of steps) {
     if (has < 1) continue
     const { hex } = projected(battlefield, from)
-    for (const [to, now] of steps)
-      if (to !== from && now > 0 && now + 1 <= unitOf(battlefield, to).fullSteps)
+    for (const [to, stepsAfterMoves] of steps)
+      if (to !== from && stepsAfterMoves > 0 && stepsAfterMoves + 1 <= unitOf(battlefield, to).fullSteps)
         if (projected(battlefield, to).hex === hex || roomFor(to)) found.push([from, to])
   }
   return found
@@ -227,9 +227,9 @@ export const canExchange = (battlefield: Battlefield, id: BrigimentId): boolean 
 /** A step exchanged between hexes needs room in its new hex. */
 function hasRoomFor(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
   const { hex } = projected(battlefield, to)
-  const changes = [...steps].map(([unit, now]): Pending => {
-    const then = unit === to ? now + 1 : now
-    return { unit, steps: then, hex: then <= 0 ? destroyed : projected(battlefield, unit).hex }
+  const changes = [...steps].map(([unit, newSteps]): Pending => {
+    const stepsAfterGift = unit === to ? newSteps + 1 : newSteps
+    return { unit, steps: stepsAfterGift, hex: stepsAfterGift <= 0 ? destroyed : projected(battlefield, unit).hex }
   })
   return holdsAll(battlefield, hex, changes)
 }
@@ -258,8 +258,8 @@ export function exchange(
   }
   if (moves.length === 0) return
   battle.table.use('steps exchanged')
-  const told = { type: 'steps exchanged', side, brigiment: id, moves, rules: ['11.14.12-4'] } as const
-  battle.table.tell(null, { [side]: told }, side)
+  const ownEvent = { type: 'steps exchanged', side, brigiment: id, moves, rules: ['11.14.12-4'] } as const
+  battle.table.tell(null, { [side]: ownEvent }, side)
 }
 
 /** 11.14.17: recalculates the limits; current dead steps will not count again. */
@@ -281,12 +281,13 @@ export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void 
 export function settlePending(battle: Battle, side: Side): void {
   const army = battle.state.secrets[side]
   for (const { unit, steps, hex } of army.pending) {
-    const one = army.units[unit] as Unit
-    if (one.hex < 0 && hex >= 0) Object.assign(one, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
-    one.steps = steps
-    if (hex < 0) removeFromMap(one, hex)
+    const unitState = army.units[unit] as Unit
+    if (unitState.hex < 0 && hex >= 0)
+      Object.assign(unitState, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
+    unitState.steps = steps
+    if (hex < 0) removeFromMap(unitState, hex)
     else {
-      one.hex = hex
+      unitState.hex = hex
       hideNewcomers(battle, side, hex)
     }
   }

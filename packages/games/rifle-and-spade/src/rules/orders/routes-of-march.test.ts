@@ -106,11 +106,11 @@ describe('11.4.12: distance along a route', () => {
   const battle = brigadeOnOrder('attack', {})
   const battlefield = battle.battlefield('entente')
   const route = ['02.02', '03.03', '03.04', '04.04', '04.05', '04.06'].map(battle.hex)
-  const left = (radius: number) => (hex: number) =>
+  const isWithin = (radius: number) => (hex: number) =>
     hexesToGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hex) ?? '.'
 
   test('11.4.12: counts the hexes left, up to 1 hex beside it', () => {
-    expect(boardPicture(battle, left(0))).toEqual([
+    expect(boardPicture(battle, isWithin(0))).toEqual([
       '.6.......',
       '6555.....',
       '6443.....',
@@ -121,7 +121,7 @@ describe('11.4.12: distance along a route', () => {
       '.........',
       '.........',
     ])
-    expect(boardPicture(battle, left(1))).toEqual([
+    expect(boardPicture(battle, isWithin(1))).toEqual([
       '.6.......',
       '6555.....',
       '6443.....',
@@ -183,21 +183,22 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
 
   test('start at the place nearest to the unit, the last of several; units not In Line have none', () => {
     expect(ahead()).toEqual({ ahead: ['03.03 03.04 03.05 03.06', b], others: [b], planned: [], own: [] })
-    const at = (label: string) => ahead((battle) => Object.assign(battle.of('A'), { hex: battle.hex(label) })).ahead
-    expect(at('03.02')).toEqual([hexes.join(' '), b])
-    expect(at('02.03')).toEqual(['03.04 03.05 03.06', b])
-    expect(at('03.05')).toEqual(['03.05 03.06', b])
+    const routeAfterMoving = (label: string) =>
+      ahead((battle) => Object.assign(battle.of('A'), { hex: battle.hex(label) })).ahead
+    expect(routeAfterMoving('03.02')).toEqual([hexes.join(' '), b])
+    expect(routeAfterMoving('02.03')).toEqual(['03.04 03.05 03.06', b])
+    expect(routeAfterMoving('03.05')).toEqual(['03.05 03.06', b])
     // At the end of its route nothing lies ahead of it.
-    expect(at('03.06')).toEqual([b])
+    expect(routeAfterMoving('03.06')).toEqual([b])
     for (const change of [{ hex: -2 }, { support: true }, { brigiment: 1 }, { unaware: true }])
       expect(ahead((battle) => Object.assign(battle.of('A'), change)).ahead).toEqual([b])
     expect(ahead((battle) => Object.assign(battle.of('A'), { committed: true })).ahead).toHaveLength(2)
   })
 
   test('11.8.1: routes of a later turn are planned, and not ahead of any unit yet', () => {
-    const all = [hexes.join(' '), b]
-    expect(ahead(() => {}, 2)).toEqual({ ahead: [], others: [], planned: all, own: [] })
-    expect(ahead((battle) => Object.assign(battle.of('A'), { hex: -1 }), 2).planned).toEqual(all)
+    const allRoutes = [hexes.join(' '), b]
+    expect(ahead(() => {}, 2)).toEqual({ ahead: [], others: [], planned: allRoutes, own: [] })
+    expect(ahead((battle) => Object.assign(battle.of('A'), { hex: -1 }), 2).planned).toEqual(allRoutes)
     expect(ahead((battle) => Object.assign(battle.of('A'), { hex: -2 }), 2).planned).toEqual([b])
     expect(ahead(() => {}, 1).planned).toEqual([])
   })
@@ -207,11 +208,11 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
       objectives: [{ unit: unit('A'), point: { hex: hex('03.06'), radius: 0 } }],
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
     }))
-    const crosses = (text: string, but = false) =>
+    const crosses = (text: string, excluded = false) =>
       crossesAhead(
         battle.battlefield('entente'),
         text.split(' ').map(battle.hex),
-        (unit) => but && unit === battle.unit('A'),
+        (unit) => excluded && unit === battle.unit('A'),
       )
     expect(crosses('02.04 03.05 04.04')).toBe(true)
     expect(crosses('02.04 03.05 04.04', true)).toBe(false)
@@ -272,13 +273,13 @@ describe('11.4.9a: two paths', () => {
 
   test('11.4.9a: cross along a common stretch from one side to the other, in the same or the opposite direction', () => {
     const runs = (text: string) => {
-      const other = path(text)
+      const otherRoute = path(text)
       return [
-        cross(sheet, path(south), other),
-        cross(sheet, other, path(south)),
-        cross(sheet, path(south), [...other].reverse()),
-        cross(sheet, [...other].reverse(), path(south)),
-        cross(sheet, [...path(south)].reverse(), other),
+        cross(sheet, path(south), otherRoute),
+        cross(sheet, otherRoute, path(south)),
+        cross(sheet, path(south), [...otherRoute].reverse()),
+        cross(sheet, [...otherRoute].reverse(), path(south)),
+        cross(sheet, [...path(south)].reverse(), otherRoute),
       ]
     }
     const always = [true, true, true, true, true]
@@ -318,10 +319,10 @@ describe('11.4.9a: two paths', () => {
   test('11.4.9a 11.10.4: do not cross where one of them turns back on itself', () => {
     for (const beside of ['04.03', '06.03', '04.04', '06.04'])
       for (const on of ['04.05', '06.05', '04.04', '06.04']) {
-        const other = path(`${beside} 05.04 05.05 ${on}`)
-        expect(cross(sheet, path('05.05 05.04 05.05 05.06'), other)).toBe(false)
-        expect(cross(sheet, path('05.03 05.04 05.05 05.04'), other)).toBe(false)
-        expect(cross(sheet, path('05.05 05.04 05.05'), other)).toBe(false)
+        const otherRoute = path(`${beside} 05.04 05.05 ${on}`)
+        expect(cross(sheet, path('05.05 05.04 05.05 05.06'), otherRoute)).toBe(false)
+        expect(cross(sheet, path('05.03 05.04 05.05 05.04'), otherRoute)).toBe(false)
+        expect(cross(sheet, path('05.05 05.04 05.05'), otherRoute)).toBe(false)
       }
   })
 })

@@ -38,9 +38,9 @@ function routeAhead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): 
   let best = 0
   let nearest = Number.POSITIVE_INFINITY
   for (let i = 0; i < route.length; i++) {
-    const far = distanceBetween(battlefield, route[i] as Hex, hex)
-    if (far > nearest) continue
-    nearest = far
+    const distance = distanceBetween(battlefield, route[i] as Hex, hex)
+    if (distance > nearest) continue
+    nearest = distance
     best = i
   }
   const hexes = route.slice(best)
@@ -61,33 +61,40 @@ export function hexesToGo(
   if (point.hex !== 'ships' && distanceBetween(battlefield, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
   for (let i = 0; i < route.length; i++) {
-    const off = distanceBetween(battlefield, route[i] as Hex, hex)
-    if (off > 1) continue
-    const left = route.length - 1 - i + off
-    if (best === null || left < best) best = left
+    const offset = distanceBetween(battlefield, route[i] as Hex, hex)
+    if (offset > 1) continue
+    const hexesLeft = route.length - 1 - i + offset
+    if (best === null || hexesLeft < best) best = hexesLeft
   }
   return best
 }
 
 export function distanceToRoute(battlefield: Battlefield, route: readonly Hex[], hex: Hex): number {
   let nearest = Number.POSITIVE_INFINITY
-  for (const one of route) nearest = Math.min(nearest, distanceBetween(battlefield, one, hex))
+  for (const routeHex of route) nearest = Math.min(nearest, distanceBetween(battlefield, routeHex, hex))
   return nearest
 }
 
 /**
  * 11.4.9a 11.4.12a: routes ahead of all units In Line of the army, except the excluded units. No unit may cross them.
  */
-export function routesAhead(battlefield: Battlefield, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
+export function routesAhead(
+  battlefield: Battlefield,
+  isExcluded: (unit: UnitId) => boolean,
+): readonly (readonly Hex[])[] {
   const found: (readonly Hex[])[] = []
-  for (const { unit, hexes } of allAhead(battlefield)) if (!but(unit)) found.push(hexes)
+  for (const { unit, hexes } of allAhead(battlefield)) if (!isExcluded(unit)) found.push(hexes)
   return found
 }
 
 /** 11.4.12a: true if a path crosses any of them. */
-export function crossesAhead(battlefield: Battlefield, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
+export function crossesAhead(
+  battlefield: Battlefield,
+  path: readonly Hex[],
+  isExcluded: (unit: UnitId) => boolean,
+): boolean {
   for (const { unit, hexes } of allAhead(battlefield))
-    if (!but(unit) && cross(battlefield.sheet, path, hexes)) return true
+    if (!isExcluded(unit) && cross(battlefield.sheet, path, hexes)) return true
   return false
 }
 
@@ -116,9 +123,9 @@ const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead
  * 11.4.9a 11.8.1: routes of attacks before their start turn: no unit follows them yet, but no other route may cross
  * them.
  */
-export const routesPlanned = (battlefield: Battlefield, but: BrigimentId): readonly (readonly Hex[])[] =>
+export const routesPlanned = (battlefield: Battlefield, excluded: BrigimentId): readonly (readonly Hex[])[] =>
   battlefield.army.brigiments.flatMap(({ order }, id) =>
-    id === but || !isWaiting(battlefield, order)
+    id === excluded || !isWaiting(battlefield, order)
       ? []
       : order.routes.flatMap(({ unit, hexes }) => (unitOf(battlefield, unit).hex >= awaited ? [hexes] : [])),
   )
@@ -136,34 +143,41 @@ export function cross(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[]): bo
   return false
 }
 
-/** The shared part begins at a[i] and b[j]; `way` is the direction of b. */
-function crossesAt(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[], i: number, j: number, way: 1 | -1): boolean {
-  if (a[i - 1] === b[j - way]) return false
+/** The shared part begins at a[i] and b[j]; `direction` is the direction in which b runs. */
+function crossesAt(
+  sheet: MapSheet,
+  a: readonly Hex[],
+  b: readonly Hex[],
+  i: number,
+  j: number,
+  direction: 1 | -1,
+): boolean {
+  if (a[i - 1] === b[j - direction]) return false
   let shared = 1
-  while (a[i + shared] !== undefined && a[i + shared] === b[j + way * shared]) shared++
+  while (a[i + shared] !== undefined && a[i + shared] === b[j + direction * shared]) shared++
   // A single hex would be judged twice, and is no single hex if the paths run together the other way.
-  if (shared === 1 && (way === -1 || a[i - 1] === b[j + 1] || a[i + 1] === b[j - 1])) return false
+  if (shared === 1 && (direction === -1 || a[i - 1] === b[j + 1] || a[i + 1] === b[j - 1])) return false
   const before = a[i - 1]
   const after = a[i + shared]
-  const comes = b[j - way]
-  const goes = b[j + way * shared]
-  if (before === undefined || after === undefined || comes === undefined || goes === undefined) return false
+  const entryHex = b[j - direction]
+  const exitHex = b[j + direction * shared]
+  if (before === undefined || after === undefined || entryHex === undefined || exitHex === undefined) return false
   const first = a[i] as Hex
   const last = a[i + shared - 1] as Hex
   const second = shared === 1 ? after : (a[i + 1] as Hex)
   const lastButOne = shared === 1 ? before : (a[i + shared - 2] as Hex)
-  return sideOfPath(sheet, before, first, second, comes) * sideOfPath(sheet, lastButOne, last, after, goes) < 0
+  return sideOfPath(sheet, before, first, second, entryHex) * sideOfPath(sheet, lastButOne, last, after, exitHex) < 0
 }
 
 /** The side of a bent path on which a neighbouring hex lies: 1 or -1; 0 if the path turns back on itself. */
-function sideOfPath({ grid }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
-  let [back, on, side] = [-1, -1, -1]
+function sideOfPath({ grid }: MapSheet, from: Hex, corner: Hex, to: Hex, point: Hex): number {
+  let [fromDirection, toDirection, pointDirection] = [-1, -1, -1]
   for (let k = 0; k < 6; k++) {
-    const next = grid.neighbours[at * 6 + k]
-    if (next === from) back = k
-    if (next === to) on = k
-    if (next === other) side = k
+    const next = grid.neighbours[corner * 6 + k]
+    if (next === from) fromDirection = k
+    if (next === to) toDirection = k
+    if (next === point) pointDirection = k
   }
-  if (back === on) return 0
-  return (side - back + 6) % 6 < (on - back + 6) % 6 ? 1 : -1
+  if (fromDirection === toDirection) return 0
+  return (pointDirection - fromDirection + 6) % 6 < (toDirection - fromDirection + 6) % 6 ? 1 : -1
 }

@@ -13,7 +13,7 @@ import { assaultUnderOrdersRuling, digUnderOrdersRuling, fireUnderOrdersRuling }
 import { routeOf } from './routes-of-march.ts'
 
 describe('units In Support', () => {
-  const reserve = (more: TestBattleSetup = {}, type: OrderType = 'attack') =>
+  const reserve = (setup: TestBattleSetup = {}, type: OrderType = 'attack') =>
     brigadeOnOrder(type, objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -21,7 +21,7 @@ describe('units In Support', () => {
         'entente S half battalion 03.02 support',
         'ottoman C half battalion 03.08',
       ],
-      ...more,
+      ...setup,
     })
 
   test('11.5.4: have no Commanded Fire and no assault, but their full allowance', () => {
@@ -37,7 +37,7 @@ describe('units In Support', () => {
     const battle = reserve()
     expect(stepRule(battle, 'S', '03.03')).toBe('allowed')
     expect(stepRule(battle, 'S', '05.03', '03.02', '04.02')).toBe('11.5.6')
-    const there = brigadeOnOrder('attack', objectivesAt({ A: '03.04' }), {
+    const battleAtObjective = brigadeOnOrder('attack', objectivesAt({ A: '03.04' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.04',
@@ -45,8 +45,8 @@ describe('units In Support', () => {
         'ottoman C half battalion 03.08',
       ],
     })
-    expect(stepRule(there, 'S', '03.03')).toBe('allowed')
-    expect(stepRule(there, 'S', '03.01')).toBe('11.5.6')
+    expect(stepRule(battleAtObjective, 'S', '03.03')).toBe('allowed')
+    expect(stepRule(battleAtObjective, 'S', '03.01')).toBe('11.5.6')
   })
 
   test('11.5.7 11.5.7a 11.14.10: do not become the closest to an enemy, or else wait or draw back, except under Regroup', () => {
@@ -96,8 +96,8 @@ describe('units In Support', () => {
     const battle = testBattle({
       scenario: 'anzac landing',
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
-      change: (state, at) => {
-        Object.assign(state.secrets.ottoman.units[at.unit('Picket 8 Coy a')] ?? {}, { hex: at.hex('05.06') })
+      change: (state, places) => {
+        Object.assign(state.secrets.ottoman.units[places.unit('Picket 8 Coy a')] ?? {}, { hex: places.hex('05.06') })
       },
     })
     expect([battle.of('L 12 Bn').support, battle.of('L 11 Bn').support, battle.of('L 3/57').support]).toEqual([
@@ -112,7 +112,7 @@ describe('units In Support', () => {
   })
 
   test('11.11.4 11.8.1: units that arrive while their Brigiment is on Defense keep away from the enemy', () => {
-    const comes = (type: OrderType) => {
+    const entryRule = (type: OrderType) => {
       const battle = brigadeOnOrder(
         type,
         {},
@@ -120,7 +120,7 @@ describe('units In Support', () => {
       )
       return ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [0], battle.hex('03.03')))
     }
-    expect([comes('defense'), comes('attack')]).toEqual(['11.11.4', 'allowed'])
+    expect([entryRule('defense'), entryRule('attack')]).toEqual(['11.11.4', 'allowed'])
   })
 
   test('11.5.8: do not move into contact, and leave it by the shortest way', () => {

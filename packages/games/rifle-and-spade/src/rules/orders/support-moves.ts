@@ -8,16 +8,16 @@ import { allOnObjectives, inLineOf, isInLine, objectiveOf, orderInEffect, roleOf
 import { enemyDistance } from './pathfinding.ts'
 
 /** 11.5.8: a unit leaving contact may stray from the other limits as little as it must. */
-export function supportStep(battlefield: Battlefield, unit: UnitId, from: Hex, to: Hex): Ruling {
+export function supportStepRuling(battlefield: Battlefield, unit: UnitId, from: Hex, to: Hex): Ruling {
   const { brigiment } = unitOf(battlefield, unit)
   if (brigiment === null) throw new Error('an independent unit is never In Support')
-  if (isInContact(battlefield, from)) return breakContact(battlefield, from, to)
+  if (isInContact(battlefield, from)) return breakContactRuling(battlefield, from, to)
   if (isInContact(battlefield, to)) return refused('11.5.8', 'a unit In Support does not move into contact')
   const leads = leadRuling(battlefield, brigiment, from, to)
   return leads.allowed ? channelRuling(battlefield, brigiment, from, to) : leads
 }
 
-function breakContact(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
+function breakContactRuling(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
   const free = neighboursOf(battlefield.sheet, from).filter((hex) => battlefield.scenario.land[hex] === 1)
   if (!isInContact(battlefield, to)) {
     return allowed

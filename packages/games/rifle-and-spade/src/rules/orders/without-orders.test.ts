@@ -30,8 +30,8 @@ describe('Sedd el Bahr without orders', () => {
   })
 
   /** The Ottoman side of the scenario, on its cordon: pickets, companies on their posts, a battalion In Support. */
-  const cordon = (orders: boolean, more: TestBattleSetup = {}) =>
-    testBattle({ scenario: 'sedd el bahr', orders, active: { side: 'ottoman', segment: 'movement' }, ...more })
+  const cordon = (orders: boolean, setup: TestBattleSetup = {}) =>
+    testBattle({ scenario: 'sedd el bahr', orders, active: { side: 'ottoman', segment: 'movement' }, ...setup })
   const freedom = (orders: boolean) => {
     const battle = cordon(orders)
     const battlefield = battle.battlefield('ottoman')

@@ -32,7 +32,7 @@ export function form<S extends z.ZodRawShape>(
   })
 }
 
-const applyVariation = (given: Position, { also, without }: z.infer<typeof variation>): Position => {
-  const { units = [], ...at } = { ...given, ...also }
-  return { ...at, units: units.filter((text, i) => !without.includes(parseUnit(text, i).name)) }
+const applyVariation = (position: Position, { also, without }: z.infer<typeof variation>): Position => {
+  const { units = [], ...rest } = { ...position, ...also }
+  return { ...rest, units: units.filter((text, i) => !without.includes(parseUnit(text, i).name)) }
 }

@@ -33,10 +33,10 @@ const placeOf = ({ label }: Names, hex: number): string => places[hex] ?? label(
 const nameOf = ({ state }: Names, side: Side, unit: number): string => state.secrets[side].units[unit]?.name ?? ''
 const facings = (mask: number): string => compass.filter((_, facing) => hasFacing(mask, facing)).join(',')
 
-function without<T extends object, K extends keyof T>(one: T, ...keys: readonly K[]): Omit<T, K> {
-  const left = { ...one }
-  for (const key of keys) delete left[key]
-  return left
+function without<T extends object, K extends keyof T>(source: T, ...keys: readonly K[]): Omit<T, K> {
+  const remaining = { ...source }
+  for (const key of keys) delete remaining[key]
+  return remaining
 }
 
 /** Fields of a unit, without its name, its rating and markers that follow from other fields. */
@@ -91,13 +91,13 @@ const markerFields = ({ label }: Names, { works, wire, usThem, assaults, digging
 })
 
 /** A unit may have the name of the one it was made of: later ones get a number. */
-function byName<T extends { readonly name: string }>(all: readonly T[], fields: (one: T) => Fields) {
-  const found: Record<string, Fields> = {}
-  for (const one of all) {
-    const before = all.slice(0, all.indexOf(one)).filter(({ name }) => name === one.name).length
-    found[before === 0 ? one.name : `${one.name} (${before + 1})`] = fields(one)
+function byName<T extends { readonly name: string }>(items: readonly T[], fields: (one: T) => Fields) {
+  const fieldsByName: Record<string, Fields> = {}
+  for (const item of items) {
+    const before = items.slice(0, items.indexOf(item)).filter(({ name }) => name === item.name).length
+    fieldsByName[before === 0 ? item.name : `${item.name} (${before + 1})`] = fields(item)
   }
-  return found
+  return fieldsByName
 }
 
 export function positionPicture(names: Names): Picture {
@@ -122,16 +122,16 @@ const isNonEmpty = (value: Json): boolean =>
 
 /** Changed fields of each thing; all non-empty fields of a new one; null for one that is gone. */
 function changedFields(before: Readonly<Record<string, Fields>>, after: Readonly<Record<string, Fields>>): Fields {
-  const found: Record<string, Json> = {}
+  const outcome: Record<string, Json> = {}
   for (const [name, fields] of Object.entries(after)) {
     const old = before[name]
     const changed = Object.entries(fields).filter(([key, value]) =>
       old === undefined ? isNonEmpty(value) : !isSame(old[key], value),
     )
-    if (old === undefined || changed.length > 0) found[name] = Object.fromEntries(changed)
+    if (old === undefined || changed.length > 0) outcome[name] = Object.fromEntries(changed)
   }
-  for (const name of Object.keys(before)) if (!(name in after)) found[name] = null
-  return found
+  for (const name of Object.keys(before)) if (!(name in after)) outcome[name] = null
+  return outcome
 }
 
 export function changesBetween(before: Picture, after: Picture): Fields {
@@ -147,13 +147,13 @@ export const withoutEmptyFields = (fields: Fields): Fields =>
 
 /** The events of a story, each as one line. */
 export function eventText(names: Names, event: Event): readonly string[] {
-  const at = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hex))
+  const placeName = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hex))
   switch (event.type) {
     case 'fire': {
-      const from = event.strengths.map((one) => at(one.from)).join(' and ')
+      const from = event.strengths.map((one) => placeName(one.from)).join(' and ')
       const effect = event.losses > 0 ? `${event.losses} lost` : event.nearMiss ? 'near miss' : 'nothing'
       const rolled = `${event.die} and ${event.percentile}`
-      return [`${event.side} fires from ${from} at ${at(event.hex)} on ${rolled}: ${effect}`]
+      return [`${event.side} fires from ${from} at ${placeName(event.hex)} on ${rolled}: ${effect}`]
     }
     case 'loss':
       return [`${event.side} loses ${event.unit === undefined ? 'a step' : nameOf(names, event.side, event.unit)}`]

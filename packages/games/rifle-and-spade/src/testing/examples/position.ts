@@ -81,8 +81,8 @@ const labels = (columns: number, rows: number): string[][] =>
     Array.from({ length: columns }, (_, x) => [x, y].map((n) => String(n + 1).padStart(2, '0')).join('.')),
   )
 
-/** The battle of an example; `more` adds a script and dice. */
-export function battleOf(position: Position, more: TestBattleSetup = {}): TestBattle {
+/** The battle of an example; `setup` adds a script and dice. */
+export function battleOf(position: Position, setup: TestBattleSetup = {}): TestBattle {
   const { scenario, columns = 7, rows = 7, ground = 'c', terrain = {}, level = 1, levels = {}, ...others } = position
   const { brigiments = [], boxes: boxed = {}, wireCrossed = false, carriages = {}, ...pieces } = others
   const { arrivals, ...arrangement } = pieces
@@ -99,7 +99,7 @@ export function battleOf(position: Position, more: TestBattleSetup = {}): TestBa
     brigiments: brigiments.map(({ regrouping: _, ...data }) => data),
     changes: arrivals === undefined ? {} : { arrivals },
     overlay: { tables: { unitTypes: { types } }, ...asPrinted },
-    ...more,
+    ...setup,
     change(state, places) {
       for (const [name, box] of Object.entries(boxed)) {
         const owner = sides.find((one) => state.secrets[one].units.some((unit) => unit.name === name))
@@ -111,12 +111,13 @@ export function battleOf(position: Position, more: TestBattleSetup = {}): TestBa
         Object.assign(unit, { hex: boxes[box], steps: 0 })
       }
       for (const { side: of, name, regrouping } of brigiments)
-        for (const one of state.secrets[of].brigiments)
-          if (regrouping !== undefined && (name === undefined || one.name === name)) one.regrouping = { ...regrouping }
+        for (const brigimentState of state.secrets[of].brigiments)
+          if (regrouping !== undefined && (name === undefined || brigimentState.name === name))
+            brigimentState.regrouping = { ...regrouping }
       for (const assault of state.assaults) {
         assault.wire = wireCrossed
-        for (const { hex: here, entered } of state.secrets[assault.attacker].units)
-          if (here === assault.hex && entered !== null) assault.entered |= 1 << entered
+        for (const { hex: unitHex, entered } of state.secrets[assault.attacker].units)
+          if (unitHex === assault.hex && entered !== null) assault.entered |= 1 << entered
       }
     },
   })

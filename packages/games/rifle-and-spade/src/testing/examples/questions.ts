@@ -25,7 +25,7 @@ const question = <S extends z.ZodRawShape>(
   name: string,
   shape: S,
   answer: (battle: TestBattle, asked: z.output<z.ZodObject<S, z.core.$strict>>, at: Position) => Json,
-) => form({ ask: z.literal(name) }, shape, (at, asked) => answer(battleOf(at), asked, at))
+) => form({ ask: z.literal(name) }, shape, (position, asked) => answer(battleOf(position), asked, position))
 
 const rulingText = (ruling: Ruling): string => (ruling.allowed ? 'allowed' : ruling.rule)
 const unit = z.string()
@@ -48,16 +48,16 @@ function fireOf(battle: TestBattle, drawnBy: z.infer<typeof step> | undefined): 
   const { side: of, units, way, wave, points, fromBoats } = drawnBy
   battle.state.secrets[of].moving = units.map(battle.unit)
   const spent = { entered: points, left: points }
-  const more = { deed: 'move to assault', wave, fromBoats, points: spent } as const
-  return { occasion: 'opportunity', trigger: trigger(battle.context.sheet, battle, of, way, more) }
+  const extraFields = { deed: 'move to assault', wave, fromBoats, points: spent } as const
+  return { occasion: 'opportunity', trigger: trigger(battle.context.sheet, battle, of, way, extraFields) }
 }
 
 const ownerOf = (battle: TestBattle, name: string): Side =>
   battle.state.secrets.entente.units.some((one) => one.name === name) ? 'entente' : 'ottoman'
 
 /** The targets of a commanded fire at a hex. */
-function targetsAt(battle: TestBattle, by: Side, at: string) {
-  const fire = { side: by, hex: battle.hex(at), occasion: 'commanded', trigger: null } as const
+function targetsAt(battle: TestBattle, by: Side, targetLabel: string) {
+  const fire = { side: by, hex: battle.hex(targetLabel), occasion: 'commanded', trigger: null } as const
   const army = battle.state.secrets[by === 'entente' ? 'ottoman' : 'entente']
   army.struck = struckBy(battle.context, fire)
   return { fire, targets: struckTargets({ ...battle.context, army }, fire) }
@@ -66,9 +66,9 @@ function targetsAt(battle: TestBattle, by: Side, at: string) {
 export const questions = z.union([
   question('sight', { from: hex, to: hex, crossed: z.string().exactOptional() }, (battle, { from, to, crossed }) => {
     const battlefield = battle.battlefield('entente')
-    const [over = '', facing = ''] = crossed?.split(' ') ?? []
+    const [crossedHex = '', facing = ''] = crossed?.split(' ') ?? []
     const crossedRidge =
-      crossed === undefined ? null : hexSide(battle.context.sheet, battle.hex(over), battle.facing(facing))
+      crossed === undefined ? null : hexSide(battle.context.sheet, battle.hex(crossedHex), battle.facing(facing))
     const { sight, rule } = lineOfSight(battlefield, battle.hex(from), battle.hex(to), { crossedRidge })
     return { range: distanceBetween(battlefield, battle.hex(from), battle.hex(to)), sight, rule }
   }),
@@ -76,13 +76,14 @@ export const questions = z.union([
   question('threat', { to: hex }, (battle, { to }) => isUnderThreat(battle.battlefield('entente'), battle.hex(to))),
 
   /** 3.7: the number of further units of a kind that a hex holds. */
-  question('room', { at: hex, for: z.string() }, (_, asked, position) => {
-    const there = position.units ?? []
-    const battle = battleOf({ ...position, units: [...there, ...new Array(20).fill(`entente ${asked.for}`)] })
+  question('room', { at: hex, for: z.string() }, (_, parameters, position) => {
+    const units = position.units ?? []
+    const battle = battleOf({ ...position, units: [...units, ...new Array(20).fill(`entente ${parameters.for}`)] })
     const battlefield = battle.battlefield('entente')
-    const all = unitsAt(battlefield, battle.hex(asked.at))
-    const holds = (count: number) => stackingRuling(battlefield, battle.hex(asked.at), all.slice(0, count)).allowed
-    return all.findLastIndex((_one, i) => holds(i + 1)) + 1 - there.length
+    const unitsInHex = unitsAt(battlefield, battle.hex(parameters.at))
+    const holds = (count: number) =>
+      stackingRuling(battlefield, battle.hex(parameters.at), unitsInHex.slice(0, count)).allowed
+    return unitsInHex.findLastIndex((_one, i) => holds(i + 1)) + 1 - units.length
   }),
 
   question('works', { at: hex }, (battle, { at }) =>
@@ -102,14 +103,14 @@ export const questions = z.union([
   question('relative position', { of: unit }, (battle, { of }) => {
     const by = ownerOf(battle, of)
     const battlefield = battle.battlefield(by)
-    const { hex: here, entered } = battle.of(of)
-    const work = infantryWork(battlefield, here)
-    const [holder] = targetsAt(battle, by, battle.label(here)).targets
+    const { hex: unitHex, entered } = battle.of(of)
+    const work = infantryWork(battlefield, unitHex)
+    const [holder] = targetsAt(battle, by, battle.label(unitHex)).targets
     if (work === undefined || entered === null || holder === undefined) return null
     const firer = firerOf(battlefield, battle.unit(of))
     return {
       position: relativeTo(work, entered),
-      range: distanceBetween(battlefield, here, holder.hex),
+      range: distanceBetween(battlefield, unitHex, holder.hex),
       enfilades: enfilades(battlefield, firer, holder),
     }
   }),
@@ -124,18 +125,18 @@ export const questions = z.union([
   }),
 
   /** 17.2 step 2d: the sum of modifiers of one firer against one target. */
-  question('pair', { firer: unit, target: unit, with: z.array(unit), at: hex }, (battle, asked) => {
-    const by = ownerOf(battle, asked.firer)
+  question('pair', { firer: unit, target: unit, with: z.array(unit), at: hex }, (battle, parameters) => {
+    const by = ownerOf(battle, parameters.firer)
     const battlefield = battle.battlefield(by)
-    const { fire, targets } = targetsAt(battle, by, asked.at)
-    const all = asked.with.map((name) => firerOf(battlefield, battle.unit(name)))
-    const target = targets.find((one) => one.unit === battle.unit(asked.target))
+    const { fire, targets } = targetsAt(battle, by, parameters.at)
+    const firers = parameters.with.map((name) => firerOf(battlefield, battle.unit(name)))
+    const target = targets.find((one) => one.unit === battle.unit(parameters.target))
     if (target === undefined) return null
     const modifiers = pairModifiers(
       battlefield,
       fire,
-      all,
-      firerOf(battlefield, battle.unit(asked.firer)),
+      firers,
+      firerOf(battlefield, battle.unit(parameters.firer)),
       target,
       false,
     )
@@ -198,8 +199,8 @@ export const questions = z.union([
     if (brigiment !== null) settleOrder(battle.context, by, brigiment)
     const battlefield = battle.battlefield(by)
     const objective = objectiveOf(battlefield, battle.unit(of))
-    const at = typeof objective?.hex === 'number' ? battle.label(objective.hex) : null
-    return { role: roleOf(battlefield, battle.unit(of)), objective: at }
+    const label = typeof objective?.hex === 'number' ? battle.label(objective.hex) : null
+    return { role: roleOf(battlefield, battle.unit(of)), objective: label }
   }),
 
   question('another gun pit', { at: hex, facings: z.array(z.string()) }, (battle, { at, facings }) => {

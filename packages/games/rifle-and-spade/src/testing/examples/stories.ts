@@ -98,20 +98,20 @@ export const story = form(
     /** The side whose log is read; by default the log that all viewers read. */
     ears: side.exactOptional(),
   },
-  (at, { play, dice, course, ears }) => {
+  (position, { play, dice, course, ears }) => {
     const before: Picture[] = []
-    const battle = battleOf(at, {
+    const battle = battleOf(position, {
       dice,
       *script(battle) {
         before.push(positionPicture({ state: battle.state, label: battle.sheet.label }))
         yield* playAll(battle, play)
       },
     })
-    const may = giveAnswers(battle, course)
+    const answered = giveAnswers(battle, course)
     const { moving } = battle.state
     return withoutEmptyFields({
       told: (ears === undefined ? battle.events : battle.eventsFor(ears)).flatMap((event) => eventText(battle, event)),
-      may,
+      may: answered,
       asked: Object.fromEntries(sides.map((of) => [of, battle.asked(of) ?? null]).filter(([, kind]) => kind !== null)),
       underWay: moving === null ? null : { hex: battle.label(moving.hex), spent: moving.spent },
       ...changesBetween(before[0] ?? positionPicture(battle), positionPicture(battle)),

@@ -37,9 +37,9 @@ export function Counter({ board, view, piece, lying }: Props) {
   const [card, words] = isHiding ? [pale, dark] : [main, freshPaper]
   const { brigiment } = printedOf(board, stack.side, seen)
   const type = board.book.unitType(seen.type)
-  const all = badgesOf(view, lying, type.kind === 'artillery', piece.badges)
-  const badges = lying.covered ? all.filter((badge) => !isPlain(badge)) : all
-  const isUp = all.includes('may act') || all.includes('on the move')
+  const allBadges = badgesOf(view, lying, type.kind === 'artillery', piece.badges)
+  const badges = lying.covered ? allBadges.filter((badge) => !isPlain(badge)) : allBadges
+  const isUp = badges.includes('may act') || badges.includes('on the move')
   const shared = { board, view, lying, seen, words }
   return (
     <g transform={isConfused ? 'rotate(-7)' : undefined}>

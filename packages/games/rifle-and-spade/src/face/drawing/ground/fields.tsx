@@ -79,11 +79,11 @@ function furrows(geometry: SheetGeometry, hex: Hex): string {
       const middle = shifted(geometry.centre(hex), Math.cos(angle) * 29, Math.sin(angle) * 27)
       const lie = chance.next() < 0.5 ? 0.35 : 1.75
       const [x, y] = [Math.cos(lie), Math.sin(lie)]
-      const [long, many] = [chance.between(8, 12), 4]
-      return Array.from({ length: many }, (_, k) => {
-        const aside = (k - (many - 1) / 2) * 4.6
-        const at = shifted(middle, -y * aside, x * aside)
-        return stroke(shifted(at, -x * long, -y * long), shifted(at, x * long, y * long))
+      const [long, count] = [chance.between(8, 12), 4]
+      return Array.from({ length: count }, (_, k) => {
+        const aside = (k - (count - 1) / 2) * 4.6
+        const start = shifted(middle, -y * aside, x * aside)
+        return stroke(shifted(start, -x * long, -y * long), shifted(start, x * long, y * long))
       }).join('')
     })
     .join('')
@@ -95,13 +95,13 @@ interface Growth {
 }
 
 /** Low bushes, scattered over the hex. */
-function scrub(geometry: SheetGeometry, hex: Hex, many: number): Growth {
+function scrub(geometry: SheetGeometry, hex: Hex, count: number): Growth {
   const chance = scatter(hex, 9)
-  const bushes = Array.from({ length: many }, (_, i) => {
+  const bushes = Array.from({ length: count }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.3, 0.3)
-    const out = Math.sqrt((i + 0.6) / many) * 47
+    const radius = Math.sqrt((i + 0.6) / count) * 47
     return {
-      ...shifted(geometry.centre(hex), Math.cos(angle) * out * 1.05, Math.sin(angle) * out),
+      ...shifted(geometry.centre(hex), Math.cos(angle) * radius * 1.05, Math.sin(angle) * radius),
       r: chance.between(2.4, 4),
     }
   })
@@ -116,9 +116,9 @@ function scarps(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 13)
   return Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI + chance.between(-0.2, 0.2)
-    const out = i % 2 === 0 ? chance.between(34, 44) : chance.between(16, 24)
-    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
-    return [-4.5, -1.5, 1.5, 4.5].map((x) => stroke(shifted(at, x, -4), shifted(at, x - 2, 5))).join('')
+    const radius = i % 2 === 0 ? chance.between(34, 44) : chance.between(16, 24)
+    const centre = shifted(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
+    return [-4.5, -1.5, 1.5, 4.5].map((x) => stroke(shifted(centre, x, -4), shifted(centre, x - 2, 5))).join('')
   }).join('')
 }
 
@@ -128,9 +128,9 @@ function trees(geometry: SheetGeometry, hex: Hex): Growth {
   const stems: (Point & { readonly r: number })[] = []
   for (let row = -2; row <= 2; row++)
     for (let column = -3; column <= 3; column++) {
-      const at = shifted(geometry.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
-      const isInside = Math.abs(at.x - geometry.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
-      if (isInside) stems.push({ ...at, r: chance.between(5, 6) })
+      const centre = shifted(geometry.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
+      const isInside = Math.abs(centre.x - geometry.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
+      if (isInside) stems.push({ ...centre, r: chance.between(5, 6) })
     }
   return {
     leaves: stems.map((tree) => disc(tree, tree.r)).join(''),
@@ -143,15 +143,16 @@ function houses(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 13 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI
-    const out = i % 2 === 0 ? chance.between(36, 43) : chance.between(20, 26)
-    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
-    return block(at, chance.between(9, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
+    const radius = i % 2 === 0 ? chance.between(36, 43) : chance.between(20, 26)
+    const centre = shifted(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
+    return block(centre, chance.between(9, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
   }).join('')
 }
 
-function block(at: Point, wide: number, tall: number, turn: number): string {
+function block(centre: Point, wide: number, tall: number, turn: number): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const corner = (x: number, y: number) => shifted(at, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
+  const corner = (x: number, y: number) =>
+    shifted(centre, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
   return closed([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])
 }
 

@@ -53,11 +53,12 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   test('every place name is drawn once, and names do not overlap', () => {
     const names = namesOn(board, makeSheetGeometry(sheet))
     expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
-    for (const [i, one] of names.entries())
-      for (const other of names.slice(i + 1))
-        expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y), `${one.text} ${other.text}`).toBeGreaterThan(
-          14,
-        )
+    for (const [i, name] of names.entries())
+      for (const otherName of names.slice(i + 1))
+        expect(
+          Math.hypot(name.at.x - otherName.at.x, name.at.y - otherName.at.y),
+          `${name.text} ${otherName.text}`,
+        ).toBeGreaterThan(14)
   })
 })
 
@@ -87,8 +88,8 @@ describe('trenches', () => {
 
   test('6.4: run in one line along their fronts and leave the rear open', () => {
     const work = workAt('03.03')
-    const [line, ...more] = trenchLines(geometry, work, [])
-    expect(more).toEqual([])
+    const [line, ...otherLines] = trenchLines(geometry, work, [])
+    expect(otherLines).toEqual([])
     // One end, three corners of the two fronts, the other end.
     expect(line).toHaveLength(5)
     for (const rear of ['N', 'NE'].map(battle.facing))

@@ -45,9 +45,10 @@ const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 
 
 function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
   const [a, b] = geometry.ends(side)
-  const [one, other] = hexesBeside(sheet, side)
-  if (one === undefined || other === undefined) return { side, line: [a, b], drop: 0 }
-  const [high, low] = heightOf(sheet, one) >= heightOf(sheet, other) ? [one, other] : [other, one]
+  const [firstHex, secondHex] = hexesBeside(sheet, side)
+  if (firstHex === undefined || secondHex === undefined) return { side, line: [a, b], drop: 0 }
+  const [high, low] =
+    heightOf(sheet, firstHex) >= heightOf(sheet, secondHex) ? [firstHex, secondHex] : [secondHex, firstHex]
   const towards = geometry.centre(low)
   const turnsRight = (b.x - a.x) * (towards.y - a.y) - (b.y - a.y) * (towards.x - a.x) > 0
   return { side, line: turnsRight ? [a, b] : [b, a], drop: heightOf(sheet, high) - heightOf(sheet, low) }
@@ -56,10 +57,10 @@ function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
 /** 5.1.1: sides between land of different levels. */
 export const contourSides = (sheet: MapSheet): HexSide[] =>
   [...sheet.sides.keys()].filter((side) => {
-    const [one, other] = hexesBeside(sheet, side)
-    if (one === undefined || other === undefined) return false
-    const isLand = [one, other].every((hex) => sheet.terrain[hex] !== 'sea')
-    return isLand && sheet.level[one] !== sheet.level[other]
+    const [firstHex, secondHex] = hexesBeside(sheet, side)
+    if (firstHex === undefined || secondHex === undefined) return false
+    const isLand = [firstHex, secondHex].every((hex) => sheet.terrain[hex] !== 'sea')
+    return isLand && sheet.level[firstHex] !== sheet.level[secondHex]
   })
 
 export const sidesWith = (sheet: MapSheet, bit: number): HexSide[] =>

@@ -39,8 +39,8 @@ const isClear = (one: Name, other: Name): boolean =>
 
 export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
   const { sheet, scenario } = board
-  const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
-  const set: Name[] = []
+  const namedPlaces = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
+  const placed: Name[] = []
   for (const [hex, text] of sheet.places) {
     if (!isInPlay(board, hex)) continue
     const { x, y } = geometry.centre(hex)
@@ -48,16 +48,16 @@ export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
     const half = widthOf({ lines }) / 2
     const within = Math.min(Math.max(x, geometry.frame.left + half), geometry.frame.right - half)
     const isTown = sheet.terrain[hex] === 'town'
-    const counts = wanted.includes(hex)
+    const counts = namedPlaces.includes(hex)
     // Two lines must not cover the label of the next hex.
     const raised = (lines.length - 1) * 9
     const tries = offsets.map(
       (down): Name => ({ text, lines, isTown, counts, at: { x: within, y: y + down - raised } }),
     )
-    const free = tries.find((name) => set.every((other) => isClear(name, other))) ?? tries[0]
-    if (free !== undefined) set.push(free)
+    const free = tries.find((name) => placed.every((other) => isClear(name, other))) ?? tries[0]
+    if (free !== undefined) placed.push(free)
   }
-  return set
+  return placed
 }
 
 export function Names({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {

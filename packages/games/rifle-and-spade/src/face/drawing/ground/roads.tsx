@@ -16,9 +16,10 @@ export const sidesCrossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =
 /** Through roads bend smoothly; dead ends and forks meet in the middle. */
 function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
   const gates = sidesCrossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
-  const [one, other, third] = gates
+  const [firstGate, secondGate, thirdGate] = gates
   const middle = geometry.centre(hex)
-  if (one !== undefined && other !== undefined && third === undefined) return [smoothLine([one, middle, other])]
+  if (firstGate !== undefined && secondGate !== undefined && thirdGate === undefined)
+    return [smoothLine([firstGate, middle, secondGate])]
   return gates.map((gate) => [gate, middle])
 }
 

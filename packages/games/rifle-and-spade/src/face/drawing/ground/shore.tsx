@@ -26,8 +26,8 @@ export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing]
 export function Shore({ sheet, geometry }: Props) {
   const sea = hexesOf(sheet, 'sea')
   const coast = [...sheet.sides.keys()].filter((side) => {
-    const [one, other] = hexesBeside(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
-    return one !== undefined && other !== undefined && one !== other
+    const [isFirstSea, isSecondSea] = hexesBeside(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
+    return isFirstSea !== undefined && isSecondSea !== undefined && isFirstSea !== isSecondSea
   })
   const beaches = landingSides(sheet)
   return (
@@ -47,8 +47,8 @@ function ripples(geometry: SheetGeometry, hex: Hex): string {
   const { x, y } = geometry.centre(hex)
   return Array.from({ length: 5 }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.4, 0.4)
-    const out = 12 + i * 7
-    return `M${Math.round(x + Math.cos(angle) * out - 9)} ${Math.round(y + Math.sin(angle) * out)}q4.5 -4 9 0t9 0`
+    const distance = 12 + i * 7
+    return `M${Math.round(x + Math.cos(angle) * distance - 9)} ${Math.round(y + Math.sin(angle) * distance)}q4.5 -4 9 0t9 0`
   }).join('')
 }
 

@@ -22,9 +22,9 @@ export const arrivalsKey = (board: Board, view: BattleView): string =>
 /** The next group of each place. */
 export function Arrivals({ board, view, geometry }: Props) {
   const next = new Map<string, Waiting>()
-  for (const one of waitingIn(board, view)) {
-    const key = `${one.side} ${one.place}`
-    if (!next.has(key)) next.set(key, one)
+  for (const group of waitingIn(board, view)) {
+    const key = `${group.side} ${group.place}`
+    if (!next.has(key)) next.set(key, group)
   }
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
@@ -38,7 +38,7 @@ export function Arrivals({ board, view, geometry }: Props) {
 function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly waiting: Waiting }) {
   const { side, sea, entry, turn, units } = waiting
   const { main, dark, pale } = tones[side]
-  const at = sea === null ? geometry.outside(entry) : geometry.centre(sea)
+  const centre = sea === null ? geometry.outside(entry) : geometry.centre(sea)
   const isNow = turn <= view.turn
   // Own counters show their number themselves.
   const lies = isNow && armyIn(view, side) !== null
@@ -46,10 +46,16 @@ function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly wa
   return (
     <g>
       {sea === null ? (
-        <path d={arrow(at, geometry.centre(entry))} fill="none" stroke={main} strokeWidth={7} strokeOpacity={0.85} />
+        <path
+          d={arrow(centre, geometry.centre(entry))}
+          fill="none"
+          stroke={main}
+          strokeWidth={7}
+          strokeOpacity={0.85}
+        />
       ) : (
         <path
-          d={placed(hull, shifted(at, 0, 12))}
+          d={placed(hull, shifted(centre, 0, 12))}
           fill={pale}
           stroke={dark}
           strokeWidth={2}
@@ -58,8 +64,8 @@ function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly wa
       )}
       {words !== '' && (
         <text
-          x={at.x}
-          y={at.y + (sea === null ? 30 : 22)}
+          x={centre.x}
+          y={centre.y + (sea === null ? 30 : 22)}
           textAnchor="middle"
           fontFamily={sans}
           fontSize={15}
@@ -82,7 +88,7 @@ const hull = 'M-44 -4H44Q38 20 16 22H-20Q-38 20 -44 -4Z'
 /** From beside the map well into the hex. */
 function arrow(from: Point, to: Point): string {
   const tip = between(from, to, 0.72)
-  const back = between(from, to, 0.72 - 14 / distanceBetween(from, to))
-  const [x, y] = [(tip.y - back.y) * 0.8, (back.x - tip.x) * 0.8]
-  return stroke(between(from, to, 0.3), tip) + open([shifted(back, x, y), tip, shifted(back, -x, -y)])
+  const arrowBase = between(from, to, 0.72 - 14 / distanceBetween(from, to))
+  const [x, y] = [(tip.y - arrowBase.y) * 0.8, (arrowBase.x - tip.x) * 0.8]
+  return stroke(between(from, to, 0.3), tip) + open([shifted(arrowBase, x, y), tip, shifted(arrowBase, -x, -y)])
 }

@@ -33,12 +33,12 @@ interface Props {
 export const Diggings = ({ board, view, geometry }: Props) =>
   view.diggings.map((digging) => {
     const { hex, side, work, turns, front, guns } = digging
-    const at = spotOf(view, geometry, digging)
+    const centre = spotOf(view, geometry, digging)
     return (
       <g key={`${side} ${hex} ${work} ${front} ${guns}`}>
         <rect
-          x={at.x - 23}
-          y={at.y - 7}
+          x={centre.x - 23}
+          y={centre.y - 7}
           width={46}
           height={14}
           rx={3}
@@ -46,10 +46,10 @@ export const Diggings = ({ board, view, geometry }: Props) =>
           stroke={tones[side].main}
           strokeWidth={1.8}
         />
-        <Spade at={shifted(at, -17, 0)} />
+        <Spade at={shifted(centre, -17, 0)} />
         <text
-          x={at.x + 5.5}
-          y={at.y + 4}
+          x={centre.x + 5.5}
+          y={centre.y + 4}
           textAnchor="middle"
           fontFamily={sans}
           fontSize={10.5}

@@ -33,11 +33,19 @@ export function Stakes({ board, geometry }: Props) {
         strokeWidth={1.6}
       />
       {victory.map(({ hex, points }) => {
-        const at = shoulder(geometry, hex, -1)
+        const centre = shoulder(geometry, hex, -1)
         return (
           <g key={hex}>
-            <path d={placed(star, at, 1.15)} fill={gold} stroke={ink} strokeWidth={1.3} />
-            <text x={at.x} y={at.y + 4} textAnchor="middle" fontFamily={sans} fontSize={12} fontWeight={800} fill={ink}>
+            <path d={placed(star, centre, 1.15)} fill={gold} stroke={ink} strokeWidth={1.3} />
+            <text
+              x={centre.x}
+              y={centre.y + 4}
+              textAnchor="middle"
+              fontFamily={sans}
+              fontSize={12}
+              fontWeight={800}
+              fill={ink}
+            >
               {points}
             </text>
           </g>
@@ -68,16 +76,20 @@ const Sources = ({ board, geometry }: Props) =>
   sides.map((side) => {
     const from = board.scenario.supply[side]
     if (from === 'beaches held') return null
-    const at = (hex: Hex) => shifted(geometry.centre(hex), 42, TALL - 24)
+    const labelPoint = (hex: Hex) => shifted(geometry.centre(hex), 42, TALL - 24)
     return (
       <g key={side}>
         <path
-          d={from.map((hex) => placed(wheel, at(hex))).join('')}
+          d={from.map((hex) => placed(wheel, labelPoint(hex))).join('')}
           fill={tones[side].pale}
           stroke={tones[side].dark}
           strokeWidth={1.6}
         />
-        <path d={from.map((hex) => signPath(side, at(hex), 4)).join('')} fill={tones[side].main} fillRule="evenodd" />
+        <path
+          d={from.map((hex) => signPath(side, labelPoint(hex), 4)).join('')}
+          fill={tones[side].main}
+          fillRule="evenodd"
+        />
       </g>
     )
   })

@@ -28,9 +28,9 @@ function belt(geometry: SheetGeometry, { hex, facing }: Strung): { readonly stra
   return { strand: stroke(a, b), crosses: crosses.join('') }
 }
 
-const cross = (at: Point, size: number): string =>
-  stroke(shifted(at, -size, -size), shifted(at, size, size)) +
-  stroke(shifted(at, -size, size), shifted(at, size, -size))
+const cross = (centre: Point, size: number): string =>
+  stroke(shifted(centre, -size, -size), shifted(centre, size, size)) +
+  stroke(shifted(centre, -size, size), shifted(centre, size, -size))
 
 /** Strands folded back on both sides of a gap. */
 function cut(geometry: SheetGeometry, side: HexSide): string {

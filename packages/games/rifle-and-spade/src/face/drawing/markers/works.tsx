@@ -103,13 +103,13 @@ export function Works({ sheet, view, geometry }: Props) {
 
 function WorksOf({ sheet, view, geometry, side }: Props & { readonly side: Side }) {
   const { main, dark } = tones[side]
-  const own = view.works.filter(({ owner }) => owner === side)
+  const ownWorks = view.works.filter(({ owner }) => owner === side)
   const lines = (type: Work['type']) =>
-    own
+    ownWorks
       .filter((work) => work.type === type)
       .flatMap((work) => trenchLines(geometry, work, joinedEnds(view, sheet, work)))
   const [shallow, fire] = [lines('shallow trench'), lines('fire trench')]
-  const of = (type: Work['type']) => own.filter((work) => work.type === type)
+  const of = (type: Work['type']) => ownWorks.filter((work) => work.type === type)
   return (
     <g fill="none" strokeLinejoin="round">
       <Many parts={[...shallow, ...fire].map(open)} stroke="#a98555" strokeOpacity={0.5} strokeWidth={14} />
@@ -142,7 +142,7 @@ function WorksOf({ sheet, view, geometry, side }: Props & { readonly side: Side 
         strokeWidth={2.2}
       />
       <Many
-        parts={own.flatMap((work) => embrasures(geometry, work))}
+        parts={ownWorks.flatMap((work) => embrasures(geometry, work))}
         fill={main}
         stroke={freshPaper}
         strokeWidth={1.1}
@@ -165,9 +165,9 @@ const parapet = (line: readonly Point[]): string[] =>
 const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
   Array.from({ length: 5 }, (_, i) => {
     const angle = ((i + 0.2) / 5) * 2 * Math.PI
-    const out = closeQuarters ? 30 : 43
-    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out * 0.92)
-    return placed('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', at)
+    const radius = closeQuarters ? 30 : 43
+    const centre = shifted(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius * 0.92)
+    return placed('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', centre)
   })
 
 /** A bank of earth around the guns, open to the rear. */

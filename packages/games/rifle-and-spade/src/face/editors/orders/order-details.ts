@@ -49,28 +49,33 @@ export const orderDetails: KindFace = {
   },
 }
 
-function partOption(context: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
+function partOption(context: QuestionContext, part: Json, [word, ...argumentsOfPart]: Part): AnswerOption {
   const { board, battlefield } = context
-  const [one, ...more] = rest
+  const [firstArgument, ...furtherArguments] = argumentsOfPart
   switch (word) {
     case 'support':
-      return plainOption(part, { label: `Hold back ${one}`, detail: 'a local reserve', group: 'In Support' })
+      return plainOption(part, { label: `Hold back ${firstArgument}`, detail: 'a local reserve', group: 'In Support' })
     case 'here':
       return plainOption(part, optionText('Hold where everybody stands', 'Without a place'))
     case 'ships':
       return plainOption(part, optionText('Wait aboard the ships', 'Without a place'))
     case 'point':
-      return hexOption(context, one as Hex, optionText(hexName(board, one as Hex), 'Point Objective'), part)
+      return hexOption(
+        context,
+        firstArgument as Hex,
+        optionText(hexName(board, firstArgument as Hex), 'Point Objective'),
+        part,
+      )
     case 'line':
-      return lineOption(context, part, rest as Hex[])
+      return lineOption(context, part, argumentsOfPart as Hex[])
     case 'start':
-      return plainOption(part, optionText(`Begin on ${turnText(board, one as number)}`, 'Start'))
+      return plainOption(part, optionText(`Begin on ${turnText(board, firstArgument as number)}`, 'Start'))
     default: {
-      const { name } = unitOf(battlefield, one as UnitId)
-      const hexes = more as Hex[]
+      const { name } = unitOf(battlefield, firstArgument as UnitId)
+      const hexes = furtherArguments as Hex[]
       const text = unitParts[word]?.(name, listed(hexes.map((hex) => placeOf(board, hex))))
       if (text === undefined) throw new Error(`no order has the part '${word}'`)
-      return unitOption(context, one as UnitId, text, part)
+      return unitOption(context, firstArgument as UnitId, text, part)
     }
   }
 }
@@ -100,7 +105,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const { brigiment, type } = aboutOf<AboutOrder>(context)
   const { message, stakes, demands, marks, ruling } = readBack(orderSheetFor(context, brigiment, type), [...soFar])
   const [title = '', ...details] = message
-  const more = demands.length - maxDemandsListed
+  const unlistedCount = demands.length - maxDemandsListed
   return {
     title,
     lines: [
@@ -108,7 +113,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
       ...stakes,
       ...(ruling.allowed ? [] : [`Not yet an order: ${ruling.why} (${ruling.rule}).`]),
       ...demands.slice(0, maxDemandsListed).map(({ label, text: words, rule }) => `${label}: ${words} (${rule}).`),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(unlistedCount > 0 ? [`And ${unlistedCount} more.`] : []),
     ],
     odds: [],
     marks,

@@ -30,20 +30,20 @@ function prizeLines({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
   const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
   return prizes.map(({ hex, points }) => {
     const holder = holderOf(board, view, hex)
-    const now = holder === side ? 'yours' : holder === null ? 'nobody’s' : `held by ${sideNoun(holder)}`
-    return `${hexName(board, hex)} counts ${fractionText(points)} for victory and is ${now}.`
+    const holderText = holder === side ? 'yours' : holder === null ? 'nobody’s' : `held by ${sideNoun(holder)}`
+    return `${hexName(board, hex)} counts ${fractionText(points)} for victory and is ${holderText}.`
   })
 }
 
 /** Only visible enemies count. */
 function enemyLines({ context, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { battlefield } = compiler
-  const seen = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
-  const there = hexes.filter((hex) => seen.includes(hex))
+  const enemyHexes = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
+  const enemiesThere = hexes.filter((hex) => enemyHexes.includes(hex))
   const enemiesText = sideNoun(enemyOf(context.side))
-  if (there.length > 0)
-    return [`Of ${enemiesText} seen on it: ${listed(there.map((hex) => hexName(context.board, hex)))}.`]
-  if (seen.length === 0) return []
-  const distance = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(battlefield, hex, foe))))
+  if (enemiesThere.length > 0)
+    return [`Of ${enemiesText} seen on it: ${listed(enemiesThere.map((hex) => hexName(context.board, hex)))}.`]
+  if (enemyHexes.length === 0) return []
+  const distance = Math.min(...hexes.flatMap((hex) => enemyHexes.map((foe) => distanceBetween(battlefield, hex, foe))))
   return [`The nearest of ${enemiesText} is seen ${spelledCount(distance, 'hex', 'hexes')} away from it.`]
 }

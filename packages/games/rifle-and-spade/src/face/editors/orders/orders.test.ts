@@ -38,8 +38,8 @@ const moments = askedMoments(rifleAndSpade, playOptions, 40)
 const orders = moments.filter(({ question }) => question.kind === 'order')
 const changes = moments.filter(({ question }) => question.kind === 'change orders')
 
-const orderEditorFor = (asked: AskedMoment<RifleAndSpade>): OrderEditor => {
-  const orderEditor = orderKindFaces.order?.orderEditor?.(contextOf(asked), [])
+const orderEditorFor = (moment: AskedMoment<RifleAndSpade>): OrderEditor => {
+  const orderEditor = orderKindFaces.order?.orderEditor?.(contextOf(moment), [])
   if (orderEditor == null) throw new Error('an order is written on the map')
   return orderEditor
 }
@@ -64,12 +64,12 @@ test('random play writes orders of several types', () => {
 describe('11.1.8: orders written on the map', () => {
   test('every order that can be built from the list can be written on the map and read back', () => {
     const tape = quickTape(7)
-    for (const asked of orders) {
-      const kind = boardOf(asked.view.scenario).rules.kinds.order
+    for (const moment of orders) {
+      const kind = boardOf(moment.view.scenario).rules.kinds.order
       if (kind === undefined) throw new Error('there is no such kind')
-      const orderEditor = orderEditorFor(asked)
+      const orderEditor = orderEditorFor(moment)
       for (let i = 0; i < 3; i++) {
-        const answer = buildAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
+        const answer = buildAnswer(kind, moment.view, moment.question.about, (n) => tape.draw(n) - 1)
         const written = orderEditor.draftOfAnswer(answer)
         expect(written).not.toBeNull()
         expect(orderEditor.answer(written as OrderDraft)).toEqual(answer)
@@ -81,17 +81,17 @@ describe('11.1.8: orders written on the map', () => {
   test('the ruling shown while drawing is the ruling on the finished answer', () => {
     const tape = quickTape(11)
     const verdicts = new Map<string, number>()
-    for (const asked of orders) {
-      const orderEditor = orderEditorFor(asked)
+    for (const moment of orders) {
+      const orderEditor = orderEditorFor(moment)
       let written: OrderDraft = orderEditor.initialDrafts[0].draft
       for (let i = 0; i < 12; i++) {
         written = orderEditor.applyStroke(
           written,
-          anyStroke(asked, orderEditor, written, (n) => tape.draw(n) - 1),
+          anyStroke(moment, orderEditor, written, (n) => tape.draw(n) - 1),
         )
         const verdict = readBackText(orderEditor, written)
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
-        expect(verdict).toBe(rulingText(asked, orderEditor.answer(written)))
+        expect(verdict).toBe(rulingText(moment, orderEditor.answer(written)))
         const { message, demands } = orderEditor.readBack(written)
         const words = [...message, ...demands.map((one) => `${one.label} ${one.text} ${one.rule}`)].join(' ')
         expect(words).not.toMatch(/undefined|NaN|\[object|\bnull\b/)
@@ -103,13 +103,13 @@ describe('11.1.8: orders written on the map', () => {
 
   test('a draft from the last order is legal, and an empty sheet is always offered', () => {
     let last = 0
-    for (const asked of orders) {
-      const orderEditor = orderEditorFor(asked)
+    for (const moment of orders) {
+      const orderEditor = orderEditorFor(moment)
       const [first] = orderEditor.initialDrafts
       expect(orderEditor.initialDrafts.at(-1)?.label).toBe('Empty sheet')
       if (first.label !== 'As the last order') continue
       last++
-      expect(rulingText(asked, orderEditor.answer(first.draft))).toBe('allowed')
+      expect(rulingText(moment, orderEditor.answer(first.draft))).toBe('allowed')
     }
     expect(last).toBeGreaterThan(3)
   })
@@ -133,22 +133,22 @@ function anyStroke(
   }
   const piece = tool.owners === undefined ? null : (tool.owners[pick(Math.max(1, tool.owners.length))]?.piece ?? null)
   if (pick(8) === 0) return { type: 'wiped', tool: tool.id, piece }
-  const own = battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
-  let at = own[pick(Math.max(1, own.length))] ?? 0
-  const over = [at]
+  const ownHexes = battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
+  let hex = ownHexes[pick(Math.max(1, ownHexes.length))] ?? 0
+  const hexes = [hex]
   for (let steps = pick(6); steps > 0; steps--) {
-    const next = board.sheet.grid.neighbours[at * 6 + pick(6)] ?? -1
+    const next = board.sheet.grid.neighbours[hex * 6 + pick(6)] ?? -1
     if (next < 0) continue
-    at = next
-    over.push(at)
+    hex = next
+    hexes.push(hex)
   }
-  return { type: 'drawn', tool: tool.id, piece, places: over.map((hex) => placeOf(board, hex)) }
+  return { type: 'drawn', tool: tool.id, piece, places: hexes.map((hex) => placeOf(board, hex)) }
 }
 
 describe('11.3.2a: the chance that an order is accepted', () => {
   test('is the share of 100 rolls that succeed', () => {
-    for (const asked of changes) {
-      const { battlefield } = contextOf(asked)
+    for (const moment of changes) {
+      const { battlefield } = contextOf(moment)
       for (const id of battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense', 'regroup', 'commit'] as const) {
           const { number, modifiers } = checkToChange(battlefield, id, type)
@@ -159,20 +159,20 @@ describe('11.3.2a: the chance that an order is accepted', () => {
   })
 
   test('11.1a: every type is offered with its chance and can be sketched in advance', () => {
-    for (const asked of changes) {
-      const context = contextOf(asked)
+    for (const moment of changes) {
+      const context = contextOf(moment)
       const kind = context.rules.kinds['change orders']
-      for (const part of kind?.next(asked.view, asked.question.about, []).parts ?? []) {
+      for (const part of kind?.next(moment.view, moment.question.about, []).parts ?? []) {
         if (part === 'done') continue
-        const [word, id, what] = part as [string, number, OrderType]
+        const [word, id, order] = part as [string, number, OrderType]
         const face = orderKindFaces['change orders']
         expect(face?.option(context, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
         expect(face?.preview(context, [part]).odds[0]?.outcomes[0]?.chance).toBe(
-          chanceToChange(context.battlefield, id, word === 'change' ? what : 'commit'),
+          chanceToChange(context.battlefield, id, word === 'change' ? order : 'commit'),
         )
         const orderEditor = face?.orderEditor?.(context, [part]) ?? null
         if (word === 'change')
-          expect(orderEditor).toMatchObject({ isPreparation: true, key: expect.stringContaining(what) })
+          expect(orderEditor).toMatchObject({ isPreparation: true, key: expect.stringContaining(order) })
         else expect(orderEditor).toBeNull()
       }
     }
@@ -206,8 +206,8 @@ describe('11.4.16: the planning map', () => {
     expect(line?.places).toEqual(layer?.lines[0]?.places)
     expect(layer?.marks.some((mark) => mark.type === 'ring' && mark.text.endsWith(': Attack?'))).toBe(true)
     const army = board.ground(view).army
-    const stands = army.units.find(({ brigiment, hex }) => brigiment === 0 && hex >= 0)
-    if (stands !== undefined) expect(line?.places).toContain(placeOf(board, stands.hex))
+    const unitOnMap = army.units.find(({ brigiment, hex }) => brigiment === 0 && hex >= 0)
+    if (unitOnMap !== undefined) expect(line?.places).toContain(placeOf(board, unitOnMap.hex))
   })
 })
 

@@ -51,8 +51,8 @@ function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   const { battlefield } = compiler
   const { name, division } = brigimentOf(battlefield, brigiment)
   const unitLines = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
-    [...of].map(([unit, at]) => {
-      const hexes = Array.isArray(at) ? (at as readonly Hex[]) : [at as Hex]
+    [...of].map(([unit, hex]) => {
+      const hexes = Array.isArray(hex) ? (hex as readonly Hex[]) : [hex as Hex]
       return `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(context.board, hex)))}.`
     })
   return [

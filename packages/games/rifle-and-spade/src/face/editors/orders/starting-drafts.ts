@@ -82,8 +82,8 @@ function routesOf({ compiler }: OrderSheet, draft: WrittenOrder, { routes }: Ord
   const units = riflemen(compiler, draft)
   return new Map(
     routes.flatMap(({ unit, hexes }): [number, readonly number[]][] => {
-      const at = hexes.indexOf(compiler.battlefield.army.units[unit]?.hex ?? -1)
-      const via = at < 0 || !units.includes(unit) ? [] : viasAlong(compiler, unit, hexes.slice(at))
+      const index = hexes.indexOf(compiler.battlefield.army.units[unit]?.hex ?? -1)
+      const via = index < 0 || !units.includes(unit) ? [] : viasAlong(compiler, unit, hexes.slice(index))
       return via.length === 0 ? [] : [[unit, via]]
     }),
   )

@@ -134,9 +134,9 @@ describe('11.4.9: dragging routes', () => {
 
   test('11.4.9a: crossing routes are reported while they are drawn', () => {
     const { battle, orderEditor } = orderSheet('attack')
-    const left = drawnStroke('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
+    const drawnLeft = drawnStroke('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
     const right = drawnStroke('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
-    const { ruling, about } = orderEditor.readBack(applyStrokes(orderEditor, support, line, left, right))
+    const { ruling, about } = orderEditor.readBack(applyStrokes(orderEditor, support, line, drawnLeft, right))
     expect(ruling).toMatchObject({ allowed: false, rule: '11.4.9a' })
     expect(about).toEqual({ tool: 'route', pieces: [pieceFor(battle, 'L 1'), pieceFor(battle, 'R 1')] })
   })
@@ -174,8 +174,8 @@ describe('11.1.8: reading an order back', () => {
     const written = applyStrokes(orderEditor, drawnStroke('line', '02.06 03.07 04.06 05.07'), later, musterStroke)
     expect(written).toContainEqual(['muster', battle.unit('L 1'), battle.hex('02.03')])
     expect(demandText(orderEditor, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
-    const now = orderEditor.applyStroke(written, { type: 'chosen', tool: 'start', option: 'at once' })
-    expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
+    const startNow = orderEditor.applyStroke(written, { type: 'chosen', tool: 'start', option: 'at once' })
+    expect(startNow).not.toContainEqual(expect.arrayContaining(['muster']))
   })
 
   test('11.11.2: units that may not reach their goal are marked in the demands', () => {

@@ -31,8 +31,8 @@ const unitOfStroke = (piece: PieceId | null): UnitId | null =>
   piece === null ? null : (unitOfPiece(piece)?.unit ?? null)
 
 /** Sea hexes are ignored. */
-const hexesOver = ({ context }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
-  over.flatMap((place) => {
+const hexesOver = ({ context }: OrderSheet, placesOver: readonly PlaceId[]): Hex[] =>
+  placesOver.flatMap((place) => {
     const hex = hexOf(context.board, place)
     return hex === null || context.battlefield.scenario.land[hex] !== 1 ? [] : [hex]
   })
@@ -56,8 +56,11 @@ function applyChoice({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId
   }
 }
 
-function filterUnits<T>(of: ReadonlyMap<UnitId, T>, kept: (unit: UnitId, value: T) => boolean): ReadonlyMap<UnitId, T> {
-  return new Map([...of].filter(([unit, value]) => kept(unit, value)))
+function filterUnits<T>(
+  of: ReadonlyMap<UnitId, T>,
+  isKept: (unit: UnitId, value: T) => boolean,
+): ReadonlyMap<UnitId, T> {
+  return new Map([...of].filter(([unit, value]) => isKept(unit, value)))
 }
 
 const withoutUnit = <T>(of: ReadonlyMap<UnitId, T>, gone: UnitId | null): ReadonlyMap<UnitId, T> =>
@@ -84,29 +87,29 @@ function applyDrawing(
   draft: WrittenOrder,
   tool: ToolId,
   unit: UnitId | null,
-  over: readonly Hex[],
+  hexes: readonly Hex[],
 ): WrittenOrder {
-  const last = over.at(-1)
+  const last = hexes.at(-1)
   if (last === undefined) return draft
   if (tool === 'point') return withGoal(draft, { point: last })
   if (tool === 'line') {
-    const line = extendLine(orderSheet.compiler.battlefield, lineOf(draft), over)
+    const line = extendLine(orderSheet.compiler.battlefield, lineOf(draft), hexes)
     return withGoal(draft, line.length === 0 ? null : { line })
   }
   if (unit === null) return draft
   if (tool === 'muster') {
-    const there = draft.muster.get(unit) === last
-    return { ...draft, muster: there ? withoutUnit(draft.muster, unit) : withUnit(draft.muster, unit, last) }
+    const isMusterHex = draft.muster.get(unit) === last
+    return { ...draft, muster: isMusterHex ? withoutUnit(draft.muster, unit) : withUnit(draft.muster, unit, last) }
   }
-  return tool === 'route' ? drawRoute(orderSheet, draft, unit, over) : draft
+  return tool === 'route' ? drawRoute(orderSheet, draft, unit, hexes) : draft
 }
 
 /**
  * A click extends the line from its nearer end, or removes an end or the hexes behind the clicked one; a stroke
  * continues from an end or starts a new line.
  */
-function extendLine(battlefield: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
-  const [first, ...rest] = over
+function extendLine(battlefield: Battlefield, line: readonly Hex[], hexes: readonly Hex[]): readonly Hex[] {
+  const [first, ...rest] = hexes
   if (first === undefined) return line
   const [head, tail] = [line[0], line.at(-1)]
   const onward = first === tail ? line : first === head ? line.toReversed() : null
@@ -127,10 +130,10 @@ const closeLine = (line: readonly Hex[]): readonly Hex[] =>
 function fillGaps(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
   const line: Hex[] = []
   for (const hex of hexes) {
-    let at = line.at(-1)
-    while (at !== undefined && at !== hex) {
-      at = nextHexTowards(battlefield, at, hex)
-      line.push(at)
+    let currentHex = line.at(-1)
+    while (currentHex !== undefined && currentHex !== hex) {
+      currentHex = nextHexTowards(battlefield, currentHex, hex)
+      line.push(currentHex)
     }
     if (line.length === 0) line.push(hex)
   }
@@ -151,15 +154,15 @@ function nextHexTowards(battlefield: Battlefield, from: Hex, to: Hex): Hex {
  * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and its hexes the route. A click on the
  * line only sets the Objective; elsewhere it adds an Intermediate Objective, or removes the last one.
  */
-function drawRoute(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
-  const last = over.at(-1) as Hex
+function drawRoute(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, hexes: readonly Hex[]): WrittenOrder {
+  const last = hexes.at(-1) as Hex
   const line = lineOf(draft)
-  if (over.length === 1) {
+  if (hexes.length === 1) {
     if (line.includes(last)) {
-      const there = draft.objectives.get(unit) === last
+      const endsAtObjective = draft.objectives.get(unit) === last
       return {
         ...draft,
-        objectives: there ? withoutUnit(draft.objectives, unit) : withUnit(draft.objectives, unit, last),
+        objectives: endsAtObjective ? withoutUnit(draft.objectives, unit) : withUnit(draft.objectives, unit, last),
       }
     }
     const via = draft.routes.get(unit) ?? []
@@ -170,7 +173,7 @@ function drawRoute(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, ov
     (one) => one.unit === unit,
   )
   if (aim === undefined || aim.from === null) return draft
-  const route = fillGaps(orderSheet.compiler.battlefield, [aim.from, ...over.slice(1)])
+  const route = fillGaps(orderSheet.compiler.battlefield, [aim.from, ...hexes.slice(1)])
   const wholeRoute = aim.goal === null || route.at(-1) === aim.goal ? route : [...route, aim.goal]
   return withVias(withObjective, unit, viasAlong(orderSheet.compiler, unit, wholeRoute))
 }

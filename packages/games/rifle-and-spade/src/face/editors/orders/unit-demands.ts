@@ -6,7 +6,7 @@ import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefie
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { allowanceOf, gaitOf, stepCost, totalOf } from '../../../rules/movement/costs.ts'
 import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
-import { noRoute } from '../../../rules/orders/write/compile-order.ts'
+import { noRouteRuling } from '../../../rules/orders/write/compile-order.ts'
 import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { awaited } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
@@ -70,27 +70,27 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
     return demand(orderSheet, unit, 'waits aboard the ships', '11.15.2')
   if (goal === null) return demand(orderSheet, unit, 'In Line: no Objective yet', '11.1.6')
   if (from === null) return demand(orderSheet, unit, `to ${hexName(context.board, goal)} once it has come`, rule)
-  const waits = waitText(orderSheet, draft, unit)
+  const waitNote = waitText(orderSheet, draft, unit)
   if (route === null) {
-    const ruling = noRoute(type)
-    const why = ruling.allowed ? '' : ruling.why
+    const ruling = noRouteRuling(type)
+    const reason = ruling.allowed ? '' : ruling.why
     return demand(
       orderSheet,
       unit,
-      `${waits}to ${hexName(context.board, goal)}: ${why}`,
+      `${waitNote}to ${hexName(context.board, goal)}: ${reason}`,
       ruling.allowed ? rule : ruling.rule,
       true,
     )
   }
   const arrivalText = unitOf(compiler.battlefield, unit).hex < 0 ? 'once it has come, ' : ''
   if (route.length < 2)
-    return demand(orderSheet, unit, `${waits}${arrivalText}holds ${hexName(context.board, goal)}`, rule)
+    return demand(orderSheet, unit, `${waitNote}${arrivalText}holds ${hexName(context.board, goal)}`, rule)
   const via = draft.routes.get(unit) ?? []
   const through = via.length === 0 ? '' : ` by ${via.map((hex) => placeOf(context.board, hex)).join(', ')}`
   return demand(
     orderSheet,
     unit,
-    `${waits}${arrivalText}to ${hexName(context.board, goal)}${through}: ${effortText(orderSheet, unit, route)}`,
+    `${waitNote}${arrivalText}to ${hexName(context.board, goal)}${through}: ${effortText(orderSheet, unit, route)}`,
     rule,
   )
 }
@@ -99,8 +99,8 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
 function waitText({ context }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
   if (start === null) return ''
   const hex = muster.get(unit)
-  const where = hex === undefined ? 'where it is' : `at ${placeOf(context.board, hex)}`
-  return `waits ${where} for ${turnText(context.board, start)}, then `
+  const placeText = hex === undefined ? 'where it is' : `at ${placeOf(context.board, hex)}`
+  return `waits ${placeText} for ${turnText(context.board, start)}, then `
 }
 
 /** "5 hexes, 7½ MP, 2 activations at least" */

@@ -5,16 +5,16 @@ import type { OrderCompiler } from '../../../rules/orders/write/compile-order.ts
 /** The ends of the route, its start and its Objective, are no Intermediate Objectives. */
 export function viasAlong({ planner }: OrderCompiler, unit: UnitId, route: readonly Hex[]): Hex[] {
   const vias: Hex[] = []
-  let at = 0
-  while (at < route.length - 1) {
-    let next = at + 1
-    for (let end = route.length - 1; end > at + 1; end--)
-      if (isSame(planner.route(unit, route[at] as Hex, route[end] as Hex), route.slice(at, end + 1))) {
+  let start = 0
+  while (start < route.length - 1) {
+    let next = start + 1
+    for (let end = route.length - 1; end > start + 1; end--)
+      if (isSame(planner.route(unit, route[start] as Hex, route[end] as Hex), route.slice(start, end + 1))) {
         next = end
         break
       }
     if (next < route.length - 1) vias.push(route[next] as Hex)
-    at = next
+    start = next
   }
   return vias
 }

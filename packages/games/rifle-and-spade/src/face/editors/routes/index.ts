@@ -50,9 +50,9 @@ class StackRouteEditor implements RouteEditor {
 
   constructor(context: QuestionContext, { moving: underWay, waiting }: MovableStacks) {
     this.context = context
-    const all = [...(underWay === null ? [] : [underWay]), ...waiting]
+    const stacks = [...(underWay === null ? [] : [underWay]), ...waiting]
     const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(context.side, first ?? -1)
-    this.stacks = new Map(all.map((units) => [keyOf(units), units]))
+    this.stacks = new Map(stacks.map((units) => [keyOf(units), units]))
     this.movingPiece = underWay === null ? null : keyOf(underWay)
     this.movers = [...this.stacks].map(([piece, units]) => ({
       piece,
@@ -69,8 +69,8 @@ class StackRouteEditor implements RouteEditor {
   private membersOf(route: PieceRoute): readonly UnitId[] {
     const units = this.stacks.get(route.piece)
     if (units === undefined) throw new Error(`${route.piece} leads nobody`)
-    const left = unitsLeftBehind(route)
-    return units.filter((unit) => !left.includes(unit))
+    const leftBehind = unitsLeftBehind(route)
+    return units.filter((unit) => !leftBehind.includes(unit))
   }
 
   /** Null for the moving stack. */
@@ -110,8 +110,8 @@ class StackRouteEditor implements RouteEditor {
     if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
     const search = this.searchFrom(drawn, piece)
     if (!(search instanceof Search)) return { strokes: [], ruling: search }
-    const { path: way, ruling } = search.pathTo(to)
-    return { strokes: way.map((hex) => asJson(['go', hex])), ruling }
+    const { path: hexes, ruling } = search.pathTo(to)
+    return { strokes: hexes.map((hex) => asJson(['go', hex])), ruling }
   }
 
   private searchFrom(drawn: DrawnRoutes, piece: PieceId): Search | Ruling {
@@ -162,21 +162,21 @@ class StackRouteEditor implements RouteEditor {
     const model = routeOf(drawn, piece)
     const from = this.hexOf(this.stacks.get(piece) ?? [])
     const barred: LegalRoutes['refused'][number][] = []
-    let all = drawn
-    for (const { piece: other, label } of this.movers) {
-      if (other === piece || routeOf(drawn, other).strokes.length > 0) continue
+    let routes = drawn
+    for (const { piece: otherPiece, label } of this.movers) {
+      if (otherPiece === piece || routeOf(drawn, otherPiece).strokes.length > 0) continue
       const strokes = shiftRoute(
         this.context.battlefield,
         actionsIn(model),
         from,
-        this.hexOf(this.stacks.get(other) ?? []),
+        this.hexOf(this.stacks.get(otherPiece) ?? []),
       )
-      const tried = 'allowed' in strokes ? strokes : this.legalRoutes([...all, { piece: other, strokes }])
-      const ruling = 'allowed' in tried ? tried : (tried.refused[0]?.ruling ?? allowed)
-      if (ruling.allowed && 'routes' in tried) all = tried.routes
-      else barred.push({ piece: other, label, ruling })
+      const extended = 'allowed' in strokes ? strokes : this.legalRoutes([...routes, { piece: otherPiece, strokes }])
+      const ruling = 'allowed' in extended ? extended : (extended.refused[0]?.ruling ?? allowed)
+      if (ruling.allowed && 'routes' in extended) routes = extended.routes
+      else barred.push({ piece: otherPiece, label, ruling })
     }
-    return { routes: all, refused: barred }
+    return { routes, refused: barred }
   }
 
   preview(drawn: DrawnRoutes, upon: PieceId | null) {
@@ -245,8 +245,8 @@ class StackRouteEditor implements RouteEditor {
   private readStack(units: readonly UnitId[]): { piece: PieceId; strokes: Json[] } | null {
     for (const [piece, stack] of this.stacks)
       if (units.every((unit) => stack.includes(unit))) {
-        const left = stack.filter((unit) => !units.includes(unit))
-        return { piece, strokes: left.map((unit) => asJson(['without', unit])) }
+        const remaining = stack.filter((unit) => !units.includes(unit))
+        return { piece, strokes: remaining.map((unit) => asJson(['without', unit])) }
       }
     return null
   }

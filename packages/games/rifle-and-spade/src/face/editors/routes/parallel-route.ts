@@ -16,14 +16,14 @@ export function shiftRoute(
   if (from < 0 || start < 0) return refused('15.1.1', 'each comes onto the map by a way of its own')
   const strokes: StrokeAction[] = []
   let [previous, current] = [from, start]
-  for (const [name, to, ...more] of actions) {
+  for (const [name, to, ...extra] of actions) {
     if (typeof to !== 'number') {
-      strokes.push(to === undefined ? [name] : [name, to, ...more])
+      strokes.push(to === undefined ? [name] : [name, to, ...extra])
       continue
     }
     const next = previous === to ? current : across(sheet, current, facingTo(sheet, previous, to))
     if (next === null) return refused('14.1.5', 'that way leads off the map')
-    strokes.push([name, next, ...more])
+    strokes.push([name, next, ...extra])
     previous = to
     current = next
   }

@@ -61,17 +61,17 @@ function dangersOf(before: QuestionContext, [action, to]: StrokeAction): readonl
   if (action === 'go' || action === 'creep')
     return stagesOf(before, [to as Hex], action === 'creep').flatMap(({ dangers }) => dangers)
   if (action === 'assault') return [dangerOnTheWay(before, to as Hex)]
-  const here = dangerHere(before, action)
-  return here === null ? [] : [here]
+  const dangers = dangerHere(before, action)
+  return dangers === null ? [] : [dangers]
 }
 
-function actionText(before: QuestionContext, [action, to, more]: StrokeAction): string {
-  const there = typeof to === 'number' ? placeOf(before.board, to) : ''
-  if (action === 'go') return more === 'on top' ? `${there}, On Top` : there
+function actionText(before: QuestionContext, [action, to, extra]: StrokeAction): string {
+  const placeText = typeof to === 'number' ? placeOf(before.board, to) : ''
+  if (action === 'go') return extra === 'on top' ? `${placeText}, On Top` : placeText
   if (action === 'hide') return hidingLabel(to ?? null).toLowerCase()
   const label = actionLabel(before, action)
   const text = action === 'creep' ? 'creep to' : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-  return [text, there].filter((text) => text !== '').join(' ')
+  return [text, placeText].filter((text) => text !== '').join(' ')
 }
 
 /** An action other than a move leaves the stack in its hex. */
@@ -88,18 +88,18 @@ const oddsOf = (before: QuestionContext, action: StrokeAction, prospects: readon
 
 function followRoutes(context: QuestionContext, moving: readonly NamedRoute[]): FollowedRoute[] {
   const walk = new RulesWalk(context)
-  return moving.map((one): FollowedRoute => {
+  return moving.map((route): FollowedRoute => {
     const points: RoutePoint[] = []
     const start =
-      one.units === null
+      route.units === null
         ? marchOf(walk.context.battlefield).hex
-        : context.battlefield.army.units[one.units[0] ?? -1]?.hex
-    let [goesOnChance, lost] = [1, 0]
+        : context.battlefield.army.units[route.units[0] ?? -1]?.hex
+    let [goesOnChance, stepsLost] = [1, 0]
     let odds: readonly Odds[] = []
-    walkRoute(walk, one.route, one.units, (before, action) => {
+    walkRoute(walk, route.route, route.units, (before, action) => {
       const prospects = dangersOf(before, action)
       for (const { worst } of prospects) {
-        lost += goesOnChance * (worst?.odds.expected ?? 0)
+        stepsLost += goesOnChance * (worst?.odds.expected ?? 0)
         goesOnChance *= 1 - (worst?.stopped ?? 0)
       }
       const march = marchOf(before.battlefield)
@@ -111,13 +111,13 @@ function followRoutes(context: QuestionContext, moving: readonly NamedRoute[]): 
         hex,
         dangers: prospects,
         goesOnChance,
-        lost,
+        lost: stepsLost,
       })
       odds = oddsOf(before, action, prospects)
     })
     const spent = points.length > 0 && walk.asked === 'step' ? spentText(walk.context) : ''
     const stopRefusal = points.length > 0 && walk.asked === 'step' ? whyNotStop(walk.context) : null
-    return { ...one, from: start ?? -1, points, spent, stopRefusal, odds }
+    return { ...route, from: start ?? -1, points, spent, stopRefusal, odds }
   })
 }
 
@@ -140,8 +140,8 @@ const outcomesOf = ({ goesOnChance }: RoutePoint): OddsOutcome[] =>
 /** "L 1/57 on top, hiding (11.07)", or a ship by its name. */
 function reactorText(context: QuestionContext, from: Hex | string): string {
   const stack = typeof from === 'number' ? enemyAt(context.battlefield, from) : undefined
-  const where = sourcesText(context, [from])
-  return stack === undefined ? where : `${enemyText(context, stack)} (${where})`
+  const sourceText = sourcesText(context, [from])
+  return stack === undefined ? sourceText : `${enemyText(context, stack)} (${sourceText})`
 }
 
 const reactors = ({ dangers: prospects }: RoutePoint): (Hex | string)[] => [
@@ -217,11 +217,13 @@ export function previewOf(
 ): RoutesPreview {
   const followed = followRoutes(context, routes)
   const moving = followed.filter(({ points }) => points.length > 0)
-  const lost = moving.reduce((sum, { points }) => sum + (points.at(-1)?.lost ?? 0), 0)
+  const totalLost = moving.reduce((sum, { points }) => sum + (points.at(-1)?.lost ?? 0), 0)
   const firing = [...new Set(moving.flatMap(({ points }) => points.flatMap(reactors)))]
   const selected = moving.find(({ route }) => route.piece === piece) ?? (moving.length === 1 ? moving[0] : undefined)
   const lines = [
-    ...(lost > 0 ? [`${capital(lossText(lost))}${moving.length > 1 ? ' by all of them together' : ''}.`] : []),
+    ...(totalLost > 0
+      ? [`${capital(lossText(totalLost))}${moving.length > 1 ? ' by all of them together' : ''}.`]
+      : []),
     ...(firing.length > 0 ? [`May fire: ${sourcesText(context, firing)}.`] : []),
     ...moving.flatMap(({ label, stopRefusal }) =>
       stopRefusal === null ? [] : [`${label} may not stop there: ${stopRefusal}.`],

@@ -22,9 +22,9 @@ function answerAtRandom(match: Match<RifleAndSpade>, chance: (most: number) => n
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, kind, about } = question
   const view = match.position.view(seat)
-  const fires = kind === 'opportunity fire'
+  const isFire = kind === 'opportunity fire'
   // Fire by the first possible unit; an empty answer would be no fire.
-  const [aim] = fires ? match.position.kind(question).next(view, about, []).parts : []
+  const [aim] = isFire ? match.position.kind(question).next(view, about, []).parts : []
   const [firer] = aim === undefined ? [] : match.position.kind(question).next(view, about, [aim]).parts
   const answer =
     aim !== undefined && firer !== undefined
@@ -48,7 +48,7 @@ function firstRoutes(routeEditor: RouteEditor): DrawnRoutes {
 }
 
 test('17.4: a plan of routes stops when it is fired at, and the rest of the stretch can be resumed', () => {
-  const seen = { done: 0, stopped: 0, goneOn: 0 }
+  const counts = { done: 0, stopped: 0, goneOn: 0 }
   const match = orThrow(
     Match.start<RifleAndSpade>(rifleAndSpade, {
       scenario,
@@ -67,16 +67,17 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
     }
     // A plan is played automatically unless it has halted.
     if (before !== undefined) expect(before.halted).not.toBeNull()
-    if (before !== undefined) seen.stopped++
-    const left = before === undefined ? [] : routeEditor.plan(routeEditor.routesOfPlan(before.rest, before.last) ?? [])
-    if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
-    const plan = left.length > 0 ? left : routeEditor.plan(firstRoutes(routeEditor))
+    if (before !== undefined) counts.stopped++
+    const replanned =
+      before === undefined ? [] : routeEditor.plan(routeEditor.routesOfPlan(before.rest, before.last) ?? [])
+    if (replanned.length > 0 && before?.rest.length === 1) counts.goneOn++
+    const plan = replanned.length > 0 ? replanned : routeEditor.plan(firstRoutes(routeEditor))
     match.decisions.clearPlan('entente')
     if (plan.length === 0) answerAtRandom(match, chance)
     else expect(match.setPlan('entente', plan)).toEqual({ allowed: true })
-    if (plan.length > 0 && match.decisions.planOf('entente') === undefined) seen.done++
+    if (plan.length > 0 && match.decisions.planOf('entente') === undefined) counts.done++
   }
-  expect(seen.done).toBeGreaterThan(0)
-  expect(seen.stopped).toBeGreaterThan(0)
-  expect(seen.goneOn).toBeGreaterThan(0)
+  expect(counts.done).toBeGreaterThan(0)
+  expect(counts.stopped).toBeGreaterThan(0)
+  expect(counts.goneOn).toBeGreaterThan(0)
 })

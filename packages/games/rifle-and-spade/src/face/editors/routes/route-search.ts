@@ -23,16 +23,16 @@ function reachOf(context: QuestionContext): ReadonlyMap<Hex, Node> {
     const { battlefield, march } = node.at
     for (const to of aheadOf(battlefield, march)) {
       if (to === start.march.hex || !stepRuling(battlefield, march, to).allowed) continue
-      const at = afterStep(battlefield, march, to)
-      const known = reached.get(to)
-      if (known !== undefined && known.at.march.spent < at.march.spent) continue
-      if (known !== undefined && known.at.march.spent === at.march.spent) known.from.push(node)
+      const standing = afterStep(battlefield, march, to)
+      const reachedNode = reached.get(to)
+      if (reachedNode !== undefined && reachedNode.at.march.spent < standing.march.spent) continue
+      if (reachedNode !== undefined && reachedNode.at.march.spent === standing.march.spent) reachedNode.from.push(node)
       else {
-        const found: Node = { at, from: [node] }
-        reached.set(to, found)
+        const newNode: Node = { at: standing, from: [node] }
+        reached.set(to, newNode)
         // Sorted by points spent, so that the next node has its cheapest route.
-        const behind = open.findIndex((one) => one.at.march.spent > at.march.spent)
-        open.splice(behind < 0 ? open.length : behind, 0, found)
+        const behind = open.findIndex((one) => one.at.march.spent > standing.march.spent)
+        open.splice(behind < 0 ? open.length : behind, 0, newNode)
       }
     }
   }
@@ -45,17 +45,17 @@ interface SafestPath {
 }
 
 /** The safest of all cheapest routes to a node. Harm is computed only for these, because it is expensive. */
-function safestPath(context: QuestionContext, node: Node, known: Map<Node, SafestPath>): SafestPath {
-  const before = known.get(node)
+function safestPath(context: QuestionContext, node: Node, cache: Map<Node, SafestPath>): SafestPath {
+  const before = cache.get(node)
   if (before !== undefined) return before
   const { hex } = node.at.march
   const paths = node.from.map((from): SafestPath => {
-    const path = safestPath(context, from, known)
+    const path = safestPath(context, from, cache)
     const danger = worstDanger(stageTo(context, from.at, hex, false))?.worst ?? null
     return { hexes: [...path.hexes, hex], harm: path.harm + (danger === null ? 0 : harmOf(danger)) }
   })
   const [best = { hexes: [], harm: 0 }] = paths.toSorted((a, b) => a.harm - b.harm)
-  known.set(node, best)
+  cache.set(node, best)
   return best
 }
 

@@ -73,16 +73,16 @@ export function strokesForAnswer(answer: Json): StrokeAction[] | null {
   if (!isStretch(action)) return [[action, ...args]]
   const hexes = args.filter((one) => typeof one === 'number')
   const onTop = args.at(-1) === 'on top'
-  return hexes.map((hex, at) => (onTop && at === hexes.length - 1 ? [action, hex, 'on top'] : [action, hex]))
+  return hexes.map((hex, index) => (onTop && index === hexes.length - 1 ? [action, hex, 'on top'] : [action, hex]))
 }
 
 /** The rest of an interrupted stretch; `path` is the stack's path so far. */
 export function remainingStrokes(answer: Json, path: readonly Hex[]): StrokeAction[] {
   const drawn = strokesForAnswer(answer) ?? []
-  for (let walked = drawn.length; walked > 0; walked--) {
-    const walkedStrokes = drawn.slice(0, walked)
-    if (walkedStrokes.every(([action, hex], at) => isStretch(action) && path.at(at - walked) === hex))
-      return drawn.slice(walked)
+  for (let walkedCount = drawn.length; walkedCount > 0; walkedCount--) {
+    const walkedStrokes = drawn.slice(0, walkedCount)
+    if (walkedStrokes.every(([action, hex], index) => isStretch(action) && path.at(index - walkedCount) === hex))
+      return drawn.slice(walkedCount)
   }
   return []
 }

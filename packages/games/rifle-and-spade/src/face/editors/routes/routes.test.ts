@@ -153,7 +153,7 @@ describe('previews of routes', () => {
   })
 
   test('16.3 17.4: the part of a stretch that fire cut off is read back if the stack can go on, and dropped if it failed', () => {
-    const ends = { on: 0, over: 0 }
+    const endings = { on: 0, over: 0 }
     const missed = [9, 9, 9]
     const hitAndFailed = [0, 0, 0, 9, 9]
     for (const dice of [missed, hitAndFailed]) {
@@ -171,16 +171,16 @@ describe('previews of routes', () => {
       battle.say('ottoman', [[0, battle.hex('04.04')], battle.unit('Foe')])
       while (battle.asked('entente') !== 'step' && battle.asked('entente') !== 'move')
         battle.say('entente', battle.asked('entente') === 'lead' ? 'check' : [])
-      const left = routeEditorIn(battle).routesOfPlan(rest, stretch)
+      const remainingRoutes = routeEditorIn(battle).routesOfPlan(rest, stretch)
       if (battle.state.moving === null) {
-        ends.over++
-        expect(left).toEqual([])
+        endings.over++
+        expect(remainingRoutes).toEqual([])
       } else {
-        ends.on++
-        expect(left).toEqual([{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '04.03') }])
+        endings.on++
+        expect(remainingRoutes).toEqual([{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '04.03') }])
       }
     }
-    expect(ends).toEqual({ on: 1, over: 1 })
+    expect(endings).toEqual({ on: 1, over: 1 })
   })
 
   test('17.7.7a: a route far from rifles is drawn hex by hex and declared as one', () => {

@@ -158,12 +158,12 @@ export function walkRoute(
 ): { readonly taken: number; readonly ruling: Ruling } {
   if (party !== null) {
     const ready = walk.stop()
-    const begun = ready.allowed ? walk.begin(party) : ready
-    if (!begun.allowed) return { taken: 0, ruling: begun }
+    const beginRuling = ready.allowed ? walk.begin(party) : ready
+    if (!beginRuling.allowed) return { taken: 0, ruling: beginRuling }
   }
-  for (const [taken, action] of actionsIn(route).entries()) {
+  for (const [actionCount, action] of actionsIn(route).entries()) {
     const ruling = walk.mayTake(action)
-    if (!ruling.allowed) return { taken, ruling }
+    if (!ruling.allowed) return { taken: actionCount, ruling }
     onAction?.(walk.context, action)
     walk.take(action)
   }

@@ -65,8 +65,8 @@ describe('11.8.1: scheduled attacks', () => {
   })
 
   test('11.11.2 11.11.3: muster beside an enemy only where friends stand, and by a route that keeps away from enemies', () => {
-    const beside = (...more: string[]) => {
-      const battle = table({ units: [...units, ...more] })
+    const beside = (...otherUnits: string[]) => {
+      const battle = table({ units: [...units, ...otherUnits] })
       return verdict(battle, 'attack', point(battle), ['start', 3], ['muster', battle.unit('A'), battle.hex('04.07')])
     }
     expect([beside(), beside('entente X company 04.07')]).toEqual(['11.11.2', 'allowed'])
@@ -132,11 +132,11 @@ test('11.4.4 11.4.8 11.4.10: lists the rules that shaped an order', () => {
   const line = (battle: TestBattle, hexes: readonly string[]): Json => ['line', ...hexes.map(battle.hex)]
   expect(shaped('defense', (battle) => [line(battle, ring.slice(0, 2))])).toEqual([])
   expect(shaped('defense', (battle) => [line(battle, ['03.03', '04.03'])])).toEqual(['11.4.10'])
-  const there = (battle: TestBattle): Json[] => [
+  const goalParts = (battle: TestBattle): Json[] => [
     ['objective', battle.unit('A'), battle.hex('03.02')],
     ['objective', battle.unit('B'), battle.hex('04.02')],
   ]
-  expect(shaped('defense', (battle) => [line(battle, ring), ...there(battle)])).toEqual(['11.4.8'])
+  expect(shaped('defense', (battle) => [line(battle, ring), ...goalParts(battle)])).toEqual(['11.4.8'])
 })
 
 describe('11.5.3: battalions that may be held back', () => {
@@ -166,8 +166,8 @@ describe('11.5.3: battalions that may be held back', () => {
   const setup: TestBattleSetup = {
     units: four,
     brigiments,
-    change: (state, at) =>
-      void Object.assign(state.secrets.entente.units[at.unit('Gone')] ?? {}, { hex: -2, steps: 0 }),
+    change: (state, places) =>
+      void Object.assign(state.secrets.entente.units[places.unit('Gone')] ?? {}, { hex: -2, steps: 0 }),
   }
 
   test('11.5.3: are given by name, in order, as many as the chart allows', () => {
@@ -193,15 +193,15 @@ describe('11.5.3: battalions that may be held back', () => {
 describe('11.4.5 11.4.13: parts that do not fit together', () => {
   test('11.4.13 11.4.5 11.11.2a: Objectives and routes do not fit units without any, a Point Objective, or units that stay', () => {
     const battle = table()
-    const at = (word: string, name: string, hex: string): Json => [word, battle.unit(name), battle.hex(hex)]
+    const partAt = (word: string, name: string, hex: string): Json => [word, battle.unit(name), battle.hex(hex)]
     const line: Json = ['line', ...['03.04', '04.04', '05.05'].map(battle.hex)]
     const point: Json = ['point', battle.hex('04.05')]
-    expect(verdict(battle, 'defense', ['support', '3 Bn'], line, at('objective', 'S', '03.04'))).toBe('11.4.13')
-    expect(verdict(battle, 'attack', point, at('objective', 'A', '04.05'))).toBe('11.4.5')
-    expect(verdict(battle, 'defense', ['here'], at('objective', 'A', '03.02'))).toBe('11.11.2a')
-    expect(verdict(battle, 'attack', ['support', '3 Bn'], point, at('route', 'S', '05.03'))).toBe('11.4.13')
-    expect(verdict(battle, 'attack', point, at('route', 'HQ', '03.03'))).toBe('11.4.13')
-    expect(verdict(battle, 'attack', point, at('route', 'A', '03.03'))).toBe('allowed')
+    expect(verdict(battle, 'defense', ['support', '3 Bn'], line, partAt('objective', 'S', '03.04'))).toBe('11.4.13')
+    expect(verdict(battle, 'attack', point, partAt('objective', 'A', '04.05'))).toBe('11.4.5')
+    expect(verdict(battle, 'defense', ['here'], partAt('objective', 'A', '03.02'))).toBe('11.11.2a')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], point, partAt('route', 'S', '05.03'))).toBe('11.4.13')
+    expect(verdict(battle, 'attack', point, partAt('route', 'HQ', '03.03'))).toBe('11.4.13')
+    expect(verdict(battle, 'attack', point, partAt('route', 'A', '03.03'))).toBe('allowed')
   })
 
   test.each([
@@ -215,24 +215,24 @@ describe('11.4.5 11.4.13: parts that do not fit together', () => {
     expect(verdict(sea, type, ['ships'])).toBe(type === 'general reserve' ? 'allowed' : rule)
     // A unit that has landed, in the first hex of the map or elsewhere.
     for (const hex of ['01.01', '03.03']) {
-      const one = table({
+      const oneBattalion = table({
         units: ['entente HQ headquarters off', `entente A half battalion ${hex}`, units[6] as string],
       })
-      expect(verdict(one, type, ['ships'])).toBe(rule)
+      expect(verdict(oneBattalion, type, ['ships'])).toBe(rule)
     }
   })
 
   test('11.4.4: a route passes the Intermediate Objectives in turn', () => {
     const battle = table()
     const { planner } = makeOrderCompiler(battle.battlefield('entente'), 0, 'attack')
-    const way = (...via: string[]) =>
+    const routeParts = (...via: string[]) =>
       plotRoute({ planner }, battle.unit('A'), battle.hex('03.02'), battle.hex('03.05'), via.map(battle.hex))?.map(
         battle.label,
       )
-    expect(way()).toEqual(['03.02', '03.03', '03.04', '03.05'])
-    expect(way('04.02', '04.03')).toEqual(['03.02', '04.02', '04.03', expect.anything(), '03.05'])
+    expect(routeParts()).toEqual(['03.02', '03.03', '03.04', '03.05'])
+    expect(routeParts('04.02', '04.03')).toEqual(['03.02', '04.02', '04.03', expect.anything(), '03.05'])
     const cut = table({ map: new Array(9).fill('ccccccc~c') })
-    const other = makeOrderCompiler(cut.battlefield('entente'), 0, 'attack')
-    expect(plotRoute(other, cut.unit('A'), cut.hex('03.02'), cut.hex('03.05'), [cut.hex('09.09')])).toBeNull()
+    const otherCompiler = makeOrderCompiler(cut.battlefield('entente'), 0, 'attack')
+    expect(plotRoute(otherCompiler, cut.unit('A'), cut.hex('03.02'), cut.hex('03.05'), [cut.hex('09.09')])).toBeNull()
   })
 })

@@ -38,12 +38,12 @@ const plannerFor = memoizeOnBattlefield(
 )
 
 export function makeOrderCompiler(battlefield: Battlefield, brigiment: BrigimentId, type: OrderType): OrderCompiler {
-  const others = [
+  const otherRoutes = [
     ...routesAhead(battlefield, (unit) => unitOf(battlefield, unit).brigiment === brigiment),
     ...routesPlanned(battlefield, brigiment),
   ]
   const planner = plannerFor(battlefield, orderTypes.indexOf(type))
-  return { battlefield, brigiment, type, planner, others, lines: new WeakMap(), crossings: new WeakMap() }
+  return { battlefield, brigiment, type, planner, others: otherRoutes, lines: new WeakMap(), crossings: new WeakMap() }
 }
 
 /**
@@ -62,9 +62,9 @@ function lineWithout(compiler: OrderCompiler, support: readonly string[]): Line 
   for (const [unit, { brigiment: of, battalion, hex }] of battlefield.army.units.entries())
     if (of === brigiment && hex >= awaited && isRifle(typeOf(battlefield, unit)) && !support.includes(battalion ?? ''))
       units.push(unit)
-  const made = { units, ruling: supportRuling(compiler, support) }
-  compiler.lines.set(support, made)
-  return made
+  const created = { units, ruling: supportRuling(compiler, support) }
+  compiler.lines.set(support, created)
+  return created
 }
 
 export function compile(compiler: OrderCompiler, draft: WrittenOrder): Order | Ruling {
@@ -108,8 +108,8 @@ export function planOf(compiler: OrderCompiler, draft: WrittenOrder): Plan | Rul
   if (!ruling.allowed) return ruling
   const aimed = goalRuling(compiler, draft)
   if (!aimed.allowed) return aimed
-  const begun = startRuling(compiler, draft)
-  if (!begun.allowed) return begun
+  const startRulingFound = startRuling(compiler, draft)
+  if (!startRulingFound.allowed) return startRulingFound
   const objectives = objectivesOf(compiler, draft, units)
   if (isRuling(objectives)) return objectives
   const routes = plotRoutes(compiler, draft, objectives)
@@ -127,12 +127,15 @@ export const isShaken = (battlefield: Battlefield, brigiment: BrigimentId, batta
 function supportRuling({ battlefield, brigiment, type }: OrderCompiler, support: readonly string[]): Ruling {
   if (support.length === 0) return allowed
   if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
-  const own = battalionsOf(battlefield, brigiment)
-  if (support.some((name) => !own.includes(name))) return refused('11.5.3', 'that battalion is not of this Brigiment')
+  const battalions = battalionsOf(battlefield, brigiment)
+  if (support.some((name) => !battalions.includes(name)))
+    return refused('11.5.3', 'that battalion is not of this Brigiment')
   const shaken = support.find((name) => isShaken(battlefield, brigiment, name))
   if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
-  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
-  return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed
+  const maxSupport = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
+  return support.length > maxSupport
+    ? refused('11.5.3', `at most ${maxSupport} of its battalions may be In Support`)
+    : allowed
 }
 
 /** The kinds of goal that an order allows, and where they may lie. */
@@ -262,7 +265,7 @@ function plotRoutes(
     const from = draft.muster.get(unit) ?? startOf(battlefield, unit)
     if (from === null) continue
     const hexes = plotRoute(compiler, unit, from, goal, draft.routes.get(unit) ?? [])
-    if (hexes === null) return noRoute(compiler.type)
+    if (hexes === null) return noRouteRuling(compiler.type)
     if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
     if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || crossesOthers(compiler, hexes))
       return refused('11.4.9a', 'Routes of March may meet but not cross')
@@ -296,7 +299,7 @@ export function plotRoute(
   return hexes
 }
 
-export function noRoute(type: OrderType): Ruling {
+export function noRouteRuling(type: OrderType): Ruling {
   const rules: Readonly<Partial<Record<OrderType, string>>> = {
     defense: '11.11.3',
     'general reserve': '11.15.4',

@@ -16,7 +16,7 @@ const victory = (...labels: string[]) => ({
   levels: [{ from: null, result: 'draw' }],
   history: '',
 })
-const named = (battle: TestBattle, parts: readonly Json[]): string[] =>
+const partTexts = (battle: TestBattle, parts: readonly Json[]): string[] =>
   parts.map((part) => {
     const [word, ...rest] = part as [string, ...(number | string)[]]
     if (word === 'line' || word === 'point') return [word, ...rest.map((hex) => battle.label(hex as number))].join(' ')
@@ -28,7 +28,7 @@ const named = (battle: TestBattle, parts: readonly Json[]): string[] =>
 const offered = (type: OrderType, setup: TestBattleSetup, support: readonly string[] = []) => {
   const battle = testBattle(setup)
   const compiler = makeOrderCompiler(battle.battlefield('entente'), 0, type)
-  return named(battle, [...goalsOf(compiler, { ...blankOrder, support })])
+  return partTexts(battle, [...goalsOf(compiler, { ...blankOrder, support })])
 }
 
 describe('offered goals', () => {
@@ -62,7 +62,7 @@ describe('offered goals', () => {
       'line 05.05 05.04',
       'line 04.05 05.05',
     ])
-    const many = {
+    const manyUnits = {
       ...small,
       units: [
         ...(small.units ?? []).slice(0, 2),
@@ -72,7 +72,7 @@ describe('offered goals', () => {
       ],
       changes: {},
     }
-    expect(offered('attack', many).filter((one) => one.startsWith('point'))).toEqual([
+    expect(offered('attack', manyUnits).filter((one) => one.startsWith('point'))).toEqual([
       'point 01.04',
       'point 01.05',
       'point 02.05',
@@ -149,9 +149,15 @@ describe('offered goals', () => {
   })
 
   test('if no offered goal is legal all points are offered, except to a Defense', () => {
-    const far = { ...small, changes: {}, units: ['entente A company 02.02', 'ottoman C company 02.05'] }
-    expect(offered('regroup', far)).toEqual(['point 01.01', 'point 03.01', 'point 04.01', 'point 05.01', 'point 05.02'])
-    expect(offered('attack', { ...far, units: ['entente A company 02.02'] })).toEqual([
+    const distantSetup = { ...small, changes: {}, units: ['entente A company 02.02', 'ottoman C company 02.05'] }
+    expect(offered('regroup', distantSetup)).toEqual([
+      'point 01.01',
+      'point 03.01',
+      'point 04.01',
+      'point 05.01',
+      'point 05.02',
+    ])
+    expect(offered('attack', { ...distantSetup, units: ['entente A company 02.02'] })).toEqual([
       'point 01.01',
       'point 01.02',
       'point 01.03',
@@ -231,13 +237,13 @@ describe('offered refinements of an order', () => {
     ],
     changes: { turns: ['08:00', '10:00', '12:00'].map((start) => ({ date: '25', start })) },
   }
-  const added = (type: OrderType, parts: (battle: TestBattle) => Json[], more: TestBattleSetup = {}) => {
-    const battle = testBattle({ ...table, ...more })
+  const added = (type: OrderType, parts: (battle: TestBattle) => Json[], setup: TestBattleSetup = {}) => {
+    const battle = testBattle({ ...table, ...setup })
     const battlefield = battle.battlefield('entente')
     const soFar = parts(battle)
     const draft = readDraft(battlefield, soFar)
     if (isRuling(draft)) throw new Error('unreadable')
-    return named(battle, [...refinements(makeOrderCompiler(battlefield, 0, type), draft, soFar)])
+    return partTexts(battle, [...refinements(makeOrderCompiler(battlefield, 0, type), draft, soFar)])
   }
   const line = (battle: TestBattle): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(battle.hex)]
   const words = (parts: readonly string[]) => [...new Set(parts.map((part) => part.split(' ').slice(0, 2).join(' ')))]

@@ -18,15 +18,15 @@ const isLegal = (compiler: OrderCompiler, draft: WrittenOrder): boolean => !isRu
 export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generator<Json[]> {
   // Lines about neighbouring hexes are often the same line.
   const seen = new Set<string>()
-  let any = false
+  let hasOptions = false
   for (const [part, goal] of sensibleGoals(compiler, draft)) {
     const name = part.join(' ')
     if (seen.has(name) || !isLegal(compiler, { ...draft, goal })) continue
     seen.add(name)
-    any = true
+    hasOptions = true
     yield part
   }
-  if (any || compiler.type === 'defense') return
+  if (hasOptions || compiler.type === 'defense') return
   for (const [part, goal] of pointGoals(compiler, [...compiler.battlefield.scenario.land.keys()]))
     if (isLegal(compiler, { ...draft, goal })) yield part
 }
@@ -61,17 +61,17 @@ const enemiesOffered = 6
  */
 function importantHexes({ battlefield, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
   const { scenario } = battlefield
-  const own = units.flatMap((unit) => startOf(battlefield, unit) ?? [])
-  const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(battlefield.sheet, hex)])
-  const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
-  const enemies = type === 'attack' ? nearestEnemies(battlefield, own[0]).slice(0, enemiesOffered) : []
-  return [...new Set([...held, ...wanted, ...enemies])].filter((hex) => scenario.land[hex] === 1)
+  const startHexes = units.flatMap((unit) => startOf(battlefield, unit) ?? [])
+  const heldHexes = type === 'attack' ? [] : startHexes.flatMap((hex) => [hex, ...neighboursOf(battlefield.sheet, hex)])
+  const wantedHexes = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
+  const enemies = type === 'attack' ? nearestEnemies(battlefield, startHexes[0]).slice(0, enemiesOffered) : []
+  return [...new Set([...heldHexes, ...wantedHexes, ...enemies])].filter((hex) => scenario.land[hex] === 1)
 }
 
 function nearestEnemies(battlefield: Battlefield, from: Hex | undefined): Hex[] {
   const hexes = battlefield.enemy.stacks.map(({ hex }) => hex)
-  const far = (hex: Hex): number => (from === undefined ? 0 : distanceBetween(battlefield, from, hex))
-  return hexes.sort((a, b) => far(a) - far(b) || a - b)
+  const distance = (hex: Hex): number => (from === undefined ? 0 : distanceBetween(battlefield, from, hex))
+  return hexes.sort((a, b) => distance(a) - distance(b) || a - b)
 }
 
 /** Hexes on one line produce the same line: it is offered once. */
@@ -107,14 +107,14 @@ function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: 
 /** A straight line with the site in its middle. */
 function straightLine({ sheet, scenario }: Battlefield, site: Hex, direction: number, length: number): Hex[] {
   const { grid } = sheet
-  const back = ((direction + 3) % 6) as Direction
-  let at: Hex = site
+  const opposite = ((direction + 3) % 6) as Direction
+  let current: Hex = site
   for (let i = 0; i < Math.floor(length / 2); i++) {
-    const before = neighbour(grid, at as HexId, back)
+    const before = neighbour(grid, current as HexId, opposite)
     if (before === null || scenario.land[before] !== 1) break
-    at = before
+    current = before
   }
-  const line = [at]
+  const line = [current]
   while (line.length < length) {
     const next = neighbour(grid, line.at(-1) as HexId, direction as Direction)
     if (next === null || scenario.land[next] !== 1) break
@@ -134,29 +134,30 @@ export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar
   if (goal === null || goal === 'here' || isRuling(order)) return
   const units = riflemen(compiler, draft)
   const after =
-    (stage: string): ((one: UnitId) => boolean) =>
-    (one) =>
-      word !== stage || one > (unit as number)
+    (stage: string): ((candidate: UnitId) => boolean) =>
+    (candidate) =>
+      word !== stage || candidate > (unit as number)
   if ('line' in goal && (word === 'line' || word === 'objective'))
-    for (const one of units.filter(after('objective')).slice(0, unitsOffered))
+    for (const unit of units.filter(after('objective')).slice(0, unitsOffered))
       for (const hex of goal.line)
-        if (isLegal(compiler, { ...draft, objectives: new Map([...draft.objectives, [one, hex]]) }))
-          yield ['objective', one, hex]
+        if (isLegal(compiler, { ...draft, objectives: new Map([...draft.objectives, [unit, hex]]) }))
+          yield ['objective', unit, hex]
   if (word !== 'start' && word !== 'muster')
-    for (const one of units.filter(after('route')).slice(0, unitsOffered))
-      for (const hex of detourHexes(compiler, order, one))
-        if (isLegal(compiler, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
+    for (const unit of units.filter(after('route')).slice(0, unitsOffered))
+      for (const hex of detourHexes(compiler, order, unit))
+        if (isLegal(compiler, { ...draft, routes: new Map([...draft.routes, [unit, [hex]]]) }))
+          yield ['route', unit, hex]
   const { turn } = compiler.battlefield.state
   if (compiler.type === 'attack' && word !== 'start' && word !== 'muster')
     for (let start = turn + 1; start <= compiler.battlefield.scenario.turns.length; start++) yield ['start', start]
   if (draft.start !== null)
-    for (const one of units.filter(after('muster')).slice(0, unitsOffered))
-      for (const hex of neighboursOf(compiler.battlefield.sheet, Math.max(0, unitOf(compiler.battlefield, one).hex)))
+    for (const unit of units.filter(after('muster')).slice(0, unitsOffered))
+      for (const hex of neighboursOf(compiler.battlefield.sheet, Math.max(0, unitOf(compiler.battlefield, unit).hex)))
         if (
           compiler.battlefield.scenario.land[hex] === 1 &&
-          isLegal(compiler, { ...draft, muster: new Map([...draft.muster, [one, hex]]) })
+          isLegal(compiler, { ...draft, muster: new Map([...draft.muster, [unit, hex]]) })
         )
-          yield ['muster', one, hex]
+          yield ['muster', unit, hex]
 }
 
 /** Hexes about the middle of its route, for detours. */

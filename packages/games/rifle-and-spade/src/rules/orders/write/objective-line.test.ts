@@ -26,19 +26,19 @@ describe('assignment of units to a line', () => {
     const places = shareOut(battle.battlefield('entente'), line.split(' ').map(battle.hex), [...units.keys()])
     return [...places].map(([unit, hex]) => `${battle.state.secrets.entente.units[unit]?.name} ${battle.label(hex)}`)
   }
-  const long = '02.05 03.06 04.05 05.06 06.05'
+  const longLine = '02.05 03.06 04.05 05.06 06.05'
 
   test('11.4.7: units on the left get the left end, evenly spread from end to end', () => {
-    expect(share(long, 'A company 07.02', 'B company 02.02', 'C company 04.02')).toEqual([
+    expect(share(longLine, 'A company 07.02', 'B company 02.02', 'C company 04.02')).toEqual([
       'B 02.05',
       'C 04.05',
       'A 06.05',
     ])
-    expect(share(long, 'A company 07.02')).toEqual(['A 02.05'])
-    expect(share(long, 'A company 07.02', 'B company 02.02')).toEqual(['B 02.05', 'A 06.05'])
+    expect(share(longLine, 'A company 07.02')).toEqual(['A 02.05'])
+    expect(share(longLine, 'A company 07.02', 'B company 02.02')).toEqual(['B 02.05', 'A 06.05'])
     expect(share('03.06', 'A company 07.02', 'B company 02.02')).toEqual(['A 03.06', 'B 03.06'])
     const five = ['A', 'B', 'C', 'D', 'E'].map((name) => `${name} company 04.02`)
-    expect(share(long, ...five)).toEqual(['A 02.05', 'B 03.06', 'C 04.05', 'D 05.06', 'E 06.05'])
+    expect(share(longLine, ...five)).toEqual(['A 02.05', 'B 03.06', 'C 04.05', 'D 05.06', 'E 06.05'])
     expect(share('02.05 03.06', ...five)).toEqual(['A 02.05', 'B 02.05', 'C 03.06', 'D 03.06', 'E 03.06'])
   })
 
@@ -50,25 +50,30 @@ describe('assignment of units to a line', () => {
       'D company 03.02 battalion=2 Bn',
       'E company 09.02 battalion=3 Bn',
     ]
-    expect(share(long, ...units)).toEqual(['C 02.05', 'D 03.06', 'B 04.05', 'A 05.06', 'E 06.05'])
+    expect(share(longLine, ...units)).toEqual(['C 02.05', 'D 03.06', 'B 04.05', 'A 05.06', 'E 06.05'])
     // Of battalions at the same position the first name comes first, and within a battalion the first in the order of
     // battle.
     expect(
-      share(long, 'A company 04.02 battalion=2 Bn', 'B company 04.02 battalion=1 Bn', 'C company 04.02 battalion=2 Bn'),
+      share(
+        longLine,
+        'A company 04.02 battalion=2 Bn',
+        'B company 04.02 battalion=1 Bn',
+        'C company 04.02 battalion=2 Bn',
+      ),
     ).toEqual(['B 02.05', 'A 04.05', 'C 06.05'])
   })
 
   test('11.4.9: units off the map count as standing where the line begins', () => {
-    expect(share(long, 'A company 03.02', 'B company off')).toEqual(['B 02.05', 'A 06.05'])
+    expect(share(longLine, 'A company 03.02', 'B company off')).toEqual(['B 02.05', 'A 06.05'])
   })
 })
 
 describe('11.4.6 11.4.7a: Objectives on a line', () => {
-  const places = (line: string, at: Readonly<Record<string, string>>) => {
-    const names = Object.keys(at)
+  const places = (line: string, starts: Readonly<Record<string, string>>) => {
+    const names = Object.keys(starts)
     const battle = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
-    const taken = new Map(Object.values(at).map((label, unit) => [unit, battle.hex(label)]))
-    return ruleOf(placesRuling(battle.battlefield('entente'), line.split(' ').map(battle.hex), taken))
+    const takenHexes = new Map(Object.values(starts).map((label, unit) => [unit, battle.hex(label)]))
+    return ruleOf(placesRuling(battle.battlefield('entente'), line.split(' ').map(battle.hex), takenHexes))
   }
   const line = '02.05 03.06 04.05 05.06 06.05 07.06'
 

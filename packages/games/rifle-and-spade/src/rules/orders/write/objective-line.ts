@@ -23,8 +23,8 @@ export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: 
   const last = line.at(-1) as Hex
   const battalions = new Map<string, { readonly name: string; sum: number; count: number }>()
   const ordered = units.map((unit) => {
-    const at = startOf(battlefield, unit) ?? first
-    const along = distanceBetween(battlefield, at, first) - distanceBetween(battlefield, at, last)
+    const start = startOf(battlefield, unit) ?? first
+    const along = distanceBetween(battlefield, start, first) - distanceBetween(battlefield, start, last)
     const name = unitOf(battlefield, unit).battalion ?? ''
     const battalion = battalions.get(name) ?? { name, sum: 0, count: 0 }
     battalions.set(name, battalion)
@@ -33,9 +33,12 @@ export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: 
     return { unit, along, battalion }
   })
   ordered.sort((a, b) => {
-    const [one, other] = [a.battalion, b.battalion]
-    if (one === other) return a.along - b.along || a.unit - b.unit
-    return one.sum / one.count - other.sum / other.count || (one.name < other.name ? -1 : 1)
+    const [firstBattalion, secondBattalion] = [a.battalion, b.battalion]
+    if (firstBattalion === secondBattalion) return a.along - b.along || a.unit - b.unit
+    return (
+      firstBattalion.sum / firstBattalion.count - secondBattalion.sum / secondBattalion.count ||
+      (firstBattalion.name < secondBattalion.name ? -1 : 1)
+    )
   })
   const steps = Math.max(1, ordered.length - 1)
   const places = new Map<UnitId, Hex>()
@@ -49,11 +52,11 @@ export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: 
  * could cross. The Objectives of a battalion are 1 hex or 2, as close.
  */
 export function placesRuling(battlefield: Battlefield, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
-  const taken = new Set(places.values())
-  for (const hex of taken) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
-  const posts = line.filter((hex) => taken.has(hex))
+  const takenHexes = new Set(places.values())
+  for (const hex of takenHexes) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
+  const posts = line.filter((hex) => takenHexes.has(hex))
   const circular = isCircular(battlefield, line)
-  if (!circular && (!taken.has(line[0] as Hex) || !taken.has(line.at(-1) as Hex)))
+  if (!circular && (!takenHexes.has(line[0] as Hex) || !takenHexes.has(line.at(-1) as Hex)))
     return refused('11.4.7a', 'a line reaches no further than the Objectives of its units')
   for (const [i, hex] of posts.entries()) {
     const next = posts[i + 1] ?? (circular ? posts[0] : undefined)
@@ -63,14 +66,14 @@ export function placesRuling(battlefield: Battlefield, line: readonly Hex[], pla
   const byBattalion = new Map<string | null, Hex[]>()
   for (const [unit, hex] of places) {
     const { battalion } = unitOf(battlefield, unit)
-    const own = byBattalion.get(battalion)
-    if (own === undefined) byBattalion.set(battalion, [hex])
-    else if (!own.includes(hex)) own.push(hex)
+    const battalionUnits = byBattalion.get(battalion)
+    if (battalionUnits === undefined) byBattalion.set(battalion, [hex])
+    else if (!battalionUnits.includes(hex)) battalionUnits.push(hex)
   }
-  for (const [name, own] of byBattalion) {
-    const [one, other] = own
-    if (own.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
-    if (one !== undefined && other !== undefined && !areWithinRunners(battlefield, one, other))
+  for (const [name, battalionUnits] of byBattalion) {
+    const [firstUnit, secondUnit] = battalionUnits
+    if (battalionUnits.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
+    if (firstUnit !== undefined && secondUnit !== undefined && !areWithinRunners(battlefield, firstUnit, secondUnit))
       return refused('11.4.6', `the two hexes of ${name} would be out of Messaging Range of each other`)
   }
   return allowed

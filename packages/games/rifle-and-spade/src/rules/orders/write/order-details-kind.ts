@@ -58,8 +58,8 @@ export const orderKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView
 /** 11.5.3: battalions that may be held back, if an order can be written without them. */
 function supportsOf(compiler: OrderCompiler, draft: WrittenOrder): Json[] {
   const { battlefield, brigiment, type } = compiler
-  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
-  if (draft.support.length >= most) return []
+  const maxSupport = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
+  if (draft.support.length >= maxSupport) return []
   const last = draft.support.at(-1) ?? ''
   return livingBattalions(battlefield, brigiment)
     .filter((name) => name > last && !isShaken(battlefield, brigiment, name))

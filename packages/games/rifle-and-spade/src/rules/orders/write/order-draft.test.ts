@@ -15,7 +15,7 @@ const battle = testBattle({
 })
 const read = (...parts: Json[]) => readDraft(battle.battlefield('entente'), parts)
 const [a, b] = [battle.unit('A'), battle.unit('B')]
-const [first, other, third] = ['01.01', '02.02', '03.02'].map(battle.hex) as [number, number, number]
+const [first, second, third] = ['01.01', '02.02', '03.02'].map(battle.hex) as [number, number, number]
 const sea = battle.hex('03.03')
 const empty = { support: [], goal: null, objectives: new Map(), routes: new Map(), start: null, muster: new Map() }
 
@@ -23,30 +23,30 @@ describe('11.1.8: order drafts', () => {
   test('every part sets one thing', () => {
     expect(read()).toEqual(empty)
     expect(read(['support', '1 Bn'], ['support', '2 Bn'])).toEqual({ ...empty, support: ['1 Bn', '2 Bn'] })
-    expect(read(['line', first, other])).toEqual({ ...empty, goal: { line: [first, other] } })
-    expect(read(['point', other])).toEqual({ ...empty, goal: { point: other } })
+    expect(read(['line', first, second])).toEqual({ ...empty, goal: { line: [first, second] } })
+    expect(read(['point', second])).toEqual({ ...empty, goal: { point: second } })
     expect(read(['ships'])).toEqual({ ...empty, goal: { point: 'ships' } })
     expect(read(['here'])).toEqual({ ...empty, goal: 'here' })
-    const all = read(
+    const fullDraft = read(
       ['support', '1 Bn'],
       ['line', first],
       ['objective', a, first],
-      ['objective', b, other],
-      ['route', a, other, third],
+      ['objective', b, second],
+      ['route', a, second, third],
       ['route', b, first],
       ['start', 3],
       ['muster', a, third],
       ['muster', b, third],
     )
-    expect(all).toEqual({
+    expect(fullDraft).toEqual({
       support: ['1 Bn'],
       goal: { line: [first] },
       objectives: new Map([
         [a, first],
-        [b, other],
+        [b, second],
       ]),
       routes: new Map([
-        [a, [other, third]],
+        [a, [second, third]],
         [b, [first]],
       ]),
       start: 3,
@@ -75,7 +75,7 @@ describe('11.1.8: order drafts', () => {
     'an empty line': [['line']],
     'a line at sea': [['line', first, sea]],
     'a line of names': [['line', 'ships']],
-    'two points': [['point', first, other]],
+    'two points': [['point', first, second]],
     'no point': [['point']],
     'a point off the map': [['point', 99]],
     'a point off the other side of the map': [['point', -1]],
@@ -93,14 +93,14 @@ describe('11.1.8: order drafts', () => {
       ['line', first],
     ],
     'an Objective without a hex': [['objective', a]],
-    'two Objectives of a unit in one part': [['objective', a, first, other]],
+    'two Objectives of a unit in one part': [['objective', a, first, second]],
     'an Objective twice': [
       ['objective', a, first],
-      ['objective', a, other],
+      ['objective', a, second],
     ],
     'Objectives out of order': [
       ['objective', b, first],
-      ['objective', a, other],
+      ['objective', a, second],
     ],
     'an Objective of nobody': [['objective', 2, first]],
     'an Objective of a name': [['objective', 'A', first]],
@@ -114,7 +114,7 @@ describe('11.1.8: order drafts', () => {
     ],
     'a muster of nobody': [['muster', 2, first]],
     'a muster without a hex': [['muster', a]],
-    'a muster in two hexes': [['muster', a, first, other]],
+    'a muster in two hexes': [['muster', a, first, second]],
     'a muster before the start': [
       ['muster', a, first],
       ['start', 2],

@@ -53,11 +53,13 @@ export function readDraft(battlefield: Battlefield, answer: Json): WrittenOrder 
     if (!hexesFit(battlefield, known, hexes)) return malformed('that is no hex of this map')
     const perUnit = known === 'objective' || known === 'route' || known === 'muster'
     if (perUnit && !isUnit(battlefield, unit)) return malformed('that is no unit of yours')
-    const at = [partPositions[known], perUnit ? (unit as UnitId) : 0] as const
-    const follows = at[0] > last[0] || (at[0] === last[0] && (perUnit ? at[1] > last[1] : known === 'support'))
+    const partPosition = [partPositions[known], perUnit ? (unit as UnitId) : 0] as const
+    const follows =
+      partPosition[0] > last[0] ||
+      (partPosition[0] === last[0] && (perUnit ? partPosition[1] > last[1] : known === 'support'))
     if (!follows)
       return malformed('the parts of an order stand in their order: supports, goal, objectives, routes, start')
-    last = at
+    last = partPosition
     switch (known) {
       case 'support':
         if (typeof unit !== 'string' || rest.length !== 1) return malformed('that is no battalion')

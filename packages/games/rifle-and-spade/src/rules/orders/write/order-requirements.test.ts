@@ -77,20 +77,20 @@ describe('Objectives', () => {
     ]
     const fresh = table({ units: shaken('') })
     expect(verdict(fresh, 'attack', ...parts(fresh))).toBe('16.1.2g')
-    const held = table({ units: shaken('') })
-    for (const name of ['L 3', 'R 3']) held.of(name).support = true
-    expect(verdict(held, 'attack', ...parts(held))).toBe('allowed')
+    const heldTable = table({ units: shaken('') })
+    for (const name of ['L 3', 'R 3']) heldTable.of(name).support = true
+    expect(verdict(heldTable, 'attack', ...parts(heldTable))).toBe('allowed')
   })
 
   test('11.4.6: a battalion has 1 hex, or 2 close to each other', () => {
     const battle = table()
-    const long = line(battle, '02.06', '03.07', '04.06', '05.07')
+    const longLine = line(battle, '02.06', '03.07', '04.06', '05.07')
     expect(
       verdict(
         battle,
         'attack',
         ['support', '3 Bn'],
-        long,
+        longLine,
         ['objective', battle.unit('L 1'), battle.hex('02.06')],
         ['objective', battle.unit('R 1'), battle.hex('05.07')],
       ),
@@ -128,8 +128,8 @@ describe('Objectives', () => {
       dice: [0, 0],
       script: (battle) => changeOrders(battle, 'entente'),
       change: (state) => {
-        const one = state.secrets.entente.brigiments[0] as Brigiment
-        one.order = { ...one.order, since: 0 }
+        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        brigiment.order = { ...brigiment.order, since: 0 }
       },
     })
     battle.say('entente', ['change', 0, type])
@@ -196,10 +196,10 @@ describe('Objectives', () => {
       table({
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
         units: [...units, 'entente X half battalion 01.04 of=2 Bde'],
-        change(state, at) {
-          const one = state.secrets.entente.brigiments[1] as Brigiment
-          const hexes = ['01.04', '02.03', '03.04', '04.03', '05.04', '06.03', '07.04'].map(at.hex)
-          one.order = { ...one.order, type: 'attack', start, routes: [{ unit: at.unit('X'), hexes }] }
+        change(state, places) {
+          const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+          const hexes = ['01.04', '02.03', '03.04', '04.03', '05.04', '06.03', '07.04'].map(places.hex)
+          brigiment.order = { ...brigiment.order, type: 'attack', start, routes: [{ unit: places.unit('X'), hexes }] }
         },
         changes: {
           turns: [
@@ -244,10 +244,10 @@ describe('Objectives', () => {
     expect(
       verdict(battle, 'attack', ['support', '3 Bn'], goal, ['route', battle.unit('MG'), battle.hex('01.04')]),
     ).toBe('11.4.13')
-    const drawn = change('attack', {}, (at) => [
+    const drawn = change('attack', {}, (places) => [
       ['support', '3 Bn'],
-      line(at, '02.06', '03.07', '04.06', '05.07'),
-      ['route', at.unit('L 1'), at.hex('01.04')],
+      line(places, '02.06', '03.07', '04.06', '05.07'),
+      ['route', places.unit('L 1'), places.hex('01.04')],
     ])
     expect(rulesOf(drawn)).toEqual(['11.1a', '11.3.3', '11.4.4', '11.4.10'])
   })
@@ -351,14 +351,14 @@ describe('requirements when issued', () => {
     expect(routes.find(({ unit }) => unit === battle.unit('L 1'))?.hexes).toEqual(
       ['02.02', '03.03', '04.02', '05.03', '06.02', '07.03'].map(battle.hex),
     )
-    const apart = table({
+    const farApart = table({
       roads: [
         ['02.02', '03.03'],
         ['06.02', '07.03', '08.02'],
       ],
       map: field().map((row: string) => row.slice(0, 5).concat('~', row.slice(6))),
     })
-    expect(verdict(apart, 'march', ['point', apart.hex('08.02')])).toBe('11.16.2')
+    expect(verdict(farApart, 'march', ['point', farApart.hex('08.02')])).toBe('11.16.2')
   })
 
   test('11.1.8: the parts of an order have a fixed sequence', () => {
@@ -374,8 +374,8 @@ test('random orders of every type built from offered parts can be given', () => 
     turn: 2,
     script: (battle) => changeOrders(battle, 'entente'),
     change: (state) => {
-      const one = state.secrets.entente.brigiments[0] as Brigiment
-      one.order = { ...one.order, since: 0 }
+      const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+      brigiment.order = { ...brigiment.order, since: 0 }
     },
   })
   const kind = battle.position.rules.kinds.order
