@@ -1,3 +1,4 @@
+/** The build of the page, with its service worker. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -13,9 +14,9 @@ const zodWithoutEval = (): Plugin => ({
   transform: {
     filter: { id: /zod\/v4\/core\/core\.js$/ },
     handler(code) {
-      const told = code.replace('.__zod_globalConfig = {}', '.__zod_globalConfig = { jitless: true }')
-      if (told === code) this.error('zod keeps its settings elsewhere now')
-      return { code: told, map: null }
+      const changed = code.replace('.__zod_globalConfig = {}', '.__zod_globalConfig = { jitless: true }')
+      if (changed === code) this.error('zod keeps its settings elsewhere now')
+      return { code: changed, map: null }
     },
   },
 })
@@ -29,11 +30,11 @@ const themeFirst = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html) {
-      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      const theme = sheets.find((sheet) => sheet.includes('/assets/index-'))
-      const [first] = sheets
-      if (theme === undefined || first === undefined || first === theme) return html
-      return html.replace(theme, '').replace(first, `${theme}\n    ${first}`)
+      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      const themeLink = links.find((link) => link.includes('/assets/index-'))
+      const [firstLink] = links
+      if (themeLink === undefined || firstLink === undefined || firstLink === themeLink) return html
+      return html.replace(themeLink, '').replace(firstLink, `${themeLink}\n    ${firstLink}`)
     },
   },
 })

@@ -33,14 +33,14 @@ const battle = {
 const opening = { scenario: 'own-battle', options: { battle } }
 
 /** A company of four platoons that can all go ahead. */
-const isFourPlatoonCompany = (options: unknown): boolean => Array.isArray(options) && options.length === 4
+const isFourPlatoonCompany = (ways: unknown): boolean => Array.isArray(ways) && ways.length === 4
 
 export async function companyDrag(site: Site): Promise<CompanyDrag> {
   const page = await site.open()
   const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
     if (kind !== 'action' || !parts().includes('move')) return false
     const [moveAhead] = parts('move', 'ahead')
-    return isFourPlatoonCompany((moveAhead as { readonly options?: unknown } | undefined)?.options)
+    return isFourPlatoonCompany((moveAhead as { readonly ways?: unknown } | undefined)?.ways)
   })
   await importMatch(page, mouse, record)
   await page.getByRole('button', { name: 'Move them on the table…' }).click()

@@ -35,14 +35,14 @@ const lifetimes = [
 export function SessionsSection({ isOperator }: { readonly isOperator: boolean }) {
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null)
   const { busy, problem, run } = useServerAction()
-  const read = useCallback(async () => setSessions(await call('sessions')), [])
+  const reload = useCallback(async () => setSessions(await call('sessions')), [])
   useEffect(() => {
-    void run(read)
-  }, [read, run])
+    void run(reload)
+  }, [reload, run])
   const endSession = (id: string) =>
     void run(async () => {
       await call('endSession', { params: { id } })
-      await read()
+      await reload()
     })
   return (
     <section aria-labelledby="sessions">
@@ -60,7 +60,7 @@ export function SessionsSection({ isOperator }: { readonly isOperator: boolean }
         ))}
       </ul>
       <InlineError>{problem}</InlineError>
-      <NewTokenForm isOperator={isOperator} onCreated={read} />
+      <NewTokenForm isOperator={isOperator} onCreated={reload} />
     </section>
   )
 }

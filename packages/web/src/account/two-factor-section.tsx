@@ -38,13 +38,13 @@ export function TwoFactorSection({ name, isRequired, onFinished }: TwoFactorSect
   const [state, setState] = useState<TwoFactorState | null>(null)
   const [stage, setStage] = useState<Stage>({ step: 'rest' })
   const { problem, run } = useServerAction()
-  const read = useCallback(async () => setState(await call('twoFactor')), [])
+  const reload = useCallback(async () => setState(await call('twoFactor')), [])
   useEffect(() => {
-    void run(read)
-  }, [read, run])
+    void run(reload)
+  }, [reload, run])
   const finish = async () => {
     setStage({ step: 'rest' })
-    await read()
+    await reload()
     await refreshCurrentUser()
     onFinished?.()
   }

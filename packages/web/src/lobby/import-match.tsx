@@ -68,7 +68,7 @@ export function ImportMatch() {
           )}
         </UnreadableFile>
       )}
-      {imported?.file.isReadable === true && <ContinueDialog read={imported.file} onClose={close} />}
+      {imported?.file.isReadable === true && <ContinueDialog readMatch={imported.file} onClose={close} />}
       {isFileOver && (
         <div className="drop-here" aria-hidden="true">
           Drop the match file
@@ -108,25 +108,25 @@ const UnreadableFile = ({ name, problem, playable, onClose, children }: Unreadab
 )
 
 /** The dialog on how the imported match continues. */
-function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly onClose: () => void }) {
+function ContinueDialog({ readMatch, onClose }: { readonly readMatch: ReadMatch; readonly onClose: () => void }) {
   const [, navigate] = useLocation()
   const [problem, setProblem] = useState<string | null>(null)
-  const { face, sheet } = read
+  const { face, sheet } = readMatch
   const { choice, setChoice, coach } = useSeatChoice(face.game.id, sheet, face.first.seat)
-  const { note, over: resultText } = statusText(read)
+  const { note, over: resultText } = statusText(readMatch)
   const save = async (seating: Seating, link: (id: string) => string) => {
     const savedMatch: SavedMatch = {
       id: newMatchId(),
       game: face.game.id,
       scenario: sheet.id,
-      title: matchTitle(face.game, sheet.id, read.record.options, sheet.title),
-      record: read.record,
+      title: matchTitle(face.game, sheet.id, readMatch.record.options, sheet.title),
+      record: readMatch.record,
       sitting: seating,
       coach,
       updated: Date.now(),
       note,
       over: resultText,
-      heard: read.match.plies.length,
+      heard: readMatch.match.plies.length,
     }
     try {
       await saveOrHold(savedMatch)
@@ -159,8 +159,8 @@ function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly 
       <p>
         {face.game.name} · {resultText ?? note}
       </p>
-      {read.record.overlay !== null && (
-        <CorrectionsPart face={face} scenario={sheet.id} overlay={read.record.overlay} />
+      {readMatch.record.overlay !== null && (
+        <CorrectionsPart face={face} scenario={sheet.id} overlay={readMatch.record.overlay} />
       )}
       {resultText === null && (
         <SeatForm

@@ -168,17 +168,17 @@ export class LocalSession implements MatchSession {
     return ruling
   }
 
-  async agreeEarlyEnd(_seat: Seat, after: string | null): Promise<void> {
-    const ruling = this.match.maySettleFor(after)
+  async agreeEarlyEnd(_seat: Seat, afterSpan: string | null): Promise<void> {
+    const ruling = this.match.maySettleFor(afterSpan)
     if (!ruling.allowed) throw new Error(asSentence(ruling.why))
     const unwillingSeat = this.rules.seats.find(
-      (seat) => this.seating.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, after),
+      (seat) => this.seating.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, afterSpan),
     )
     if (unwillingSeat !== undefined) {
       const name = this.matchFace.scenario.sides[unwillingSeat]?.name ?? unwillingSeat
       throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
     }
-    this.match.settleFor(after)
+    this.match.settleFor(afterSpan)
     this.botSearch.interrupt()
     this.afterPlay()
   }

@@ -128,7 +128,7 @@ export interface MatchSession {
   undo(): Ruling
   resign(seat: Seat): Ruling
   /** Ends the match with the current score, at once or after a span, if all players agree. A refusal rejects. */
-  agreeEarlyEnd(seat: Seat, after: string | null): Promise<void>
+  agreeEarlyEnd(seat: Seat, afterSpan: string | null): Promise<void>
   /** Gives a seat to a bot, or takes it back. */
   setOccupant(seat: Seat, occupant: LocalOccupant): void
   /** Sets one kind of reaction window to be asked or passed automatically. */

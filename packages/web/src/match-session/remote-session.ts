@@ -198,8 +198,8 @@ export class RemoteSession implements MatchSession {
     this.showRefusalOf(this.deps.call('seat', { params: { id: this.id, seat }, body }))
   }
 
-  async agreeEarlyEnd(seat: Seat, after: string | null): Promise<void> {
-    await this.deps.call('offer', { params: { id: this.id }, body: { kind: 'end', seat, after } })
+  async agreeEarlyEnd(seat: Seat, afterSpan: string | null): Promise<void> {
+    await this.deps.call('offer', { params: { id: this.id }, body: { kind: 'end', seat, after: afterSpan } })
   }
 
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {

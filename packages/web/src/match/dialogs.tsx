@@ -32,7 +32,7 @@ export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
           onTake={() => screenViewer.takeScreen(handOver)}
         />
       )}
-      {dialog === 'course' && campaign !== null && (
+      {dialog === 'campaign' && campaign !== null && (
         <CampaignDialog
           matchFace={session.matchFace}
           campaign={campaign}
@@ -95,8 +95,8 @@ export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
       {dialogTarget !== null && 'rule' in dialogTarget && (
         <RuleDialog face={session.gameFace} rule={dialogTarget.rule} onClose={close} />
       )}
-      {dialogTarget !== null && 'wrong' in dialogTarget && (
-        <ReportRulingDialog session={session} line={dialogTarget.wrong} onClose={close} />
+      {dialogTarget !== null && 'doubtedLine' in dialogTarget && (
+        <ReportRulingDialog session={session} line={dialogTarget.doubtedLine} onClose={close} />
       )}
     </>
   )

@@ -16,45 +16,47 @@ interface HintPanelProps {
 export function HintPanel({ hint, onTake }: HintPanelProps): ReactNode {
   const { status, ask, close } = hint
   const root = useRef<HTMLDivElement>(null)
-  const before = useRef<HintState['status']['at']>('closed')
+  const previousPhase = useRef<HintState['status']['phase']>('closed')
   // The pressed button is gone. The focus stays with the hint, unless it has been moved elsewhere meanwhile.
   useEffect(() => {
-    const isRequested = before.current !== 'thinking' && status.at === 'thinking'
-    const changed = before.current !== status.at
-    before.current = status.at
-    if (isRequested || (changed && document.activeElement === document.body))
+    const isRequested = previousPhase.current !== 'thinking' && status.phase === 'thinking'
+    const isChanged = previousPhase.current !== status.phase
+    previousPhase.current = status.phase
+    if (isRequested || (isChanged && document.activeElement === document.body))
       root.current?.querySelector<HTMLElement>('input:checked, button')?.focus({ preventScroll: true })
-    if (changed && status.at !== 'closed') root.current?.scrollIntoView({ block: 'start' })
-  }, [status.at])
+    if (isChanged && status.phase !== 'closed') root.current?.scrollIntoView({ block: 'start' })
+  }, [status.phase])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons opened.
     <div
       ref={root}
       className="hint-area"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || status.at === 'closed') return
+        if (event.key !== 'Escape' || status.phase === 'closed') return
         event.stopPropagation()
         close()
       }}
     >
-      {status.at === 'closed' ? (
+      {status.phase === 'closed' ? (
         <Button look="quiet" onClick={ask}>
           Ask the Colonel
         </Button>
       ) : (
         <section className="hint" aria-label="The Colonel">
-          {status.at === 'thinking' ? (
+          {status.phase === 'thinking' && (
             <HintMessage text="The Colonel thinks it over, for a second and a half or so.">
               <Button onClick={close}>Cancel</Button>
             </HintMessage>
-          ) : status.at === 'lost' ? (
+          )}
+          {status.phase === 'failed' && (
             <HintMessage text={`The Colonel has not answered. ${status.why}`}>
               <Button look="main" onClick={ask}>
                 Ask again
               </Button>
               <Button onClick={close}>Close</Button>
             </HintMessage>
-          ) : (
+          )}
+          {status.phase === 'answered' && (
             <ConsideredAnswers hint={hint} proposals={hint.proposals} unit={status.hint.unit} onTake={onTake} />
           )}
         </section>
@@ -75,13 +77,10 @@ interface ConsideredAnswersProps extends HintPanelProps {
   readonly unit: ValueUnit | null
 }
 
-/**
- * The considered answers. One is selected to look at; one that is pointed at takes precedence until the next is
- * selected.
- */
+/** The considered answers. The selected one is previewed, or the one pointed at until another is selected. */
 function ConsideredAnswers({
   hint: { preview, close },
-  proposals: { shown, more },
+  proposals: { shown, furtherCount },
   unit,
   onTake,
 }: ConsideredAnswersProps): ReactNode {
@@ -114,7 +113,7 @@ function ConsideredAnswers({
         setSelected(i)
         setHovered(null)
       }}
-      onHover={(on) => setHovered(on ? i : null)}
+      onHover={(isHovered) => setHovered(isHovered ? i : null)}
     />
   )
   return (
@@ -129,7 +128,7 @@ function ConsideredAnswers({
         {shown.length > 1 && <p className="caption">It also considered</p>}
         {shown.slice(1).map((proposal, i) => row(proposal, i + 1))}
       </fieldset>
-      {more > 0 && <p className="hint-note">and {more} more that promise less.</p>}
+      {furtherCount > 0 && <p className="hint-note">and {furtherCount} more that promise less.</p>}
       <p className="hint-note">{footnote(shown, unit)}</p>
       <div className="button-row hint-take">
         <Button look="main" onClick={() => onTake(chosen.draft)}>
@@ -154,7 +153,7 @@ interface ProposalRowProps {
   readonly unit: ValueUnit | null
   readonly chosen: boolean
   onChoose(): void
-  onHover(on: boolean): void
+  onHover(isHovered: boolean): void
 }
 
 function ProposalRow(props: ProposalRowProps): ReactNode {

@@ -59,22 +59,22 @@ test('a multi-part answer is named part by part', () => {
 
 test('the best answer comes first, six others follow, and the rest are counted', () => {
   const { posed, received } = hintAfter(0)
-  const [one] = received.considered
-  if (one === undefined) throw new Error('nothing was considered')
-  const considered = Array.from({ length: 10 }, (_, i) => ({ ...one, value: 1 - i / 10 }))
-  const { shown, more } = proposalsOf(posed, { ...received, considered })
+  const [best] = received.considered
+  if (best === undefined) throw new Error('nothing was considered')
+  const considered = Array.from({ length: 10 }, (_, i) => ({ ...best, value: 1 - i / 10 }))
+  const { shown, furtherCount } = proposalsOf(posed, { ...received, considered })
   expect(shown).toHaveLength(7)
-  expect(shown[0]).toMatchObject({ value: 1, visits: one.visits })
-  expect(more).toBe(3)
+  expect(shown[0]).toMatchObject({ value: 1, visits: best.visits })
+  expect(furtherCount).toBe(3)
 })
 
 test('without playouts no result is shown', () => {
   const { posed, received } = hintAfter(0)
-  const untried = received.considered.map((one) => ({ ...one, visits: 0 }))
+  const untried = received.considered.map((choice) => ({ ...choice, visits: 0 }))
   expect(proposalsOf(posed, { ...received, considered: untried }).shown.map(({ value }) => value)).toContain(null)
   expect(proposalsOf(posed, { ...received, considered: [] })).toMatchObject({
     shown: [{ value: null, visits: 0 }],
-    more: 0,
+    furtherCount: 0,
   })
 })
 

@@ -18,7 +18,7 @@ export interface Proposals {
   /** The Colonel's choice first, then the other considered answers, best first. */
   readonly shown: readonly Proposal[]
   /** Number of further answers considered. */
-  readonly more: number
+  readonly furtherCount: number
 }
 
 /** Number of answers shown beside the choice. */
@@ -35,8 +35,8 @@ export function proposalsOf(posed: PosedQuestion, { answer, considered }: Hint):
   }
   const shown = considered.slice(0, 1 + maxOthers)
   return {
-    shown: shown.length === 0 ? propose(answer, undefined) : shown.flatMap((one) => propose(one.answer, one)),
-    more: considered.length - shown.length,
+    shown: shown.length === 0 ? propose(answer, undefined) : shown.flatMap((choice) => propose(choice.answer, choice)),
+    furtherCount: considered.length - shown.length,
   }
 }
 
@@ -44,28 +44,30 @@ export function proposalsOf(posed: PosedQuestion, { answer, considered }: Hint):
 function proposalText(draft: AnswerDraft): Pick<Proposal, 'text' | 'why'> {
   const { matchFace, view, question } = draft.posed
   const orderEditor = matchFace.orderEditor?.(view, question, []) ?? null
-  const written =
+  const orderDraft =
     orderEditor === null || orderEditor.isPreparation ? null : orderEditor.draftOfAnswer(draft.answer ?? null)
-  if (orderEditor === null || written === null) return { text: answerText(draft), why: [] }
-  const { message, stakes } = orderEditor.readBack(written)
+  if (orderEditor === null || orderDraft === null) return { text: answerText(draft), why: [] }
+  const { message, stakes } = orderEditor.readBack(orderDraft)
   return { text: message.slice(1).join(' '), why: stakes }
 }
 
 /** "+0.42 medals" */
 export function valueText(value: number, unit: ValueUnit | null): string {
   const size = Math.abs(value).toFixed(2)
-  const sign = size === '0.00' ? '±' : value < 0 ? '−' : '+'
-  return `${sign}${size}${unit === null ? '' : ` ${size === '1.00' ? unit.one : unit.many}`}`
+  const sign = value < 0 ? '−' : '+'
+  return `${size === '0.00' ? '±' : sign}${size}${unit === null ? '' : ` ${size === '1.00' ? unit.one : unit.many}`}`
 }
 
-export const triedText = (visits: number): string =>
-  visits === 0 ? 'judged, not tried' : visits === 1 ? 'tried once' : `tried ${visits} times`
+export function triedText(visits: number): string {
+  if (visits === 0) return 'judged, not tried'
+  return visits === 1 ? 'tried once' : `tried ${visits} times`
+}
 
 /** Start and end of a bar in percent: from zero to the value, on one scale for all. */
 export function barOf(value: number, shown: readonly Proposal[]): { readonly from: number; readonly to: number } {
-  const values = shown.map((one) => one.value ?? 0)
+  const values = shown.map((proposal) => proposal.value ?? 0)
   const min = Math.min(0, ...values)
   const span = Math.max(0, ...values) - min
-  const at = (value: number): number => (span === 0 ? 0 : (100 * (value - min)) / span)
-  return { from: at(Math.min(0, value)), to: at(Math.max(0, value)) }
+  const percentageAt = (position: number): number => (span === 0 ? 0 : (100 * (position - min)) / span)
+  return { from: percentageAt(Math.min(0, value)), to: percentageAt(Math.max(0, value)) }
 }

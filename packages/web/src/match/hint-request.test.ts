@@ -10,7 +10,7 @@ interface PendingHint {
   reject(why: unknown): Promise<void>
 }
 
-const nextTick = () => new Promise<void>((done) => setTimeout(done))
+const nextTick = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A hint request whose answers the test controls. */
 function openRequest() {
@@ -18,7 +18,7 @@ function openRequest() {
   const request = new HintRequest(
     (signal) =>
       new Promise((resolve, reject) => {
-        const come = (hint: Hint) => {
+        const succeed = (hint: Hint) => {
           resolve(hint)
           return nextTick()
         }
@@ -26,15 +26,15 @@ function openRequest() {
           reject(why)
           return nextTick()
         }
-        requests.push({ signal, resolve: come, reject: fail })
+        requests.push({ signal, resolve: succeed, reject: fail })
       }),
   )
   const statuses: string[] = []
-  request.subscribe(() => statuses.push(request.snapshot().at))
+  request.subscribe(() => statuses.push(request.snapshot().phase))
   const pending = (nth: number) => {
-    const found = requests[nth]
-    if (found === undefined) throw new Error(`it was not asked ${nth + 1} times`)
-    return found
+    const pendingHint = requests[nth]
+    if (pendingHint === undefined) throw new Error(`it was not asked ${nth + 1} times`)
+    return pendingHint
   }
   return { request, pending, statuses }
 }
@@ -43,14 +43,14 @@ const question = { about: 'orders' }
 
 test('asks for a hint and shows it with its question', async () => {
   const { request, pending, statuses } = openRequest()
-  expect(request.snapshot()).toEqual({ at: 'closed' })
+  expect(request.snapshot()).toEqual({ phase: 'closed' })
   void request.ask(question)
-  expect(request.snapshot()).toEqual({ at: 'thinking', about: question })
+  expect(request.snapshot()).toEqual({ phase: 'thinking', about: question })
   await pending(0).resolve(hint('hold'))
-  expect(request.snapshot()).toEqual({ at: 'there', about: question, hint: hint('hold') })
+  expect(request.snapshot()).toEqual({ phase: 'answered', about: question, hint: hint('hold') })
   request.close()
   request.close()
-  expect(statuses).toEqual(['thinking', 'there', 'closed'])
+  expect(statuses).toEqual(['thinking', 'answered', 'closed'])
 })
 
 test('a cancelled request is aborted, and a late hint is dropped', async () => {
@@ -58,9 +58,9 @@ test('a cancelled request is aborted, and a late hint is dropped', async () => {
   void request.ask(question)
   request.close()
   expect(pending(0).signal.aborted).toBe(true)
-  expect(request.snapshot()).toEqual({ at: 'closed' })
+  expect(request.snapshot()).toEqual({ phase: 'closed' })
   await pending(0).resolve(hint('hold'))
-  expect(request.snapshot()).toEqual({ at: 'closed' })
+  expect(request.snapshot()).toEqual({ phase: 'closed' })
   expect(statuses).toEqual(['thinking', 'closed'])
 })
 
@@ -72,18 +72,18 @@ test('a hint or failure for an earlier question is dropped', async () => {
   void request.ask(later)
   await pending(0).resolve(hint('too late'))
   await pending(1).reject(new Error('too late'))
-  expect(request.snapshot()).toEqual({ at: 'thinking', about: later })
+  expect(request.snapshot()).toEqual({ phase: 'thinking', about: later })
   await pending(2).resolve(hint('advance'))
-  expect(request.snapshot()).toEqual({ at: 'there', about: later, hint: hint('advance') })
+  expect(request.snapshot()).toEqual({ phase: 'answered', about: later, hint: hint('advance') })
 })
 
 test('a failure is shown in a sentence, and the request can be repeated', async () => {
   const { request, pending } = openRequest()
   void request.ask(question)
   await pending(0).reject(new Error('The opponent broke off.'))
-  expect(request.snapshot()).toEqual({ at: 'lost', about: question, why: 'The opponent broke off.' })
+  expect(request.snapshot()).toEqual({ phase: 'failed', about: question, why: 'The opponent broke off.' })
   void request.ask(question)
-  expect(request.snapshot()).toEqual({ at: 'thinking', about: question })
+  expect(request.snapshot()).toEqual({ phase: 'thinking', about: question })
   await pending(1).resolve(hint('hold'))
-  expect(request.snapshot()).toMatchObject({ at: 'there' })
+  expect(request.snapshot()).toMatchObject({ phase: 'answered' })
 })

@@ -3,12 +3,12 @@ import type { Hint } from '@firestep/bots'
 
 /** Requests are compared by the identity of their subject: a changed question is another one. */
 export type HintStatus =
-  | { readonly at: 'closed' }
-  | { readonly at: 'thinking'; readonly about: object }
-  | { readonly at: 'there'; readonly about: object; readonly hint: Hint }
-  | { readonly at: 'lost'; readonly about: object; readonly why: string }
+  | { readonly phase: 'closed' }
+  | { readonly phase: 'thinking'; readonly about: object }
+  | { readonly phase: 'answered'; readonly about: object; readonly hint: Hint }
+  | { readonly phase: 'failed'; readonly about: object; readonly why: string }
 
-export const closed: HintStatus = { at: 'closed' }
+export const closed: HintStatus = { phase: 'closed' }
 
 export class HintRequest {
   private readonly think: (signal: AbortSignal) => Promise<Hint>
@@ -32,10 +32,10 @@ export class HintRequest {
     this.controller?.abort()
     const controller = new AbortController()
     this.controller = controller
-    this.setStatus({ at: 'thinking', about })
+    this.setStatus({ phase: 'thinking', about })
     const status = await this.think(controller.signal).then(
-      (hint): HintStatus => ({ at: 'there', about, hint }),
-      (fault): HintStatus => ({ at: 'lost', about, why: fault instanceof Error ? fault.message : String(fault) }),
+      (hint): HintStatus => ({ phase: 'answered', about, hint }),
+      (fault): HintStatus => ({ phase: 'failed', about, why: fault instanceof Error ? fault.message : String(fault) }),
     )
     if (!controller.signal.aborted) this.setStatus(status)
   }

@@ -2,10 +2,10 @@
 import type { LogLine, PlaceId, Point } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
-import { touch as meantBy } from '../answer/answer-draft.ts'
+import { touch as touchDraft } from '../answer/answer-draft.ts'
 import { type Action, actionOf, cursorTarget } from '../answer/map-keyboard.tsx'
 import { orderCursorTarget } from '../editors/orders/keys.ts'
-import * as strokes from '../editors/orders/order-state.ts'
+import * as orderSteps from '../editors/orders/order-state.ts'
 import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
 import { setupCursorTarget } from '../editors/setup/keys.ts'
 import { undo as undoStep } from '../editors/setup/setup-state.ts'
@@ -28,14 +28,14 @@ function touchPlace(state: MatchScreenState, place: PlaceId): void {
   if (sight !== null) highlights.setSight(nextSight(sight, place, state.session.matchFace.sheet))
   else if (orderForm.highlightedPlaces !== null) orderForm.touch(place)
   else if (routeTools.open) routeTools.touch(place)
-  else if (orderTools !== null) orderTools.change((editor, previous) => strokes.touch(editor, previous, place))
+  else if (orderTools !== null) orderTools.change((editor, previous) => orderSteps.touch(editor, previous, place))
   else if (setupTools !== null) setupTools.touch(place)
   else question.touchPlace(place)
 }
 
 /** On a phone, a card with several meanings switches from the hand to the question, where they are listed. */
 function touchCard({ question, draft, narrow, setPanel }: MatchScreenState, card: string): void {
-  if (narrow && draft !== null && meantBy(draft, { at: 'card', card }).options.length > 1) setPanel('asked')
+  if (narrow && draft !== null && touchDraft(draft, { at: 'card', card }).options.length > 1) setPanel('asked')
   question.touchCard(card)
 }
 
@@ -48,7 +48,7 @@ function back(state: MatchScreenState): void {
   const { orderForm, routeTools, hint, setupTools, question } = state
   if (orderForm.highlightedPlaces !== null) orderForm.pick(null)
   else if (routeTools.open) undoStroke(routeTools)
-  else if (hint.status.at !== 'closed') hint.close()
+  else if (hint.status.phase !== 'closed') hint.close()
   else (activeTabletopTools(state) ?? activeOrderTools(state) ?? setupTools ?? question).back()
 }
 
@@ -58,7 +58,7 @@ function undo(state: MatchScreenState): void {
   if (routeTools.open) undoStroke(routeTools)
   else if (activeTabletopTools(state)?.undo() === true) return
   else if (orderTools !== null && orderTools.state.past.length > 0)
-    orderTools.change((_, previous) => strokes.undo(previous))
+    orderTools.change((_, previous) => orderSteps.undo(previous))
   else if (setupTools !== null && setupTools.state.past.length > 0) setupTools.change(undoStep)
   else if (plan !== null) void planDraft.removeLast()
   else session.undo()
@@ -83,6 +83,7 @@ function touchMap(state: MatchScreenState, at: Point, reach: number): boolean {
   return tabletopTools !== null
 }
 
+/** A key of the tabletop editor; true if the editor used it. */
 function takesKey(state: MatchScreenState, event: KeyboardEvent): boolean {
   const tabletopTools = activeTabletopTools(state)
   const centimetre = state.session.matchFace.sheet.gridless?.centimetre
@@ -153,16 +154,16 @@ export function useInputHandlers(state: MatchScreenState) {
       highlights.walkTo(place)
       if (view !== undefined) screenReader.say(session.matchFace.placeLabel(view, place))
     },
-    bring: highlights.goTo,
-    again: playback.repeat,
+    goTo: highlights.goTo,
+    repeat: playback.repeat,
     sight: () => highlights.setSight(highlights.sight === null ? noSight : null),
     flip: () => setFlipped((previous) => !previous),
     menu: () => setDialog('menu'),
     corrections: () => setDialog('corrections'),
     report: report.show,
-    campaign: () => setDialog('course'),
+    campaign: () => setDialog('campaign'),
     openRule: (rule: RuleId) => setDialog({ rule }),
-    openWrong: (wrong: LogLine) => setDialog({ wrong }),
+    openRulingReport: (doubtedLine: LogLine) => setDialog({ doubtedLine }),
   })
 }
 

@@ -45,8 +45,8 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
   const { matchFace } = session
   // While the sight tool is active, the map shows what is seen, whatever is being picked, drawn or placed.
   const editorHighlights = highlights.sight === null ? editorHighlightsOf(state) : null
-  const shown = editorHighlights === null ? highlights.marks : (editorHighlights.marks ?? noMarks)
-  const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
+  const ownMarks = editorHighlights === null ? highlights.marks : (editorHighlights.marks ?? noMarks)
+  const marks = useMemo(() => [...layers.marks, ...ownMarks], [layers.marks, ownMarks])
   const overlay = useCallback(
     (orientedSheet: OrientedSheet) =>
       controller === null ? null : (
@@ -54,7 +54,8 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
       ),
     [controller, matchFace, view],
   )
-  const beside = useMemo(() => <LayerSwitch layers={layers} narrow={narrow} />, [layers, narrow])
+  const stepZoom = state.step === null ? 'as before' : 'far'
+  const layerSwitch = useMemo(() => <LayerSwitch layers={layers} narrow={narrow} />, [layers, narrow])
   return (
     <main className={plan === null && !routeTools.open ? 'table-map' : 'table-map table-planned'}>
       {screenViewer.reaction !== null && sessionState.asked !== null && (
@@ -82,7 +83,7 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         showsReconstruction={state.rebuilt}
         isStill={state.reducedMotion}
         focus={openTabletop?.initialFocus ?? highlights.focus}
-        zoomTo={openTabletop !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
+        zoomTo={openTabletop === null ? stepZoom : 'legible'}
         onChoose={handlers.touch}
         onPoint={highlights.pointAt}
         onCursor={handlers.walkTo}
@@ -92,7 +93,7 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         freehand={tabletopTools?.pieceDrag}
         ghosts={openTabletop?.pieces}
         renderOver={overlay}
-        beside={beside}
+        beside={layerSwitch}
       />
       {orderTools !== null && <OrdersToolBar orderTools={orderTools} />}
       {setupTools !== null && <SetupToolBar setupTools={setupTools} />}

@@ -18,13 +18,13 @@ export default function MatchPage({ id }: { readonly id: string }): ReactNode {
   const [saved, setSaved] = useState<SavedMatch | 'elsewhere' | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     store.match(id).then(
-      (found) => cancelled || setSaved(found ?? 'elsewhere'),
-      (problem) => cancelled || setFault(problem),
+      (savedMatch) => isCancelled || setSaved(savedMatch ?? 'elsewhere'),
+      (problem) => isCancelled || setFault(problem),
     )
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [id])
   if (fault !== null) throw fault
@@ -66,14 +66,14 @@ function LocalMatchScreen({ id }: { readonly id: string }): ReactNode {
   const [session, setSession] = useState<LocalSession | Problems | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     setSession(null)
     openSession(id).then(
-      (result) => cancelled || setSession(result),
-      (problem) => cancelled || setFault(problem),
+      (result) => isCancelled || setSession(result),
+      (problem) => isCancelled || setFault(problem),
     )
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [id])
   useTitle(session instanceof LocalSession ? session.matchFace.scenario.title : null)

@@ -71,7 +71,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           sessionState={sessionState}
           view={view}
           canRepeat={playback.canRepeat && playback.playing === null}
-          onRepeat={handlers.again}
+          onRepeat={handlers.repeat}
           isSightActive={highlights.sight !== null}
           onSight={handlers.sight}
           onFlip={handlers.flip}
@@ -145,8 +145,8 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
             hand={narrow && hand}
             onShow={highlights.pointAtLine}
             onRule={handlers.openRule}
-            onWrong={handlers.openWrong}
-            onPlace={handlers.bring}
+            onReport={handlers.openRulingReport}
+            onPlace={handlers.goTo}
           />
           {!narrow && lesson}
           {narrow && dock}

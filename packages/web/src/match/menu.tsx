@@ -24,9 +24,9 @@ interface MenuProps {
   readonly settings: Settings
   onSettings(change: Partial<Settings>): void
   readonly labels: boolean
-  onLabels(on: boolean): void
+  onLabels(isShown: boolean): void
   readonly rebuilt: boolean
-  onRebuilt(on: boolean): void
+  onRebuilt(isShown: boolean): void
   readonly coach: CoachState
   /** The view shown on this screen. */
   readonly view: AnyView
@@ -49,8 +49,9 @@ export function Menu(props: MenuProps): ReactNode {
   const serverAction = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = session.matchFace.scenario
-  // Seats played here that have no deputy.
-  const own = Object.keys(sessionState.decisions).filter((seat) => sessionState.decisions[seat]?.deputy === null)
+  const seatsWithoutDeputy = Object.keys(sessionState.decisions).filter(
+    (seat) => sessionState.decisions[seat]?.deputy === null,
+  )
   const decidingSeats = Object.keys(sessionState.decisions)
   const [endingSeat] = decidingSeats
   const setForcedMode = async (forced: ForcedAnswerMode) => {
@@ -62,7 +63,7 @@ export function Menu(props: MenuProps): ReactNode {
     return (
       <Lessons
         lessons={coach.taught}
-        isOn={coach.on}
+        isOn={coach.isOn}
         onSwitch={coach.switchCoach}
         onForget={coach.resetLessons}
         onClose={onClose}
@@ -124,7 +125,7 @@ export function Menu(props: MenuProps): ReactNode {
         {decidingSeats.length > 0 && (
           <Checkbox
             checked={decidingSeats.every((seat) => sessionState.decisions[seat]?.forced === 'ask')}
-            onChange={(ask) => void serverAction.run(() => setForcedMode(ask ? 'ask' : 'openly'))}
+            onChange={(isAsked) => void serverAction.run(() => setForcedMode(isAsked ? 'ask' : 'openly'))}
           >
             Ask me even when there is only one answer
           </Checkbox>
@@ -148,7 +149,7 @@ export function Menu(props: MenuProps): ReactNode {
       )}
       {sessionState.result === null && localSeats(sessionState.seating).length > 0 && (
         <section className="menu-part button-row">
-          {own.map((seat) => (
+          {seatsWithoutDeputy.map((seat) => (
             <Button key={seat} onClick={() => props.onDeputy(seat)}>
               Let an opponent play the {sides[seat]?.name ?? seat} side…
             </Button>

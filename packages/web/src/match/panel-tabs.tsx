@@ -21,7 +21,7 @@ export type PanelId =
   | 'asked'
   | 'hand'
   | 'log'
-  | 'course'
+  | 'campaign'
   | 'score'
   | 'units'
   | 'charts'
@@ -52,12 +52,13 @@ interface PanelsProps {
   readonly narrow: boolean
   readonly panel: PanelId
   onPanel(panel: PanelId): void
-  /** Only on a phone. */
+  /** The question, only on a phone. */
   readonly asked: ReactNode
+  /** The hand, only on a phone. */
   readonly hand: ReactNode
   onShow(line: LogLine | null): void
   onRule(rule: RuleId): void
-  onWrong(line: LogLine): void
+  onReport(line: LogLine): void
   onPlace(place: PlaceId | null): void
 }
 
@@ -90,19 +91,20 @@ const decisionsTab = { id: 'ahead', name: 'Ahead' } as const
 
 export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const { narrow, panel, onPanel, sessionState, decisions, unread } = props
-  const [log, ...rest] = commonTabs
+  const [logTab, ...otherTabs] = commonTabs
   const hasDecisions = Object.keys(decisions).length > 0
   // Games without cards have no hand to show.
   const shownPhoneTabs = phoneTabs.filter(({ id }) => id !== 'hand' || props.hand !== false)
   // A phone has no space for it beside the map: there it is a dialog over the match.
-  const campaignTabs = narrow || props.campaign === null ? [] : [{ id: 'course', name: props.campaign.title } as const]
+  const campaignTabs =
+    narrow || props.campaign === null ? [] : [{ id: 'campaign', name: props.campaign.title } as const]
   const tabs = [
     ...(narrow ? shownPhoneTabs : []),
-    log,
+    logTab,
     ...campaignTabs,
     ...(hasDecisions ? [decisionsTab] : []),
     ...remoteTabs(sessionState, unread),
-    ...rest,
+    ...otherTabs,
   ]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
   return (
@@ -144,10 +146,10 @@ function Panel(props: PanelsProps): ReactNode {
           dieLabel={matchFace.dieLabel}
           onShow={props.onShow}
           onRule={props.onRule}
-          onReport={props.onWrong}
+          onReport={props.onReport}
         />
       )
-    case 'course':
+    case 'campaign':
       return props.campaign === null ? null : (
         <CampaignPanel
           matchFace={matchFace}
@@ -220,18 +222,17 @@ function entryOf(step: TimelineStep, windows: Face['windows']): LogEntry {
   return entry
 }
 
-function linesOf(
-  { kind, lines, ordered, deputed, forced }: TimelineStep,
-  windows: Face['windows'],
-): readonly LogLine[] {
+/** The reason why the answer was given automatically; null if a player gave it. */
+function automaticAnswerText({ ordered, deputed, forced }: TimelineStep): string | null {
+  if (deputed) return 'Decided by an opponent in your place.'
+  if (ordered) return 'By your standing order.'
+  return forced ? 'There was no other answer.' : null
+}
+
+function linesOf(step: TimelineStep, windows: Face['windows']): readonly LogLine[] {
+  const { kind, lines, forced } = step
   if (forced && lines.length === 0) return [plainLine(forcedText(kind, windows), 'small')]
-  const note = deputed
-    ? 'Decided by an opponent in your place.'
-    : ordered
-      ? 'By your standing order.'
-      : forced
-        ? 'There was no other answer.'
-        : null
+  const note = automaticAnswerText(step)
   return note !== null && lines.length > 0 ? [...lines, plainLine(note, 'plain')] : lines
 }
 

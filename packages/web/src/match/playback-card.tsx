@@ -65,10 +65,13 @@ interface MissedSummaryProps {
   onRead(show: boolean): void
 }
 
+/** Number of lines in a summary of missed steps. */
+const maxMissedLines = 6
+
 /** A short summary of missed steps, shown before the question. */
 export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode {
   const lines = missed.flatMap(({ lines: stepLines }) => stepLines.filter(({ weight }) => weight !== 'small'))
-  const latest = lines.slice(-6)
+  const latest = lines.slice(-maxMissedLines)
   return (
     <section className="prompt dispatch" aria-label="Since you last looked">
       <header className="prompt-head">
@@ -94,15 +97,15 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
 /** Result of the player's own last step: dice and losses, until the player continues. */
 export function LastResult({
   matchFace,
-  last,
+  lastStep,
 }: {
   readonly matchFace: MatchFace
-  readonly last: TimelineStep | undefined
+  readonly lastStep: TimelineStep | undefined
 }): ReactNode {
-  if (last === undefined || last.lines.every(({ dice }) => dice.length === 0)) return null
+  if (lastStep === undefined || lastStep.lines.every(({ dice }) => dice.length === 0)) return null
   return (
     <section className="last-result" aria-label="What it led to">
-      <StepLines key={last.answers} matchFace={matchFace} steps={[last]} rolling />
+      <StepLines key={lastStep.answers} matchFace={matchFace} steps={[lastStep]} rolling />
     </section>
   )
 }
@@ -110,14 +113,14 @@ export function LastResult({
 interface WaitingForSideProps {
   readonly side: SideStyle | undefined
   /** A player who shares the screen, not a bot: they answer in the strip above the map. */
-  readonly reacting: boolean
+  readonly isReacting: boolean
 }
 
-export const WaitingForSide = ({ side, reacting }: WaitingForSideProps): ReactNode => (
+export const WaitingForSide = ({ side, isReacting }: WaitingForSideProps): ReactNode => (
   <section className="prompt" aria-label="Waiting" aria-busy="true">
     <header className="prompt-head">
-      <h2>{side === undefined ? 'Waiting' : reacting ? `${side.name} may react` : `${side.name} is thinking…`}</h2>
-      {reacting && <p>The strip above the map passes, or claims the screen.</p>}
+      <h2>{side === undefined ? 'Waiting' : `${side.name} ${isReacting ? 'may react' : 'is thinking…'}`}</h2>
+      {isReacting && <p>The strip above the map passes, or claims the screen.</p>}
     </header>
   </section>
 )

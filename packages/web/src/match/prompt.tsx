@@ -23,8 +23,8 @@ export interface PromptProps {
 
 /** The question and all its options. */
 export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, hintPanel }: PromptProps): ReactNode {
-  const { matchFace, view, question: asked } = draft.posed
-  const prompt = matchFace.prompt(view, asked)
+  const { matchFace, view, question: posedQuestion } = draft.posed
+  const prompt = matchFace.prompt(view, posedQuestion)
   const isAmbiguous = question.candidates.length > 0
   return (
     <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">
@@ -64,7 +64,7 @@ interface DockProps {
    * The player uses the list by keyboard: the button that gives the answer takes the focus when no options are left.
    */
   readonly takeFocus: boolean
-  /** A proposal is being looked at instead of the draft: nothing can be given meanwhile. */
+  /** A proposal is shown instead of the draft: nothing can be given meanwhile. */
   readonly isPreviewing: boolean
   /** Passes this kind of reaction window from now on; null if the question is none. */
   readonly onPassWindow: ((mode: WindowSetting) => void) | null
@@ -133,14 +133,14 @@ interface CommitProps {
 /** The thumb bar on a phone; a row of buttons elsewhere. */
 function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   const { warnings } = question
-  const main = useRef<HTMLButtonElement>(null)
+  const mainButton = useRef<HTMLButtonElement>(null)
   const hasBegun = draft.soFar.length > 0
   const isReady = draft.answer !== undefined && draft.ruling?.allowed === true
   const hasWarnings = warnings.length > 0
   const isLastStep = takeFocus && isReady && (hasWarnings || (hasBegun && draft.options.length === 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: warnings replace the pressed button by another.
   useEffect(() => {
-    if (isLastStep) main.current?.focus()
+    if (isLastStep) mainButton.current?.focus()
   }, [isLastStep, hasWarnings])
   if (hasWarnings)
     return (
@@ -151,7 +151,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
           ))}
         </ul>
         <div className="commit">
-          <Button ref={main} look="main" onClick={question.give}>
+          <Button ref={mainButton} look="main" onClick={question.give}>
             Do it all the same
           </Button>
           <Button onClick={question.clear}>Go back</Button>
@@ -159,17 +159,18 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
       </div>
     )
   if (!hasBegun && draft.ticks === null && !isReady) return null
-  const chosen = tickedParts(draft).length
-  const allTicked = draft.ticks !== null && chosen < draft.options.length ? tickAll(draft, draft.options) : null
+  const tickedCount = tickedParts(draft).length
+  const draftWithAll = draft.ticks !== null && tickedCount < draft.options.length ? tickAll(draft, draft.options) : null
+  const commitText = draft.ticks === null ? 'Do it' : `Do it with ${tickedCount} chosen`
   return (
     <>
-      {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
+      {draft.ticks !== null && draft.ruling?.allowed === false && tickedCount > 0 && <Refusal ruling={draft.ruling} />}
       <div className="commit">
-        <Button ref={main} look={hasBegun ? 'main' : 'plain'} disabled={!isReady} onClick={question.give}>
-          {!hasBegun ? noneText(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
+        <Button ref={mainButton} look={hasBegun ? 'main' : 'plain'} disabled={!isReady} onClick={question.give}>
+          {hasBegun ? commitText : noneText(draft)}
         </Button>
         {hasBegun && <Button onClick={question.back}>Back</Button>}
-        {allTicked !== null && <Button onClick={() => question.adopt(allTicked)}>Choose all</Button>}
+        {draftWithAll !== null && <Button onClick={() => question.adopt(draftWithAll)}>Choose all</Button>}
       </div>
     </>
   )

@@ -56,14 +56,14 @@ export function QuestionArea({ state }: { readonly state: MatchScreenState }): R
     ) : (
       <WaitingForSide
         side={sides[sessionState.thinkingSeat ?? screenViewer.reaction ?? '']}
-        reacting={screenViewer.reaction !== null}
+        isReacting={screenViewer.reaction !== null}
       />
     )
   return (
     <>
       {plan === null && !routeTools.open && orderTools?.open !== true && tabletopTools?.open !== true && (
         <>
-          <LastResult matchFace={matchFace} last={sessionState.steps.at(-1)} />
+          <LastResult matchFace={matchFace} lastStep={sessionState.steps.at(-1)} />
           <ForcedAnswerNotice
             steps={sessionState.steps}
             ownSeats={localSeats(sessionState.seating)}
@@ -125,7 +125,7 @@ function Question({ state, draft }: { readonly state: MatchScreenState; readonly
       side={sideOf(state, draft)}
       onPointOption={highlights.pointAtOption}
       takeFocus={fromList.current}
-      fold={{ isOpen: isExplained, onToggle: (open) => open !== isExplained && setSettings({ how: open }) }}
+      fold={{ isOpen: isExplained, onToggle: (isOpen) => isOpen !== isExplained && setSettings({ how: isOpen }) }}
       hintPanel={
         plan === null && (
           <div className="prompt-aids">
@@ -198,7 +198,7 @@ export function QuestionDock({ state }: { readonly state: MatchScreenState }): R
   } = state
   if (routeTools.open)
     return <RoutesDock routeTools={routeTools}>{!narrow && <RoutesForecast routeTools={routeTools} />}</RoutesDock>
-  const isHintShown = hint.status.at === 'there'
+  const isHintShown = hint.status.phase === 'answered'
   // A phone has no space for both: while the hint is open, the map alone shows what is meant.
   if (draft === null || !playback.isIdle || (narrow && isHintShown)) return null
   if (tabletopTools?.open === true)
@@ -207,8 +207,8 @@ export function QuestionDock({ state }: { readonly state: MatchScreenState }): R
     return hint.previewed === null && <OrdersDock orderTools={orderTools} question={question} />
   if (setupTools !== null) return hint.previewed === null && <SetupDock setupTools={setupTools} question={question} />
   const { seat, kind } = draft.posed.question
-  // The chosen answer can be made a standing order there.
-  const beside = state.panel === 'ahead'
+  // In that panel the chosen answer can be made a standing order.
+  const isDecisionsPanelOpen = state.panel === 'ahead'
   return (
     <PromptDock
       question={question}
@@ -218,11 +218,11 @@ export function QuestionDock({ state }: { readonly state: MatchScreenState }): R
       isPreviewing={hint.previewed !== null}
       spans={Object.keys(activeSpans(session.rules, draft.posed.view))}
       onAlways={
-        plan === null && !beside && alwaysInstruction(session.matchFace, draft) !== null
+        plan === null && !isDecisionsPanelOpen && alwaysInstruction(session.matchFace, draft) !== null
           ? () => state.setPanel('ahead')
           : null
       }
-      beside={beside}
+      beside={isDecisionsPanelOpen}
       onPassWindow={screenViewer.isWindow ? (mode) => session.setWindow(seat, kind, mode) : null}
     />
   )

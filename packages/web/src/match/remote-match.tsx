@@ -19,29 +19,29 @@ import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './text-page.tsx'
 
 export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
-  const [found, reload] = useServerMatch(id)
-  const match = found.state === 'known' ? found.match : null
+  const [serverMatch, reload] = useServerMatch(id)
+  const match = serverMatch.state === 'known' ? serverMatch.match : null
   // Signing in or out changes the view of a match.
   const user = signedInUser(useCurrentUser())?.id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again only for another user.
   useEffect(reload, [user])
   useTitle(match?.card.title ?? null)
-  if (found.state === 'asking') return <Loading text="Laying out the table…" />
+  if (serverMatch.state === 'asking') return <Loading text="Laying out the table…" />
   if (match === null)
     return (
-      <TextPage title={found.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
+      <TextPage title={serverMatch.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
         <p>
-          {found.state === 'absent'
+          {serverMatch.state === 'absent'
             ? 'Neither this browser nor the server keeps a match of that name for you. If someone sent you the link, ask for the match file and load it in the lobby.'
-            : `This browser keeps no match of that name. ${found.state === 'unreachable' ? found.why : ''} What is kept here can be played all the same.`}
+            : `This browser keeps no match of that name. ${serverMatch.state === 'unreachable' ? serverMatch.why : ''} What is kept here can be played all the same.`}
         </p>
         <div className="button-row">
-          {found.state === 'unreachable' && (
+          {serverMatch.state === 'unreachable' && (
             <Button look="main" onClick={reload}>
               Try again
             </Button>
           )}
-          <ButtonLink href={linkTo.lobby()} look={found.state === 'unreachable' ? 'plain' : 'main'}>
+          <ButtonLink href={linkTo.lobby()} look={serverMatch.state === 'unreachable' ? 'plain' : 'main'}>
             To the lobby
           </ButtonLink>
         </div>
@@ -72,16 +72,16 @@ function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly matc
   const [session, setSession] = useState<RemoteSession | Problems | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: from here on the session follows the match itself.
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     const coachSetting = store.settings().then(
       ({ last }) => last.coach,
       () => false,
     )
     void coachSetting.then((coach) => {
-      if (!cancelled) setSession(RemoteSession.open(face, match, { connection, call, storage: store, coach }))
+      if (!isCancelled) setSession(RemoteSession.open(face, match, { connection, call, storage: store, coach }))
     })
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [face])
   if (session === null) return <Loading text="Laying out the table…" />

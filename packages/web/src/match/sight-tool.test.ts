@@ -16,10 +16,10 @@ const matchFace = {
 
 test('on a gridless map touches choose both ends, and a third touch starts anew', () => {
   const from = nextSight(noSight, 'base-1', gridlessSheet)
-  const both = nextSight(from, '@40,30', gridlessSheet)
-  expect(both).toEqual({ from: 'base-1', to: '@40,30' })
-  expect(nextSight(both, 'base-2', gridlessSheet)).toEqual({ from: 'base-2', to: null })
-  expect(nextSight(both, 'base-1', gridlessSheet)).toEqual(noSight)
+  const bothEnds = nextSight(from, '@40,30', gridlessSheet)
+  expect(bothEnds).toEqual({ from: 'base-1', to: '@40,30' })
+  expect(nextSight(bothEnds, 'base-2', gridlessSheet)).toEqual({ from: 'base-2', to: null })
+  expect(nextSight(bothEnds, 'base-1', gridlessSheet)).toEqual(noSight)
 })
 
 test('on a hex map every touch chooses the viewing hex', () => {

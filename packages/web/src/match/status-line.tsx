@@ -39,8 +39,16 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
   const description = useMemo(() => {
     if (card !== null) return describeCard(matchFace, view, card, draft)
     if (place === null) return null
-    const about = describePlace(matchFace, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
-    return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
+    const placeDescription = describePlace(
+      matchFace,
+      view,
+      pieces,
+      place,
+      whyNotAt === null ? draft : null,
+      sight,
+      ordered,
+    )
+    return whyNotAt === null || sight !== null ? placeDescription : { ...placeDescription, why: whyNotAt(place) }
   }, [card, draft, ordered, pieces, place, sight, matchFace, view, whyNotAt])
   if (description === null) return <p className="status-line">{sight === null ? pointHint : sightHint(matchFace)}</p>
   const { text, sources, ruling, why, lines = [] } = description
@@ -75,9 +83,9 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
 
 /** Keeps the last place pointed at, so that it is still shown when the pointer leaves the map for the rule's tag. */
 function useLastPlace(place: PlaceId | null): PlaceId | null {
-  const [last, setLast] = useState(place)
-  if (place !== null && place !== last) setLast(place)
-  return place ?? last
+  const [lastPlace, setLastPlace] = useState(place)
+  if (place !== null && place !== lastPlace) setLastPlace(place)
+  return place ?? lastPlace
 }
 
 interface Description {
@@ -114,21 +122,24 @@ function describeCard(
   }
 }
 
+const choiceRuling = (draft: AnswerDraft | null, place: PlaceId): Ruling | null =>
+  draft === null ? null : whyNot(draft, { at: 'place', place })
+
 function describePlace(
   matchFace: MatchFace,
   view: AnyView,
-  all: readonly Piece[],
+  allPieces: readonly Piece[],
   place: PlaceId,
   draft: AnswerDraft | null,
   sight: SightTool | null,
   ordered: ReadonlySet<PieceId>,
 ): Description {
-  const pieces = all.filter((piece) => piece.place === place)
+  const pieces = allPieces.filter((piece) => piece.place === place)
   // A piece on a gridless map is a place itself, and is named as one.
   const pieceTexts = pieces
-    .map(({ id, label, pose: stands, badges: signs }) => [
-      ...(stands === undefined ? [label] : []),
-      ...signs.map(({ word }) => word),
+    .map(({ id, label, pose, badges }) => [
+      ...(pose === undefined ? [label] : []),
+      ...badges.map(({ word }) => word),
       ...(ordered.has(id) ? ['under standing orders'] : []),
     ])
     .flatMap((parts) => (parts.length === 0 ? [] : [parts.join(', ')]))
@@ -140,8 +151,6 @@ function describePlace(
       ...pieces.flatMap(({ id }) => matchFace.provenance(view, { at: 'piece', piece: id })),
     ],
     lines: sightInfo?.lines ?? [],
-    ...rulingFields(
-      sight !== null ? (sightInfo?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place }),
-    ),
+    ...rulingFields(sight === null ? choiceRuling(draft, place) : (sightInfo?.ruling ?? null)),
   }
 }

@@ -6,13 +6,13 @@ import type { MatchSession, SessionState } from '../match-session/match-session.
 import type { Settings } from '../store/index.ts'
 
 export interface CoachState {
-  readonly on: boolean
+  readonly isOn: boolean
   readonly lesson: Lesson | null
   /** Lessons shown so far. */
   readonly taught: readonly Lesson[]
   read(): void
   silence(): void
-  switchCoach(on: boolean): void
+  switchCoach(isOn: boolean): void
   resetLessons(): void
 }
 
@@ -23,26 +23,26 @@ export function useCoach(
   settings: Settings,
   setSettings: (change: Partial<Settings>) => void,
 ): CoachState {
-  const [on, setOn] = useState(session.coach)
+  const [isOn, setIsOn] = useState(session.coach)
   const { lessons, game } = session.gameFace
   const lessonKey = (id: string) => `${game.id} ${id}`
   const dueLessons = useMemo(() => {
-    if (!on || draft === null) return []
+    if (!isOn || draft === null) return []
     const { view, question } = draft.posed
     return session.matchFace.dueLessons(view, question, sessionState.steps.at(-1)?.events ?? [])
-  }, [session, draft, sessionState.steps, on])
-  const id = dueLessons.find((one) => !settings.lessons.includes(lessonKey(one)))
+  }, [session, draft, sessionState.steps, isOn])
+  const id = dueLessons.find((dueId) => !settings.lessons.includes(lessonKey(dueId)))
   const switchCoach = (next: boolean) => {
     session.setCoach(next)
-    setOn(next)
+    setIsOn(next)
   }
   return {
-    on,
+    isOn,
     lesson: lessons.find((lesson) => lesson.id === id) ?? null,
     taught: lessons.filter((lesson) => settings.lessons.includes(lessonKey(lesson.id))),
     read: () => id !== undefined && setSettings({ lessons: [...settings.lessons, lessonKey(id)] }),
     silence: () => switchCoach(false),
     switchCoach,
-    resetLessons: () => setSettings({ lessons: settings.lessons.filter((one) => !one.startsWith(`${game.id} `)) }),
+    resetLessons: () => setSettings({ lessons: settings.lessons.filter((key) => !key.startsWith(`${game.id} `)) }),
   }
 }

@@ -51,7 +51,7 @@ export function useHighlights(
   draft: AnswerDraft | null,
   step: TimelineStep | null,
   view: AnyView | undefined,
-  /** A complete answer that is looked at instead of the draft. */
+  /** A complete answer shown instead of the draft. */
   proposed: AnswerDraft | null,
 ): Highlights {
   const [pointed, pointAt] = useDeferredState<PlaceId>()
@@ -91,10 +91,10 @@ export function useHighlights(
   )
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
-    if (step !== null) return step.lines.flatMap((one) => one.marks)
+    if (step !== null) return step.lines.flatMap(({ marks }) => marks)
     if (sight !== null)
       return view === undefined ? [] : (sightResult(matchFace, view, sight, pointed ?? cursor)?.marks ?? [])
-    return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
+    return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...refusedMarks(draft, pointed ?? cursor)]
   }, [card, cursor, draft, line, pointed, preview, sight, step, matchFace, view])
   const highlightedPieces = useMemo(() => {
     const lines = line !== null ? [line] : (step?.lines ?? [])
@@ -145,8 +145,8 @@ function affectedPlaces(complete: AnswerDraft): readonly PlaceId[] {
 /** A deferred pointer state: a click does not wait until hover effects are computed and rendered. */
 function useDeferredState<T>(): [T | null, (next: T | null) => void] {
   const [value, setValue] = useState<T | null>(null)
-  const setLater = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
-  return [value, setLater]
+  const setDeferred = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
+  return [value, setDeferred]
 }
 
 /** The place nearest to the centre of several. */
@@ -163,23 +163,23 @@ function centralPlace(orientedSheet: OrientedSheet, ids: readonly PlaceId[]): Pl
 }
 
 /** Rings a piece that cannot join the chosen group, with the rule that forbids it. */
-function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
+function refusedMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
   if (draft === null || place === null) return []
   const { matchFace, view, question } = draft.posed
   const ruling = whyCannotJoin(draft, { at: 'place', place })
   if (ruling === null || ruling.allowed) return []
-  const stands = matchFace.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
-  return stands ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
+  const hasOwnPiece = matchFace.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
+  return hasOwnPiece ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
 }
 
 /** The option that would be chosen here, if there is exactly one. */
 function hoveredOption(
   draft: AnswerDraft | null,
-  listed: AnswerOption | null,
+  listedOption: AnswerOption | null,
   place: PlaceId | null,
 ): AnswerOption | null {
   if (draft === null || draft.ticks !== null) return null
-  if (listed !== null) return draft.options.includes(listed) ? listed : null
-  const here = place === null ? [] : optionsAt(draft, { at: 'place', place })
-  return here.length === 1 ? (here[0] ?? null) : null
+  if (listedOption !== null) return draft.options.includes(listedOption) ? listedOption : null
+  const options = place === null ? [] : optionsAt(draft, { at: 'place', place })
+  return options.length === 1 ? (options[0] ?? null) : null
 }

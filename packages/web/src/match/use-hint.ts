@@ -15,7 +15,7 @@ export interface HintState {
   readonly isAvailable: boolean
   readonly status: HintStatus
   readonly proposals: Proposals
-  /** The proposal that is looked at. */
+  /** The proposal shown on the map. */
   readonly previewed: AnswerDraft | null
   /** Text to announce once: the hint has arrived, or it failed. */
   readonly announcement: string | null
@@ -24,7 +24,7 @@ export interface HintState {
   preview(proposed: AnswerDraft | null): void
 }
 
-const noProposals: Proposals = { shown: [], more: 0 }
+const noProposals: Proposals = { shown: [], furtherCount: 0 }
 
 /** `posed` is the question to a player at this screen, or null if hints are not allowed. */
 export function useHint(session: MatchSession, posed: PosedQuestion | null): HintState {
@@ -34,16 +34,16 @@ export function useHint(session: MatchSession, posed: PosedQuestion | null): Hin
   const [previewed, preview] = useState<AnswerDraft | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is dropped with its question.
   useEffect(() => request.close, [request, posed])
-  const status = current.at !== 'closed' && current.about === posed ? current : closed
+  const status = current.phase !== 'closed' && current.about === posed ? current : closed
   const proposals = useMemo(
-    () => (status.at === 'there' && posed !== null ? proposalsOf(posed, status.hint) : noProposals),
+    () => (status.phase === 'answered' && posed !== null ? proposalsOf(posed, status.hint) : noProposals),
     [status, posed],
   )
   return {
     isAvailable: posed !== null && hint !== null && hasBotKnowledge(session.gameFace.game.id),
     status,
     proposals,
-    previewed: status.at === 'there' && previewed?.posed === posed ? previewed : null,
+    previewed: status.phase === 'answered' && previewed?.posed === posed ? previewed : null,
     announcement: announcementOf(status, proposals),
     ask: () => posed !== null && void request.ask(posed),
     close: request.close,
@@ -54,11 +54,12 @@ export function useHint(session: MatchSession, posed: PosedQuestion | null): Hin
 const requestHint = (hint: MatchSession['hint'], signal: AbortSignal): Promise<Hint> =>
   hint === null ? Promise.reject(new Error('Nobody may be asked here.')) : hint(budget, signal)
 
-function announcementOf(status: HintStatus, { shown, more }: Proposals): string | null {
-  if (status.at === 'lost') return `The Colonel has not answered. ${status.why}`
+function announcementOf(status: HintStatus, { shown, furtherCount }: Proposals): string | null {
+  if (status.phase === 'failed') return `The Colonel has not answered. ${status.why}`
   const [choice] = shown
-  if (status.at !== 'there' || choice === undefined) return null
+  if (status.phase !== 'answered' || choice === undefined) return null
   const valueNote = choice.value === null ? '' : `, ${valueText(choice.value, status.hint.unit)}`
-  const others = shown.length - 1 + more
-  return `The Colonel would: ${choice.text}${valueNote}. ${others === 0 ? 'Nothing else' : `${others} other${others === 1 ? '' : 's'}`} considered.`
+  const otherCount = shown.length - 1 + furtherCount
+  const othersText = otherCount === 0 ? 'Nothing else' : `${otherCount} other${otherCount === 1 ? '' : 's'}`
+  return `The Colonel would: ${choice.text}${valueNote}. ${othersText} considered.`
 }

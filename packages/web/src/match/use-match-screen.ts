@@ -35,10 +35,10 @@ const noPieces: ReadonlySet<PieceId> = new Set()
 export type OpenDialog =
   | 'menu'
   | 'keys'
-  | 'course'
+  | 'campaign'
   | 'corrections'
   | { readonly rule: RuleId }
-  | { readonly wrong: LogLine }
+  | { readonly doubtedLine: LogLine }
   | { readonly deputy: Seat }
   | { readonly end: Seat }
   | null
@@ -105,7 +105,7 @@ export function useMatchScreen(session: MatchSession) {
     const orders = Object.values(decisions).flatMap((seatDecisions) => seatDecisions.orders)
     return screenViewer.view === undefined ? noPieces : orderedPieces(session.matchFace, screenViewer.view, orders)
   }, [decisions, session, screenViewer.view])
-  const orders = useStandingOrderForm(panel === 'ahead' && !screenViewer.covered)
+  const orderForm = useStandingOrderForm(panel === 'ahead' && !screenViewer.covered)
   const { matchFace } = session
   const campaign = useMemo(() => (view === undefined ? null : (matchFace.campaign?.(view) ?? null)), [matchFace, view])
   const report = useSituationReport(
@@ -165,7 +165,7 @@ export function useMatchScreen(session: MatchSession) {
     fromList,
     decisions,
     ordered,
-    orderForm: orders,
+    orderForm,
     campaign,
     report,
   }
@@ -181,9 +181,9 @@ function reportReader({ seating }: SessionState, viewer: Seat): string | null {
 function readableDecisions(
   { seating, decisions }: SessionState,
   viewer: Seat,
-  covered: boolean,
+  isCovered: boolean,
 ): SessionState['decisions'] {
   if (!isShared(seating)) return decisions
-  const own = decisions[viewer]
-  return covered || own === undefined ? {} : { [viewer]: own }
+  const viewerDecisions = decisions[viewer]
+  return isCovered || viewerDecisions === undefined ? {} : { [viewer]: viewerDecisions }
 }

@@ -29,15 +29,23 @@ export interface PlaybackState {
   repeat(): void
   /** The player has submitted a plan: its steps are shown too, until it is finished or has stopped. */
   follow(): void
-  /** The summary has been read: play the steps back, or skip them. */
-  read(show: boolean): void
+  /** The summary has been read: plays the steps back, or skips them. */
+  read(playsBack: boolean): void
 }
 
-/** Milliseconds a step stays on screen: the player's own is known already and shows only briefly. */
+/** The player's own answer is known to them and shows only briefly. */
+const ownStepMs = 450
+const stepMs = 900
+const lineMs = 350
+const maxTimedLines = 4
+const diceMs = 700
+
+/** Milliseconds a step stays on screen. */
 function stepDurationMs({ lines }: TimelineStep, isOwn: boolean): number {
-  if (isOwn && lines.every(({ dice }) => dice.length === 0)) return 450
+  if (isOwn && lines.every(({ dice }) => dice.length === 0)) return ownStepMs
   const visible = lines.filter(({ weight }) => weight !== 'small')
-  return 900 + 350 * Math.min(visible.length, 4) + (visible.some(({ dice }) => dice.length > 0) ? 700 : 0)
+  const hasDice = visible.some(({ dice }) => dice.length > 0)
+  return stepMs + lineMs * Math.min(visible.length, maxTimedLines) + (hasDice ? diceMs : 0)
 }
 
 export function usePlayback(
@@ -50,8 +58,8 @@ export function usePlayback(
   const [showsMissed, setShowsMissed] = useState(() => hasMissed(session, sessionState))
   const [repeated, setRepeated] = useState<readonly TimelineStep[]>([])
   const unseen = sessionState.steps.filter(({ answers }) => answers > session.watchedAnswers)
-  const [following, setFollowing] = useState<Following | null>(null)
-  const planned = following === null ? [] : visibleStepsSince(sessionState, following.shown)
+  const [watchedPlan, setWatchedPlan] = useState<WatchedPlan | null>(null)
+  const planned = watchedPlan === null ? [] : visibleStepsSince(sessionState, watchedPlan.shownAnswers)
   const pending = planned.length > 0 ? planned : stepsOfOthers(sessionState, session.watchedAnswers)
   // Determined before anything counts as seen.
   const [wasLoading, setWasLoading] = useState(sessionState.isLoading)
@@ -78,9 +86,9 @@ export function usePlayback(
   )
 
   const next = useCallback(() => {
-    if (repeated.length > 0) setRepeated((rest) => rest.slice(1))
+    if (repeated.length > 0) setRepeated((steps) => steps.slice(1))
     else if (current !== undefined) {
-      setFollowing((previous) => previous && { ...previous, shown: current.answers })
+      setWatchedPlan((previous) => previous && { ...previous, shownAnswers: current.answers })
       markWatched(current.answers)
     }
   }, [current, repeated.length, markWatched])
@@ -88,18 +96,19 @@ export function usePlayback(
   const isPlanRunning = Object.values(sessionState.decisions).some(
     ({ plan, halted }) => plan.length > 0 && halted === null,
   )
-  const hasEnded = following !== null && planned.length === 0 && !isPlanRunning && sessionState.answers > following.from
+  const hasEnded =
+    watchedPlan !== null && planned.length === 0 && !isPlanRunning && sessionState.answers > watchedPlan.answersBefore
   useEffect(() => {
-    if (hasEnded) setFollowing(null)
+    if (hasEnded) setWatchedPlan(null)
   }, [hasEnded])
 
   // The player's own answers count as seen at once.
-  const [first] = unseen
+  const [firstUnseen] = unseen
   useEffect(() => {
-    if (showsMissed || sessionState.isLoading || first === undefined || repeated.length > 0) return
+    if (showsMissed || sessionState.isLoading || firstUnseen === undefined || repeated.length > 0) return
     if (mode === 'instant') markWatched(unseen.at(-1)?.answers ?? 0)
-    else if (!isOfOthers(sessionState, first)) markWatched(first.answers)
-  }, [showsMissed, first, mode, sessionState, repeated.length, unseen, markWatched])
+    else if (!isOfOthers(sessionState, firstUnseen)) markWatched(firstUnseen.answers)
+  }, [showsMissed, firstUnseen, mode, sessionState, repeated.length, unseen, markWatched])
 
   const isOwn = current !== undefined && !isOfOthers(sessionState, current)
   useEffect(() => {
@@ -126,26 +135,28 @@ export function usePlayback(
     next,
     skip() {
       setRepeated([])
-      setFollowing(
-        (previous) => previous && { ...previous, shown: sessionState.steps.at(-1)?.answers ?? previous.shown },
+      setWatchedPlan(
+        (previous) =>
+          previous && { ...previous, shownAnswers: sessionState.steps.at(-1)?.answers ?? previous.shownAnswers },
       )
       markWatched(sessionState.steps.at(-1)?.answers ?? 0)
     },
     repeat: () => setRepeated(lastStepsOfOthers(sessionState)),
     follow() {
-      if (mode !== 'instant') setFollowing({ from: sessionState.answers, shown: sessionState.answers })
+      if (mode !== 'instant')
+        setWatchedPlan({ answersBefore: sessionState.answers, shownAnswers: sessionState.answers })
     },
-    read(show) {
+    read(playsBack) {
       setShowsMissed(false)
-      if (!show) markWatched(sessionState.steps.at(-1)?.answers ?? 0)
+      if (!playsBack) markWatched(sessionState.steps.at(-1)?.answers ?? 0)
     },
   }
 }
 
 /** A plan being watched: the number of answers before it, and of those already shown. */
-interface Following {
-  readonly from: number
-  readonly shown: number
+interface WatchedPlan {
+  readonly answersBefore: number
+  readonly shownAnswers: number
 }
 
 const visibleStepsSince = ({ steps }: SessionState, shown: number): TimelineStep[] =>
@@ -157,9 +168,9 @@ function isOfOthers(
   { seat, lines, deputed = false, forced = false }: TimelineStep,
 ): boolean {
   // Deputy and forced answers are played back like those of others.
-  const isOwn = deputed || forced ? [] : localSeats(seating)
-  if (seat === null || isOwn.includes(seat)) return false
-  return lines.some((line) => line.weight !== 'small' && (line.seat === null || !isOwn.includes(line.seat)))
+  const ownSeats = deputed || forced ? [] : localSeats(seating)
+  if (seat === null || ownSeats.includes(seat)) return false
+  return lines.some((line) => line.weight !== 'small' && (line.seat === null || !ownSeats.includes(line.seat)))
 }
 
 /** Others have played since the player last looked. */
@@ -171,9 +182,9 @@ const stepsOfOthers = (sessionState: SessionState, seen: number): TimelineStep[]
 
 /** The last unbroken run of steps by others. */
 function lastStepsOfOthers(sessionState: SessionState): TimelineStep[] {
-  const last = sessionState.steps.findLastIndex((step) => isOfOthers(sessionState, step))
-  if (last < 0) return []
-  let start = last
+  const end = sessionState.steps.findLastIndex((step) => isOfOthers(sessionState, step))
+  if (end < 0) return []
+  let start = end
   while (start > 0 && isOfOthers(sessionState, sessionState.steps[start - 1] as TimelineStep)) start--
-  return sessionState.steps.slice(start, last + 1)
+  return sessionState.steps.slice(start, end + 1)
 }

@@ -5,17 +5,17 @@ import { defaultSettings, type Settings, store } from '../store/index.ts'
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const [settings, setSettings] = useState(defaultSettings)
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     void store.settings().then((stored) => {
-      if (!cancelled) setSettings(stored)
+      if (!isCancelled) setSettings(stored)
     })
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [])
   const change = useCallback((changes: Partial<Settings>) => {
-    setSettings((before) => {
-      const next = { ...before, ...changes }
+    setSettings((previous) => {
+      const next = { ...previous, ...changes }
       // Settings that cannot be stored still hold for this visit; the store reports its own problems.
       store.saveSettings(next).catch(() => undefined)
       return next

@@ -46,7 +46,7 @@ export function Charts({ charts, game, onRule }: ChartsProps) {
 function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart: Chart }) {
   const frame = useRef<HTMLElement>(null)
   const litRow = useRef<HTMLTableRowElement>(null)
-  const firstLitIndex = rows.findIndex(({ lit: applies }) => applies)
+  const firstLitIndex = rows.findIndex(({ lit }) => lit)
   const hasSource = rows.some(({ rule, mark }) => rule !== null || mark !== null)
 
   // Scrolls the table, never the page around it.

@@ -42,11 +42,11 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const texts = [...event.currentTarget.querySelectorAll<HTMLElement>('.mg-line-text')]
-    const from = texts.indexOf(event.target as HTMLElement)
-    const to = from < 0 ? undefined : texts[nextLine(event.key, from, texts.length)]
-    if (to === undefined) return
+    const index = texts.indexOf(event.target as HTMLElement)
+    const target = index < 0 ? undefined : texts[lineIndexForKey(event.key, index, texts.length)]
+    if (target === undefined) return
     event.preventDefault()
-    to.focus()
+    target.focus()
   }
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset.line
@@ -97,7 +97,7 @@ interface EntryProps extends DieFace, Pick<LogProps, 'sides' | 'onShow' | 'onRep
   readonly current: string | null
 }
 
-const Entry = memo(function Entry({ entry, sides, showsDetails, current, ...rest }: EntryProps) {
+const Entry = memo(function Entry({ entry, sides, showsDetails, current, ...lineProps }: EntryProps) {
   const lines = entry.lines.flatMap((line, index) =>
     isShown(line, showsDetails) ? [{ line, key: lineKey(entry.id, index) }] : [],
   )
@@ -111,7 +111,7 @@ const Entry = memo(function Entry({ entry, sides, showsDetails, current, ...rest
             side={line.seat === null ? undefined : sides[line.seat]}
             isStruck={entry.isStruck ?? false}
             isCurrent={key === current}
-            {...rest}
+            {...lineProps}
           />
         </div>
       ))}
@@ -136,9 +136,10 @@ function newestLine(entries: readonly LogEntry[], showsDetails: boolean): string
   return null
 }
 
-function nextLine(key: string, from: number, length: number): number {
-  if (key === 'ArrowDown') return Math.min(from + 1, length - 1)
-  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+/** Index of the line a key leads to; -1 for other keys. */
+function lineIndexForKey(key: string, index: number, length: number): number {
+  if (key === 'ArrowDown') return Math.min(index + 1, length - 1)
+  if (key === 'ArrowUp') return Math.max(index - 1, 0)
   if (key === 'Home') return 0
   if (key === 'End') return length - 1
   return -1

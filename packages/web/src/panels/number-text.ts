@@ -1,9 +1,11 @@
 /** Numbers as the panels write them. */
 import { type Modifier, modifierTotal } from '@firestep/referee'
 
-/** A value within a sum: the first has no sign, the others do. A true minus, not a hyphen. */
-export const signedText = (value: number, first: boolean): string =>
-  value < 0 ? `−${-value}` : first ? `${value}` : `+${value}`
+/** A value within a sum, with a true minus sign. A positive value has a sign only if it is not the first. */
+export function signedText(value: number, isFirst: boolean): string {
+  if (value < 0) return `−${-value}`
+  return isFirst ? `${value}` : `+${value}`
+}
 
 /** "3 range 2 −1 forest = 2" */
 export const sumText = (sum: readonly Modifier[]): string =>
@@ -13,18 +15,23 @@ export const sumText = (sum: readonly Modifier[]): string =>
 export function wholePercentages(chances: readonly number[]): readonly number[] {
   const exact = chances.map((chance) => chance * 100)
   const floors = exact.map(Math.floor)
-  const missing = Math.round(exact.reduce((a, b) => a + b, 0)) - floors.reduce((a, b) => a + b, 0)
+  const missing = Math.round(sumOf(exact)) - sumOf(floors)
   const roundedUp = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
     .slice(0, Math.max(0, missing))
   for (const { index } of roundedUp) floors[index] = (floors[index] ?? 0) + 1
   return floors
 }
 
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Sums of chances may differ from 1 by this much. */
+const roundingError = 1e-9
+
 /** A rounded percentage that never shows the possible as 0% or the likely as 100%. */
 export function percentageText(chance: number, rounded: number): string {
   if (chance > 0 && rounded === 0) return '<1%'
-  if (chance < 1 - 1e-9 && rounded === 100) return '>99%'
+  if (chance < 1 - roundingError && rounded === 100) return '>99%'
   return `${rounded}%`
 }

@@ -91,12 +91,13 @@ function segmentsOf(outcomes: readonly OddsOutcome[]): readonly Segment[] {
     const percentage = percentageText(outcome.chance, rounded[index] ?? 0)
     const width = outcome.chance * minBarWidth - padding
     const fits = (text: string): boolean => text.length * letterWidth <= width
+    const shortText = fits(percentage) ? 'figure' : 'nothing'
     return {
       outcome,
       key: `${index} ${outcome.label}`,
       percentage,
       depth: possible.slice(0, index).filter(({ tone }) => tone === outcome.tone).length,
-      visibleText: fits(`${outcome.label} ${percentage}`) ? 'all' : fits(percentage) ? 'figure' : 'nothing',
+      visibleText: fits(`${outcome.label} ${percentage}`) ? 'all' : shortText,
     }
   })
 }

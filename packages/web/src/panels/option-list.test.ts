@@ -21,10 +21,8 @@ const mixedOptions = [
   answerOption(2, 'Centre', 'infantry D6'),
   answerOption(3, 'Left', 'mortar C5'),
 ]
-const renderList = (options: readonly AnswerOption[], chosen: readonly number[], ticks: boolean): string =>
-  renderToStaticMarkup(
-    createElement(OptionList, { question: 1, options, chosen, isMultiple: ticks, onChoose: () => {} }),
-  )
+const renderList = (options: readonly AnswerOption[], chosen: readonly number[], isMultiple: boolean): string =>
+  renderToStaticMarkup(createElement(OptionList, { question: 1, options, chosen, isMultiple, onChoose: () => {} }))
 
 test('options are grouped in order of first appearance, those that end the answer are apart', () => {
   const { groups, ends } = groupOptions(mixedOptions)

@@ -42,10 +42,10 @@ export function OptionList(props: OptionListProps) {
     takeFocus = false,
   } = props
   const heading = useId()
-  const [listState, setListState] = useState({ question, typed: '', at: 0 })
-  const { typed: query, at: cursor } = listState.question === question ? listState : { typed: '', at: 0 }
-  const setQuery = (text: string): void => setListState({ question, typed: text, at: 0 })
-  const setCursor = (index: number): void => setListState({ question, typed: query, at: index })
+  const [listState, setListState] = useState({ question, query: '', cursor: 0 })
+  const { query, cursor } = listState.question === question ? listState : { query: '', cursor: 0 }
+  const setQuery = (text: string): void => setListState({ question, query: text, cursor: 0 })
+  const setCursor = (index: number): void => setListState({ question, query, cursor: index })
   const root = useRef<HTMLDivElement>(null)
   const hasChosenByKey = useRef(false)
 
@@ -77,7 +77,7 @@ export function OptionList(props: OptionListProps) {
     }
     // Choosing a filtered option clears the filter and keeps the focus on that option.
     if (query !== '' && !isMultiple)
-      setListState({ question, typed: '', at: Math.max(0, optionsInOrder(options).indexOf(option)) })
+      setListState({ question, query: '', cursor: Math.max(0, optionsInOrder(options).indexOf(option)) })
     onChoose(option)
   }
   const focusRow = (index: number): void => {
@@ -114,7 +114,8 @@ export function OptionList(props: OptionListProps) {
           type="button"
           className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
           tabIndex={rowIndex === current ? 0 : -1}
-          {...(isMultiple ? { role: 'checkbox', 'aria-checked': isChosen } : isChosen ? { 'aria-current': true } : {})}
+          {...(isMultiple ? { role: 'checkbox', 'aria-checked': isChosen } : {})}
+          {...(!isMultiple && isChosen ? { 'aria-current': true } : {})}
           {...(variants.length > 0 ? { 'aria-haspopup': true } : {})}
           onClick={(event) => choose(row, event)}
           onFocus={() => {
@@ -203,10 +204,10 @@ export function OptionList(props: OptionListProps) {
 const optionsInOrder = (options: readonly AnswerOption[]): readonly AnswerOption[] =>
   groupOptions(options).groups.flatMap((group) => group.options)
 
-function rowForKey(key: string, from: number, length: number): number | null {
+function rowForKey(key: string, current: number, length: number): number | null {
   if (length === 0) return null
-  if (key === 'ArrowDown') return Math.min(from + 1, length - 1)
-  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'ArrowDown') return Math.min(current + 1, length - 1)
+  if (key === 'ArrowUp') return Math.max(current - 1, 0)
   if (key === 'Home') return 0
   if (key === 'End') return length - 1
   return null

@@ -15,7 +15,7 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
             key={id}
             aria-current={index === currentIndex ? 'step' : undefined}
             title={name}
-            className={index === currentIndex ? 'mg-now' : index < currentIndex ? 'mg-past' : undefined}
+            className={phaseClass(index, currentIndex)}
           >
             {name}
           </li>
@@ -23,4 +23,9 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
       </ol>
     </nav>
   )
+}
+
+function phaseClass(index: number, currentIndex: number): string | undefined {
+  if (index === currentIndex) return 'mg-now'
+  return index < currentIndex ? 'mg-past' : undefined
 }

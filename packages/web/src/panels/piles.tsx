@@ -3,14 +3,14 @@ import type { Pile } from '@firestep/face'
 /** Decks and cups: how much is left, and what lies open beside each. */
 export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
   <section className="mg-piles" aria-label="Piles">
-    {piles.map(({ title, left, discards, besideNoun: beside = defaultNoun }) => (
+    {piles.map(({ title, left, discards, besideNoun = defaultNoun }) => (
       <div key={title} className="mg-card mg-pile">
         <span className={left === 0 ? 'mg-deck mg-empty' : 'mg-deck'}>
           <b>{left}</b> left
         </span>
         <div>
           <h3 className="mg-card-title">{title}</h3>
-          <Discards discards={discards} besideNoun={beside} />
+          <Discards discards={discards} besideNoun={besideNoun} />
         </div>
       </div>
     ))}
@@ -19,12 +19,12 @@ export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
 
 const defaultNoun = { one: 'discard', many: 'discards' }
 
-function Discards({ discards, besideNoun: beside }: Required<Pick<Pile, 'discards' | 'besideNoun'>>) {
+function Discards({ discards, besideNoun }: Required<Pick<Pile, 'discards' | 'besideNoun'>>) {
   const count = discards.reduce((sum, discard) => sum + discard.count, 0)
-  if (count === 0) return <p className="mg-small">No {beside.many}.</p>
+  if (count === 0) return <p className="mg-small">No {besideNoun.many}.</p>
   return (
     <details>
-      <summary>{count === 1 ? `1 ${beside.one}` : `${count} ${beside.many}`}</summary>
+      <summary>{count === 1 ? `1 ${besideNoun.one}` : `${count} ${besideNoun.many}`}</summary>
       <ul className="plain-list">
         {discards.map((discard) => (
           <li key={discard.title} className="mg-row">

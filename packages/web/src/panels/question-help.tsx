@@ -15,17 +15,13 @@ interface QuestionHelpProps {
   readonly children?: ReactNode
 }
 
-export const QuestionHelp = ({
-  prompt: { why, rule, passText: passing },
-  fold,
-  children,
-}: QuestionHelpProps): ReactNode => (
+export const QuestionHelp = ({ prompt: { why, rule, passText }, fold, children }: QuestionHelpProps): ReactNode => (
   <details className="how" open={fold.isOpen} onToggle={({ currentTarget }) => fold.onToggle(currentTarget.open)}>
     <summary>How it is done</summary>
     <p>
       {why} <RuleTag rule={rule} />
     </p>
-    {passing !== null && <p className="prompt-passing">If you pass: {passing}</p>}
+    {passText !== null && <p className="prompt-passing">If you pass: {passText}</p>}
     {children}
   </details>
 )

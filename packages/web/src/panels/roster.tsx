@@ -37,13 +37,13 @@ export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
 )
 
 function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece: PieceId): void }) {
-  const { name, state, lost, strength: of, openAction: open, piece } = row
+  const { name, state, lost, strength, openAction, piece } = row
   const content = (
     <>
       <span className="mg-unit-name">{name}</span>
-      {of > 0 && <Pips value={of - lost} max={of} label="left" />}
+      {strength > 0 && <Pips value={strength - lost} max={strength} label="left" />}
       <span className="mg-unit-state mg-small">{state}</span>
-      {open !== null && <span className="mg-open">{open}</span>}
+      {openAction !== null && <span className="mg-open">{openAction}</span>}
     </>
   )
   return piece === null ? (
@@ -57,11 +57,11 @@ function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece:
 
 /** "7 units, 5 lost, 2 to use" */
 function summaryText(rows: readonly RosterRow[]): string {
-  const lost = rows.reduce((sum, row) => sum + row.lost, 0)
-  const open = rows.filter((row) => row.openAction !== null).length
+  const lostCount = rows.reduce((sum, row) => sum + row.lost, 0)
+  const openCount = rows.filter((row) => row.openAction !== null).length
   return [
     rows.length === 1 ? '1 unit' : `${rows.length} units`,
-    ...(lost > 0 ? [`${lost} lost`] : []),
-    ...(open > 0 ? [`${open} to use`] : []),
+    ...(lostCount > 0 ? [`${lostCount} lost`] : []),
+    ...(openCount > 0 ? [`${openCount} to use`] : []),
   ].join(', ')
 }

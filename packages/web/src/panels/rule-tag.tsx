@@ -28,10 +28,10 @@ interface RuleTagProps {
 }
 
 /** The id of a rule, which opens it. Game and open handler come from `RuleTags` unless they are given. */
-export function RuleTag({ rule, tabIndex, ...own }: RuleTagProps) {
+export function RuleTag({ rule, tabIndex, ...overrides }: RuleTagProps) {
   const settings = useContext(RuleTagContext)
-  const game = own.game ?? settings?.game
-  const onOpen = own.onOpen ?? settings?.onOpen
+  const game = overrides.game ?? settings?.game
+  const onOpen = overrides.onOpen ?? settings?.onOpen
   if (onOpen !== undefined)
     return (
       <button

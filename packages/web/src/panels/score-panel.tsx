@@ -14,15 +14,15 @@ interface ScorePanelProps {
 /** The score of each side, its sources, and the objectives still to be won. */
 export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives }, sides, onPlace }: ScorePanelProps) => (
   <section className="mg-score" aria-label="Score">
-    {scores.map(({ seat, points, sources: from, needed: pointsNeeded = needed }) => (
+    {scores.map(({ seat, points, sources, needed: pointsNeeded = needed }) => (
       <div key={seat} className="mg-score-side">
         <div className="mg-row">
           <SeatTag seat={seat} sides={sides} />
           <Pips value={points} max={pointsNeeded} label={unit.many} />
         </div>
-        {from.length > 0 && (
+        {sources.length > 0 && (
           <ul className="plain-list mg-small">
-            {from.map(({ text, points: sourcePoints }) => (
+            {sources.map(({ text, points: sourcePoints }) => (
               <li key={text} className="mg-row">
                 <span>{text}</span>
                 <span className="figures">{signedText(sourcePoints, true)}</span>

@@ -10,6 +10,9 @@ interface ScrollFollow {
 /** Distance from the end, in pixels, that still counts as reading the newest line. */
 const nearEndPixels = 24
 
+/** A scroll within this time after user input was made by the user. */
+const inputEffectMs = 1000
+
 /** Events of scrolling by the user. */
 const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -38,7 +41,7 @@ export function useScrollFollow(): ScrollFollow {
     const onScroll = (): void => {
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPixels
       if (isNear) followsEnd.current = true
-      else if (performance.now() - lastInputAt < 1000) followsEnd.current = false
+      else if (performance.now() - lastInputAt < inputEffectMs) followsEnd.current = false
       setIsFollowing(followsEnd.current)
     }
     const resizeObserver = new ResizeObserver(() => {

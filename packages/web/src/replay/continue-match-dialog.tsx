@@ -31,17 +31,17 @@ export function ContinueMatchDialog({
   const [, navigate] = useLocation()
   const [seats, setSeats] = useState<SeatsOption>('same')
   const [problem, setProblem] = useState<string | null>(null)
-  const open = isOpen(savedMatch.sitting, savedMatch.record.closing.result !== null)
+  const canTakeAllSeats = isOpen(savedMatch.sitting, savedMatch.record.closing.result !== null)
   const begin = async () => {
     const record = recordUpTo(face.game, savedMatch.record, answers)
     if ('problems' in record) return setProblem(record.problems.join('; '))
     const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
     const title = `${sheet?.title ?? savedMatch.title}, played on from ${moment}`
     const seating = seats === 'mine' ? allSeatsMine(savedMatch.sitting) : savedMatch.sitting
-    const next = continuedMatch({ from: savedMatch, record, seating, answers, title })
+    const newMatch = continuedMatch({ original: savedMatch, record, seating, answers, title })
     try {
-      await saveOrHold(next)
-      navigate(linkTo.match(next.id))
+      await saveOrHold(newMatch)
+      navigate(linkTo.match(newMatch.id))
     } catch (fault) {
       setProblem(`The new match could not be kept: ${fault instanceof Error ? fault.message : String(fault)}`)
     }
@@ -63,7 +63,7 @@ export function ContinueMatchDialog({
         A new match begins at {moment}. This one stays as it is. What came after is taken back in the new match, and
         dice are rolled afresh.
       </p>
-      {open && (
+      {canTakeAllSeats && (
         <Choices
           legend="Who plays"
           choices={[

@@ -20,13 +20,13 @@ const playedMatch = (answers: number) => playAtRandom(face, 'opening-action-1', 
 describe('playing on from a moment', () => {
   test('the new record verifies and has the same position', () => {
     const match = playedMatch(120)
-    for (const at of [0, 1, 57, 119]) {
-      const record = orThrow(recordUpTo(face.game, match.toRecord(), at))
+    for (const answers of [0, 1, 57, 119]) {
+      const record = orThrow(recordUpTo(face.game, match.toRecord(), answers))
       const verdict = verify(face.game, record)
       expect(verdict).toMatchObject({ verified: true })
       const reloaded = orThrow(Match.load(face.game, record))
-      expect(reloaded.plies.length).toBe(at)
-      expect(reloaded.view('british')).toEqual(match.viewAt('british', at))
+      expect(reloaded.plies.length).toBe(answers)
+      expect(reloaded.view('british')).toEqual(match.viewAt('british', answers))
       expect(reloaded.result).toBeNull()
     }
   })
@@ -38,12 +38,12 @@ describe('playing on from a moment', () => {
 
   test('the same answer rolls other dice than in the old match', () => {
     const match = playedMatch(200)
-    const rolled = match.answers().findIndex(({ draws }) => draws.length >= 3)
-    const { seat, answer, draws } = match.answers()[rolled] ?? { seat: '', answer: null, draws: [] as Draw[] }
+    const rollingIndex = match.answers().findIndex(({ draws }) => draws.length >= 3)
+    const { seat, answer, draws } = match.answers()[rollingIndex] ?? { seat: '', answer: null, draws: [] as Draw[] }
     expect(draws.length).toBeGreaterThanOrEqual(3)
-    const reloaded = orThrow(Match.load(face.game, orThrow(recordUpTo(face.game, match.toRecord(), rolled))))
+    const reloaded = orThrow(Match.load(face.game, orThrow(recordUpTo(face.game, match.toRecord(), rollingIndex))))
     expect(reloaded.choose(seat, answer)).toEqual({ allowed: true })
-    expect(equal(reloaded.answers()[rolled]?.draws, draws)).toBe(false)
+    expect(equal(reloaded.answers()[rollingIndex]?.draws, draws)).toBe(false)
     expect(verify(face.game, reloaded.toRecord())).toMatchObject({ verified: true })
   })
 
@@ -83,16 +83,16 @@ describe('playing on from a moment', () => {
   })
 
   test('the new match has its own id and the requested seats', () => {
-    const from = savedMatchOf(playedMatch(5), againstBotSeating)
-    const next = continuedMatch({
-      from,
-      record: from.record,
+    const original = savedMatchOf(playedMatch(5), againstBotSeating)
+    const newMatch = continuedMatch({
+      original,
+      record: original.record,
       seating: allSeatsMine(againstBotSeating),
       answers: 5,
       title: 'On',
     })
-    expect(next.id).not.toBe(from.id)
-    expect(next.sitting).toEqual(bothSidesSeating)
-    expect(next.heard).toBe(5)
+    expect(newMatch.id).not.toBe(original.id)
+    expect(newMatch.sitting).toEqual(bothSidesSeating)
+    expect(newMatch.heard).toBe(5)
   })
 })

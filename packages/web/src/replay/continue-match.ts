@@ -16,10 +16,9 @@ export function recordUpTo<T extends GameTypes>(
     return { problems: ['The dice of this match are not held here, so it cannot be played on.'] }
   const match = Match.load(game, record)
   if ('problems' in match) return match
-  const at = clampStep(answers, match.plies.length)
-  const next = match.plies[at]
-  if (next !== undefined) {
-    const ruling = match.takeback(next)
+  const nextPly = match.plies[clampStep(answers, match.plies.length)]
+  if (nextPly !== undefined) {
+    const ruling = match.takeback(nextPly)
     return ruling.allowed ? match.toRecord() : { problems: [ruling.why] }
   }
   if (match.result === null) return record
@@ -37,7 +36,7 @@ export const whyNotContinue = ({ sitting: seating, record }: SavedMatch): string
     : null
 
 interface ContinuationOptions {
-  readonly from: SavedMatch
+  readonly original: SavedMatch
   readonly record: MatchRecord
   readonly seating: Seating
   /** Number of answers before it. */
@@ -45,14 +44,14 @@ interface ContinuationOptions {
   readonly title: string
 }
 
-export const continuedMatch = ({ from, record, seating, answers, title }: ContinuationOptions): SavedMatch => ({
+export const continuedMatch = ({ original, record, seating, answers, title }: ContinuationOptions): SavedMatch => ({
   id: newMatchId(),
-  game: from.game,
-  scenario: from.scenario,
+  game: original.game,
+  scenario: original.scenario,
   title,
   record,
   sitting: seating,
-  coach: from.coach,
+  coach: original.coach,
   updated: Date.now(),
   note: `Played on after choice ${answers}`,
   over: null,

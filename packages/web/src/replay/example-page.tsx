@@ -21,16 +21,16 @@ interface ExamplePageProps {
 
 export default function ExamplePage({ game, example }: ExamplePageProps): ReactNode {
   const face = useFace(game)
-  const found = face?.examples.find(({ id }) => id === example)
-  const record = useMemo(() => (found === undefined ? undefined : readRecord(found.record)), [found])
+  const requested = face?.examples.find(({ id }) => id === example)
+  const record = useMemo(() => (requested === undefined ? undefined : readRecord(requested.record)), [requested])
   if (face === null)
     return <NotFoundPage title="An unknown game">{`There is no game '${game}' on our shelf.`}</NotFoundPage>
-  if (found === undefined || record === undefined)
+  if (requested === undefined || record === undefined)
     return (
       <NotFoundPage title="No such example">{`The rulebook of ${face.game.name} has no example '${example}'.`}</NotFoundPage>
     )
   if ('problem' in record) return <NotFoundPage title="The example cannot be read">{record.problem}</NotFoundPage>
-  return <ExamplePlayer face={face} example={found} record={record} />
+  return <ExamplePlayer face={face} example={requested} record={record} />
 }
 
 interface ExamplePlayerProps {
@@ -55,8 +55,8 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
     )
   if ('problems' in replay)
     return <NotFoundPage title="The example cannot be shown">{replay.problems.join(' ')}</NotFoundPage>
-  const before = noteMoments.findLast((moment) => moment < at)
-  const after = noteMoments.find((moment) => moment > at)
+  const previousNote = noteMoments.findLast((moment) => moment < at)
+  const nextNote = noteMoments.find((moment) => moment > at)
   return (
     <ReplayPlayer
       replay={replay}
@@ -76,10 +76,17 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
       }
       actions={
         <div className="button-row">
-          <Button disabled={before === undefined} onClick={() => before !== undefined && setAt(before)}>
+          <Button
+            disabled={previousNote === undefined}
+            onClick={() => previousNote !== undefined && setAt(previousNote)}
+          >
             Note before
           </Button>
-          <Button look="main" disabled={after === undefined} onClick={() => after !== undefined && setAt(after)}>
+          <Button
+            look="main"
+            disabled={nextNote === undefined}
+            onClick={() => nextNote !== undefined && setAt(nextNote)}
+          >
             Next note
           </Button>
         </div>

@@ -18,6 +18,8 @@ interface Row {
   readonly note: string | undefined
 }
 
+const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const rows = useMemo(() => rowsOf(steps, notes), [steps, notes])
@@ -35,12 +37,12 @@ export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactN
 
   const onArrowKey = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-    const from = buttons.indexOf(event.target as HTMLElement)
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const to = by === 0 || from < 0 ? undefined : buttons[from + by]
-    if (to === undefined) return
+    const index = buttons.indexOf(event.target as HTMLElement)
+    const step = arrowSteps[event.key]
+    const target = step === undefined || index < 0 ? undefined : buttons[index + step]
+    if (target === undefined) return
     event.preventDefault()
-    to.focus()
+    target.focus()
   }
   return (
     <ol
@@ -71,7 +73,7 @@ interface LogRowProps {
   onAt(at: number): void
 }
 
-const LogRow = memo(function Entry({ row: { answers, lines, note }, sides, current, onAt }: LogRowProps): ReactNode {
+const LogRow = memo(function LogRow({ row: { answers, lines, note }, sides, current, onAt }: LogRowProps): ReactNode {
   return (
     <li className="replay-row" data-answers={answers}>
       <button

@@ -19,7 +19,7 @@ const icons = {
   back: 'M17 4L6 12l11 8z',
   play: 'M7 4l12 8-12 8z',
   pause: 'M7 4v16M17 4v16',
-  on: 'M7 4l11 8-11 8z',
+  forward: 'M7 4l11 8-11 8z',
   end: 'M19 4v16M4 4l12 8-12 8z',
 } as const
 
@@ -56,8 +56,8 @@ export function PlaybackControls({
   onPlay,
   onSpeed,
 }: PlaybackControlsProps): ReactNode {
-  const heading = headingAt(headings, at)
-  const where = `Choice ${at} of ${last}`
+  const headingIndex = headingAt(headings, at)
+  const positionText = `Choice ${at} of ${last}`
   return (
     <section className="replay-transport" aria-label="Playing the match again">
       <div className="replay-scrub">
@@ -67,7 +67,7 @@ export function PlaybackControls({
           max={last}
           value={at}
           aria-label="Moment of the match"
-          aria-valuetext={[where, headings[heading]?.text].filter((text) => text !== undefined).join(', ')}
+          aria-valuetext={[positionText, headings[headingIndex]?.text].filter((text) => text !== undefined).join(', ')}
           onChange={(event) => onAt(Number(event.target.value))}
         />
         <output className="figures">
@@ -89,7 +89,7 @@ export function PlaybackControls({
           onPress={onPlay}
         />
         <ControlButton
-          icon="on"
+          icon="forward"
           label="One step on (right arrow)"
           disabled={at === last}
           onPress={() => onAt(at + 1)}
@@ -100,24 +100,24 @@ export function PlaybackControls({
         className="select-field replay-speed"
         aria-label="Speed"
         value={speed}
-        onChange={(event) => onSpeed(speeds.find((one) => String(one) === event.target.value) ?? 1)}
+        onChange={(event) => onSpeed(speeds.find((candidate) => String(candidate) === event.target.value) ?? 1)}
       >
-        {speeds.map((one) => (
-          <option key={one} value={one}>
-            {one}×
+        {speeds.map((option) => (
+          <option key={option} value={option}>
+            {option}×
           </option>
         ))}
       </select>
       <select
         className="select-field replay-jump"
         aria-label="Jump to"
-        value={heading}
+        value={headingIndex}
         onChange={(event) => {
           const chosen = headings[Number(event.target.value)]
           if (chosen !== undefined) onAt(chosen.answers)
         }}
       >
-        {heading < 0 && <option value={-1}>Jump to …</option>}
+        {headingIndex < 0 && <option value={-1}>Jump to …</option>}
         {headings.map(({ answers, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings are never reordered.
           <option key={`${answers} ${i}`} value={i}>

@@ -35,11 +35,11 @@ export function ReplayLayout({
   controls,
   head,
   children,
-  ...shown
+  ...mapProps
 }: ReplayLayoutProps): ReactNode {
   const [cursor, setCursor] = useState<PlaceId | null>(null)
   const [pointed, setPointed] = useState<PlaceId | null>(null)
-  const here = pointed ?? cursor
+  const describedPlace = pointed ?? cursor
   return (
     <main className="replay on-margin">
       <header className="replay-head">{head}</header>
@@ -57,9 +57,9 @@ export function ReplayLayout({
           }}
           onPoint={setPointed}
           onCursor={setCursor}
-          {...shown}
+          {...mapProps}
         />
-        <p className="replay-here">{here === null ? '' : describe(matchFace, view, here)}</p>
+        <p className="replay-here">{describedPlace === null ? '' : placeText(matchFace, view, describedPlace)}</p>
       </div>
       <div className="replay-controls">{controls}</div>
       <div className="replay-margin">{children}</div>
@@ -68,7 +68,7 @@ export function ReplayLayout({
 }
 
 /** A place and its pieces as text. */
-function describe(matchFace: MatchFace, view: AnyView, place: PlaceId): string {
+function placeText(matchFace: MatchFace, view: AnyView, place: PlaceId): string {
   const pieces = matchFace.pieces(view).filter((piece) => piece.place === place)
   return [matchFace.placeLabel(view, place), ...pieces.map(({ label }) => label)].join('. ')
 }

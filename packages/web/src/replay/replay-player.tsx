@@ -15,7 +15,7 @@ import { LogList } from './log-list.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
 import { ReplayLayout } from './replay-layout.tsx'
 import { headingsOf } from './timeline-headings.ts'
-import { useAutoPlay } from './use-auto-play.ts'
+import { maxSpeed, useAutoPlay } from './use-auto-play.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import type { ReplayTimeline } from './use-timeline.ts'
 import { clampStep } from './view-cache.ts'
@@ -37,7 +37,7 @@ const panels = [
   { id: 'log', name: 'Log' },
   { id: 'hands', name: 'Hands' },
   { id: 'score', name: 'Score' },
-  { id: 'course', name: 'Campaign' },
+  { id: 'campaign', name: 'Campaign' },
 ] as const
 
 export function ReplayPlayer({
@@ -89,8 +89,8 @@ export function ReplayPlayer({
   const campaign = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
   const [isReportOpen, setReportOpen] = useState(false)
   const shownPanels = panels
-    .filter(({ id }) => (id !== 'hands' || matchFace.cards !== undefined) && (id !== 'course' || campaign !== null))
-    .map((one) => (one.id === 'course' && campaign !== null ? { ...one, name: campaign.title } : one))
+    .filter(({ id }) => (id !== 'hands' || matchFace.cards !== undefined) && (id !== 'campaign' || campaign !== null))
+    .map((tab) => (tab.id === 'campaign' && campaign !== null ? { ...tab, name: campaign.title } : tab))
 
   return (
     <RuleTags game={match.edition.game.id}>
@@ -105,7 +105,7 @@ export function ReplayPlayer({
         }
         marks={marks}
         highlightedPieces={highlightedPieces}
-        isStill={reducedMotion || (playing.on && playing.speed === 4)}
+        isStill={reducedMotion || (playing.isOn && playing.speed === maxSpeed)}
         focus={focus}
         head={head}
         controls={
@@ -113,7 +113,7 @@ export function ReplayPlayer({
             at={at}
             last={last}
             headings={headings}
-            playing={playing.on}
+            playing={playing.isOn}
             speed={playing.speed}
             onAt={jump}
             onPlay={playing.toggle}
@@ -127,7 +127,13 @@ export function ReplayPlayer({
             {note}
           </aside>
         )}
-        <Caption matchFace={matchFace} step={step} resultText={result} isAnnounced={!playing.on} onPoint={setPointed} />
+        <Caption
+          matchFace={matchFace}
+          step={step}
+          resultText={result}
+          isAnnounced={!playing.isOn}
+          onPoint={setPointed}
+        />
         {actions}
         <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
           <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
@@ -142,7 +148,7 @@ export function ReplayPlayer({
             />
           )}
           {panel === 'score' && <ScorePanel score={matchFace.score(view)} sides={matchFace.scenario.sides} />}
-          {panel === 'course' && campaign !== null && (
+          {panel === 'campaign' && campaign !== null && (
             <>
               <Button onClick={() => setReportOpen(true)}>Situation report</Button>
               <CampaignPanel matchFace={matchFace} campaign={campaign} score={matchFace.score(view)} />

@@ -66,9 +66,9 @@ describe('the replay timeline', () => {
   test('headings can be looked up by answer', () => {
     const { timeline } = orThrow(buildTimeline(face, playedMatch(80).toRecord(), 'all'))
     const headings = headingsOf(timeline.steps)
-    const second = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
-    expect(second).toBeGreaterThan(0)
-    expect(headingAt(headings, headings[second]?.answers ?? 0)).toBeGreaterThanOrEqual(second)
+    const secondTurn = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
+    expect(secondTurn).toBeGreaterThan(0)
+    expect(headingAt(headings, headings[secondTurn]?.answers ?? 0)).toBeGreaterThanOrEqual(secondTurn)
     expect(headingAt(headings, -1)).toBe(-1)
   })
 })
@@ -77,9 +77,9 @@ describe('the view cache', () => {
   test('stepping, jumping and going back give the views of the match', () => {
     const match = playedMatch(90)
     const cache = new ViewCache(match)
-    for (const at of [0, 1, 2, 30, 31, 29, 90, 5, 60]) {
-      expect(cache.view('german', at)).toEqual(match.viewAt('german', at))
-      expect(cache.view(null, at)).toEqual(match.viewAt(null, at))
+    for (const answers of [0, 1, 2, 30, 31, 29, 90, 5, 60]) {
+      expect(cache.view('german', answers)).toEqual(match.viewAt('german', answers))
+      expect(cache.view(null, answers)).toEqual(match.viewAt(null, answers))
     }
   })
 
@@ -125,15 +125,16 @@ describe('a what-if line', () => {
 
   test('leaves the match alone, and going back restores the moment', () => {
     const { match, whatIf } = begin(null)
-    const before = { hash: match.hash(), german: whatIf.view('german') }
+    const hash = match.hash()
+    const germanView = whatIf.view('german')
     for (let i = 0; i < 12; i++) answerOnce(whatIf)
-    expect(match.hash()).toBe(before.hash)
+    expect(match.hash()).toBe(hash)
     const earlierSteps = whatIf.steps.slice(0, 11)
     whatIf.undo()
     expect(whatIf.steps).toEqual(earlierSteps)
     for (let i = 0; i < 11; i++) whatIf.undo()
     expect(whatIf.steps).toEqual([])
-    expect(whatIf.view('german')).toEqual(before.german)
+    expect(whatIf.view('german')).toEqual(germanView)
   })
 
   test('refuses an illegal answer with its rule', () => {

@@ -4,16 +4,19 @@ import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 export const speeds = [1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
+export const maxSpeed: Speed = 4
 
-/** Milliseconds, long enough to read a line. */
+/** Time to read a line. */
 const lineMs = 1600
+/** Time for each further line of a step. */
+const furtherLineMs = lineMs / 3
 /** Maximum for steps with many lines. */
 const maxStepMs = 2 * lineMs
 /** Steps without lines pass quickly. */
 const emptyStepMs = 240
 
 interface AutoPlay {
-  readonly on: boolean
+  readonly isOn: boolean
   readonly speed: Speed
   setSpeed(speed: Speed): void
   toggle(): void
@@ -21,27 +24,26 @@ interface AutoPlay {
 }
 
 export function useAutoPlay(steps: readonly TimelineStep[], at: number, onAt: (at: number) => void): AutoPlay {
-  const [on, setOn] = useState(false)
+  const [isOn, setIsOn] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
   const last = steps.length - 1
-  const playing = on && at < last
+  const isPlaying = isOn && at < last
   useEffect(() => {
-    if (!playing) return
+    if (!isPlaying) return
     const lineCount = steps[at]?.lines.filter(({ weight }) => weight !== 'small').length ?? 0
-    const delayMs =
-      (lineCount === 0 ? emptyStepMs : Math.min(lineMs + (lineCount - 1) * (lineMs / 3), maxStepMs)) / speed
-    const timer = setTimeout(() => onAt(at + 1), delayMs)
+    const readingMs = Math.min(lineMs + (lineCount - 1) * furtherLineMs, maxStepMs)
+    const timer = setTimeout(() => onAt(at + 1), (lineCount === 0 ? emptyStepMs : readingMs) / speed)
     return () => clearTimeout(timer)
-  }, [playing, at, speed, steps, onAt])
+  }, [isPlaying, at, speed, steps, onAt])
   return {
-    on: playing,
+    isOn: isPlaying,
     speed,
     setSpeed,
-    stop: () => setOn(false),
+    stop: () => setIsOn(false),
     toggle: () => {
       // At the end, playing starts again from the beginning.
-      if (!playing && at >= last) onAt(0)
-      setOn(!playing)
+      if (!isPlaying && at >= last) onAt(0)
+      setIsOn(!isPlaying)
     },
   }
 }

@@ -10,17 +10,17 @@ export function useReplayKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const { target, key } = event
-      const busy = target instanceof Element && target.closest(keyHandlingElements) !== null
+      const isKeyHandling = target instanceof Element && target.closest(keyHandlingElements) !== null
       // A button uses the space bar only: arrows still step.
-      const button = target instanceof Element && target.closest('button, a') !== null && key !== ' '
-      if ((busy && !button) || !(key in latest.current)) return
+      const isButtonStep = target instanceof Element && target.closest('button, a') !== null && key !== ' '
+      if ((isKeyHandling && !isButtonStep) || !(key in latest.current)) return
       event.preventDefault()
       latest.current[key as keyof Keys]()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -18,14 +18,14 @@ export type FoundMatch =
 export function useReplayMatch(id: string): FoundMatch {
   const [found, setFound] = useState<FoundMatch>({ state: 'looking' })
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     findMatch(id).then(
-      (next) => cancelled || setFound(next),
+      (next) => isCancelled || setFound(next),
       (fault: unknown) =>
-        cancelled || setFound({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
+        isCancelled || setFound({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
     )
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [id])
   return found

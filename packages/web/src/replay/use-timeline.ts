@@ -16,14 +16,14 @@ export interface ReplayTimeline extends LoadedTimeline {
 export function useTimeline(face: Face, record: MatchRecord, viewpoint: Viewpoint): ReplayTimeline | Problems | null {
   const [replay, setReplay] = useState<ReplayTimeline | Problems | null>(null)
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     setReplay(null)
-    void runInSlices(buildTimelineInSlices(face, record, viewpoint), () => cancelled).then((loaded) => {
-      if (cancelled || loaded === undefined) return
+    void runInSlices(buildTimelineInSlices(face, record, viewpoint), () => isCancelled).then((loaded) => {
+      if (isCancelled || loaded === undefined) return
       setReplay('problems' in loaded ? loaded : { ...loaded, viewpoint, views: new ViewCache(loaded.match) })
     })
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [face, record, viewpoint])
   return replay

@@ -24,24 +24,25 @@ export class ViewCache {
 
   /** Beyond either end of the active line, the view at that end. */
   view(viewer: Seat | null, answers: number): AnyView {
-    const at = clampStep(answers, this.last)
-    const key = `${at} ${viewer ?? ''}`
+    const clamped = clampStep(answers, this.last)
+    const key = `${clamped} ${viewer ?? ''}`
     const cached = this.cache.get(key)
     if (cached !== undefined) return cached
-    const view = freezeView(this.positionAt(at).view(viewer))
+    const view = freezeView(this.positionAfter(clamped).view(viewer))
     this.cache.set(key, view)
     const [oldest] = this.cache.keys()
     if (this.cache.size > maxViews && oldest !== undefined) this.cache.delete(oldest)
     return view
   }
 
-  private positionAt(at: number): Position<GameTypes> {
-    const isNear = this.cursor !== undefined && this.cursor.answers <= at && at - this.cursor.answers <= maxForwardSteps
+  private positionAfter(answers: number): Position<GameTypes> {
+    const isNear =
+      this.cursor !== undefined && this.cursor.answers <= answers && answers - this.cursor.answers <= maxForwardSteps
     const cursor =
-      isNear && this.cursor !== undefined ? this.cursor : { position: this.match.positionAfter(at), answers: at }
-    for (const { seat, answer, draws } of this.answers.slice(cursor.answers, at))
+      isNear && this.cursor !== undefined ? this.cursor : { position: this.match.positionAfter(answers), answers }
+    for (const { seat, answer, draws } of this.answers.slice(cursor.answers, answers))
       cursor.position.play(seat, answer, draws)
-    cursor.answers = at
+    cursor.answers = answers
     this.cursor = cursor
     return cursor.position
   }

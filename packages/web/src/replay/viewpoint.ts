@@ -15,7 +15,7 @@ export interface ViewpointChoice {
 export function viewpointChoices(
   sides: Readonly<Record<Seat, SideStyle>>,
   seating: Seating,
-  over: boolean,
+  isOver: boolean,
 ): readonly [ViewpointChoice, ...ViewpointChoice[]] {
   const sideName = (seat: Seat): string => sides[seat]?.name ?? seat
   const spectatorChoice: ViewpointChoice = { id: 'open', name: 'What lies open to both', viewpoint: { seat: null } }
@@ -24,26 +24,28 @@ export function viewpointChoices(
     name: `${sideName(seat)} eyes only`,
     viewpoint: { seat },
   })
-  if (isOpen(seating, over))
+  if (isOpen(seating, isOver))
     return [
       { id: 'all', name: 'Everything open', viewpoint: 'all' },
       ...Object.keys(seating.seats).map(seatChoice),
       spectatorChoice,
     ]
-  const viewpoint = viewpointOf(seating, over)
+  const viewpoint = viewpointOf(seating, isOver)
   return viewpoint === 'all' || viewpoint.seat === null ? [spectatorChoice] : [seatChoice(viewpoint.seat)]
 }
 
 /** The viewpoint a link asks for, if it is available; otherwise the first. */
 export const findViewpointChoice = (
   choices: readonly [ViewpointChoice, ...ViewpointChoice[]],
-  wantedId: string | null,
-): ViewpointChoice => choices.find(({ id }) => id === wantedId) ?? choices[0]
+  requestedId: string | null,
+): ViewpointChoice => choices.find(({ id }) => id === requestedId) ?? choices[0]
 
 /** The seat whose view the map shows at a step: with everything open, the one that has just answered. */
-export const viewerOf = (viewpoint: Viewpoint, lastAnswering: Seat | null, first: Seat): Seat | null =>
-  viewpoint === 'all' ? (lastAnswering ?? first) : viewpoint.seat
+export const viewerOf = (viewpoint: Viewpoint, lastAnswering: Seat | null, firstSeat: Seat): Seat | null =>
+  viewpoint === 'all' ? (lastAnswering ?? firstSeat) : viewpoint.seat
 
 /** The seats whose hands are shown. */
-export const handsShown = (viewpoint: Viewpoint, seats: readonly Seat[]): readonly Seat[] =>
-  viewpoint === 'all' ? seats : viewpoint.seat === null ? [] : [viewpoint.seat]
+export function handsShown(viewpoint: Viewpoint, seats: readonly Seat[]): readonly Seat[] {
+  if (viewpoint === 'all') return seats
+  return viewpoint.seat === null ? [] : [viewpoint.seat]
+}

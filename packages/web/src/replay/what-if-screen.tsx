@@ -37,7 +37,7 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
   const [changeCount, setChangeCount] = useState(0)
   const [isExplained, setExplained] = useState(false)
   const reducedMotion = usePrefersReducedMotion()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` counts the changes of the what-if.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changeCount` counts the changes of the what-if.
   const asked = useMemo(() => {
     const question = whatIf.asked
     return question === undefined ? null : { question, number: whatIf.steps.length }
@@ -153,7 +153,7 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
         <Hands
           cards={matchFace.cards}
           sides={matchFace.scenario.sides}
-          hands={Object.keys(matchFace.scenario.sides).map((one) => ({ seat: one, view: whatIf.view(one) }))}
+          hands={Object.keys(matchFace.scenario.sides).map((id) => ({ seat: id, view: whatIf.view(id) }))}
         />
       )}
     </ReplayLayout>

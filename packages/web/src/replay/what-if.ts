@@ -25,13 +25,16 @@ interface WhatIfOptions {
   readonly seed: number
 }
 
+/** Keeps the redeal from using the same random numbers as the dice. */
+const redealSeedMask = 0x5f37_59df
+
 interface WhatIfAnswer {
   readonly seat: Seat
   readonly answer: Json
 }
 
 export class WhatIf {
-  /** Timeline of the what-if. */
+  /** The steps played since the moment. */
   readonly steps: TimelineStep[] = []
   private readonly options: WhatIfOptions
   private readonly answered: WhatIfAnswer[] = []
@@ -104,20 +107,20 @@ export class WhatIf {
       onHalt: () => {},
       onUse: () => {},
     })
-    if (knowingSeat !== null) position.redealHidden(knowingSeat, quickTape(seed ^ 0x5f37_59df))
+    if (knowingSeat !== null) position.redealHidden(knowingSeat, quickTape(seed ^ redealSeedMask))
     return position
   }
 
   private play({ seat, answer }: WhatIfAnswer): void {
     const { position, options } = this
     const kind = position.asked(seat)?.kind ?? null
-    const before = this.view(seat)
+    const viewBefore = this.view(seat)
     this.newEvents = []
     this.tape.enter?.(this.answered.length)
     position.play(seat, answer)
-    const after = this.view(seat)
+    const viewAfter = this.view(seat)
     const events = this.newEvents.filter(({ viewer }) => viewer === seat).map(({ event }) => event)
-    const lines = events.map((event) => options.matchFace.narrate(event, before, after))
+    const lines = events.map((event) => options.matchFace.narrate(event, viewBefore, viewAfter))
     this.steps.push({ answers: options.answers + this.answered.length, seat, kind, answer, lines, events })
   }
 }

@@ -39,11 +39,11 @@ describe('campaign chapters', () => {
   test('losses, luck and points of the days add up to those of the campaign', () => {
     const { chapters, seats, luck, score } = statistics
     for (const seat of seats) {
-      const sum = (of: (side: NonNullable<(typeof chapters)[number]['sides'][string]>) => number) =>
-        chapters.reduce((total, { sides }) => total + (sides[seat] === undefined ? 0 : of(sides[seat])), 0)
-      expect(sum(({ losses: fell }) => fell)).toBe(lossesOf(statistics, seat))
-      expect(sum((side) => side.luck)).toBeCloseTo(luck[seat]?.at(-1) ?? 0)
-      expect((score[seat]?.[0] ?? 0) + sum(({ gained }) => gained)).toBe(score[seat]?.at(-1))
+      const sumOver = (read: (side: NonNullable<(typeof chapters)[number]['sides'][string]>) => number) =>
+        chapters.reduce((total, { sides }) => total + (sides[seat] === undefined ? 0 : read(sides[seat])), 0)
+      expect(sumOver(({ losses }) => losses)).toBe(lossesOf(statistics, seat))
+      expect(sumOver((side) => side.luck)).toBeCloseTo(luck[seat]?.at(-1) ?? 0)
+      expect((score[seat]?.[0] ?? 0) + sumOver(({ gained }) => gained)).toBe(score[seat]?.at(-1))
     }
   })
 
@@ -51,9 +51,9 @@ describe('campaign chapters', () => {
     for (const { moments, from, to, title } of statistics.chapters) {
       expect(moments.length).toBeGreaterThan(0)
       expect(moments.length).toBeLessThanOrEqual(20)
-      const when = moments.map(({ answers }) => answers)
-      expect(when).toEqual(when.toSorted((a, b) => a - b))
-      expect(when.every((answers) => answers >= from && answers <= to)).toBe(true)
+      const answerCounts = moments.map(({ answers }) => answers)
+      expect(answerCounts).toEqual(answerCounts.toSorted((a, b) => a - b))
+      expect(answerCounts.every((answers) => answers >= from && answers <= to)).toBe(true)
       expect(moments.some(({ text }) => text.startsWith(title) || / command /.test(text))).toBe(false)
     }
     expect(statistics.chapters[0]?.moments.map(({ text }) => text)).toContain('The attack begins: 12 turns.')

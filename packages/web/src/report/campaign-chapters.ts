@@ -1,13 +1,13 @@
 /** Chapters of a match, such as the days of a campaign, and the results of each. */
-import type { Chapter as Listed, MatchFace, PlaceId, Score } from '@firestep/face'
+import type { Chapter, MatchFace, PlaceId, Score } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 
-type ChapterName = Pick<Listed, 'id' | 'title' | 'date'>
+type ChapterName = Pick<Chapter, 'id' | 'title' | 'date'>
 
 export interface ReportChapter extends ChapterName {
-  /** Its first and last moment. */
+  /** Number of answers at its start and at its end. */
   readonly from: number
   readonly to: number
   readonly sides: Readonly<Record<Seat, Balance>>
@@ -76,15 +76,15 @@ export class CampaignChapters {
   }
 
   /** The effects of an answer belong to the chapter it was given in, even if it ends the chapter. */
-  step(step: TimelineStep, before: AnyView, after: AnyView, counts: StepCounts): void {
-    const first = this.current === null ? this.currentChapter(before) : null
-    if (first !== null) this.openChapter(first, step.answers, this.matchFace.score(before))
+  step(step: TimelineStep, viewBefore: AnyView, viewAfter: AnyView, counts: StepCounts): void {
+    const firstChapter = this.current === null ? this.currentChapter(viewBefore) : null
+    if (firstChapter !== null) this.openChapter(firstChapter, step.answers, this.matchFace.score(viewBefore))
     if (this.current === null) return
     this.addStep(this.current, step, counts)
-    const next = this.currentChapter(after)
-    if (next?.id === this.current.name.id) return
+    const nextChapter = this.currentChapter(viewAfter)
+    if (nextChapter?.id === this.current.name.id) return
     this.closeChapter(this.current, step.answers)
-    this.openChapter(next, step.answers, counts.score)
+    this.openChapter(nextChapter, step.answers, counts.score)
   }
 
   private currentChapter(view: AnyView): ChapterName | null {
@@ -131,8 +131,8 @@ export class CampaignChapters {
   /** Name of a place: as in the score if it is listed there by itself, otherwise as on the map. */
   private placeNamesIn({ objectives }: Score): (place: PlaceId) => string {
     const namesByPlace = new Map(
-      objectives.flatMap(({ places: [only, ...more], text }) =>
-        only === undefined || more.length > 0 ? [] : [[only, text] as const],
+      objectives.flatMap(({ places: [firstPlace, ...otherPlaces], text }) =>
+        firstPlace === undefined || otherPlaces.length > 0 ? [] : [[firstPlace, text] as const],
       ),
     )
     return (place) => namesByPlace.get(place) ?? this.labels.get(place) ?? place
@@ -208,12 +208,12 @@ const holdersIn = ({ objectives }: Score): PlaceHolders =>
 
 /** Places with a new holder, by holder. */
 function changedPlaces(
-  before: PlaceHolders,
-  after: PlaceHolders,
+  previousHolders: PlaceHolders,
+  holders: PlaceHolders,
   label: (place: PlaceId) => string,
 ): ReportChapter['taken'] {
   const taken = new Map<Seat | null, string[]>()
-  for (const [place, seat] of after)
-    if ((before.get(place) ?? null) !== seat) taken.set(seat, [...(taken.get(seat) ?? []), label(place)])
+  for (const [place, seat] of holders)
+    if ((previousHolders.get(place) ?? null) !== seat) taken.set(seat, [...(taken.get(seat) ?? []), label(place)])
   return [...taken].map(([seat, places]) => ({ seat, places }))
 }

@@ -89,13 +89,14 @@ function CasualtyDrawing({ matchFace, view, statistics }: CasualtyMapProps): Rea
         {statistics.fallen.map((fallen) => {
           const centre = placeById(orientedSheet, fallen.place)?.at
           const side = scenario.sides[fallen.seat]
+          // Where both sides have losses, blue is drawn to the left, red to the right.
+          const toneShift = side?.tone === 'red' ? 1 : -1
           return centre === undefined ? null : (
             <Ring
               key={`${fallen.place} ${fallen.seat}`}
               fallen={fallen}
               at={centre}
-              // Both sides have losses here: blue is drawn to the left, red to the right.
-              shift={sharedPlaces.has(fallen.place) ? (side?.tone === 'red' ? 1 : -1) : 0}
+              shift={sharedPlaces.has(fallen.place) ? toneShift : 0}
               tone={side?.tone ?? 'blue'}
               scale={scale}
             />
@@ -173,20 +174,22 @@ interface CachedGroundProps {
 }
 
 const CachedGround = memo(
-  function GroundOnce({ matchFace: { Ground }, view }: CachedGroundProps): ReactNode {
+  function CachedGround({ matchFace: { Ground }, view }: CachedGroundProps): ReactNode {
     return (
       <g className="report-ground">
         <Ground view={view} rebuilt={false} />
       </g>
     )
   },
-  (a, b) => a.matchFace === b.matchFace && a.ground === b.ground,
+  (previous, next) => previous.matchFace === next.matchFace && previous.ground === next.ground,
 )
+
+const maxDescribedPlaces = 5
 
 function worstPlacesText({ fallen }: MatchStatistics, { scenario }: MatchFace): string {
   if (fallen.length === 0) return 'Nobody has fallen.'
   const places = fallen
-    .slice(0, 5)
+    .slice(0, maxDescribedPlaces)
     .map(({ label, seat, count }) => `${label}: ${count} ${sideName(scenario.sides, seat)}`)
   return `The worst places: ${places.join('; ')}.`
 }

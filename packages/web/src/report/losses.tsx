@@ -14,12 +14,12 @@ interface LossesProps {
 export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode {
   const { seats, strength, hits } = statistics
   const offMap = matchFace.boxes(view).filter(({ items }) => items.length > 0)
-  const rows: readonly { readonly name: string; of(seat: string): string | number }[] = [
-    { name: `${capital(matchFace.strengthUnit)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
-    { name: 'Fell', of: (seat) => lossesOf(statistics, seat) },
-    { name: 'Stand at the end', of: (seat) => strength[seat]?.at(-1) ?? 0 },
-    { name: 'Hits rolled', of: (seat) => hits[seat]?.got ?? 0 },
-    { name: 'Hits to be expected', of: (seat) => (hits[seat]?.expected ?? 0).toFixed(1) },
+  const rows: readonly { readonly name: string; valueFor(seat: string): string | number }[] = [
+    { name: `${capital(matchFace.strengthUnit)} at the start`, valueFor: (seat) => strength[seat]?.[0] ?? 0 },
+    { name: 'Fell', valueFor: (seat) => lossesOf(statistics, seat) },
+    { name: 'Stand at the end', valueFor: (seat) => strength[seat]?.at(-1) ?? 0 },
+    { name: 'Hits rolled', valueFor: (seat) => hits[seat]?.got ?? 0 },
+    { name: 'Hits to be expected', valueFor: (seat) => (hits[seat]?.expected ?? 0).toFixed(1) },
   ]
   return (
     <section aria-labelledby="losses">
@@ -38,12 +38,12 @@ export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, of }) => (
+            {rows.map(({ name, valueFor }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {seats.map((seat) => (
                   <td key={seat} className="figures">
-                    {of(seat)}
+                    {valueFor(seat)}
                   </td>
                 ))}
               </tr>

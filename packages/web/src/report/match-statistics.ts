@@ -61,21 +61,21 @@ export function* countStatistics(
   viewpoint: Viewpoint,
 ): Generator<void, MatchStatistics> {
   const { seats } = match.edition.rules
-  const first = seats[0] ?? ''
-  const count = new StatisticsCounter(matchFace, seats)
+  const firstSeat = seats[0] ?? ''
+  const counter = new StatisticsCounter(matchFace, seats)
   const position = match.positionAfter(0)
-  const viewFor = (seat: Seat | null) => freezeView(position.view(viewerOf(viewpoint, seat, first)))
+  const viewFor = (seat: Seat | null) => freezeView(position.view(viewerOf(viewpoint, seat, firstSeat)))
   // Each side is counted from its own view: with hidden armies no other view could count it.
-  const ownView = (seat: Seat) => position.view(viewerOf(viewpoint, seat, first))
+  const ownView = (seat: Seat) => position.view(viewerOf(viewpoint, seat, firstSeat))
   const answers = match.answers()
   for (const step of timeline.steps) {
     const entry = answers[step.answers - 1]
-    const before = viewFor(step.seat)
+    const viewBefore = viewFor(step.seat)
     if (entry !== undefined) position.play(entry.seat, entry.answer, entry.draws)
-    count.step(step, before, viewFor(step.seat), ownView)
+    counter.step(step, viewBefore, viewFor(step.seat), ownView)
     yield
   }
-  return count.result()
+  return counter.result()
 }
 
 type View = ReturnType<typeof freezeView>
@@ -105,13 +105,13 @@ class StatisticsCounter {
     this.chapters = new CampaignChapters(matchFace, seats)
   }
 
-  step(step: TimelineStep, before: View, after: View, ownView: (seat: Seat) => View): void {
+  step(step: TimelineStep, viewBefore: View, viewAfter: View, ownView: (seat: Seat) => View): void {
     // The effects of an answer belong to the turn it was given in, even if it ends the turn.
-    if (this.turns.length === 0) this.turn(before, step.answers)
+    if (this.turns.length === 0) this.startTurn(viewBefore, step.answers)
     const luck: { seat: Seat; surplus: number }[] = []
     const losses: { event: number; seat: Seat; count: number }[] = []
     for (const [i, event] of step.events.entries()) {
-      for (const { seat, got, expected } of this.matchFace.luck(event, before)) {
+      for (const { seat, got, expected } of this.matchFace.luck(event, viewBefore)) {
         const hits = this.hits[seat]
         if (hits === undefined) continue
         hits.got += got
@@ -119,18 +119,18 @@ class StatisticsCounter {
         luck.push({ seat, surplus: got - expected })
         this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
       }
-      for (const { seat, place, count } of this.matchFace.casualties(event, before)) {
-        this.fell(seat, groupedPlace(this.matchFace.sheet, place), count, before)
+      for (const { seat, place, count } of this.matchFace.casualties(event, viewBefore)) {
+        this.addLosses(seat, groupedPlace(this.matchFace.sheet, place), count, viewBefore)
         losses.push({ event: i, seat, count })
       }
     }
-    this.turn(after, step.answers)
-    const own = perSeat(this.seats, ownView)
-    const strength = perSeat(this.seats, (seat) => this.matchFace.strength(own[seat] ?? after)[seat] ?? 0)
-    const score = this.scoreOf(after, own)
+    this.startTurn(viewAfter, step.answers)
+    const ownViews = perSeat(this.seats, ownView)
+    const strength = perSeat(this.seats, (seat) => this.matchFace.strength(ownViews[seat] ?? viewAfter)[seat] ?? 0)
+    const score = this.scoreOf(viewAfter, ownViews)
     for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
     this.unit = score.unit
-    this.chapters.step(step, before, after, { score, strength, fallen: losses, luck })
+    this.chapters.step(step, viewBefore, viewAfter, { score, strength, fallen: losses, luck })
     for (const seat of this.seats) {
       this.strength[seat]?.push(strength[seat] ?? 0)
       this.score[seat]?.push(score.sides.find((side) => side.seat === seat)?.points ?? 0)
@@ -140,10 +140,10 @@ class StatisticsCounter {
   }
 
   /** The score after a step, each side's from its own view. */
-  private scoreOf(after: View, own: Readonly<Record<Seat, View>>): Score {
-    const score = this.matchFace.score(after)
+  private scoreOf(viewAfter: View, ownViews: Readonly<Record<Seat, View>>): Score {
+    const score = this.matchFace.score(viewAfter)
     const sides = score.sides.map((side) => {
-      const view = own[side.seat]
+      const view = ownViews[side.seat]
       return (view === undefined ? [] : this.matchFace.score(view).sides).find(({ seat }) => seat === side.seat) ?? side
     })
     return { ...score, sides }
@@ -157,17 +157,19 @@ class StatisticsCounter {
     return { seats, turns, strength, scoring, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
   }
 
-  private turn(view: View, from: number): void {
+  /** Starts a new turn if the view shows one. */
+  private startTurn(view: View, from: number): void {
     const { turn: name } = this.matchFace.phases(view)
     if (this.turns.at(-1)?.name === name) return
     this.turns.push({ name, from })
     this.fallenIn.push(perSeat(this.seats, () => 0))
   }
 
-  private fell(seat: Seat, place: PlaceId, count: number, before: View): void {
+  private addLosses(seat: Seat, place: PlaceId, count: number, viewBefore: View): void {
     const key = `${seat} ${place}`
     const entry = this.fallen.get(key)
-    if (entry === undefined) this.fallen.set(key, { place, label: labelOf(this.matchFace, place, before), seat, count })
+    if (entry === undefined)
+      this.fallen.set(key, { place, label: labelOf(this.matchFace, place, viewBefore), seat, count })
     else entry.count += count
     const turn = this.fallenIn.at(-1)
     if (turn !== undefined) turn[seat] = (turn[seat] ?? 0) + count
@@ -180,8 +182,8 @@ const groupSizeCm = 10
 function groupedPlace({ gridless }: Sheet, place: PlaceId): PlaceId {
   const point = gridless === undefined ? null : pointOfPlace(place)
   if (point === null || gridless === undefined) return place
-  const step = groupSizeCm * gridless.centimetre
-  const cellCentre = (at: number) => (Math.floor(at / step) + 0.5) * step
+  const cellSize = groupSizeCm * gridless.centimetre
+  const cellCentre = (coordinate: number) => (Math.floor(coordinate / cellSize) + 0.5) * cellSize
   return pointPlace({ x: cellCentre(point.x), y: cellCentre(point.y) })
 }
 

@@ -19,6 +19,8 @@ interface PlotProps {
 }
 
 const height = 240
+/** Distance between the labels of the axis, in pixels. */
+const minLabelDistance = 56
 const margin = { left: 44, right: 16, top: 14, bottom: 34 }
 
 export function Plot({ title, about, statistics, series, sides, goals = [], decimals = 0 }: PlotProps): ReactNode {
@@ -64,13 +66,13 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
   const id = useId()
   const { seats, turns, chapters } = statistics
   const last = Math.max(1, (series[seats[0] ?? '']?.length ?? 1) - 1)
-  const all = seats.flatMap((seat) => series[seat] ?? [])
-  const { min, max, ticks } = scaleOf([...all, ...goals.map(({ figure }) => figure)])
+  const figures = seats.flatMap((seat) => series[seat] ?? [])
+  const { min, max, ticks } = scaleOf([...figures, ...goals.map(({ figure }) => figure)])
   const x = (moment: number) => margin.left + (moment / last) * (width - margin.left - margin.right)
   const y = (figure: number) => margin.top + ((max - figure) / (max - min)) * (height - margin.top - margin.bottom)
-  const numbered = turns.filter(({ from }, i) => i === 0 || from > 0)
+  const labelledTurns = turns.filter(({ from }, i) => i === 0 || from > 0)
   // If there are chapters, they label the axis instead.
-  const shownTurns = chapters.length > 0 ? [] : thinned(numbered, Math.floor(width / 56))
+  const shownTurns = chapters.length > 0 ? [] : thinned(labelledTurns, Math.floor(width / minLabelDistance))
   return (
     <div ref={box} className="report-drawing">
       <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -100,10 +102,10 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
             </text>
           </g>
         ))}
-        {goals.map(({ figure: decides, name }) => (
+        {goals.map(({ figure, name }) => (
           <g key={name} className="report-goal">
-            <line x1={margin.left} x2={width - margin.right} y1={y(decides)} y2={y(decides)} />
-            <text x={margin.left + 6} y={y(decides) - 5}>
+            <line x1={margin.left} x2={width - margin.right} y1={y(figure)} y2={y(figure)} />
+            <text x={margin.left + 6} y={y(figure) - 5}>
               {name}
             </text>
           </g>
@@ -135,26 +137,27 @@ const shortTurn = (name: string): string => /\d+/.exec(name)?.[0] ?? ''
 
 const tickText = (min: number, value: number): string => formatNumber(value, 0, min < 0)
 
-export const formatNumber = (value: number, decimals: number, signed: boolean): string => {
+export const formatNumber = (value: number, decimals: number, isSigned: boolean): string => {
   const size = Math.abs(value).toFixed(decimals)
   if (Number(size) === 0) return (0).toFixed(decimals)
-  return value < 0 ? `−${size}` : signed ? `+${size}` : size
+  if (value < 0) return `−${size}`
+  return isSigned ? `+${size}` : size
 }
 
 function plotText({ seats }: MatchStatistics, series: Series, sides: Sides, decimals: number): string {
   return seats
     .map((seat) => {
-      const own = series[seat] ?? []
-      const low = own.reduce((min, value) => Math.min(min, value), own[0] ?? 0)
-      const high = own.reduce((max, value) => Math.max(max, value), own[0] ?? 0)
+      const figures = series[seat] ?? []
+      const low = figures.reduce((min, value) => Math.min(min, value), figures[0] ?? 0)
+      const high = figures.reduce((max, value) => Math.max(max, value), figures[0] ?? 0)
       const valueText = (value: number) => formatNumber(value, decimals, false)
-      return `${sideName(sides, seat)}: ${valueText(own[0] ?? 0)} at the start, ${valueText(own.at(-1) ?? 0)} at the end, between ${valueText(low)} and ${valueText(high)}.`
+      return `${sideName(sides, seat)}: ${valueText(figures[0] ?? 0)} at the start, ${valueText(figures.at(-1) ?? 0)} at the end, between ${valueText(low)} and ${valueText(high)}.`
     })
     .join(' ')
 }
 
 function TurnTable({ title, statistics, series, sides, decimals }: Omit<PlotDrawingProps, 'goals'>): ReactNode {
-  const signed = statistics.seats.some((seat) => series[seat]?.some((value) => value < 0))
+  const isSigned = statistics.seats.some((seat) => series[seat]?.some((value) => value < 0))
   return (
     <div className="report-scroll">
       <table className="report-table">
@@ -175,7 +178,7 @@ function TurnTable({ title, statistics, series, sides, decimals }: Omit<PlotDraw
               <th scope="row">{name}</th>
               {statistics.seats.map((seat) => (
                 <td key={seat} className="figures">
-                  {formatNumber(series[seat]?.[endOfTurn(statistics, turn)] ?? 0, decimals, signed)}
+                  {formatNumber(series[seat]?.[endOfTurn(statistics, turn)] ?? 0, decimals, isSigned)}
                 </td>
               ))}
             </tr>

@@ -64,13 +64,13 @@ function useStatistics(replay: ReplayTimeline | null): MatchStatistics | null {
   const [statistics, setStatistics] = useState<MatchStatistics | null>(null)
   useEffect(() => {
     if (replay === null) return
-    let cancelled = false
+    let isCancelled = false
     setStatistics(null)
-    void runInSlices(countStatistics(replay, replay.viewpoint), () => cancelled).then((result) => {
-      if (!cancelled && result !== undefined) setStatistics(result)
+    void runInSlices(countStatistics(replay, replay.viewpoint), () => isCancelled).then((result) => {
+      if (!isCancelled && result !== undefined) setStatistics(result)
     })
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [replay])
   return statistics

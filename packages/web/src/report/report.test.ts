@@ -39,17 +39,17 @@ describe('match statistics', () => {
     const start = matchFace.roster(match.viewAt(null, 0))
     for (const seat of statistics.seats) {
       const figures = start.filter((group) => group.seat === seat).flatMap(({ rows }) => rows)
-      expect(statistics.strength[seat]?.[0]).toBe(figures.reduce((sum, { strength: of }) => sum + of, 0))
+      expect(statistics.strength[seat]?.[0]).toBe(figures.reduce((sum, { strength }) => sum + strength, 0))
       expect(statistics.strength[seat]?.at(-1)).toBe(matchFace.strength(match.view(null))[seat])
     }
   })
 
   test('losses add up to the figures lost', () => {
-    const lost = sumOver('losses', ({ figures: count }) => Number(count))
-    expect(lost).toBeGreaterThan(0)
-    expect(statistics.seats.reduce((sum, seat) => sum + lossesOf(statistics, seat), 0)).toBe(lost)
+    const lostCount = sumOver('losses', ({ figures }) => Number(figures))
+    expect(lostCount).toBeGreaterThan(0)
+    expect(statistics.seats.reduce((sum, seat) => sum + lossesOf(statistics, seat), 0)).toBe(lostCount)
     const byTurn = statistics.fallenIn.flatMap((turn) => Object.values(turn)).reduce((sum, count) => sum + count, 0)
-    expect(byTurn).toBe(lost)
+    expect(byTurn).toBe(lostCount)
   })
 
   test('luck is hits above expectation, and finite', () => {

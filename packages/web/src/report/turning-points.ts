@@ -34,13 +34,13 @@ export interface Extremes {
 
 export function extremes({ turns, fallenIn, rolls }: MatchStatistics): Extremes {
   const totals = fallenIn.map((losses) => Object.values(losses).reduce((sum, count) => sum + count, 0))
-  const worst = Math.max(0, ...totals)
-  const turn = turns[totals.indexOf(worst)]
+  const maxLosses = Math.max(0, ...totals)
+  const turn = turns[totals.indexOf(maxLosses)]
   const byLuck = rolls.toSorted((a, b) => luckOf(b) - luckOf(a))
   const [luckiest = null] = byLuck
   const unluckiest = byLuck.at(-1) ?? null
   return {
-    bloodiest: turn === undefined || worst === 0 ? null : { turn: turn.name, from: turn.from, losses: worst },
+    bloodiest: turn === undefined || maxLosses === 0 ? null : { turn: turn.name, from: turn.from, losses: maxLosses },
     luckiest: luckiest !== null && luckOf(luckiest) > 0 ? luckiest : null,
     unluckiest: unluckiest !== null && luckOf(unluckiest) < 0 ? unluckiest : null,
   }
@@ -54,10 +54,10 @@ export function headline({ scenario }: MatchFace, statistics: MatchStatistics, r
   const scores = scoring
     .map((seat) => `${sideName(scenario.sides, seat)} ${signedText(score[seat]?.at(-1) ?? 0, true)}`)
     .join(', ')
-  const last = turns.at(-1)?.name ?? ''
-  const when = last.charAt(0).toLowerCase() + last.slice(1)
+  const lastTurn = turns.at(-1)?.name ?? ''
+  const turnText = lastTurn.charAt(0).toLowerCase() + lastTurn.slice(1)
   const scoreText = ` ${capitalised(unit.many)}: ${scores}; ${decidingScoreText(statistics, scenario.sides)}.`
-  return resultText === null ? `Undecided in ${when}.${scoreText}` : `${resultText}, in ${when}.${scoreText}`
+  return resultText === null ? `Undecided in ${turnText}.${scoreText}` : `${resultText}, in ${turnText}.${scoreText}`
 }
 
 /** Text of the deciding score; per side where they differ. */
@@ -66,16 +66,17 @@ export function decidingScoreText(
   sides: Readonly<Record<Seat, SideStyle>>,
 ): string {
   const countText = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
-  const [first = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
-  if (others.length === 0) return `${countText(first)} ${first === 1 ? 'decides' : 'decide'} it`
+  const [sharedScore = 0, ...otherScores] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
+  if (otherScores.length === 0) return `${countText(sharedScore)} ${sharedScore === 1 ? 'decides' : 'decide'} it`
   return scoring.map((seat) => `${sideName(sides, seat)} needs ${countText(needed[seat] ?? 0)}`).join(', ')
 }
 
-/** The same as lines across a plot. */
+/** The deciding scores as lines across a plot. */
 export function goals(statistics: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): readonly Goal[] {
   const { scoring, needed } = statistics
-  const all = new Set(scoring.map((seat) => needed[seat] ?? 0))
-  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: decidingScoreText(statistics, sides) }))
+  const decidingScores = new Set(scoring.map((seat) => needed[seat] ?? 0))
+  if (decidingScores.size === 1)
+    return [...decidingScores].map((count) => ({ figure: count, name: decidingScoreText(statistics, sides) }))
   return scoring.map((seat) => ({
     figure: needed[seat] ?? 0,
     name: `${needed[seat] ?? 0} for ${sideName(sides, seat)}`,
@@ -93,8 +94,8 @@ export function hintsText(
   sides: Readonly<Record<Seat, SideStyle>>,
   hints: Readonly<Record<Seat, number>>,
 ): string | null {
-  const asked = Object.entries(hints).map(([seat, count]) => `${sideName(sides, seat)} ${count}`)
-  return asked.length === 0 ? null : `Hints asked of the Colonel: ${asked.join(', ')}.`
+  const countTexts = Object.entries(hints).map(([seat, count]) => `${sideName(sides, seat)} ${count}`)
+  return countTexts.length === 0 ? null : `Hints asked of the Colonel: ${countTexts.join(', ')}.`
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

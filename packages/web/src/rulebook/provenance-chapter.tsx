@@ -38,13 +38,7 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
           <ul>
             {charts.map(({ title, reconstructed, rows }) => (
               <li key={title}>
-                <strong>{title}:</strong>{' '}
-                {reconstructed.length === 0
-                  ? 'nothing rebuilt'
-                  : reconstructed.length === rows
-                    ? 'all rebuilt'
-                    : `rebuilt: ${reconstructed.join(', ')}`}
-                .
+                <strong>{title}:</strong> {rebuiltText(reconstructed, rows)}.
               </li>
             ))}
           </ul>
@@ -52,4 +46,9 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
       )}
     </section>
   )
+}
+
+function rebuiltText(reconstructed: readonly string[], rows: number): string {
+  if (reconstructed.length === 0) return 'nothing rebuilt'
+  return reconstructed.length === rows ? 'all rebuilt' : `rebuilt: ${reconstructed.join(', ')}`
 }

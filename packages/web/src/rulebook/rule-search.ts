@@ -39,7 +39,4 @@ export function filterChapters({ chapters }: RulebookContents, query: string): r
 }
 
 export const countRules = (chapters: readonly RulebookChapter[]): number =>
-  chapters.reduce(
-    (sum, { sections }) => sum + sections.reduce((ruleWords, { rules }) => ruleWords + rules.length, 0),
-    0,
-  )
+  chapters.flatMap(({ sections }) => sections).reduce((count, { rules }) => count + rules.length, 0)

@@ -156,7 +156,7 @@ interface ChapterTextProps {
   readonly book: RulebookContents
 }
 
-const ChapterText = memo(function ChapterText({ game, chapter, opened: element, book }: ChapterTextProps): ReactNode {
+const ChapterText = memo(function ChapterText({ game, chapter, opened, book }: ChapterTextProps): ReactNode {
   return (
     <section className="book-chapter" aria-label={chapter.title}>
       <h2>{chapter.title}</h2>
@@ -169,13 +169,13 @@ const ChapterText = memo(function ChapterText({ game, chapter, opened: element, 
                 key={rule.id}
                 id={anchorOf(rule.id)}
                 tabIndex={-1}
-                className={rule.id === element ? 'book-rule book-opened' : 'book-rule'}
-                aria-current={rule.id === element ? 'true' : undefined}
+                className={rule.id === opened ? 'book-rule book-opened' : 'book-rule'}
+                aria-current={rule.id === opened ? 'true' : undefined}
               >
                 <RuleLink game={game} rule={rule.id} />
                 <div>
                   <RuleBody game={game} rule={rule} />
-                  {rule.id === element && <Neighbours game={game} book={book} rule={rule.id} />}
+                  {rule.id === opened && <Neighbours game={game} book={book} rule={rule.id} />}
                 </div>
               </li>
             ))}

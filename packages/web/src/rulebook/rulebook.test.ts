@@ -83,8 +83,8 @@ describe('provenance', () => {
   test('is listed for every battle and every chart', () => {
     const battles = scenarioSources(face)
     expect(battles).toHaveLength(face.scenarios.length)
-    for (const [i, { reconstructed, found: foundSources }] of battles.entries())
-      expect(reconstructed.length + foundSources.length).toBe(face.scenarios[i]?.provenance.length)
+    for (const [i, { reconstructed, found }] of battles.entries())
+      expect(reconstructed.length + found.length).toBe(face.scenarios[i]?.provenance.length)
     expect(chartSources(face).length).toBeGreaterThan(0)
   })
 })

@@ -1,3 +1,4 @@
+/** Matches and settings stored in the browser. */
 export { store } from './browser-store.ts'
 export { type LocalOccupant, newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 export {

@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 }
 
 const name = 'firestep'
-/** Raised when the schema changes; `upgraded` then migrates stored data from each version to the next. */
+/** Raised when the schema changes; `upgradeSchema` then migrates stored data from each version to the next. */
 const version = 2
 
 function upgradeSchema(database: IDBPDatabase<Schema>, oldVersion: number): void {

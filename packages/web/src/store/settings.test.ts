@@ -8,7 +8,7 @@ describe('settings', () => {
   })
 
   test('are read back as stored', () => {
-    const mine = {
+    const stored = {
       playback: 'step',
       warnings: false,
       unfinished: false,
@@ -17,17 +17,17 @@ describe('settings', () => {
       lessons: ['orders', 'dice'],
       last: { mode: 'watch', strength: 'random', other: 'recruit', coach: false, seats: { 'great-war': 'german' } },
     }
-    expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine)
+    expect(readSettings(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
 
   test('keep their valid parts', () => {
-    const read = readSettings({
+    const settings = readSettings({
       playback: 'instant',
       lessons: ['a', 7, 'a', ''],
       last: { mode: 'two', seats: { g: 4, h: 'x' } },
     })
-    expect(read.playback).toBe('instant')
-    expect(read.lessons).toEqual(['a'])
-    expect(read.last).toEqual({ ...defaultSettings.last, mode: 'two', seats: { h: 'x' } })
+    expect(settings.playback).toBe('instant')
+    expect(settings.lessons).toEqual(['a'])
+    expect(settings.last).toEqual({ ...defaultSettings.last, mode: 'two', seats: { h: 'x' } })
   })
 })

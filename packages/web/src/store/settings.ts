@@ -52,15 +52,15 @@ export const defaultSettings: Settings = {
 
 /** Parses settings; missing or invalid values become the defaults. */
 export function readSettings(source: unknown): Settings {
-  const from = objectFields(source)
-  const last = objectFields(from.last)
+  const fields = objectFields(source)
+  const last = objectFields(fields.last)
   return {
-    playback: memberOr(playbacks, from.playback, defaultSettings.playback),
-    warnings: booleanOr(from.warnings, defaultSettings.warnings),
-    unfinished: booleanOr(from.unfinished, defaultSettings.unfinished),
-    confirm: booleanOr(from.confirm, defaultSettings.confirm),
-    how: typeof from.how === 'boolean' ? from.how : null,
-    lessons: Array.isArray(from.lessons) ? [...new Set(from.lessons.filter(isShortText))] : defaultSettings.lessons,
+    playback: memberOr(playbacks, fields.playback, defaultSettings.playback),
+    warnings: booleanOr(fields.warnings, defaultSettings.warnings),
+    unfinished: booleanOr(fields.unfinished, defaultSettings.unfinished),
+    confirm: booleanOr(fields.confirm, defaultSettings.confirm),
+    how: typeof fields.how === 'boolean' ? fields.how : null,
+    lessons: Array.isArray(fields.lessons) ? [...new Set(fields.lessons.filter(isShortText))] : defaultSettings.lessons,
     last: {
       mode: memberOr(modes, last.mode, defaultSettings.last.mode),
       strength: isShortText(last.strength) ? last.strength : defaultSettings.last.strength,
@@ -81,4 +81,4 @@ const isShortText = (value: unknown): value is string => typeof value === 'strin
 const booleanOr = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
 
 const memberOr = <T extends string>(known: readonly T[], value: unknown, fallback: T): T =>
-  known.find((one) => one === value) ?? fallback
+  known.find((member) => member === value) ?? fallback

@@ -15,13 +15,13 @@ import {
   serverMessage,
 } from '@firestep/api'
 import { copy, type Entry, type GameTypes, type Json, lookAhead, type Match, type Seat } from '@firestep/referee'
-import patching from 'fast-json-patch'
+import jsonPatch from 'fast-json-patch'
 import { ConnectionLost, type ConnectionMessage, type ConnectionState } from '../connection/server-connection.ts'
 import type { SessionConnection } from '../match-session/remote-dependencies.ts'
 
 const hash = 'a'.repeat(64)
 
-/** Serves one seat. */
+/** A server for one seat. */
 export class FakeServer implements SessionConnection {
   state: ConnectionState = 'open'
   slow = false
@@ -37,7 +37,8 @@ export class FakeServer implements SessionConnection {
   private readonly steps: LiveStep[] = []
   private readonly start: Json
   private view: Json
-  private heard = 0
+  /** Number of stream items sent so far. */
+  private itemCount = 0
   private following = false
 
   constructor(match: Match<GameTypes>, seat: Seat) {
@@ -123,9 +124,9 @@ export class FakeServer implements SessionConnection {
         title: 'A test',
         status: match.result === null ? 'playing' : 'over',
         seats: Object.fromEntries(
-          match.edition.rules.seats.map((one) => [
-            one,
-            { by: 'person', user: { id: `user${one}`.slice(0, 12), name: one, kind: 'guest' }, online: true },
+          match.edition.rules.seats.map((id) => [
+            id,
+            { by: 'person', user: { id: `user${id}`.slice(0, 12), name: id, kind: 'guest' }, online: true },
           ]),
         ),
         time: { kind: 'none' },
@@ -144,7 +145,7 @@ export class FakeServer implements SessionConnection {
       overlay: null,
       options: null,
       views: { [seat]: this.view },
-      heard: { [seat]: this.heard },
+      heard: { [seat]: this.itemCount },
       answers: match.plies.length,
       ...this.questionState(),
       offers: [],
@@ -207,8 +208,8 @@ export class FakeServer implements SessionConnection {
   private follow(heard: Readonly<Record<string, number>>): void {
     this.following = true
     this.send({ type: 'now', match: 'matchone', now: this.now() })
-    const known = heard[this.seat]
-    const missed = known === undefined ? [] : this.steps.filter((step) => step.from >= known)
+    const knownCount = heard[this.seat]
+    const missed = knownCount === undefined ? [] : this.steps.filter((step) => step.from >= knownCount)
     if (missed.length > 0) this.sendSteps(missed)
   }
 
@@ -218,21 +219,21 @@ export class FakeServer implements SessionConnection {
 
   /** The viewer step of the newest entry. */
   private recordStep(entry: Entry | null): LiveStep {
-    const before = this.view
+    const previousView = this.view
     this.view = this.currentView()
-    const events = this.match.events(this.seat, this.heard)
-    const answered = entry?.kind === 'answer' ? entry : null
+    const events = this.match.events(this.seat, this.itemCount)
+    const answerEntry = entry?.kind === 'answer' ? entry : null
     const step: LiveStep = {
       viewer: this.seat,
-      from: this.heard,
+      from: this.itemCount,
       heard: copy(events as unknown as Json) as unknown as LiveStep['heard'],
       answers: this.match.plies.length,
-      seat: answered?.seat ?? null,
+      seat: answerEntry?.seat ?? null,
       kind: null,
-      ...(answered?.seat === this.seat ? { answer: answered.answer } : {}),
-      change: patching.compare(before as object, this.view as object) as unknown as Json[],
+      ...(answerEntry?.seat === this.seat ? { answer: answerEntry.answer } : {}),
+      change: jsonPatch.compare(previousView as object, this.view as object) as unknown as Json[],
     }
-    this.heard += events.length
+    this.itemCount += events.length
     this.steps.push(step)
     return step
   }

@@ -15,7 +15,7 @@ export interface SetupQuestion {
 
 let face: Face | undefined
 
-/** The first setup question of a scenario; with `second`, that of the other side after the ready setup of the first. */
+/** The first setup question of a scenario; with `secondSide`, that of the other side after the ready setup of the first. */
 export async function askSetup(scenario: string, secondSide = false): Promise<SetupQuestion> {
   face ??= await loadFace('red-poppies')
   const match: Match<GameTypes> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))

@@ -10,8 +10,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly big?: boolean
 }
 
-export const Button = ({ look = 'plain', big = false, ...rest }: ButtonProps) => (
-  <button type="button" className={buttonClass(look, big)} {...rest} />
+export const Button = ({ look = 'plain', big = false, ...buttonProps }: ButtonProps) => (
+  <button type="button" className={buttonClass(look, big)} {...buttonProps} />
 )
 
 interface ButtonLinkProps {

@@ -1,6 +1,8 @@
 /** Downloads of files. */
 import type { SavedMatch } from '../store/index.ts'
 
+const addressLifetimeMs = 10_000
+
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -8,7 +10,7 @@ export function saveFile(name: string, text: string): void {
   link.download = name
   link.click()
   // Some browsers fetch the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(address), addressLifetimeMs)
 }
 
 const matchFileName = ({ game, scenario, id }: SavedMatch): string => `${game}-${scenario}-${id}.match.json`

@@ -16,10 +16,10 @@ interface TabsProps<Id extends string> {
 /** A tab bar with one panel. The bar is one tab stop with arrow keys. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const name = useId()
-  const at = tabs.findIndex(({ id }) => id === chosen)
+  const chosenIndex = tabs.findIndex(({ id }) => id === chosen)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = tabIndexForKey(event.key, at, tabs.length)
-    const next = to === null ? undefined : tabs[to]
+    const nextIndex = tabIndexForKey(event.key, chosenIndex, tabs.length)
+    const next = nextIndex === null ? undefined : tabs[nextIndex]
     if (next === undefined) return
     event.preventDefault()
     onChoose(next.id)
@@ -51,9 +51,9 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   )
 }
 
-function tabIndexForKey(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+function tabIndexForKey(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }

@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'on
 }
 
 /** A text input with its label. */
-export function TextField({ label, value, onText, hint, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onText, hint, ...inputProps }: TextFieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -21,7 +21,7 @@ export function TextField({ label, value, onText, hint, ...rest }: TextFieldProp
         value={value}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onText(event.target.value)}
-        {...rest}
+        {...inputProps}
       />
       {hint !== undefined && (
         <span id={`${id}-hint`} className="field-hint">

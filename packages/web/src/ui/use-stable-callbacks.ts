@@ -1,7 +1,7 @@
 import { useInsertionEffect, useRef, useState } from 'react'
 
 /** Functions with a stable identity that call the latest ones given, so that components taking them can be memoised. */
-export function useStableCallbacks<T extends { readonly [name in keyof T]: (...callbacks: never[]) => unknown }>(
+export function useStableCallbacks<T extends { readonly [name in keyof T]: (...args: never[]) => unknown }>(
   callbacks: T,
 ): T {
   const latest = useRef(callbacks)

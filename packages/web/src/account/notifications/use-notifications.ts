@@ -17,18 +17,18 @@ export function useNotificationSettings(): NotificationsState {
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
   const serverAction = useServerAction()
   const { run } = serverAction
-  const read = useCallback(async () => setSettings(await call('notices')), [])
+  const reload = useCallback(async () => setSettings(await call('notices')), [])
   useEffect(() => {
-    void run(read)
+    void run(reload)
     return () => timers.forEach(clearTimeout)
-  }, [read, run, timers])
+  }, [reload, run, timers])
   const runChange = async (action: () => Promise<unknown>) => {
     const succeeded = await run(action)
-    await run(read)
+    await run(reload)
     timers.forEach(clearTimeout)
     timers.clear()
     // A failed fetch is repeated with the next change.
-    for (const delayMs of pollDelaysMs) timers.add(setTimeout(() => void read().catch(() => undefined), delayMs))
+    for (const delayMs of pollDelaysMs) timers.add(setTimeout(() => void reload().catch(() => undefined), delayMs))
     return succeeded
   }
   return { ...serverAction, settings, runChange }

@@ -64,12 +64,14 @@ const placeOf = (piece: string): string => routeEditor.movers.find((mover) => mo
 const firstMover = () => routeEditor.movers[0]?.piece ?? ''
 /** Two places in a row that the first unit may enter. */
 function firstTwoPlaces(): [string, string] {
-  const [near] = routeEditor
+  const [nearOption] = routeEditor
     .nextOptions([], firstMover())
     .filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
-  const options = routeEditor.nextOptions([{ piece: firstMover(), strokes: [near?.part ?? null] }], firstMover())
-  const far = options.find(({ place }) => place !== null && place !== placeOf(firstMover()) && place !== near?.place)
-  return [near?.place ?? '', far?.place ?? '']
+  const options = routeEditor.nextOptions([{ piece: firstMover(), strokes: [nearOption?.part ?? null] }], firstMover())
+  const farOption = options.find(
+    ({ place }) => place !== null && place !== placeOf(firstMover()) && place !== nearOption?.place,
+  )
+  return [nearOption?.place ?? '', farOption?.place ?? '']
 }
 
 const dragged = (...places: string[]): RouteState => {
@@ -79,19 +81,19 @@ const dragged = (...places: string[]): RouteState => {
 }
 
 test('a drag draws hex by hex, and going back removes the last stroke', () => {
-  const [near, far] = firstTwoPlaces()
-  expect(routeOf(dragged(near, far), firstMover())).toHaveLength(2)
-  expect(routeOf(dragged(near, far, near), firstMover())).toHaveLength(1)
+  const [nearPlace, farPlace] = firstTwoPlaces()
+  expect(routeOf(dragged(nearPlace, farPlace), firstMover())).toHaveLength(2)
+  expect(routeOf(dragged(nearPlace, farPlace, nearPlace), firstMover())).toHaveLength(1)
   // The pointer has skipped a hex; the path between is found.
-  expect(routeOf(dragged(far), firstMover()).length).toBeGreaterThan(0)
+  expect(routeOf(dragged(farPlace), firstMover()).length).toBeGreaterThan(0)
 })
 
 test('a press on a counter starts its route anew, a press on the end of a route continues it', () => {
-  const [near, far] = firstTwoPlaces()
-  const drawn = dragged(near)
-  const again = follow(routeEditor, press(routeEditor, drawn, placeOf(firstMover()), null), near)
+  const [nearPlace, farPlace] = firstTwoPlaces()
+  const drawn = dragged(nearPlace)
+  const again = follow(routeEditor, press(routeEditor, drawn, placeOf(firstMover()), null), nearPlace)
   expect(routeOf(again, firstMover())).toEqual(routeOf(drawn, firstMover()))
-  const extended = follow(routeEditor, press(routeEditor, drawn, near, firstMover()), far)
+  const extended = follow(routeEditor, press(routeEditor, drawn, nearPlace, firstMover()), farPlace)
   expect(routeOf(extended, firstMover())).toHaveLength(2)
 })
 
@@ -102,10 +104,10 @@ test('touches take the pieces of a place in hand in turn, then lead the chosen p
   const once = touch(routeEditor, emptyState, firstUnit?.place ?? '')
   const twice = touch(routeEditor, once, firstUnit?.place ?? '')
   expect([once.chosen, twice.chosen]).toEqual([firstUnit?.piece, secondUnit?.piece])
-  const [near] = firstTwoPlaces()
-  const extended = touch(routeEditor, touch(routeEditor, emptyState, placeOf(firstMover())), near)
+  const [nearPlace] = firstTwoPlaces()
+  const extended = touch(routeEditor, touch(routeEditor, emptyState, placeOf(firstMover())), nearPlace)
   expect(extended.drawn.length).toBe(1)
-  expect(routesIfExtended(routeEditor, touch(routeEditor, emptyState, placeOf(firstMover())), near)).toEqual(
+  expect(routesIfExtended(routeEditor, touch(routeEditor, emptyState, placeOf(firstMover())), nearPlace)).toEqual(
     extended.drawn,
   )
 })
@@ -118,30 +120,30 @@ test('a refused stroke names the rule and changes nothing', () => {
 })
 
 test('undo goes back stroke by stroke, a route can be removed, and one route can be given to all', () => {
-  const [near, far] = firstTwoPlaces()
-  const drawn = dragged(near, far)
+  const [nearPlace, farPlace] = firstTwoPlaces()
+  const drawn = dragged(nearPlace, farPlace)
   expect(routeOf(undo(drawn), firstMover())).toHaveLength(1)
   expect(undo(undo(undo(drawn))).drawn).toEqual([])
   expect(remove(routeEditor, drawn, firstMover()).drawn).toEqual([])
-  const all = sameForAll(routeEditor, dragged(near), firstMover())
-  expect(all.drawn.length + all.refused.length).toBe(routeEditor.movers.length)
-  expect(undo(all).drawn).toEqual(dragged(near).drawn)
+  const allDrawn = sameForAll(routeEditor, dragged(nearPlace), firstMover())
+  expect(allDrawn.drawn.length + allDrawn.refused.length).toBe(routeEditor.movers.length)
+  expect(undo(allDrawn).drawn).toEqual(dragged(nearPlace).drawn)
 })
 
 test('changing the order of the units changes the plan', () => {
-  const all = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), firstMover())
-  const [first, second] = all.drawn
-  const swapped = moveEarlier(routeEditor, all, second?.piece ?? '')
+  const allDrawn = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), firstMover())
+  const [first, second] = allDrawn.drawn
+  const swapped = moveEarlier(routeEditor, allDrawn, second?.piece ?? '')
   expect(swapped.drawn.slice(0, 2)).toEqual([second, first])
-  expect(swapped.drawn.slice(2)).toEqual(all.drawn.slice(2))
-  expect(routeEditor.plan(swapped.drawn)[1]?.answer).not.toEqual(routeEditor.plan(all.drawn)[1]?.answer)
-  expect(undo(swapped).drawn).toEqual(all.drawn)
-  expect(moveEarlier(routeEditor, all, first?.piece ?? '')).toBe(all)
+  expect(swapped.drawn.slice(2)).toEqual(allDrawn.drawn.slice(2))
+  expect(routeEditor.plan(swapped.drawn)[1]?.answer).not.toEqual(routeEditor.plan(allDrawn.drawn)[1]?.answer)
+  expect(undo(swapped).drawn).toEqual(allDrawn.drawn)
+  expect(moveEarlier(routeEditor, allDrawn, first?.piece ?? '')).toBe(allDrawn)
 })
 
 test('a unit that leaves the command loses its route', () => {
-  const all = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), firstMover())
-  const remaining = carryOver(smallerEditor, all)
+  const allDrawn = sameForAll(routeEditor, dragged(firstTwoPlaces()[0]), firstMover())
+  const remaining = carryOver(smallerEditor, allDrawn)
   expect(remaining.drawn.every(({ piece }) => smallerEditor.movers.some((mover) => mover.piece === piece))).toBe(true)
   expect(remaining.drawn.length).toBeGreaterThan(0)
 })

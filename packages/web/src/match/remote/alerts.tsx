@@ -20,7 +20,7 @@ interface AlertsProps {
 export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode {
   const serverAction = useServerAction()
   const { match, connection, unsent, refusal } = remote
-  const mine = match.card.mine.find((seat) => match.card.seats[seat]?.by === 'person') ?? null
+  const ownSeat = match.card.mine.find((seat) => match.card.seats[seat]?.by === 'person') ?? null
   return (
     <>
       <NewReturnLinkBanner isBrief />
@@ -47,7 +47,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
           offer={offer}
           remoteActions={remoteActions}
           sides={sides}
-          mine={mine}
+          ownSeat={ownSeat}
           serverAction={serverAction}
         />
       ))}
@@ -56,14 +56,14 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
           remoteActions={remoteActions}
           held={match.held}
           offers={match.offers}
-          mine={mine}
+          ownSeat={ownSeat}
           serverAction={serverAction}
         />
       )}
       {match.trouble !== null && (
         <MatchProblem remoteActions={remoteActions} problem={match.trouble} serverAction={serverAction} />
       )}
-      {mine !== null && (
+      {ownSeat !== null && (
         <ExpiredClock remoteActions={remoteActions} remote={remote} sides={sides} serverAction={serverAction} />
       )}
       <InlineError>{serverAction.problem}</InlineError>
@@ -103,7 +103,7 @@ interface HeldMatchProps {
   readonly remoteActions: RemoteActions
   readonly held: NonNullable<MatchState['held']>
   readonly offers: readonly Offer[]
-  readonly mine: Seat | null
+  readonly ownSeat: Seat | null
   readonly serverAction: ServerAction
 }
 
@@ -111,7 +111,7 @@ function HeldMatch({
   remoteActions,
   held: { why, ply },
   offers,
-  mine,
+  ownSeat,
   serverAction: { busy, run },
 }: HeldMatchProps): ReactNode {
   // A pending offer is accepted or declined where it is shown.
@@ -121,15 +121,15 @@ function HeldMatch({
       tone="warning"
       title="This match is held: the rules have changed under it"
       actions={
-        mine !== null && (
+        ownSeat !== null && (
           <>
             {!isOffered('go on') && (
-              <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerContinue(mine))}>
+              <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerContinue(ownSeat))}>
                 Offer to go on under the new rules
               </Button>
             )}
             {!isOffered('draw') && (
-              <Button disabled={busy} onClick={() => void run(() => remoteActions.offerDraw(mine))}>
+              <Button disabled={busy} onClick={() => void run(() => remoteActions.offerDraw(ownSeat))}>
                 Offer to end it as a draw
               </Button>
             )}
@@ -149,40 +149,46 @@ interface OfferBannerProps {
   readonly offer: Offer
   readonly remoteActions: RemoteActions
   readonly sides: Sides
-  readonly mine: Seat | null
+  readonly ownSeat: Seat | null
   readonly serverAction: ServerAction
 }
 
-function OfferBanner({ offer, remoteActions, sides, mine, serverAction: { busy, run } }: OfferBannerProps): ReactNode {
+function OfferBanner({
+  offer,
+  remoteActions,
+  sides,
+  ownSeat,
+  serverAction: { busy, run },
+}: OfferBannerProps): ReactNode {
   const sideName = (seat: Seat) => sides[seat]?.name ?? seat
-  const isOwn = mine !== null && offer.by === mine
+  const isOwn = ownSeat !== null && offer.by === ownSeat
   const text = `${isOwn ? 'You offer' : `${sideName(offer.by)} offers`} ${offerText(offer)}.`
   if (offer.declined !== null)
     return (
       <Banner>
         <p>
-          {text} {offer.declined === mine ? 'You declined' : `${sideName(offer.declined)} declined`}.
+          {text} {offer.declined === ownSeat ? 'You declined' : `${sideName(offer.declined)} declined`}.
         </p>
       </Banner>
     )
-  const reply = (accept: boolean) => mine !== null && void run(() => remoteActions.replyToOffer(offer.id, mine, accept))
+  const reply = (accept: boolean) =>
+    ownSeat !== null && void run(() => remoteActions.replyToOffer(offer.id, ownSeat, accept))
+  const canReply = ownSeat !== null && !isOwn && !offer.agreed.includes(ownSeat)
   return (
     <Banner
       actions={
-        mine === null ? undefined : isOwn ? (
-          <Button disabled={busy} onClick={() => reply(false)}>
-            Withdraw it
-          </Button>
-        ) : offer.agreed.includes(mine) ? undefined : (
+        isOwn || canReply ? (
           <>
-            <Button look="main" disabled={busy} onClick={() => reply(true)}>
-              Accept
-            </Button>
+            {canReply && (
+              <Button look="main" disabled={busy} onClick={() => reply(true)}>
+                Accept
+              </Button>
+            )}
             <Button disabled={busy} onClick={() => reply(false)}>
-              Decline
+              {isOwn ? 'Withdraw it' : 'Decline'}
             </Button>
           </>
-        )
+        ) : undefined
       }
     >
       <p>{text}</p>
@@ -197,13 +203,12 @@ function offerText({ kind, entries = 1, rolls = 0, after }: Offer): string {
     return `to end it ${after === undefined ? 'now' : `after this ${after}`}, with the score as it stands`
   if (kind === 'go on') return 'to go on under the rules as they are now'
   const answersText = entries === 1 ? 'one answer' : `${entries} answers`
-  const rollsText =
-    rolls === 0
-      ? 'no roll or draw'
-      : rolls === 1
-        ? 'one roll or draw, made anew'
-        : `${rolls} rolls and draws, made anew`
-  return `to take back ${answersText} with ${rollsText}`
+  return `to take back ${answersText} with ${rollsText(rolls)}`
+}
+
+function rollsText(rolls: number): string {
+  if (rolls === 0) return 'no roll or draw'
+  return rolls === 1 ? 'one roll or draw, made anew' : `${rolls} rolls and draws, made anew`
 }
 
 interface ExpiredClockProps {
@@ -219,11 +224,11 @@ function ExpiredClock({
   sides,
   serverAction: { busy, run },
 }: ExpiredClockProps): ReactNode {
-  const others = Object.entries(match.clocks).filter(
+  const opposingClocks = Object.entries(match.clocks).filter(
     ([seat, { running }]) => !match.card.mine.includes(seat) && running !== null,
   )
-  const now = useServerNow(others.length > 0)
-  const expired = others.find(([, clock]) => timeLeftMs(clock, now) <= 0)
+  const now = useServerNow(opposingClocks.length > 0)
+  const expired = opposingClocks.find(([, clock]) => timeLeftMs(clock, now) <= 0)
   if (expired === undefined || match.card.status !== 'playing') return null
   const [seat] = expired
   const name = sides[seat]?.name ?? seat

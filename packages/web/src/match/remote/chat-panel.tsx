@@ -32,12 +32,12 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
     <section className="chat" aria-label="Chat">
       <ol ref={lines} className="plain-list chat-lines" aria-label="What was said">
         {chat.length === 0 && <li className="chat-none">{isOn ? 'Nothing has been said yet.' : 'The chat is off.'}</li>}
-        {chat.map(({ number, by, text: message, at }) => (
+        {chat.map(({ number, by, text: message, at: sentAt }) => (
           <li key={number}>
             <p className="chat-by">
               <strong>{by.name}</strong>{' '}
-              <time dateTime={new Date(at).toISOString()}>
-                {new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
+              <time dateTime={new Date(sentAt).toISOString()}>
+                {new Date(sentAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
               </time>
             </p>
             <p>{message}</p>

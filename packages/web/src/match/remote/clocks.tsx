@@ -1,5 +1,5 @@
 /** The clocks of both sides, in the bar above the map. */
-import type { MatchState } from '@firestep/api'
+import type { Clock, MatchState } from '@firestep/api'
 import type { ReactNode } from 'react'
 import type { Sides } from '../../panels/index.ts'
 import { shortTimeText, timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
@@ -12,6 +12,14 @@ interface ClocksProps {
 /** A live clock below this many milliseconds is marked by more than its digits. */
 const shortMs = 60_000
 
+type ClockState = 'on holiday' | 'standing' | 'running' | 'running out'
+
+function clockState({ paused, running }: Clock, leftMs: number): ClockState {
+  if (paused) return 'on holiday'
+  if (running === null) return 'standing'
+  return leftMs < shortMs ? 'running out' : 'running'
+}
+
 export function Clocks({ match, sides }: ClocksProps): ReactNode {
   const clocks = Object.entries(match.clocks)
   const now = useServerNow(clocks.some(([, { running }]) => running !== null) && match.card.status === 'playing')
@@ -21,14 +29,8 @@ export function Clocks({ match, sides }: ClocksProps): ReactNode {
       {clocks.map(([seat, clock]) => {
         const leftMs = timeLeftMs(clock, now)
         const name = sides[seat]?.name ?? seat
-        const isRunning = clock.running !== null && !clock.paused
-        const state = clock.paused
-          ? 'on holiday'
-          : isRunning
-            ? leftMs < shortMs
-              ? 'running out'
-              : 'running'
-            : 'standing'
+        const state = clockState(clock, leftMs)
+        const isRunning = state === 'running' || state === 'running out'
         return (
           <span
             key={seat}

@@ -33,17 +33,17 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
   const [problem, setProblem] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     remoteActions.fetchDice().then(
       (loaded) => {
-        if (cancelled) return
+        if (isCancelled) return
         setCounts(loaded)
         setProblem(null)
       },
-      (fault: unknown) => cancelled || setProblem(errorMessage(fault)),
+      (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
     )
     return () => {
-      cancelled = true
+      isCancelled = true
     }
   }, [remoteActions, answers])
   const { sides } = session.matchFace.scenario
@@ -71,9 +71,9 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
           </thead>
           <tbody>
             <tr>
-              {count.counts.slice(0, maxSides).map((times, i) => (
+              {count.counts.slice(0, maxSides).map((rollCount, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its index.
-                <td key={i}>{times}</td>
+                <td key={i}>{rollCount}</td>
               ))}
               <td>{(totalRolls(count) / count.sides).toFixed(1)}</td>
             </tr>

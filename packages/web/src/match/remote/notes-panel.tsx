@@ -10,7 +10,7 @@ const maxLength = 20_000
 
 export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteActions }): ReactNode {
   const [text, setText] = useState<string | null>(null)
-  const [state, setState] = useState('')
+  const [status, setStatus] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const unsaved = useRef<string | null>(null)
   const save = useCallback(async () => {
@@ -19,21 +19,21 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     try {
       await remoteActions.saveNotes(notes)
       if (unsaved.current === notes) unsaved.current = null
-      setState('Kept.')
+      setStatus('Kept.')
       setProblem(null)
     } catch (fault) {
-      setState('')
+      setStatus('')
       setProblem(`Not kept yet: ${errorMessage(fault)}`)
     }
   }, [remoteActions])
   useEffect(() => {
-    let cancelled = false
+    let isCancelled = false
     remoteActions.fetchNotes().then(
-      (saved) => cancelled || setText(saved),
-      (fault: unknown) => cancelled || setProblem(errorMessage(fault)),
+      (saved) => isCancelled || setText(saved),
+      (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
     )
     return () => {
-      cancelled = true
+      isCancelled = true
       void save()
     }
   }, [remoteActions, save])
@@ -54,13 +54,13 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
           value={text ?? ''}
           onChange={(event) => {
             unsaved.current = event.target.value
-            setState('')
+            setStatus('')
             setText(event.target.value)
           }}
           onBlur={() => void save()}
         />
       </label>
-      <p role="status">{text === null && problem === null ? 'Fetching your notes…' : state}</p>
+      <p role="status">{text === null && problem === null ? 'Fetching your notes…' : status}</p>
       <InlineError>{problem}</InlineError>
     </section>
   )

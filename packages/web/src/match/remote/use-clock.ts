@@ -19,28 +19,29 @@ export function useServerNow(isRunning: boolean): number {
   return now
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** Short, for the bar: "12:05", "1:02:05", "2 d 4 h". */
 export function shortTimeText(leftMs: number): string {
   if (leftMs <= 0) return '0:00'
-  if (leftMs >= day) return `${Math.floor(leftMs / day)} d ${Math.floor((leftMs % day) / hour)} h`
+  if (leftMs >= dayMs) return `${Math.floor(leftMs / dayMs)} d ${Math.floor((leftMs % dayMs) / hourMs)} h`
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   const seconds = Math.floor(leftMs / 1000)
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const secondsText = twoDigits(seconds % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${secondsText}` : `${minutes}:${secondsText}`
 }
 
 /** Long form, for screen readers and for the waiting text. */
 export function timeLeftText(leftMs: number): string {
   const count = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
   if (leftMs <= 0) return 'no time left'
-  if (leftMs >= day)
-    return `${count(Math.floor(leftMs / day), 'day')} and ${count(Math.floor((leftMs % day) / hour), 'hour')} left`
-  if (leftMs >= hour)
-    return `${count(Math.floor(leftMs / hour), 'hour')} and ${count(Math.floor((leftMs % hour) / minute), 'minute')} left`
-  if (leftMs >= minute) return `${count(Math.floor(leftMs / minute), 'minute')} left`
+  if (leftMs >= dayMs)
+    return `${count(Math.floor(leftMs / dayMs), 'day')} and ${count(Math.floor((leftMs % dayMs) / hourMs), 'hour')} left`
+  if (leftMs >= hourMs)
+    return `${count(Math.floor(leftMs / hourMs), 'hour')} and ${count(Math.floor((leftMs % hourMs) / minuteMs), 'minute')} left`
+  if (leftMs >= minuteMs) return `${count(Math.floor(leftMs / minuteMs), 'minute')} left`
   return `${count(Math.ceil(leftMs / 1000), 'second')} left`
 }

@@ -13,8 +13,8 @@ interface WaitingForProps {
 
 export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
   const { match, unsent, connection } = remote
-  const others = match.waitingFor.filter((seat) => !isMine(match, seat))
-  const now = useServerNow(others.some((seat) => match.clocks[seat]?.running != null))
+  const waitingSeats = match.waitingFor.filter((seat) => !isMine(match, seat))
+  const now = useServerNow(waitingSeats.some((seat) => match.clocks[seat]?.running != null))
   const isConnected = connection === 'open' || connection === 'slow'
   if (unsent)
     return (
@@ -34,11 +34,11 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
         <p>See above what can be done about it.</p>
       </Card>
     )
-  const [first] = others
-  if (first === undefined) return <Card title="Waiting" />
+  const [firstSeat] = waitingSeats
+  if (firstSeat === undefined) return <Card title="Waiting" />
   return (
-    <Card title={others.length === 1 ? waitingTitle(match, first, sides) : 'Waiting for the others'}>
-      {others.map((seat) => (
+    <Card title={waitingSeats.length === 1 ? waitingTitle(match, firstSeat, sides) : 'Waiting for the others'}>
+      {waitingSeats.map((seat) => (
         <p key={seat}>{waitingText(match, seat, sides, now)}</p>
       ))}
       <p className="prompt-passing">You may close this page: your turn is shown in the lobby and in the tab’s title.</p>
@@ -70,8 +70,8 @@ function waitingText({ card, clocks }: MatchState, seat: Seat, sides: Sides, now
   const clock = clocks[seat]
   const side = sides[seat]?.name ?? seat
   const timeText = clock === undefined || card.time.kind === 'none' ? '' : `, ${timeLeftText(timeLeftMs(clock, now))}`
-  const holiday = clock?.paused ? ', on holiday' : ''
+  const holidayText = clock?.paused ? ', on holiday' : ''
   if (occupant?.by === 'opponent') return `${side}: an opponent plays.`
   if (occupant?.by !== 'person') return `${side}: nobody sits there.`
-  return `${side}: ${occupant.user.name} is ${occupant.online ? 'here' : 'away just now'}${holiday}${timeText}.`
+  return `${side}: ${occupant.user.name} is ${occupant.online ? 'here' : 'away just now'}${holidayText}${timeText}.`
 }
